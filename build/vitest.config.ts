@@ -1,0 +1,8 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: '.',
+  plugins: [vue()],
+  test: { include: ['test/**/*.test.ts'], exclude: ['test/e2e/**', 'node_modules/**'], testTimeout: 30_000 },
+});

@@ -1,0 +1,27 @@
+/** Why something was refused: a sentence for the GM, the rule behind it and the field it belongs to. */
+export interface Refusal {
+  readonly message: string;
+  readonly rule?: string;
+  readonly field?: string;
+}
+
+export interface Ok<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Refused<Why = Refusal> {
+  readonly ok: false;
+  readonly refusal: Why;
+}
+
+/** What a GM can get wrong comes back as a value; only our own mistakes throw. */
+export type Result<Value, Why = Refusal> = Ok<Value> | Refused<Why>;
+
+export function ok<Value>(value: Value): Ok<Value> {
+  return { ok: true, value };
+}
+
+export function refuse<Why = Refusal>(refusal: Why): Refused<Why> {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,77 @@
+import type { Explained } from '../kernel/explained.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Problem } from '../kernel/shape.ts';
+import type { Sheet } from './sheet.ts';
+import type { StatBlockView } from './view.ts';
+import type { Word } from './words.ts';
+
+/** What a GM has chosen and typed for a creature, in the system's own fields. Plain data, stored as it is. */
+export type Draft = JsonObject;
+
+/** A field of a builder's form, as data: the form draws any system's builder from these. */
+export type FormField =
+  | { readonly kind: 'text'; readonly key: string; readonly label: string; readonly wide?: boolean; readonly long?: boolean; readonly hint?: string }
+  | { readonly kind: 'number'; readonly key: string; readonly label: string; readonly min: number; readonly max: number; readonly hint?: string }
+  | { readonly kind: 'choice'; readonly key: string; readonly label: string; readonly choices: readonly Word[]; readonly hint?: string }
+  | { readonly kind: 'flag'; readonly key: string; readonly label: string; readonly hint?: string }
+  /** A list of short texts: tags, trained skills. With `choices`, only those. */
+  | { readonly kind: 'texts'; readonly key: string; readonly label: string; readonly choices?: readonly Word[]; readonly hint?: string }
+  /** A record of numbers under fixed keys: the six abilities, speeds, resistances. Absent keys are allowed. */
+  | { readonly kind: 'numbers'; readonly key: string; readonly label: string; readonly keys: readonly Word[]; readonly min: number; readonly max: number; readonly hint?: string }
+  /** A list of records with fields of their own: powers. */
+  | { readonly kind: 'records'; readonly key: string; readonly label: string; readonly one: string; readonly fields: readonly FormField[]; readonly blank: Draft };
+
+export interface FormSection {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+/** A number that follows from the choices, and what the GM made of it. */
+export interface BuiltNumber {
+  readonly key: string;
+  readonly label: string;
+  readonly computed: Explained;
+  /** Set where the GM overrides; the computed number stays beside it. ORC-06 and its sisters. */
+  readonly override?: number;
+  readonly value: number;
+}
+
+/** Something worth a second look, never an obstacle. */
+export interface Finding {
+  readonly field: string;
+  readonly rule: string;
+  readonly message: string;
+  /** `usual` differences are stated, not warned of. */
+  readonly weight: 'usual' | 'notable';
+  /** A draft with this mended, where one key can mend it. */
+  readonly repair?: { readonly label: string; readonly draft: Draft };
+}
+
+export interface Built {
+  readonly numbers: readonly BuiltNumber[];
+  readonly findings: readonly Finding[];
+  readonly sheet: Sheet;
+  readonly view: StatBlockView;
+}
+
+/** One kind of creature a system knows: monster, hero. */
+export interface CreatureKind {
+  readonly key: string;
+  readonly label: string;
+  /** Heroes join on the heroes' side and stay between fights. */
+  readonly hero: boolean;
+  readonly form: readonly FormSection[];
+  readonly blank: Draft;
+  /** Reads a draft from anywhere: form, file, store. Every problem names its field and what would be right. */
+  readonly build: (raw: unknown) => Result<Built, readonly Problem[]>;
+}
+
+/** A creature of the library. `draft` is everything; all else is built from it. */
+export interface Creature {
+  readonly id: string;
+  readonly system: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly draft: Draft;
+}

@@ -1,0 +1,62 @@
+import type { Explained } from '../kernel/explained.ts';
+import type { StatBlockView } from './view.ts';
+
+/**
+ * What a creature brings to the table: finished numbers that no later mending of a rule changes,
+ * because the step in which it joined holds them all.
+ */
+export interface Sheet {
+  readonly name: string;
+  /** The line under the name: `Level 5 elite blocker`. */
+  readonly kind: string;
+  readonly level: number;
+  readonly vitality: number;
+  /** Key of the system's defense word to its rating. */
+  readonly defenses: { readonly [key: string]: Explained };
+  /** What is rolled for initiative, before the modifier; empty where nothing is rolled. */
+  readonly initiativeDice: string;
+  readonly initiative: Explained;
+  readonly resist: { readonly [damageType: string]: number };
+  readonly weak: { readonly [damageType: string]: number };
+  readonly immune: readonly string[];
+  readonly powers: readonly Power[];
+  /** Counters at their start: action points, recoveries. Keys are the system's words. */
+  readonly counters: { readonly [key: string]: number };
+  /** Words the system's own rules ask for: rank, role, recovery value. */
+  readonly traits: { readonly [key: string]: string | number | boolean };
+  readonly view: StatBlockView;
+}
+
+/** An action of a stat block that can be used at the table. */
+export interface Power {
+  readonly id: string;
+  readonly name: string;
+  /** What it costs: a word of the system's kinds of action. */
+  readonly action: string;
+  readonly usage: Usage;
+  readonly tags: readonly string[];
+  readonly range: string;
+  /** Hits every creature in an area, or several: one roll of damage for all. */
+  readonly area: boolean;
+  /** Origin word of the system: melee, ranged, near, far. */
+  readonly origin: string;
+  readonly attack?: { readonly bonus: Explained; readonly dice: string; readonly versus: string };
+  readonly damage?: PowerDamage;
+  /** Share of the damage dealt on a miss, 0 to 1. */
+  readonly missShare: number;
+  readonly lines: readonly { readonly label: string; readonly text: string }[];
+}
+
+export interface PowerDamage {
+  /** `2d8+4`, or a bare number where nothing is rolled. */
+  readonly notation: string;
+  readonly type: string;
+  readonly because: Explained;
+}
+
+export interface Usage {
+  readonly label: string;
+  readonly limited: boolean;
+  /** Faces of the system's recharge die that bring it back at the moment the rule says. */
+  readonly rechargeOn?: readonly number[];
+}

@@ -1,0 +1,28 @@
+/** A word of a rule system as it stands on screen. `key` is stored, `label` is shown. */
+export interface Word {
+  readonly key: string;
+  readonly label: string;
+  readonly rule?: string;
+  /** What it means, in our words. */
+  readonly text?: string;
+}
+
+/** Whose part a combatant takes. */
+export const SIDES = ['heroes', 'allies', 'foes'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The rule cards of a system: one a rule ID, in our words, searchable. */
+export interface RuleCard {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A ruling a campaign can choose. */
+export interface Option {
+  readonly key: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly choices: readonly Word[];
+  readonly standard: string;
+}
