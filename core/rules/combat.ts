@@ -1,0 +1,122 @@
+import type { Explained } from '../kernel/explained.ts';
+import type { RollTrace } from '../dice/trace.ts';
+import type { CheckOffer, Circumstance } from './check.ts';
+import type { Power, Sheet } from './sheet.ts';
+import type { Side } from './words.ts';
+
+/** A combatant as the rules of a system see it. */
+export interface Fighter {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly sheet: Sheet;
+  readonly hp: number;
+  readonly temporary: number;
+  readonly effects: readonly Effect[];
+  readonly counters: { readonly [key: string]: number };
+  /** Ids of limited powers that are spent. */
+  readonly spent: readonly string[];
+  /** Statuses that do not follow from the numbers: dead by decision, knocked out, stabilised. */
+  readonly fate: Fate;
+}
+
+export type Fate = 'none' | 'dead' | 'knockedOut' | 'stable';
+
+/** When an effect ends by itself. */
+export type Duration =
+  | { readonly kind: 'saveEnds' }
+  | { readonly kind: 'untilTurn'; readonly edge: 'start' | 'end'; readonly of: string; /** Turns of `of` still to pass. */ readonly turns: number }
+  | { readonly kind: 'encounter' }
+  | { readonly kind: 'removed' };
+
+/** Something that lasts on a combatant: a condition, persistent damage, or words of the GM's own. */
+export interface Effect {
+  readonly id: string;
+  /** Key of the system's condition, or `persistent`, or `custom`. */
+  readonly condition: string;
+  readonly label: string;
+  /** Combatant that caused it. */
+  readonly source?: string;
+  readonly duration: Duration;
+  /** For persistent damage: how much, of which type. */
+  readonly amount?: number;
+  readonly damageType?: string;
+}
+
+/** Damage as it comes in, one part a type. */
+export interface DamagePart {
+  readonly amount: number;
+  readonly type: string;
+  /** Half, double and the like, as the GM says for this target. 1 is all of it. */
+  readonly share: number;
+}
+
+/** What damage does, step by step as the system orders it; the last number of each step is carried on. */
+export interface HarmResult {
+  readonly total: Explained;
+  readonly hp: { readonly from: number; readonly to: number };
+  readonly temporary: { readonly from: number; readonly to: number };
+  /** What it means in the end: staggered, dying, dead. Keys of the system's vitality words. */
+  readonly becomes: readonly string[];
+}
+
+/** Something that comes due at a moment of the turn. */
+export interface Due {
+  /** Stays the same while the thing is due, so that it is done once. */
+  readonly key: string;
+  readonly who: string;
+  readonly moment: 'start' | 'end';
+  readonly label: string;
+  readonly rule: string;
+  /** The roll it takes, or none where it simply happens. */
+  readonly check?: CheckOffer;
+  /** Effect it concerns. */
+  readonly effect?: string;
+  /** Done by the app at its moment without asking. */
+  readonly automatic: boolean;
+}
+
+/** The few things a rule can cause. The table turns each into an event: shown, logged, undone like any other. */
+export type Consequence =
+  | { readonly do: 'harm'; readonly who: string; readonly parts: readonly DamagePart[]; readonly label: string; readonly rule: string }
+  | { readonly do: 'heal'; readonly who: string; readonly amount: number; readonly label: string; readonly rule: string }
+  | { readonly do: 'setHp'; readonly who: string; readonly to: number; readonly label: string; readonly rule: string }
+  | { readonly do: 'endEffect'; readonly who: string; readonly effect: string; readonly label: string; readonly rule: string }
+  | { readonly do: 'addEffect'; readonly who: string; readonly effect: Omit<Effect, 'id'>; readonly rule: string }
+  | { readonly do: 'count'; readonly who: string; readonly counter: string; readonly to: number; readonly rule: string }
+  | { readonly do: 'restorePower'; readonly who: string; readonly power: string; readonly rule: string }
+  | { readonly do: 'fate'; readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
+
+/** What an attack would do to one target, before the dice: the chance of everything and the reasons for it. */
+export interface AttackOffer {
+  readonly power: Power;
+  readonly attacker: string;
+  readonly target: string;
+  /** Absent where the power hits without a roll. */
+  readonly check?: CheckOffer;
+  readonly circumstances: readonly Circumstance[];
+  /** Damage of each outcome: notation to roll, or a number that is fixed. */
+  readonly damage: { readonly [outcome: string]: AttackDamage };
+  /** Mean damage over all outcomes, before resistances of the target. */
+  readonly expected: number;
+}
+
+export interface AttackDamage {
+  /** Notation to roll; empty where nothing is rolled. */
+  readonly notation: string;
+  readonly fixed?: number;
+  /** Share of what was rolled, for half on a miss. */
+  readonly share: number;
+  readonly type: string;
+  /** Whether this outcome uses the one damage roll that all targets share. */
+  readonly shared: boolean;
+  readonly note: string;
+}
+
+/** The outcome of a rolled attack: its key among the offer's outcomes, with the arithmetic. */
+export interface AttackOutcome {
+  readonly key: string;
+  readonly natural: number;
+  readonly total: number;
+  readonly roll: RollTrace;
+}

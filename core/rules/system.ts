@@ -1,0 +1,132 @@
+import type { RollTrace } from '../dice/trace.ts';
+import type { Explained } from '../kernel/explained.ts';
+import type {
+  AttackOffer,
+  AttackOutcome,
+  Consequence,
+  DamagePart,
+  Due,
+  Effect,
+  Fighter,
+  HarmResult,
+} from './combat.ts';
+import type { CreatureKind, Draft } from './creature.ts';
+import type { Power, Sheet } from './sheet.ts';
+import type { Option, RuleCard, Word } from './words.ts';
+
+/** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
+export interface RuleSystem {
+  readonly key: string;
+  readonly title: string;
+  /** One line on what kind of game it is, for the start screen. */
+  readonly summary: string;
+  /** Credit line that the licence of the rules asks for; travels with exports. */
+  readonly credit: string;
+  readonly words: SystemWords;
+  readonly creatures: readonly CreatureKind[];
+  readonly turns: TurnRules;
+  readonly attacks: AttackRules;
+  readonly harm: HarmRules;
+  readonly reference: readonly RuleCard[];
+  readonly options: readonly Option[];
+  readonly sample: SampleCampaign;
+}
+
+export interface SystemWords {
+  /** Short name of hit points, as on a stat block. */
+  readonly vitality: string;
+  readonly defenses: readonly Word[];
+  readonly damageTypes: readonly Word[];
+  readonly conditions: readonly Word[];
+  /** Staggered, dying, dead: what `harm.state` answers. */
+  readonly vitalStates: readonly Word[];
+  readonly counters: readonly Word[];
+  readonly actions: readonly Word[];
+  /** How a lasting thing is called that the target may save against; absent where there are no saves. */
+  readonly saveEnds?: Word;
+  /** Word for damage that comes back each turn; absent where there is none. */
+  readonly persistent?: Word;
+}
+
+export interface TurnRules {
+  /** Seconds that a round takes. */
+  readonly roundSeconds: number;
+  /** Sorts two placed combatants, first to act first; 0 keeps them in the order they joined. */
+  readonly order: (a: Placed, b: Placed) => number;
+  /** Whether members of one group share a roll. */
+  readonly groupsShareRoll: boolean;
+  /** What the start of `who`'s turn makes due, in the order it is done. */
+  readonly start: (who: Fighter, all: readonly Fighter[]) => readonly Due[];
+  /** What must be done before `who`'s turn is over. */
+  readonly end: (who: Fighter, all: readonly Fighter[]) => readonly Due[];
+  /** What a due thing causes, given the roll where it takes one. */
+  readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined) => DueOutcome;
+}
+
+export interface Placed {
+  readonly id: string;
+  readonly fighter: Fighter;
+  /** Total, natural faces and modifier of the initiative roll. */
+  readonly total: number;
+  readonly modifier: number;
+}
+
+export interface DueOutcome {
+  /** `saved`, `failed`, `recharged`: shown in the log. */
+  readonly label: string;
+  readonly success: boolean;
+  readonly consequences: readonly Consequence[];
+}
+
+export interface AttackRules {
+  /** The attack as it stands, with the chance of each outcome. `switched` overrides preset circumstances. */
+  readonly offer: (
+    attacker: Fighter,
+    power: Power,
+    target: Fighter,
+    switched: { readonly [circumstance: string]: boolean },
+  ) => AttackOffer;
+  /** Which outcome a roll of the offer's dice has. */
+  readonly outcome: (offer: AttackOffer, roll: RollTrace) => AttackOutcome;
+}
+
+export interface HarmRules {
+  /** What damage does to a fighter, every step with its rule. */
+  readonly take: (who: Fighter, parts: readonly DamagePart[]) => HarmResult;
+  /** What healing does: the new hit points and why. */
+  readonly heal: (who: Fighter, amount: number) => { readonly to: number; readonly because: Explained };
+  /** What granting temporary hit points does to the pool. */
+  readonly temporary: (who: Fighter, amount: number) => { readonly to: number; readonly note: string };
+  /** Keys of the vital states a fighter is in: staggered, dying, dead. Empty when nothing is to be said. */
+  readonly state: (who: Fighter) => readonly string[];
+  /** Whether it is passed over in the order: dead, usually. */
+  readonly out: (who: Fighter) => boolean;
+  /** What happens when a new effect meets those already there: refused with a reason, or what it replaces. */
+  readonly meets: (
+    who: Fighter,
+    effect: Omit<Effect, 'id'>,
+  ) => { readonly accept: true; readonly replaces: readonly string[] } | { readonly accept: false; readonly message: string; readonly rule: string };
+  /** What the end of a fight clears from a fighter who stays. */
+  readonly afterFight: (who: Fighter) => readonly Consequence[];
+  /** Experience for a defeated creature; undefined where the system has none. */
+  readonly experience: (sheet: Sheet) => number | undefined;
+}
+
+/** A campaign to try the app with: drafts and prepared encounters of our own writing. */
+export interface SampleCampaign {
+  readonly name: string;
+  readonly heroes: readonly SampleCreature[];
+  readonly creatures: readonly SampleCreature[];
+  readonly encounters: readonly {
+    readonly name: string;
+    readonly place: string;
+    readonly notes: string;
+    readonly groups: readonly { readonly creature: string; readonly count: number }[];
+  }[];
+}
+
+export interface SampleCreature {
+  readonly key: string;
+  readonly kind: string;
+  readonly draft: Draft;
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+
+/** The largest record that is taken, in characters of its JSON. */
+export const MAX_RECORD = 1_000_000;
+/** The largest file that is read or written through a dialog, in characters. */
+export const MAX_FILE = 50_000_000;
+
+const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
+const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A record as the journal keeps it: opaque but for its place. `body` is JSON text of one step or mark. */
+export const recordSchema = v.strictObject({
+  book: bookId,
+  seq,
+  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, 'record is larger than 1 MB')),
+});
+export type JournalRecord = v.InferOutput<typeof recordSchema>;
+
+/** What the journal knows of a book. */
+export interface BookHead {
+  readonly book: string;
+  /** Number of its last record. */
+  readonly seq: number;
+  /** Body of its first record, so that campaigns can be listed before the database is ready. */
+  readonly first: string;
+}
+
+/** How the journal was found at the start. */
+export interface JournalReport {
+  readonly records: number;
+  readonly torn: boolean;
+  readonly badLines: number;
+  readonly folder: string;
+  readonly runtime: string;
+}
+
+export type AppendAnswer =
+  | { readonly ok: true; readonly low: boolean }
+  /** `expected`: another window was faster; the book's next number is given. */
+  | { readonly ok: false; readonly message: string; readonly expected?: number };
+
+const filter = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(60)),
+  extensions: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.]{1,20}$/))),
+});
+
+const saveFile = v.strictObject({
+  /** Proposed name; main keeps only what is safe as a file name. */
+  name: v.pipe(v.string(), v.maxLength(200)),
+  text: v.pipe(v.string(), v.maxLength(MAX_FILE)),
+  filter,
+});
+const openFile = v.strictObject({ filter });
+
+export type SaveAnswer =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly cancelled: boolean; readonly message: string };
+export type OpenAnswer =
+  | { readonly ok: true; readonly name: string; readonly text: string }
+  | { readonly ok: false; readonly cancelled: boolean; readonly message: string };
+
+/** How main checks what was asked before acting on it. A call missing here does not exist. */
+export const REQUESTS = {
+  'journal.report': v.undefined(),
+  'journal.heads': v.undefined(),
+  'journal.append': v.strictObject({ records: v.pipe(v.array(recordSchema), v.minLength(1), v.maxLength(2_000)) }),
+  'journal.read': v.strictObject({ book: bookId, after: v.pipe(v.number(), v.integer(), v.minValue(0)), limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)) }),
+  'file.save': saveFile,
+  'file.open': openFile,
+  'window.menu': v.strictObject({
+    items: v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.maxLength(80)),
+        menu: v.pipe(v.string(), v.maxLength(30)),
+        title: v.pipe(v.string(), v.maxLength(80)),
+        keys: v.pipe(v.string(), v.maxLength(40)),
+        enabled: v.boolean(),
+      }),
+    ),
+  }),
+} as const;
+
+export type Call = keyof typeof REQUESTS;
+
+/** What each call answers. */
+export interface Answers {
+  'journal.report': JournalReport;
+  'journal.heads': readonly BookHead[];
+  'journal.append': AppendAnswer;
+  'journal.read': readonly JournalRecord[];
+  'file.save': SaveAnswer;
+  'file.open': OpenAnswer;
+  'window.menu': undefined;
+}
+
+export type Asked<Each extends Call> = v.InferOutput<(typeof REQUESTS)[Each]>;
+
+/** The whole of the desktop as the renderer sees it: `window.fourfold`. */
+export interface Desktop {
+  readonly call: <Each extends Call>(call: Each, asked: Asked<Each>) => Promise<Answers[Each]>;
+  /** Tells when a menu item was chosen; returns how to stop listening. */
+  readonly onCommand: (listener: (id: string) => void) => () => void;
+}
