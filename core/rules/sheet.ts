@@ -25,6 +25,8 @@ export interface Sheet {
   /** Words the system's own rules ask for: rank, role, recovery value. */
   readonly traits: { readonly [key: string]: string | number | boolean };
   readonly view: StatBlockView;
+  /** Shown as one line with its like: creatures that fall at one hit. */
+  readonly mob?: boolean;
 }
 
 /** An action of a stat block that can be used at the table. */

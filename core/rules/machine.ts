@@ -1,0 +1,18 @@
+import type { DiceSource } from '../dice/source.ts';
+import type { Result } from '../kernel/result.ts';
+
+/**
+ * Something that is a fold over its log. `decide` may refuse and may roll; `evolve` may do neither
+ * and takes every event of every earlier version.
+ */
+export interface Machine<State, Command, Event> {
+  /** Name and version of the state's shape: a snapshot of another is not used. */
+  readonly shape: string;
+  readonly initial: State;
+  /** Reads a command of unknown origin; refuses with what is wrong. */
+  readonly read: (raw: unknown) => Result<Command>;
+  readonly decide: (state: State, command: Command, dice: DiceSource) => Result<readonly Event[]>;
+  readonly evolve: (state: State, event: Event) => State;
+  /** Seconds on the campaign's clock, and the running session. */
+  readonly when: (state: State) => { readonly worldTime: number; readonly session: number };
+}

@@ -1,0 +1,32 @@
+import type { DiceState } from '../dice/source.ts';
+
+/** One command with what came of it: the unit of log, undo and recovery. Plain data, kept for ever. */
+export interface Step<Command, Event> {
+  readonly kind: 'step';
+  readonly v: 1;
+  readonly book: string;
+  /** Number of the record in its book, from 1 without gaps. */
+  readonly seq: number;
+  readonly session: number;
+  /** Real time, ISO 8601. */
+  readonly at: string;
+  /** Seconds on the campaign's clock after the step. */
+  readonly worldTime: number;
+  readonly command: Command;
+  readonly events: readonly Event[];
+  /** Where the dice stand after the step, so that undo gives the same faces again. */
+  readonly dice: DiceState;
+}
+
+/** Undo or redo of an earlier step: a record of its own, so that nothing is ever rewritten. */
+export interface Mark {
+  readonly kind: 'undo' | 'redo';
+  readonly v: 1;
+  readonly book: string;
+  readonly seq: number;
+  readonly at: string;
+  /** Number of the step it takes back or brings back. */
+  readonly of: number;
+}
+
+export type BookRecord<Command, Event> = Step<Command, Event> | Mark;
