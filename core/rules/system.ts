@@ -106,6 +106,8 @@ export interface HarmRules {
     who: Fighter,
     effect: Omit<Effect, 'id'>,
   ) => { readonly accept: true; readonly replaces: readonly string[] } | { readonly accept: false; readonly message: string; readonly rule: string };
+  /** Whether an effect ends when the one who caused it falls: a mark, a grab. */
+  readonly endsWithSource: (effect: Effect) => boolean;
   /** What the end of a fight clears from a fighter who stays. */
   readonly afterFight: (who: Fighter) => readonly Consequence[];
   /** Experience for a defeated creature; undefined where the system has none. */

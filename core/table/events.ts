@@ -32,7 +32,7 @@ export interface Events {
   dueRaised: { readonly due: readonly Due[] };
   dueDone: { readonly due: Due; readonly label: string; readonly success: boolean; readonly roll?: RollTrace; readonly total?: number };
   dueDropped: { readonly due: Due };
-  harmed: { readonly who: string; readonly label: string; readonly type: string; readonly because: readonly Reason[]; readonly amount: number; readonly hp: Span; readonly temporary: Span; readonly becomes: readonly string[]; readonly roll?: RollTrace };
+  harmed: { readonly who: string; readonly label: string; readonly damageType: string; readonly because: readonly Reason[]; readonly amount: number; readonly hp: Span; readonly temporary: Span; readonly becomes: readonly string[]; readonly roll?: RollTrace };
   healed: { readonly who: string; readonly label: string; readonly because: readonly Reason[]; readonly hp: Span; readonly roll?: RollTrace };
   temporarySet: { readonly who: string; readonly temporary: Span; readonly note: string };
   vitalitySet: { readonly who: string; readonly hp: Span; readonly label: string; readonly rule: string };

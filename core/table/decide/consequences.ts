@@ -1,0 +1,102 @@
+import type { RollTrace } from '../../dice/trace.ts';
+import type { Consequence, DamagePart, Effect } from '../../rules/combat.ts';
+import type { Scene } from '../scene.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+
+/** Lets happen what a rule causes. Whoever is no longer at the table is passed over. */
+export function enact(scene: Scene, consequences: readonly Consequence[]): void {
+  for (const consequence of consequences) {
+    const who = combatantOf(scene.state, consequence.who);
+    if (who) enactOne(scene, who, consequence);
+  }
+}
+
+function enactOne(scene: Scene, who: Combatant, asked: Consequence): void {
+  switch (asked.do) {
+    case 'harm':
+      harm(scene, who, asked.parts, asked.label);
+      break;
+    case 'heal':
+      heal(scene, who, asked.amount, asked.label);
+      break;
+    case 'setHp':
+      scene.happen({ type: 'vitalitySet', who: who.id, hp: { from: who.hp, to: asked.to }, label: asked.label, rule: asked.rule });
+      break;
+    case 'endEffect':
+      endEffect(scene, who, asked.effect, asked.label, asked.rule);
+      break;
+    case 'addEffect':
+      addEffect(scene, who, asked.effect);
+      break;
+    case 'count':
+      scene.happen({ type: 'counted', who: who.id, counter: asked.counter, from: who.counters[asked.counter] ?? 0, to: asked.to, rule: asked.rule });
+      break;
+    case 'restorePower':
+      restorePower(scene, who, asked.power, asked.rule);
+      break;
+    case 'fate':
+      scene.happen({ type: 'fateSet', who: who.id, to: asked.to, label: asked.label, rule: asked.rule });
+      break;
+  }
+}
+
+/** Damage through the system's own pipeline, with every step of it. */
+export function harm(scene: Scene, who: Combatant, parts: readonly DamagePart[], label: string, roll?: RollTrace): void {
+  const before = scene.system.harm.state(who);
+  const result = scene.system.harm.take(who, parts);
+  scene.happen({
+    type: 'harmed',
+    who: who.id,
+    label,
+    damageType: typesOf(parts),
+    because: result.total.because,
+    amount: result.total.value,
+    hp: result.hp,
+    temporary: result.temporary,
+    becomes: result.becomes.filter((state) => !before.includes(state)),
+    ...(roll ? { roll } : {}),
+  });
+  if (scene.system.harm.out(combatantOf(scene.state, who.id) ?? who)) letGo(scene, who.id);
+}
+
+function typesOf(parts: readonly DamagePart[]): string {
+  return [...new Set(parts.map(({ type }) => type).filter((type) => type !== ''))].join(' and ');
+}
+
+/** What a fallen one held on others ends with it, where the system says so. */
+function letGo(scene: Scene, fallen: string): void {
+  for (const each of scene.state.combatants) {
+    for (const { id } of each.effects.filter((effect) => scene.system.harm.endsWithSource(effect) && effect.source === fallen)) {
+      endEffect(scene, each, id, 'its source fell', '');
+    }
+  }
+}
+
+export function heal(scene: Scene, who: Combatant, amount: number, label: string, roll?: RollTrace): void {
+  const { to, because } = scene.system.harm.heal(who, amount);
+  scene.happen({ type: 'healed', who: who.id, label, because: because.because, hp: { from: who.hp, to }, ...(roll ? { roll } : {}) });
+}
+
+/** Adds an effect, or says why the one that is there already holds. */
+export function addEffect(scene: Scene, who: Combatant, effect: Omit<Effect, 'id'>): void {
+  const meeting = scene.system.harm.meets(who, effect);
+  if (!meeting.accept) {
+    scene.happen({ type: 'effectRefused', who: who.id, label: effect.label, message: meeting.message, rule: meeting.rule });
+    return;
+  }
+  for (const replaced of meeting.replaces) endEffect(scene, who, replaced, 'replaced', '');
+  const issued = scene.state.issued + 1;
+  scene.happen({ type: 'effectAdded', who: who.id, effect: { ...effect, id: `e${issued}` }, issued });
+}
+
+export function endEffect(scene: Scene, who: Combatant, id: string, label: string, rule: string): void {
+  const effect = who.effects.find((each) => each.id === id);
+  if (effect) scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
+}
+
+export function restorePower(scene: Scene, who: Combatant, power: string, rule: string): void {
+  const name = who.sheet.powers.find((each) => each.id === power)?.name;
+  if (name !== undefined && who.spent.includes(power)) {
+    scene.happen({ type: 'powerRestored', who: who.id, power, name, rule });
+  }
+}

@@ -1,0 +1,46 @@
+import type { DiceSource } from '../dice/source.ts';
+import type { Refusal } from '../kernel/result.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import type { TableEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { type Combatant, combatantOf, type TableState } from './state.ts';
+
+/** A decision in the making: what has happened so far, and the table as it is by then. */
+export interface Scene {
+  readonly system: RuleSystem;
+  readonly dice: DiceSource;
+  readonly state: TableState;
+  readonly events: readonly TableEvent[];
+  readonly happen: (event: TableEvent) => void;
+}
+
+export function openScene(state: TableState, system: RuleSystem, dice: DiceSource): Scene {
+  let now = state;
+  const events: TableEvent[] = [];
+  return {
+    system,
+    dice,
+    get state() {
+      return now;
+    },
+    events,
+    happen(event) {
+      events.push(event);
+      now = evolve(now, event);
+    },
+  };
+}
+
+/** The combatants of those ids, or a refusal that names the missing one. */
+export function present(
+  { state }: Scene,
+  ids: readonly string[],
+): { readonly found: readonly Combatant[] } | { readonly missing: Refusal } {
+  const found: Combatant[] = [];
+  for (const id of ids) {
+    const combatant = combatantOf(state, id);
+    if (!combatant) return { missing: { message: `Nobody at the table is called “${id}” any more.`, field: 'who' } };
+    found.push(combatant);
+  }
+  return { found };
+}
