@@ -1,5 +1,6 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { Explained } from '../kernel/explained.ts';
+import type { Refusal } from '../kernel/result.ts';
 import type {
   AttackOffer,
   AttackOutcome,
@@ -94,7 +95,7 @@ export interface HarmRules {
   /** What damage does to a fighter, every step with its rule. */
   readonly take: (who: Fighter, parts: readonly DamagePart[]) => HarmResult;
   /** What healing does: the new hit points and why. */
-  readonly heal: (who: Fighter, amount: number) => { readonly to: number; readonly because: Explained };
+  readonly heal: (who: Fighter, amount: number) => { readonly to: number; readonly because: Explained; readonly refused?: Refusal };
   /** What granting temporary hit points does to the pool. */
   readonly temporary: (who: Fighter, amount: number) => { readonly to: number; readonly note: string };
   /** Keys of the vital states a fighter is in: staggered, dying, dead. Empty when nothing is to be said. */

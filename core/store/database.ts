@@ -1,0 +1,36 @@
+import { Dexie, type Table } from 'dexie';
+import type { AnyRecord } from './records.ts';
+import { declareVersions } from './migrations.ts';
+import type { Snapshot } from './book.ts';
+
+/** A campaign as the start screen lists it. */
+export interface CampaignRow {
+  readonly id: string;
+  readonly name: string;
+  readonly system: string;
+  readonly createdAt: string;
+  readonly openedAt: string;
+}
+
+export interface SnapshotRow extends Snapshot {
+  readonly book: string;
+}
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** The view that the app reads. Never the only copy where there is a journal: it is rebuilt from that. */
+export class FourfoldDatabase extends Dexie {
+  declare readonly campaigns: Table<CampaignRow, string>;
+  declare readonly steps: Table<AnyRecord, [book: string, seq: number]>;
+  declare readonly snapshots: Table<SnapshotRow, [book: string, seq: number]>;
+  declare readonly settings: Table<SettingRow, string>;
+
+  constructor(name = 'fourfold') {
+    // The browser's own default may lose a minute of acknowledged writes in a power cut.
+    super(name, { chromeTransactionDurability: 'strict', autoOpen: false });
+    declareVersions(this);
+  }
+}

@@ -1,0 +1,123 @@
+import type { DiceSource } from '../../dice/source.ts';
+import type { RollTrace } from '../../dice/trace.ts';
+import type { Refusal } from '../../kernel/result.ts';
+import type { AttackDamage, AttackOffer, DamagePart } from '../../rules/combat.ts';
+import type { CommandOf } from '../commands.ts';
+import { checkNotation, hand, rollRule } from '../rolling.ts';
+import { present, type Scene } from '../scene.ts';
+import { combatantOf, type PendingTarget } from '../state.ts';
+import { harm, restorePower } from './consequences.ts';
+
+/** Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied. */
+export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Refusal | undefined {
+  const asked = present(scene, [command.attacker, ...command.targets.map(({ who }) => who)]);
+  if ('missing' in asked) return asked.missing;
+  const attacker = asked.found[0];
+  const power = attacker?.sheet.powers.find(({ id }) => id === command.power);
+  if (!attacker || !power) return { message: 'This combatant has no such power.', field: 'power' };
+  if (attacker.spent.includes(power.id)) {
+    return { message: `${power.name} is spent. Make it ready again first, if it should be used.`, field: 'power' };
+  }
+  const dice = hand(scene.dice, command.faces);
+  const typed = (command.faces?.length ?? 0) > 0;
+  const offers = command.targets.flatMap(({ who, switched }) => {
+    const target = combatantOf(scene.state, who);
+    return target ? [scene.system.attacks.offer(attacker, power, target, switched)] : [];
+  });
+  // All attack rolls come before the damage, as they are thrown at the table.
+  const struck = offers.map((offer) => strike(scene, offer, dice, typed));
+  const shared = sharedRoll(dice, typed);
+  scene.happen({
+    type: 'attackRolled',
+    attack: {
+      attacker: attacker.id,
+      power: power.id,
+      powerName: power.name,
+      targets: struck.map((target) => damaged(target, dice, typed, shared)),
+    },
+  });
+  if (power.usage.limited) scene.happen({ type: 'powerUsed', who: attacker.id, power: power.id, name: power.name });
+  return undefined;
+}
+
+/** Hurts whom the attack hit, each by the share the GM leaves. */
+export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>): Refusal | undefined {
+  const { pending } = scene.state;
+  if (!pending) return { message: 'No attack waits to be applied.' };
+  const attacker = combatantOf(scene.state, pending.attacker);
+  for (const { who, damage, roll } of pending.targets) {
+    const target = combatantOf(scene.state, who);
+    const share = shares[who] ?? 1;
+    if (!target || damage.length === 0 || share === 0) continue;
+    const parts = damage.map((part) => ({ ...part, share: part.share * share }));
+    harm(scene, target, parts, `${attacker?.name ?? 'Someone'}: ${pending.powerName}`, roll);
+  }
+  scene.happen({ type: 'attackClosed', applied: true });
+  return undefined;
+}
+
+export function dismissAttack(scene: Scene): Refusal | undefined {
+  if (!scene.state.pending) return { message: 'No attack waits to be applied.' };
+  scene.happen({ type: 'attackClosed', applied: false });
+  return undefined;
+}
+
+export function usePower(scene: Scene, { who, power }: CommandOf<'power.use'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  const found = asked.found[0]?.sheet.powers.find(({ id }) => id === power);
+  if (!found) return { message: 'This combatant has no such power.', field: 'power' };
+  if (asked.found[0]?.spent.includes(power)) return { message: `${found.name} is spent already.`, field: 'power' };
+  scene.happen({ type: 'powerUsed', who, power: found.id, name: found.name });
+  return undefined;
+}
+
+export function readyPower(scene: Scene, { who, power }: CommandOf<'power.restore'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  const [target] = asked.found;
+  if (!target?.spent.includes(power)) return { message: 'That power is ready already.' };
+  restorePower(scene, target, power, '');
+  return undefined;
+}
+
+function strike(scene: Scene, offer: AttackOffer, dice: DiceSource, typed: boolean): PendingTarget {
+  if (!offer.check) return { who: offer.target, offer, damage: [] };
+  const rolled = rollRule(checkNotation(offer.check), dice);
+  const outcome = scene.system.attacks.outcome(offer, typed ? { ...rolled, typed } : rolled);
+  return { who: offer.target, offer, outcome, damage: [] };
+}
+
+type Roller = (notation: string) => RollTrace;
+
+/** Rolls a notation the first time it is asked for and gives the same roll to everyone after. */
+function sharedRoll(dice: DiceSource, typed: boolean): Roller {
+  const rolls = new Map<string, RollTrace>();
+  return (notation) => {
+    const known = rolls.get(notation);
+    if (known) return known;
+    const rolled = rollDamage(notation, dice, typed);
+    rolls.set(notation, rolled);
+    return rolled;
+  };
+}
+
+function rollDamage(notation: string, dice: DiceSource, typed: boolean): RollTrace {
+  const rolled = rollRule(notation, dice);
+  return typed ? { ...rolled, typed } : rolled;
+}
+
+function damaged(target: PendingTarget, dice: DiceSource, typed: boolean, shared: Roller): PendingTarget {
+  // A power without a roll always takes the offer's first outcome.
+  const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0];
+  const damage = key === undefined ? undefined : target.offer.damage[key];
+  if (!damage || damage.share === 0) return target;
+  if (damage.fixed !== undefined) return { ...target, damage: [part(damage, damage.fixed)] };
+  if (damage.notation === '') return target;
+  const roll = damage.shared ? shared(damage.notation) : rollDamage(damage.notation, dice, typed);
+  return { ...target, roll, damage: [part(damage, roll.total)] };
+}
+
+function part({ type, share }: AttackDamage, amount: number): DamagePart {
+  return { amount, type, share };
+}

@@ -1,0 +1,38 @@
+import type { DiceSource } from '../../dice/source.ts';
+import type { Refusal } from '../../kernel/result.ts';
+import type { Due } from '../../rules/combat.ts';
+import type { CommandOf } from '../commands.ts';
+import { dueNow } from '../due.ts';
+import { checkNotation, hand, rollRule } from '../rolling.ts';
+import type { Scene } from '../scene.ts';
+import { combatantOf } from '../state.ts';
+import { enact } from './consequences.ts';
+
+/** Does what is due, in the order asked. What an earlier one made void is passed over. */
+export function doDue(scene: Scene, { keys, faces }: CommandOf<'due.do'>): Refusal | undefined {
+  const dice = hand(scene.dice, faces);
+  const before = scene.events.length;
+  for (const key of keys) {
+    const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
+    if (due) settle(scene, due, dice, (faces?.length ?? 0) > 0);
+  }
+  return scene.events.length === before ? { message: 'That is not due any more.' } : undefined;
+}
+
+export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal | undefined {
+  const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
+  if (!due) return { message: 'That is not due any more.' };
+  scene.happen({ type: 'dueDropped', due });
+  return undefined;
+}
+
+/** Rolls where a roll is needed and lets happen what the rules make of it. */
+export function settle(scene: Scene, due: Due, dice: DiceSource, typed: boolean): void {
+  const who = combatantOf(scene.state, due.who);
+  if (!who) return;
+  const rolled = due.check ? rollRule(checkNotation(due.check), dice) : undefined;
+  const roll = rolled && typed ? { ...rolled, typed } : rolled;
+  const { label, success, consequences } = scene.system.turns.resolve(due, who, roll);
+  scene.happen({ type: 'dueDone', due, label, success, ...(roll ? { roll, total: roll.total } : {}) });
+  enact(scene, consequences);
+}

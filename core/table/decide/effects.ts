@@ -1,0 +1,53 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { Effect } from '../../rules/combat.ts';
+import type { RuleSystem } from '../../rules/system.ts';
+import type { CommandOf } from '../commands.ts';
+import { present, type Scene } from '../scene.ts';
+import { addEffect, endEffect } from './consequences.ts';
+
+export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refusal | undefined {
+  const asked = present(scene, [...command.who, ...hung(command)]);
+  if ('missing' in asked) return asked.missing;
+  const effect = effectOf(scene.system, command);
+  if ('message' in effect) return effect;
+  for (const id of command.who) {
+    const target = asked.found.find((each) => each.id === id);
+    if (target) addEffect(scene, target, effect);
+  }
+  return undefined;
+}
+
+export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  const [target] = asked.found;
+  if (!target?.effects.some(({ id }) => id === effect)) return { message: 'That effect has ended already.' };
+  endEffect(scene, target, effect, 'ended by the GM', '');
+  return undefined;
+}
+
+/** Everyone an effect leans on must be at the table: its source, and the one whose turn ends it. */
+function hung({ source, duration }: CommandOf<'effect.add'>): readonly string[] {
+  return [...(source === undefined ? [] : [source]), ...(duration.kind === 'untilTurn' ? [duration.of] : [])];
+}
+
+function effectOf({ words, title }: RuleSystem, command: CommandOf<'effect.add'>): Refusal | Omit<Effect, 'id'> {
+  const { condition, label, duration, source, amount, damageType } = command;
+  const known = words.conditions.find(({ key }) => key === condition);
+  if (duration.kind === 'saveEnds' && !words.saveEnds) return { message: `${title} has no saves that end effects.` };
+  if (condition === 'persistent') {
+    if (!words.persistent) return { message: `${title} has no persistent damage.` };
+    if (amount === undefined) return { message: `Say how much ${words.persistent.label} it is.`, field: 'amount' };
+  } else if (condition !== 'custom' && !known) {
+    return { message: `${title} has no condition “${condition}”.`, field: 'condition' };
+  }
+  const named = label ?? known?.label ?? [words.persistent?.label, amount, damageType].filter(Boolean).join(' ');
+  return {
+    condition,
+    label: named,
+    duration,
+    ...(source === undefined ? {} : { source }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(damageType === undefined ? {} : { damageType }),
+  };
+}

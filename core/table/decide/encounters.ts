@@ -1,0 +1,64 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import type { Scene } from '../scene.ts';
+import { enact } from './consequences.ts';
+import { addCombatants } from './join.ts';
+
+export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.save'>): Refusal | undefined {
+  const issued = scene.state.issued + 1;
+  const { id, ...rest } = encounter;
+  if (id !== undefined && !scene.state.prepared.some((each) => each.id === id)) {
+    return { message: 'That encounter is not among the prepared ones any more.', field: 'id' };
+  }
+  scene.happen({ type: 'encounterSaved', encounter: { id: id ?? `p${issued}`, ...rest }, issued });
+  return undefined;
+}
+
+export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.discard'>): Refusal | undefined {
+  const found = scene.state.prepared.find((each) => each.id === id);
+  if (!found) return { message: 'That encounter is not among the prepared ones any more.', field: 'id' };
+  scene.happen({ type: 'encounterDiscarded', id, name: found.name });
+  return undefined;
+}
+
+export function beginEncounter(scene: Scene, { name, entries }: CommandOf<'encounter.begin'>): Refusal | undefined {
+  const running = scene.state.encounter;
+  if (running) return { message: `“${running.name}” is still being fought. End it first.` };
+  scene.happen({ type: 'encounterBegan', name });
+  return entries.length > 0 ? addCombatants(scene, entries) : undefined;
+}
+
+/** Ends the fight: what lasts only for a fight ends, foes leave, and experience is shared. */
+export function endEncounter(scene: Scene, { award }: CommandOf<'encounter.end'>): Refusal | undefined {
+  const { encounter } = scene.state;
+  if (!encounter) return { message: 'There is no fight to end.' };
+  const { harm } = scene.system;
+  const foes = scene.state.combatants.filter(({ side }) => side === 'foes');
+  const fallen = foes.filter((each) => harm.out(each) || harm.state(each).length > 0 && each.hp <= 0);
+  const heroes = scene.state.combatants.filter(({ stays }) => stays);
+  const worth = fallen.map(({ sheet }) => harm.experience(sheet)).filter((xp) => xp !== undefined);
+  const experience = worth.reduce((sum, xp) => sum + xp, 0);
+  for (const hero of heroes) enact(scene, harm.afterFight(hero));
+  endFightEffects(scene);
+  const shared = award && worth.length > 0;
+  scene.happen({
+    type: 'encounterEnded',
+    name: encounter.name,
+    rounds: encounter.round,
+    fallen: fallen.map((each) => each.name),
+    ...(shared ? { experience } : {}),
+    ...(shared && heroes.length > 0 ? { share: Math.floor(experience / heroes.length) } : {}),
+  });
+  return undefined;
+}
+
+/** Nobody's turn will come any more, so whatever waits for a turn is over as well. */
+function endFightEffects(scene: Scene): void {
+  for (const each of scene.state.combatants.filter(({ stays }) => stays)) {
+    for (const effect of each.effects) {
+      if (effect.duration.kind === 'encounter' || effect.duration.kind === 'untilTurn') {
+        scene.happen({ type: 'effectEnded', who: each.id, effect, label: 'the fight is over', rule: '' });
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import { hand, rollRule, withModifier } from '../rolling.ts';
+import { present, type Scene } from '../scene.ts';
+import type { Combatant, InitiativeResult } from '../state.ts';
+
+const NO_FIGHT: Refusal = { message: 'There is no fight yet. Begin an encounter first.' };
+
+type Results = readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];
+
+/** Rolls for everyone asked, or for all who have no initiative yet; one roll a group where the system says so. */
+export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll'>): Refusal | undefined {
+  if (!scene.state.encounter) return NO_FIGHT;
+  const asked = command.who ? present(scene, command.who) : { found: waiting(scene) };
+  if ('missing' in asked) return asked.missing;
+  if (asked.found.length === 0) return { message: 'Everyone has an initiative already. Choose whom to roll for again.' };
+  const dice = hand(scene.dice, command.faces);
+  const results = groups(scene, asked.found).map((members) => {
+    const [{ sheet }] = members;
+    const modifier = sheet.initiative.value;
+    const roll = sheet.initiativeDice === '' ? undefined : rollRule(withModifier(sheet.initiativeDice, modifier), dice);
+    const typed = (command.faces?.length ?? 0) > 0;
+    return {
+      who: members.map(({ id }) => id),
+      result: { total: roll?.total ?? modifier, modifier, ...(roll ? { roll: typed ? { ...roll, typed } : roll } : {}) },
+    };
+  });
+  place(scene, results);
+  return undefined;
+}
+
+export function setInitiative(scene: Scene, { who, total }: CommandOf<'initiative.set'>): Refusal | undefined {
+  if (!scene.state.encounter) return NO_FIGHT;
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  place(
+    scene,
+    asked.found.map((each) => ({ who: [each.id], result: { total, modifier: each.sheet.initiative.value } })),
+  );
+  return undefined;
+}
+
+export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.move'>): Refusal | undefined {
+  const order = scene.state.encounter?.order ?? [];
+  const at = order.indexOf(who);
+  const other = order[at + by];
+  if (at < 0) return { message: 'Only someone with an initiative can be moved in the order.' };
+  if (other === undefined) return { message: by < 0 ? 'Already first in the order.' : 'Already last in the order.' };
+  const moved = order.map((each) => (each === who ? other : each === other ? who : each));
+  scene.happen({ type: 'initiativeMoved', who, order: moved });
+  return undefined;
+}
+
+function waiting({ state }: Scene): readonly Combatant[] {
+  return state.combatants.filter(({ initiative }) => !initiative);
+}
+
+type Members = readonly [Combatant, ...Combatant[]];
+
+function groups({ system }: Scene, all: readonly Combatant[]): readonly Members[] {
+  const found = new Map<string, [Combatant, ...Combatant[]]>();
+  for (const each of all) {
+    const key = system.turns.groupsShareRoll ? each.group : each.id;
+    const members = found.get(key);
+    if (members) members.push(each);
+    else found.set(key, [each]);
+  }
+  return [...found.values()];
+}
+
+/** Puts the newly rolled where they belong and leaves the others as they stand, moved ones included. */
+function place(scene: Scene, results: Results): void {
+  const { state, system } = scene;
+  const totals = new Map<string, { readonly total: number; readonly modifier: number }>(
+    state.combatants.flatMap(({ id, initiative }) => (initiative ? [[id, initiative] as const] : [])),
+  );
+  for (const { who, result } of results) for (const id of who) totals.set(id, result);
+  const seat = new Map(state.combatants.map((each, at) => [each.id, { each, at }] as const));
+  const compare = (a: string, b: string): number => {
+    const [left, right] = [seat.get(a), seat.get(b)];
+    const [mine, theirs] = [totals.get(a), totals.get(b)];
+    if (!left || !right || !mine || !theirs) return 0;
+    const byRule = system.turns.order({ id: a, fighter: left.each, ...mine }, { id: b, fighter: right.each, ...theirs });
+    return byRule === 0 ? left.at - right.at : byRule;
+  };
+  const placed = results.flatMap(({ who }) => who);
+  const order = (state.encounter?.order ?? []).filter((id) => !placed.includes(id));
+  for (const id of placed) {
+    const before = order.findIndex((other) => compare(id, other) < 0);
+    order.splice(before < 0 ? order.length : before, 0, id);
+  }
+  scene.happen({ type: 'initiativeSet', results, order });
+}

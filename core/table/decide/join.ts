@@ -1,0 +1,113 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import { present, type Scene } from '../scene.ts';
+import type { Combatant } from '../state.ts';
+import { advance } from './turns.ts';
+
+type Joining = CommandOf<'combatants.add'>['entries'][number];
+
+/** Builds each creature by its system's rules and seats it; members of one entry are a group. */
+export function addCombatants(scene: Scene, entries: readonly Joining[]): Refusal | undefined {
+  let { issued } = scene.state;
+  const joined: Combatant[] = [];
+  for (const entry of entries) {
+    const seated = seat(scene, entry, issued, [...scene.state.combatants, ...joined]);
+    if ('message' in seated) return seated;
+    joined.push(...seated.combatants);
+    ({ issued } = seated);
+  }
+  scene.happen({ type: 'joined', combatants: joined, issued });
+  return undefined;
+}
+
+function seat(
+  { system }: Scene,
+  entry: Joining,
+  from: number,
+  there: readonly Combatant[],
+): Refusal | { readonly combatants: readonly Combatant[]; readonly issued: number } {
+  const kind = system.creatures.find(({ key }) => key === entry.creature.kind);
+  if (!kind) return { message: `${system.title} knows no kind of creature called “${entry.creature.kind}”.` };
+  const built = kind.build(entry.creature.draft);
+  if (!built.ok) {
+    const [first] = built.refusal;
+    return { message: `This creature cannot join: ${first?.field ?? ''}: ${first?.message ?? 'it is not readable'}` };
+  }
+  const { sheet } = built.value;
+  const called = entry.name ?? sheet.name;
+  const names = numbered(called, entry.count, there);
+  const group = `g${from + 1}`;
+  return {
+    issued: from + 1 + entry.count,
+    combatants: names.map((name, at) => ({
+      id: `c${from + 2 + at}`,
+      name,
+      tag: freeTag(called, there, at),
+      group,
+      creature: { id: entry.creature.id, kind: kind.key },
+      side: entry.side,
+      stays: kind.hero,
+      sheet,
+      hp: sheet.vitality,
+      temporary: 0,
+      effects: [],
+      counters: sheet.counters,
+      spent: [],
+      fate: 'none',
+    })),
+  };
+}
+
+/** One alone keeps its name; several, or one more of its name, are numbered on. */
+function numbered(name: string, count: number, there: readonly Combatant[]): readonly string[] {
+  const taken = new Set(there.map((each) => each.name));
+  if (count === 1 && !taken.has(name)) return [name];
+  const names: string[] = [];
+  for (let number = 1; names.length < count; number++) {
+    const candidate = `${name} ${number}`;
+    if (!taken.has(candidate)) names.push(candidate);
+  }
+  return names;
+}
+
+/** The first letter and the first number that is free: `g1`. */
+function freeTag(name: string, there: readonly Combatant[], at: number): string {
+  const letter = /\p{L}/u.exec(name.toLowerCase())?.[0] ?? 'x';
+  const taken = new Set(there.map(({ tag }) => tag));
+  let number = 0;
+  for (let left = at; left >= 0; ) {
+    number += 1;
+    if (!taken.has(`${letter}${number}`)) left -= 1;
+  }
+  return `${letter}${number}`;
+}
+
+export function removeCombatants(scene: Scene, { who }: CommandOf<'combatants.remove'>): Refusal | undefined {
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  const acting = scene.state.encounter?.acting;
+  // The turn passes on first, so that the order never points at nobody.
+  if (acting !== undefined && who.includes(acting)) advance(scene, who);
+  for (const gone of who) endWhatHangsOn(scene, gone, who);
+  scene.happen({ type: 'left', who });
+  return undefined;
+}
+
+/** An effect that waits for the turn of one who has left would never end. */
+function endWhatHangsOn(scene: Scene, gone: string, leaving: readonly string[]): void {
+  for (const each of scene.state.combatants) {
+    if (leaving.includes(each.id)) continue;
+    for (const effect of each.effects) {
+      if (effect.duration.kind === 'untilTurn' && effect.duration.of === gone) {
+        scene.happen({ type: 'effectEnded', who: each.id, effect, label: 'the one it waited for has left', rule: '' });
+      }
+    }
+  }
+}
+
+export function renameCombatant(scene: Scene, { who, name }: CommandOf<'combatant.rename'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  scene.happen({ type: 'renamed', who, name });
+  return undefined;
+}
