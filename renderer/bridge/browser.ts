@@ -1,0 +1,43 @@
+import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../../electron/contract.ts';
+
+/** A desktop made of what a browser has: downloads, a file picker, no journal. */
+export function browserDesktop(): Desktop {
+  const calls: { readonly [Each in Call]: (asked: Asked<Each>) => Promise<Answers[Each]> } = {
+    'journal.report': async () => ({ records: 0, torn: false, badLines: 0, folder: '', runtime: navigator.userAgent }),
+    'journal.heads': async () => [],
+    'journal.append': async () => ({ ok: false, message: 'There is no safety log in a browser.' }),
+    'journal.read': async () => [],
+    'file.save': async ({ name, text }) => download(name, text),
+    'file.open': ({ filter }) => pick(filter.extensions),
+    'window.menu': async () => undefined,
+  };
+  return {
+    call: (call, asked) => calls[call](asked),
+    onCommand: () => () => undefined,
+  };
+}
+
+function download(name: string, text: string): SaveAnswer {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+  return { ok: true, name };
+}
+
+function pick(extensions: readonly string[]): Promise<OpenAnswer> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = extensions.map((each) => `.${each}`).join(',');
+  return new Promise((done) => {
+    input.addEventListener('cancel', () => done({ ok: false, cancelled: true, message: '' }));
+    input.addEventListener('change', () => {
+      const file = input.files?.[0];
+      if (!file) return done({ ok: false, cancelled: true, message: '' });
+      return void file.text().then((text) => done({ ok: true, name: file.name, text }));
+    });
+    input.click();
+  });
+}

@@ -1,0 +1,19 @@
+import { ok, refuse } from '../../core/kernel/result.ts';
+import type { JournalPort } from '../../core/store/keeper.ts';
+import type { Desktop } from '../../electron/contract.ts';
+
+/** The main process's journal, as the keeper of books asks for it. */
+export function journalOf(desktop: Desktop, onLow: () => void): JournalPort {
+  return {
+    append: async (lines) => {
+      for (let at = 0; at < lines.length; at += 1_000) {
+        const answer = await desktop.call('journal.append', { records: lines.slice(at, at + 1_000) });
+        if (!answer.ok) return refuse({ message: answer.message });
+        if (answer.low) onLow();
+      }
+      return ok(undefined);
+    },
+    heads: () => desktop.call('journal.heads', undefined),
+    read: (book, after, limit) => desktop.call('journal.read', { book, after, limit }),
+  };
+}

@@ -1,0 +1,14 @@
+import '@fontsource-variable/inter';
+import '@fontsource-variable/source-serif-4';
+import '@fontsource-variable/source-serif-4/standard-italic.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import App from './app/App.vue';
+import { findDesktop } from './bridge/desktop.ts';
+import { useSession } from './stores/session.ts';
+
+const app = createApp(App).use(createPinia());
+void useSession().start(findDesktop());
+app.mount('#app');

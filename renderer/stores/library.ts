@@ -1,0 +1,66 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Refusal } from '../../core/kernel/result.ts';
+import type { Creature } from '../../core/rules/creature.ts';
+import { useLibraryBook } from './libraryBook.ts';
+import { useSession } from './session.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** What the panels of the library and the builder need: creatures, files, the table, a word to the GM. */
+export const useLibrary = defineStore('library', () => {
+  const book = useLibraryBook();
+  const table = useTable();
+  const session = useSession();
+  const ui = useUi();
+  const editing = shallowRef<Creature>();
+
+  const system = computed(() => {
+    if (!table.system) throw new Error('The library is shown only while a campaign is open.');
+    return table.system;
+  });
+
+  async function saveFile(name: string, text: string, label: string, extension: string): Promise<string> {
+    const answer = await session.host?.desktop.call('file.save', { name, text, filter: { name: label, extensions: [extension] } });
+    if (!answer) return 'The app is still starting.';
+    if (answer.ok) return `Saved as ${answer.name}.`;
+    return answer.cancelled ? '' : answer.message;
+  }
+
+  async function openFile(
+    label: string,
+    extensions: string[],
+  ): Promise<{ readonly name: string; readonly text: string } | { readonly message: string } | undefined> {
+    const answer = await session.host?.desktop.call('file.open', { filter: { name: label, extensions } });
+    if (!answer) return { message: 'The app is still starting.' };
+    if (answer.ok) return { name: answer.name, text: answer.text };
+    return answer.cancelled ? undefined : { message: answer.message };
+  }
+
+  async function addToTable(creature: Creature, count: number): Promise<void> {
+    const kind = system.value.creatures.find(({ key }) => key === creature.kind);
+    const refusal = await table.ask({
+      type: 'combatants.add',
+      entries: [{ creature: { id: creature.id, kind: creature.kind, draft: creature.draft }, count, side: kind?.hero ? 'heroes' : 'foes' }],
+    });
+    if (refusal) ui.say(refusal.message, true);
+    else ui.say(`${count === 1 ? creature.name : `${count} × ${creature.name}`} at the table.`);
+  }
+
+  return {
+    creatures: computed(() => book.creatures.filter((each) => each.system === system.value.key)),
+    system,
+    editing,
+    save: (creature: Creature): Promise<Refusal | undefined> => book.ask({ type: 'creature.save', creature }),
+    remove: (ids: readonly string[]): Promise<Refusal | undefined> => book.ask({ type: 'creature.remove', ids: [...ids] }),
+    importAll: (creatures: readonly Creature[]): Promise<Refusal | undefined> => book.ask({ type: 'creatures.import', creatures: [...creatures] }),
+    edit: (creature: Creature | undefined) => {
+      editing.value = creature;
+    },
+    saveFile,
+    openFile,
+    say: (notice: string) => ui.say(notice),
+    addToTable,
+    newId: () => crypto.randomUUID(),
+  };
+});

@@ -1,0 +1,82 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { libraryMachine, type LibraryCommand, type LibraryEvent, type LibraryState } from '../../core/bestiary/library.ts';
+import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+import type { Step } from '../../core/rules/step.ts';
+import { type Book, openBook, type Shelf } from '../../core/store/book.ts';
+import type { Keeper } from '../../core/store/keeper.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import { creaturesOf } from './sample.ts';
+
+type LibraryStep = Step<LibraryCommand, LibraryEvent>;
+type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;
+
+/** The name of the library's book in the journal. Never changed: it is how old libraries are found. */
+const LIBRARY = 'library';
+const machine = libraryMachine(systemOf);
+
+/** All creatures of all systems, as a book of its own: saved, undone and rebuilt like a campaign. */
+export const useLibraryBook = defineStore('libraryBook', () => {
+  const book = shallowRef<LibraryBook>();
+  const state = shallowRef<LibraryState>(machine.initial);
+  const redoable = shallowRef(false);
+  const undoable = shallowRef(false);
+
+  async function open(keeper: Keeper): Promise<string> {
+    const { records, snapshot, mended } = await keeper.open(LIBRARY);
+    book.value = openBook(machine, {
+      book: LIBRARY,
+      seed: LIBRARY,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
+      records: records as readonly LibraryStep[],
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shelf writes records of any book
+      shelf: keeper.shelf(LIBRARY) as Shelf<LibraryCommand, LibraryEvent>,
+      ...(snapshot ? { snapshot } : {}),
+      founded: false,
+      clock: () => new Date().toISOString(),
+    });
+    show();
+    return mended;
+  }
+
+  function show(): void {
+    if (!book.value) return;
+    state.value = book.value.state;
+    redoable.value = book.value.history.undone.length > 0;
+    undoable.value = book.value.history.done.length > 0;
+  }
+
+  async function run(work: (open: LibraryBook) => Promise<Result<LibraryStep>>): Promise<Result<LibraryStep>> {
+    if (!book.value) return refuse({ message: 'The library is not open.' });
+    const answer = await work(book.value);
+    if (answer.ok) show();
+    return answer;
+  }
+
+  async function ask(command: LibraryCommand): Promise<Refusal | undefined> {
+    const answer = await run((open) => open.ask(command));
+    return answer.ok ? undefined : answer.refusal;
+  }
+
+  /** Puts the sample's creatures in, once; answers the library's id for each of the sample's keys. */
+  async function addSample(system: RuleSystem): Promise<ReadonlyMap<string, string>> {
+    const samples = [...system.sample.heroes, ...system.sample.creatures];
+    const ids = new Map(samples.map(({ key }) => [key, `sample-${system.key}-${key}`]));
+    const known = new Set(state.value.creatures.map(({ id }) => id));
+    const missing = creaturesOf(system, samples, ids).filter(({ id }) => !known.has(id));
+    if (missing.length > 0) await ask({ type: 'creatures.import', creatures: [...missing] });
+    return ids;
+  }
+
+  return {
+    creatures: computed(() => state.value.creatures),
+    redoable,
+    undoable,
+    open,
+    ask,
+    addSample,
+    undo: () => run((open) => open.undo()),
+    redo: () => run((open) => open.redo()),
+  };
+});

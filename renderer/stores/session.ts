@@ -1,0 +1,122 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { systemOf } from '../../core/systems/registry.ts';
+import type { CampaignRow } from '../../core/store/database.ts';
+import { FourfoldDatabase } from '../../core/store/database.ts';
+import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
+import type { Host } from '../bridge/desktop.ts';
+import { journalOf } from '../bridge/journal.ts';
+import { useLibraryBook } from './libraryBook.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+type Phase = 'starting' | 'start' | 'open' | 'failed';
+
+/** The evening as a whole: where things are kept, which campaigns there are, which one is open. */
+export const useSession = defineStore('session', () => {
+  const phase = shallowRef<Phase>('starting');
+  const failure = shallowRef('');
+  const campaigns = shallowRef<readonly CampaignRow[]>([]);
+  const trouble = shallowRef('');
+  const host = shallowRef<Host>();
+  const keeper = shallowRef<Keeper>();
+
+  const table = useTable();
+  const library = useLibraryBook();
+  const ui = useUi();
+
+  async function start(found: Host): Promise<void> {
+    host.value = found;
+    try {
+      const low = (): void => {
+        trouble.value = 'The disk is almost full. What you do is still being saved, but free some space soon.';
+      };
+      const journal = found.journalled ? journalOf(found.desktop, low) : undefined;
+      keeper.value = await openKeeper(new FourfoldDatabase(), journal, (sentence) => {
+        trouble.value = sentence;
+      });
+      await keepStorage();
+      const theme = await keeper.value.setting('theme');
+      if (theme === 'light' || theme === 'dark') ui.theme = theme;
+      ui.say(await library.open(keeper.value));
+      campaigns.value = await keeper.value.campaigns();
+      phase.value = 'start';
+    } catch (error) {
+      failure.value = error instanceof Error ? error.message : String(error);
+      phase.value = 'failed';
+    }
+  }
+
+  async function createCampaign(name: string, system: string, seed: string): Promise<string> {
+    if (!keeper.value) return 'The app is still starting.';
+    const id = crypto.randomUUID();
+    const opened = await table.open(keeper.value, id, { name, system, seed: seed.trim() || freshSeed() });
+    if (!opened.ok) return opened.refusal.message;
+    return enter(id);
+  }
+
+  async function openCampaign(id: string): Promise<string> {
+    if (!keeper.value) return 'The app is still starting.';
+    const opened = await table.open(keeper.value, id, undefined);
+    if (!opened.ok) return opened.refusal.message;
+    ui.say(opened.value);
+    return enter(id);
+  }
+
+  /** The sample of a system as a campaign of its own; its creatures join the library once. */
+  async function loadSample(key: string): Promise<string> {
+    const system = systemOf(key);
+    if (!system) return `There are no rules called “${key}”.`;
+    const created = await createCampaign(system.sample.name, key, `sample-${key}`);
+    if (created !== '') return created;
+    const ids = await library.addSample(system);
+    return table.fillWithSample(system, ids);
+  }
+
+  async function enter(id: string): Promise<string> {
+    const { state } = table;
+    const row = campaigns.value.find((each) => each.id === id);
+    const now = new Date().toISOString();
+    await keeper.value?.listCampaign({ id, name: state.name, system: state.system, createdAt: row?.createdAt ?? now, openedAt: now });
+    phase.value = 'open';
+    return '';
+  }
+
+  async function leave(): Promise<void> {
+    table.close();
+    campaigns.value = (await keeper.value?.campaigns()) ?? [];
+    phase.value = 'start';
+  }
+
+  async function setTheme(theme: 'dark' | 'light'): Promise<void> {
+    ui.theme = theme;
+    await keeper.value?.set('theme', theme);
+  }
+
+  return {
+    phase,
+    failure,
+    campaigns,
+    trouble,
+    host: computed(() => host.value),
+    start,
+    createCampaign,
+    openCampaign,
+    loadSample,
+    leave,
+    setTheme,
+  };
+});
+
+function freshSeed(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+/** Asks the engine not to clear our database when the disk runs short. */
+async function keepStorage(): Promise<void> {
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // An engine without the question keeps the journal all the same.
+  }
+}

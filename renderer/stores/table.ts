@@ -1,0 +1,137 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+import type { Step } from '../../core/rules/step.ts';
+import { type Book, openBook, type Shelf } from '../../core/store/book.ts';
+import type { Keeper } from '../../core/store/keeper.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
+import type { TableEvent } from '../../core/table/events.ts';
+import { dueNow } from '../../core/table/due.ts';
+import { tableMachine } from '../../core/table/machine.ts';
+import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
+import { creaturesOf } from './sample.ts';
+
+type TableStep = Step<TableCommand, TableEvent>;
+type TableBook = Book<TableState, TableCommand, TableEvent>;
+
+interface Founding {
+  readonly name: string;
+  readonly system: string;
+  readonly seed: string;
+}
+
+const machine = tableMachine(systemOf);
+
+/** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
+export const useTable = defineStore('table', () => {
+  const book = shallowRef<TableBook>();
+  const state = shallowRef<TableState>(EMPTY_TABLE);
+  const steps = shallowRef<readonly TableStep[]>([]);
+  const redoable = shallowRef(false);
+  const savedAt = shallowRef('');
+
+  const system = computed<RuleSystem | undefined>(() => systemOf(state.value.system));
+  const due = computed(() => (system.value ? dueNow(state.value, system.value) : []));
+  const acting = computed<Combatant | undefined>(() => {
+    const id = state.value.encounter?.acting;
+    return id === undefined ? undefined : combatantOf(state.value, id);
+  });
+
+  /** Opens a campaign; with `founding`, begins it. Answers a sentence when something was mended. */
+  async function open(keeper: Keeper, id: string, founding: Founding | undefined): Promise<Result<string>> {
+    const { records, snapshot, mended } = await keeper.open(id);
+    const seed = founding?.seed ?? seedOf(records) ?? id;
+    const opened = openBook(machine, {
+      book: id,
+      seed,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
+      records: records as readonly TableStep[],
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shelf writes records of any book
+      shelf: keeper.shelf(id) as Shelf<TableCommand, TableEvent>,
+      ...(snapshot ? { snapshot } : {}),
+      founded: true,
+      clock: () => new Date().toISOString(),
+    });
+    if (founding) {
+      const begun = await opened.ask({ type: 'campaign.create', ...founding });
+      if (!begun.ok) return begun;
+    }
+    if (!systemOf(opened.state.system)) return refuse({ message: `This version does not know the rules “${opened.state.system}”.` });
+    book.value = opened;
+    show();
+    return ok(mended);
+  }
+
+  function close(): void {
+    book.value = undefined;
+    state.value = EMPTY_TABLE;
+    steps.value = [];
+  }
+
+  function show(): void {
+    const now = book.value;
+    if (!now) return;
+    state.value = now.state;
+    steps.value = now.history.done;
+    redoable.value = now.history.undone.length > 0;
+    savedAt.value = new Date().toLocaleTimeString('en-GB');
+  }
+
+  async function run(work: (open: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
+    if (!book.value) return refuse({ message: 'No campaign is open.' });
+    const answer = await work(book.value);
+    if (answer.ok) show();
+    return answer;
+  }
+
+  async function ask(command: TableCommand): Promise<Refusal | undefined> {
+    const answer = await run((open) => open.ask(command));
+    return answer.ok ? undefined : answer.refusal;
+  }
+
+  /** Lays the sample's party and prepared encounters on a fresh table. */
+  async function fillWithSample(rules: RuleSystem, ids: ReadonlyMap<string, string>): Promise<string> {
+    const heroes = creaturesOf(rules, rules.sample.heroes, ids);
+    const joined = await ask({
+      type: 'combatants.add',
+      entries: heroes.map(({ id, kind, draft }) => ({ creature: { id, kind, draft }, count: 1, side: 'heroes' })),
+    });
+    if (joined) return joined.message;
+    const names = new Map(creaturesOf(rules, rules.sample.creatures, ids).map(({ id, name }) => [id, name]));
+    for (const { name, place, notes, groups } of rules.sample.encounters) {
+      const placed = groups.map(({ creature, count }) => {
+        const id = ids.get(creature) ?? creature;
+        return { creature: id, name: names.get(id) ?? creature, count };
+      });
+      const saved = await ask({ type: 'encounter.save', encounter: { name, place, notes, groups: placed } });
+      if (saved) return saved.message;
+    }
+    return '';
+  }
+
+  return {
+    state,
+    steps,
+    redoable,
+    savedAt,
+    system,
+    due,
+    acting,
+    open,
+    close,
+    ask,
+    fillWithSample,
+    undo: () => run((open) => open.undo()),
+    redo: () => run((open) => open.redo()),
+  };
+});
+
+/** The seed stands in the command that founded the campaign. */
+function seedOf(records: readonly { readonly kind: string }[]): string | undefined {
+  const [first] = records;
+  const command: unknown = first && 'command' in first ? first.command : undefined;
+  const seed: unknown = typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
+  return typeof seed === 'string' ? seed : undefined;
+}

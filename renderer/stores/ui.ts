@@ -1,0 +1,53 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef } from 'vue';
+
+export const SCREENS = ['table', 'beasts', 'fights', 'rules'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** What the one-line prompt asks for. */
+export type PromptKind = 'damage' | 'temporary' | 'condition' | 'initiative' | 'note' | 'roll' | 'faces' | 'add';
+
+/** What is open, chosen and said on screen. Nothing here is worth saving. */
+export const useUi = defineStore('ui', () => {
+  const screen = ref<Screen>('table');
+  const theme = ref<'dark' | 'light'>('dark');
+  const selected = shallowRef<readonly string[]>([]);
+  const prompt = ref<PromptKind>();
+  const paletteOpen = ref(false);
+  const helpOpen = ref(false);
+  const notice = shallowRef<{ readonly text: string; readonly bad: boolean }>();
+  /** Faces typed at the table for the next roll. */
+  const faces = shallowRef<readonly number[]>([]);
+  /** Circumstances switched by hand for the next attack, by power and target. */
+  const switched = shallowRef<{ readonly [circumstance: string]: boolean }>({});
+  /** Rule card to show. */
+  const rule = ref('');
+  /** Whose stat block is looked at, when it is not the acting one's. */
+  const looking = ref<string>();
+
+  let fading: ReturnType<typeof setTimeout> | undefined;
+
+  function say(text: string, bad = false): void {
+    if (text === '') return;
+    notice.value = { text, bad };
+    clearTimeout(fading);
+    fading = setTimeout(() => {
+      notice.value = undefined;
+    }, bad ? 9_000 : 5_000);
+  }
+
+  function select(ids: readonly string[]): void {
+    selected.value = ids;
+  }
+
+  function toggle(id: string): void {
+    selected.value = selected.value.includes(id) ? selected.value.filter((each) => each !== id) : [...selected.value, id];
+  }
+
+  function showRule(id: string): void {
+    rule.value = id;
+    screen.value = 'rules';
+  }
+
+  return { screen, theme, selected, prompt, paletteOpen, helpOpen, notice, faces, switched, rule, looking, say, select, toggle, showRule };
+});
