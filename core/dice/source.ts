@@ -1,3 +1,5 @@
+import alea from 'seedrandom/lib/alea.js';
+
 /** A hand on the dice. Whoever rolls never learns where the faces come from. */
 export interface DiceSource {
   /** A face from 1 to `sides`. */
@@ -15,4 +17,83 @@ export interface DiceState {
 
 export interface SavableDice extends DiceSource {
   readonly state: DiceState;
+}
+
+const WORDS = 2 ** 32;
+
+/**
+ * Dice from a seed: the same seed gives the same faces on every platform. With a `state` saved
+ * earlier the faces go on exactly where they stopped.
+ */
+export function seededDice(seed: string, state?: DiceState): SavableDice {
+  const stream = alea(seed, { state: state ?? true });
+  // Almost all rolls use the same few dice, so the last limit is worth remembering.
+  let lastSides = 0;
+  let limit = 0;
+  return {
+    roll(sides) {
+      if (sides !== lastSides) {
+        lastSides = sides;
+        limit = WORDS - (WORDS % sides);
+      }
+      let word = stream.int32() >>> 0;
+      // Words in the last, incomplete run of faces would favour the low ones: draw again.
+      while (word >= limit) word = stream.int32() >>> 0;
+      return 1 + (word % sides);
+    },
+    get state() {
+      const { c, s0, s1, s2 } = stream.state();
+      return { seed, c, s0, s1, s2 };
+    },
+  };
+}
+
+/** A face that its die cannot show. */
+export class MisfitFace extends Error {
+  readonly face: number;
+  readonly sides: number;
+
+  constructor(face: number, sides: number) {
+    super(`A face of ${face} does not fit a D${sides}.`);
+    this.face = face;
+    this.sides = sides;
+    this.name = 'MisfitFace';
+  }
+}
+
+function fitting(face: number, sides: number): number {
+  if (!Number.isInteger(face) || face < 1 || face > sides) throw new MisfitFace(face, sides);
+  return face;
+}
+
+/** Dice that show the given faces in order. Throws when they run out or a face does not fit its die. */
+export function scriptedDice(faces: readonly number[]): DiceSource & { readonly left: number } {
+  let next = 0;
+  return {
+    roll(sides) {
+      const face = faces[next];
+      if (face === undefined) throw new Error(`The script holds ${faces.length} faces and is used up.`);
+      next += 1;
+      return fitting(face, sides);
+    },
+    get left() {
+      return faces.length - next;
+    },
+  };
+}
+
+/**
+ * Faces typed at the table come first, in order; the rest is rolled by `rest`. Throws `MisfitFace`
+ * where a typed face does not fit its die (`rollTyped` turns that into a sentence). LAD-02
+ */
+export function typedDice(faces: readonly number[], rest: DiceSource): DiceSource {
+  let next = 0;
+  return {
+    roll(sides) {
+      const face = faces[next];
+      if (face === undefined) return rest.roll(sides);
+      next += 1;
+      return fitting(face, sides);
+    },
+  };
 }

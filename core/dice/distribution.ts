@@ -1,0 +1,124 @@
+import { meets } from './handful.ts';
+import type { Comparison } from './spec.ts';
+
+/**
+ * Exact chances of a total: `p[i]` is the chance of `(min + i) / unit`. Totals are whole numbers, so `unit`
+ * is 1, unless something is divided without rounding.
+ */
+export interface Distribution {
+  readonly min: number;
+  readonly p: readonly number[];
+  readonly unit: number;
+}
+
+/** What is asked of a total. */
+export type Question =
+  | { readonly atLeast: number }
+  | { readonly atMost: number }
+  | { readonly exactly: number }
+  | { readonly is: Comparison; readonly value: number };
+
+/** Always the same total. */
+export function certain(value: number): Distribution {
+  return fromChances([[value, 1]]);
+}
+
+/** Every whole number from `low` to `high`, equally likely. */
+export function uniform(low: number, high: number): Distribution {
+  const faces = high - low + 1;
+  return { min: low, p: Array.from({ length: faces }, () => 1 / faces), unit: 1 };
+}
+
+const FINEST_UNIT = 10_000;
+
+/** The smallest unit in which all values are whole; beyond a ten-thousandth values are rounded to it. */
+function unitOf(values: Iterable<number>): number {
+  let unit = 1;
+  for (const value of values) {
+    if (isWhole(value * unit)) continue;
+    let part = 2;
+    while (part * unit < FINEST_UNIT && !isWhole(value * unit * part)) part += 1;
+    unit = Math.min(unit * part, FINEST_UNIT);
+  }
+  return unit;
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-7;
+}
+
+/** A distribution from values and their chances; equal values are put together. */
+export function fromChances(chances: Iterable<readonly [number, number]>): Distribution {
+  const list = [...chances];
+  const unit = unitOf(list.map(([value]) => value));
+  let min = Infinity;
+  let max = -Infinity;
+  for (const [value] of list) {
+    min = Math.min(min, Math.round(value * unit));
+    max = Math.max(max, Math.round(value * unit));
+  }
+  const p = zeros(list.length === 0 ? 0 : max - min + 1);
+  for (const [value, chance] of list) add(p, Math.round(value * unit) - min, chance);
+  return { min: list.length === 0 ? 0 : min, p, unit };
+}
+
+/** A list of `length` zeros. */
+export function zeros(length: number): number[] {
+  return Array.from<number>({ length }).fill(0);
+}
+
+/** Adds to one place of a list; the place is known to exist. */
+export function add(list: number[], place: number, amount: number): void {
+  list[place] = (list[place] ?? 0) + amount;
+}
+
+/** The totals that can come up, with their chances, rising. */
+export function* outcomes({ min, p, unit }: Distribution): Generator<readonly [number, number]> {
+  for (const [index, chance] of p.entries()) if (chance > 0) yield [(min + index) / unit, chance];
+}
+
+/** The mean total. */
+export function mean(of: Distribution): number {
+  return of.p.reduce((sum, chance, index) => sum + chance * (of.min + index), 0) / of.unit;
+}
+
+/** The standard deviation of the total. */
+export function deviation(of: Distribution): number {
+  const middle = mean(of) * of.unit;
+  const variance = of.p.reduce((sum, chance, index) => sum + chance * (of.min + index - middle) ** 2, 0);
+  return Math.sqrt(variance) / of.unit;
+}
+
+/** The lowest total that is not exceeded with chance `q`, 0 to 1; `quantile(of, 0.5)` is the median. */
+export function quantile(of: Distribution, q: number): number {
+  let below = 0;
+  const last = of.p.findLastIndex((chance) => chance > 0);
+  for (let index = 0; index < last; index += 1) {
+    below += of.p[index] ?? 0;
+    // A hair of tolerance, or rounding in the last digit would push a clean median up by one.
+    if (below >= q - 1e-12 && below > 0) return (of.min + index) / of.unit;
+  }
+  return (of.min + Math.max(last, 0)) / of.unit;
+}
+
+/** The chance that a total answers the question, 0 to 1. */
+export function chanceIn(of: Distribution, question: Question): number {
+  const condition = asCondition(question);
+  let sum = 0;
+  for (const [index, chance] of of.p.entries()) {
+    // Multiplied back to the unit, so that thirds compare as what they are.
+    if (meets(of.min + index, { is: condition.is, value: inUnits(condition.value, of.unit) })) sum += chance;
+  }
+  return Math.min(sum, 1);
+}
+
+function inUnits(value: number, unit: number): number {
+  const scaled = value * unit;
+  return isWhole(scaled) ? Math.round(scaled) : scaled;
+}
+
+function asCondition(question: Question): { is: Comparison; value: number } {
+  if ('atLeast' in question) return { is: '>=', value: question.atLeast };
+  if ('atMost' in question) return { is: '<=', value: question.atMost };
+  return 'exactly' in question ? { is: '=', value: question.exactly } : question;
+}

@@ -1,0 +1,100 @@
+import { shiftRank } from './ladder.ts';
+import type { Condition, DicePool, Share, Sides } from './spec.ts';
+
+/** The dice that are picked up for a pool, after ranks of the ladder and levels of advantage. */
+export interface Handful {
+  readonly count: number;
+  /** Faces of the die in the hand: 3 for `dF`, 6 for `dF.1`. */
+  readonly faces: number;
+  readonly sides: Sides;
+  readonly keep?: Share;
+  readonly drop?: Share;
+}
+
+/** What is rolled for a pool: ranks shift the die, levels add dice of which one counts. LAD-11 LAD-12 LAD-18 */
+export function handful(pool: DicePool): Handful {
+  const { sides, levels } = ranked(pool);
+  const keep: Share | undefined =
+    levels === 0 ? pool.keep : { end: levels > 0 ? 'high' : 'low', count: pool.count };
+  return {
+    count: pool.count + Math.abs(levels),
+    faces: facesOf(sides),
+    sides,
+    ...(keep && { keep }),
+    ...(pool.drop && { drop: pool.drop }),
+  };
+}
+
+function ranked({ sides, ranks = 0, advantage = 0 }: DicePool): { sides: Sides; levels: number } {
+  if (typeof sides !== 'number' || ranks === 0) return { sides, levels: advantage };
+  const shifted = shiftRank(sides, ranks);
+  return { sides: shifted.sides, levels: advantage + shifted.advantage };
+}
+
+function facesOf(sides: Sides): number {
+  if (sides === 'F') return 3;
+  return sides === 'F1' ? 6 : sides;
+}
+
+/** What a face of a die counts for: itself, or −1, 0, +1 on fate dice. */
+export function worth(sides: Sides, face: number): number {
+  if (sides === 'F') return face - 2;
+  if (sides === 'F1') return face === 1 ? -1 : face === 6 ? 1 : 0;
+  return face;
+}
+
+/** The lowest and the highest value of a die. */
+export function span(sides: Sides): readonly [number, number] {
+  return typeof sides === 'number' ? [1, sides] : [-1, 1];
+}
+
+/** Whether a value meets a compare point. */
+export function meets(value: number, { is, value: mark }: Condition): boolean {
+  switch (is) {
+    case '=':
+      return value === mark;
+    case '!=':
+      return value !== mark;
+    case '<':
+      return value < mark;
+    case '<=':
+      return value <= mark;
+    case '>':
+      return value > mark;
+    case '>=':
+    default:
+      return value >= mark;
+  }
+}
+
+/** Whether a value meets any of the compare points; with none, whether it is `otherwise`. */
+export function meetsAny(value: number, conditions: readonly Condition[], otherwise: number): boolean {
+  if (conditions.length === 0) return value === otherwise;
+  for (const condition of conditions) if (meets(value, condition)) return true;
+  return false;
+}
+
+/** The share of a die's faces that meet a compare point, 0 to 1. */
+export function shareMeeting(sides: Sides, condition: Condition): number {
+  const faces = facesOf(sides);
+  if (typeof sides !== 'number') {
+    let met = 0;
+    for (let face = 1; face <= faces; face += 1) if (meets(worth(sides, face), condition)) met += 1;
+    return met / faces;
+  }
+  return countMeeting(sides, condition) / sides;
+}
+
+function countMeeting(sides: number, { is, value }: Condition): number {
+  const below = Math.min(Math.max(Math.ceil(value) - 1, 0), sides);
+  const upTo = Math.min(Math.max(Math.floor(value), 0), sides);
+  const counts = {
+    '=': upTo - below,
+    '!=': sides - (upTo - below),
+    '<': below,
+    '<=': upTo,
+    '>': sides - upTo,
+    '>=': sides - below,
+  };
+  return counts[is];
+}

@@ -1,0 +1,38 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { Cursor } from './cursor.ts';
+import { readRoll } from './grammar.ts';
+import { MAX_LENGTH } from './limits.ts';
+import type { RollSpec } from './spec.ts';
+
+export type { RollSpec } from './spec.ts';
+export { formatRoll } from './format.ts';
+
+/** Why a notation was refused: a sentence that says what was expected, the place, and a picture of both. */
+export interface NotationError {
+  readonly message: string;
+  /** Index in the text as typed. */
+  readonly at: number;
+  /** Two lines: the text, and a caret under the place. */
+  readonly caret: string;
+}
+
+function pictured(text: string, message: string, at: number): NotationError {
+  return { message, at, caret: `${text.replaceAll(/\s/g, ' ')}\n${' '.repeat(at)}^` };
+}
+
+/**
+ * Reads what a GM types for a roll. Understands the common notations of Roll20, Foundry and rpg-dice-roller,
+ * ranks of the ladder (`d8+2r`), resisted rolls (`d8 vs d6`) and action dice (`3d6!one`). Case and spaces
+ * do not matter. Refuses with the first mistake; never throws.
+ */
+export function parseRoll(text: string): Result<RollSpec, NotationError> {
+  if (text.length > MAX_LENGTH) {
+    return refuse(
+      pictured(text.slice(0, MAX_LENGTH), `A roll is at most ${MAX_LENGTH} characters long.`, MAX_LENGTH),
+    );
+  }
+  const cursor = new Cursor(text);
+  const spec = readRoll(cursor);
+  if (cursor.failure === undefined) return ok(spec);
+  return refuse(pictured(text, cursor.failure.message, cursor.failure.at));
+}

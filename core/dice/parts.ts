@@ -1,0 +1,65 @@
+import { compileTerm } from './compile.ts';
+import { formatTerm } from './format.ts';
+import type { DiceSource } from './source.ts';
+import type { Term } from './spec.ts';
+import type { PartTrace } from './trace.ts';
+import type { Tray } from './tray.ts';
+
+/** Rolls one part of a roll and shows it. */
+export type Part = (dice: DiceSource) => PartTrace;
+
+interface Addend {
+  readonly term: Term;
+  readonly sign: 1 | -1;
+}
+
+/** The parts that a roll adds up, as written: `1d20+7` is two. */
+export function partsOf(body: Term): readonly Part[] {
+  return addendsOf(body, 1).map(({ term, sign }) => part(term, sign));
+}
+
+/** A term as a single part, whatever it adds up. */
+export function wholePart(term: Term): Part {
+  return part(term, 1);
+}
+
+function addendsOf(term: Term, sign: 1 | -1): readonly Addend[] {
+  if (term.kind === 'negate') return addendsOf(term.term, sign === 1 ? -1 : 1);
+  if (term.kind !== 'binary' || term.op === '*' || term.op === '/') return [{ term, sign }];
+  const right = term.op === '+' ? sign : sign === 1 ? -1 : 1;
+  return [...addendsOf(term.left, sign), ...addendsOf(term.right, right)];
+}
+
+function part(term: Term, sign: 1 | -1): Part {
+  const label = term.kind === 'label' ? term.label : undefined;
+  const inner = bare(term);
+  const plain = formatTerm(inner);
+  const written: { notation: string; label?: string } = { notation: sign === 1 ? plain : `-${plain}` };
+  if (label !== undefined) written.label = label;
+  if (inner.kind === 'number') {
+    const fixed = { ...written, dice: [], total: sign * inner.value };
+    return () => fixed;
+  }
+  return rolled(inner, sign, written);
+}
+
+function rolled(term: Term, sign: 1 | -1, { notation, label }: { notation: string; label?: string }): Part {
+  const run = compileTerm(term);
+  const choosing = term.kind === 'group' && (term.parts.length > 1 || term.keep !== undefined);
+  return (dice: DiceSource) => {
+    const tray: Tray = { dice: [] };
+    const total = sign * run(dice, tray);
+    if (label === undefined && !choosing) return { notation, dice: tray.dice, total };
+    return {
+      notation,
+      ...(label !== undefined && { label }),
+      dice: tray.dice,
+      total,
+      ...(choosing && tray.items && { items: tray.items }),
+    };
+  };
+}
+
+function bare(term: Term): Term {
+  return term.kind === 'label' ? bare(term.term) : term;
+}

@@ -1,0 +1,119 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { compileTerm } from './compile.ts';
+import { formatRoll } from './format.ts';
+import { partsOf, wholePart } from './parts.ts';
+import { MisfitFace, typedDice, type DiceSource } from './source.ts';
+import type { RollSpec, Term } from './spec.ts';
+import type { PartTrace, RollTrace } from './trace.ts';
+import { resist } from './versus.ts';
+
+/** A roll understood once: how to roll it with and without a trace. */
+interface Compiled {
+  readonly trace: (dice: DiceSource) => RollTrace;
+  readonly total: (dice: DiceSource) => number;
+}
+
+const compiled = new WeakMap<RollSpec, Compiled>();
+
+function understood(spec: RollSpec): Compiled {
+  const known = compiled.get(spec);
+  if (known) return known;
+  const fresh = {
+    trace: spec.versus ? resistedTrace(spec, spec.versus) : sumTrace(spec),
+    total: totalOf(spec),
+  };
+  compiled.set(spec, fresh);
+  return fresh;
+}
+
+/** Rolls and shows every die. Equal specs and equal faces give equal traces. */
+export function roll(spec: RollSpec, dice: DiceSource): RollTrace {
+  return understood(spec).trace(dice);
+}
+
+/** The total alone, for simulation; the same faces in the same order as `roll`. */
+export function rollTotal(spec: RollSpec, dice: DiceSource): number {
+  return understood(spec).total(dice);
+}
+
+/** A function that rolls `spec` for its total, fastest where one roll is made very often. */
+export function compileRoll(spec: RollSpec): (dice: DiceSource) => number {
+  return understood(spec).total;
+}
+
+/**
+ * A roll whose first faces were typed at the table, the rest rolled by `rest`. Refuses a face that its
+ * die cannot show, and more faces than dice. LAD-02
+ */
+export function rollTyped(spec: RollSpec, faces: readonly number[], rest: DiceSource): Result<RollTrace> {
+  let rolled = 0;
+  const typed = typedDice(faces, rest);
+  const counted = {
+    roll(sides: number) {
+      rolled += 1;
+      return typed.roll(sides);
+    },
+  };
+  try {
+    const trace = roll(spec, counted);
+    if (rolled < faces.length) {
+      return refuse({
+        message: `${faces.length} faces were typed, but this roll takes ${rolled} dice.`,
+        field: 'faces',
+      });
+    }
+    return ok(faces.length === 0 ? trace : { ...trace, typed: true });
+  } catch (error) {
+    if (!(error instanceof MisfitFace)) throw error;
+    const { face, sides } = error;
+    return refuse({
+      message: `Die ${rolled} is a D${sides} and cannot show ${face}. Type 1 to ${sides}.`,
+      field: 'faces',
+    });
+  }
+}
+
+function totalOf({ body, versus, repeat = 1 }: RollSpec): (dice: DiceSource) => number {
+  const run = compileTerm(body);
+  if (versus) {
+    const against = compileTerm(versus);
+    return (dice) => resist(run(dice, undefined), against(dice, undefined)).degree;
+  }
+  if (repeat === 1) return (dice) => run(dice, undefined);
+  return (dice) => {
+    let total = 0;
+    for (let time = 0; time < repeat; time += 1) total += run(dice, undefined);
+    return total;
+  };
+}
+
+function sumTrace(spec: RollSpec): (dice: DiceSource) => RollTrace {
+  const { comment, repeat = 1 } = spec;
+  const parts =
+    repeat === 1 ? partsOf(spec.body) : Array.from({ length: repeat }, () => wholePart(spec.body));
+  const notation = formatRoll(spec);
+  return (dice) => {
+    const traces: PartTrace[] = [];
+    let total = 0;
+    for (const part of parts) {
+      const trace = part(dice);
+      total += trace.total;
+      traces.push(trace);
+    }
+    return comment === undefined
+      ? { notation, parts: traces, total }
+      : { notation, parts: traces, total, comment };
+  };
+}
+
+function resistedTrace(spec: RollSpec, versus: Term): (dice: DiceSource) => RollTrace {
+  const { comment } = spec;
+  const actor = wholePart(spec.body);
+  const resister = wholePart(versus);
+  const notation = formatRoll(spec);
+  return (dice) => {
+    const parts = [actor(dice), resister(dice)] as const;
+    const resisted = resist(parts[0].total, parts[1].total);
+    return { notation, parts, total: resisted.degree, ...(comment !== undefined && { comment }), resisted };
+  };
+}

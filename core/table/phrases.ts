@@ -1,0 +1,126 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Duration } from '../rules/combat.ts';
+import type { SystemWords } from '../rules/system.ts';
+import type { Word } from '../rules/words.ts';
+
+/** `7`, `2d6+3 fire`, `10 half`, `+8`: what is done to hit points. */
+export interface HarmPhrase {
+  readonly does: 'damage' | 'heal';
+  readonly amount: string;
+  readonly damageType: string;
+  readonly share: number;
+}
+
+const SHARES: readonly { readonly word: string; readonly share: number }[] = [
+  { word: 'half', share: 0.5 },
+  { word: 'double', share: 2 },
+];
+
+/** Reads damage or healing as it is typed; refuses by naming the word it does not know. */
+export function parseHarm(text: string, words: SystemWords): Result<HarmPhrase> {
+  const [first = '', ...rest] = text.trim().split(/\s+/u);
+  if (first === '') return refuse({ message: 'Type an amount: 7, 2d6+3 fire, 10 half, or +8 to heal.' });
+  const heals = first.startsWith('+');
+  let damageType = '';
+  let share = 1;
+  for (const word of rest) {
+    const factor = byPrefix(word, SHARES.map((each) => ({ key: each.word, label: each.word })));
+    const type = byPrefix(word, words.damageTypes);
+    if (type && word.length >= 1 && !SHARES.some((each) => each.word === word.toLowerCase())) damageType = type.key;
+    else if (factor) share *= SHARES.find((each) => each.word === factor.key)?.share ?? 1;
+    else return refuse({ message: `“${word}” is neither a damage type nor half or double.` });
+  }
+  if (heals && damageType !== '') return refuse({ message: 'Healing has no damage type.' });
+  return ok({ does: heals ? 'heal' : 'damage', amount: heals ? first.slice(1) : first, damageType, share });
+}
+
+/** An effect as it is typed: `dazed save ends`, `5 fire`, `marked until end of my next turn`, `"on the ledge"`. */
+export interface EffectPhrase {
+  readonly condition: string;
+  readonly label: string;
+  readonly duration: Duration;
+  readonly amount?: number;
+  readonly damageType?: string;
+}
+
+/** Reads an effect; `acting` is whose turn “my” means, `target` whose “its” means. */
+export function parseEffect(
+  text: string,
+  words: SystemWords,
+  turns: { readonly acting: string | undefined; readonly target: string | undefined },
+): Result<EffectPhrase> {
+  const [what, when] = splitDuration(text.trim());
+  if (what === '') return refuse({ message: 'Type a condition, such as the first letters of one below, or words of your own in quotes.' });
+  const lasting = parseDuration(when, words, turns);
+  if (!lasting.ok) return lasting;
+  const quoted = /^["“](.+?)["”]?$/u.exec(what)?.[1];
+  if (quoted !== undefined) return ok({ condition: 'custom', label: quoted, duration: lasting.value ?? { kind: 'removed' } });
+  const persistent = persistentOf(what, words);
+  if (persistent) return ok({ ...persistent, duration: lasting.value ?? saves(words) });
+  const condition = byPrefix(what, words.conditions);
+  if (!condition) return refuse({ message: `No condition begins with “${what}”. Put words of your own in quotes.` });
+  return ok({ condition: condition.key, label: condition.label, duration: lasting.value ?? { kind: 'removed' } });
+}
+
+/** The words that begin with what was typed, an exact one first. */
+export function matching(typed: string, words: readonly Word[]): readonly Word[] {
+  const start = typed.trim().toLowerCase();
+  if (start === '') return words;
+  const exact = words.filter(({ label }) => label.toLowerCase() === start);
+  return exact.length > 0 ? exact : words.filter(({ label }) => label.toLowerCase().startsWith(start));
+}
+
+function byPrefix(typed: string, words: readonly Word[]): Word | undefined {
+  return matching(typed, words)[0];
+}
+
+const DURATION = /\s*\b(save ends|until .*|save)$/iu;
+
+function splitDuration(text: string): readonly [what: string, when: string] {
+  const found = DURATION.exec(text);
+  return found ? [text.slice(0, found.index).trim(), (found[1] ?? '').toLowerCase()] : [text, ''];
+}
+
+function saves({ saveEnds }: SystemWords): Duration {
+  return saveEnds ? { kind: 'saveEnds' } : { kind: 'removed' };
+}
+
+function parseDuration(
+  when: string,
+  words: SystemWords,
+  turns: { readonly acting: string | undefined; readonly target: string | undefined },
+): Result<Duration | undefined> {
+  if (when === '') return ok(undefined);
+  if (when.startsWith('save')) {
+    return words.saveEnds ? ok({ kind: 'saveEnds' }) : refuse({ message: 'This game has no saves that end effects.' });
+  }
+  if (/^until (the )?(end of (the )?)?(fight|encounter)( ends)?$/u.test(when)) return ok({ kind: 'encounter' });
+  const turn = /^until (?:the )?(start|end) of (my|its|their|this)(?: (next))? turn$/u.exec(when);
+  if (!turn) {
+    return refuse({ message: `“${when}”: say save ends, until end of my next turn, until start of its next turn, or until the fight ends.` });
+  }
+  const edge = turn[1] === 'start' ? 'start' : 'end';
+  const of = turn[2] === 'my' || turn[2] === 'this' ? turns.acting : turns.target;
+  if (of === undefined) return refuse({ message: 'Nobody is acting yet, so “my turn” means nobody’s.' });
+  return ok({ kind: 'untilTurn', edge, of, turns: turnsToPass(edge, of === turns.acting, turn[3] === 'next') });
+}
+
+/** The next turn is one that starts after now: the running one's own end does not count for it. */
+function turnsToPass(edge: 'start' | 'end', running: boolean, next: boolean): number {
+  return edge === 'end' && running && next ? 2 : 1;
+}
+
+function persistentOf(
+  what: string,
+  words: SystemWords,
+): { readonly condition: 'persistent'; readonly label: string; readonly amount: number; readonly damageType: string } | undefined {
+  const name = words.persistent?.label.toLowerCase() ?? '';
+  const bare = what.toLowerCase().replace(/^pers\w*\s+(damage\s+)?/u, '');
+  const found = /^(\d{1,3})(?:\s+(\p{L}+))?$/u.exec(bare);
+  if (!words.persistent || !found) return undefined;
+  const type = found[2] === undefined ? undefined : byPrefix(found[2], words.damageTypes);
+  if (found[2] !== undefined && !type) return undefined;
+  const amount = Number(found[1]);
+  const damageType = type?.key ?? '';
+  return { condition: 'persistent', label: [name, amount, type?.label.toLowerCase()].filter(Boolean).join(' '), amount, damageType };
+}

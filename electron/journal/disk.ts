@@ -1,0 +1,67 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises';
+
+/** What the journal asks of a disk. Tests stand a failing one in its place. */
+export interface Disk {
+  readonly makeFolder: (path: string) => Promise<void>;
+  readonly list: (folder: string) => Promise<readonly string[]>;
+  readonly readAll: (path: string) => Promise<Buffer>;
+  /** Opens for writing: `fresh` must not exist yet, otherwise it must. */
+  readonly open: (path: string, fresh: boolean) => Promise<OpenFile>;
+  readonly read: (path: string, at: number, length: number) => Promise<Buffer>;
+  readonly remove: (path: string) => Promise<void>;
+  /** Makes new and removed names of a folder durable. */
+  readonly syncFolder: (path: string) => Promise<void>;
+  /** Bytes that are free for us. */
+  readonly free: (path: string) => Promise<number>;
+}
+
+export interface OpenFile {
+  /** Answers how many bytes were taken, which may be fewer. */
+  readonly write: (bytes: Buffer, at: number) => Promise<number>;
+  readonly truncate: (length: number) => Promise<void>;
+  readonly sync: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const [OWNER_FOLDER, OWNER_FILE] = [0o700, 0o600];
+
+export const realDisk: Disk = {
+  makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: OWNER_FOLDER })),
+  list: (folder) => readdir(folder),
+  readAll: (path) => readFile(path),
+  open: async (path, fresh) => {
+    const file = await open(path, fresh ? 'wx' : 'r+', OWNER_FILE);
+    return {
+      write: async (bytes, at) => (await file.write(bytes, 0, bytes.length, at)).bytesWritten,
+      truncate: (length) => file.truncate(length),
+      sync: () => file.datasync(),
+      close: () => file.close(),
+    };
+  },
+  read: async (path, at, length) => {
+    const file = await open(path, constants.O_RDONLY);
+    try {
+      const bytes = Buffer.alloc(length);
+      const { bytesRead } = await file.read(bytes, 0, length, at);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  },
+  remove: (path) => rm(path, { force: true }),
+  syncFolder: async (path) => {
+    // Windows has no way to sync a folder, and needs none.
+    if (process.platform === 'win32') return;
+    const folder = await open(path, constants.O_RDONLY);
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  },
+  free: async (path) => {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  },
+};

@@ -1,0 +1,117 @@
+import type { JournalRecord } from '../contract.ts';
+import { crc32 } from './crc32.ts';
+
+/**
+ * A line of the journal: `<crc> <number> <prev> <book> <seq> <body>\n`. `crc` is the CRC-32 of all that
+ * follows it, in eight hex digits; `number` counts lines over all segments; `prev` is the crc of the line
+ * before; `body` is JSON on one line, as it came, so that a text search finds every note.
+ */
+export interface Line {
+  readonly crc: string;
+  readonly number: number;
+  readonly prev: string;
+  readonly book: string;
+  readonly seq: number;
+  /** Where the line starts in its file, where its body starts, and where it ends without the line break. */
+  readonly at: number;
+  readonly body: number;
+  readonly end: number;
+}
+
+export interface Recovered {
+  readonly lines: readonly Line[];
+  /** Stretches that are no line of ours, the torn tail not counted. */
+  readonly bad: number;
+  /** Whether the last line has no end: the writer was stopped in the middle of it. */
+  readonly torn: boolean;
+  /** Up to here the file is worth keeping. */
+  readonly end: number;
+}
+
+/** What the first line of all has in front of it. */
+export const NO_LINE = '00000000';
+
+const HEADER = /^(\d{1,15}) ([0-9a-f]{8}) ([A-Za-z0-9_-]{1,64}) (\d{1,15}) /;
+const START = /(?=[0-9a-f]{8} \d{1,15} [0-9a-f]{8} [A-Za-z0-9_-]{1,64} \d{1,15} )/g;
+const LONGEST_HEADER = 120;
+const CRC = 9;
+/** Starts looked at within one damaged stretch; a bound on the work, far above what happens. */
+const MOST_STARTS = 200;
+const [LINE_FEED, RETURN] = [10, 13];
+
+/** The bytes of one line, and its crc for the line that follows. */
+export function encodeLine(number: number, prev: string, { book, seq, body }: JournalRecord): { crc: string; bytes: Buffer } {
+  const rest = Buffer.from(`${number} ${prev} ${book} ${seq} ${body}\n`);
+  const crc = crc32(rest, 0, rest.length - 1)
+    .toString(16)
+    .padStart(8, '0');
+  return { crc, bytes: Buffer.concat([Buffer.from(`${crc} `), rest]) };
+}
+
+/** Why a body cannot stand on one line of UTF-8 JSON; undefined when it can. */
+export function faultOf(body: string): string | undefined {
+  if (/[\n\r]/.test(body)) return 'has a line break';
+  if (Buffer.from(body).toString() !== body) return 'has half a character';
+  try {
+    JSON.parse(body);
+    return undefined;
+  } catch {
+    return 'is not JSON';
+  }
+}
+
+/** The line that stands between two offsets, if it is whole: its crc says so. Windows line ends are taken. */
+export function lineAt(bytes: Buffer, at: number, until: number): Line | undefined {
+  const end = bytes[until - 1] === RETURN ? until - 1 : until;
+  const header = HEADER.exec(bytes.latin1Slice(at + CRC, Math.min(end, at + CRC + LONGEST_HEADER)));
+  if (!header) return undefined;
+  const [whole, number, prev = '', book = '', seq] = header;
+  const crc = bytes.latin1Slice(at, at + CRC - 1);
+  if (bytes[at + CRC - 1] !== 32 || Number(`0x${crc}`) !== crc32(bytes, at + CRC, end)) return undefined;
+  return { crc, number: Number(number), prev, book, seq: Number(seq), at, body: at + CRC + whole.length, end };
+}
+
+/** Every whole line of a segment. Never throws; what is damaged is passed over and counted. */
+export function recover(bytes: Buffer): Recovered {
+  const lines: Line[] = [];
+  let bad = 0;
+  let at = 0;
+  for (let until = bytes.indexOf(LINE_FEED); until >= 0; until = bytes.indexOf(LINE_FEED, at)) {
+    const line = lineAt(bytes, at, until);
+    if (line) lines.push(line);
+    else if (!isBlank(bytes, at, until)) {
+      const found = salvage(bytes, at, until);
+      lines.push(...found);
+      if (lengthOf(found) < until - at - found.length) bad++;
+    }
+    at = until + 1;
+  }
+  const tail = salvage(bytes, at, bytes.length);
+  lines.push(...tail);
+  return { lines, bad, torn: at < bytes.length, end: tail.at(-1)?.end ?? at };
+}
+
+/** Lines that lost the break between them: each start in the stretch is tried against each end, far ends first. */
+function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
+  const text = bytes.latin1Slice(from, until);
+  const starts = [...text.matchAll(START)].slice(0, MOST_STARTS).map(({ index }) => from + index);
+  const found: Line[] = [];
+  let free = from;
+  for (const start of starts) {
+    if (start < free) continue;
+    const ends = [until, ...starts.filter((next) => next > start).map((next) => next - 1).toReversed()];
+    const line = ends.map((end) => lineAt(bytes, start, end)).find((each) => each !== undefined);
+    if (!line) continue;
+    found.push(line);
+    free = line.end;
+  }
+  return found;
+}
+
+function isBlank(bytes: Buffer, at: number, until: number): boolean {
+  return until === at || (until === at + 1 && bytes[at] === RETURN);
+}
+
+function lengthOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { at, end }) => sum + end - at, 0);
+}

@@ -1,0 +1,58 @@
+import { dirname } from 'node:path';
+import type { Disk } from './disk.ts';
+
+/** Room kept on the disk for the day it is full: given up, it takes the rest of the session. */
+export interface Reserve {
+  /** Fills the reserve if it is missing and the disk has plenty of room. */
+  readonly fill: () => Promise<void>;
+  /** Gives the room back; answers whether there was any. */
+  readonly release: () => Promise<boolean>;
+  readonly held: () => boolean;
+}
+
+const CHUNK = 65_536;
+/** A reserve is refilled only where it would be a small part of what is free. */
+const PLENTY = 4;
+
+export async function reserveAt(path: string, bytes: number, disk: Disk): Promise<Reserve> {
+  let held = await disk.readAll(path).then(
+    (found) => found.length >= bytes,
+    () => false,
+  );
+  const release = async (): Promise<boolean> => {
+    const had = held;
+    held = false;
+    await disk.remove(path);
+    await disk.syncFolder(dirname(path));
+    return had;
+  };
+  return {
+    held: () => held,
+    release: () => release().catch(() => false),
+    fill: async () => {
+      if (held) return;
+      try {
+        if ((await disk.free(dirname(path))) < bytes * PLENTY) return;
+        await release();
+        await fillUp(path, bytes, disk);
+        held = true;
+      } catch {
+        await release().catch(() => false);
+      }
+    },
+  };
+}
+
+/** Real bytes: a file with holes would reserve nothing. */
+async function fillUp(path: string, bytes: number, disk: Disk): Promise<void> {
+  const file = await disk.open(path, true);
+  try {
+    const chunk = Buffer.alloc(CHUNK, 0xaa);
+    for (let at = 0; at < bytes; at += CHUNK) {
+      if ((await file.write(chunk, at)) < CHUNK) throw new Error('The reserve did not fit.');
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

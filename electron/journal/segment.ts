@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { Disk, OpenFile } from './disk.ts';
+
+/** The end of the journal, where lines are written. All bytes of a call are on disk, or none count. */
+export interface SegmentWriter {
+  /** Answers when the bytes are on the disk, and where; throws when they are not, and takes them back. */
+  readonly write: (bytes: Buffer) => Promise<{ readonly segment: number; readonly at: number }>;
+  readonly close: () => Promise<void>;
+}
+
+interface Segment {
+  readonly number: number;
+  readonly file: OpenFile;
+  /** Length of what is known to be on the disk. */
+  size: number;
+}
+
+export function segmentName(number: number): string {
+  return `${String(number).padStart(8, '0')}.jsonl`;
+}
+
+/** Whether an error says that there is no room left. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+/**
+ * Writes into a segment of its own, from `next` on: never behind lines that an earlier run left, which may
+ * be torn. A segment is also left for good after an error of the device, because what such a file holds
+ * is not known any more.
+ */
+export function segmentWriter(folder: string, next: number, most: number, disk: Disk): SegmentWriter {
+  let number = next - 1;
+  let current: Segment | undefined;
+  /** Holds bytes that were never acknowledged and could not yet be taken back. */
+  let spoilt: Segment | undefined;
+
+  async function open(): Promise<Segment> {
+    if (current && current.size < most) return current;
+    const full = current;
+    current = undefined;
+    await full?.file.close();
+    number++;
+    const file = await disk.open(join(folder, segmentName(number)), true);
+    try {
+      await disk.syncFolder(folder);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+    current = { number, file, size: 0 };
+    return current;
+  }
+
+  /** Nothing is written while unacknowledged bytes lie about: a later start would take them for true. */
+  async function takeBack(): Promise<void> {
+    if (!spoilt) return;
+    await spoilt.file.truncate(spoilt.size);
+    await spoilt.file.sync();
+    const { file } = spoilt;
+    spoilt = undefined;
+    await file.close();
+  }
+
+  async function takeBackQuietly(): Promise<void> {
+    try {
+      await takeBack();
+    } catch {
+      // Tried again before the next write.
+    }
+  }
+
+  async function write(bytes: Buffer): Promise<{ segment: number; at: number }> {
+    await takeBack();
+    const segment = await open();
+    const at = segment.size;
+    try {
+      const taken = await segment.file.write(bytes, at);
+      if (taken < bytes.length) throw Object.assign(new Error('The disk took only a part.'), { code: 'ENOSPC' });
+      await segment.file.sync();
+    } catch (error) {
+      current = undefined;
+      spoilt = segment;
+      await takeBackQuietly();
+      throw error;
+    }
+    segment.size += bytes.length;
+    return { segment: segment.number, at };
+  }
+
+  return {
+    write,
+    close: async () => {
+      await takeBackQuietly();
+      await current?.file.close();
+      current = undefined;
+    },
+  };
+}

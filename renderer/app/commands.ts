@@ -1,0 +1,26 @@
+import { useBeastCommands } from './commands/beasts.ts';
+import { useFileCommands } from './commands/file.ts';
+import { useTableCommands } from './commands/table.ts';
+import { useViewCommands } from './commands/view.ts';
+
+export const MENUS = ['File', 'Edit', 'Table', 'Select', 'View', 'Help'] as const;
+export type MenuName = (typeof MENUS)[number];
+
+/** Something the GM can do. Menu, palette, keys and help sheet are all drawn from these. */
+export interface AppCommand {
+  readonly id: string;
+  readonly title: string;
+  readonly menu: MenuName;
+  readonly keys: readonly string[];
+  readonly when: () => boolean;
+  readonly run: () => void | Promise<void>;
+  /** Works while a field has the focus. */
+  readonly always?: boolean;
+  /** Keys only: not listed in menu and palette. */
+  readonly quiet?: boolean;
+}
+
+/** The one registry of what can be done. */
+export function useCommands(): readonly AppCommand[] {
+  return [...useFileCommands(), ...useTableCommands(), ...useBeastCommands(), ...useViewCommands()];
+}

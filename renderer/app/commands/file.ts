@@ -1,0 +1,44 @@
+import { useLibraryBook } from '../../stores/libraryBook.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import { useSay } from '../say.ts';
+import type { AppCommand } from '../commands.ts';
+
+/** Undo and redo belong to the book on screen: the campaign's, or the library's among the beasts. */
+export function useFileCommands(): readonly AppCommand[] {
+  const session = useSession();
+  const table = useTable();
+  const library = useLibraryBook();
+  const ui = useUi();
+  const say = useSay();
+  const open = (): boolean => session.phase === 'open';
+  const book = (): typeof table | typeof library => (ui.screen === 'beasts' ? library : table);
+
+  return [
+    {
+      id: 'file.leave',
+      title: 'Close the campaign',
+      menu: 'File',
+      keys: ['Ctrl+W'],
+      when: open,
+      run: () => session.leave(),
+    },
+    {
+      id: 'edit.undo',
+      title: 'Undo',
+      menu: 'Edit',
+      keys: ['Ctrl+Z'],
+      when: open,
+      run: async () => say.taken('Undone', await book().undo()),
+    },
+    {
+      id: 'edit.redo',
+      title: 'Redo',
+      menu: 'Edit',
+      keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+      when: open,
+      run: async () => say.taken('Done again', await book().redo()),
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { type PromptKind, useUi } from '../../stores/ui.ts';
+import type { AppCommand, MenuName } from '../commands.ts';
+import { useSay } from '../say.ts';
+import { useAttack } from '../useAttack.ts';
+import { useSelectCommands } from './select.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly keys: readonly string[];
+  readonly run: () => void | Promise<void>;
+  readonly when?: () => boolean;
+  readonly menu?: MenuName;
+  readonly quiet?: boolean;
+}
+
+/** What is done at the table: turns, hit points, effects, what is due, attacks, dice and notes. */
+export function useTableCommands(): readonly AppCommand[] {
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+  const say = useSay();
+  const attack = useAttack();
+  const here = (): boolean => session.phase === 'open' && ui.screen === 'table';
+  const fighting = (): boolean => here() && table.state.encounter !== undefined;
+  const chosen = (): boolean => here() && ui.selected.length > 0;
+
+  const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
+    say.refused(await table.ask(command));
+  };
+  const prompt = (id: string, title: string, key: string, kind: PromptKind, when = here): Entry => ({
+    id,
+    title,
+    keys: [key],
+    when,
+    run: () => {
+      ui.prompt = kind;
+    },
+  });
+
+  const entries: readonly Entry[] = [
+    { id: 'turn.next', title: 'Next turn', keys: ['Space'], when: fighting, run: () => ask({ type: 'turn.next' }) },
+    { id: 'turn.back', title: 'Back a turn', keys: ['Shift+Space'], when: fighting, run: () => ask({ type: 'turn.back' }) },
+    {
+      id: 'initiative.roll',
+      title: 'Roll initiative',
+      keys: ['Shift+I'],
+      when: fighting,
+      run: () => ask({ type: 'initiative.roll', ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}) }),
+    },
+    prompt('initiative.type', 'Type initiative', 'I', 'initiative', () => fighting() && ui.selected.length > 0),
+    { id: 'initiative.up', title: 'Earlier in the order', keys: ['Shift+ArrowUp', 'Alt+ArrowUp'], when: () => fighting() && chosen(), run: () => move(-1) },
+    { id: 'initiative.down', title: 'Later in the order', keys: ['Shift+ArrowDown', 'Alt+ArrowDown'], when: () => fighting() && chosen(), run: () => move(1) },
+    prompt('table.damage', 'Damage or healing', 'D', 'damage', chosen),
+    prompt('table.temporary', 'Temporary hit points', 'T', 'temporary', chosen),
+    prompt('table.condition', 'Condition or effect', 'C', 'condition', chosen),
+    { id: 'due.first', title: 'Do what is due', keys: ['S'], when: () => here() && table.due.length > 0, run: () => due(table.due.slice(0, 1)) },
+    { id: 'due.all', title: 'Do all that is due', keys: ['Shift+S'], when: () => here() && table.due.length > 0, run: () => due(table.due) },
+    { id: 'attack.apply', title: 'Apply the attack', keys: ['Enter'], when: () => here() && table.state.pending !== undefined, run: () => ask({ type: 'attack.apply', shares: {} }) },
+    { id: 'attack.dismiss', title: 'Put the attack aside', keys: ['Escape'], when: () => here() && table.state.pending !== undefined, run: () => ask({ type: 'attack.dismiss' }) },
+    ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
+      id: `attack.${number}`,
+      title: `Roll power ${number}`,
+      keys: [`Alt+${number}`],
+      when: () => here() && attack.powers().length >= number,
+      quiet: number > 1,
+      run: () => attack.rollNth(number - 1),
+    })),
+    prompt('table.faces', 'Type the faces rolled at the table', 'P', 'faces'),
+    prompt('table.roll', 'Roll dice', 'R', 'roll'),
+    prompt('table.note', 'Note for the log', 'N', 'note'),
+    prompt('table.add', 'Add creatures', 'B', 'add'),
+    { id: 'table.kill', title: 'Dead or back', keys: ['K'].map((key) => `Shift+${key}`), when: chosen, run: () => fates('dead') },
+    { id: 'table.knockOut', title: 'Knocked out or back', keys: ['Shift+O'], when: chosen, run: () => fates('knockedOut') },
+    { id: 'table.remove', title: 'Take off the table', keys: ['Delete'], when: chosen, run: remove },
+    {
+      id: 'encounter.begin',
+      title: 'Begin a fight',
+      keys: ['Shift+B'],
+      when: () => here() && table.state.encounter === undefined,
+      run: () => ask({ type: 'encounter.begin', name: 'A fight', entries: [] }),
+    },
+    { id: 'encounter.end', title: 'End the fight and award experience', keys: ['Shift+E'], when: fighting, run: () => ask({ type: 'encounter.end', award: true }) },
+  ];
+
+  async function move(by: -1 | 1): Promise<void> {
+    const [who] = ui.selected;
+    if (who !== undefined) await ask({ type: 'initiative.move', who, by });
+  }
+
+  async function due(what: readonly { readonly key: string }[]): Promise<void> {
+    const faces = [...ui.faces];
+    await ask({ type: 'due.do', keys: what.map(({ key }) => key), ...(faces.length > 0 ? { faces } : {}) });
+    ui.faces = [];
+  }
+
+  async function fates(to: 'dead' | 'knockedOut'): Promise<void> {
+    for (const who of ui.selected) {
+      const fate = table.state.combatants.find(({ id }) => id === who)?.fate;
+      await ask({ type: 'fate.set', who, to: fate === to ? 'none' : to });
+    }
+  }
+
+  async function remove(): Promise<void> {
+    const who = [...ui.selected];
+    ui.select([]);
+    await ask({ type: 'combatants.remove', who });
+  }
+
+  return [
+    ...entries.map(({ when = here, menu = 'Table', ...entry }): AppCommand => ({ ...entry, menu, when })),
+    ...useSelectCommands(here),
+  ];
+}

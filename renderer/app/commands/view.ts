@@ -1,0 +1,59 @@
+import { useSession } from '../../stores/session.ts';
+import { type Screen, useUi } from '../../stores/ui.ts';
+import type { AppCommand } from '../commands.ts';
+
+const TITLES: { readonly [screen in Screen]: string } = {
+  table: 'Table',
+  beasts: 'Beasts',
+  fights: 'Fights',
+  rules: 'Rules',
+};
+
+export function useViewCommands(): readonly AppCommand[] {
+  const session = useSession();
+  const ui = useUi();
+  const open = (): boolean => session.phase === 'open';
+  const screens = (['table', 'beasts', 'fights', 'rules'] as const).map((screen, at): AppCommand => ({
+    id: `view.${screen}`,
+    title: TITLES[screen],
+    menu: 'View',
+    keys: [`Ctrl+${at + 1}`],
+    when: open,
+    always: true,
+    run: () => {
+      ui.screen = screen;
+    },
+  }));
+  return [
+    ...screens,
+    {
+      id: 'view.theme',
+      title: 'Dark or light',
+      menu: 'View',
+      keys: ['Ctrl+L'],
+      when: () => true,
+      run: () => session.setTheme(ui.theme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'help.palette',
+      title: 'Everything',
+      menu: 'Help',
+      keys: ['Ctrl+K'],
+      when: () => true,
+      always: true,
+      run: () => {
+        ui.paletteOpen = !ui.paletteOpen;
+      },
+    },
+    {
+      id: 'help.keys',
+      title: 'Keys and help',
+      menu: 'Help',
+      keys: ['?', 'F1'],
+      when: () => true,
+      run: () => {
+        ui.helpOpen = !ui.helpOpen;
+      },
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Refusal, Result } from '../../core/kernel/result.ts';
+import { useUi } from '../stores/ui.ts';
+
+/** How the app answers an action in words: a refusal as a notice, an undo by what it took back. */
+export function useSay(): {
+  readonly refused: (refusal: Refusal | undefined) => boolean;
+  readonly taken: (verb: string, answer: Result<{ readonly command: { readonly type: string } }>) => void;
+} {
+  const ui = useUi();
+  return {
+    refused(refusal) {
+      if (refusal) ui.say(refusal.message, true);
+      return refusal !== undefined;
+    },
+    taken(verb, answer) {
+      if (answer.ok) ui.say(`${verb}: ${nameOf(answer.value.command.type)}.`);
+      else ui.say(answer.refusal.message);
+    },
+  };
+}
+
+const NAMES: { readonly [command: string]: string } = {
+  'combatants.add': 'combatants joined',
+  'combatants.remove': 'combatants left',
+  'combatant.rename': 'renamed',
+  'campaign.rename': 'campaign renamed',
+  'encounter.save': 'encounter prepared',
+  'encounter.discard': 'encounter discarded',
+  'encounter.begin': 'encounter begun',
+  'encounter.end': 'encounter ended',
+  'initiative.roll': 'initiative rolled',
+  'initiative.set': 'initiative typed',
+  'initiative.move': 'moved in the order',
+  'turn.next': 'next turn',
+  'turn.back': 'back a turn',
+  damage: 'damage',
+  heal: 'healing',
+  temporary: 'temporary hit points',
+  'effect.add': 'effect',
+  'effect.end': 'effect ended',
+  'due.do': 'what was due',
+  'due.drop': 'passed over',
+  'attack.roll': 'attack rolled',
+  'attack.apply': 'attack applied',
+  'attack.dismiss': 'attack put aside',
+  'power.use': 'power used',
+  'power.restore': 'power ready',
+  'counter.set': 'counter',
+  'fate.set': 'fate',
+  roll: 'roll',
+  'note.add': 'note',
+  'creature.save': 'creature saved',
+  'creature.remove': 'creature removed',
+  'creatures.import': 'creatures imported',
+};
+
+/** What a command is called when it is undone. */
+export function nameOf(type: string): string {
+  return NAMES[type] ?? type;
+}

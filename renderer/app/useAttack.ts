@@ -1,0 +1,84 @@
+import { computed, type ComputedRef } from 'vue';
+import type { AttackOffer } from '../../core/rules/combat.ts';
+import type { Power } from '../../core/rules/sheet.ts';
+import { type Combatant, combatantOf } from '../../core/table/state.ts';
+import { useRows } from '../stores/rows.ts';
+import { useTable } from '../stores/table.ts';
+import { useUi } from '../stores/ui.ts';
+import { useSay } from './say.ts';
+
+/** Who attacks whom with what: the acting one (or the one looked at), the chosen targets, the offers. */
+export function useAttack(): {
+  readonly attacker: ComputedRef<Combatant | undefined>;
+  readonly targets: ComputedRef<readonly Combatant[]>;
+  readonly powers: () => readonly Power[];
+  readonly offersOf: (power: Power) => readonly AttackOffer[];
+  readonly roll: (power: Power) => Promise<void>;
+  readonly rollNth: (at: number) => Promise<void>;
+} {
+  const table = useTable();
+  const ui = useUi();
+  const say = useSay();
+  const list = useRows();
+
+  const attacker = computed(() => {
+    const looked = ui.looking === undefined ? undefined : combatantOf(table.state, ui.looking);
+    return looked ?? table.acting;
+  });
+
+  /** The chosen ones; where only the attacker is chosen, or nobody, the first enemy who still stands. */
+  const targets = computed<readonly Combatant[]>(() => {
+    const who = attacker.value;
+    const chosen = ui.selected.flatMap((id) => combatantOf(table.state, id) ?? []).filter(({ id }) => id !== who?.id);
+    if (chosen.length > 0 || !who) return chosen;
+    const enemy = list.rows.find(({ lead, out }) => !out && (lead.side === 'foes') !== (who.side === 'foes'));
+    return enemy ? [enemy.lead] : [];
+  });
+
+  const offersOf = (power: Power): readonly AttackOffer[] => {
+    const who = attacker.value;
+    const { system } = table;
+    if (!who || !system || (!power.attack && !power.damage)) return [];
+    return aimed(power).map((target) => system.attacks.offer(who, power, target, ui.switched));
+  };
+
+  /** One target, unless the power takes in an area. */
+  function aimed(power: Power): readonly Combatant[] {
+    return power.area ? targets.value : targets.value.slice(0, 1);
+  }
+
+  async function roll(power: Power): Promise<void> {
+    const who = attacker.value;
+    if (!who) return;
+    if (!power.attack && !power.damage) {
+      say.refused(await table.ask({ type: 'power.use', who: who.id, power: power.id }));
+      return;
+    }
+    const faces = [...ui.faces];
+    const refusal = await table.ask({
+      type: 'attack.roll',
+      attacker: who.id,
+      power: power.id,
+      targets: aimed(power).map(({ id }) => ({ who: id, switched: { ...ui.switched } })),
+      ...(faces.length > 0 ? { faces } : {}),
+    });
+    if (!say.refused(refusal)) {
+      ui.faces = [];
+      ui.switched = {};
+    }
+  }
+
+  const powers = (): readonly Power[] => attacker.value?.sheet.powers ?? [];
+
+  return {
+    attacker,
+    targets,
+    powers,
+    offersOf,
+    roll,
+    async rollNth(at) {
+      const power = powers()[at];
+      if (power) await roll(power);
+    },
+  };
+}
