@@ -13,7 +13,9 @@ export function inField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
 }
 
-/** Whether a pressed Space or Enter belongs to the control that has the focus. */
+/** Whether a pressed Space or Enter belongs to the control that has the focus. Rows of a list leave both to the table. */
 export function onControl(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('button, a[href], [role=option], summary') !== null;
+  return (
+    target instanceof HTMLElement && target.closest('button:not([data-row]), a[href], [role=option], summary') !== null
+  );
 }
