@@ -55,16 +55,10 @@ export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, Librar
 }
 
 function decide(state: LibraryState, command: LibraryCommand, systemOf: SystemOf): Result<readonly LibraryEvent[]> {
-  switch (command.type) {
-    case 'creature.save': {
-      const sound = vouchFor(command.creature, systemOf);
-      return sound.ok ? ok([{ type: 'creatureSaved', creature: sound.value }]) : sound;
-    }
-    case 'creature.remove':
-      return remove(state, command.ids);
-    case 'creatures.import':
-      return importAll(command.creatures, systemOf);
-  }
+  if (command.type === 'creature.remove') return remove(state, command.ids);
+  if (command.type === 'creatures.import') return importAll(command.creatures, systemOf);
+  const sound = vouchFor(command.creature, systemOf);
+  return sound.ok ? ok([{ type: 'creatureSaved', creature: sound.value }]) : sound;
 }
 
 /** The creature under the name its draft bears, once its own rules have built it. */
