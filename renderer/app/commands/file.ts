@@ -2,7 +2,7 @@ import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { useSay } from '../say.ts';
+import { useSay } from '../../stores/say.ts';
 import type { AppCommand } from '../commands.ts';
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's among the beasts. */

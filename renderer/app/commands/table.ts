@@ -2,8 +2,8 @@ import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
 import type { AppCommand, MenuName } from '../commands.ts';
-import { useSay } from '../say.ts';
-import { useAttack } from '../useAttack.ts';
+import { useSay } from '../../stores/say.ts';
+import { useAttack } from '../../stores/attack.ts';
 import { useSelectCommands } from './select.ts';
 
 interface Entry {

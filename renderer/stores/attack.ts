@@ -2,9 +2,9 @@ import { computed, type ComputedRef } from 'vue';
 import type { AttackOffer } from '../../core/rules/combat.ts';
 import type { Power } from '../../core/rules/sheet.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
-import { useRows } from '../stores/rows.ts';
-import { useTable } from '../stores/table.ts';
-import { useUi } from '../stores/ui.ts';
+import { useRows } from './rows.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
 import { useSay } from './say.ts';
 
 /** Who attacks whom with what: the acting one (or the one looked at), the chosen targets, the offers. */

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
-import { useUi } from '../stores/ui.ts';
+import { useUi } from './ui.ts';
 
 /** How the app answers an action in words: a refusal as a notice, an undo by what it took back. */
 export function useSay(): {
