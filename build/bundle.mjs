@@ -1,0 +1,60 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { giveUp, ROOT } from './shell.mjs';
+
+/** The oldest engines the app runs on. */
+const [OLDEST_CHROME, OLDEST_NODE] = ['chrome114', 'node18'];
+const DIST = join(ROOT, 'dist');
+
+/** Builds the window's part into dist/renderer and the main process and its preload into dist/electron. */
+export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
+  const { build } = await import('vite');
+  const { default: vue } = await import('@vitejs/plugin-vue');
+  await rm(DIST, { recursive: true, force: true });
+  await build({
+    root: renderer,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [vue()],
+    build: { target: OLDEST_CHROME, outDir: join(DIST, 'renderer'), assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
+  });
+  for (const entry of ['main', 'preload']) await build(forMain(entry));
+  await refuseEval();
+}
+
+/** Everything goes into one file, so that a package needs no node_modules. */
+function forMain(entry) {
+  return {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(ROOT, 'electron', `${entry}.ts`),
+      target: OLDEST_NODE,
+      outDir: join(DIST, 'electron'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        external: ['electron', ...builtinModules, ...builtinModules.map((each) => `node:${each}`)],
+        output: { format: 'cjs', entryFileNames: `${entry}.cjs`, codeSplitting: false },
+      },
+    },
+  };
+}
+
+/** The window's content policy forbids text as code; better to hear of it now than from a blank window. */
+async function refuseEval() {
+  const folder = join(DIST, 'renderer', 'assets');
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.js'))) {
+    const text = await readFile(join(folder, name), 'utf8');
+    if (/\beval\(|new Function\(/.test(text)) throw new Error(`${name} makes code out of text, which the window refuses.`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  await bundle().catch((error) => giveUp(error.message));
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { isRoot, run, which } from './shell.mjs';
+
+const PACKAGES =
+  'xvfb xauth libgtk-3-0 libnss3 libasound2 libgbm1 libxss1 libatk-bridge2.0-0 libcups2 libdrm2 libxkbcommon0 libxcomposite1 libxdamage1 libxrandr2 libnotify4 libsecret-1-0';
+const hasScreen = () => Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+
+/** Sees to it that a program for Linux finds its libraries: installs them on Debian as root, else says what to type. */
+export async function ensureLibraries(executable) {
+  if (process.platform !== 'linux') return;
+  const missing = await missingFor(executable);
+  if (missing.length === 0) return;
+  const line = `apt-get update && apt-get install -y --no-install-recommends ${PACKAGES}`;
+  if (isRoot() && which('apt-get')) {
+    console.log(`Installing what Electron needs from Debian (missing: ${missing.join(', ')}) …`);
+    await run('sh', ['-c', line], { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if ((await missingFor(executable)).length === 0) return;
+  }
+  throw new Error(`Electron cannot start: ${missing.join(', ')} missing. On Debian or Ubuntu type: sudo sh -c '${line}'`);
+}
+
+async function missingFor(executable) {
+  const { text } = await run('ldd', [executable], { quiet: true });
+  const missing = [...text.matchAll(/^\s*(\S+) => not found/gm)].map(([, name]) => name);
+  if (!hasScreen() && !which('Xvfb')) missing.push('Xvfb');
+  return missing;
+}
+
+/** Starts a screen that nobody sees where there is none. It ends with us. Answers how to end it sooner. */
+export async function ensureScreen() {
+  if (process.platform !== 'linux' || hasScreen()) return () => undefined;
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const stop = () => server.kill();
+  process.once('exit', stop);
+  const number = await new Promise((done, fail) => {
+    server.stdio[3].once('data', (bytes) => done(bytes.toString().trim()));
+    server.once('error', fail);
+    server.once('exit', () => fail(new Error('Xvfb, the screen nobody sees, did not start.')));
+  });
+  process.env.DISPLAY = `:${number}`;
+  server.unref();
+  server.stdio[3].destroy();
+  return () => {
+    delete process.env.DISPLAY;
+    stop();
+  };
+}
