@@ -8,6 +8,8 @@ import { useUi } from './ui.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
 export interface InitiativeRow {
+  /** Stays the same while the row does. */
+  readonly key: string;
   /** The combatant a key acts on: the first of a mob who still stands. */
   readonly id: string;
   readonly members: readonly Combatant[];
@@ -27,7 +29,7 @@ export interface RowChip {
   readonly who: string;
   readonly effect: Effect;
   readonly text: string;
-  readonly tone: 'plain' | 'bad' | 'save';
+  readonly tone: 'plain' | 'bad' | 'timed';
 }
 
 /** The rows of the tracker in the order they are shown, keyed and counted by. */
@@ -72,6 +74,7 @@ function rowOf(members: readonly Combatant[], state: TableState, system: RuleSys
   if (!lead || !first) throw new Error('A row without a combatant cannot be.');
   const mob = members.length > 1;
   return {
+    key: first.id,
     id: lead.id,
     members,
     lead,
@@ -91,7 +94,7 @@ function chipOf(who: string, effect: Effect, state: TableState, system: RuleSyst
     who,
     effect,
     text: `${effect.label}${whenText(effect, state, system)}`,
-    tone: effect.duration.kind === 'saveEnds' ? 'save' : effect.condition === 'custom' ? 'plain' : 'bad',
+    tone: effect.duration.kind === 'saveEnds' ? 'timed' : effect.condition === 'custom' ? 'plain' : 'bad',
   };
 }
 

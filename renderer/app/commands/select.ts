@@ -43,6 +43,17 @@ export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
       run: () => ui.select(rows().flatMap(({ members, out }) => (out ? [] : members.filter(({ side }) => side === 'foes').map(({ id }) => id)))),
     },
     {
+      id: 'select.mob',
+      title: 'Choose the whole mob',
+      menu: 'Select',
+      keys: ['M'],
+      when: () => here() && rows().some(({ mob, selected }) => mob && selected),
+      run: () => {
+        const mobs = rows().filter(({ mob, selected }) => mob && selected);
+        ui.select([...new Set([...ui.selected, ...mobs.flatMap(({ members }) => members.map(({ id }) => id))])]);
+      },
+    },
+    {
       id: 'select.none',
       title: 'Choose nobody',
       menu: 'Select',
