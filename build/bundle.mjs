@@ -19,7 +19,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
     configFile: false,
     logLevel: 'warn',
     plugins: [vue()],
-    build: { target: OLDEST_CHROME, outDir: join(DIST, 'renderer'), assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
+    build: { target: OLDEST_CHROME, outDir: join(DIST, 'renderer'), emptyOutDir: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
   });
   for (const entry of ['main', 'preload']) await build(forMain(entry));
   await refuseEval();

@@ -63,10 +63,10 @@ export function faultOf(body: string): string | undefined {
 /** The line that stands between two offsets, if it is whole: its crc says so. Windows line ends are taken. */
 export function lineAt(bytes: Buffer, at: number, until: number): Line | undefined {
   const end = bytes[until - 1] === RETURN ? until - 1 : until;
-  const header = HEADER.exec(bytes.latin1Slice(at + CRC, Math.min(end, at + CRC + LONGEST_HEADER)));
+  const header = HEADER.exec(bytes.toString('latin1', at + CRC, Math.min(end, at + CRC + LONGEST_HEADER)));
   if (!header) return undefined;
   const [whole, number, prev = '', book = '', seq] = header;
-  const crc = bytes.latin1Slice(at, at + CRC - 1);
+  const crc = bytes.toString('latin1', at, at + CRC - 1);
   if (bytes[at + CRC - 1] !== 32 || Number(`0x${crc}`) !== crc32(bytes, at + CRC, end)) return undefined;
   return { crc, number: Number(number), prev, book, seq: Number(seq), at, body: at + CRC + whole.length, end };
 }
@@ -93,7 +93,7 @@ export function recover(bytes: Buffer): Recovered {
 
 /** Lines that lost the break between them: each start in the stretch is tried against each end, far ends first. */
 function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
-  const text = bytes.latin1Slice(from, until);
+  const text = bytes.toString('latin1', from, until);
   const starts = [...text.matchAll(START)].slice(0, MOST_STARTS).map(({ index }) => from + index);
   const found: Line[] = [];
   let free = from;

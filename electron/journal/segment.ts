@@ -15,6 +15,7 @@ interface Segment {
   size: number;
 }
 
+/** The file name of a segment. */
 export function segmentName(number: number): string {
   return `${String(number).padStart(8, '0')}.jsonl`;
 }

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { HEADERS } from './headers.ts';
+import { HOST, SCHEME } from './origin.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+
+/** The file an address stands for, or nothing where it leads out of `root` or is not of a kind we serve. */
+export function fileOf(root: string, address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, host, pathname } = new URL(address);
+  if (protocol !== `${SCHEME}:` || host !== HOST) return undefined;
+  const path = decoded(pathname);
+  if (path === undefined || path.includes('\0') || path.includes('\\')) return undefined;
+  const file = resolve(root, `.${path}`);
+  return file.startsWith(root + sep) && extname(file) in TYPES ? file : undefined;
+}
+
+/** Answers a request of the window with a file of `root`, or says that there is none. */
+export async function serve(root: string, request: { readonly method: string; readonly url: string }): Promise<Response> {
+  const file = fileOf(root, request.url);
+  if (request.method !== 'GET' || !file) return refusal();
+  try {
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    return new Response(await readFile(file), { headers: { ...HEADERS, 'Content-Type': type } });
+  } catch {
+    return refusal();
+  }
+}
+
+/** Decoded once; what decodes badly is no address of ours. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(): Response {
+  return new Response('Not found.', { status: 404, headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' } });
+}

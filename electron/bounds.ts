@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+const place = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
+const boundsSchema = v.object({ x: place, y: place, width: size, height: size, maximized: v.boolean() });
+
+/** Where the window was when it was last closed. */
+export type SavedBounds = v.InferOutput<typeof boundsSchema>;
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The least the table can be used in, and what a first start opens with. */
+export const LEAST = { width: 900, height: 600 } as const;
+const FIRST = { width: 1440, height: 900 } as const;
+/** This much of the window's top must be seen, or nobody could drag it back. */
+const GRIP = 80;
+
+/** Reads what was saved; anything odd counts as nothing. */
+export function readBounds(text: string): SavedBounds | undefined {
+  try {
+    const read = v.safeParse(boundsSchema, JSON.parse(text));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where to open the window: as it was, unless the screen it stood on is gone. */
+export function openingBounds(saved: SavedBounds | undefined, screens: readonly Area[]): Partial<Area> & { readonly width: number; readonly height: number } {
+  if (!saved) return FIRST;
+  const { x, y, width, height } = saved;
+  const size = { width: Math.max(width, LEAST.width), height: Math.max(height, LEAST.height) };
+  const seen = screens.some((screen) => x + width - GRIP > screen.x && x + GRIP < screen.x + screen.width && y >= screen.y && y + GRIP < screen.y + screen.height);
+  return seen ? { x, y, ...size } : size;
+}

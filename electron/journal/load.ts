@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Disk } from './disk.ts';
+import { type Line, NO_LINE, recover } from './format.ts';
+import { emptyPlaces, type Places } from './places.ts';
+import { segmentName } from './segment.ts';
+
+/** The journal as an earlier run left it. */
+export interface Loaded {
+  readonly places: Places;
+  /** Number and crc of the last line, for the next one to follow on. */
+  readonly lastNumber: number;
+  readonly lastCrc: string;
+  readonly nextSegment: number;
+  readonly torn: boolean;
+  readonly badLines: number;
+}
+
+const SEGMENT = /^(\d{8})\.jsonl$/;
+
+/**
+ * Reads every segment, keeps what is whole and counts what is not; damage never stops the app from starting.
+ * A torn end was never acknowledged: it is cut off, so that it is told once and not at every start.
+ */
+export async function load(folder: string, disk: Disk): Promise<Loaded> {
+  const segments = (await disk.list(folder)).flatMap(numberOf).toSorted((a, b) => a - b);
+  const places = emptyPlaces();
+  let last: Pick<Line, 'number' | 'crc'> = { number: 0, crc: NO_LINE };
+  let [badLines, torn] = [0, false];
+
+  for (const segment of segments) {
+    const path = join(folder, segmentName(segment));
+    const bytes = await disk.readAll(path).catch(() => undefined);
+    // A segment that cannot be read at all counts as one bad line; its number is not used again.
+    if (!bytes) {
+      badLines++;
+      continue;
+    }
+    const found = recover(bytes);
+    badLines += found.bad;
+    if (found.torn) {
+      torn = true;
+      await cut(path, found.end, disk);
+    }
+    for (const line of found.lines) {
+      if (!places.find(line.book, line.seq)) places.add(line.book, { seq: line.seq, segment, at: line.at, end: line.end });
+      if (line.number > last.number) last = line;
+    }
+  }
+  return { places, lastNumber: last.number, lastCrc: last.crc, nextSegment: (segments.at(-1) ?? 0) + 1, torn, badLines };
+}
+
+function numberOf(name: string): readonly number[] {
+  const number = SEGMENT.exec(name)?.[1];
+  return number === undefined ? [] : [Number(number)];
+}
+
+/** Nothing is ever written behind this end, so a disk that will not cut it does no harm. */
+async function cut(path: string, length: number, disk: Disk): Promise<void> {
+  try {
+    const file = await disk.open(path, false);
+    try {
+      await file.truncate(length);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // Found and passed over again at the next start.
+  }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { JournalRecord } from '../contract.ts';
+import type { Disk } from './disk.ts';
+import { lineAt } from './format.ts';
+import type { Place } from './places.ts';
+import { segmentName } from './segment.ts';
+
+/** Places of one segment that lie close enough to be read in one go. */
+interface Stretch {
+  readonly segment: number;
+  readonly from: number;
+  until: number;
+  readonly places: Place[];
+}
+
+const LONGEST_STRETCH = 4_000_000;
+
+/** Reads records back from the disk, each checked once more against its crc. */
+export async function readPlaces(folder: string, book: string, places: readonly Place[], disk: Disk): Promise<readonly JournalRecord[]> {
+  const records: JournalRecord[] = [];
+  for (const stretch of stretchesOf(places)) {
+    const { segment, from, until } = stretch;
+    const bytes = await disk.read(join(folder, segmentName(segment)), from, until - from);
+    for (const { seq, at, end } of stretch.places) records.push({ book, seq, body: bodyOf(bytes, at - from, end - from, segment) });
+  }
+  return records;
+}
+
+function bodyOf(bytes: Buffer, at: number, end: number, segment: number): string {
+  const line = end <= bytes.length ? lineAt(bytes, at, end) : undefined;
+  if (!line) throw new Error(`The safety log ${segmentName(segment)} changed on the disk while the app was running. Start the app again to have it checked.`);
+  return bytes.toString('utf8', line.body, line.end);
+}
+
+function stretchesOf(places: readonly Place[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const place of places) {
+    const last = stretches.at(-1);
+    if (last && joins(last, place)) {
+      last.places.push(place);
+      last.until = place.end;
+    } else stretches.push({ segment: place.segment, from: place.at, until: place.end, places: [place] });
+  }
+  return stretches;
+}
+
+function joins({ segment, from, until }: Stretch, place: Place): boolean {
+  return place.segment === segment && place.at >= until && place.end - from <= LONGEST_STRETCH;
+}

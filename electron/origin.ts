@@ -1,0 +1,15 @@
+/** The one scheme and host the window is served from. Never changed: campaigns in the database hang on it. */
+export const SCHEME = 'app';
+export const HOST = 'gm';
+export const START = `${SCHEME}://${HOST}/index.html`;
+
+/** Whether an address belongs to our own pages. */
+export function isOurs(address: string): boolean {
+  return address.startsWith(`${SCHEME}://${HOST}/`);
+}
+
+/** Whether the window may load something: its own files and what it made itself, nothing from a network. */
+export function mayLoad(address: string, packaged: boolean): boolean {
+  if (isOurs(address) || address.startsWith(`blob:${SCHEME}://${HOST}`) || address.startsWith('data:')) return true;
+  return !packaged && address.startsWith('devtools:');
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { app, type BrowserWindow, dialog, type FileFilter } from 'electron';
+import { type Dialogs, type Filter, scriptedDialogs } from './dialogs.ts';
+
+/** The system's own dialogs; for tests of an app that is not packaged, the answers of FOURFOLD_DIALOGS. */
+export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs {
+  const scripted = process.env['FOURFOLD_DIALOGS'];
+  if (scripted && !app.isPackaged) return scriptedDialogs(scripted);
+  return {
+    save: async (name, filter) => {
+      const options = { defaultPath: join(app.getPath('documents'), name), filters: filtersOf(filter) };
+      const parent = window();
+      const { canceled, filePath } = parent ? await dialog.showSaveDialog(parent, options) : await dialog.showSaveDialog(options);
+      return canceled || !filePath ? undefined : filePath;
+    },
+    open: async (filter) => {
+      const options = { properties: ['openFile' as const], filters: filtersOf(filter) };
+      const parent = window();
+      const { canceled, filePaths } = parent ? await dialog.showOpenDialog(parent, options) : await dialog.showOpenDialog(options);
+      return canceled ? undefined : filePaths[0];
+    },
+  };
+}
+
+function filtersOf({ name, extensions }: Filter): FileFilter[] {
+  return [
+    { name, extensions: [...extensions] },
+    { name: 'All files', extensions: ['*'] },
+  ];
+}

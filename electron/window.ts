@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, BrowserWindow, screen } from 'electron';
+import { sync as writeAtomically } from 'write-file-atomic';
+import { LEAST, openingBounds, readBounds } from './bounds.ts';
+import { START } from './origin.ts';
+
+/** Reloads in a row after the page crashed, and the time after which they are forgotten. */
+const [MOST_RELOADS, RELOAD_SPAN] = [3, 60_000];
+
+/** Opens the one window. What it shows comes from our scheme; what it may do is in the bridge. */
+export function openWindow(): BrowserWindow {
+  const saved = readBounds(savedText());
+  const window = new BrowserWindow({
+    ...openingBounds(saved, screen.getAllDisplays().map(({ workArea }) => workArea)),
+    minWidth: LEAST.width,
+    minHeight: LEAST.height,
+    show: false,
+    backgroundColor: '#15171c',
+    title: 'Fourfold',
+    webPreferences: {
+      preload: join(__dirname, 'preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      safeDialogs: true,
+      devTools: !app.isPackaged,
+    },
+  });
+  if (saved?.maximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  window.on('close', () => saveBounds(window));
+  reloadAfterCrash(window);
+  void window.loadURL(START);
+  return window;
+}
+
+/** Brings the window to the front when the app is started a second time. */
+export function focusWindow(window: BrowserWindow | undefined): void {
+  if (!window) return;
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}
+
+function reloadAfterCrash(window: BrowserWindow): void {
+  let reloads: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    const now = Date.now();
+    reloads = [...reloads.filter((each) => now - each < RELOAD_SPAN), now];
+    if (reloads.length <= MOST_RELOADS) window.webContents.reload();
+  });
+}
+
+function boundsFile(): string {
+  return join(app.getPath('userData'), 'window.json');
+}
+
+function savedText(): string {
+  try {
+    return readFileSync(boundsFile(), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Where the window stood is a nicety: a disk that refuses it must not keep the app open. */
+function saveBounds(window: BrowserWindow): void {
+  try {
+    writeAtomically(boundsFile(), JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
+  } catch {
+    // The next start opens where the last remembered one did.
+  }
+}
