@@ -16,10 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The file an address stands for, or nothing where it leads out of `root` or is not of a kind we serve. */
 export function fileOf(root: string, address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, host, pathname } = new URL(address);
-  if (protocol !== `${SCHEME}:` || host !== HOST) return undefined;
-  const path = decoded(pathname);
+  const path = pathOf(address);
   if (path === undefined || path.includes('\0') || path.includes('\\')) return undefined;
   const file = resolve(root, `.${path}`);
   return file.startsWith(root + sep) && extname(file) in TYPES ? file : undefined;
@@ -37,10 +34,11 @@ export async function serve(root: string, request: { readonly method: string; re
   }
 }
 
-/** Decoded once; what decodes badly is no address of ours. */
-function decoded(path: string): string | undefined {
+/** Decoded once; what does not read as an address or decodes badly is none of ours. */
+function pathOf(address: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    const { protocol, host, pathname } = new URL(address);
+    return protocol === `${SCHEME}:` && host === HOST ? decodeURIComponent(pathname) : undefined;
   } catch {
     return undefined;
   }
