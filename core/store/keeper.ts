@@ -146,10 +146,12 @@ async function reconcile(journal: JournalPort, book: string, seen: readonly AnyR
   }
   const from = whole && sameEnd ? seen.length : 0;
   const found = await readAll(journal, book, from);
+  const unread = head - from - found.length;
+  const loss = unread > 0 ? `${entries(unread)} of the log cannot be read and had to be left out.` : 'Nothing was lost.';
   const mended =
     from === 0 && seen.length > 0
-      ? `The database was damaged and has been rebuilt from the safety log: ${entries(found.length)}. Nothing was lost.`
-      : `Repaired ${entries(found.length)} from the safety log. Nothing was lost.`;
+      ? `The database was damaged and has been rebuilt from the safety log: ${entries(found.length)}. ${loss}`
+      : `Repaired ${entries(found.length)} from the safety log. ${loss}`;
   return { records: [...seen.slice(0, from), ...found], missing: found, rebuild: from === 0, mended };
 }
 

@@ -1,3 +1,4 @@
+import { MisfitFace } from '../dice/source.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { read } from '../kernel/shape.ts';
 import type { Machine } from '../rules/machine.ts';
@@ -6,7 +7,7 @@ import { commandSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { openScene } from './scene.ts';
+import { openScene, type Scene } from './scene.ts';
 import { EMPTY_TABLE, type TableState } from './state.ts';
 
 export type TableMachine = Machine<TableState, TableCommand, TableEvent>;
@@ -21,13 +22,22 @@ export function tableMachine(systemOf: (key: string) => RuleSystem | undefined):
       if (command.type === 'campaign.create') return create(state, command, systemOf);
       const system = systemOf(state.system);
       if (!system) return refuse({ message: `This version does not know the rules “${state.system}”.` });
-      const scene = openScene(state, system, dice);
-      const refusal = direct(scene, command);
-      return refusal ? refuse(refusal) : ok(scene.events);
+      return decideAt(openScene(state, system, dice), command);
     },
     evolve,
     when: ({ worldTime, session }) => ({ worldTime, session }),
   };
+}
+
+/** A face typed for a die that cannot show it is found only while rolling; nothing has happened by then. */
+function decideAt(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.create' }>): Result<readonly TableEvent[]> {
+  try {
+    const refusal = direct(scene, command);
+    return refusal ? refuse(refusal) : ok(scene.events);
+  } catch (error) {
+    if (error instanceof MisfitFace) return refuse({ message: error.message, field: 'faces' });
+    throw error;
+  }
 }
 
 function create(

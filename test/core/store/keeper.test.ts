@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ok, refuse } from '../../../core/kernel/result.ts';
+import type { TableCommand } from '../../../core/table/commands.ts';
+import type { TableEvent } from '../../../core/table/events.ts';
+import { openBook, type Shelf } from '../../../core/store/book.ts';
+import { FourfoldDatabase } from '../../../core/store/database.ts';
+import { type JournalLine, type JournalPort, type Keeper, openKeeper } from '../../../core/store/keeper.ts';
+import type { BookRecord } from '../../../core/rules/step.ts';
+import { machine } from '../../support/aTable.ts';
+
+/** A journal in memory, which can be told to fail. */
+function aJournal(lines: JournalLine[] = []): JournalPort & { readonly lines: JournalLine[]; full: boolean } {
+  return {
+    lines,
+    full: false,
+    append(more) {
+      if (this.full) return Promise.resolve(refuse({ message: 'The disk is full.' }));
+      lines.push(...more);
+      return Promise.resolve(ok(undefined));
+    },
+    heads() {
+      const books = [...new Set(lines.map(({ book }) => book))];
+      return Promise.resolve(
+        books.map((book) => {
+          const mine = lines.filter((line) => line.book === book);
+          return { book, seq: mine.at(-1)?.seq ?? 0, first: mine[0]?.body ?? '' };
+        }),
+      );
+    },
+    read: (book, after, limit) => Promise.resolve(lines.filter((line) => line.book === book && line.seq > after).slice(0, limit)),
+  };
+}
+
+let name = '';
+let count = 0;
+beforeEach(() => {
+  count += 1;
+  name = `test-${count}`;
+});
+
+const database = (): FourfoldDatabase => new FourfoldDatabase(name);
+
+async function opened(keeper: Keeper, book = 'camp') {
+  const { records, mended } = await keeper.open(book);
+  const table = openBook(machine, {
+    book,
+    seed: 's',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this test
+    records: records as readonly BookRecord<TableCommand, TableEvent>[],
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a shelf takes records of any book
+    shelf: keeper.shelf(book) as Shelf<TableCommand, TableEvent>,
+    founded: true,
+    clock: () => '2026-01-01T00:00:00.000Z',
+  });
+  return { table, mended };
+}
+
+async function begun(journal: JournalPort | undefined, notes = 5) {
+  const keeper = await openKeeper(database(), journal, () => undefined);
+  const { table } = await opened(keeper);
+  await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
+  for (let note = 1; note <= notes; note++) await table.ask({ type: 'note.add', text: `note ${note}` });
+  return table;
+}
+
+async function again(journal: JournalPort | undefined) {
+  const told: string[] = [];
+  const keeper = await openKeeper(database(), journal, (sentence) => told.push(sentence));
+  return { ...(await opened(keeper)), keeper, told };
+}
+
+describe('a book that was closed', () => {
+  test('opens as it was, undone steps included, with and without the journal', async () => {
+    for (const journal of [aJournal(), undefined]) {
+      name = `test-${count}-${journal ? 'journal' : 'bare'}`;
+      const table = await begun(journal);
+      await table.undo();
+      const { table: later, mended } = await again(journal);
+      expect(later.history).toEqual(table.history);
+      expect(later.history.undone).toHaveLength(1);
+      expect((await later.redo()).ok).toBe(true);
+      expect(mended).toBe('');
+    }
+  });
+
+  test('a step that the journal refuses did not happen', async () => {
+    const journal = aJournal();
+    const table = await begun(journal, 1);
+    const before = table.state;
+    journal.full = true;
+    const answer = await table.ask({ type: 'campaign.rename', name: 'Lost' });
+    expect(answer).toMatchObject({ ok: false, refusal: { message: 'The disk is full.' } });
+    expect(table.state).toBe(before);
+    journal.full = false;
+    expect((await table.ask({ type: 'campaign.rename', name: 'Kept' })).ok).toBe(true);
+    expect((await again(journal)).table.state.name).toBe('Kept');
+  });
+});
+
+describe('the journal is the truth and the database the view', () => {
+  test('an emptied database is rebuilt', async () => {
+    const journal = aJournal();
+    const table = await begun(journal);
+    await database().delete();
+    const { table: later, mended, keeper } = await again(journal);
+    expect(later.state).toEqual(table.state);
+    expect(mended).toBe('Repaired 6 entries from the safety log. Nothing was lost.');
+    expect((await keeper.campaigns()).map((row) => row.name)).toEqual(['Camp']);
+    expect((await again(journal)).mended).toBe('');
+  });
+
+  test('missing last steps are filled in', async () => {
+    const journal = aJournal();
+    await begun(journal);
+    const view = database();
+    await view.open();
+    await view.steps.where('[book+seq]').above(['camp', 4]).delete();
+    view.close();
+    const { table, mended } = await again(journal);
+    expect(table.history.seq).toBe(6);
+    expect(mended).toBe('Repaired 2 entries from the safety log. Nothing was lost.');
+  });
+
+  test('a hole, or another past, is replaced as a whole', async () => {
+    const journal = aJournal();
+    await begun(journal);
+    for (const damage of ['hole', 'other'] as const) {
+      const view = database();
+      await view.open();
+      if (damage === 'hole') await view.steps.delete(['camp', 3]);
+      else await view.steps.update(['camp', 6], { at: '1999-01-01T00:00:00.000Z' });
+      view.close();
+      const { table, mended } = await again(journal);
+      expect(table.history.done).toHaveLength(6);
+      expect(mended).toBe('The database was damaged and has been rebuilt from the safety log: 6 entries. Nothing was lost.');
+    }
+  });
+
+  test('a lost journal is filled from the database', async () => {
+    const journal = aJournal();
+    await begun(journal);
+    journal.lines.splice(2);
+    const { table, mended } = await again(journal);
+    expect(table.history.seq).toBe(6);
+    expect(mended).toContain('The safety log lacked 4 entries');
+    expect(journal.lines).toHaveLength(6);
+  });
+
+  test('a database that fails is told once, and the app runs on', async () => {
+    const journal = aJournal();
+    const told: string[] = [];
+    const broken = database();
+    const keeper = await openKeeper(broken, journal, (sentence) => told.push(sentence));
+    const { table } = await opened(keeper);
+    await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
+    broken.close({ disableAutoOpen: true });
+    for (const text of ['one', 'two']) expect((await table.ask({ type: 'note.add', text })).ok).toBe(true);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('Everything is still saved in the safety log');
+    expect(journal.lines).toHaveLength(3);
+  });
+});
+
+describe('records from outside', () => {
+  test('a line that is not ours is left out, one with a forbidden name too', async () => {
+    const journal = aJournal();
+    await begun(journal, 2);
+    await database().delete();
+    journal.lines[2] = { book: 'camp', seq: 3, body: '{"__proto__":{"x":1}}' };
+    const { table, mended } = await again(journal);
+    expect(table.history.done).toHaveLength(2);
+    expect(mended).toBe('Repaired 2 entries from the safety log. 1 entry of the log cannot be read and had to be left out.');
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+});

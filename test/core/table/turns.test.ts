@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { dueNow } from '../../../core/table/due.ts';
+import { aFight } from '../../support/aTable.ts';
+import { plainSystem } from '../../support/plainSystem.ts';
+
+const three = () => aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Imp', initiative: 15 }, { name: 'Ogre', initiative: 5 });
+const next = { type: 'turn.next' } as const;
+const acting = (table: ReturnType<typeof three>): string | undefined =>
+  table.state.combatants.find(({ id }) => id === table.state.encounter?.acting)?.name;
+
+describe('turns and rounds', () => {
+  test('go down the order and round again, six seconds a round', () => {
+    let table = three();
+    const seen: string[] = [];
+    for (let turn = 0; turn < 7; turn++) {
+      table = table.ask(next);
+      seen.push(`${table.state.encounter?.round ?? 0}:${acting(table) ?? ''}@${table.state.worldTime}`);
+    }
+    expect(seen).toEqual(['1:Ada@0', '1:Imp@0', '1:Ogre@0', '2:Ada@6', '2:Imp@6', '2:Ogre@6', '3:Ada@12']);
+  });
+
+  test('pass over those who are out, and stop with a sentence when nobody is left', () => {
+    let table = three().ask(next);
+    table = table.ask({ type: 'fate.set', who: table.named('Imp').id, to: 'dead' }).ask(next);
+    expect(acting(table)).toBe('Ogre');
+    for (const name of ['Ada', 'Ogre']) table = table.ask({ type: 'fate.set', who: table.named(name).id, to: 'dead' });
+    expect(table.refusal(next)).toBe('Nobody is left who can act.');
+  });
+
+  test('are refused before anyone has an initiative', () => {
+    expect(aFight({ name: 'Imp' }).refusal(next)).toBe('Nobody has an initiative yet. Roll it first.');
+  });
+
+  test('pass on when the acting one leaves the table', () => {
+    const table = three().ask(next);
+    const left = table.ask({ type: 'combatants.remove', who: [table.named('Ada').id] });
+    expect(acting(left)).toBe('Imp');
+    expect(left.state.encounter?.order).toHaveLength(2);
+  });
+
+  test('go back with what ran out, round and clock included', () => {
+    let table = three().ask(next);
+    const imp = table.named('Imp').id;
+    table = table.ask({ type: 'effect.add', who: [imp], condition: 'open', duration: { kind: 'untilTurn', edge: 'start', of: imp, turns: 1 } });
+    const before = table.state;
+    const after = table.ask(next);
+    expect(after.named('Imp').effects).toEqual([]);
+    const back = after.ask({ type: 'turn.back' });
+    expect(back.named('Imp').effects).toEqual(before.combatants[1]?.effects);
+    expect(back.state.encounter).toEqual(before.encounter);
+    expect(back.ask({ type: 'turn.back' }).refusal({ type: 'turn.back' })).toBe('This is the first turn: there is none before it.');
+  });
+});
+
+describe('effects end at exactly their moment', () => {
+  test.each([
+    // edge, turns of Imp to pass, ends after so many next-turns from Ada's first turn
+    ['start', 1, 1],
+    ['end', 1, 2],
+    ['start', 2, 4],
+    ['end', 2, 5],
+  ] as const)('until the %s of Imp’s turn, %i to pass: gone after %i changes of turn', (edge, turns, changes) => {
+    let table = three().ask(next);
+    const imp = table.named('Imp').id;
+    const ada = table.named('Ada').id;
+    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'untilTurn', edge, of: imp, turns } });
+    for (let turn = 1; turn <= changes; turn++) {
+      expect(table.named('Ada').effects, `before change ${turn}`).toHaveLength(1);
+      table = table.ask(next);
+    }
+    expect(table.named('Ada').effects).toEqual([]);
+  });
+
+  test('also when the one they wait for is passed over, or leaves', () => {
+    let table = three().ask(next);
+    const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
+    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'untilTurn', edge: 'end', of: imp, turns: 1 } });
+    const skipped = table.ask({ type: 'fate.set', who: imp, to: 'dead' }).ask(next);
+    expect(skipped.named('Ada').effects).toEqual([]);
+    expect(table.ask({ type: 'combatants.remove', who: [imp] }).named('Ada').effects).toEqual([]);
+  });
+
+  test('a hold ends when the one who holds falls', () => {
+    let table = three().ask(next);
+    const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
+    table = table.ask({ type: 'effect.add', who: [ada], condition: 'held', source: imp, duration: { kind: 'removed' } });
+    table = table.ask({ type: 'damage', targets: [{ who: imp, share: 1 }], amount: '20', damageType: '' });
+    expect(table.named('Ada').effects).toEqual([]);
+  });
+});
+
+describe('what comes due', () => {
+  test('persistent damage waits at the start of the turn, saves at its end, nothing is skipped silently', () => {
+    let table = three().ask(next);
+    const imp = table.named('Imp').id;
+    table = table.ask({ type: 'effect.add', who: [imp], condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } }).ask(next);
+    const labels = () => dueNow(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
+    expect(labels()).toEqual(['Imp: 5 damage', 'Imp: save against persistent 5 fire']);
+    const [tick] = dueNow(table.state, plainSystem);
+    table = table.ask({ type: 'due.do', keys: [tick?.key ?? ''] });
+    expect(table.named('Imp').hp).toBe(15);
+    expect(labels()).toEqual(['Imp: save against persistent 5 fire']);
+    table = table.ask(next);
+    expect(labels()).toEqual(['Imp: save against persistent 5 fire']);
+    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    const saved = table.ask({ type: 'due.do', keys: [key] }, [10]);
+    expect(saved.named('Imp').effects).toEqual([]);
+    const failed = table.ask({ type: 'due.do', keys: [key] }, [9]);
+    expect(failed.named('Imp').effects).toHaveLength(1);
+    expect(failed.refusal({ type: 'due.do', keys: [key] })).toBe('That is not due any more.');
+  });
+
+  test('a recharge rolls by itself at the start of the turn', () => {
+    let table = three().ask(next);
+    const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
+    table = table.ask(next).ask({ type: 'power.use', who: imp, power: 'flare' });
+    expect(table.refusal({ type: 'power.use', who: imp, power: 'flare' })).toBe('Flare is spent already.');
+    table = table.ask(next).ask(next);
+    expect(acting(table)).toBe('Ada');
+    expect(table.ask(next, [4]).named('Imp').spent).toEqual(['flare']);
+    expect(table.ask(next, [5]).named('Imp').spent).toEqual([]);
+    expect(ada).not.toBe(imp);
+  });
+
+  test('can be passed over', () => {
+    let table = three().ask(next);
+    const ada = table.named('Ada').id;
+    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' } });
+    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    expect(dueNow(table.ask({ type: 'due.drop', key }).state, plainSystem)).toEqual([]);
+  });
+});

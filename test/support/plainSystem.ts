@@ -1,0 +1,227 @@
+import { maximise } from '../../core/dice/maximise.ts';
+import { parseRoll } from '../../core/dice/notation.ts';
+import { explain } from '../../core/kernel/explained.ts';
+import { ok, refuse } from '../../core/kernel/result.ts';
+import type { AttackOffer, Due, Fighter } from '../../core/rules/combat.ts';
+import type { CreatureKind } from '../../core/rules/creature.ts';
+import type { Power, Sheet } from '../../core/rules/sheet.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+
+/** Rules made up for tests: the table must work for any system, so its tests know none of ours. */
+
+const SWING: Power = {
+  id: 'swing',
+  name: 'Swing',
+  action: 'action',
+  usage: { label: 'at will', limited: false },
+  tags: [],
+  range: '1',
+  area: false,
+  origin: 'melee',
+  attack: { bonus: explain({ rule: 'TST-01', label: 'skill', value: 5 }), dice: '1d20', versus: 'guard' },
+  damage: { notation: '1d6+2', type: '', because: explain() },
+  missShare: 0,
+  lines: [],
+};
+const FLARE: Power = {
+  ...SWING,
+  id: 'flare',
+  name: 'Flare',
+  area: true,
+  usage: { label: 'once', limited: true, rechargeOn: [5, 6] },
+  damage: { notation: '2d6', type: 'fire', because: explain() },
+  missShare: 0.5,
+};
+
+/** The sheet that the made-up rules give a creature of this name. */
+export function plainSheet(name: string, draft: { readonly [key: string]: unknown }): Sheet {
+  const vitality = typeof draft['vitality'] === 'number' ? draft['vitality'] : 20;
+  const speed = typeof draft['speed'] === 'number' ? draft['speed'] : 2;
+  const mob = draft['mob'] === true;
+  return {
+    name,
+    kind: 'plain',
+    level: 1,
+    vitality,
+    defenses: { guard: explain({ rule: 'TST-02', label: 'armour', value: 15 }) },
+    initiativeDice: '1d20',
+    initiative: explain({ rule: 'TST-03', label: 'speed', value: speed }),
+    resist: { fire: typeof draft['resistFire'] === 'number' ? draft['resistFire'] : 0 },
+    weak: {},
+    immune: [],
+    powers: [SWING, FLARE],
+    counters: { luck: 1 },
+    traits: {},
+    view: { title: name, subtitle: 'plain', figures: [], rows: [], powers: [], footer: [], notes: '', credit: '' },
+    ...(mob ? { mob } : {}),
+  };
+}
+
+function kind(key: string, hero: boolean): CreatureKind {
+  return {
+    key,
+    label: key,
+    hero,
+    form: [],
+    blank: { name: '' },
+    build(raw) {
+      const name: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'name') : undefined;
+      if (typeof name !== 'string' || name === '') return refuse([{ field: 'name', message: 'A name is needed.' }]);
+      const sheet = plainSheet(name, { ...(raw as object) });
+      return ok({ numbers: [], findings: [], sheet, view: sheet.view });
+    },
+  };
+}
+
+const SAVE = { rule: 'TST-10', dice: '1d20', modifier: explain(), target: { label: 'save', value: 10, because: [] } };
+const SAVE_ODDS = [
+  { key: 'saved', label: 'saved', chance: 0.55, good: true },
+  { key: 'failed', label: 'failed', chance: 0.45, good: false },
+];
+
+function saves(who: Fighter): readonly Due[] {
+  return who.effects
+    .filter(({ duration }) => duration.kind === 'saveEnds')
+    .map(({ id, label }): Due => ({
+      key: `save:${who.id}:${id}`,
+      who: who.id,
+      moment: 'end',
+      label: `save against ${label}`,
+      rule: 'TST-10',
+      check: { label: `save against ${label}`, ...SAVE, outcomes: SAVE_ODDS },
+      effect: id,
+      automatic: false,
+    }));
+}
+
+function starts(who: Fighter): readonly Due[] {
+  const burning = who.effects
+    .filter(({ condition }) => condition === 'persistent')
+    .map(({ id, amount = 0 }): Due => ({ key: `tick:${who.id}:${id}`, who: who.id, moment: 'start', label: `${amount} damage`, rule: 'TST-11', effect: id, automatic: false }));
+  const recharge = who.spent.includes('flare')
+    ? [{ key: `recharge:${who.id}`, who: who.id, moment: 'start', label: 'recharge', rule: 'TST-12', check: { label: 'recharge', ...SAVE, dice: '1d6', outcomes: SAVE_ODDS }, automatic: true } as const]
+    : [];
+  return [...burning, ...recharge];
+}
+
+function offer(attacker: Fighter, power: Power, target: Fighter, switched: { readonly [key: string]: boolean }): AttackOffer {
+  const edge = switched['edge'] ?? target.effects.some(({ condition }) => condition === 'open');
+  const modifier = explain(...(power.attack?.bonus.because ?? []), { rule: 'TST-20', label: 'edge', value: edge ? 2 : 0 });
+  const value = target.sheet.defenses['guard']?.value ?? 10;
+  const faces = Array.from({ length: 20 }, (_, at) => at + 1);
+  const hits = faces.filter((face) => face !== 20 && face + modifier.value >= value).length;
+  const notation = power.damage?.notation ?? '';
+  const spec = parseRoll(notation);
+  const shape = { notation, type: power.damage?.type ?? '', note: '' };
+  return {
+    power,
+    attacker: attacker.id,
+    target: target.id,
+    check: {
+      label: power.name,
+      rule: 'TST-20',
+      dice: '1d20',
+      modifier,
+      target: { label: 'guard', value, because: [] },
+      outcomes: [
+        { key: 'crit', label: 'critical', chance: 0.05, good: true },
+        { key: 'hit', label: 'hit', chance: hits / 20, good: true },
+        { key: 'miss', label: 'miss', chance: (19 - hits) / 20, good: false },
+      ],
+    },
+    circumstances: [{ key: 'edge', label: 'edge', rule: 'TST-20', value: 2, on: edge }],
+    damage: {
+      crit: { ...shape, share: 1, shared: false, fixed: spec.ok ? maximise(spec.value) : 0 },
+      hit: { ...shape, share: 1, shared: true },
+      ...(power.missShare > 0 ? { miss: { ...shape, share: power.missShare, shared: true } } : {}),
+    },
+    expected: 0,
+  };
+}
+
+export const plainSystem: RuleSystem = {
+  key: 'plain',
+  title: 'Plain',
+  summary: 'Made up for tests.',
+  credit: '',
+  words: {
+    vitality: 'HP',
+    defenses: [{ key: 'guard', label: 'Guard' }],
+    damageTypes: [{ key: 'fire', label: 'Fire' }],
+    conditions: [
+      { key: 'open', label: 'Open' },
+      { key: 'held', label: 'Held' },
+    ],
+    vitalStates: [
+      { key: 'half', label: 'Half down' },
+      { key: 'dead', label: 'Dead' },
+    ],
+    counters: [{ key: 'luck', label: 'Luck' }],
+    actions: [{ key: 'action', label: 'Action' }],
+    saveEnds: { key: 'saveEnds', label: 'save ends' },
+    persistent: { key: 'persistent', label: 'persistent' },
+  },
+  creatures: [kind('foe', false), kind('hero', true)],
+  turns: {
+    roundSeconds: 6,
+    order: (a, b) => b.total - a.total || b.modifier - a.modifier,
+    groupsShareRoll: true,
+    start: starts,
+    end: saves,
+    resolve(due, who, roll) {
+      if (due.key.startsWith('tick')) {
+        const amount = who.effects.find(({ id }) => id === due.effect)?.amount ?? 0;
+        return {
+          label: 'taken',
+          success: false,
+          consequences: [{ do: 'harm', who: who.id, parts: [{ amount, type: 'fire', share: 1 }], label: 'fire', rule: due.rule }],
+        };
+      }
+      if (due.key.startsWith('recharge')) {
+        const back = (roll?.total ?? 0) >= 5;
+        return { label: back ? 'ready' : 'not yet', success: back, consequences: back ? [{ do: 'restorePower', who: who.id, power: 'flare', rule: due.rule }] : [] };
+      }
+      const saved = (roll?.total ?? 0) >= 10;
+      return {
+        label: saved ? 'saved' : 'failed',
+        success: saved,
+        consequences: saved && due.effect !== undefined ? [{ do: 'endEffect', who: who.id, effect: due.effect, label: 'saved', rule: due.rule }] : [],
+      };
+    },
+  },
+  attacks: {
+    offer,
+    outcome: (asked, roll) => {
+      const natural = roll.parts[0]?.dice.at(-1)?.face ?? 0;
+      const goal = asked.check?.target.value ?? 0;
+      return { key: natural === 20 ? 'crit' : roll.total >= goal ? 'hit' : 'miss', natural, total: roll.total, roll };
+    },
+  },
+  harm: {
+    take(who, parts) {
+      const due = parts.reduce((sum, { amount, share, type }) => sum + Math.max(0, Math.floor(amount * share) - (who.sheet.resist[type] ?? 0)), 0);
+      const absorbed = Math.min(due, who.temporary);
+      const to = Math.max(0, who.hp - (due - absorbed));
+      const becomes = [to <= who.sheet.vitality / 2 && to > 0 ? 'half' : '', to === 0 ? 'dead' : ''].filter(Boolean);
+      return { total: explain({ rule: 'TST-30', label: 'damage', value: due }), hp: { from: who.hp, to }, temporary: { from: who.temporary, to: who.temporary - absorbed }, becomes };
+    },
+    heal: (who, amount) => {
+      const to = Math.min(who.sheet.vitality, who.hp + amount);
+      const because = explain({ rule: 'TST-31', label: 'healing', value: to - who.hp });
+      return who.fate === 'dead' ? { to: who.hp, because, refused: { message: `${who.name} is dead.`, rule: 'TST-31' } } : { to, because };
+    },
+    temporary: (who, amount) => ({ to: Math.max(who.temporary, amount), note: 'the higher counts' }),
+    state: (who) => [who.hp === 0 || who.fate === 'dead' ? 'dead' : who.hp <= who.sheet.vitality / 2 ? 'half' : ''].filter(Boolean),
+    out: (who) => who.hp === 0 || who.fate === 'dead',
+    meets: (who, effect) =>
+      who.effects.some(({ condition }) => condition === effect.condition && condition !== 'persistent')
+        ? { accept: false, message: `${effect.label} already holds.`, rule: 'TST-32' }
+        : { accept: true, replaces: [] },
+    endsWithSource: ({ condition }) => condition === 'held',
+    afterFight: () => [],
+    experience: () => 100,
+  },
+  reference: [],
+  options: [],
+  sample: { name: 'Plain sample', heroes: [], creatures: [], encounters: [] },
+};
