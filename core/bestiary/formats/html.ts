@@ -1,0 +1,69 @@
+import type { PowerView, StatBlockView, ViewRow } from '../../rules/view.ts';
+import { PAGE_STYLE } from './pageStyle.ts';
+
+/** A stat block as a page that stands alone: no script, nothing fetched, fit to print. */
+export function writeHtml(view: StatBlockView): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(view.title)}</title>`,
+    `<style>${PAGE_STYLE}</style>`,
+    '</head>',
+    '<body>',
+    '<article>',
+    `<header><h1>${escapeHtml(view.title)}</h1>${paragraph('kind', view.subtitle)}</header>`,
+    figures(view),
+    rows(view.rows),
+    ...view.powers.map(power),
+    rows(view.footer),
+    paragraph('notes', view.notes),
+    paragraph('credit', view.credit),
+    '</article>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function figures({ figures: all }: StatBlockView): string {
+  if (all.length === 0) return '';
+  const boxes = all.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`);
+  return `<dl class="figures">${boxes.join('')}</dl>`;
+}
+
+function rows(all: readonly ViewRow[]): string {
+  if (all.length === 0) return '';
+  const entries = all.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`);
+  return `<dl class="rows">${entries.join('')}</dl>`;
+}
+
+function power({ symbol, symbolLabel, name, line, tags, paragraphs }: PowerView): string {
+  const sign = symbol === '' ? '' : `<span class="symbol" role="img" aria-label="${escapeHtml(symbolLabel)}">${escapeHtml(symbol)}</span> `;
+  const texts = paragraphs.map(({ label, text }) => `<p>${label === '' ? '' : `<strong>${escapeHtml(label)}</strong> `}${broken(text)}</p>`);
+  return [
+    '<section>',
+    `<h2>${sign}${escapeHtml(name)} <span class="line">${escapeHtml(line)}</span></h2>`,
+    paragraph('tags', tags.join(', ')),
+    ...texts,
+    '</section>',
+  ].join('');
+}
+
+function paragraph(name: string, text: string): string {
+  return text === '' ? '' : `<p class="${name}">${broken(text)}</p>`;
+}
+
+function broken(text: string): string {
+  return escapeHtml(text).replaceAll(/\r\n|\r|\n/gu, '<br>');
+}
+
+const SIGNS: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that HTML shows as it was typed, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (sign) => SIGNS[sign] ?? '');
+}

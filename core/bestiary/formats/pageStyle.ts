@@ -1,0 +1,30 @@
+/** The look of an exported stat block on screen and paper. Constant: nothing of a creature ever stands in it. */
+export const PAGE_STYLE = `
+:root{color-scheme:light}
+*{box-sizing:border-box}
+body{margin:0;padding:32px 16px;background:#efeae0;color:#24211c;font:16px/1.5 "Source Serif 4",Georgia,serif}
+article{max-width:640px;margin:0 auto;padding:24px 28px;background:#fdf9f0;border:1px solid #d3cabb;border-radius:8px}
+header{margin-bottom:14px;padding-bottom:10px;border-bottom:3px double #8a3b1c}
+h1{margin:0;font-size:30px;line-height:1.15;color:#2a1d14;overflow-wrap:anywhere}
+p{margin:6px 0 0;overflow-wrap:anywhere}
+.kind,.tags{font-style:italic;color:#4e493f}
+dl,dd{margin:0}
+.figures{display:flex;flex-wrap:wrap;gap:1px;margin:0 0 12px;background:#d3cabb;border:1px solid #d3cabb;border-radius:6px;overflow:hidden}
+.figures div{flex:1 1 76px;padding:6px 10px;background:#fdf9f0}
+.figures dt{font:13px system-ui,sans-serif;color:#645d51}
+.figures dd{font:600 18px/1.3 system-ui,sans-serif}
+.rows div{display:flex;gap:8px}
+.rows dt{font-weight:650}
+section{margin-top:12px;padding-top:8px;border-top:1px solid #e3dccf;break-inside:avoid}
+h2{margin:0;font-size:18px}
+.symbol{color:#9c4a0c}
+.line{font:400 14px system-ui,sans-serif;color:#645d51}
+.notes{margin-top:14px;padding-left:10px;border-left:2px solid #8a3b1c;font-style:italic}
+.credit{margin-top:16px;padding-top:8px;border-top:1px solid #d3cabb;font:13px/1.4 system-ui,sans-serif;color:#645d51}
+@media print{
+@page{margin:16mm}
+body{padding:0;background:none;font-size:11pt}
+article{max-width:none;padding:0;background:none;border:0}
+.figures div{background:none}
+}
+`;
