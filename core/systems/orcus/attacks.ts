@@ -1,0 +1,125 @@
+import type { RollTrace } from '../../dice/trace.ts';
+import { explain, plus } from '../../kernel/explained.ts';
+import type { CheckOffer, Circumstance, OutcomeChance } from '../../rules/check.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome, Fighter } from '../../rules/combat.ts';
+import type { Power } from '../../rules/sheet.ts';
+import type { AttackRules } from '../../rules/system.ts';
+import { circumstancesOf, counting } from './circumstances.ts';
+import { maximumOf, meanOf, readDamage } from './damage.ts';
+import { has, isMook } from './traits.ts';
+import { DEFENSES, labelOf } from './words.ts';
+
+const FACES = 20;
+
+type Outcome = 'critical' | 'hit' | 'miss';
+
+/** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
+export const attacks: AttackRules = { offer, outcome };
+
+function offer(attacker: Fighter, power: Power, target: Fighter, switched: { readonly [key: string]: boolean }): AttackOffer {
+  const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched) : [];
+  const mookSpared = missSpares(power, target, switched);
+  const damage = power.attack ? rolledDamage(attacker, power, target, mookSpared !== false) : { hit: damageOf(attacker, power, target, 1, '') };
+  const check = power.attack ? checkOf(power, power.attack, target, circumstances) : undefined;
+  return {
+    power,
+    attacker: attacker.id,
+    target: target.id,
+    ...(check ? { check } : {}),
+    circumstances: mookSpared === undefined ? circumstances : [...circumstances, { key: 'mookMiss', label: 'A miss leaves the mook unharmed', rule: 'ORC-286', value: 0, on: mookSpared }],
+    damage,
+    expected: expectedOf(check, damage),
+  };
+}
+
+/** Whether a mook comes through a miss unharmed; nothing where the question does not arise. ORC-286 */
+function missSpares({ missShare }: Power, target: Fighter, switched: { readonly [key: string]: boolean }): boolean | undefined {
+  if (!isMook(target.sheet) || missShare === 0) return undefined;
+  return (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ?? true;
+}
+
+function checkOf(power: Power, { bonus, dice, versus }: NonNullable<Power['attack']>, target: Fighter, circumstances: readonly Circumstance[]): CheckOffer {
+  const modifier = plus(bonus, ...counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value })));
+  const defense = target.sheet.defenses[versus] ?? explain();
+  return {
+    label: power.name,
+    rule: 'ORC-79',
+    dice,
+    modifier,
+    target: { label: labelOf(DEFENSES, versus), value: defense.value, because: defense.because },
+    outcomes: chancesOf(modifier.value, defense.value),
+  };
+}
+
+/** A 20 always hits and is critical, a 1 always misses, else the total must reach the defense. ORC-79 ORC-84 ORC-85 */
+function outcomeOf(natural: number, total: number, defense: number): Outcome {
+  if (natural === FACES) return 'critical';
+  return natural !== 1 && total >= defense ? 'hit' : 'miss';
+}
+
+function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
+  const count = { critical: 0, hit: 0, miss: 0 };
+  for (let face = 1; face <= FACES; face++) count[outcomeOf(face, face + bonus, defense)] += 1;
+  return [
+    { key: 'critical', label: 'critical hit', chance: count.critical / FACES, good: true },
+    { key: 'hit', label: 'hit', chance: count.hit / FACES, good: true },
+    { key: 'miss', label: 'miss', chance: count.miss / FACES, good: false },
+  ];
+}
+
+/** A critical deals the maximum, a miss its share. ORC-84 ORC-87 ORC-290 */
+function rolledDamage(attacker: Fighter, power: Power, target: Fighter, spared: boolean): { readonly [outcome in Outcome]: AttackDamage } {
+  const hit = damageOf(attacker, power, target, 1, '');
+  const dice = readDamage(power.damage?.notation ?? '');
+  const highest = dice && dice.dice.length > 0 ? { fixed: maximumOf(dice), note: noted('every die at its highest', hit.note) } : {};
+  const share = spared && isMook(target.sheet) ? 0 : power.missShare;
+  return {
+    critical: { ...hit, ...highest, shared: false },
+    hit,
+    miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : ''),
+  };
+}
+
+/** One roll serves every target of an area. Weakness of the attacker and bodilessness of the target halve. ORC-91 ORC-127 ORC-130 ORC-166 */
+function damageOf(attacker: Fighter, power: Power, target: Fighter, share: number, note: string): AttackDamage {
+  const { damage, area } = power;
+  if (!damage) return { notation: '', share: 0, type: '', shared: false, note: '' };
+  const weakened = has(attacker, 'weakened');
+  const incorporeal = target.sheet.traits['incorporeal'] === true;
+  const dice = readDamage(damage.notation);
+  const fixed = dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {};
+  return {
+    notation: damage.notation,
+    ...fixed,
+    share: share * (weakened ? 0.5 : 1) * (incorporeal ? 0.5 : 1),
+    type: damage.type,
+    shared: area,
+    note: noted(note, weakened ? 'half: the attacker is weakened' : '', incorporeal ? 'half: the target is incorporeal' : ''),
+  };
+}
+
+function noted(...notes: readonly string[]): string {
+  return notes.filter((note) => note !== '').join('; ');
+}
+
+/** Mean damage over all outcomes, before what the target resists. */
+function expectedOf(check: CheckOffer | undefined, damage: { readonly [outcome: string]: AttackDamage }): number {
+  if (!check) return Object.values(damage).reduce((sum, each) => sum + meanDamage(each), 0);
+  return check.outcomes.reduce((sum, { key, chance }) => {
+    const dealt = damage[key];
+    return dealt ? sum + chance * meanDamage(dealt) : sum;
+  }, 0);
+}
+
+function meanDamage({ notation, fixed, share }: AttackDamage): number {
+  if (share === 0) return 0;
+  if (fixed !== undefined) return Math.floor(fixed * share);
+  const dice = readDamage(notation);
+  return dice ? meanOf(dice, share) : 0;
+}
+
+/** Reads the natural face and the total off a roll of the offer. ORC-79 ORC-84 ORC-85 */
+function outcome({ check }: AttackOffer, roll: RollTrace): AttackOutcome {
+  const natural = roll.parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
+  return { key: outcomeOf(natural, roll.total, check?.target.value ?? 0), natural, total: roll.total, roll };
+}

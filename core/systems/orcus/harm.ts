@@ -1,0 +1,105 @@
+import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
+import type { Consequence, DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { HarmRules } from '../../rules/system.ts';
+import { conditionOf } from './conditions.ts';
+import { isDead, stateOf } from './life.ts';
+import { meets } from './meets.ts';
+import { PETRIFIED_RESIST } from './tables.ts';
+import { has, traitNumber } from './traits.ts';
+import { DAMAGE_TYPES, labelOf } from './words.ts';
+
+/** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
+export const harm: HarmRules = { take, heal, temporary, state: stateOf, out, meets, endsWithSource, afterFight, experience };
+
+/** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
+function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
+  const total = explain(...parts.flatMap((part) => reduced(who, part)));
+  const soaked = Math.min(who.temporary, total.value);
+  const to = who.hp - (total.value - soaked);
+  const after = { ...who, hp: to, temporary: who.temporary - soaked };
+  return {
+    total,
+    hp: { from: who.hp, to },
+    temporary: { from: who.temporary, to: after.temporary },
+    becomes: stateOf(after),
+  };
+}
+
+/** What arrives of one part, every step a reason. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
+function reduced(who: Fighter, { amount, type, share }: DamagePart): readonly Reason[] {
+  const typeName = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
+  const rolled = Math.max(0, Math.floor(amount));
+  const start: Reason = { rule: 'ORC-90', label: `${typeName} damage`, value: rolled };
+  if (type !== '' && who.sheet.immune.includes(type)) return [start, { rule: 'ORC-163', label: `immune to ${typeName}`, value: -rolled }];
+  const shared = Math.floor(rolled * share);
+  const reasons = [start, { rule: 'ORC-166', label: shareLabel(share), value: shared - rolled }];
+  const weak = shared > 0 ? strongest(who.sheet.weak, type) : 0;
+  const resist = resistance(who, type);
+  const held = Math.min(resist, shared + weak);
+  return [...reasons, { rule: 'ORC-165', label: `weak to ${typeName}`, value: weak }, { rule: 'ORC-164', label: `resists ${typeName}`, value: -held }];
+}
+
+function shareLabel(share: number): string {
+  if (share === 0.5) return 'half';
+  return share > 1 ? `times ${share}` : `${Math.round(share * 100)} % of it`;
+}
+
+function resistance(who: Fighter, type: string): number {
+  return Math.max(strongest(who.sheet.resist, type), has(who, 'petrified') ? PETRIFIED_RESIST : 0);
+}
+
+/** The higher of what counts for this type and for all. ORC-164 ORC-165 */
+function strongest(numbers: { readonly [type: string]: number }, type: string): number {
+  return Math.max(numbers['all'] ?? 0, type === '' ? 0 : (numbers[type] ?? 0));
+}
+
+/** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
+function heal(who: Fighter, amount: number): { readonly to: number; readonly because: Explained; readonly refused?: { readonly message: string; readonly rule: string } } {
+  if (isDead(who)) {
+    return { to: who.hp, because: explain(), refused: { message: `${who.name} is dead and cannot be healed. Mark it stable first, if it should live.`, rule: 'ORC-175' } };
+  }
+  const from = Math.max(0, who.hp);
+  const healed = Math.max(0, Math.floor(amount));
+  const to = healed === 0 ? who.hp : Math.max(who.hp, Math.min(who.sheet.vitality, from + healed));
+  const because = explain(
+    { rule: 'ORC-173', label: 'healing', value: healed },
+    { rule: 'ORC-173', label: 'above the maximum', value: healed === 0 ? 0 : to - from - healed },
+  );
+  return { to, because };
+}
+
+/** The larger pool counts; they do not add up. ORC-159 */
+function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
+  const to = Math.max(who.temporary, amount);
+  if (who.temporary === 0) return { to, note: '' };
+  return { to, note: amount > who.temporary ? `raised from ${who.temporary} to ${to}` : `kept at ${to}: they do not add up` };
+}
+
+/** The dead and the knocked out are passed over in the order. ORC-168 ORC-172 */
+function out(who: Fighter): boolean {
+  return isDead(who) || who.fate === 'knockedOut';
+}
+
+/** A mark and a grapple end with the one who holds them. ORC-105 ORC-127 */
+function endsWithSource({ condition }: Effect): boolean {
+  return conditionOf(condition)?.held === true;
+}
+
+/** What lasts for a fight or for turns is over; what must be removed stays. ORC-94 ORC-178 */
+function afterFight(who: Fighter): readonly Consequence[] {
+  return who.effects
+    .filter(({ duration }) => duration.kind !== 'removed')
+    .map(({ id, duration }) => ({
+      do: 'endEffect',
+      who: who.id,
+      effect: id,
+      label: duration.kind === 'saveEnds' ? 'shaken off after the fight' : 'over with the fight',
+      rule: duration.kind === 'saveEnds' ? 'ORC-35' : 'ORC-94',
+    }));
+}
+
+/** Printed experience by level and rank, or what the GM typed. ORC-265 */
+function experience(sheet: Fighter['sheet']): number | undefined {
+  const xp = traitNumber(sheet, 'xp');
+  return xp > 0 ? xp : undefined;
+}

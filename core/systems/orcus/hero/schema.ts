@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { nameText, wholeNumber } from '../../../kernel/shape.ts';
+import { damageText, keysOf, maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../fields.ts';
+import { damageType } from '../monster/schema.ts';
+import { HUMAN_SPEED } from '../tables.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+
+/** Highest level a hero reaches. ORC-12 */
+export const HERO_LEVELS = 30;
+
+const attackShape = record('An attack', {
+  name: nameText('The attack’s name'),
+  action: v.optional(oneOf('The action', ['standard', 'move', 'swift', 'free', 'counter', 'reaction', 'opportunity', 'triggered']), 'standard'),
+  usage: v.optional(oneOf('The usage', ['atWill', 'encounter', 'daily']), 'atWill'),
+  origin: v.optional(oneOf('The kind of range', ['melee', 'ranged', 'near', 'far', 'self']), 'melee'),
+  range: maybeText('The range', 120),
+  area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
+  versus: v.optional(oneOf('The defense attacked', ['', 'ac', 'fort', 'ref', 'will']), 'ac'),
+  bonus: v.optional(wholeNumber('The attack bonus', -20, 99), 0),
+  damage: damageText('The damage'),
+  damageType: v.optional(damageType, ''),
+  miss: v.optional(oneOf('What a miss deals', ['none', 'half', 'full']), 'none'),
+  effect: maybeText('The effect', 2_000),
+});
+
+export type HeroAttackDraft = v.InferOutput<typeof attackShape>;
+
+const defense = (what: string) => v.optional(wholeNumber(what, 1, 200), 10);
+
+/** A player’s character as a GM types it from the sheet. ORC-07 */
+export const heroShape = record('A hero', {
+  name: nameText('The name'),
+  player: maybeText('The player', 80),
+  level: v.optional(wholeNumber('The level', 1, HERO_LEVELS), 1),
+  kind: maybeText('The line under the name', 120),
+  hp: v.optional(wholeNumber('Maximum HP', 1, 10_000), 1),
+  recoveries: v.optional(wholeNumber('Recoveries', 0, 100), 0),
+  recoveryValue: maybeNumber('The recovery value', 1, 10_000),
+  actionPoints: v.optional(wholeNumber('Action points', 0, 20), 1),
+  ac: defense('AC'),
+  fort: defense('Fortitude'),
+  ref: defense('Reflex'),
+  will: defense('Will'),
+  initiative: v.optional(wholeNumber('The initiative bonus', -20, 100), 0),
+  saves: v.optional(wholeNumber('The save bonus', -20, 20), 0),
+  speed: v.optional(wholeNumber('The speed', 0, 100), HUMAN_SPEED),
+  perception: v.optional(wholeNumber('Passive Perception', 0, 200), 10),
+  insight: v.optional(wholeNumber('Passive Insight', 0, 200), 10),
+  senses: texts('The senses'),
+  resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
+  weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
+  immune: texts('The immunities'),
+  attacks: v.optional(v.pipe(v.array(attackShape, 'The attacks must be a list.'), v.maxLength(40, 'A hero has at most 40 attacks.')), []),
+  notes: maybeText('The notes', 20_000),
+});
+
+export type HeroDraft = v.InferOutput<typeof heroShape>;

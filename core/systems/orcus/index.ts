@@ -1,0 +1,27 @@
+import type { RuleSystem } from '../../rules/system.ts';
+import { attacks } from './attacks.ts';
+import { reference } from './cards/index.ts';
+import { CREDIT } from './credit.ts';
+import { harm } from './harm.ts';
+import { hero } from './hero/kind.ts';
+import { monster } from './monster/kind.ts';
+import { options } from './options.ts';
+import { sample } from './sample.ts';
+import { turns } from './turns.ts';
+import { words } from './words.ts';
+
+/** Orcus: tactical fights on a grid, d20 against four defenses, powers with names. */
+export const orcus: RuleSystem = {
+  key: 'orcus',
+  title: 'Orcus',
+  summary: 'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
+  credit: CREDIT,
+  words,
+  creatures: [monster, hero],
+  turns,
+  attacks,
+  harm,
+  reference,
+  options,
+  sample,
+};

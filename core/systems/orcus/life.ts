@@ -1,0 +1,45 @@
+import type { Fighter } from '../../rules/combat.ts';
+import { DEATH_SAVES } from './tables.ts';
+import { isMook, staggeredValue, traitNumber } from './traits.ts';
+import { COUNTER } from './words.ts';
+
+/** Whether it dies at 0 hit points: foes and mooks do, heroes and their allies lie dying. ORC-167 ORC-286 */
+export function diesAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
+  return side === 'foes' || isMook(sheet);
+}
+
+/** Hit points at which it is dead at once. ORC-171 */
+export function deadAt(who: Pick<Fighter, 'sheet' | 'side'>): number {
+  return diesAtZero(who) ? 0 : -staggeredValue(who.sheet);
+}
+
+/** Whether it is dead: by decision, by negative hit points or by its third failed death save. ORC-168 ORC-171 */
+export function isDead(who: Fighter): boolean {
+  if (who.fate === 'dead') return true;
+  // A GM who says that it lives has the last word.
+  if (who.hp > 0 || who.fate === 'knockedOut' || who.fate === 'stable') return false;
+  return who.hp <= deadAt(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH_SAVES.failures;
+}
+
+/** Whether it lies at 0 hit points or below and may still be saved. ORC-167 */
+export function isDying(who: Fighter): boolean {
+  return who.hp <= 0 && !isDead(who) && who.fate === 'none';
+}
+
+/** Whether it is down and cannot act: dying, stabilised, knocked out or dead. ORC-167 ORC-172 */
+export function isDown(who: Fighter): boolean {
+  return who.hp <= 0 || who.fate === 'knockedOut' || isDead(who);
+}
+
+/** States of life that are to be said of a fighter, the gravest alone where it is down. ORC-158 ORC-167 */
+export function stateOf(who: Fighter): readonly string[] {
+  if (isDead(who)) return ['dead'];
+  if (who.fate === 'knockedOut') return ['knockedOut'];
+  if (who.hp <= 0) return [who.fate === 'stable' ? 'stable' : 'dying'];
+  return isMook(who.sheet) || who.hp > staggeredValue(who.sheet) ? [] : ['staggered'];
+}
+
+/** Bonus to saving throws. ORC-28 ORC-291 */
+export function saveBonus(who: Fighter): number {
+  return traitNumber(who.sheet, 'saves');
+}

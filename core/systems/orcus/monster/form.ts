@@ -1,0 +1,133 @@
+import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import type { Word } from '../../../rules/words.ts';
+import { CONDITIONS } from '../conditions.ts';
+import { HUMAN_SPEED, MAX_LEVEL, SKILLS } from '../tables.ts';
+import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { ABILITIES, DAMAGE_KINDS, MISSES, ORIGINS, OVERRIDES, RANK_WORDS, ROLE_WORDS, SIZES, SOURCES, SPEEDS, TYPES, USAGES } from './choices.ts';
+
+/** Types of damage with the sign for all of them. ORC-163 ORC-164 ORC-165 */
+export const TYPES_AND_ALL: readonly Word[] = [{ key: 'all', label: 'All' }, ...DAMAGE_TYPES];
+
+/** Types of damage with the choice of none. ORC-162 */
+export const TYPE_OR_NONE: readonly Word[] = [{ key: '', label: 'untyped' }, ...DAMAGE_TYPES];
+
+/** Skills as words. ORC-229 */
+export const SKILL_WORDS: readonly Word[] = Object.keys(SKILLS).map((key) => ({ key, label: key.charAt(0).toUpperCase() + key.slice(1) }));
+
+/** A fresh power. */
+export const BLANK_POWER: Draft = {
+  name: 'New power',
+  action: 'standard',
+  usage: 'atWill',
+  origin: 'melee',
+  range: 'melee 1',
+  area: false,
+  versus: 'ac',
+  damageKind: 'auto',
+  damage: '',
+  damageType: '',
+  miss: 'none',
+  hit: '',
+  tags: [],
+};
+
+const POWER_FIELDS: readonly FormField[] = [
+  { kind: 'text', key: 'name', label: 'Name' },
+  { kind: 'choice', key: 'action', label: 'Action', choices: ACTIONS },
+  { kind: 'choice', key: 'usage', label: 'Usage', choices: USAGES },
+  { kind: 'text', key: 'rechargeIf', label: 'Recharges if', hint: 'For “recharge if”: what must happen.' },
+  { kind: 'text', key: 'trigger', label: 'Trigger', wide: true },
+  { kind: 'choice', key: 'origin', label: 'Kind of range', choices: ORIGINS },
+  { kind: 'flag', key: 'basic', label: 'Basic attack' },
+  { kind: 'text', key: 'range', label: 'Range', hint: 'melee 2, ranged 10/20, near burst 1, far burst 2 within 10' },
+  { kind: 'flag', key: 'area', label: 'Several targets', hint: 'One damage roll serves all of them.' },
+  { kind: 'text', key: 'target', label: 'Target', hint: 'Only where it is not what the range says.' },
+  { kind: 'choice', key: 'versus', label: 'Attacks', choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES] },
+  { kind: 'number', key: 'attackBonus', label: 'Attack bonus of its own', min: -20, max: 99 },
+  { kind: 'choice', key: 'damageKind', label: 'Damage from the table', choices: DAMAGE_KINDS },
+  { kind: 'text', key: 'damage', label: 'Damage of its own', hint: '2d8+4' },
+  { kind: 'choice', key: 'damageType', label: 'Damage type', choices: TYPE_OR_NONE },
+  { kind: 'choice', key: 'miss', label: 'A miss deals', choices: MISSES },
+  { kind: 'text', key: 'hit', label: 'Hit, beside the damage', wide: true, long: true },
+  { kind: 'text', key: 'missText', label: 'Miss', wide: true, long: true },
+  { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
+  { kind: 'text', key: 'special', label: 'Special', wide: true, long: true },
+  { kind: 'texts', key: 'tags', label: 'Tags' },
+];
+
+/** The monster builder, section by section. ORC-275 */
+export const MONSTER_FORM: readonly FormSection[] = [
+  {
+    title: 'Who it is',
+    fields: [
+      { kind: 'text', key: 'name', label: 'Name' },
+      { kind: 'number', key: 'level', label: 'Level', min: 1, max: MAX_LEVEL },
+      { kind: 'choice', key: 'rank', label: 'Rank', choices: RANK_WORDS },
+      { kind: 'choice', key: 'role', label: 'Role', choices: ROLE_WORDS },
+      { kind: 'flag', key: 'leader', label: 'Leader', hint: 'Helps its allies; changes no number.' },
+      { kind: 'choice', key: 'size', label: 'Size', choices: SIZES },
+      { kind: 'choice', key: 'source', label: 'Source', choices: SOURCES },
+      { kind: 'choice', key: 'type', label: 'Type', choices: TYPES },
+      { kind: 'texts', key: 'tags', label: 'Tags', hint: 'undead, aquatic, dragon …' },
+    ],
+  },
+  {
+    title: 'Body and mind',
+    fields: [
+      { kind: 'numbers', key: 'abilities', label: 'Abilities', keys: ABILITIES, min: 1, max: 50, hint: 'The highest is usually about 16 + half the level.' },
+      { kind: 'numbers', key: 'speeds', label: 'Speed in squares', keys: SPEEDS, min: 0, max: 100 },
+      { kind: 'texts', key: 'trained', label: 'Trained skills', choices: SKILL_WORDS },
+      { kind: 'texts', key: 'senses', label: 'Senses', hint: 'low-light vision, darkvision …' },
+      { kind: 'texts', key: 'languages', label: 'Languages' },
+      { kind: 'text', key: 'gear', label: 'Gear', wide: true },
+    ],
+  },
+  {
+    title: 'What hurts it',
+    fields: [
+      { kind: 'numbers', key: 'resist', label: 'Resists', keys: TYPES_AND_ALL, min: 0, max: 1_000 },
+      { kind: 'numbers', key: 'weak', label: 'Weak to', keys: TYPES_AND_ALL, min: 0, max: 1_000 },
+      { kind: 'texts', key: 'immune', label: 'Immune to', choices: [...DAMAGE_TYPES, ...CONDITIONS] },
+      { kind: 'number', key: 'regeneration', label: 'Regeneration', min: 0, max: 1_000 },
+      { kind: 'flag', key: 'incorporeal', label: 'Incorporeal', hint: 'Half damage from attacks.' },
+    ],
+  },
+  { title: 'Powers', fields: [{ kind: 'records', key: 'powers', label: 'Powers', one: 'power', fields: POWER_FIELDS, blank: BLANK_POWER }] },
+  {
+    title: 'Numbers of your own',
+    fields: [{ kind: 'numbers', key: 'overrides', label: 'In place of the formula', keys: OVERRIDES, min: -20, max: 100_000 }],
+  },
+  {
+    title: 'Notes',
+    fields: [
+      { kind: 'text', key: 'notes', label: 'Notes', wide: true, long: true },
+      { kind: 'text', key: 'credit', label: 'Credit', wide: true, hint: 'Who wrote it, if it was not you.' },
+    ],
+  },
+];
+
+/** A fresh monster that can be built as it is. ORC-275 ORC-276 ORC-280 */
+export const BLANK_MONSTER: Draft = {
+  name: 'New monster',
+  level: 1,
+  rank: 'standard',
+  role: 'striker',
+  leader: false,
+  size: 'medium',
+  source: 'natural',
+  type: 'humanoid',
+  tags: [],
+  abilities: { str: 16, con: 12, dex: 12, int: 10, wis: 10, cha: 10 },
+  speeds: { walk: HUMAN_SPEED },
+  senses: [],
+  trained: [],
+  resist: {},
+  weak: {},
+  immune: [],
+  languages: [],
+  gear: '',
+  powers: [{ ...BLANK_POWER, name: 'Strike', basic: true }],
+  overrides: {},
+  notes: '',
+  credit: '',
+};

@@ -1,0 +1,71 @@
+import { isJsonObject } from '../raw.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import type { Built, CreatureKind } from '../../../rules/creature.ts';
+import type { Sheet } from '../../../rules/sheet.ts';
+import { typed } from '../fields.ts';
+import { COUNTER } from '../words.ts';
+import { findingsOf } from './findings.ts';
+import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { holding, numbersOf, type Numbers } from './numbers.ts';
+import { powersOf } from './powers.ts';
+import { type MonsterDraft, monsterShape } from './schema.ts';
+import { kindLine, monsterView } from './view.ts';
+
+/** Monsters, built from level, rank and role. ORC-261 ORC-275 */
+export const monster: CreatureKind = {
+  key: 'monster',
+  label: 'Monster',
+  hero: false,
+  form: MONSTER_FORM,
+  blank: BLANK_MONSTER,
+  build: buildMonster,
+};
+
+function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
+  const forbidden = forbiddenKey(raw);
+  if (forbidden !== undefined) return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
+  const read = readAll(monsterShape, raw);
+  if (!read.ok) return read;
+  const draft = read.value;
+  const numbers = numbersOf(draft);
+  const sheet = sheetOf(draft, numbers);
+  return ok({ numbers: Object.values(numbers), findings: findingsOf(draft, numbers, isJsonObject(raw) ? raw : {}), sheet, view: sheet.view });
+}
+
+function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = powersOf(draft, numbers);
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.level,
+    vitality: numbers.hp.value,
+    defenses: { ac: holding(numbers.ac), fort: holding(numbers.fort), ref: holding(numbers.ref), will: holding(numbers.will) },
+    initiativeDice: '1d20',
+    initiative: holding(numbers.initiative),
+    resist: typed(draft.resist),
+    weak: typed(draft.weak),
+    immune: draft.immune.map((word) => word.toLowerCase()),
+    powers,
+    counters: numbers.actionPoints.value > 0 ? { [COUNTER.actionPoints]: numbers.actionPoints.value } : {},
+    traits: traitsOf(draft, numbers),
+    view: monsterView(draft, numbers, powers),
+    ...(draft.rank === 'mook' ? { mob: true } : {}),
+  };
+}
+
+function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
+  const { rank, role, leader, type, source, incorporeal } = draft;
+  return {
+    hero: false,
+    rank,
+    role,
+    leader,
+    type,
+    source,
+    incorporeal,
+    saves: numbers.saves.value,
+    regeneration: draft.regeneration ?? 0,
+    ...(numbers.xp.value > 0 ? { xp: numbers.xp.value } : {}),
+  };
+}

@@ -1,0 +1,233 @@
+/** Highest level the damage table reaches; the builder goes no further. ORC-275 */
+export const MAX_LEVEL = 35;
+
+/** What a role gives: each defense is its number + level, hit points `hpBase + hpPerLevel × level`. ORC-271 ORC-277 ORC-278 */
+export interface RoleRow {
+  readonly ac: number;
+  readonly fort: number;
+  readonly ref: number;
+  readonly will: number;
+  readonly hpBase: number;
+  readonly hpPerLevel: number;
+}
+
+/** The six roles with their numbers. ORC-277 ORC-278 */
+export const ROLES = {
+  archer: { ac: 12, fort: 11, ref: 12, will: 12, hpBase: 21, hpPerLevel: 4 },
+  blocker: { ac: 16, fort: 13, ref: 12, will: 12, hpBase: 24, hpPerLevel: 5 },
+  skulker: { ac: 14, fort: 12, ref: 13, will: 11, hpBase: 21, hpPerLevel: 4 },
+  spoiler: { ac: 14, fort: 12, ref: 11, will: 13, hpBase: 24, hpPerLevel: 5 },
+  striker: { ac: 14, fort: 11, ref: 13, will: 12, hpBase: 24, hpPerLevel: 5 },
+  wrecker: { ac: 12, fort: 13, ref: 11, will: 12, hpBase: 27, hpPerLevel: 6 },
+} as const satisfies { readonly [role: string]: RoleRow };
+
+export type Role = keyof typeof ROLES;
+
+/** What a rank changes. A mook has one hit point whatever its role says. ORC-264 ORC-278 ORC-285 ORC-291 */
+export interface RankRow {
+  readonly hpTimes: number;
+  readonly actionPoints: number;
+  readonly saves: number;
+  readonly attacksARound: number;
+}
+
+/** The four ranks; saves and action points as the full rulebook restores them. ORC-264 ORC-287 ORC-288 ORC-291 */
+export const RANKS = {
+  mook: { hpTimes: 0, actionPoints: 0, saves: 0, attacksARound: 1 },
+  standard: { hpTimes: 1, actionPoints: 0, saves: 0, attacksARound: 1 },
+  elite: { hpTimes: 2, actionPoints: 1, saves: 2, attacksARound: 2 },
+  boss: { hpTimes: 4, actionPoints: 2, saves: 5, attacksARound: 4 },
+} as const satisfies { readonly [rank: string]: RankRow };
+
+export type Rank = keyof typeof RANKS;
+
+/** Hit points of a mook at any level. ORC-285 */
+export const MOOK_HP = 1;
+
+/** Attack bonus before the level is added. ORC-279 */
+export const ATTACK = { ac: 5, other: 3 } as const;
+
+/** Added to a skill that is trained. ORC-281 */
+export const TRAINED = 5;
+
+/** A highest ability of this + half level is usual, and how far off is still unremarkable. ORC-280 */
+export const HIGHEST_ABILITY = { base: 16, slack: 2 } as const;
+
+/** What a saving throw must reach. ORC-34 */
+export const SAVE_TARGET = 10;
+
+/** Failed death saves that kill, and the total that lets a recovery be spent. ORC-168 ORC-169 */
+export const DEATH_SAVES = { failures: 3, recovery: 20 } as const;
+
+/** Recoveries heal this part of the maximum where nothing else is typed. ORC-176 */
+export const RECOVERY_DIVISOR = 4;
+
+/** Seconds in a round. ORC-15 */
+export const ROUND_SECONDS = 6;
+
+/** Added to a skill's modifier for what is noticed without trying. ORC-231 */
+export const PASSIVE = 10;
+
+/** Squares a human walks. ORC-276 */
+export const HUMAN_SPEED = 6;
+
+/** Modifiers to an attack roll that do not come from the creature itself. ORC-80 ORC-104 ORC-108 */
+export const CIRCUMSTANCE = {
+  offGuard: 2,
+  attackerProne: -2,
+  charged: 1,
+  cover: -2,
+  threeQuartersCover: -5,
+  concealment: -2,
+  totalConcealment: -5,
+  longRange: -2,
+  attackerRestrained: -2,
+  ran: -5,
+  rattled: -2,
+  marked: -2,
+  targetProneFar: -2,
+  targetUnconscious: 5,
+  fullDefense: -2,
+} as const;
+
+/** Resistance of the petrified to everything. ORC-127 */
+export const PETRIFIED_RESIST = 20;
+
+/** Damage and its dice at one level. ORC-284 ORC-285 ORC-289 */
+export interface DamageRow {
+  readonly mook: number;
+  readonly atWillSingle: string;
+  readonly atWillMulti: string;
+  readonly surgeSingle: string;
+  readonly surgeMulti: string;
+  readonly wrecker: number;
+}
+
+/** Damage by level, the first row for level 1. ORC-284 */
+export const MONSTER_DAMAGE: readonly DamageRow[] = [
+  { mook: 5, atWillSingle: '1d10+3', atWillMulti: '1d6+3', surgeSingle: '2d8+3', surgeMulti: '1d10+3', wrecker: 2 },
+  { mook: 5, atWillSingle: '1d12+3', atWillMulti: '1d8+3', surgeSingle: '2d10+2', surgeMulti: '1d12+3', wrecker: 3 },
+  { mook: 6, atWillSingle: '1d12+4', atWillMulti: '1d8+3', surgeSingle: '2d10+3', surgeMulti: '1d12+4', wrecker: 3 },
+  { mook: 6, atWillSingle: '1d12+5', atWillMulti: '1d8+4', surgeSingle: '2d12+3', surgeMulti: '1d12+5', wrecker: 3 },
+  { mook: 7, atWillSingle: '2d8+4', atWillMulti: '1d10+4', surgeSingle: '2d12+4', surgeMulti: '2d8+4', wrecker: 3 },
+  { mook: 7, atWillSingle: '2d10+3', atWillMulti: '1d12+4', surgeSingle: '3d8+5', surgeMulti: '2d10+3', wrecker: 4 },
+  { mook: 8, atWillSingle: '2d10+4', atWillMulti: '1d12+4', surgeSingle: '3d10+3', surgeMulti: '2d10+4', wrecker: 4 },
+  { mook: 8, atWillSingle: '2d10+5', atWillMulti: '1d12+5', surgeSingle: '3d10+5', surgeMulti: '2d10+5', wrecker: 4 },
+  { mook: 9, atWillSingle: '2d12+4', atWillMulti: '1d12+6', surgeSingle: '4d8+5', surgeMulti: '2d12+4', wrecker: 4 },
+  { mook: 9, atWillSingle: '2d12+5', atWillMulti: '2d8+5', surgeSingle: '4d8+6', surgeMulti: '2d12+5', wrecker: 5 },
+  { mook: 10, atWillSingle: '3d8+5', atWillMulti: '2d8+5', surgeSingle: '6d6+4', surgeMulti: '3d8+5', wrecker: 5 },
+  { mook: 10, atWillSingle: '3d8+6', atWillMulti: '2d8+6', surgeSingle: '6d6+6', surgeMulti: '3d8+6', wrecker: 5 },
+  { mook: 11, atWillSingle: '3d8+7', atWillMulti: '2d10+5', surgeSingle: '4d10+6', surgeMulti: '3d8+7', wrecker: 5 },
+  { mook: 11, atWillSingle: '3d10+5', atWillMulti: '2d10+6', surgeSingle: '5d8+6', surgeMulti: '3d10+5', wrecker: 6 },
+  { mook: 12, atWillSingle: '3d10+6', atWillMulti: '2d10+6', surgeSingle: '5d8+7', surgeMulti: '3d10+6', wrecker: 6 },
+  { mook: 12, atWillSingle: '3d10+7', atWillMulti: '2d10+7', surgeSingle: '7d6+7', surgeMulti: '3d10+7', wrecker: 6 },
+  { mook: 13, atWillSingle: '4d8+7', atWillMulti: '2d12+6', surgeSingle: '4d12+7', surgeMulti: '4d8+7', wrecker: 6 },
+  { mook: 13, atWillSingle: '4d8+8', atWillMulti: '2d12+7', surgeSingle: '5d10+7', surgeMulti: '4d8+8', wrecker: 7 },
+  { mook: 14, atWillSingle: '6d6+6', atWillMulti: '2d12+7', surgeSingle: '5d10+8', surgeMulti: '6d6+6', wrecker: 7 },
+  { mook: 14, atWillSingle: '6d6+7', atWillMulti: '2d12+8', surgeSingle: '7d8+6', surgeMulti: '6d6+7', wrecker: 7 },
+  { mook: 15, atWillSingle: '6d6+8', atWillMulti: '3d8+8', surgeSingle: '7d8+7', surgeMulti: '6d6+8', wrecker: 7 },
+  { mook: 15, atWillSingle: '4d10+8', atWillMulti: '3d8+9', surgeSingle: '7d8+8', surgeMulti: '4d10+8', wrecker: 8 },
+  { mook: 16, atWillSingle: '5d8+8', atWillMulti: '3d8+9', surgeSingle: '5d12+8', surgeMulti: '5d8+8', wrecker: 8 },
+  { mook: 16, atWillSingle: '5d8+9', atWillMulti: '3d8+10', surgeSingle: '5d12+10', surgeMulti: '5d8+9', wrecker: 8 },
+  { mook: 17, atWillSingle: '5d8+10', atWillMulti: '3d10+8', surgeSingle: '8d8+8', surgeMulti: '5d8+10', wrecker: 8 },
+  { mook: 17, atWillSingle: '7d6+9', atWillMulti: '3d10+9', surgeSingle: '8d8+9', surgeMulti: '7d6+9', wrecker: 9 },
+  { mook: 18, atWillSingle: '4d12+9', atWillMulti: '3d10+9', surgeSingle: '8d8+10', surgeMulti: '4d12+9', wrecker: 9 },
+  { mook: 18, atWillSingle: '4d12+10', atWillMulti: '3d10+10', surgeSingle: '6d12+9', surgeMulti: '4d12+10', wrecker: 9 },
+  { mook: 19, atWillSingle: '6d8+10', atWillMulti: '4d8+10', surgeSingle: '6d12+10', surgeMulti: '6d8+10', wrecker: 9 },
+  { mook: 19, atWillSingle: '5d10+10', atWillMulti: '4d8+11', surgeSingle: '9d8+10', surgeMulti: '5d10+10', wrecker: 10 },
+  { mook: 20, atWillSingle: '5d10+11', atWillMulti: '4d8+11', surgeSingle: '9d8+11', surgeMulti: '5d10+11', wrecker: 10 },
+  { mook: 20, atWillSingle: '5d10+12', atWillMulti: '4d8+12', surgeSingle: '8d10+10', surgeMulti: '5d10+12', wrecker: 10 },
+  { mook: 21, atWillSingle: '7d8+9', atWillMulti: '6d6+10', surgeSingle: '8d10+11', surgeMulti: '7d8+9', wrecker: 10 },
+  { mook: 21, atWillSingle: '7d8+10', atWillMulti: '6d6+11', surgeSingle: '7d12+10', surgeMulti: '7d8+10', wrecker: 11 },
+  { mook: 22, atWillSingle: '7d8+11', atWillMulti: '6d6+11', surgeSingle: '7d12+11', surgeMulti: '7d8+11', wrecker: 11 },
+];
+
+/** Experience by level and rank as printed, the first row for level 1; there is none above level 30. ORC-265 */
+export const MONSTER_XP: readonly { readonly [rank in Rank]: number }[] = [
+  { mook: 25, standard: 100, elite: 200, boss: 500 },
+  { mook: 31, standard: 125, elite: 250, boss: 625 },
+  { mook: 38, standard: 150, elite: 300, boss: 750 },
+  { mook: 44, standard: 175, elite: 350, boss: 875 },
+  { mook: 50, standard: 200, elite: 400, boss: 1000 },
+  { mook: 63, standard: 250, elite: 500, boss: 1250 },
+  { mook: 75, standard: 300, elite: 600, boss: 1500 },
+  { mook: 88, standard: 350, elite: 700, boss: 1750 },
+  { mook: 100, standard: 400, elite: 800, boss: 2000 },
+  { mook: 125, standard: 500, elite: 1000, boss: 2500 },
+  { mook: 150, standard: 600, elite: 1200, boss: 3000 },
+  { mook: 175, standard: 700, elite: 1400, boss: 3500 },
+  { mook: 200, standard: 800, elite: 1600, boss: 4000 },
+  { mook: 250, standard: 1000, elite: 2000, boss: 5000 },
+  { mook: 300, standard: 1200, elite: 2400, boss: 6000 },
+  { mook: 350, standard: 1400, elite: 2800, boss: 7000 },
+  { mook: 400, standard: 1600, elite: 3200, boss: 8000 },
+  { mook: 500, standard: 2000, elite: 4000, boss: 10000 },
+  { mook: 600, standard: 2400, elite: 4800, boss: 12000 },
+  { mook: 700, standard: 2800, elite: 5600, boss: 14000 },
+  { mook: 800, standard: 3200, elite: 6400, boss: 16000 },
+  { mook: 1000, standard: 4000, elite: 8000, boss: 20000 },
+  { mook: 1200, standard: 4800, elite: 9600, boss: 24000 },
+  { mook: 1400, standard: 5600, elite: 11200, boss: 28000 },
+  { mook: 1600, standard: 6400, elite: 12800, boss: 32000 },
+  { mook: 2000, standard: 8000, elite: 16000, boss: 40000 },
+  { mook: 2400, standard: 9600, elite: 19200, boss: 48000 },
+  { mook: 2800, standard: 11200, elite: 22400, boss: 56000 },
+  { mook: 3200, standard: 12800, elite: 25600, boss: 64000 },
+  { mook: 4000, standard: 16000, elite: 32000, boss: 80000 },
+];
+
+export type Ability = 'str' | 'con' | 'dex' | 'int' | 'wis' | 'cha';
+
+/** Skills and the ability each uses. ORC-229 */
+export const SKILLS = {
+  acrobatics: 'dex',
+  arcana: 'int',
+  athletics: 'str',
+  bluff: 'cha',
+  diplomacy: 'cha',
+  dungeoneering: 'wis',
+  endure: 'con',
+  heal: 'wis',
+  history: 'int',
+  insight: 'wis',
+  intimidate: 'cha',
+  nature: 'wis',
+  perception: 'wis',
+  religion: 'int',
+  stealth: 'dex',
+  streetwise: 'cha',
+  thievery: 'dex',
+} as const satisfies { readonly [skill: string]: Ability };
+
+export type Skill = keyof typeof SKILLS;
+
+/** The skills in alphabetical order. ORC-229 */
+export const SKILL_KEYS = [
+  'acrobatics',
+  'arcana',
+  'athletics',
+  'bluff',
+  'diplomacy',
+  'dungeoneering',
+  'endure',
+  'heal',
+  'history',
+  'insight',
+  'intimidate',
+  'nature',
+  'perception',
+  'religion',
+  'stealth',
+  'streetwise',
+  'thievery',
+] as const satisfies readonly Skill[];
+
+/** Half the level, rounded down. ORC-02 */
+export function half(level: number): number {
+  return Math.floor(level / 2);
+}
+
+/** Modifier of an ability score. ORC-218 */
+export function abilityModifier(score: number): number {
+  return Math.floor((score - 10) / 2);
+}

@@ -1,0 +1,35 @@
+import type { Fighter } from '../../rules/combat.ts';
+import type { Sheet } from '../../rules/sheet.ts';
+import { half, RECOVERY_DIVISOR } from './tables.ts';
+
+/** A number among a sheet's traits, 0 where it has none. */
+export function traitNumber(sheet: Sheet, key: string): number {
+  const value = sheet.traits[key];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Whether the sheet is that of a player's character. */
+export function isHero(sheet: Sheet): boolean {
+  return sheet.traits['hero'] === true;
+}
+
+/** Whether it falls at one hit. ORC-285 */
+export function isMook(sheet: Sheet): boolean {
+  return sheet.traits['rank'] === 'mook';
+}
+
+/** Half the maximum, rounded down. ORC-158 */
+export function staggeredValue(sheet: Sheet): number {
+  return half(sheet.vitality);
+}
+
+/** What a recovery heals. ORC-176 */
+export function recoveryValue(sheet: Sheet): number {
+  const own = traitNumber(sheet, 'recoveryValue');
+  return own > 0 ? own : Math.floor(sheet.vitality / RECOVERY_DIVISOR);
+}
+
+/** Whether the fighter bears the condition. Several instances count once. ORC-126 */
+export function has(who: Fighter, condition: string): boolean {
+  return who.effects.some((effect) => effect.condition === condition);
+}

@@ -1,0 +1,71 @@
+import type { SystemWords } from '../../rules/system.ts';
+import type { Word } from '../../rules/words.ts';
+import { CONDITIONS } from './conditions.ts';
+
+/** The four defenses. ORC-79 */
+export const DEFENSES = [
+  { key: 'ac', label: 'AC', text: 'Armor Class: attacks with weapons and claws.' },
+  { key: 'fort', label: 'Fort', text: 'Fortitude: poison, grappling, brute force.' },
+  { key: 'ref', label: 'Ref', text: 'Reflex: blasts, traps, anything to be dodged.' },
+  { key: 'will', label: 'Will', text: 'Will: fear, illusion, command.' },
+] as const satisfies readonly Word[];
+
+export type DefenseKey = (typeof DEFENSES)[number]['key'];
+
+/** The ten types of damage; damage without a type is nobody's weakness. ORC-162 */
+export const DAMAGE_TYPES = [
+  { key: 'acid', label: 'Acid' },
+  { key: 'cold', label: 'Cold' },
+  { key: 'fire', label: 'Fire' },
+  { key: 'force', label: 'Force' },
+  { key: 'lightning', label: 'Lightning' },
+  { key: 'necrotic', label: 'Necrotic' },
+  { key: 'poison', label: 'Poison' },
+  { key: 'psychic', label: 'Psychic' },
+  { key: 'radiant', label: 'Radiant' },
+  { key: 'thunder', label: 'Thunder' },
+] as const satisfies readonly Word[];
+
+/** Kinds of action. ORC-24 ORC-40 */
+export const ACTIONS = [
+  { key: 'standard', label: 'Standard', rule: 'ORC-24' },
+  { key: 'move', label: 'Move', rule: 'ORC-24' },
+  { key: 'swift', label: 'Swift', rule: 'ORC-24' },
+  { key: 'free', label: 'Free', rule: 'ORC-39' },
+  { key: 'counter', label: 'Immediate counter', rule: 'ORC-42' },
+  { key: 'reaction', label: 'Immediate reaction', rule: 'ORC-42' },
+  { key: 'opportunity', label: 'Opportunity', rule: 'ORC-46' },
+  { key: 'triggered', label: 'Triggered', rule: 'ORC-61' },
+  { key: 'trait', label: 'Trait', text: 'Always true; costs no action.' },
+] as const satisfies readonly Word[];
+
+/** Keys of the counters a combatant carries. */
+export const COUNTER = { actionPoints: 'actionPoints', recoveries: 'recoveries', deathFailures: 'deathFailures' } as const;
+
+/** Every word of the system that reaches the screen. */
+export const words: SystemWords = {
+  vitality: 'HP',
+  defenses: DEFENSES,
+  damageTypes: DAMAGE_TYPES,
+  conditions: CONDITIONS,
+  vitalStates: [
+    { key: 'staggered', label: 'staggered', rule: 'ORC-158', text: 'At half of its hit points, rounded down, or below.' },
+    { key: 'dying', label: 'dying', rule: 'ORC-167', text: 'At 0 hit points or below: unconscious, with a death save at the end of each turn.' },
+    { key: 'stable', label: 'stable', rule: 'ORC-123', text: 'Unconscious, but no death saves until it is hurt again.' },
+    { key: 'knockedOut', label: 'knocked out', rule: 'ORC-172', text: 'Unconscious and out of danger; wakes after a short rest.' },
+    { key: 'dead', label: 'dead', rule: 'ORC-171', text: 'Beyond healing.' },
+  ],
+  counters: [
+    { key: COUNTER.actionPoints, label: 'Action points', rule: 'ORC-29' },
+    { key: COUNTER.recoveries, label: 'Recoveries', rule: 'ORC-176' },
+    { key: COUNTER.deathFailures, label: 'Failed death saves', rule: 'ORC-168' },
+  ],
+  actions: ACTIONS,
+  saveEnds: { key: 'saveEnds', label: 'save ends', rule: 'ORC-35', text: 'A save of 10 or more at the end of the bearer’s turn ends it.' },
+  persistent: { key: 'persistent', label: 'persistent', rule: 'ORC-178', text: 'Hurts at the start of each of the bearer’s turns; a save at the end of the turn ends it.' },
+};
+
+/** Label of a word in a list, or the key itself where the list does not know it. */
+export function labelOf(list: readonly Word[], key: string): string {
+  return list.find((word) => word.key === key)?.label ?? key;
+}
