@@ -34,16 +34,24 @@ export async function ensureScreen() {
   });
   const stop = () => server.kill();
   process.once('exit', stop);
-  const number = await new Promise((done, fail) => {
-    server.stdio[3].once('data', (bytes) => done(bytes.toString().trim()));
-    server.once('error', fail);
-    server.once('exit', () => fail(new Error('Xvfb, the screen nobody sees, did not start.')));
-  });
-  process.env.DISPLAY = `:${number}`;
+  process.env.DISPLAY = `:${await numberOf(server)}`;
   server.unref();
   server.stdio[3].destroy();
   return () => {
     delete process.env.DISPLAY;
     stop();
   };
+}
+
+/** The number and its line break come in two pieces; whoever hangs up after the first ends the server. */
+function numberOf(server) {
+  let said = '';
+  return new Promise((done, fail) => {
+    server.stdio[3].on('data', (bytes) => {
+      said += bytes.toString();
+      if (said.endsWith('\n')) done(said.trim());
+    });
+    server.once('error', fail);
+    server.once('exit', () => fail(new Error('Xvfb, the screen nobody sees, did not start.')));
+  });
 }

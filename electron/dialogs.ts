@@ -12,14 +12,18 @@ export interface Filter {
   readonly extensions: readonly string[];
 }
 
-const answers = v.array(v.nullable(v.string()));
-const scriptSchema = v.object({ save: v.optional(answers, []), open: v.optional(answers, []) });
+const answers = v.optional(v.array(v.nullable(v.string())), []);
+const scriptSchema = v.object({ save: answers, open: answers });
 
-/** Dialogs for tests: their answers stand in a file and are used up in order; when none is left, cancelled. */
+/**
+ * Dialogs for tests: their answers stand in a file and are used up in order; null, or none left, is a dialog
+ * that was cancelled. The file is read anew each time, so that a test can add to it.
+ */
 export function scriptedDialogs(path: string): Dialogs {
-  const script = v.parse(scriptSchema, JSON.parse(readFileSync(path, 'utf8')));
-  return {
-    save: async () => script.save.shift() ?? undefined,
-    open: async () => script.open.shift() ?? undefined,
+  const used = { save: 0, open: 0 };
+  const next = (kind: 'save' | 'open'): string | undefined => {
+    const script = v.parse(scriptSchema, JSON.parse(readFileSync(path, 'utf8')));
+    return script[kind][used[kind]++] ?? undefined;
   };
+  return { save: async () => next('save'), open: async () => next('open') };
 }

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { killTree } from './processes.ts';
+
+/** What the system's dialogs answer, in order: a path, or null for a dialog that was cancelled. */
+export interface DialogAnswers {
+  readonly save?: readonly (string | null)[];
+  readonly open?: readonly (string | null)[];
+}
+
+export interface LaunchOptions {
+  /** The app's folder; a fresh one when not given. */
+  readonly userData?: string;
+  readonly dialogs?: DialogAnswers;
+  /** Inner size of the window. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** The real app, running. */
+export interface RunningApp {
+  readonly app: ElectronApplication;
+  readonly window: Page;
+  readonly userData: string;
+  /** Replaces the script of the dialogs; answers that were used up stay used up. */
+  readonly script: (dialogs: DialogAnswers) => void;
+  /** Quits as a GM does. */
+  readonly close: () => Promise<void>;
+  /** Kills every process of the app at once. */
+  readonly kill: () => Promise<void>;
+  /** Starts the app once more on the same folder; close or kill it first. */
+  readonly relaunch: (options?: Omit<LaunchOptions, 'userData'>) => Promise<RunningApp>;
+}
+
+export type LaunchApp = (options?: LaunchOptions) => Promise<RunningApp>;
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const runtimeSchema = v.object({ executable: v.string(), args: v.array(v.string()), version: v.string() });
+
+/** A test with `launchApp`: what it started is ended and its folders are removed after the test. */
+export const test = base.extend<{ launchApp: LaunchApp }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
+  launchApp: async ({}, use) => {
+    const [running, folders]: [RunningApp[], string[]] = [[], []];
+    const folder = (): string => {
+      const made = mkdtempSync(join(tmpdir(), 'fourfold-e2e-'));
+      folders.push(made);
+      return made;
+    };
+    const launchApp: LaunchApp = async (options = {}) => {
+      const started = await launch({ ...options, userData: options.userData ?? folder() }, folder(), launchApp);
+      running.push(started);
+      return started;
+    };
+    await use(launchApp);
+    for (const each of running) await each.kill();
+    for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+async function launch(options: LaunchOptions & { readonly userData: string }, scratch: string, again: LaunchApp): Promise<RunningApp> {
+  const { userData, size } = options;
+  const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
+  const dialogFile = join(scratch, 'dialogs.json');
+  const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
+  script(options.dialogs ?? {});
+  const app = await _electron.launch({
+    executablePath: executable,
+    args: [...args, `--user-data-dir=${userData}`, ROOT],
+    env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
+  });
+  // Held from here on: Playwright forgets it when the app is gone.
+  const child = app.process();
+  const ended = once(child, 'exit');
+  const window = await app.firstWindow();
+  if (size) await resize(app, window, size);
+  return {
+    app,
+    window,
+    userData,
+    script,
+    close: () => app.close(),
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+      killTree(child.pid);
+      await ended;
+    },
+    relaunch: (more) => again({ ...more, userData }),
+  };
+}
+
+async function resize(app: ElectronApplication, window: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  const frame = await app.browserWindow(window);
+  await frame.evaluate((each, { width, height }) => each.setContentSize(width, height), size);
+  await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { serve } from '../../../electron/assets.ts';
+
+/** The window's part alone, in a browser newer than the app's own engine. */
+export interface OpenedInBrowser {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+const RENDERER = resolve(import.meta.dirname, '../../../dist/renderer');
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const PLACES = [process.env['FOURFOLD_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where a Chromium is installed, or nothing: such tests are then skipped. */
+export function chromiumPath(): string | undefined {
+  return PLACES.find((each): each is string => each !== undefined && existsSync(each));
+}
+
+/** Serves the bundle as the app does, with its headers, and opens it in the browser given. */
+export async function openInBrowser(executablePath: string): Promise<OpenedInBrowser> {
+  const server = await startServer();
+  const address = addressOf(server);
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const page = await browser.newPage();
+  await page.goto(address);
+  const close = async (): Promise<void> => {
+    await browser.close();
+    server.close();
+  };
+  return { page, browser, address, close };
+}
+
+function startServer(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '/');
+    void serve(RENDERER, { method: request.method ?? 'GET', url: `app://gm${path}` }).then(async (answer) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The small server has no port.');
+  return `http://localhost:${address.port}/`;
+}
