@@ -1,0 +1,61 @@
+import { computed, shallowRef, watch } from 'vue';
+import type { Json } from '../../../core/kernel/json.ts';
+import type { Built, Draft } from '../../../core/rules/creature.ts';
+import { withKey } from '../../components/form/draft.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useDrafts } from './drafts.ts';
+
+/** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
+export function useBuilder() {
+  const library = useLibrary();
+  const drafts = useDrafts();
+
+  const creature = computed(() => library.editing);
+  const kind = computed(() => library.system.creatures.find(({ key }) => key === creature.value?.kind));
+  const draft = computed<Draft>(() => {
+    const now = creature.value;
+    return now ? (drafts.unsaved.get(now.id) ?? now.draft) : {};
+  });
+  const stored = computed(() => library.creatures.some(({ id }) => id === creature.value?.id));
+  const dirty = computed(() => creature.value !== undefined && drafts.unsaved.has(creature.value.id));
+  const result = computed(() => kind.value?.build(draft.value));
+  const problems = computed(() => (result.value && !result.value.ok ? result.value.refusal : []));
+  /** The last draft that could be built: the stat block stays while a field is half typed. */
+  const built = shallowRef<Built>();
+
+  watch([result, () => creature.value?.id], ([now, id], [, before]) => {
+    if (id !== before) built.value = undefined;
+    if (now?.ok) built.value = now.value;
+  }, { immediate: true });
+
+  function replace(whole: Draft): void {
+    if (creature.value) drafts.keep(creature.value.id, whole);
+  }
+
+  function change(key: string, value: Json | undefined): void {
+    replace(withKey(draft.value, key, value));
+  }
+
+  function revert(): void {
+    if (creature.value) drafts.drop(creature.value.id);
+  }
+
+  /** Answers whether it was saved; what is in the way stands beside the fields. */
+  async function save(): Promise<boolean> {
+    const now = creature.value;
+    if (!now || !result.value?.ok) {
+      library.say('Not saved: mend what is marked first.');
+      return false;
+    }
+    const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };
+    const refusal = await library.save(saved);
+    library.say(refusal ? `Not saved: ${refusal.message}` : `${saved.name} is saved.`);
+    if (refusal) return false;
+    // Typed on while it was being written: that stays, unsaved.
+    if (drafts.unsaved.get(saved.id) === saved.draft) drafts.drop(saved.id);
+    if (library.editing?.id === saved.id) library.edit(saved);
+    return true;
+  }
+
+  return { creature, kind, draft, stored, dirty, problems, built, change, replace, revert, save };
+}
