@@ -33,6 +33,8 @@ export function numbersUnder<const Key extends string>(what: string, keys: reado
 /** An object with exactly these fields; a field nobody knows is named. */
 export function record<const Entries extends v.ObjectEntries>(what: string, entries: Entries) {
   return v.strictObject(entries, (issue) => {
+    // A missing field is expected by its quoted name.
+    if (issue.expected?.startsWith('"') === true) return `${what} lacks its ${issue.expected.slice(1, -1)}.`;
     if (issue.expected !== 'never') return `${what} must be a record of fields.`;
     return `${what} has no field of this name. Known are: ${Object.keys(entries).join(', ')}.`;
   });

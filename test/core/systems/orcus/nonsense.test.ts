@@ -32,13 +32,14 @@ describe('a monster nobody could build is refused in sentences (ORC-275)', () =>
     ['powers[0].damage', 'damage that explodes', { ...blank, powers: [{ name: 'P', damage: '2d6!' }] }],
     ['powers[0].versus', 'unknown defense', { ...blank, powers: [{ name: 'P', versus: 'luck' }] }],
     ['powers', 'powers that are no list', { ...blank, powers: { name: 'P' } }],
-    ['powers[0]', 'a power that is no record', { ...blank, powers: [[[]]] }],
+    ['powers[0].name', 'a power that is a list', { ...blank, powers: [[[]]] }],
+    ['powers[0]', 'a power that is no record', { ...blank, powers: ['Bite'] }],
     ['resist.love', 'unknown damage type', { ...blank, resist: { love: 3 } }],
     ['abilities.str', 'strength 0', { ...blank, abilities: { str: 0 } }],
     ['trained[0]', 'unknown skill', { ...blank, trained: ['flirting'] }],
     ['colour', 'unknown field', { ...blank, colour: 'red' }],
     ['', 'nothing', null],
-    ['', 'a list', []],
+    ['level', 'a list', []],
     ['', 'a number', 7],
   ])('%s: %s', (field, _what, raw) => {
     const found = problems(monster, raw);
