@@ -32,7 +32,7 @@ export function uniform(low: number, high: number): Distribution {
 const FINEST_UNIT = 10_000;
 
 /** The smallest unit in which all values are whole; beyond a ten-thousandth values are rounded to it. */
-function unitOf(values: Iterable<number>): number {
+export function unitOf(values: Iterable<number>): number {
   let unit = 1;
   for (const value of values) {
     if (isWhole(value * unit)) continue;
@@ -43,7 +43,8 @@ function unitOf(values: Iterable<number>): number {
   return unit;
 }
 
-function isWhole(value: number): boolean {
+/** Whether a number is whole but for rounding in its last digits. */
+export function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-7;
 }
 
@@ -64,7 +65,8 @@ export function fromChances(chances: Iterable<readonly [number, number]>): Distr
 
 /** A list of `length` zeros. */
 export function zeros(length: number): number[] {
-  return Array.from<number>({ length }).fill(0);
+  // Filled from numbers, or every chance written later would be boxed.
+  return Array.from(new Float64Array(length));
 }
 
 /** Adds to one place of a list; the place is known to exist. */

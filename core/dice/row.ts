@@ -1,0 +1,152 @@
+import type { Effort } from './effort.ts';
+
+/**
+ * Chances of whole numbers while odds are worked out: `p[i]` belongs to `min + i`. A row may hold only a
+ * share of all chances; what is done to rows is linear.
+ */
+export interface Row {
+  readonly min: number;
+  readonly p: Float64Array;
+}
+
+/** The same whole number always, or with a chance of `share`. */
+export function point(value: number, share = 1): Row {
+  return { min: value, p: Float64Array.of(share) };
+}
+
+/** The chances of a row added up. */
+export function mass({ p }: Row): number {
+  let sum = 0;
+  for (const chance of p) sum += chance;
+  return sum;
+}
+
+/** The row without impossible numbers at its ends; an empty row stays one number of chance 0. */
+export function trimmed({ min, p }: Row): Row {
+  let from = 0;
+  let to = p.length;
+  while (to > 1 && p[to - 1] === 0) to -= 1;
+  while (from < to - 1 && p[from] === 0) from += 1;
+  return { min: min + from, p: p.subarray(from, to) };
+}
+
+/** Without the highest numbers, as long as all of them together have a chance below `cut`. */
+export function cutTop({ min, p }: Row, cut: number): Row {
+  let to = p.length;
+  let lost = p[to - 1] ?? 0;
+  while (to > 1 && lost < cut) {
+    to -= 1;
+    lost += p[to - 1] ?? 0;
+  }
+  return { min, p: p.subarray(0, to) };
+}
+
+function isEmpty({ p }: Row): boolean {
+  return p.every((chance) => chance === 0);
+}
+
+/** Both rows laid on each other. */
+export function together(a: Row, b: Row, effort: Effort): Row {
+  if (isEmpty(a)) return b;
+  if (isEmpty(b)) return a;
+  const min = Math.min(a.min, b.min);
+  const size = Math.max(a.min + a.p.length, b.min + b.p.length) - min;
+  effort.room(size);
+  const p = new Float64Array(size);
+  for (const { min: start, p: chances } of [a, b]) {
+    const shift = start - min;
+    for (let i = 0; i < chances.length; i += 1) p[i + shift] = (p[i + shift] ?? 0) + (chances[i] ?? 0);
+  }
+  return { min, p };
+}
+
+/** The sum of two independent numbers. */
+export function plus(a: Row, b: Row, effort: Effort): Row {
+  const [long, short] = a.p.length >= b.p.length ? [a.p, b.p] : [b.p, a.p];
+  effort.room(long.length + short.length - 1);
+  effort.spend(long.length * short.length);
+  const p = new Float64Array(long.length + short.length - 1);
+  for (let i = 0; i < short.length; i += 1) {
+    const chance = short[i] ?? 0;
+    if (chance === 0) continue;
+    for (let j = 0; j < long.length; j += 1) p[i + j] = (p[i + j] ?? 0) + chance * (long[j] ?? 0);
+  }
+  return { min: a.min + b.min, p };
+}
+
+/** The sum of `count` independent numbers of the same kind; chances below `cut` at the top are let go. */
+export function multiple(of: Row, count: number, effort: Effort, cut = 0): Row {
+  if (count > 1 && isEven(of)) return evenSum(of, count, effort);
+  let rest = count;
+  let power = of;
+  let sum = point(0);
+  while (rest > 0) {
+    if (rest % 2 === 1) sum = cutTop(plus(sum, power, effort), cut);
+    rest = Math.floor(rest / 2);
+    if (rest > 0) power = cutTop(plus(power, power, effort), cut);
+  }
+  return sum;
+}
+
+function isEven({ p }: Row): boolean {
+  return p.every((chance) => chance === p[0]);
+}
+
+/** Equal chances all along: each further die sums a window that slides over the row. */
+function evenSum({ min, p: faces }: Row, count: number, effort: Effort): Row {
+  const width = faces.length;
+  const chance = faces[0] ?? 0;
+  effort.room(width * count);
+  effort.spend(count * count * width * 2);
+  let p = faces;
+  for (let die = 1; die < count; die += 1) p = windows(p, width, chance);
+  return { min: min * count, p };
+}
+
+/**
+ * The sum of every `width` neighbours, times `scale`. Made of sums to the end of one block and from the start
+ * of the next: nothing is subtracted, so the smallest chances keep all their digits.
+ */
+function windows(of: Float64Array, width: number, scale: number): Float64Array {
+  const size = of.length + width - 1;
+  const padded = new Float64Array(size + width);
+  padded.set(of, width - 1);
+  const rising = padded.slice();
+  for (let i = 0; i < rising.length; i += 1)
+    if (i % width !== 0) rising[i] = (rising[i] ?? 0) + (rising[i - 1] ?? 0);
+  for (let i = padded.length - 2; i >= 0; i -= 1)
+    if ((i + 1) % width !== 0) padded[i] = (padded[i] ?? 0) + (padded[i + 1] ?? 0);
+  const p = new Float64Array(size);
+  for (let i = 0; i < size; i += 1) {
+    const end = rising[i + width - 1] ?? 0;
+    p[i] = (i % width === 0 ? end : end + (padded[i] ?? 0)) * scale;
+  }
+  return p;
+}
+
+/** The row of a whole-number function of its numbers. */
+export function mappedRow({ min, p }: Row, to: (value: number) => number, effort: Effort): Row {
+  let low = Infinity;
+  let high = -Infinity;
+  for (let i = 0; i < p.length; i += 1) {
+    if (p[i] === 0) continue;
+    const value = to(min + i);
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (low > high) return point(0, 0);
+  effort.room(high - low + 1);
+  const mapped = new Float64Array(high - low + 1);
+  for (let i = 0; i < p.length; i += 1) {
+    const chance = p[i] ?? 0;
+    if (chance === 0) continue;
+    const place = to(min + i) - low;
+    mapped[place] = (mapped[place] ?? 0) + chance;
+  }
+  return { min: low, p: mapped };
+}
+
+/** The row with every chance multiplied. */
+export function scaled({ min, p }: Row, by: number): Row {
+  return { min, p: p.map((chance) => chance * by) };
+}
