@@ -6,7 +6,7 @@ import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
 import { monster } from './monster/kind.ts';
 import { options } from './options.ts';
-import { sample } from './sample.ts';
+import { sample } from './sample/index.ts';
 import { turns } from './turns.ts';
 import { words } from './words.ts';
 

@@ -1,0 +1,137 @@
+import type { SampleCreature } from '../../../rules/system.ts';
+import { chapel } from './chapel.ts';
+
+/** The gang of the toll road and what lives in its ditches. */
+const road: readonly SampleCreature[] = [
+  {
+    key: 'reed-cutter',
+    kind: 'monster',
+    draft: {
+      name: 'Reed Cutter',
+      level: 3,
+      rank: 'standard',
+      role: 'striker',
+      tags: ['human'],
+      abilities: { str: 14, con: 13, dex: 17, int: 10, wis: 12, cha: 9 },
+      trained: ['stealth', 'athletics'],
+      languages: ['Common'],
+      gear: 'leather armor, two sickles, a mask of woven rush',
+      powers: [
+        { name: 'Sickle', basic: true, range: 'melee 1', versus: 'ac', tags: ['Weapon'] },
+        { name: 'Two strokes', usage: 'encounter', range: 'melee 1', versus: 'ac', hit: 'and the cutter may move 2 squares without provoking.', tags: ['Weapon'] },
+        { name: 'Reed-runner', action: 'trait', origin: 'self', range: 'self', versus: '', damageKind: 'none', effect: 'Mud, reeds and shallow water are no difficult terrain for the cutter.' },
+      ],
+      notes: 'Fights in pairs, one on each side. Runs when its partner falls.',
+    },
+  },
+  {
+    key: 'tar-flinger',
+    kind: 'monster',
+    draft: {
+      name: 'Tar Flinger',
+      level: 3,
+      rank: 'standard',
+      role: 'archer',
+      tags: ['human'],
+      abilities: { str: 12, con: 12, dex: 17, int: 11, wis: 14, cha: 8 },
+      trained: ['perception'],
+      languages: ['Common'],
+      gear: 'sling, a dozen clay pots, a smouldering wick',
+      powers: [
+        { name: 'Knife', basic: true, range: 'melee 1', versus: 'ac', tags: ['Weapon'] },
+        { name: 'Clay shot', basic: true, origin: 'ranged', range: 'ranged 10/20', versus: 'ac', tags: ['Weapon'] },
+        {
+          name: 'Burning pot',
+          usage: 'recharge5',
+          origin: 'far',
+          range: 'far burst 1 within 10',
+          area: true,
+          versus: 'ref',
+          damageType: 'fire',
+          hit: 'and the target has persistent fire 5 (save ends).',
+          tags: ['Fire', 'Weapon'],
+        },
+      ],
+      notes: 'Aims at whoever stands closest to a friend.',
+    },
+  },
+  {
+    key: 'sluice-rat',
+    kind: 'monster',
+    draft: {
+      name: 'Sluice Rat',
+      level: 2,
+      rank: 'mook',
+      role: 'skulker',
+      size: 'small',
+      type: 'beast',
+      abilities: { str: 10, con: 12, dex: 16, int: 2, wis: 12, cha: 6 },
+      speeds: { walk: 6, swim: 6, climb: 3 },
+      senses: ['low-light vision'],
+      trained: ['stealth'],
+      powers: [
+        { name: 'Gnaw', basic: true, range: 'melee 1', versus: 'ac' },
+        { name: 'Under the planks', action: 'trait', origin: 'self', range: 'self', versus: '', damageKind: 'none', effect: 'The rat may hide wherever there is water or floor to slip beneath.' },
+      ],
+      notes: 'The gang feeds them; they come at a whistle.',
+    },
+  },
+  {
+    key: 'odger-brand',
+    kind: 'monster',
+    draft: {
+      name: 'Odger Brand, Toll-Captain',
+      level: 4,
+      rank: 'standard',
+      role: 'blocker',
+      leader: true,
+      tags: ['human'],
+      abilities: { str: 18, con: 15, dex: 11, int: 12, wis: 13, cha: 15 },
+      trained: ['intimidate', 'insight'],
+      languages: ['Common'],
+      gear: 'chain mail, heavy shield, a toll-bar shod with iron',
+      powers: [
+        { name: 'Toll-bar', basic: true, range: 'melee 2', versus: 'ac', hit: 'and the target is marked until the end of Odger’s next turn.', tags: ['Weapon'] },
+        { name: 'Sweep the road', usage: 'recharge6', origin: 'near', range: 'near arc 2', area: true, versus: 'fort', hit: 'and the target is pushed 2 squares and falls prone.', tags: ['Weapon'] },
+        { name: '“Double pay!”', action: 'swift', usage: 'encounter', origin: 'near', range: 'near burst 5', area: true, versus: '', damageKind: 'none', effect: 'Each ally in the burst who can hear him may move up to 3 squares without provoking.' },
+      ],
+      notes: 'Surrenders when he is alone. He will bargain with what he knows about the sluice.',
+    },
+  },
+  {
+    key: 'sinkhole-toad',
+    kind: 'monster',
+    draft: {
+      name: 'Sinkhole Toad',
+      level: 3,
+      rank: 'standard',
+      role: 'wrecker',
+      size: 'large',
+      type: 'beast',
+      abilities: { str: 18, con: 17, dex: 8, int: 2, wis: 11, cha: 5 },
+      speeds: { walk: 5, swim: 5 },
+      senses: ['low-light vision'],
+      trained: ['athletics'],
+      resist: { acid: 5 },
+      weak: { cold: 5 },
+      powers: [
+        { name: 'Crushing bite', basic: true, range: 'melee 1', versus: 'ac' },
+        { name: 'Tongue', action: 'move', range: 'melee 4', versus: 'ref', damageKind: 'none', hit: 'The target is pulled 3 squares and is grappled.' },
+        {
+          name: 'Gulp',
+          usage: 'recharge5',
+          range: 'melee 1',
+          target: 'One creature of medium size or smaller that the toad has grappled',
+          versus: 'fort',
+          damageType: 'acid',
+          hit: 'and the target is restrained and has persistent acid 5 (save ends both).',
+          tags: ['Acid'],
+        },
+      ],
+      notes: 'Looks like a mossy hummock until somebody steps on it.',
+    },
+  },
+];
+
+/** Ten creatures of the fen, every one of our own making. */
+export const creatures: readonly SampleCreature[] = [...road, ...chapel];

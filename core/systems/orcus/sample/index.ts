@@ -1,0 +1,44 @@
+import type { SampleCampaign } from '../../../rules/system.ts';
+import { creatures } from './creatures.ts';
+import { heroes } from './heroes.ts';
+
+/** A small campaign of our own to try the screen with: a fen, a toll road and something under the sluice. */
+export const sample: SampleCampaign = {
+  name: 'The Toll of Lanternfen',
+  heroes,
+  creatures,
+  encounters: [
+    {
+      name: 'Ambush at the ferry landing',
+      place: 'Ferry landing, Lanternfen',
+      notes:
+        'Dusk, mist over the water: anything more than 5 squares away is lightly obscured. The planks of the landing are slick; whoever runs on them makes an Acrobatics check against 13 or falls prone. The water beside it is waist-deep and difficult terrain.\n\nThe toll gang wants purses, not corpses. Once the slinger and one cutter are down, the rest make for the reeds. Whoever is caught alive knows the way to the drowned chapel.',
+      groups: [
+        { creature: 'reed-cutter', count: 2 },
+        { creature: 'tar-flinger', count: 1 },
+        { creature: 'sluice-rat', count: 4 },
+      ],
+    },
+    {
+      name: 'The bell under the water',
+      place: 'Drowned chapel',
+      notes:
+        'Knee-deep water, pews as cover, a bell that hangs a hand above the surface. The bellward stands where the altar was and does not leave the room. The lamp widow speaks from the gallery, 4 squares up, and wants the heroes’ lantern oil before she wants their lives.\n\nAn Arcana or Religion check against 14 tells that the bellward slows when the bell is silenced: whoever holds the clapper (standard action, Athletics 14) dazes it until the end of that hero’s next turn.',
+      groups: [
+        { creature: 'bellward', count: 1 },
+        { creature: 'lamp-widow', count: 1 },
+        { creature: 'drowned-chorister', count: 4 },
+      ],
+    },
+    {
+      name: 'Old Mother Eel',
+      place: 'The great sluice',
+      notes:
+        'A stone basin 10 squares across, a walkway 2 squares wide around it. Two winches (standard action, Athletics 18) close the sluice; once both are closed the water falls and the eel can no longer dive. The wisps come when she is staggered.',
+      groups: [
+        { creature: 'mother-eel', count: 1 },
+        { creature: 'fen-wisp', count: 2 },
+      ],
+    },
+  ],
+};
