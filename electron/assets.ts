@@ -23,7 +23,10 @@ export function fileOf(root: string, address: string): string | undefined {
 }
 
 /** Answers a request of the window with a file of `root`, or says that there is none. */
-export async function serve(root: string, request: { readonly method: string; readonly url: string }): Promise<Response> {
+export async function serve(
+  root: string,
+  request: { readonly method: string; readonly url: string },
+): Promise<Response> {
   const file = fileOf(root, request.url);
   if (request.method !== 'GET' || !file) return refusal();
   try {
@@ -45,5 +48,8 @@ function pathOf(address: string): string | undefined {
 }
 
 function refusal(): Response {
-  return new Response('Not found.', { status: 404, headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' } });
+  return new Response('Not found.', {
+    status: 404,
+    headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
 }

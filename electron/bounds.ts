@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 const place = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
-const boundsSchema = v.object({ x: place, y: place, width: size, height: size, maximized: v.boolean() });
+const boundsSchema = v.object({ x: place, y: place, width: length, height: length, maximized: v.boolean() });
 
 /** Where the window was when it was last closed. */
 export type SavedBounds = v.InferOutput<typeof boundsSchema>;
@@ -31,10 +31,19 @@ export function readBounds(text: string): SavedBounds | undefined {
 }
 
 /** Where to open the window: as it was, unless the screen it stood on is gone. */
-export function openingBounds(saved: SavedBounds | undefined, screens: readonly Area[]): Partial<Area> & { readonly width: number; readonly height: number } {
+export function openingBounds(
+  saved: SavedBounds | undefined,
+  screens: readonly Area[],
+): Partial<Area> & { readonly width: number; readonly height: number } {
   if (!saved) return FIRST;
   const { x, y, width, height } = saved;
   const size = { width: Math.max(width, LEAST.width), height: Math.max(height, LEAST.height) };
-  const seen = screens.some((screen) => x + width - GRIP > screen.x && x + GRIP < screen.x + screen.width && y >= screen.y && y + GRIP < screen.y + screen.height);
+  const seen = screens.some(
+    (screen) =>
+      x + width - GRIP > screen.x &&
+      x + GRIP < screen.x + screen.width &&
+      y >= screen.y &&
+      y + GRIP < screen.y + screen.height,
+  );
   return seen ? { x, y, ...size } : size;
 }

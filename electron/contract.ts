@@ -63,8 +63,14 @@ export type OpenAnswer =
 export const REQUESTS = {
   'journal.report': v.undefined(),
   'journal.heads': v.undefined(),
-  'journal.append': v.strictObject({ records: v.pipe(v.array(recordSchema), v.minLength(1), v.maxLength(2_000)) }),
-  'journal.read': v.strictObject({ book: bookId, after: v.pipe(v.number(), v.integer(), v.minValue(0)), limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)) }),
+  'journal.append': v.strictObject({
+    records: v.pipe(v.array(recordSchema), v.minLength(1), v.maxLength(2_000)),
+  }),
+  'journal.read': v.strictObject({
+    book: bookId,
+    after: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)),
+  }),
   'file.save': saveFile,
   'file.open': openFile,
   'window.menu': v.strictObject({

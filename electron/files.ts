@@ -9,7 +9,10 @@ const CANCELLED = { ok: false, cancelled: true, message: '' } as const;
 const MOST = `${MAX_FILE / 1_000_000} MB`;
 
 /** Saves text where the GM says. The old file stays whole until the new one is. */
-export async function saveFile(dialogs: Dialogs, { name, text, filter }: Asked<'file.save'>): Promise<SaveAnswer> {
+export async function saveFile(
+  dialogs: Dialogs,
+  { name, text, filter }: Asked<'file.save'>,
+): Promise<SaveAnswer> {
   const path = await dialogs.save(safeName(name), filter);
   if (path === undefined) return CANCELLED;
   try {

@@ -2,7 +2,14 @@ import { app, type Session } from 'electron';
 import { isOurs, mayLoad } from './origin.ts';
 
 /** Switches that hand the running app to someone else. The package for users refuses to start with them. */
-const FOREIGN_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe', 'inspect', 'inspect-brk', 'js-flags', 'load-extension'];
+const FOREIGN_SWITCHES = [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'inspect',
+  'inspect-brk',
+  'js-flags',
+  'load-extension',
+];
 
 export function foreignSwitch(): string | undefined {
   return app.isPackaged ? FOREIGN_SWITCHES.find((each) => app.commandLine.hasSwitch(each)) : undefined;
@@ -23,8 +30,11 @@ export function guardPages(): void {
 export function guardSession(session: Session): void {
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url, app.isPackaged) }));
   // Chromium may clear a database that was not granted lasting storage when the disk runs short.
-  const granted = (permission: string, address: string): boolean => permission === 'persistent-storage' && isOurs(`${address}/`);
-  session.setPermissionRequestHandler((contents, permission, answer) => answer(granted(permission, contents.getURL())));
+  const granted = (permission: string, address: string): boolean =>
+    permission === 'persistent-storage' && isOurs(`${address}/`);
+  session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(granted(permission, contents.getURL())),
+  );
   session.setPermissionCheckHandler((_contents, permission, origin) => granted(permission, origin));
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());

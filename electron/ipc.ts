@@ -2,19 +2,30 @@ import * as v from 'valibot';
 import { type Answers, type Asked, type Call, REQUESTS } from './contract.ts';
 
 /** What does each call. Every call of the contract has one. */
-export type Handlers = { readonly [Each in Call]: (asked: Asked<Each>) => Answers[Each] | Promise<Answers[Each]> };
+export type Handlers = {
+  readonly [Each in Call]: (asked: Asked<Each>) => Answers[Each] | Promise<Answers[Each]>;
+};
 
 /** How an answer crosses to the window: a refusal keeps its sentence, which a thrown error would not. */
-export type Envelope = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+export type Envelope =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };
 
 /** Answers one call of the window: checked for who asks, that it exists and that its form is right, then done. */
-export async function answerCall(handlers: Handlers, trusted: boolean, call: unknown, asked: unknown): Promise<Envelope> {
+export async function answerCall(
+  handlers: Handlers,
+  trusted: boolean,
+  call: unknown,
+  asked: unknown,
+): Promise<Envelope> {
   if (!trusted) return refusal('This page may not ask anything of the desktop.');
   if (!isCall(call)) return refusal(`There is no call named “${String(call).slice(0, 40)}”.`);
   try {
     return await run(handlers, call, asked);
   } catch (error) {
-    return refusal(`The desktop could not do “${call}”: ${error instanceof Error ? error.message : String(error)}`);
+    return refusal(
+      `The desktop could not do “${call}”: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
@@ -24,8 +35,7 @@ async function run<Each extends Call>(handlers: Handlers, call: Each, asked: unk
     const [issue] = read.issues;
     return refusal(`“${call}” was asked wrongly: ${v.getDotPath(issue) ?? 'the whole'} – ${issue.message}`);
   }
-  // The schema of a call and its handler are of one kind by the contract's types; that is lost on a union.
-  return { ok: true, value: await handlers[call](read.output as Asked<Each>) };
+  return { ok: true, value: await handlers[call](read.output) };
 }
 
 function isCall(call: unknown): call is Call {

@@ -18,7 +18,11 @@ function handlersOf(journal: Journal, folder: string): Handlers {
   const dialogs = systemDialogs(() => window);
   const { electron, chrome } = process.versions;
   return {
-    'journal.report': () => ({ ...journal.found, folder, runtime: `Electron ${electron}, Chromium ${chrome}` }),
+    'journal.report': () => ({
+      ...journal.found,
+      folder,
+      runtime: `Electron ${electron}, Chromium ${chrome}`,
+    }),
     'journal.heads': () => journal.heads(),
     'journal.append': ({ records }) => journal.append(records),
     'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
@@ -67,7 +71,10 @@ async function start(): Promise<void> {
 
 function failed(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
-  dialog.showErrorBox('Fourfold cannot start', `Its folder ${app.getPath('userData')} does not answer: ${reason}. Nothing was changed.`);
+  dialog.showErrorBox(
+    'Fourfold cannot start',
+    `Its folder ${app.getPath('userData')} does not answer: ${reason}. Nothing was changed.`,
+  );
   app.exit(1);
 }
 
@@ -76,7 +83,9 @@ function begin(): void {
   if (foreignSwitch() !== undefined || !app.requestSingleInstanceLock()) return app.exit(0);
   // Started with --no-sandbox, as root must, Chromium dies of a sandbox that is asked for all the same.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
   guardPages();
   app.on('second-instance', () => focusWindow(window));
   app.on('window-all-closed', () => app.quit());

@@ -25,7 +25,10 @@ export function showMenu(items: readonly Item[], choose: (id: string) => void): 
 }
 
 /** The key is shown, not listened to: the window hears it itself and knows whether a field has the focus. */
-function itemOf({ id, title, keys, enabled }: Item, choose: (id: string) => void): MenuItemConstructorOptions {
+function itemOf(
+  { id, title, keys, enabled }: Item,
+  choose: (id: string) => void,
+): MenuItemConstructorOptions {
   const item: MenuItemConstructorOptions = { id, label: title, enabled, click: () => choose(id) };
   const accelerator = acceleratorOf(keys);
   // A Mac listens to every key it shows, so plain letters are not shown there.

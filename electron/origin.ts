@@ -10,6 +10,7 @@ export function isOurs(address: string): boolean {
 
 /** Whether the window may load something: its own files and what it made itself, nothing from a network. */
 export function mayLoad(address: string, packaged: boolean): boolean {
-  if (isOurs(address) || address.startsWith(`blob:${SCHEME}://${HOST}`) || address.startsWith('data:')) return true;
+  if (isOurs(address) || address.startsWith(`blob:${SCHEME}://${HOST}`) || address.startsWith('data:'))
+    return true;
   return !packaged && address.startsWith('devtools:');
 }

@@ -18,9 +18,9 @@ export function safeName(proposed: string): string {
 
 /** Cuts the stem and keeps the extension; never through the middle of a character. */
 function shorten(name: string): string {
-  const letters = [...name];
+  const letters = Array.from(name);
   if (letters.length <= LONGEST) return name;
-  const dot = name.lastIndexOf('.');
-  const extension = dot > 0 && name.length - dot <= 10 ? [...name.slice(dot)] : [];
+  const dot = letters.lastIndexOf('.');
+  const extension = dot > 0 && letters.length - dot <= 10 ? letters.slice(dot) : [];
   return [...letters.slice(0, LONGEST - extension.length), ...extension].join('');
 }

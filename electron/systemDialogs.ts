@@ -10,13 +10,17 @@ export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs 
     save: async (name, filter) => {
       const options = { defaultPath: join(app.getPath('documents'), name), filters: filtersOf(filter) };
       const parent = window();
-      const { canceled, filePath } = parent ? await dialog.showSaveDialog(parent, options) : await dialog.showSaveDialog(options);
+      const { canceled, filePath } = parent
+        ? await dialog.showSaveDialog(parent, options)
+        : await dialog.showSaveDialog(options);
       return canceled || !filePath ? undefined : filePath;
     },
     open: async (filter) => {
       const options = { properties: ['openFile' as const], filters: filtersOf(filter) };
       const parent = window();
-      const { canceled, filePaths } = parent ? await dialog.showOpenDialog(parent, options) : await dialog.showOpenDialog(options);
+      const { canceled, filePaths } = parent
+        ? await dialog.showOpenDialog(parent, options)
+        : await dialog.showOpenDialog(options);
       return canceled ? undefined : filePaths[0];
     },
   };

@@ -12,7 +12,10 @@ const [MOST_RELOADS, RELOAD_SPAN] = [3, 60_000];
 export function openWindow(): BrowserWindow {
   const saved = readBounds(savedText());
   const window = new BrowserWindow({
-    ...openingBounds(saved, screen.getAllDisplays().map(({ workArea }) => workArea)),
+    ...openingBounds(
+      saved,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
     minWidth: LEAST.width,
     minHeight: LEAST.height,
     show: false,
@@ -75,7 +78,10 @@ function savedText(): string {
 /** Where the window stood is a nicety: a disk that refuses it must not keep the app open. */
 function saveBounds(window: BrowserWindow): void {
   try {
-    writeAtomically(boundsFile(), JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
+    writeAtomically(
+      boundsFile(),
+      JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized() }),
+    );
   } catch {
     // The next start opens where the last remembered one did.
   }

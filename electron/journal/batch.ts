@@ -69,5 +69,9 @@ export function startBatch(places: Places, number: number, crc: string): Batch {
 }
 
 function outOfTurn(expected: number): AppendAnswer {
-  return { ok: false, expected, message: `Not saved: another window was faster. The campaign’s next entry is number ${expected}.` };
+  return {
+    ok: false,
+    expected,
+    message: `Not saved: another window was faster. The campaign’s next entry is number ${expected}.`,
+  };
 }

@@ -40,7 +40,11 @@ const MOST_STARTS = 200;
 const [LINE_FEED, RETURN] = [10, 13];
 
 /** The bytes of one line, and its crc for the line that follows. */
-export function encodeLine(number: number, prev: string, { book, seq, body }: JournalRecord): { crc: string; bytes: Buffer } {
+export function encodeLine(
+  number: number,
+  prev: string,
+  { book, seq, body }: JournalRecord,
+): { crc: string; bytes: Buffer } {
   const rest = Buffer.from(`${number} ${prev} ${book} ${seq} ${body}\n`);
   const crc = crc32(rest, 0, rest.length - 1)
     .toString(16)
@@ -68,7 +72,16 @@ export function lineAt(bytes: Buffer, at: number, until: number): Line | undefin
   const [whole, number, prev = '', book = '', seq] = header;
   const crc = bytes.toString('latin1', at, at + CRC - 1);
   if (bytes[at + CRC - 1] !== 32 || Number(`0x${crc}`) !== crc32(bytes, at + CRC, end)) return undefined;
-  return { crc, number: Number(number), prev, book, seq: Number(seq), at, body: at + CRC + whole.length, end };
+  return {
+    crc,
+    number: Number(number),
+    prev,
+    book,
+    seq: Number(seq),
+    at,
+    body: at + CRC + whole.length,
+    end,
+  };
 }
 
 /** Every whole line of a segment. Never throws; what is damaged is passed over and counted. */
@@ -99,7 +112,13 @@ function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
   let free = from;
   for (const start of starts) {
     if (start < free) continue;
-    const ends = [until, ...starts.filter((next) => next > start).map((next) => next - 1).toReversed()];
+    const ends = [
+      until,
+      ...starts
+        .filter((next) => next > start)
+        .map((next) => next - 1)
+        .toReversed(),
+    ];
     const line = ends.map((end) => lineAt(bytes, start, end)).find((each) => each !== undefined);
     if (!line) continue;
     found.push(line);

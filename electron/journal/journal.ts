@@ -111,7 +111,8 @@ export async function openJournal(base: string, options: Options = {}): Promise<
 }
 
 function failureOf(error: unknown): string {
-  if (isFull(error)) return 'Not saved: the disk is full. Free some space and try again; nothing was changed.';
+  if (isFull(error))
+    return 'Not saved: the disk is full. Free some space and try again; nothing was changed.';
   const reason = error instanceof Error ? error.message : String(error);
   return `Not saved: the disk answered “${reason}”. Nothing was changed.`;
 }

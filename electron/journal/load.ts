@@ -42,11 +42,19 @@ export async function load(folder: string, disk: Disk): Promise<Loaded> {
       await cut(path, found.end, disk);
     }
     for (const line of found.lines) {
-      if (!places.find(line.book, line.seq)) places.add(line.book, { seq: line.seq, segment, at: line.at, end: line.end });
+      if (!places.find(line.book, line.seq))
+        places.add(line.book, { seq: line.seq, segment, at: line.at, end: line.end });
       if (line.number > last.number) last = line;
     }
   }
-  return { places, lastNumber: last.number, lastCrc: last.crc, nextSegment: (segments.at(-1) ?? 0) + 1, torn, badLines };
+  return {
+    places,
+    lastNumber: last.number,
+    lastCrc: last.crc,
+    nextSegment: (segments.at(-1) ?? 0) + 1,
+    torn,
+    badLines,
+  };
 }
 
 function numberOf(name: string): readonly number[] {

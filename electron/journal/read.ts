@@ -16,19 +16,28 @@ interface Stretch {
 const LONGEST_STRETCH = 4_000_000;
 
 /** Reads records back from the disk, each checked once more against its crc. */
-export async function readPlaces(folder: string, book: string, places: readonly Place[], disk: Disk): Promise<readonly JournalRecord[]> {
+export async function readPlaces(
+  folder: string,
+  book: string,
+  places: readonly Place[],
+  disk: Disk,
+): Promise<readonly JournalRecord[]> {
   const records: JournalRecord[] = [];
   for (const stretch of stretchesOf(places)) {
     const { segment, from, until } = stretch;
     const bytes = await disk.read(join(folder, segmentName(segment)), from, until - from);
-    for (const { seq, at, end } of stretch.places) records.push({ book, seq, body: bodyOf(bytes, at - from, end - from, segment) });
+    for (const { seq, at, end } of stretch.places)
+      records.push({ book, seq, body: bodyOf(bytes, at - from, end - from, segment) });
   }
   return records;
 }
 
 function bodyOf(bytes: Buffer, at: number, end: number, segment: number): string {
   const line = end <= bytes.length ? lineAt(bytes, at, end) : undefined;
-  if (!line) throw new Error(`The safety log ${segmentName(segment)} changed on the disk while the app was running. Start the app again to have it checked.`);
+  if (!line)
+    throw new Error(
+      `The safety log ${segmentName(segment)} changed on the disk while the app was running. Start the app again to have it checked.`,
+    );
   return bytes.toString('utf8', line.body, line.end);
 }
 

@@ -77,7 +77,8 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
     const at = segment.size;
     try {
       const taken = await segment.file.write(bytes, at);
-      if (taken < bytes.length) throw Object.assign(new Error('The disk took only a part.'), { code: 'ENOSPC' });
+      if (taken < bytes.length)
+        throw Object.assign(new Error('The disk took only a part.'), { code: 'ENOSPC' });
       await segment.file.sync();
     } catch (error) {
       current = undefined;

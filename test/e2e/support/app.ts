@@ -51,7 +51,11 @@ export const test = base.extend<{ launchApp: LaunchApp }>({
       return made;
     };
     const launchApp: LaunchApp = async (options = {}) => {
-      const started = await launch({ ...options, userData: options.userData ?? folder() }, folder(), launchApp);
+      const started = await launch(
+        { ...options, userData: options.userData ?? folder() },
+        folder(),
+        launchApp,
+      );
       running.push(started);
       return started;
     };
@@ -63,7 +67,11 @@ export const test = base.extend<{ launchApp: LaunchApp }>({
 
 export { expect } from '@playwright/test';
 
-async function launch(options: LaunchOptions & { readonly userData: string }, scratch: string, again: LaunchApp): Promise<RunningApp> {
+async function launch(
+  options: LaunchOptions & { readonly userData: string },
+  scratch: string,
+  again: LaunchApp,
+): Promise<RunningApp> {
   const { userData, size } = options;
   const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
   const dialogFile = join(scratch, 'dialogs.json');
@@ -94,12 +102,18 @@ async function launch(options: LaunchOptions & { readonly userData: string }, sc
   };
 }
 
-async function resize(app: ElectronApplication, window: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+async function resize(
+  app: ElectronApplication,
+  window: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
   const frame = await app.browserWindow(window);
   await frame.evaluate((each, { width, height }) => each.setContentSize(width, height), size);
   await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
 }
 
 function environment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { serve } from '../../../electron/assets.ts';
@@ -13,8 +13,21 @@ export interface OpenedInBrowser {
 }
 
 const RENDERER = resolve(import.meta.dirname, '../../../dist/renderer');
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const PLACES = [process.env['FOURFOLD_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PLACES = [
+  process.env['FOURFOLD_CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Where a Chromium is installed, or nothing: such tests are then skipped. */
 export function chromiumPath(): string | undefined {
@@ -36,14 +49,17 @@ export async function openInBrowser(executablePath: string): Promise<OpenedInBro
 }
 
 function startServer(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '/');
-    void serve(RENDERER, { method: request.method ?? 'GET', url: `app://gm${path}` }).then(async (answer) => {
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    });
-  });
+  const server = createServer((request, response) => void answer(request, response));
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
+}
+
+async function answer(
+  { url = '/', method = 'GET' }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const served = await serve(RENDERER, { method, url: `app://gm${url === '/' ? '/index.html' : url}` });
+  response.writeHead(served.status, Object.fromEntries(served.headers));
+  response.end(Buffer.from(await served.arrayBuffer()));
 }
 
 function addressOf(server: Server): string {

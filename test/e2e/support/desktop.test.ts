@@ -10,33 +10,46 @@ declare global {
 test('what the safety log acknowledged is there after the app was killed', async ({ launchApp }) => {
   const first = await launchApp();
   const answer = await first.window.evaluate(() =>
-    window.fourfold?.call('journal.append', { records: [{ book: 'evening', seq: 1, body: '{"note":"naïve"}' }] }),
+    window.fourfold?.call('journal.append', {
+      records: [{ book: 'evening', seq: 1, body: '{"note":"naïve"}' }],
+    }),
   );
   expect(answer).toMatchObject({ ok: true });
   await first.kill();
 
   const second = await first.relaunch();
-  const read = await second.window.evaluate(() => window.fourfold?.call('journal.read', { book: 'evening', after: 0, limit: 5 }));
+  const read = await second.window.evaluate(() =>
+    window.fourfold?.call('journal.read', { book: 'evening', after: 0, limit: 5 }),
+  );
   expect(read).toEqual([{ book: 'evening', seq: 1, body: '{"note":"naïve"}' }]);
 });
 
 test('the window reaches no network and goes nowhere', async ({ launchApp }) => {
-  const { window } = await launchApp();
-  const reached = await window.evaluate(() => fetch('https://example.com').then(() => true, () => false));
+  const { window: page } = await launchApp();
+  const reached = await page.evaluate(() =>
+    fetch('https://example.com').then(
+      () => true,
+      () => false,
+    ),
+  );
   expect(reached).toBe(false);
-  await window.evaluate(() => void location.assign('https://example.com'));
-  await window.waitForTimeout(200);
-  expect(window.url()).toBe('app://gm/index.html');
-  expect(await window.evaluate(() => window.open('https://example.com'))).toBeNull();
+  await page.evaluate(() => location.assign('https://example.com'));
+  await page.waitForTimeout(200);
+  expect(page.url()).toBe('app://gm/index.html');
+  expect(await page.evaluate(() => window.open('https://example.com'))).toBeNull();
 });
 
 test('a dialog that is scripted is answered in order', async ({ launchApp }, info) => {
   const path = info.outputPath('notes.txt');
-  const { window } = await launchApp({ dialogs: { save: [null, path], open: [path] } });
+  const { window: page } = await launchApp({ dialogs: { save: [null, path], open: [path] } });
   const filter = { name: 'Text', extensions: ['txt'] };
-  const save = () => window.evaluate((each) => window.fourfold?.call('file.save', { name: 'notes', text: 'Torches: 3', filter: each }), filter);
+  const save = () =>
+    page.evaluate(
+      (each) => window.fourfold?.call('file.save', { name: 'notes', text: 'Torches: 3', filter: each }),
+      filter,
+    );
   expect(await save()).toMatchObject({ ok: false, cancelled: true });
   expect(await save()).toEqual({ ok: true, name: 'notes.txt' });
-  const opened = await window.evaluate((each) => window.fourfold?.call('file.open', { filter: each }), filter);
+  const opened = await page.evaluate((each) => window.fourfold?.call('file.open', { filter: each }), filter);
   expect(opened).toEqual({ ok: true, name: 'notes.txt', text: 'Torches: 3' });
 });

@@ -21,9 +21,14 @@ function kill(id: number): void {
 
 /** The process and its descendants; children first forgotten would be orphans nobody finds. */
 function treeOf(root: number): readonly number[] {
-  const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), parentOf(name)]));
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), parentOf(name)]),
+  );
   const tree = [root];
-  for (const each of tree) tree.push(...[...parents].filter(([, parent]) => parent === each).map(([id]) => id));
+  for (const each of tree)
+    tree.push(...[...parents].filter(([, parent]) => parent === each).map(([id]) => id));
   return tree;
 }
 

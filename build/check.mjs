@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { ROOT, run } from './shell.mjs';
+
+const bin = (name) => join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const tool = async (name, ...args) => {
+  const { code, text } = await run(bin(name), args, { quiet: true, shell: process.platform === 'win32' });
+  return code === 0 ? '' : text.trim() || `${name} failed without a word.`;
+};
+
+const CHECKS = {
+  types: () => tool('vue-tsc', '-b'),
+  lint: () => tool('oxlint', '--config', 'build/oxlintrc.json', '--type-aware', '--deny-warnings'),
+  format: () => tool('oxfmt', '--config', 'build/oxfmtrc.json', '--check', '.'),
+  floors: async () => {
+    const { brokenFloors } = await import('./floors.mjs');
+    return (await brokenFloors()).join('\n');
+  },
+};
+
+/** Runs every check that needs no running app; answers each with what it found, empty when all is well. */
+export async function check(names = Object.keys(CHECKS)) {
+  return Promise.all(
+    names.map(async (name) => {
+      const fault = await CHECKS[name]().catch((error) => String(error?.message ?? error));
+      return { name, ok: fault === '', fault };
+    }),
+  );
+}
+
+/** Prints what the checks found. */
+export function printChecks(found) {
+  for (const { name, ok, fault } of found) console.log(ok ? `✓ ${name}` : `✗ ${name}\n${fault}\n`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  const names = process.argv.slice(2).filter((each) => each in CHECKS);
+  const found = await check(names.length > 0 ? names : undefined);
+  printChecks(found);
+  process.exitCode = found.every(({ ok }) => ok) ? 0 : 1;
+}

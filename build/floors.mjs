@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { ROOT } from './shell.mjs';
+
+/** The floors of core, and what each may stand on. */
+const STANDS_ON = {
+  kernel: [],
+  dice: ['kernel'],
+  rules: ['kernel', 'dice'],
+  systems: ['kernel', 'dice', 'rules'],
+  table: ['kernel', 'dice', 'rules'],
+  bestiary: ['kernel', 'dice', 'rules'],
+  store: ['kernel', 'dice', 'rules', 'systems', 'table', 'bestiary'],
+};
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+/** What may import what. Each rule says in `comment` why it is broken. */
+export const RULES = [
+  forbid(
+    'cycle',
+    'Modules may not import each other in a circle, types apart.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  forbid(
+    'missing',
+    'There is nothing at this address.',
+    { path: '^(core|renderer|electron)/' },
+    { couldNotResolve: true },
+  ),
+  ...Object.entries(STANDS_ON).map(([floor, lower]) =>
+    forbid(
+      `floor-${floor}`,
+      `core/${floor} stands on ${lower.join(', ') || 'nothing'}.`,
+      { path: `^core/${floor}/` },
+      { path: `^core/(?!(${[floor, ...lower].join('|')})/)` },
+    ),
+  ),
+  forbid(
+    'core-alone',
+    'Core knows neither window nor desktop.',
+    { path: '^core/' },
+    { path: '^(renderer|electron)/' },
+  ),
+  forbid(
+    'core-packages',
+    'Core uses valibot and nothing else.',
+    { path: '^core/' },
+    { path: 'node_modules/(?!(valibot|dexie|seedrandom|@types)/)' },
+  ),
+  forbid(
+    'core-machine',
+    'Core runs anywhere, also without Node.',
+    { path: '^core/' },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'dexie',
+    'Only core/store knows the database.',
+    { path: '^(core|renderer|electron)/', pathNot: '^core/store/' },
+    { path: 'node_modules/dexie/' },
+  ),
+  forbid(
+    'seedrandom',
+    'Only core/dice makes chance.',
+    { path: '^(core|renderer|electron)/', pathNot: '^core/dice/' },
+    { path: 'node_modules/(@types/)?seedrandom/' },
+  ),
+  forbid(
+    'registry',
+    'Rule systems are reached through core/systems/registry.ts alone.',
+    { path: '^(core|renderer|electron)/', pathNot: '^core/systems/' },
+    { path: '^core/systems/(?!registry\\.ts$)' },
+  ),
+  forbid(
+    'systems-apart',
+    'One rule system knows nothing of another.',
+    { path: '^core/systems/([^/]+)/' },
+    { path: '^core/systems/', pathNot: '^core/systems/$1/' },
+  ),
+  forbid(
+    'bridge',
+    'The window asks the desktop through renderer/bridge.',
+    { path: '^renderer/', pathNot: '^renderer/bridge/' },
+    { path: '^electron/' },
+  ),
+  forbid(
+    'contract',
+    'The bridge knows the contract, not the desktop.',
+    { path: '^renderer/bridge/' },
+    { path: '^electron/(?!contract\\.ts$)' },
+  ),
+  forbid(
+    'window-machine',
+    'The window is sandboxed; there is no Node in it.',
+    { path: '^renderer/' },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'panels-apart',
+    'Panels meet in stores and components, never in each other.',
+    { path: '^renderer/panels/([^/]+)/' },
+    { path: '^renderer/panels/', pathNot: '^renderer/panels/$1/' },
+  ),
+  forbid(
+    'desktop-alone',
+    'The desktop knows no rules and no window.',
+    { path: '^electron/' },
+    { path: '^(renderer|core/systems)/' },
+  ),
+  forbid(
+    'tests-apart',
+    'What ships imports no test.',
+    { path: '^(core|renderer|electron)/' },
+    { path: '^test/' },
+  ),
+  forbid(
+    'ships',
+    'What ships may not need a package that is only for development.',
+    { path: '^(core|renderer|electron)/' },
+    {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: 'node_modules/(electron|@types)/',
+    },
+  ),
+];
+
+/** Every import of the folders that breaks a rule, as a sentence. */
+export async function brokenFloors(root = ROOT, folders = ['core', 'renderer', 'electron']) {
+  const { cruise } = await import('dependency-cruiser');
+  const options = {
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: RULES },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  };
+  const { output } = await cruise(
+    folders.map((each) => join(root, each)),
+    options,
+  );
+  return output.summary.violations.map(({ from, to, rule, cycle }) => {
+    const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
+    return `${way}: ${RULES.find(({ name }) => name === rule.name)?.comment ?? rule.name}`;
+  });
+}
