@@ -10,7 +10,7 @@ p{margin:6px 0 0;overflow-wrap:anywhere}
 .kind,.tags{font-style:italic;color:#4e493f}
 dl,dd{margin:0}
 .figures{display:flex;flex-wrap:wrap;gap:1px;margin:0 0 12px;background:#d3cabb;border:1px solid #d3cabb;border-radius:6px;overflow:hidden}
-.figures div{flex:1 1 76px;padding:6px 10px;background:#fdf9f0}
+.figures div{flex:1 1 auto;padding:6px 10px;background:#fdf9f0}
 .figures dt{font:13px system-ui,sans-serif;color:#645d51}
 .figures dd{font:600 18px/1.3 system-ui,sans-serif}
 .rows div{display:flex;gap:8px}
