@@ -79,6 +79,7 @@ export function combined(
 export function mixture(choices: readonly (readonly [number, Distribution])[]): Distribution {
   const chances: [number, number][] = [];
   for (const [weight, of] of choices) {
+    if (weight === 0) continue;
     for (const [total, chance] of outcomes(of)) chances.push([total, weight * chance]);
   }
   return fromChances(chances);

@@ -1,5 +1,5 @@
 import { meets } from './handful.ts';
-import type { Comparison } from './spec.ts';
+import type { Comparison, Condition } from './spec.ts';
 
 /**
  * Exact chances of a total: `p[i]` is the chance of `(min + i) / unit`. Totals are whole numbers, so `unit`
@@ -16,6 +16,8 @@ export type Question =
   | { readonly atLeast: number }
   | { readonly atMost: number }
   | { readonly exactly: number }
+  /** From the one to the other, both counted in. */
+  | { readonly between: readonly [number, number] }
   | { readonly is: Comparison; readonly value: number };
 
 /** Always the same total. */
@@ -103,13 +105,30 @@ export function quantile(of: Distribution, q: number): number {
   return (of.min + Math.max(last, 0)) / of.unit;
 }
 
+/** The percentile of the total, 0 to 100: `percentile(of, 50)` is the median. */
+export function percentile(of: Distribution, percent: number): number {
+  return quantile(of, percent / 100);
+}
+
+/** The lowest total that can come up. */
+export function lowest(of: Distribution): number {
+  const first = of.p.findIndex((chance) => chance > 0);
+  return (of.min + Math.max(first, 0)) / of.unit;
+}
+
+/** The highest total that can come up; where dice explode, the highest that is told. */
+export function highest(of: Distribution): number {
+  const last = of.p.findLastIndex((chance) => chance > 0);
+  return (of.min + Math.max(last, 0)) / of.unit;
+}
+
 /** The chance that a total answers the question, 0 to 1. */
 export function chanceIn(of: Distribution, question: Question): number {
-  const condition = asCondition(question);
+  const conditions = conditionsOf(question).map(({ is, value }) => ({ is, value: inUnits(value, of.unit) }));
   let sum = 0;
   for (const [index, chance] of of.p.entries()) {
-    // Multiplied back to the unit, so that thirds compare as what they are.
-    if (meets(of.min + index, { is: condition.is, value: inUnits(condition.value, of.unit) })) sum += chance;
+    // Multiplied to the unit, so that thirds compare as what they are.
+    if (conditions.every((condition) => meets(of.min + index, condition))) sum += chance;
   }
   return Math.min(sum, 1);
 }
@@ -119,8 +138,14 @@ function inUnits(value: number, unit: number): number {
   return isWhole(scaled) ? Math.round(scaled) : scaled;
 }
 
-function asCondition(question: Question): { is: Comparison; value: number } {
-  if ('atLeast' in question) return { is: '>=', value: question.atLeast };
-  if ('atMost' in question) return { is: '<=', value: question.atMost };
-  return 'exactly' in question ? { is: '=', value: question.exactly } : question;
+function conditionsOf(question: Question): readonly Condition[] {
+  if ('atLeast' in question) return [{ is: '>=', value: question.atLeast }];
+  if ('atMost' in question) return [{ is: '<=', value: question.atMost }];
+  if ('exactly' in question) return [{ is: '=', value: question.exactly }];
+  if (!('between' in question)) return [question];
+  const [from, to] = question.between;
+  return [
+    { is: '>=', value: from },
+    { is: '<=', value: to },
+  ];
 }

@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { NEGLIGIBLE } from './burst.ts';
 import { fromChances, isWhole, unitOf, type Distribution } from './distribution.ts';
 import { Effort, MAX_TOTALS, TooMuch } from './effort.ts';
 import { trimmed } from './row.ts';
-import type { RollSpec } from './spec.ts';
+import type { RollSpec, Term } from './spec.ts';
 import { crossed, each, isRow, repeated, type Spread } from './spread.ts';
 import { termSpread } from './termOdds.ts';
 import { resist } from './versus.ts';
@@ -30,8 +31,27 @@ export function odds(spec: RollSpec): Result<Odds> {
 function rollSpread({ body, versus, repeat = 1 }: RollSpec, effort: Effort): Spread {
   const spread = termSpread(body, effort);
   return versus === undefined
-    ? repeated(spread, repeat, effort)
+    ? repeated(spread, repeat, explodes(body) ? NEGLIGIBLE : 0, effort)
     : crossed(spread, termSpread(versus, effort), (a, b) => resist(a, b).degree, effort);
+}
+
+function explodes(term: Term): boolean {
+  switch (term.kind) {
+    case 'number':
+      return false;
+    case 'dice':
+      return term.changes.some(({ kind }) => kind === 'explode');
+    case 'group':
+      return term.parts.some(explodes);
+    case 'negate':
+    case 'label':
+      return explodes(term.term);
+    case 'binary':
+      return explodes(term.left) || explodes(term.right);
+    case 'call':
+    default:
+      return term.args.some(explodes);
+  }
 }
 
 function told(spread: Spread): Odds {

@@ -37,15 +37,15 @@ export function added(a: Spread, b: Spread, effort: Effort): Spread {
   return crossed(a, b, (one, other) => one + other, effort);
 }
 
-/** The sum of several independent totals of the same kind. */
-export function repeated(of: Spread, times: number, effort: Effort): Spread {
-  if (isRow(of)) return multiple(of, times, effort, RESIDUAL);
+/** The sum of several independent totals of the same kind; chances below `cut` at the top are let go. */
+export function repeated(of: Spread, times: number, cut: number, effort: Effort): Spread {
+  if (times === 1) return of;
+  if (isRow(of)) return multiple(of, times, effort, cut);
   let sum: Spread = of;
   for (let time = 1; time < times; time += 1) sum = added(sum, of, effort);
   return sum;
 }
 
-const RESIDUAL = 1e-17;
 /** Steps that one entry of a map costs. */
 const MAP_STEP = 300;
 

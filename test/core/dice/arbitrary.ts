@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** Notations of few and small dice, so that all ways they can fall can be counted. */
 

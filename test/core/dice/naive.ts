@@ -1,4 +1,4 @@
-import type { Condition, DicePool, RollSpec, Term } from '../../../core/dice/spec.ts';
+import type { Condition, DicePool, FunctionName, RollSpec, Term } from '../../../core/dice/spec.ts';
 
 /** A second reading of the notation, as plain as can be, that shares no code with the product. */
 
@@ -22,7 +22,7 @@ function dieOf({ sides, ranks = 0, advantage = 0 }: DicePool) {
   if (sides === 'F')
     return { faces: 3, low: -1, high: 1, value: (face: number) => face - 2, levels: advantage };
   if (sides === 'F1') {
-    const value = (face: number) => [-1, 0, 0, 0, 0, 1][face - 1]!;
+    const value = (face: number) => (face === 1 ? -1 : face === 6 ? 1 : 0);
     return { faces: 6, low: -1, high: 1, value, levels: advantage };
   }
   let reached = sides;
@@ -32,7 +32,7 @@ function dieOf({ sides, ranks = 0, advantage = 0 }: DicePool) {
     const rung = LADDER.indexOf(reached) + (up ? 1 : -1);
     if (rung < 0) levels -= 1;
     else if (rung >= LADDER.length) levels += 1;
-    else reached = LADDER[rung]!;
+    else reached = LADDER[rung] ?? 0;
   }
   return { faces: reached, low: 1, high: reached, value: (face: number) => face, levels };
 }
@@ -75,7 +75,8 @@ function cast(pool: DicePool, next: Next): number[] {
         const mine = [value];
         let shown = value;
         const may = !(change.onlyOne && spent);
-        while (may && holds(shown, when)) {
+        while (holds(shown, when)) {
+          if (!may) break;
           spent = true;
           shown = fall();
           mine.push(change.penetrate ? shown - 1 : shown);
@@ -119,14 +120,20 @@ function flat(term: Term): Term[] {
   return term.kind === 'binary' && term.op === '+' ? [...flat(term.left), ...flat(term.right)] : [term];
 }
 
+function called(name: FunctionName, args: readonly number[]): number {
+  if (name === 'min') return Math.min(...args);
+  return name === 'max' ? Math.max(...args) : Math[name](args[0] ?? 0);
+}
+
 function valueOf(term: Term, next: Next): number {
   switch (term.kind) {
     case 'number':
       return term.value;
     case 'dice': {
       const { levels } = dieOf(term);
-      const keep = levels === 0 ? term.keep : { end: levels > 0 ? 'high' : 'low', count: 1 };
-      return count(cast(term, next), { ...term, keep } as Choosing);
+      const hand = cast(term, next);
+      if (levels === 0) return count(hand, term);
+      return count(hand, { ...term, keep: { end: levels > 0 ? 'high' : 'low', count: 1 } });
     }
     case 'group': {
       const [only] = term.parts;
@@ -137,7 +144,7 @@ function valueOf(term: Term, next: Next): number {
         );
       const hand: number[] = [];
       let fixed = 0;
-      for (const part of flat(only!)) {
+      for (const part of only ? flat(only) : []) {
         if (part.kind === 'dice') hand.push(...cast(part, next));
         else fixed += valueOf(part, next);
       }
@@ -148,8 +155,12 @@ function valueOf(term: Term, next: Next): number {
     case 'label':
       return valueOf(term.term, next);
     case 'call':
-      return Math[term.name](...(term.args.map((arg) => valueOf(arg, next)) as [number]));
-    case 'binary': {
+      return called(
+        term.name,
+        term.args.map((arg) => valueOf(arg, next)),
+      );
+    case 'binary':
+    default: {
       const left = valueOf(term.left, next);
       const right = valueOf(term.right, next);
       return { '+': left + right, '-': left - right, '*': left * right, '/': left / right }[term.op];
@@ -193,7 +204,7 @@ export function enumerate(spec: RollSpec, least: number, most: number) {
       const total = naiveTotal(spec, (sides) => {
         if (at === faces.length) throw new Fork(sides);
         at += 1;
-        return faces[at - 1]!;
+        return faces[at - 1] ?? 0;
       });
       chances.set(total, (chances.get(total) ?? 0) + chance);
     } catch (fork) {
