@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ROOT } from './shell.mjs';
 
 /** The floors of core, and what each may stand on. */
@@ -138,10 +137,7 @@ export async function brokenFloors(root = ROOT, folders = ['core', 'renderer', '
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   };
-  const { output } = await cruise(
-    folders.map((each) => join(root, each)),
-    options,
-  );
+  const { output } = await cruise([...folders], options);
   return output.summary.violations.map(({ from, to, rule, cycle }) => {
     const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
     return `${way}: ${RULES.find(({ name }) => name === rule.name)?.comment ?? rule.name}`;

@@ -1,0 +1,70 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runE2e } from './e2e.mjs';
+import { ensureInstalled } from './install.mjs';
+import { vitestOutcome } from './report.mjs';
+import { findRuntime } from './runtime.mjs';
+import { CACHE, ROOT, run } from './shell.mjs';
+
+const tally = { passed: 0, failed: 0 };
+
+/** Runs one stage and counts what it came to; a stage that breaks off is one failure, and the next still runs. */
+async function stage(title, work) {
+  console.log(`\n— ${title}`);
+  const from = Date.now();
+  const { passed, failures } = await work().catch((error) => ({
+    passed: 0,
+    failures: [{ name: title, reason: error?.stack ?? String(error) }],
+  }));
+  for (const { name, reason } of failures) console.log(`✗ ${name}\n${indent(reason)}\n`);
+  console.log(`${passed} passed, ${failures.length} failed in ${Math.round((Date.now() - from) / 1000)} s`);
+  tally.passed += passed;
+  tally.failed += failures.length;
+}
+
+const indent = (text) => text.trim().replaceAll(/^/gm, '    ');
+
+async function unit() {
+  const file = join(CACHE, 'unit.json');
+  await mkdir(CACHE, { recursive: true });
+  await rm(file, { force: true });
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [
+    vitest,
+    'run',
+    '--config',
+    'build/vitest.config.ts',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ];
+  return vitestOutcome(file, await run(process.execPath, args, { quiet: true }));
+}
+
+async function checks() {
+  const { check } = await import('./check.mjs');
+  const found = await check();
+  return {
+    passed: found.filter(({ ok }) => ok).length,
+    failures: found.filter(({ ok }) => !ok).map(({ name, fault }) => ({ name, reason: fault })),
+  };
+}
+
+async function e2e() {
+  const { version, origin } = await findRuntime();
+  console.log(`Electron ${version}: ${origin}.`);
+  const { bundle } = await import('./bundle.mjs');
+  await bundle();
+  return runE2e();
+}
+
+try {
+  await ensureInstalled();
+  await stage('Types, lint, format, floors', checks);
+  await stage('Unit tests', unit);
+  await stage('The real app', e2e);
+} catch (error) {
+  console.log(error.message);
+  tally.failed++;
+}
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brokenFloors } from '../../build/floors.mjs';
+import { inFolder } from '../electron/journalKit.ts';
+
+/** What the floors say about a tree of these files. */
+function floorsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  return inFolder(async (folder) => {
+    for (const [path, text] of Object.entries({
+      'core/kernel/a.ts': '',
+      'renderer/a.ts': '',
+      'electron/contract.ts': '',
+      ...files,
+    })) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text || 'export const a = 1;\n');
+    }
+    return brokenFloors(folder);
+  });
+}
+
+describe('the floors', () => {
+  it('say nothing of a tree that keeps to them', async () => {
+    expect(
+      await floorsOf({
+        'core/dice/b.ts': "import { a } from '../kernel/a.ts';\nexport const b = a;\n",
+        'renderer/bridge/c.ts': "export { a } from '../../electron/contract.ts';\n",
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['core/kernel/b.ts', "import { a } from '../table/a.ts';\nexport const b = a;\n", 'core/table/a.ts'],
+    ['core/dice/b.ts', "import type { A } from '../rules/a.ts';\nexport type B = A;\n", 'core/rules/a.ts'],
+    ['core/table/b.ts', "export { a } from '../store/a.ts';\n", 'core/store/a.ts'],
+    ['core/rules/b.ts', "export { a } from '../../renderer/a.ts';\n", 'renderer/a.ts'],
+    ['core/kernel/b.ts', "export { join } from 'node:path';\n", 'node:path'],
+    ['core/systems/one/b.ts', "export { a } from '../two/a.ts';\n", 'core/systems/two/a.ts'],
+    ['renderer/b.ts', "export { a } from '../core/systems/one/a.ts';\n", 'core/systems/one/a.ts'],
+    ['renderer/stores/b.ts', "export { a } from '../../electron/contract.ts';\n", 'electron/contract.ts'],
+    ['renderer/bridge/b.ts', "export { a } from '../../electron/main.ts';\n", 'electron/main.ts'],
+    ['renderer/panels/log/b.ts', "export { a } from '../dice/a.ts';\n", 'renderer/panels/dice/a.ts'],
+    ['electron/b.ts', "export { a } from '../renderer/a.ts';\n", 'renderer/a.ts'],
+    ['core/dice/b.ts', "export { a } from './missing.ts';\n", './missing.ts'],
+  ])('catch %s', async (path, text, target) => {
+    const targets = target.includes('/') && !target.startsWith('.') ? { [target]: '' } : {};
+    const broken = await floorsOf({ ...targets, [path]: text });
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken.every((sentence) => sentence.startsWith(`${path} → `))).toBe(true);
+  });
+
+  it('catch a circle', async () => {
+    const broken = await floorsOf({
+      'core/dice/b.ts': "export { c } from './c.ts';\n",
+      'core/dice/c.ts': "import { c as b } from './b.ts';\nexport const c = () => b;\n",
+    });
+    expect(broken.join('\n')).toContain('circle');
+  });
+});

@@ -1,0 +1,156 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { crc32 } from '../../electron/journal/crc32.ts';
+import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { failingDisk } from './failingDisk.ts';
+import { inFolder, record, segmentsOf, SMALL, withJournal } from './journalKit.ts';
+
+/** Five lines, and where each ends. */
+function fiveLines(): { readonly bytes: Buffer; readonly ends: readonly number[] } {
+  const [parts, ends]: [Buffer[], number[]] = [[], []];
+  let [prev, length] = [NO_LINE, 0];
+  for (let number = 1; number <= 5; number++) {
+    const line = encodeLine(number, prev, record('hall', number, 'naïve “note”'));
+    prev = line.crc;
+    parts.push(line.bytes);
+    length += line.bytes.length;
+    ends.push(length);
+  }
+  return { bytes: Buffer.concat(parts), ends };
+}
+
+const { bytes, ends } = fiveLines();
+const seqs = (segment: Buffer): readonly number[] => recover(segment).lines.map(({ seq }) => seq);
+
+describe('a damaged segment', () => {
+  it('is summed as every other CRC-32 is', () => expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926));
+
+  it('keeps every whole line wherever it is cut off', () => {
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const found = recover(bytes.subarray(0, cut));
+      // A line that lost only its line break is whole.
+      const whole = ends.filter((end) => end - 1 <= cut).length;
+      expect(found.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5].slice(0, whole));
+      expect(found.bad).toBe(0);
+      expect(found.torn).toBe(cut > 0 && !ends.includes(cut));
+    }
+  });
+
+  it('loses at most the lines a flipped bit touches, and invents none', () =>
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
+        const copy = Buffer.from(bytes);
+        copy[at] = (copy[at] ?? 0) ^ (1 << bit);
+        const hit = ends.findIndex((end) => at < end) + 1;
+        const kept = seqs(copy);
+        const others = [1, 2, 3, 4, 5].filter((seq) => seq !== hit);
+        expect(kept.filter((seq) => seq !== hit)).toEqual(others);
+        expect(kept.filter((seq) => seq === hit).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 3_000 },
+    ));
+
+  it('never throws, whatever it holds', () =>
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
+        expect(seqs(Buffer.from(noise))).toEqual([]);
+      }),
+    ));
+
+  it('is told, and what it lost can be written once more', () =>
+    inFolder(async (folder) => {
+      await withJournal(folder, (journal) =>
+        journal.append([record('hall', 1), record('hall', 2), record('hall', 3)]),
+      );
+      const [path = ''] = segmentsOf(folder);
+      writeFileSync(path, readFileSync(path, 'utf8').replace('note 2', 'nope 2'));
+      await withJournal(folder, async (journal) => {
+        expect(journal.found).toEqual({ records: 2, torn: false, badLines: 1 });
+        expect((await journal.read('hall', 0, 9)).map(({ seq }) => seq)).toEqual([1, 3]);
+        expect(await journal.append([record('hall', 2)])).toMatchObject({ ok: true });
+        expect(await journal.read('hall', 0, 9)).toEqual([1, 2, 3].map((seq) => record('hall', seq)));
+      });
+    }));
+
+  it('is noticed while the app runs', () =>
+    inFolder((folder) =>
+      withJournal(folder, async (journal) => {
+        await journal.append([record('hall', 1)]);
+        const [path = ''] = segmentsOf(folder);
+        truncateSync(path, 20);
+        await expect(journal.read('hall', 0, 9)).rejects.toThrow('changed on the disk');
+      }),
+    ));
+});
+
+describe('a full disk', () => {
+  it('is met with the reserve, and the low room is told', () =>
+    inFolder(async (folder) => {
+      const disk = failingDisk(SMALL.reserveBytes * 5);
+      await withJournal(
+        folder,
+        async (journal) => {
+          expect(await journal.append([record('hall', 1)])).toEqual({ ok: true, low: false });
+          disk.room = 10;
+          expect(await journal.append([record('hall', 2)])).toEqual({ ok: true, low: true });
+        },
+        { ...SMALL, disk },
+      );
+      await withJournal(folder, async (journal) =>
+        expect(await journal.read('hall', 0, 9)).toEqual([record('hall', 1), record('hall', 2)]),
+      );
+    }));
+
+  it('acknowledges nothing it did not keep, wherever it fills up', () =>
+    fc.assert(
+      fc.asyncProperty(fc.nat(900), fc.boolean(), (room, stuck) =>
+        inFolder(async (folder) => {
+          const disk = failingDisk(room);
+          disk.stuck = stuck;
+          const kept: number[] = [];
+          const write = async (
+            journal: Parameters<Parameters<typeof withJournal>[1]>[0],
+            seq: number,
+          ): Promise<boolean> => (await journal.append([record('hall', seq)])).ok;
+          await withJournal(
+            folder,
+            async (journal) => {
+              for (let seq = 1; seq <= 20 && (await write(journal, seq)); seq++) kept.push(seq);
+              // Room again: the app goes on where it stood.
+              [disk.room, disk.stuck] = [100_000, false];
+              expect(await write(journal, kept.length + 1)).toBe(true);
+            },
+            { ...SMALL, disk },
+          );
+          const all = [...kept, kept.length + 1].map((seq) => record('hall', seq));
+          await withJournal(folder, async (journal) => {
+            expect(journal.found).toEqual({ records: all.length, torn: false, badLines: 0 });
+            expect(await journal.read('hall', 0, 99)).toEqual(all);
+          });
+        }),
+      ),
+      { numRuns: 60 },
+    ));
+
+  it('says in words that a sync failed, and the number can be used again', () =>
+    inFolder(async (folder) => {
+      const disk = failingDisk();
+      await withJournal(
+        folder,
+        async (journal) => {
+          disk.breakSync = true;
+          expect(await journal.append([record('hall', 1)])).toEqual({
+            ok: false,
+            message: 'Not saved: the disk answered “i/o error”. Nothing was changed.',
+          });
+          disk.breakSync = false;
+          expect(await journal.append([record('hall', 1, 'second try')])).toMatchObject({ ok: true });
+        },
+        { ...SMALL, disk },
+      );
+      await withJournal(folder, async (journal) =>
+        expect(await journal.read('hall', 0, 9)).toEqual([record('hall', 1, 'second try')]),
+      );
+    }));
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { REQUESTS } from '../../electron/contract.ts';
+import { answerCall, type Handlers } from '../../electron/ipc.ts';
+
+const done = { ok: true, low: false } as const;
+const handlers = {
+  'journal.report': () => ({ records: 0, torn: false, badLines: 0, folder: '', runtime: '' }),
+  'journal.heads': () => [],
+  'journal.append': vi.fn<Handlers['journal.append']>(() => done),
+  'journal.read': () => {
+    throw new Error('the disk is gone');
+  },
+  'file.save': () => ({ ok: true, name: 'x' }),
+  'file.open': () => ({ ok: false, cancelled: true, message: '' }),
+  'window.menu': () => undefined,
+} satisfies Handlers;
+
+const records = [{ book: 'hall', seq: 1, body: '{}' }];
+const ask = (call: unknown, asked?: unknown, trusted = true) => answerCall(handlers, trusted, call, asked);
+
+describe('a call of the window', () => {
+  it('is done when all is as the contract says', async () => {
+    expect(await ask('journal.append', { records })).toEqual({ ok: true, value: done });
+    expect(await ask('window.menu', { items: [] })).toEqual({ ok: true, value: undefined });
+  });
+
+  it('is refused to a page that is not ours', async () => {
+    handlers['journal.append'].mockClear();
+    expect(await ask('journal.append', { records }, false)).toMatchObject({ ok: false });
+    expect(handlers['journal.append']).not.toHaveBeenCalled();
+  });
+
+  it.each(['shell.open', 'toString', '__proto__', '', 7, undefined, { name: 'journal.heads' }])(
+    'does not exist as %j',
+    async (call) => {
+      expect(await ask(call)).toMatchObject({ ok: false, message: expect.stringContaining('no call') });
+    },
+  );
+
+  it.each([
+    ['nothing at all', undefined],
+    ['no records', { records: [] }],
+    ['a path for a book', { records: [{ book: '../up', seq: 1, body: '{}' }] }],
+    ['a number that is none', { records: [{ book: 'hall', seq: 0, body: '{}' }] }],
+    ['a fraction', { records: [{ book: 'hall', seq: 1.5, body: '{}' }] }],
+    ['a body that is no text', { records: [{ book: 'hall', seq: 1, body: {} }] }],
+    ['a record that is too large', { records: [{ book: 'hall', seq: 1, body: 'x'.repeat(1_000_001) }] }],
+    ['something besides', { records, path: '/etc/passwd' }],
+  ])('is refused with %s, and says what is wrong', async (_what, asked) => {
+    handlers['journal.append'].mockClear();
+    expect(await ask('journal.append', asked)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^“journal\.append” was asked wrongly: .+/),
+    });
+    expect(handlers['journal.append']).not.toHaveBeenCalled();
+  });
+
+  it('turns a failure into a sentence', async () => {
+    expect(await ask('journal.read', { book: 'hall', after: 0, limit: 1 })).toEqual({
+      ok: false,
+      message: 'The desktop could not do “journal.read”: the disk is gone',
+    });
+  });
+
+  it('takes nothing but what the contract names', () => {
+    expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(REQUESTS).toSorted());
+  });
+});
