@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { orcus } from '../../../../core/systems/orcus/index.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../core/systems/orcus');
+const ids = new Set(orcus.reference.map(({ id }) => id));
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? sources(join(folder, each.name)) : [readFileSync(join(folder, each.name), 'utf8')],
+  );
+}
+
+describe('rule cards', () => {
+  it('stand once each, with a title and a text', () => {
+    expect(ids.size).toBe(orcus.reference.length);
+    for (const { id, title, text } of orcus.reference) {
+      expect(id).toMatch(/^ORC-\d{2,3}$/);
+      expect(Number(id.slice(4))).toBeLessThanOrEqual(296);
+      expect(title.length).toBeGreaterThan(2);
+      expect(text).toMatch(/[.!]$/);
+    }
+  });
+
+  it('cover every rule that the code cites', () => {
+    const cited = sources(FOLDER).flatMap((text) => text.match(/ORC-\d{2,3}/g) ?? []);
+    expect([...new Set(cited)].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('words at the table point to cards', () => {
+    const { words } = orcus;
+    const all = [...words.conditions, ...words.vitalStates, ...words.counters, ...words.actions, ...words.defenses];
+    for (const { rule } of all) if (rule !== undefined) expect(ids).toContain(rule);
+    expect(new Set(words.conditions.map(({ key }) => key)).size).toBe(words.conditions.length);
+    for (const { text } of words.conditions) expect(text?.length).toBeGreaterThan(10);
+  });
+});
