@@ -3,6 +3,8 @@ export interface Refusal {
   readonly message: string;
   readonly rule?: string;
   readonly field?: string;
+  /** Whether the GM may have it all the same, with one key. */
+  readonly overridable?: boolean;
 }
 
 export interface Ok<Value> {

@@ -1,6 +1,8 @@
 import type { Explained } from '../kernel/explained.ts';
 import type { RollTrace } from '../dice/trace.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import type { CheckOffer, Circumstance } from './check.ts';
+import type { Modifier } from './modifier.ts';
 import type { Power, Sheet } from './sheet.ts';
 import type { Side } from './words.ts';
 
@@ -18,13 +20,21 @@ export interface Fighter {
   readonly spent: readonly string[];
   /** Statuses that do not follow from the numbers: dead by decision, knocked out, stabilised. */
   readonly fate: Fate;
+  /** Actions spent, by key of their allowance. */
+  readonly used?: { readonly [allowance: string]: number };
+  /** What the system itself keeps on this one: a region, engaged with whom, points of its own. */
+  readonly marks?: JsonObject;
 }
 
 export type Fate = 'none' | 'dead' | 'knockedOut' | 'stable';
 
 /** When an effect ends by itself. */
 export type Duration =
-  | { readonly kind: 'saveEnds' }
+  | { readonly kind: 'saveEnds'; /** Number to reach, where it is not the usual one. */ readonly dc?: number }
+  /** Until the campaign's clock shows this many seconds. */
+  | { readonly kind: 'time'; readonly until: number }
+  /** As long as `by` pays for it in each of its turns. */
+  | { readonly kind: 'maintained'; readonly by: string; readonly action: string }
   | { readonly kind: 'untilTurn'; readonly edge: 'start' | 'end'; readonly of: string; /** Turns of `of` still to pass. */ readonly turns: number }
   | { readonly kind: 'encounter' }
   | { readonly kind: 'removed' };
@@ -41,7 +51,16 @@ export interface Effect {
   /** For persistent damage: how much, of which type. */
   readonly amount?: number;
   readonly damageType?: string;
+  /** What it changes, besides what its condition does. */
+  readonly modifiers?: readonly Modifier[];
+  /** Begins when this one ends by a save or by its time. */
+  readonly after?: EffectSeed;
+  /** Begins with the first failed save, beside this one or in its place. */
+  readonly firstFail?: { readonly replaces: boolean; readonly effect: EffectSeed };
 }
+
+/** An effect that has not begun yet. */
+export type EffectSeed = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'> & { readonly duration: Duration };
 
 /** Damage as it comes in, one part a type. */
 export interface DamagePart {
@@ -74,6 +93,10 @@ export interface Due {
   readonly effect?: string;
   /** Done by the app at its moment without asking. */
   readonly automatic: boolean;
+  /** What happens when it is left undone as the turn passes on: something that was not maintained ends. */
+  readonly ifLeft?: readonly Consequence[];
+  /** Kind of action that doing it costs. */
+  readonly action?: string;
 }
 
 /** The few things a rule can cause. The table turns each into an event: shown, logged, undone like any other. */
@@ -81,10 +104,22 @@ export type Consequence =
   | { readonly do: 'harm'; readonly who: string; readonly parts: readonly DamagePart[]; readonly label: string; readonly rule: string }
   | { readonly do: 'heal'; readonly who: string; readonly amount: number; readonly label: string; readonly rule: string }
   | { readonly do: 'setHp'; readonly who: string; readonly to: number; readonly label: string; readonly rule: string }
-  | { readonly do: 'endEffect'; readonly who: string; readonly effect: string; readonly label: string; readonly rule: string }
+  /** `by` a save or its time, an aftereffect begins; by anything else it does not. */
+  | { readonly do: 'endEffect'; readonly who: string; readonly effect: string; readonly label: string; readonly rule: string; readonly by?: 'save' | 'time' }
+  /** The first failed save against an effect that has something to say to that. */
+  | { readonly do: 'failFirst'; readonly who: string; readonly effect: string; readonly rule: string }
   | { readonly do: 'addEffect'; readonly who: string; readonly effect: Omit<Effect, 'id'>; readonly rule: string }
   | { readonly do: 'count'; readonly who: string; readonly counter: string; readonly to: number; readonly rule: string }
   | { readonly do: 'restorePower'; readonly who: string; readonly power: string; readonly rule: string }
+  | { readonly do: 'temporary'; readonly who: string; readonly amount: number; readonly label: string; readonly rule: string }
+  | { readonly do: 'usePower'; readonly who: string; readonly power: string; readonly rule: string }
+  | { readonly do: 'spend'; readonly who: string; readonly spends: { readonly [allowance: string]: number }; readonly label: string; readonly rule: string }
+  /** Keeps something of the system's own on a combatant, or forgets it with null. */
+  | { readonly do: 'mark'; readonly who: string; readonly key: string; readonly to: Json; readonly label: string; readonly rule: string }
+  /** The same for the whole table. */
+  | { readonly do: 'remember'; readonly key: string; readonly to: Json; readonly label: string; readonly rule: string }
+  | { readonly do: 'initiative'; readonly who: string; readonly total: number; readonly label: string; readonly rule: string }
+  | { readonly do: 'advance'; readonly seconds: number; readonly label: string; readonly rule: string }
   | { readonly do: 'fate'; readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
 
 /** What an attack would do to one target, before the dice: the chance of everything and the reasons for it. */

@@ -11,8 +11,12 @@ import type {
   Fighter,
   HarmResult,
 } from './combat.ts';
+import type { BudgetRules } from './budget.ts';
 import type { CreatureKind, Draft } from './creature.ts';
+import type { Moment } from './moment.ts';
+import type { Procedure } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
+import type { WaitRules } from './waiting.ts';
 import type { Option, RuleCard, Word } from './words.ts';
 
 /** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
@@ -31,6 +35,8 @@ export interface RuleSystem {
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
+  /** Buttons that only this game has. */
+  readonly procedures?: readonly Procedure[];
 }
 
 export interface SystemWords {
@@ -47,6 +53,19 @@ export interface SystemWords {
   readonly saveEnds?: Word;
   /** Word for damage that comes back each turn; absent where there is none. */
   readonly persistent?: Word;
+  /** Numbers an effect of the GM's own can change: attack, the defenses, saves. */
+  readonly modified?: readonly Word[];
+  /** Numbers of the whole table that the GM can turn: an escalation die. Kept under their keys in the system's own part. */
+  readonly gauges?: readonly Gauge[];
+}
+
+/** A number of the whole table that the GM sees and can turn. */
+export interface Gauge {
+  readonly key: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface TurnRules {
@@ -57,11 +76,19 @@ export interface TurnRules {
   /** Whether members of one group share a roll. */
   readonly groupsShareRoll: boolean;
   /** What the start of `who`'s turn makes due, in the order it is done. */
-  readonly start: (who: Fighter, all: readonly Fighter[]) => readonly Due[];
+  readonly start: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
   /** What must be done before `who`'s turn is over. */
-  readonly end: (who: Fighter, all: readonly Fighter[]) => readonly Due[];
+  readonly end: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
   /** What a due thing causes, given the roll where it takes one. */
-  readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined) => DueOutcome;
+  readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
+  /** What a new round brings, besides the turns: a die that rises. */
+  readonly round?: (now: Moment) => readonly Consequence[];
+  /** What a turn is made of; without it actions are not counted. */
+  readonly budget?: BudgetRules;
+  /** Delaying and readying; without it nobody waits. */
+  readonly waiting?: WaitRules;
+  /** The round before the first, in which only some act; without it there is none. */
+  readonly surprise?: Word;
 }
 
 export interface Placed {
@@ -86,6 +113,7 @@ export interface AttackRules {
     power: Power,
     target: Fighter,
     switched: { readonly [circumstance: string]: boolean },
+    now: Moment,
   ) => AttackOffer;
   /** Which outcome a roll of the offer's dice has. */
   readonly outcome: (offer: AttackOffer, roll: RollTrace) => AttackOutcome;

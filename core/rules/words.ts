@@ -1,3 +1,5 @@
+import type { Modifier } from './modifier.ts';
+
 /** A word of a rule system as it stands on screen. `key` is stored, `label` is shown. */
 export interface Word {
   readonly key: string;
@@ -5,6 +7,8 @@ export interface Word {
   readonly rule?: string;
   /** What it means, in our words. */
   readonly text?: string;
+  /** For a condition: what it changes while it lasts. */
+  readonly modifiers?: readonly Modifier[];
 }
 
 /** Whose part a combatant takes. */

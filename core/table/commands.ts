@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../kernel/shape.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { WAIT_KINDS } from '../rules/waiting.ts';
 import { SIDES } from '../rules/words.ts';
+import { PRESENCES } from './state.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const ids = v.pipe(v.array(id), v.minLength(1, 'Choose at least one combatant.'), v.maxLength(500));
-const faces = v.optional(v.pipe(v.array(wholeNumber('A face', 1, 1_000)), v.maxLength(200)));
+const faces = v.exactOptional(v.pipe(v.array(wholeNumber('A face', 1, 1_000)), v.maxLength(200)));
 const notation = v.pipe(v.string(), v.trim(), v.minLength(1, 'Type an amount or dice, such as 7 or 2d6+3.'), v.maxLength(200));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(10));
 const draft = v.custom<JsonObject>((raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw), 'A creature’s draft must be a record.');
 const damageType = v.pipe(v.string(), v.maxLength(40));
 
+const override = v.exactOptional(v.boolean());
 const duration = v.variant('kind', [
-  v.strictObject({ kind: v.literal('saveEnds') }),
+  v.strictObject({ kind: v.literal('saveEnds'), dc: v.exactOptional(wholeNumber('The number to reach', 1, 60)) }),
+  v.strictObject({ kind: v.literal('time'), until: wholeNumber('The second it ends', 0, 1e12) }),
+  v.strictObject({ kind: v.literal('maintained'), by: id, action: id }),
   v.strictObject({
     kind: v.literal('untilTurn'),
     edge: v.picklist(['start', 'end']),
@@ -23,22 +28,56 @@ const duration = v.variant('kind', [
   v.strictObject({ kind: v.literal('removed') }),
 ]);
 
+const modifiers = v.exactOptional(
+  v.pipe(v.array(v.strictObject({ to: id, value: wholeNumber('A modifier', -100, 100), rule: v.string(), only: v.exactOptional(id) })), v.maxLength(20)),
+);
+/** An effect that begins later: an aftereffect, or what a first failed save brings. */
+const seed = v.strictObject({
+  condition: id,
+  label: nameText('The effect’s name', 120),
+  duration,
+  amount: v.exactOptional(wholeNumber('The amount', 1, 1_000)),
+  damageType: v.exactOptional(damageType),
+  modifiers,
+});
+
+const when = v.variant('kind', [
+  v.strictObject({ kind: v.literal('round'), round: wholeNumber('The round', 1, 1_000) }),
+  v.strictObject({ kind: v.literal('state'), creature: id, state: id }),
+  v.strictObject({ kind: v.literal('down'), share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+]);
+const triggers = v.exactOptional(
+  v.pipe(v.array(v.strictObject({ id, when, text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, 'Say what happens then.')) })), v.maxLength(50)),
+);
+const hidden = v.exactOptional(v.boolean());
+
 const preparedEncounter = v.strictObject({
-  id: v.optional(id),
+  id: v.exactOptional(id),
   name: nameText('The encounter’s name'),
   place: proseText('The place', 200),
   notes: proseText('The notes'),
   groups: v.pipe(
-    v.array(v.strictObject({ creature: id, name: nameText('A creature’s name', 120), count: wholeNumber('The count', 1, 100) })),
+    v.array(
+      v.strictObject({
+        creature: id,
+        name: nameText('A creature’s name', 120),
+        count: wholeNumber('The count', 1, 100),
+        hidden,
+        arrives: v.exactOptional(id),
+      }),
+    ),
     v.maxLength(100),
   ),
+  triggers,
 });
 
 const joining = v.strictObject({
   creature: v.strictObject({ id, kind: id, draft }),
   count: wholeNumber('The count', 1, 100),
   side: v.picklist(SIDES),
-  name: v.optional(nameText('The name')),
+  name: v.exactOptional(nameText('The name')),
+  hidden,
+  arrives: v.exactOptional(id),
 });
 
 /** Every command of the table as it may come from key, click, table line or another window. */
@@ -50,13 +89,34 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('combatant.rename'), who: id, name: nameText('The name') }),
   v.strictObject({ type: v.literal('encounter.save'), encounter: preparedEncounter }),
   v.strictObject({ type: v.literal('encounter.discard'), id }),
-  v.strictObject({ type: v.literal('encounter.begin'), name: nameText('The encounter’s name'), entries: v.pipe(v.array(joining), v.maxLength(100)) }),
+  v.strictObject({ type: v.literal('encounter.begin'), name: nameText('The encounter’s name'), entries: v.pipe(v.array(joining), v.maxLength(100)), triggers }),
+  v.strictObject({ type: v.literal('encounter.pause') }),
+  v.strictObject({ type: v.literal('encounter.resume'), id }),
   v.strictObject({ type: v.literal('encounter.end'), award: v.boolean() }),
-  v.strictObject({ type: v.literal('initiative.roll'), who: v.optional(ids), faces }),
+  v.strictObject({ type: v.literal('initiative.roll'), who: v.exactOptional(ids), faces }),
   v.strictObject({ type: v.literal('initiative.set'), who: ids, total: wholeNumber('Initiative', -20, 100) }),
   v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
   v.strictObject({ type: v.literal('turn.next') }),
   v.strictObject({ type: v.literal('turn.back') }),
+  v.strictObject({ type: v.literal('turn.wait'), kind: v.picklist(WAIT_KINDS), trigger: proseText('The trigger', 500), override }),
+  v.strictObject({ type: v.literal('turn.comeIn'), who: id }),
+  v.strictObject({ type: v.literal('surprise.set'), who: v.pipe(v.array(id), v.maxLength(500)) }),
+  v.strictObject({ type: v.literal('action.spend'), who: id, action: id, override }),
+  v.strictObject({ type: v.literal('action.set'), who: id, allowance: id, used: wholeNumber('Spent actions', 0, 100) }),
+  v.strictObject({ type: v.literal('presence.set'), who: ids, to: v.picklist(PRESENCES) }),
+  v.strictObject({
+    type: v.literal('procedure.do'),
+    procedure: id,
+    who: v.exactOptional(id),
+    targets: v.pipe(v.array(id), v.maxLength(500)),
+    values: draft,
+    faces,
+    override,
+  }),
+  v.strictObject({ type: v.literal('clock.advance'), seconds: wholeNumber('The time', 1, 1e10), why: proseText('The reason', 200) }),
+  v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumber('The gauge', -1e6, 1e6) }),
+  v.strictObject({ type: v.literal('ruling.set'), option: id, choice: id }),
+  v.strictObject({ type: v.literal('experience.award'), who: ids, amount: wholeNumber('The experience', -1e9, 1e9), reason: proseText('The reason', 200) }),
   v.strictObject({
     type: v.literal('damage'),
     targets: v.pipe(v.array(v.strictObject({ who: id, share })), v.minLength(1, 'Choose at least one combatant.'), v.maxLength(500)),
@@ -70,11 +130,14 @@ export const commandSchema = v.variant('type', [
     type: v.literal('effect.add'),
     who: ids,
     condition: id,
-    label: v.optional(nameText('The effect’s name', 120)),
+    label: v.exactOptional(nameText('The effect’s name', 120)),
     duration,
-    source: v.optional(id),
-    amount: v.optional(wholeNumber('The amount', 1, 1_000)),
-    damageType: v.optional(damageType),
+    source: v.exactOptional(id),
+    amount: v.exactOptional(wholeNumber('The amount', 1, 1_000)),
+    damageType: v.exactOptional(damageType),
+    modifiers,
+    after: v.exactOptional(seed),
+    firstFail: v.exactOptional(v.strictObject({ replaces: v.boolean(), effect: seed })),
   }),
   v.strictObject({ type: v.literal('effect.end'), who: id, effect: id }),
   v.strictObject({ type: v.literal('due.do'), keys: ids, faces }),
@@ -89,10 +152,11 @@ export const commandSchema = v.variant('type', [
       v.maxLength(100),
     ),
     faces,
+    override,
   }),
   v.strictObject({ type: v.literal('attack.apply'), shares: v.record(v.string(), share) }),
   v.strictObject({ type: v.literal('attack.dismiss') }),
-  v.strictObject({ type: v.literal('power.use'), who: id, power: id }),
+  v.strictObject({ type: v.literal('power.use'), who: id, power: id, override }),
   v.strictObject({ type: v.literal('power.restore'), who: id, power: id }),
   v.strictObject({ type: v.literal('counter.set'), who: id, counter: id, to: wholeNumber('The counter', 0, 1_000) }),
   v.strictObject({ type: v.literal('fate.set'), who: id, to: v.picklist(['none', 'dead', 'knockedOut', 'stable']) }),

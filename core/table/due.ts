@@ -1,12 +1,18 @@
 import type { Due } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { combatantOf, type TableState } from './state.ts';
+import { momentOf } from './moment.ts';
+import { combatantOf, type TableState, type Trigger } from './state.ts';
 
 /** Everything that waits: what was raised and is open, then what the end of the acting one's turn will ask. */
 export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   const { encounter } = state;
   if (!encounter) return [];
-  return [...encounter.due, ...atEndOfTurn(state, system)];
+  return [...encounter.triggers.filter(({ fired, id }) => fired && !encounter.done.includes(`trigger:${id}`)).map(dueOfTrigger), ...encounter.due, ...atEndOfTurn(state, system)];
+}
+
+/** A prepared trigger that has come about, as a thing to be done. */
+function dueOfTrigger({ id, text }: Trigger): Due {
+  return { key: `trigger:${id}`, who: '', moment: 'start', label: text, rule: '', automatic: false };
 }
 
 /** What must be done before the acting one's turn is over and is not done yet. */
@@ -15,5 +21,5 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const acting = encounter?.acting === undefined ? undefined : combatantOf(state, encounter.acting);
   if (!encounter || !acting) return [];
   const known = new Set([...encounter.done, ...encounter.due.map(({ key }) => key)]);
-  return system.turns.end(acting, state.combatants).filter(({ key }) => !known.has(key));
+  return system.turns.end(acting, state.combatants, momentOf(state, system)).filter(({ key }) => !known.has(key));
 }

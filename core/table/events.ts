@@ -1,13 +1,25 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
+import type { Json } from '../kernel/json.ts';
+import type { CheckOffer } from '../rules/check.ts';
 import type { Due, Effect, Fate } from '../rules/combat.ts';
+import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type {
   Combatant,
   InitiativeResult,
   PendingAttack,
   PreparedEncounter,
+  Presence,
+  Trigger,
   TurnMark,
 } from './state.ts';
+
+/** A roll that a procedure asked for, with the check it was made for where it was one. */
+export interface ProcedureRoll {
+  readonly label: string;
+  readonly roll: RollTrace;
+  readonly check?: CheckOffer;
+}
 
 interface Span {
   readonly from: number;
@@ -23,11 +35,27 @@ export interface Events {
   renamed: { readonly who: string; readonly name: string };
   encounterSaved: { readonly encounter: PreparedEncounter; readonly issued: number };
   encounterDiscarded: { readonly id: string; readonly name: string };
-  encounterBegan: { readonly name: string };
-  encounterEnded: { readonly name: string; readonly rounds: number; readonly experience?: number; readonly share?: number; readonly fallen: readonly string[] };
+  encounterBegan: { readonly name: string; readonly triggers?: readonly Trigger[] };
+  encounterPaused: { readonly id: string; readonly name: string; readonly issued: number };
+  encounterResumed: { readonly id: string; readonly name: string };
+  triggerFired: { readonly trigger: Trigger };
+  surpriseSet: { readonly who: readonly string[] };
+  waitBegan: { readonly waiting: Waiting; readonly rule: string };
+  waitEnded: { readonly who: string; readonly kind: WaitKind; readonly how: 'acted' | 'lapsed' | 'ended'; readonly label: string; readonly rule: string; readonly total?: number; readonly order?: readonly string[] };
+  spent: { readonly who: string; readonly action: string; readonly spends: { readonly [allowance: string]: number }; readonly note: string; readonly rule: string; readonly overridden: boolean };
+  usedSet: { readonly who: string; readonly allowance: string; readonly from: number; readonly to: number };
+  presenceSet: { readonly who: readonly string[]; readonly to: Presence };
+  marked: { readonly who: string; readonly key: string; readonly to: Json; readonly label: string; readonly rule: string };
+  remembered: { readonly key: string; readonly to: Json; readonly label: string; readonly rule: string };
+  procedureDone: { readonly procedure: string; readonly title: string; readonly who?: string; readonly targets: readonly string[]; readonly label: string; readonly success: boolean; readonly rule: string; readonly rolls: readonly ProcedureRoll[] };
+  clockAdvanced: { readonly seconds: number; readonly worldTime: number; readonly label: string };
+  rulingSet: { readonly option: string; readonly to: string };
+  awarded: { readonly who: readonly string[]; readonly amount: number; readonly reason: string };
+  effectChanged: { readonly who: string; readonly effect: Effect };
+  encounterEnded: { readonly name: string; readonly rounds: number; readonly experience?: number; readonly share?: number; readonly fallen: readonly string[]; readonly heroes?: readonly string[] };
   initiativeSet: { readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[]; readonly order: readonly string[] };
   initiativeMoved: { readonly who: string; readonly order: readonly string[] };
-  turnBegan: { readonly who: string; readonly round: number; readonly worldTime: number; readonly left: TurnMark; readonly due: readonly Due[] };
+  turnBegan: { readonly who: string; readonly round: number; readonly worldTime: number; readonly left: TurnMark; readonly due: readonly Due[]; readonly used?: { readonly [who: string]: { readonly [allowance: string]: number } }; readonly surprise?: boolean };
   turnReturned: TurnMark;
   dueRaised: { readonly due: readonly Due[] };
   dueDone: { readonly due: Due; readonly label: string; readonly success: boolean; readonly roll?: RollTrace; readonly total?: number };
@@ -41,7 +69,7 @@ export interface Events {
   effectTicked: { readonly who: string; readonly effect: string; readonly turns: number };
   effectRefused: { readonly who: string; readonly label: string; readonly message: string; readonly rule: string };
   counted: { readonly who: string; readonly counter: string; readonly from: number; readonly to: number; readonly rule: string };
-  powerUsed: { readonly who: string; readonly power: string; readonly name: string };
+  powerUsed: { readonly who: string; readonly power: string; readonly name: string; /** Whether it is spent by that. */ readonly limited: boolean };
   powerRestored: { readonly who: string; readonly power: string; readonly name: string; readonly rule: string };
   fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
   attackRolled: { readonly attack: PendingAttack };

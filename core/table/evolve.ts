@@ -1,6 +1,6 @@
-import type { Effect } from '../rules/combat.ts';
+import { added, award, change, closeDue, inEncounter, kept, paused, rested, resumed, reused, setEffect, ticked, without } from './changes.ts';
 import type { EventName, TableEvent } from './events.ts';
-import type { Combatant, Encounter, TableState } from './state.ts';
+import type { Encounter, TableState } from './state.ts';
 
 type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
 
@@ -13,6 +13,10 @@ const FRESH: Omit<Encounter, 'name'> = {
   order: [],
   due: [],
   done: [],
+  surprised: [],
+  surprise: false,
+  waiting: [],
+  triggers: [],
   trail: [],
 };
 
@@ -37,13 +41,51 @@ const EVOLUTIONS: Evolutions = {
     ...state,
     prepared: state.prepared.filter((each) => each.id !== id),
   }),
-  encounterBegan: (state, { name }) => ({ ...state, encounter: { name, ...FRESH }, pending: undefined }),
-  encounterEnded: (state) => ({
+  encounterBegan: (state, { name, triggers }) => ({
     ...state,
+    encounter: { name, ...FRESH, triggers: triggers ?? [] },
+    pending: undefined,
+  }),
+  encounterEnded: (state, { share, heroes }) => ({
+    ...award(state, heroes ?? [], share ?? 0),
     encounter: undefined,
     pending: undefined,
+    fights: state.fights + 1,
     combatants: state.combatants.filter((each) => each.stays).map(rested),
   }),
+  encounterPaused: (state, { id, issued }) => (state.encounter ? paused(state, state.encounter, id, issued) : state),
+  encounterResumed: (state, { id }) => resumed(state, id),
+  triggerFired: (state, { trigger }) =>
+    inEncounter(state, (encounter) => ({
+      ...encounter,
+      triggers: encounter.triggers.map((each) => (each.id === trigger.id ? trigger : each)),
+    })),
+  surpriseSet: (state, { who }) => inEncounter(state, (encounter) => ({ ...encounter, surprised: who })),
+  waitBegan: (state, { waiting }) =>
+    inEncounter(state, (encounter) => ({
+      ...encounter,
+      waiting: [...encounter.waiting.filter(({ who }) => who !== waiting.who), waiting],
+    })),
+  waitEnded: (state, { who, total, order }) =>
+    inEncounter(total === undefined ? state : change(state, who, (each) => ({ ...each, initiative: { modifier: 0, ...each.initiative, total } })), (encounter) => ({
+      ...encounter,
+      waiting: encounter.waiting.filter((each) => each.who !== who),
+      order: order ?? encounter.order,
+    })),
+  spent: (state, { who, spends }) => change(state, who, (each) => ({ ...each, used: added(each.used, spends) })),
+  usedSet: (state, { who, allowance, to }) =>
+    change(state, who, (each) => ({ ...each, used: { ...each.used, [allowance]: to } })),
+  presenceSet: (state, { who, to }) => ({
+    ...state,
+    combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, presence: to } : each)),
+  }),
+  marked: (state, { who, key, to }) => change(state, who, (each) => ({ ...each, marks: kept(each.marks, key, to) })),
+  remembered: (state, { key, to }) => ({ ...state, own: kept(state.own, key, to) }),
+  procedureDone: (state) => state,
+  clockAdvanced: (state, { worldTime }) => ({ ...state, worldTime }),
+  rulingSet: (state, { option, to }) => ({ ...state, rulings: { ...state.rulings, [option]: to } }),
+  awarded: (state, { who, amount }) => award(state, who, amount),
+  effectChanged: (state, { who, effect }) => setEffect(state, who, effect),
   initiativeSet: (state, { results, order }) => {
     const placed = new Map(results.flatMap(({ who, result }) => who.map((id) => [id, result] as const)));
     return inEncounter(
@@ -58,27 +100,31 @@ const EVOLUTIONS: Evolutions = {
     );
   },
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
-  turnBegan: (state, { who, round, worldTime, left, due }) =>
-    inEncounter({ ...state, worldTime }, (encounter) => ({
+  turnBegan: (state, { who, round, worldTime, left, due, used, surprise }) =>
+    inEncounter(reused({ ...state, worldTime }, used), (encounter) => ({
       ...encounter,
       acting: who,
       round,
       due: [...encounter.due, ...due],
       done: [],
+      surprise: surprise ?? false,
+      surprised: surprise ? encounter.surprised : [],
       trail: [...encounter.trail.slice(1 - TRAIL), left],
     })),
   turnReturned: (state, mark) =>
     inEncounter(
-      mark.lapsed.reduce((now, { who, effect }) => setEffect(now, who, effect), {
-        ...state,
-        worldTime: mark.worldTime,
-      }),
+      mark.lapsed.reduce(
+        (now, { who, effect }) => setEffect(now, who, effect),
+        reused({ ...state, worldTime: mark.worldTime }, mark.used),
+      ),
       (encounter) => ({
         ...encounter,
         acting: mark.acting,
         round: mark.round,
         due: mark.due,
         done: mark.done,
+        waiting: mark.waiting,
+        surprise: mark.surprise,
         trail: encounter.trail.slice(0, -1),
       }),
     ),
@@ -103,8 +149,8 @@ const EVOLUTIONS: Evolutions = {
   effectRefused: (state) => state,
   counted: (state, { who, counter, to }) =>
     change(state, who, (each) => ({ ...each, counters: { ...each.counters, [counter]: to } })),
-  powerUsed: (state, { who, power }) =>
-    change(state, who, (each) => ({ ...each, spent: [...each.spent.filter((id) => id !== power), power] })),
+  powerUsed: (state, { who, power, limited }) =>
+    !limited ? state : change(state, who, (each) => ({ ...each, spent: [...each.spent.filter((id) => id !== power), power] })),
   powerRestored: (state, { who, power }) =>
     change(state, who, (each) => ({ ...each, spent: each.spent.filter((id) => id !== power) })),
   fateSet: (state, { who, to }) => change(state, who, (each) => ({ ...each, fate: to })),
@@ -119,58 +165,4 @@ export function evolve<Name extends EventName>(state: TableState, event: TableEv
   const evolution = EVOLUTIONS[event.type];
   // An event of a later version reads as nothing rather than as a crash: the file stays readable.
   return evolution === undefined ? state : evolution(state, event);
-}
-
-function change(state: TableState, who: string, to: (each: Combatant) => Combatant): TableState {
-  return { ...state, combatants: state.combatants.map((each) => (each.id === who ? to(each) : each)) };
-}
-
-function inEncounter(state: TableState, to: (encounter: Encounter) => Encounter): TableState {
-  return state.encounter ? { ...state, encounter: to(state.encounter) } : state;
-}
-
-function setEffect(state: TableState, who: string, effect: Effect): TableState {
-  return change(state, who, (each) => ({
-    ...each,
-    effects: each.effects.some(({ id }) => id === effect.id)
-      ? each.effects.map((held) => (held.id === effect.id ? effect : held))
-      : [...each.effects, effect],
-  }));
-}
-
-function ticked(effect: Effect, turns: number): Effect {
-  return effect.duration.kind === 'untilTurn'
-    ? { ...effect, duration: { ...effect.duration, turns } }
-    : effect;
-}
-
-function closeDue(state: TableState, key: string): TableState {
-  return inEncounter(state, (encounter) => ({
-    ...encounter,
-    due: encounter.due.filter((each) => each.key !== key),
-    done: [...encounter.done, key],
-  }));
-}
-
-function without(state: TableState, gone: readonly string[]): TableState {
-  const stays = (id: string): boolean => !gone.includes(id);
-  const pending = state.pending;
-  return inEncounter(
-    {
-      ...state,
-      combatants: state.combatants.filter(({ id }) => stays(id)),
-      pending:
-        pending && stays(pending.attacker) && pending.targets.every(({ who }) => stays(who)) ? pending : undefined,
-    },
-    (encounter) => ({
-      ...encounter,
-      order: encounter.order.filter(stays),
-      due: encounter.due.filter(({ who }) => stays(who)),
-      acting: encounter.acting !== undefined && stays(encounter.acting) ? encounter.acting : undefined,
-    }),
-  );
-}
-
-function rested({ initiative: _initiative, ...combatant }: Combatant): Combatant {
-  return combatant;
 }

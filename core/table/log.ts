@@ -1,34 +1,16 @@
-import type { DieTrace, RollTrace } from '../dice/trace.ts';
-import { type Reason, signed } from '../kernel/explained.ts';
+import { signed } from '../kernel/explained.ts';
 import type { Duration } from '../rules/combat.ts';
-import type { RuleSystem } from '../rules/system.ts';
-import type { Word } from '../rules/words.ts';
-import type { EventName, TableEvent } from './events.ts';
+import type { EventName, ProcedureRoll, TableEvent } from './events.ts';
+import { about, listed, nameOf, named, rolled, ruleOnly, say, spanText, strong, text, wordOf, type LogLine, type LogPart, type Telling } from './logParts.ts';
 import type { PendingTarget } from './state.ts';
 
-/** A piece of a log line: plain words, a name, a die, a loss, a gain. */
-export type LogPart =
-  | { readonly is: 'text' | 'name' | 'loss' | 'gain' | 'strong'; readonly text: string }
-  | { readonly is: 'die'; readonly die: DieTrace };
-
-/** One readable line of the record, with the reasons behind its numbers. */
-export interface LogLine {
-  readonly tone: 'event' | 'round' | 'note';
-  readonly parts: readonly LogPart[];
-  readonly because: readonly Reason[];
-}
+export type { LogLine, LogPart, Telling } from './logParts.ts';
 
 /** What the lines of one event say. Total over every event. */
 export function linesOf(event: TableEvent, telling: Telling): readonly LogLine[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each teller stands under the type of event it tells
   const tell = TELLERS[event.type] as ((event: TableEvent, telling: Telling) => readonly LogLine[]) | undefined;
   return tell?.(event, telling) ?? [];
-}
-
-/** What a line needs besides its event: the system's words, and everyone's name, the departed included. */
-export interface Telling {
-  readonly system: RuleSystem;
-  readonly names: ReadonlyMap<string, string>;
 }
 
 /** Names by id as these events give them, on top of those known before. */
@@ -73,14 +55,14 @@ const TELLERS: Tellers = {
     say(named(who, telling), text(' is up.')),
   ],
   turnReturned: ({ acting, round }, telling) => [say(text(`Back to ${acting === undefined ? 'before the first turn' : `${nameOf(acting, telling)}, round ${round}`}.`))],
-  dueRaised: ({ due }, telling) => due.map((each) => say(named(each.who, telling), text(`: still open: ${each.label}`))),
+  dueRaised: ({ due }, telling) => due.map((each) => say(...about(each.who, telling), text(`still open: ${each.label}`))),
   dueDone: ({ due, label, success, roll }, telling) => [
     {
-      ...say(named(due.who, telling), text(`: ${due.label} `), ...rolled(roll), ...(due.check && roll ? [text(`= ${roll.total} `)] : []), { is: success ? 'gain' : 'loss', text: label }),
+      ...say(...about(due.who, telling), text(`${due.label} `), ...rolled(roll), ...(due.check && roll ? [text(`= ${roll.total} `)] : []), { is: success ? 'gain' : 'loss', text: label }),
       because: [...(due.check?.modifier.because ?? []), { rule: due.rule, label: due.label, value: 0 }],
     },
   ],
-  dueDropped: ({ due }, telling) => [say(named(due.who, telling), text(`: ${due.label}: passed over by the GM`))],
+  dueDropped: ({ due }, telling) => [say(...about(due.who, telling), text(`${due.label}: ${due.ifLeft ? 'left undone' : 'passed over by the GM'}`))],
   harmed: (event, telling) => [harmLine(event, telling)],
   healed: ({ who, hp, because, roll, label }, telling) => [
     { ...say(named(who, telling), text(label === '' ? ' regains ' : `: ${label}: `), ...rolled(roll), { is: 'gain', text: `${hp.from} → ${hp.to}` }), because },
@@ -95,6 +77,33 @@ const TELLERS: Tellers = {
   effectEnded: ({ who, effect, label, rule }, telling) => [
     { ...say(named(who, telling), text(' is no longer '), strong(effect.label), text(label === '' ? '' : ` (${label})`)), because: ruleOnly(rule, label) },
   ],
+  encounterPaused: ({ name }) => [{ ...say(text('Paused: '), strong(name)), tone: 'round' }],
+  encounterResumed: ({ name }) => [{ ...say(text('Going on with '), strong(name)), tone: 'round' }],
+  triggerFired: ({ trigger }) => [{ ...say(text(trigger.text)), tone: 'note' }],
+  surpriseSet: ({ who }, telling) => [say(...(who.length === 0 ? [text('Nobody is surprised.')] : [...listed(who.map((id) => nameOf(id, telling))), text(who.length === 1 ? ' is surprised.' : ' are surprised.')]))],
+  waitBegan: ({ waiting, rule }, telling) => [
+    { ...say(named(waiting.who, telling), text(waiting.kind === 'delay' ? ' delays.' : ` readies: ${waiting.trigger}`)), because: ruleOnly(rule, waiting.kind) },
+  ],
+  waitEnded: ({ who, how, label, total, rule }, telling) => [
+    {
+      ...say(named(who, telling), text(how === 'acted' ? ' acts now' : ` has waited in vain`), text(label === '' ? '' : ` (${label})`), text(total === undefined ? '' : `, initiative ${total}`)),
+      because: ruleOnly(rule, label),
+    },
+  ],
+  spent: ({ who, action, note, rule, overridden }, telling) =>
+    note === '' ? [] : [{ ...say(named(who, telling), text(`: ${wordOf(telling.system.words.actions, action)}: `), text(overridden ? `the GM allows it all the same (${note})` : note)), because: ruleOnly(rule, note) }],
+  usedSet: ({ who, allowance, from, to }, telling) => [say(named(who, telling), text(`: ${wordOf(telling.system.words.actions, allowance)} spent ${from} → ${to}`))],
+  presenceSet: ({ who, to }, telling) => [say(...listed(who.map((id) => nameOf(id, telling))), text(` ${who.length === 1 ? 'is' : 'are'} ${PRESENCE[to]}.`))],
+  marked: ({ who, label, rule }, telling) => (label === '' ? [] : [{ ...say(named(who, telling), text(`: ${label}`)), because: ruleOnly(rule, label) }]),
+  remembered: ({ label, rule }) => (label === '' ? [] : [{ ...say(strong(label)), because: ruleOnly(rule, label) }]),
+  procedureDone: (event, telling) => [procedureLine(event, telling)],
+  clockAdvanced: ({ seconds, label }) => [say(text(`${spanText(seconds)} pass${label === '' ? '.' : `: ${label}`}`))],
+  rulingSet: ({ option, to }, { system }) => {
+    const known = system.options.find(({ key }) => key === option);
+    return [say(text(`Ruling: ${known?.label ?? option}: `), strong(wordOf(known?.choices ?? [], to)))];
+  },
+  awarded: ({ who, amount, reason }, telling) => [say(...listed(who.map((id) => nameOf(id, telling))), text(`: ${amount} XP${reason === '' ? '' : ` for ${reason}`}`))],
+  effectChanged: () => [],
   effectTicked: () => [],
   effectRefused: ({ who, label, message, rule }, telling) => [{ ...say(named(who, telling), text(`: ${label}: ${message}`)), because: ruleOnly(rule, message) }],
   counted: ({ who, counter, from, to, rule }, telling) => [
@@ -109,7 +118,27 @@ const TELLERS: Tellers = {
   noted: ({ text: note }) => [{ tone: 'note', parts: [text(note)], because: [] }],
 };
 
+const PRESENCE = { here: 'here, for all to see', hidden: 'hidden', absent: 'not here yet' } as const;
 const FATES = { dead: 'dead', knockedOut: 'knocked out', stable: 'stable' } as const;
+
+function procedureLine({ who, title, targets, rolls, label, success, rule }: TableEvent<'procedureDone'>, telling: Telling): LogLine {
+  return {
+    ...say(
+      ...(who === undefined ? [] : [named(who, telling), text(' · ')]),
+      strong(title),
+      ...(targets.length === 0 ? [] : [text(' on '), ...listed(targets.map((id) => nameOf(id, telling)))]),
+      text(': '),
+      ...rolls.flatMap((each) => rollParts(each)),
+      { is: success ? 'gain' : 'loss', text: label },
+    ),
+    because: [...rolls.flatMap(({ check }) => [...(check?.modifier.because ?? []), ...(check?.target.because ?? [])]), ...ruleOnly(rule, title)],
+  };
+}
+
+function rollParts({ label, roll, check }: ProcedureRoll): readonly LogPart[] {
+  if (!check) return [text(`${label} `), ...rolled(roll), text(`= ${roll.total} · `)];
+  return [...rolled(roll), text(`= ${roll.total} vs ${check.target.label} ${check.target.value} · `)];
+}
 
 function harmLine({ who, amount, damageType, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>, telling: Telling): LogLine {
   const lost = temporary.from - temporary.to;
@@ -157,42 +186,9 @@ function durationText(duration: Duration, telling: Telling): string {
       return ' (until the fight ends)';
     case 'removed':
       return '';
+    case 'time':
+      return ` (until the clock shows ${spanText(duration.until)})`;
+    case 'maintained':
+      return ` (as long as ${nameOf(duration.by, telling)} maintains it)`;
   }
-}
-
-function rolled(roll: RollTrace | undefined): readonly LogPart[] {
-  const dice = roll?.parts.flatMap((part) => part.dice) ?? [];
-  return dice.length === 0 ? [] : [...dice.map((die): LogPart => ({ is: 'die', die })), text(' ')];
-}
-
-function say(...parts: readonly LogPart[]): LogLine {
-  return { tone: 'event', parts: parts.filter((part) => part.is === 'die' || part.text !== ''), because: [] };
-}
-
-function text(words: string): LogPart {
-  return { is: 'text', text: words };
-}
-
-function strong(words: string): LogPart {
-  return { is: 'strong', text: words };
-}
-
-function named(id: string, telling: Telling): LogPart {
-  return { is: 'name', text: nameOf(id, telling) };
-}
-
-function nameOf(id: string, { names: known }: Telling): string {
-  return known.get(id) ?? 'Someone';
-}
-
-function listed(all: readonly string[]): readonly LogPart[] {
-  return all.flatMap((name, at): LogPart[] => [...(at === 0 ? [] : [text(at === all.length - 1 ? ' and ' : ', ')]), { is: 'name', text: name }]);
-}
-
-function wordOf(words: readonly Word[], key: string): string {
-  return words.find((word) => word.key === key)?.label ?? key;
-}
-
-function ruleOnly(rule: string, label: string): readonly Reason[] {
-  return rule === '' ? [] : [{ rule, label, value: 0 }];
 }

@@ -1,5 +1,7 @@
 import type { RollTrace } from '../dice/trace.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { AttackOffer, AttackOutcome, DamagePart, Due, Effect, Fighter } from '../rules/combat.ts';
+import type { Waiting } from '../rules/waiting.ts';
 
 /** A combatant on the table: what the rules see of it, and its place in the order. */
 export interface Combatant extends Fighter {
@@ -12,7 +14,18 @@ export interface Combatant extends Fighter {
   readonly initiative?: InitiativeResult;
   /** Heroes stay on the table between fights. */
   readonly stays: boolean;
+  /** Actions spent, by key of their allowance. */
+  readonly used: { readonly [allowance: string]: number };
+  /** What the system itself keeps on this one. */
+  readonly marks: JsonObject;
+  readonly presence: Presence;
+  /** Trigger of the prepared encounter that brings it to the table. */
+  readonly arrives?: string;
 }
+
+/** Hidden: at the table, unknown to the players. Absent: not there yet, without a turn. */
+export const PRESENCES = ['here', 'hidden', 'absent'] as const;
+export type Presence = (typeof PRESENCES)[number];
 
 export interface InitiativeResult {
   readonly total: number;
@@ -32,6 +45,13 @@ export interface Encounter {
   readonly due: readonly Due[];
   /** Keys of the end-of-turn things already done this turn. */
   readonly done: readonly string[];
+  /** Those who may not act in the surprise round. */
+  readonly surprised: readonly string[];
+  /** Whether the surprise round is on. */
+  readonly surprise: boolean;
+  readonly waiting: readonly Waiting[];
+  /** What was prepared to happen when something comes about. */
+  readonly triggers: readonly Trigger[];
   /** The turns before this one, newest last, so that going back restores what ran out. */
   readonly trail: readonly TurnMark[];
 }
@@ -44,6 +64,34 @@ export interface TurnMark {
   readonly done: readonly string[];
   /** Effects as they were before the turn changed, where the change touched them. */
   readonly lapsed: readonly { readonly who: string; readonly effect: Effect }[];
+  /** Actions as they were spent, where the change gave them back. */
+  readonly used: { readonly [who: string]: { readonly [allowance: string]: number } };
+  readonly waiting: readonly Waiting[];
+  readonly surprise: boolean;
+}
+
+/** What a prepared trigger waits for. */
+export type TriggerWhen =
+  | { readonly kind: 'round'; readonly round: number }
+  /** Someone made from this creature of the library is in this vital state. */
+  | { readonly kind: 'state'; readonly creature: string; readonly state: string }
+  /** This share of the foes is out. */
+  | { readonly kind: 'down'; readonly share: number };
+
+export interface Trigger {
+  readonly id: string;
+  readonly when: TriggerWhen;
+  readonly text: string;
+  readonly fired: boolean;
+}
+
+/** A fight that was left and can be gone on with: its encounter and those who do not stay on the table. */
+export interface PausedEncounter {
+  readonly id: string;
+  readonly encounter: Encounter;
+  readonly combatants: readonly Combatant[];
+  /** Initiative and spent actions of those who stay. */
+  readonly stayed: readonly Pick<Combatant, 'id' | 'initiative' | 'used'>[];
 }
 
 /** An attack that was rolled and waits to be applied. */
@@ -70,7 +118,17 @@ export interface PreparedEncounter {
   readonly name: string;
   readonly place: string;
   readonly notes: string;
-  readonly groups: readonly { readonly creature: string; readonly name: string; readonly count: number }[];
+  readonly groups: readonly PreparedGroup[];
+  readonly triggers?: readonly Omit<Trigger, 'fired'>[];
+}
+
+export interface PreparedGroup {
+  readonly creature: string;
+  readonly name: string;
+  readonly count: number;
+  readonly hidden?: boolean;
+  /** Trigger that brings it; it is absent until then. */
+  readonly arrives?: string;
 }
 
 export interface TableState {
@@ -83,6 +141,15 @@ export interface TableState {
   readonly encounter: Encounter | undefined;
   readonly pending: PendingAttack | undefined;
   readonly prepared: readonly PreparedEncounter[];
+  readonly paused: readonly PausedEncounter[];
+  /** What the system itself keeps on the table. */
+  readonly own: JsonObject;
+  /** The campaign's rulings, by key of the option; the standard holds where none is chosen. */
+  readonly rulings: { readonly [option: string]: string };
+  /** Experience by hero, awarded so far. */
+  readonly ledger: { readonly [hero: string]: number };
+  /** Fights finished in this campaign. */
+  readonly fights: number;
   /** Numbers handed out so far, for ids that are the same on every replay. */
   readonly issued: number;
 }
@@ -96,6 +163,11 @@ export const EMPTY_TABLE: TableState = {
   encounter: undefined,
   pending: undefined,
   prepared: [],
+  paused: [],
+  own: {},
+  rulings: {},
+  ledger: {},
+  fights: 0,
   issued: 0,
 };
 

@@ -3,9 +3,11 @@ import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { AttackDamage, AttackOffer, DamagePart } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
 import { checkNotation, hand, rollRule } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { combatantOf, type PendingTarget } from '../state.ts';
+import { payFor } from './actions.ts';
 import { harm, restorePower } from './consequences.ts';
 
 /** Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied. */
@@ -18,11 +20,13 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
   if (attacker.spent.includes(power.id)) {
     return { message: `${power.name} is spent. Make it ready again first, if it should be used.`, field: 'power' };
   }
+  const unpaid = payFor(scene, attacker, power.action, command.override);
+  if (unpaid) return unpaid;
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;
   const offers = command.targets.flatMap(({ who, switched }) => {
     const target = combatantOf(scene.state, who);
-    return target ? [scene.system.attacks.offer(attacker, power, target, switched)] : [];
+    return target ? [scene.system.attacks.offer(attacker, power, target, switched, momentOf(scene.state, scene.system))] : [];
   });
   // All attack rolls come before the damage, as they are thrown at the table.
   const struck = offers.map((offer) => strike(scene, offer, dice, typed));
@@ -36,7 +40,7 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
       targets: struck.map((target) => damaged(target, dice, typed, shared)),
     },
   });
-  if (power.usage.limited) scene.happen({ type: 'powerUsed', who: attacker.id, power: power.id, name: power.name });
+  if (power.usage.limited) scene.happen({ type: 'powerUsed', who: attacker.id, power: power.id, name: power.name, limited: true });
   return undefined;
 }
 
@@ -62,13 +66,15 @@ export function dismissAttack(scene: Scene): Refusal | undefined {
   return undefined;
 }
 
-export function usePower(scene: Scene, { who, power }: CommandOf<'power.use'>): Refusal | undefined {
+export function usePower(scene: Scene, { who, power, override }: CommandOf<'power.use'>): Refusal | undefined {
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const found = asked.found[0]?.sheet.powers.find(({ id }) => id === power);
   if (!found) return { message: 'This combatant has no such power.', field: 'power' };
   if (asked.found[0]?.spent.includes(power)) return { message: `${found.name} is spent already.`, field: 'power' };
-  scene.happen({ type: 'powerUsed', who, power: found.id, name: found.name });
+  const unpaid = asked.found[0] && payFor(scene, asked.found[0], found.action, override);
+  if (unpaid) return unpaid;
+  scene.happen({ type: 'powerUsed', who, power: found.id, name: found.name, limited: found.usage.limited });
   return undefined;
 }
 

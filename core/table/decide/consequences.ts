@@ -1,18 +1,50 @@
 import type { RollTrace } from '../../dice/trace.ts';
-import type { Consequence, DamagePart, Effect } from '../../rules/combat.ts';
+import type { Consequence, DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
+import { place } from './place.ts';
+
+/** What concerns one combatant, and not the whole table. */
+type OnSomeone = Exclude<Consequence, { do: 'remember' | 'advance' }>;
 
 /** Lets happen what a rule causes. Whoever is no longer at the table is passed over. */
 export function enact(scene: Scene, consequences: readonly Consequence[]): void {
   for (const consequence of consequences) {
-    const who = combatantOf(scene.state, consequence.who);
-    if (who) enactOne(scene, who, consequence);
+    if (consequence.do === 'remember') {
+      const { key, to, label, rule } = consequence;
+      scene.happen({ type: 'remembered', key, to, label, rule });
+    } else if (consequence.do === 'advance') {
+      const { seconds, label } = consequence;
+      scene.happen({ type: 'clockAdvanced', seconds, worldTime: scene.state.worldTime + seconds, label });
+    } else {
+      const who = combatantOf(scene.state, consequence.who);
+      if (who) enactOne(scene, who, consequence);
+    }
   }
 }
 
-function enactOne(scene: Scene, who: Combatant, asked: Consequence): void {
+function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
   switch (asked.do) {
+    case 'temporary': {
+      const { to, note } = scene.system.harm.temporary(who, asked.amount);
+      scene.happen({ type: 'temporarySet', who: who.id, temporary: { from: who.temporary, to }, note });
+      break;
+    }
+    case 'usePower':
+      scene.happen({ type: 'powerUsed', who: who.id, power: asked.power, name: powerName(who, asked.power), limited: true });
+      break;
+    case 'spend':
+      scene.happen({ type: 'spent', who: who.id, action: '', spends: asked.spends, note: asked.label, rule: asked.rule, overridden: false });
+      break;
+    case 'mark':
+      scene.happen({ type: 'marked', who: who.id, key: asked.key, to: asked.to, label: asked.label, rule: asked.rule });
+      break;
+    case 'initiative':
+      place(scene, [{ who: [who.id], result: { total: asked.total, modifier: who.initiative?.modifier ?? 0 } }]);
+      break;
+    case 'failFirst':
+      failFirst(scene, who, asked.effect, asked.rule);
+      break;
     case 'harm':
       harm(scene, who, asked.parts, asked.label);
       break;
@@ -23,7 +55,7 @@ function enactOne(scene: Scene, who: Combatant, asked: Consequence): void {
       scene.happen({ type: 'vitalitySet', who: who.id, hp: { from: who.hp, to: asked.to }, label: asked.label, rule: asked.rule });
       break;
     case 'endEffect':
-      endEffect(scene, who, asked.effect, asked.label, asked.rule);
+      endEffect(scene, who, asked.effect, asked.label, asked.rule, asked.by);
       break;
     case 'addEffect':
       addEffect(scene, who, asked.effect);
@@ -89,9 +121,30 @@ export function addEffect(scene: Scene, who: Combatant, effect: Omit<Effect, 'id
   scene.happen({ type: 'effectAdded', who: who.id, effect: { ...effect, id: `e${issued}` }, issued });
 }
 
-export function endEffect(scene: Scene, who: Combatant, id: string, label: string, rule: string): void {
+/** Ends an effect; ended by a save or its time, what was to come after it begins. */
+export function endEffect(scene: Scene, who: Combatant, id: string, label: string, rule: string, by?: 'save' | 'time'): void {
+  const effect = combatantOf(scene.state, who.id)?.effects.find((each) => each.id === id);
+  if (!effect) return;
+  scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
+  if (by !== undefined && effect.after) addEffect(scene, combatantOf(scene.state, who.id) ?? who, withSource(effect.after, effect));
+}
+
+function withSource(seed: EffectSeed, { source }: Effect): Omit<Effect, 'id'> {
+  return source === undefined ? seed : { ...seed, source };
+}
+
+/** What the first failed save brings, once: beside the effect or in its place. */
+function failFirst(scene: Scene, who: Combatant, id: string, rule: string): void {
   const effect = who.effects.find((each) => each.id === id);
-  if (effect) scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
+  if (!effect?.firstFail) return;
+  const { firstFail, ...rest } = effect;
+  if (firstFail.replaces) endEffect(scene, who, id, 'the first save failed', rule);
+  else scene.happen({ type: 'effectChanged', who: who.id, effect: rest });
+  addEffect(scene, combatantOf(scene.state, who.id) ?? who, withSource(firstFail.effect, effect));
+}
+
+function powerName(who: Combatant, power: string): string {
+  return who.sheet.powers.find(({ id }) => id === power)?.name ?? power;
 }
 
 export function restorePower(scene: Scene, who: Combatant, power: string, rule: string): void {

@@ -3,9 +3,11 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { Due } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { dueNow } from '../due.ts';
+import { momentOf } from '../moment.ts';
 import { checkNotation, hand, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
+import { payFor } from './actions.ts';
 import { enact } from './consequences.ts';
 
 /** Does what is due, in the order asked. What an earlier one made void is passed over. */
@@ -14,7 +16,8 @@ export function doDue(scene: Scene, { keys, faces }: CommandOf<'due.do'>): Refus
   const before = scene.events.length;
   for (const key of keys) {
     const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
-    if (due) settle(scene, due, dice, (faces?.length ?? 0) > 0);
+    const unpaid = due && doOne(scene, due, dice, (faces?.length ?? 0) > 0);
+    if (unpaid) return unpaid;
   }
   return scene.events.length === before ? { message: 'That is not due any more.' } : undefined;
 }
@@ -26,13 +29,31 @@ export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal |
   return undefined;
 }
 
+function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusal | undefined {
+  if (due.key.startsWith('trigger:')) {
+    scene.happen({ type: 'dueDone', due, label: 'done', success: true });
+    arrive(scene, due.key.slice('trigger:'.length));
+    return undefined;
+  }
+  const who = combatantOf(scene.state, due.who);
+  const unpaid = who && due.action !== undefined ? payFor(scene, who, due.action, false) : undefined;
+  if (!unpaid) settle(scene, due, dice, typed);
+  return unpaid;
+}
+
+/** Those whom a trigger brings come to the table. */
+function arrive(scene: Scene, trigger: string): void {
+  const coming = scene.state.combatants.filter(({ arrives, presence }) => arrives === trigger && presence === 'absent');
+  if (coming.length > 0) scene.happen({ type: 'presenceSet', who: coming.map(({ id }) => id), to: 'here' });
+}
+
 /** Rolls where a roll is needed and lets happen what the rules make of it. */
 export function settle(scene: Scene, due: Due, dice: DiceSource, typed: boolean): void {
   const who = combatantOf(scene.state, due.who);
   if (!who) return;
   const rolled = due.check ? rollRule(checkNotation(due.check), dice) : undefined;
   const roll = rolled && typed ? { ...rolled, typed } : rolled;
-  const { label, success, consequences } = scene.system.turns.resolve(due, who, roll);
+  const { label, success, consequences } = scene.system.turns.resolve(due, who, roll, momentOf(scene.state, scene.system));
   scene.happen({ type: 'dueDone', due, label, success, ...(roll ? { roll, total: roll.total } : {}) });
   enact(scene, consequences);
 }

@@ -28,11 +28,11 @@ export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'
 
 /** Everyone an effect leans on must be at the table: its source, and the one whose turn ends it. */
 function hung({ source, duration }: CommandOf<'effect.add'>): readonly string[] {
-  return [...(source === undefined ? [] : [source]), ...(duration.kind === 'untilTurn' ? [duration.of] : [])];
+  return [...(source === undefined ? [] : [source]), ...(duration.kind === 'untilTurn' ? [duration.of] : []), ...(duration.kind === 'maintained' ? [duration.by] : [])];
 }
 
 function effectOf({ words, title }: RuleSystem, command: CommandOf<'effect.add'>): Refusal | Omit<Effect, 'id'> {
-  const { condition, label, duration, source, amount, damageType } = command;
+  const { condition, label, duration, source, amount, damageType, modifiers, after, firstFail } = command;
   const known = words.conditions.find(({ key }) => key === condition);
   if (duration.kind === 'saveEnds' && !words.saveEnds) return { message: `${title} has no saves that end effects.` };
   if (condition === 'persistent') {
@@ -49,5 +49,8 @@ function effectOf({ words, title }: RuleSystem, command: CommandOf<'effect.add'>
     ...(source === undefined ? {} : { source }),
     ...(amount === undefined ? {} : { amount }),
     ...(damageType === undefined ? {} : { damageType }),
+    ...(modifiers === undefined ? {} : { modifiers }),
+    ...(after === undefined ? {} : { after }),
+    ...(firstFail === undefined ? {} : { firstFail }),
   };
 }

@@ -21,10 +21,10 @@ export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.disc
   return undefined;
 }
 
-export function beginEncounter(scene: Scene, { name, entries }: CommandOf<'encounter.begin'>): Refusal | undefined {
+export function beginEncounter(scene: Scene, { name, entries, triggers = [] }: CommandOf<'encounter.begin'>): Refusal | undefined {
   const running = scene.state.encounter;
   if (running) return { message: `“${running.name}” is still being fought. End it first.` };
-  scene.happen({ type: 'encounterBegan', name });
+  scene.happen({ type: 'encounterBegan', name, triggers: triggers.map((each) => ({ ...each, fired: false })) });
   return entries.length > 0 ? addCombatants(scene, entries) : undefined;
 }
 
@@ -46,9 +46,27 @@ export function endEncounter(scene: Scene, { award }: CommandOf<'encounter.end'>
     name: encounter.name,
     rounds: encounter.round,
     fallen: fallen.map((each) => each.name),
+    heroes: heroes.map(({ id }) => id),
     ...(shared ? { experience } : {}),
     ...(shared && heroes.length > 0 ? { share: Math.floor(experience / heroes.length) } : {}),
   });
+  return undefined;
+}
+
+/** Leaves the fight as it stands, to be gone on with later. */
+export function pauseEncounter(scene: Scene): Refusal | undefined {
+  const { encounter, issued } = scene.state;
+  if (!encounter) return { message: 'There is no fight to pause.' };
+  scene.happen({ type: 'encounterPaused', id: `f${issued + 1}`, name: encounter.name, issued: issued + 1 });
+  return undefined;
+}
+
+export function resumeEncounter(scene: Scene, { id }: CommandOf<'encounter.resume'>): Refusal | undefined {
+  const running = scene.state.encounter;
+  if (running) return { message: `“${running.name}” is still being fought. Pause or end it first.` };
+  const found = scene.state.paused.find((each) => each.id === id);
+  if (!found) return { message: 'That fight is not among the paused ones any more.', field: 'id' };
+  scene.happen({ type: 'encounterResumed', id, name: found.encounter.name });
   return undefined;
 }
 

@@ -1,15 +1,19 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandName, CommandOf, TableCommand } from '../commands.ts';
 import type { Scene } from '../scene.ts';
+import { cameAbout } from '../triggers.ts';
+import { setUsed, spendAction } from './actions.ts';
 import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
 import { doDue, dropDue } from './due.ts';
 import { giveEffect, stopEffect } from './effects.ts';
-import { beginEncounter, discardEncounter, endEncounter, saveEncounter } from './encounters.ts';
+import { beginEncounter, discardEncounter, endEncounter, pauseEncounter, resumeEncounter, saveEncounter } from './encounters.ts';
 import { damage, healing, temporary } from './harm.ts';
 import { moveInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
-import { rollFreely, setCounter, setFate } from './marks.ts';
+import { advanceClock, awardExperience, rollFreely, setCounter, setFate, setGauge, setPresence, setRuling, setSurprise } from './marks.ts';
+import { doProcedure } from './procedures.ts';
 import { nextTurn, previousTurn } from './turns.ts';
+import { beginWaiting, comeIn } from './waiting.ts';
 
 type Decisions = {
   [Name in Exclude<CommandName, 'campaign.create'>]: (
@@ -30,11 +34,24 @@ const DECISIONS: Decisions = {
   'encounter.discard': discardEncounter,
   'encounter.begin': beginEncounter,
   'encounter.end': endEncounter,
+  'encounter.pause': pauseEncounter,
+  'encounter.resume': resumeEncounter,
   'initiative.roll': rollInitiative,
   'initiative.set': setInitiative,
   'initiative.move': moveInitiative,
   'turn.next': nextTurn,
   'turn.back': previousTurn,
+  'turn.wait': beginWaiting,
+  'turn.comeIn': comeIn,
+  'surprise.set': setSurprise,
+  'action.spend': spendAction,
+  'action.set': setUsed,
+  'presence.set': setPresence,
+  'procedure.do': doProcedure,
+  'clock.advance': advanceClock,
+  'gauge.set': setGauge,
+  'ruling.set': setRuling,
+  'experience.award': awardExperience,
   damage,
   heal: healing,
   temporary,
@@ -60,5 +77,15 @@ const DECISIONS: Decisions = {
 export function direct(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.create' }>): Refusal | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
   const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
-  return decide(scene, command);
+  const refusal = decide(scene, command);
+  if (!refusal) fireTriggers(scene);
+  return refusal;
+}
+
+/** Prepared triggers whose time has come are shown as due. */
+function fireTriggers(scene: Scene): void {
+  const waiting = scene.state.encounter?.triggers.filter(({ fired }) => !fired) ?? [];
+  for (const trigger of waiting) {
+    if (cameAbout(trigger.when, scene.state, scene.system)) scene.happen({ type: 'triggerFired', trigger: { ...trigger, fired: true } });
+  }
 }

@@ -2,11 +2,10 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollRule, withModifier } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import type { Combatant, InitiativeResult } from '../state.ts';
+import type { Combatant } from '../state.ts';
+import { place } from './place.ts';
 
 const NO_FIGHT: Refusal = { message: 'There is no fight yet. Begin an encounter first.' };
-
-type Results = readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];
 
 /** Rolls for everyone asked, or for all who have no initiative yet; one roll a group where the system says so. */
 export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll'>): Refusal | undefined {
@@ -66,28 +65,4 @@ function groups({ system }: Scene, all: readonly Combatant[]): readonly Members[
     else found.set(key, [each]);
   }
   return [...found.values()];
-}
-
-/** Puts the newly rolled where they belong and leaves the others as they stand, moved ones included. */
-function place(scene: Scene, results: Results): void {
-  const { state, system } = scene;
-  const totals = new Map<string, { readonly total: number; readonly modifier: number }>(
-    state.combatants.flatMap(({ id, initiative }) => (initiative ? [[id, initiative] as const] : [])),
-  );
-  for (const { who, result } of results) for (const id of who) totals.set(id, result);
-  const seat = new Map(state.combatants.map((each, at) => [each.id, { each, at }] as const));
-  const compare = (a: string, b: string): number => {
-    const [left, right] = [seat.get(a), seat.get(b)];
-    const [mine, theirs] = [totals.get(a), totals.get(b)];
-    if (!left || !right || !mine || !theirs) return 0;
-    const byRule = system.turns.order({ id: a, fighter: left.each, ...mine }, { id: b, fighter: right.each, ...theirs });
-    return byRule === 0 ? left.at - right.at : byRule;
-  };
-  const placed = results.flatMap(({ who }) => who);
-  const order = (state.encounter?.order ?? []).filter((id) => !placed.includes(id));
-  for (const id of placed) {
-    const before = order.findIndex((other) => compare(id, other) < 0);
-    order.splice(before < 0 ? order.length : before, 0, id);
-  }
-  scene.happen({ type: 'initiativeSet', results, order });
 }

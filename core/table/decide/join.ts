@@ -54,6 +54,10 @@ function seat(
       counters: sheet.counters,
       spent: [],
       fate: 'none',
+      used: {},
+      marks: {},
+      presence: entry.arrives === undefined ? (entry.hidden ? 'hidden' : 'here') : 'absent',
+      ...(entry.arrives === undefined ? {} : { arrives: entry.arrives }),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
+import { endTimed } from './turns.ts';
 
 export function setCounter(scene: Scene, { who, counter, to }: CommandOf<'counter.set'>): Refusal | undefined {
   const asked = present(scene, [who]);
@@ -25,5 +26,56 @@ export function rollFreely(scene: Scene, { notation, why, faces }: CommandOf<'ro
   const rolled = rollText(notation, scene.dice, faces);
   if (!rolled.ok) return { ...rolled.refusal, field: 'notation' };
   scene.happen({ type: 'rolled', roll: rolled.value, why });
+  return undefined;
+}
+
+/** Those marked as surprised sit out the round before the first. */
+export function setSurprise(scene: Scene, { who }: CommandOf<'surprise.set'>): Refusal | undefined {
+  const { encounter } = scene.state;
+  if (!scene.system.turns.surprise) return { message: `${scene.system.title} has no surprise round.` };
+  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
+  if (encounter.acting !== undefined) return { message: 'The fight is on already: surprise is settled before the first turn.' };
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  scene.happen({ type: 'surpriseSet', who });
+  return undefined;
+}
+
+export function setPresence(scene: Scene, { who, to }: CommandOf<'presence.set'>): Refusal | undefined {
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  scene.happen({ type: 'presenceSet', who, to });
+  return undefined;
+}
+
+export function advanceClock(scene: Scene, { seconds, why }: CommandOf<'clock.advance'>): Refusal | undefined {
+  scene.happen({ type: 'clockAdvanced', seconds, worldTime: scene.state.worldTime + seconds, label: why });
+  endTimed(scene);
+  return undefined;
+}
+
+export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): Refusal | undefined {
+  const known = scene.system.words.gauges?.find(({ key }) => key === gauge);
+  if (!known) return { message: `${scene.system.title} has no gauge called “${gauge}”.`, field: 'gauge' };
+  if (to < known.min || to > known.max) return { message: `${known.label} goes from ${known.min} to ${known.max}.`, field: 'to', rule: known.rule };
+  scene.happen({ type: 'remembered', key: gauge, to, label: `${known.label} ${to}`, rule: known.rule });
+  return undefined;
+}
+
+export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.set'>): Refusal | undefined {
+  const known = scene.system.options.find(({ key }) => key === option);
+  if (!known) return { message: `${scene.system.title} has no ruling called “${option}”.`, field: 'option' };
+  if (!known.choices.some(({ key }) => key === choice)) {
+    return { message: `${known.label}: choose one of ${known.choices.map(({ label }) => label).join(', ')}.`, field: 'choice', rule: known.rule };
+  }
+  scene.happen({ type: 'rulingSet', option, to: choice });
+  return undefined;
+}
+
+export function awardExperience(scene: Scene, { who, amount, reason }: CommandOf<'experience.award'>): Refusal | undefined {
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  if (amount === 0) return { message: 'Nothing to award.', field: 'amount' };
+  scene.happen({ type: 'awarded', who, amount, reason });
   return undefined;
 }

@@ -1,9 +1,13 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import { atEndOfTurn } from '../due.ts';
+import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type Encounter, type TurnMark } from '../state.ts';
+import { renewedUse } from './actions.ts';
+import { enact, endEffect } from './consequences.ts';
 import { settle } from './due.ts';
+import { lapse } from './lapse.ts';
 
 type Lapsed = TurnMark['lapsed'][number];
 
@@ -21,24 +25,54 @@ export function advance(scene: Scene, passing: readonly string[]): Refusal | und
   if (!encounter) return undefined;
   const next = nextToAct(scene, encounter, passing);
   if (!next) return passing.length > 0 ? undefined : { message: 'Nobody is left who can act.' };
-  const left = leaveTurn(scene, encounter);
-  const lapsed = [...left, ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')])];
+  changeTurn(scene, encounter, next);
+  return undefined;
+}
+
+/** Lets someone act at once, in this round; the acting one's turn is over. */
+export function handTurnTo(scene: Scene, who: string): Refusal | undefined {
+  const { encounter } = scene.state;
+  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
+  changeTurn(scene, encounter, { who, round: encounter.round, surprise: encounter.surprise, skipped: [] });
+  return undefined;
+}
+
+function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
+  const before = new Map(scene.state.combatants.map(({ id, used }) => [id, used]));
+  const lapsed = [...leaveTurn(scene, encounter), ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')])];
   lapsed.push(...tick(scene, next.who, 'start'));
-  const fighter = combatantOf(scene.state, next.who);
-  if (!fighter) return undefined;
-  const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
-  const due = scene.system.turns.start(fighter, scene.state.combatants).filter(({ key }) => !open.has(key));
+  lapse(scene, next.who);
+  const begun = combatantOf(scene.state, next.who);
+  if (!begun) return;
+  const used = renewedUse(scene, next.who, encounter.acting);
   const { worldTime } = scene.state;
+  const seconds = encounter.round > 0 ? (next.round - encounter.round) * scene.system.turns.roundSeconds : 0;
+  const now = { ...momentOf(scene.state, scene.system), acting: next.who, round: next.round, surprise: next.surprise };
+  const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
+  const due = scene.system.turns.start(begun, scene.state.combatants, now).filter(({ key }) => !open.has(key));
   scene.happen({
     type: 'turnBegan',
     who: next.who,
     round: next.round,
-    worldTime: worldTime + (encounter.round > 0 ? next.round - encounter.round : 0) * scene.system.turns.roundSeconds,
-    left: { acting: encounter.acting, round: encounter.round, worldTime, due: encounter.due, done: encounter.done, lapsed },
+    worldTime: worldTime + seconds,
+    left: {
+      acting: encounter.acting,
+      round: encounter.round,
+      worldTime,
+      due: encounter.due,
+      done: encounter.done,
+      lapsed,
+      used: Object.fromEntries(Object.keys(used).map((who) => [who, before.get(who) ?? {}])),
+      waiting: encounter.waiting,
+      surprise: encounter.surprise,
+    },
     due: due.filter(({ automatic }) => !automatic),
+    ...(Object.keys(used).length > 0 ? { used } : {}),
+    ...(next.surprise ? { surprise: true } : {}),
   });
+  if (next.round > encounter.round) enact(scene, scene.system.turns.round?.(momentOf(scene.state, scene.system)) ?? []);
   for (const each of due.filter(({ automatic }) => automatic)) settle(scene, each, scene.dice, false);
-  return undefined;
+  if (seconds > 0) endTimed(scene);
 }
 
 /** Goes back to the turn before, with everything that ran out since then. */
@@ -52,21 +86,25 @@ export function previousTurn(scene: Scene): Refusal | undefined {
 interface Next {
   readonly who: string;
   readonly round: number;
+  readonly surprise: boolean;
   readonly skipped: readonly string[];
 }
 
-function nextToAct({ state, system }: Scene, { order, acting, round }: Encounter, passing: readonly string[]): Next | undefined {
+function nextToAct({ state, system }: Scene, encounter: Encounter, passing: readonly string[]): Next | undefined {
+  const { order, acting, round, surprised } = encounter;
+  const opening = acting === undefined && round === 0 && system.turns.surprise !== undefined && surprised.length > 0 && surprised.length < order.length;
   const from = acting === undefined ? -1 : order.indexOf(acting);
   const skipped: string[] = [];
-  for (let step = 1; step <= order.length; step++) {
-    const at = (from + step) % order.length;
-    const who = order[at];
+  for (let step = 1; step <= order.length * 2; step++) {
+    const who = order[(from + step) % order.length];
     const fighter = who === undefined ? undefined : combatantOf(state, who);
     const wrapped = from + step >= order.length;
-    if (who !== undefined && fighter && !system.harm.out(fighter) && !passing.includes(who)) {
-      return { who, round: round + (wrapped || acting === undefined ? 1 : 0), skipped };
+    const surprise = opening || (encounter.surprise && !wrapped);
+    const able = fighter !== undefined && !system.harm.out(fighter) && fighter.presence !== 'absent';
+    if (who !== undefined && able && !passing.includes(who) && !(surprise && surprised.includes(who))) {
+      return { who, round: round + (!surprise && (wrapped || acting === undefined) ? 1 : 0), surprise, skipped };
     }
-    if (who !== undefined) skipped.push(who);
+    if (who !== undefined && !skipped.includes(who)) skipped.push(who);
   }
   return undefined;
 }
@@ -75,7 +113,12 @@ function nextToAct({ state, system }: Scene, { order, acting, round }: Encounter
 function leaveTurn(scene: Scene, { acting }: Encounter): readonly Lapsed[] {
   if (acting === undefined) return [];
   const unfinished = atEndOfTurn(scene.state, scene.system);
-  if (unfinished.length > 0) scene.happen({ type: 'dueRaised', due: unfinished });
+  for (const due of unfinished.filter(({ ifLeft }) => ifLeft)) {
+    scene.happen({ type: 'dueDropped', due });
+    enact(scene, due.ifLeft ?? []);
+  }
+  const open = unfinished.filter(({ ifLeft }) => !ifLeft);
+  if (open.length > 0) scene.happen({ type: 'dueRaised', due: open });
   return tick(scene, acting, 'end');
 }
 
@@ -88,11 +131,25 @@ function tick(scene: Scene, of: string, edge: 'start' | 'end'): readonly Lapsed[
     if (effect.duration.kind !== 'untilTurn') continue;
     const turns = effect.duration.turns - 1;
     if (turns > 0) scene.happen({ type: 'effectTicked', who, effect: effect.id, turns });
-    else scene.happen({ type: 'effectEnded', who, effect, label: 'its time is over', rule: '' });
+    else over(scene, who, effect);
   }
   return waiting;
 }
 
 function waitsFor({ duration }: Effect, of: string, edge: 'start' | 'end'): boolean {
   return duration.kind === 'untilTurn' && duration.of === of && duration.edge === edge;
+}
+
+/** Ends what was to last until this second of the campaign's clock, or an earlier one. */
+export function endTimed(scene: Scene): void {
+  for (const each of scene.state.combatants) {
+    for (const effect of each.effects) {
+      if (effect.duration.kind === 'time' && effect.duration.until <= scene.state.worldTime) over(scene, each.id, effect);
+    }
+  }
+}
+
+function over(scene: Scene, id: string, effect: Effect): void {
+  const who = combatantOf(scene.state, id);
+  if (who) endEffect(scene, who, effect.id, 'its time is over', '', 'time');
 }

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../kernel/json.ts';
+import type { Fighter } from './combat.ts';
+
+/** The table at one moment, as far as rules may ask for it. */
+export interface Moment {
+  /** 0 before the first round, and in a surprise round. */
+  readonly round: number;
+  readonly surprise: boolean;
+  readonly acting: string | undefined;
+  readonly all: readonly Fighter[];
+  /** Seconds on the campaign's clock. */
+  readonly worldTime: number;
+  /** What the system itself keeps on the table: an escalation die, a level of light. */
+  readonly own: JsonObject;
+  /** The campaign's rulings by key of the option. */
+  readonly rulings: { readonly [option: string]: string };
+}
+
+/** A moment without a fight, for odds shown before one begins. */
+export const QUIET: Moment = { round: 0, surprise: false, acting: undefined, all: [], worldTime: 0, own: {}, rulings: {} };

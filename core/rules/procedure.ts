@@ -1,0 +1,49 @@
+import type { RollTrace } from '../dice/trace.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Result } from '../kernel/result.ts';
+import type { CheckOffer } from './check.ts';
+import type { Consequence, Fighter } from './combat.ts';
+import type { FormField } from './creature.ts';
+import type { Moment } from './moment.ts';
+
+/** What a procedure is asked with. */
+export interface Asked {
+  /** Who does it; absent for procedures of the whole table. */
+  readonly who?: Fighter;
+  readonly targets: readonly Fighter[];
+  /** What was typed into its fields; may lack any of them. */
+  readonly values: JsonObject;
+  readonly now: Moment;
+}
+
+/** The hand that rolls for a procedure; every roll is written down with its label. */
+export interface Roller {
+  readonly check: (offer: CheckOffer) => RollTrace;
+  readonly roll: (label: string, notation: string) => RollTrace;
+}
+
+export interface ProcedureOutcome {
+  /** `succeeds`, `fails`, `2 loads lost`: ends the line of the log. */
+  readonly label: string;
+  readonly success: boolean;
+  readonly consequences: readonly Consequence[];
+}
+
+/** Something only this game has a button for: an action open to all, a rest, a check, a day of travel. */
+export interface Procedure {
+  readonly key: string;
+  readonly label: string;
+  readonly rule: string;
+  /** Heading it stands under: `Actions`, `Skills`, `Rest`. */
+  readonly group: string;
+  /** What it does, in one line. */
+  readonly text: string;
+  readonly who: 'one' | 'none';
+  readonly targets: 'none' | 'one' | 'some';
+  readonly fields: readonly FormField[];
+  /** Kind of action it costs; absent where it costs none. */
+  readonly action?: string;
+  /** The roll as it stands, with its odds; absent where nothing is rolled, or not yet. */
+  readonly offer?: (asked: Asked) => CheckOffer | undefined;
+  readonly decide: (asked: Asked, roller: Roller) => Result<ProcedureOutcome>;
+}

@@ -1,0 +1,43 @@
+import type { Result } from '../kernel/result.ts';
+import type { Fighter } from './combat.ts';
+import type { Moment } from './moment.ts';
+import type { Word } from './words.ts';
+
+/** Giving up the turn to act later: whenever one likes, or when something named happens. */
+export const WAIT_KINDS = ['delay', 'ready'] as const;
+export type WaitKind = (typeof WAIT_KINDS)[number];
+
+/** Someone who waits. */
+export interface Waiting {
+  readonly who: string;
+  readonly kind: WaitKind;
+  /** What is prepared and what it waits for, in the GM's words. */
+  readonly trigger: string;
+  readonly since: number;
+}
+
+/** Where one who waited stands from now on. */
+export interface ComeIn {
+  readonly edge: 'before' | 'after';
+  /** Next to whom in the order. */
+  readonly beside: string;
+  /** The new initiative; absent where it does not change. */
+  readonly total?: number;
+  /** Whether it takes its turn now; otherwise it only interrupts, and the acting one goes on. */
+  readonly turn: boolean;
+  readonly rule: string;
+}
+
+/** How a system lets one wait. */
+export interface WaitRules {
+  readonly kinds: readonly (Word & { readonly key: WaitKind })[];
+  /** Whether it may wait now; `action` is what that costs. */
+  readonly begin: (who: Fighter, kind: WaitKind, now: Moment) => Result<{ readonly rule: string; readonly action?: string }>;
+  readonly comeIn: (
+    waiting: Waiting,
+    order: readonly { readonly id: string; readonly total: number }[],
+    now: Moment,
+  ) => Result<ComeIn>;
+  /** What is said when the next own turn comes first. */
+  readonly lapse: { readonly label: string; readonly rule: string };
+}

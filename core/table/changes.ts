@@ -1,0 +1,115 @@
+import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Effect } from '../rules/combat.ts';
+import type { Combatant, Encounter, TableState } from './state.ts';
+
+/** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
+
+export function change(state: TableState, who: string, to: (each: Combatant) => Combatant): TableState {
+  return { ...state, combatants: state.combatants.map((each) => (each.id === who ? to(each) : each)) };
+}
+
+export function inEncounter(state: TableState, to: (encounter: Encounter) => Encounter): TableState {
+  return state.encounter ? { ...state, encounter: to(state.encounter) } : state;
+}
+
+export function setEffect(state: TableState, who: string, effect: Effect): TableState {
+  return change(state, who, (each) => ({
+    ...each,
+    effects: each.effects.some(({ id }) => id === effect.id)
+      ? each.effects.map((held) => (held.id === effect.id ? effect : held))
+      : [...each.effects, effect],
+  }));
+}
+
+export function ticked(effect: Effect, turns: number): Effect {
+  return effect.duration.kind === 'untilTurn'
+    ? { ...effect, duration: { ...effect.duration, turns } }
+    : effect;
+}
+
+export function closeDue(state: TableState, key: string): TableState {
+  return inEncounter(state, (encounter) => ({
+    ...encounter,
+    due: encounter.due.filter((each) => each.key !== key),
+    done: [...encounter.done, key],
+  }));
+}
+
+export function without(state: TableState, gone: readonly string[]): TableState {
+  const stays = (id: string): boolean => !gone.includes(id);
+  const pending = state.pending;
+  return inEncounter(
+    {
+      ...state,
+      combatants: state.combatants.filter(({ id }) => stays(id)),
+      pending:
+        pending && stays(pending.attacker) && pending.targets.every(({ who }) => stays(who)) ? pending : undefined,
+    },
+    (encounter) => ({
+      ...encounter,
+      order: encounter.order.filter(stays),
+      due: encounter.due.filter(({ who }) => stays(who)),
+      surprised: encounter.surprised.filter(stays),
+      waiting: encounter.waiting.filter(({ who }) => stays(who)),
+      acting: encounter.acting !== undefined && stays(encounter.acting) ? encounter.acting : undefined,
+    }),
+  );
+}
+
+export function rested({ initiative: _initiative, ...combatant }: Combatant): Combatant {
+  return { ...combatant, used: {} };
+}
+
+type Used = Combatant['used'];
+
+export function reused(state: TableState, used: { readonly [who: string]: Used } | undefined): TableState {
+  if (!used) return state;
+  return { ...state, combatants: state.combatants.map((each) => ({ ...each, used: used[each.id] ?? each.used })) };
+}
+
+export function added(used: Used, spends: Used): Used {
+  return Object.entries(spends).reduce((sum, [key, count]) => ({ ...sum, [key]: (sum[key] ?? 0) + count }), used);
+}
+
+export function kept(record: JsonObject, key: string, to: Json): JsonObject {
+  if (to !== null) return { ...record, [key]: to };
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+}
+
+export function award(state: TableState, who: readonly string[], amount: number): TableState {
+  if (amount === 0) return state;
+  return { ...state, ledger: who.reduce((ledger, hero) => ({ ...ledger, [hero]: (ledger[hero] ?? 0) + amount }), state.ledger) };
+}
+
+export function paused(state: TableState, encounter: Encounter, id: string, issued: number): TableState {
+  const leaving = state.combatants.filter(({ stays }) => !stays);
+  const stayed = state.combatants
+    .filter(({ stays }) => stays)
+    .map(({ id: who, initiative, used }) => ({ id: who, used, ...(initiative ? { initiative } : {}) }));
+  return {
+    ...state,
+    issued,
+    encounter: undefined,
+    pending: undefined,
+    combatants: state.combatants.filter(({ stays }) => stays).map(rested),
+    paused: [...state.paused, { id, encounter, combatants: leaving, stayed }],
+  };
+}
+
+export function resumed(state: TableState, id: string): TableState {
+  const found = state.paused.find((each) => each.id === id);
+  if (!found) return state;
+  const stayed = new Map(found.stayed.map((each) => [each.id, each]));
+  const here = state.combatants.map((each) => ({ ...each, ...stayed.get(each.id) }));
+  const present = new Set([...here, ...found.combatants].map((each) => each.id));
+  return {
+    ...state,
+    paused: state.paused.filter((each) => each.id !== id),
+    combatants: [...here, ...found.combatants],
+    encounter: {
+      ...found.encounter,
+      order: found.encounter.order.filter((each) => present.has(each)),
+      acting: found.encounter.acting !== undefined && present.has(found.encounter.acting) ? found.encounter.acting : undefined,
+    },
+  };
+}

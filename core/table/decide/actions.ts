@@ -1,0 +1,84 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { Allowance } from '../../rules/budget.ts';
+import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
+import { present, type Scene } from '../scene.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+
+/**
+ * Takes the price of an action from its doer, while a fight runs and the system counts actions. Refused with
+ * the system's reason, unless the GM overrides: then it is spent all the same and the log says so.
+ */
+export function payFor(scene: Scene, who: Combatant, action: string, override: boolean | undefined): Refusal | undefined {
+  const { budget } = scene.system.turns;
+  const { encounter } = scene.state;
+  if (!budget || !encounter || encounter.acting === undefined) return undefined;
+  const price = budget.pay(who, action, momentOf(scene.state, scene.system));
+  if (!price.ok && override !== true) return { ...price.refusal, overridable: true };
+  const spends = price.ok ? price.value.spends : {};
+  if (price.ok && Object.keys(spends).length === 0) return undefined;
+  scene.happen({
+    type: 'spent',
+    who: who.id,
+    action,
+    spends,
+    note: price.ok ? price.value.note : price.refusal.message,
+    rule: (price.ok ? price.value.rule : price.refusal.rule) ?? '',
+    overridden: !price.ok,
+  });
+  return undefined;
+}
+
+export function spendAction(scene: Scene, { who, action, override }: CommandOf<'action.spend'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  const [doer] = asked.found;
+  if (!scene.system.turns.budget) return { message: `${scene.system.title} does not count actions.` };
+  if (!scene.system.words.actions.some(({ key }) => key === action)) {
+    return { message: `${scene.system.title} has no action called “${action}”.`, field: 'action' };
+  }
+  const before = scene.events.length;
+  const refusal = doer && payFor(scene, doer, action, override);
+  if (refusal) return refusal;
+  return scene.events.length === before ? { message: 'That costs nothing now.' } : undefined;
+}
+
+export function setUsed(scene: Scene, { who, allowance, used }: CommandOf<'action.set'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  const [doer] = asked.found;
+  const known = doer && allowancesOf(scene, doer).find(({ key }) => key === allowance);
+  if (!known || !doer) return { message: `There is no allowance called “${allowance}”.`, field: 'allowance' };
+  scene.happen({ type: 'usedSet', who, allowance, from: doer.used[allowance] ?? 0, to: used });
+  return undefined;
+}
+
+/** What everyone has spent once this one's turn begins: whose allowances come back then, and which. */
+export function renewedUse(scene: Scene, beginning: string, ending: string | undefined): { readonly [who: string]: Combatant['used'] } {
+  if (!scene.system.turns.budget) return {};
+  const changed = scene.state.combatants.flatMap((each) => {
+    const renewed = allowancesOf(scene, each).filter(({ renews }) => comesBack(renews, each.id, beginning, ending));
+    const keys = new Set(renewed.map(({ key }) => key));
+    const left = Object.fromEntries(Object.entries(each.used).filter(([key]) => !keys.has(key)));
+    return Object.keys(left).length === Object.keys(each.used).length ? [] : [[each.id, left] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+function comesBack(renews: Allowance['renews'], who: string, beginning: string, ending: string | undefined): boolean {
+  switch (renews) {
+    case 'anyTurn':
+      return true;
+    case 'ownTurn':
+      return who === beginning;
+    case 'ownTurnEnd':
+      return who === ending;
+    case 'fight':
+      return false;
+  }
+}
+
+function allowancesOf({ state, system }: Scene, who: Combatant): readonly Allowance[] {
+  const known = combatantOf(state, who.id) ?? who;
+  return system.turns.budget?.allowances(known, momentOf(state, system)) ?? [];
+}

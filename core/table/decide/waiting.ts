@@ -1,0 +1,55 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
+import { present, type Scene } from '../scene.ts';
+import { combatantOf } from '../state.ts';
+import { payFor } from './actions.ts';
+import { advance, handTurnTo } from './turns.ts';
+
+/** The acting one gives up its turn and waits; the next one's turn begins. */
+export function beginWaiting(scene: Scene, { kind, trigger, override }: CommandOf<'turn.wait'>): Refusal | undefined {
+  const { encounter } = scene.state;
+  const rules = scene.system.turns.waiting;
+  const acting = encounter?.acting === undefined ? undefined : combatantOf(scene.state, encounter.acting);
+  if (!rules?.kinds.some(({ key }) => key === kind)) return { message: `${scene.system.title} has no way to ${kind}.` };
+  if (!encounter || !acting) return { message: 'Nobody’s turn is on: there is nothing to wait with.' };
+  if (kind === 'ready' && trigger.trim() === '') return { message: 'Say what is prepared and what it waits for.', field: 'trigger' };
+  const terms = rules.begin(acting, kind, momentOf(scene.state, scene.system));
+  if (!terms.ok && override !== true) return { ...terms.refusal, overridable: true };
+  const paid = terms.ok && terms.value.action !== undefined ? payFor(scene, acting, terms.value.action, override) : undefined;
+  if (paid) return paid;
+  scene.happen({
+    type: 'waitBegan',
+    waiting: { who: acting.id, kind, trigger: trigger.trim(), since: encounter.round },
+    rule: terms.ok ? terms.value.rule : (terms.refusal.rule ?? ''),
+  });
+  return advance(scene, []);
+}
+
+/** Someone who waited acts now: takes its place in the order, and the turn where the system gives it one. */
+export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  const { encounter } = scene.state;
+  const rules = scene.system.turns.waiting;
+  const waiting = encounter?.waiting.find((each) => each.who === who);
+  if (!encounter || !waiting || !rules) return { message: 'That one does not wait for anything.', field: 'who' };
+  const order = encounter.order.map((id) => ({ id, total: combatantOf(scene.state, id)?.initiative?.total ?? 0 }));
+  const place = rules.comeIn(waiting, order, momentOf(scene.state, scene.system));
+  if (!place.ok) return place.refusal;
+  const { edge, beside, total, turn, rule } = place.value;
+  const others = encounter.order.filter((id) => id !== who);
+  const at = others.indexOf(beside);
+  others.splice(at < 0 ? others.length : at + (edge === 'after' ? 1 : 0), 0, who);
+  scene.happen({
+    type: 'waitEnded',
+    who,
+    kind: waiting.kind,
+    how: 'acted',
+    label: waiting.trigger,
+    rule,
+    order: others,
+    ...(total === undefined ? {} : { total }),
+  });
+  return turn ? handTurnTo(scene, who) : undefined;
+}
