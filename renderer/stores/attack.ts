@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { AttackOffer } from '../../core/rules/combat.ts';
 import type { Power } from '../../core/rules/sheet.ts';
+import { momentOf } from '../../core/table/moment.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useRows } from './rows.ts';
 import { useTable } from './table.ts';
@@ -39,7 +40,7 @@ export function useAttack(): {
     const who = attacker.value;
     const { system } = table;
     if (!who || !system || (!power.attack && !power.damage)) return [];
-    return aimed(power).map((target) => system.attacks.offer(who, power, target, ui.switched));
+    return aimed(power).map((target) => system.attacks.offer(who, power, target, ui.switched, momentOf(table.state, system)));
   };
 
   /** One target, unless the power takes in an area. */

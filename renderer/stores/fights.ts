@@ -17,20 +17,21 @@ export const useFights = defineStore('fights', () => {
     return (await table.ask(command))?.message;
   }
 
-  async function begin({ name, groups }: PreparedEncounter): Promise<string | undefined> {
-    const found = groups.map(({ creature, name: called, count }) => ({
+  async function begin({ name, groups, triggers = [] }: PreparedEncounter): Promise<string | undefined> {
+    const found = groups.map(({ creature, name: called, ...rest }) => ({
       creature: library.creatures.find(({ id }) => id === creature),
       called,
-      count,
+      rest,
     }));
     const missing = found.find(({ creature }) => !creature);
     if (missing) return `${missing.called} is no longer in the library. Change the encounter first.`;
     return asked({
       type: 'encounter.begin',
       name,
-      entries: found.flatMap(({ creature, count }) =>
-        creature ? [{ creature: { id: creature.id, kind: creature.kind, draft: creature.draft }, count, side: 'foes' as const }] : [],
+      entries: found.flatMap(({ creature, rest }) =>
+        creature ? [{ creature: { id: creature.id, kind: creature.kind, draft: creature.draft }, ...rest, side: 'foes' as const }] : [],
       ),
+      triggers: triggers.map((each) => ({ ...each })),
     });
   }
 
@@ -58,8 +59,16 @@ export const useFights = defineStore('fights', () => {
     party,
     begin,
     weightOf,
-    save: ({ id, ...rest }: PreparedEncounter) =>
-      asked({ type: 'encounter.save', encounter: { ...rest, groups: rest.groups.map((each) => ({ ...each })), ...(id === '' ? {} : { id }) } }),
+    save: ({ id, groups, triggers = [], ...rest }: PreparedEncounter) =>
+      asked({
+        type: 'encounter.save',
+        encounter: {
+          ...rest,
+          groups: groups.map((each) => ({ ...each })),
+          triggers: triggers.map((each) => ({ ...each })),
+          ...(id === '' ? {} : { id }),
+        },
+      }),
     discard: (id: string) => asked({ type: 'encounter.discard', id }),
     join: (hero: Creature) => library.addToTable(hero, 1),
     leave: (who: string) => asked({ type: 'combatants.remove', who: [who] }),

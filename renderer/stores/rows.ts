@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Effect } from '../../core/rules/combat.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
+import { spanText } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -109,5 +110,9 @@ function whenText({ duration, source }: Effect, state: TableState, system: RuleS
       return `${by} · this fight`;
     case 'removed':
       return by;
+    case 'time':
+      return `${by} · ${spanText(Math.max(duration.until - state.worldTime, 0))} left`;
+    case 'maintained':
+      return ` · while ${combatantOf(state, duration.by)?.name ?? 'one gone'} maintains it`;
   }
 }
