@@ -2,7 +2,8 @@ import type { Change, Choice, Condition, DicePool, RollSpec, Term } from './spec
 
 /** “Not” is written `<>`: behind dice, `!=5` would be an explosion on 5. */
 function condition({ is, value }: Condition): string {
-  return is === '=' ? `${value}` : `${is === '!=' ? '<>' : is}${value}`;
+  if (is === '=') return value < 0 ? `=${value}` : `${value}`;
+  return `${is === '!=' ? '<>' : is}${value}`;
 }
 
 function each(mark: string, when: readonly Condition[]): string {

@@ -16,7 +16,8 @@ interface Modifier<Draft> {
   readonly apply: (draft: Draft, found: RegExpExecArray, cursor: Cursor) => string | undefined;
 }
 
-const CONDITION = /(<>|!=|<=|>=|==?|<|>)?(-?\d+)/y;
+/** A bare number has no sign: `d6!-2` explodes and takes two off. */
+const CONDITION = /(<>|!=|<=|>=|==?|<|>)(-?\d+)|(\d+)/y;
 const COMPARED = /(<>|!=|<=|>=|==?|<|>)\s*(-?\d+)/y;
 
 const SIGNS: Readonly<Record<string, Comparison>> = {
@@ -31,7 +32,7 @@ const SIGNS: Readonly<Record<string, Comparison>> = {
 };
 
 function condition(found: RegExpExecArray): Condition {
-  return { is: SIGNS[found[1] ?? '='] ?? '=', value: Number(found[2]) };
+  return { is: SIGNS[found[1] ?? '='] ?? '=', value: Number(found[2] ?? found[3]) };
 }
 
 /** A compare point right behind a modifier: `>=5`, or a bare number for “exactly”. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { atLeastOne, attackOdds, type Attack, type AttackOdds } from '../../../core/dice/attack.ts';
+import {
+  atLeastOne,
+  attackOdds,
+  type Attack,
+  type AttackOdds,
+  type NaturalRules,
+} from '../../../core/dice/attack.ts';
 import { bonusFor, chance, compare, rankChances, rankFor } from '../../../core/dice/compare.ts';
 import { chanceIn, highest, lowest, mean, percentile } from '../../../core/dice/distribution.ts';
 import type { Result } from '../../../core/kernel/result.ts';
@@ -10,10 +16,12 @@ function told<Value>(answer: Result<Value>): Value {
   return answer.value;
 }
 
-const D20: Attack['natural'] = { alwaysHit: 20, alwaysMiss: 1, critical: 20, fumble: 1 };
+const D20: NaturalRules = { alwaysHit: 20, alwaysMiss: 1, critical: 20, fumble: 1 };
 
-function attack(more: Partial<Attack>): AttackOdds {
-  return told(attackOdds({ dice: spec('d20'), target: 15, modifier: 5, natural: D20, ...more }));
+const BASE: Attack = { dice: spec('d20'), target: 15, modifier: 5, natural: D20 };
+
+function attack(more: object): AttackOdds {
+  return told(attackOdds({ ...BASE, ...more }));
 }
 
 describe('chances of totals', () => {
