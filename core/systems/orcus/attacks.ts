@@ -2,10 +2,13 @@ import type { RollTrace } from '../../dice/trace.ts';
 import { explain, plus } from '../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../rules/check.ts';
 import type { AttackDamage, AttackOffer, AttackOutcome, Fighter } from '../../rules/combat.ts';
+import { effectReasons } from '../../rules/modifier.ts';
+import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { AttackRules } from '../../rules/system.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { maximumOf, meanOf, readDamage } from './damage.ts';
+import { RULING } from './options.ts';
 import { has, isMook } from './traits.ts';
 import { DEFENSES, labelOf } from './words.ts';
 
@@ -16,11 +19,11 @@ type Outcome = 'critical' | 'hit' | 'miss';
 /** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
 export const attacks: AttackRules = { offer, outcome };
 
-function offer(attacker: Fighter, power: Power, target: Fighter, switched: { readonly [key: string]: boolean }): AttackOffer {
+function offer(attacker: Fighter, power: Power, target: Fighter, switched: { readonly [key: string]: boolean }, now: Moment): AttackOffer {
   const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched) : [];
-  const mookSpared = missSpares(power, target, switched);
+  const mookSpared = missSpares(power, target, switched, now);
   const damage = power.attack ? rolledDamage(attacker, power, target, mookSpared !== false) : { hit: damageOf(attacker, power, target, 1, '') };
-  const check = power.attack ? checkOf(power, power.attack, target, circumstances) : undefined;
+  const check = power.attack ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
   return {
     power,
     attacker: attacker.id,
@@ -33,14 +36,15 @@ function offer(attacker: Fighter, power: Power, target: Fighter, switched: { rea
 }
 
 /** Whether a mook comes through a miss unharmed; nothing where the question does not arise. ORC-286 */
-function missSpares({ missShare }: Power, target: Fighter, switched: { readonly [key: string]: boolean }): boolean | undefined {
+function missSpares({ missShare }: Power, target: Fighter, switched: { readonly [key: string]: boolean }, { rulings }: Moment): boolean | undefined {
   if (!isMook(target.sheet) || missShare === 0) return undefined;
-  return (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ?? true;
+  return (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ?? rulings[RULING.mookMiss] !== 'hurt';
 }
 
-function checkOf(power: Power, { bonus, dice, versus }: NonNullable<Power['attack']>, target: Fighter, circumstances: readonly Circumstance[]): CheckOffer {
-  const modifier = plus(bonus, ...counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value })));
-  const defense = target.sheet.defenses[versus] ?? explain();
+function checkOf(attacker: Fighter, power: Power, { bonus, dice, versus }: NonNullable<Power['attack']>, target: Fighter, circumstances: readonly Circumstance[]): CheckOffer {
+  const counted = counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value }));
+  const modifier = plus(bonus, ...counted, ...effectReasons(attacker, 'attack', [], 'all'));
+  const defense = plus(target.sheet.defenses[versus] ?? explain(), ...effectReasons(target, versus, [], 'all'));
   return {
     label: power.name,
     rule: 'ORC-79',

@@ -1,4 +1,6 @@
+import { explain, type Explained } from '../../kernel/explained.ts';
 import type { Fighter } from '../../rules/combat.ts';
+import { effectReasons } from '../../rules/modifier.ts';
 import { DEATH_SAVES } from './tables.ts';
 import { isMook, staggeredValue, traitNumber } from './traits.ts';
 import { COUNTER } from './words.ts';
@@ -39,7 +41,7 @@ export function stateOf(who: Fighter): readonly string[] {
   return isMook(who.sheet) || who.hp > staggeredValue(who.sheet) ? [] : ['staggered'];
 }
 
-/** Bonus to saving throws. ORC-28 ORC-291 */
-export function saveBonus(who: Fighter): number {
-  return traitNumber(who.sheet, 'saves');
+/** Bonus to saving throws, with what lasting effects add. ORC-28 ORC-291 */
+export function saveBonus(who: Fighter): Explained {
+  return explain({ rule: 'ORC-28', label: 'save bonus', value: traitNumber(who.sheet, 'saves') }, ...effectReasons(who, 'saves', [], 'all'));
 }

@@ -61,6 +61,11 @@ export const words: SystemWords = {
     { key: COUNTER.deathFailures, label: 'Failed death saves', rule: 'ORC-168' },
   ],
   actions: ACTIONS,
+  modified: [
+    { key: 'attack', label: 'Attack rolls' },
+    ...DEFENSES,
+    { key: 'saves', label: 'Saves' },
+  ],
   saveEnds: { key: 'saveEnds', label: 'save ends', rule: 'ORC-35', text: 'A save of 10 or more at the end of the bearer’s turn ends it.' },
   persistent: { key: 'persistent', label: 'persistent', rule: 'ORC-178', text: 'Hurts at the start of each of the bearer’s turns; a save at the end of the turn ends it.' },
 };

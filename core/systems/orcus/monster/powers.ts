@@ -25,6 +25,7 @@ export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[
       tags: power.tags,
       range: rangeOf(power),
       area: power.area,
+      ...(power.action === 'trait' ? { passive: true } : {}),
       origin: power.origin,
       ...(attack ? { attack } : {}),
       ...(damage ? { damage } : {}),

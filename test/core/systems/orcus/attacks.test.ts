@@ -4,6 +4,7 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer, Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
+import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 
@@ -13,8 +14,8 @@ function attacker(power: Draft, effects: readonly Effect[] = [], draft: Draft = 
   return foe({ ...draft, powers: [{ name: 'P', versus: 'ac', attackBonus: 9, ...power }] }, { effects });
 }
 
-function offered(by: Fighter, target: Fighter, switched: { readonly [key: string]: boolean } = {}): AttackOffer {
-  return attacks.offer(by, firstPower(by), target, switched);
+function offered(by: Fighter, target: Fighter, switched: { readonly [key: string]: boolean } = {}, rulings: Moment['rulings'] = {}): AttackOffer {
+  return attacks.offer(by, firstPower(by), target, switched, { ...QUIET, rulings });
 }
 
 function key(offer: AttackOffer, face: number): string {
@@ -142,6 +143,7 @@ describe('damage of an outcome', () => {
     expect(offered(by, mook).damage['miss']?.share).toBe(0);
     expect(offered(by, mook, { mookMiss: false }).damage['miss']?.share).toBe(0.5);
     expect(offered(by, foe()).damage['miss']?.share).toBe(0.5);
+    expect(offered(by, mook, {}, { mookMiss: 'hurt' }).damage['miss']?.share).toBe(0.5);
   });
 
   it('a mook’s critical is its fixed number (ORC-290)', () => {

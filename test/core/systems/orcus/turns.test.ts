@@ -4,6 +4,7 @@ import { parseRoll } from '../../../../core/dice/notation.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { RollTrace } from '../../../../core/dice/trace.ts';
 import type { Due, Fighter } from '../../../../core/rules/combat.ts';
+import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { DueOutcome } from '../../../../core/rules/system.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
@@ -22,9 +23,9 @@ function only(list: readonly Due[]): Due {
   return due;
 }
 
-function done(due: Due, who: Fighter, face: number): DueOutcome {
+function done(due: Due, who: Fighter, face: number, now: Moment = QUIET): DueOutcome {
   const modifier = due.check?.modifier.value ?? 0;
-  return turns.resolve(due, who, rolled(`${due.check?.dice ?? '1d20'}${modifier === 0 ? '' : `+${modifier}`}`, face));
+  return turns.resolve(due, who, rolled(`${due.check?.dice ?? '1d20'}${modifier === 0 ? '' : `+${modifier}`}`, face), now);
 }
 
 describe('saving throws (ORC-34, ORC-35)', () => {
@@ -37,11 +38,11 @@ describe('saving throws (ORC-34, ORC-35)', () => {
     [4, 'boss', false],
   ])('a %i of a %s saves: %s (ORC-291)', (face, rank, success) => {
     const who = foe({ rank }, { effects: [effect('dazed')] });
-    const due = only(turns.end(who, [who]));
+    const due = only(turns.end(who, [who], QUIET));
     expect(due).toMatchObject({ rule: 'ORC-34', automatic: false, effect: 'e-dazed' });
     const result = done(due, who, face);
     expect(result.success).toBe(success);
-    expect(result.consequences).toEqual(success ? [{ do: 'endEffect', who: 'monster', effect: 'e-dazed', label: 'saved', rule: 'ORC-34' }] : []);
+    expect(result.consequences).toEqual(success ? [{ do: 'endEffect', who: 'monster', effect: 'e-dazed', label: 'saved', rule: 'ORC-34', by: 'save' }] : []);
   });
 
   it.each([
@@ -50,22 +51,22 @@ describe('saving throws (ORC-34, ORC-35)', () => {
     ['boss', 0.8],
   ])('H-38: the chance of a %s is %f', (rank, chance) => {
     const who = foe({ rank }, { effects: [effect('dazed')] });
-    expect(only(turns.end(who, [who])).check?.outcomes[0]?.chance).toBeCloseTo(chance, 12);
+    expect(only(turns.end(who, [who], QUIET)).check?.outcomes[0]?.chance).toBeCloseTo(chance, 12);
   });
 
   it('asks one save for each effect that allows one, none for others', () => {
     const who = foe({}, { effects: [effect('dazed'), effect('slowed', { id: 'b' }), effect('prone', { id: 'c', duration: { kind: 'removed' } })] });
-    expect(turns.end(who, [who]).map((due) => due.effect)).toEqual(['e-dazed', 'b']);
+    expect(turns.end(who, [who], QUIET).map((due) => due.effect)).toEqual(['e-dazed', 'b']);
   });
 });
 
 describe('persistent damage (ORC-179, ORC-180)', () => {
   it('S-23: hurts at the start, allows a save at the end', () => {
     const who = foe({}, { effects: [effect('persistent', { amount: 5, damageType: 'acid' })] });
-    const tick = only(turns.start(who, [who]));
+    const tick = only(turns.start(who, [who], QUIET));
     expect(tick).toMatchObject({ automatic: true, rule: 'ORC-179', moment: 'start' });
-    expect(turns.resolve(tick, who, undefined).consequences).toMatchObject([{ do: 'harm', parts: [{ amount: 5, type: 'acid', share: 1 }] }]);
-    expect(only(turns.end(who, [who]))).toMatchObject({ rule: 'ORC-180', label: 'Save against persistent acid 5' });
+    expect(turns.resolve(tick, who, undefined, QUIET).consequences).toMatchObject([{ do: 'harm', parts: [{ amount: 5, type: 'acid', share: 1 }] }]);
+    expect(only(turns.end(who, [who], QUIET))).toMatchObject({ rule: 'ORC-180', label: 'Save against persistent acid 5' });
   });
 });
 
@@ -78,24 +79,24 @@ describe('recharge (ORC-58)', () => {
     [6, true],
   ])('S-06: a face of %i recharges 5–6: %s', (face, success) => {
     const who = dragon(['p1']);
-    const due = only(turns.start(who, [who]));
+    const due = only(turns.start(who, [who], QUIET));
     expect(due.check?.outcomes[0]?.chance).toBeCloseTo(1 / 3, 12);
     expect(done(due, who, face)).toMatchObject({ success, consequences: success ? [{ do: 'restorePower', power: 'p1' }] : [] });
   });
 
   it('does not roll for what is ready, nor for encounter powers', () => {
-    expect(turns.start(dragon([]), [])).toEqual([]);
+    expect(turns.start(dragon([]), [], QUIET)).toEqual([]);
     const other = foe({ powers: [{ name: 'Once', usage: 'encounter' }] }, { spent: ['p1'] });
-    expect(turns.start(other, [])).toEqual([]);
+    expect(turns.start(other, [], QUIET)).toEqual([]);
   });
 });
 
 describe('regeneration (ORC-177)', () => {
   it('heals at the start, before persistent damage', () => {
     const troll = foe({ regeneration: 5 }, { hp: 10, effects: [effect('persistent', { amount: 3 })] });
-    const due = turns.start(troll, [troll]);
+    const due = turns.start(troll, [troll], QUIET);
     expect(due.map(({ rule }) => rule)).toEqual(['ORC-177', 'ORC-179']);
-    expect(due[0] && turns.resolve(due[0], troll, undefined).consequences).toMatchObject([{ do: 'heal', amount: 5 }]);
+    expect(due[0] && turns.resolve(due[0], troll, undefined, QUIET).consequences).toMatchObject([{ do: 'heal', amount: 5 }]);
   });
 });
 
@@ -108,7 +109,7 @@ describe('death saves (ORC-168 to ORC-170)', () => {
     const fates: string[] = [];
     for (const face of [9, 10, 3, 8]) {
       const who = fallen(failures);
-      for (const each of done(only(turns.end(who, [who])), who, face).consequences) {
+      for (const each of done(only(turns.end(who, [who], QUIET)), who, face).consequences) {
         if (each.do === 'count') failures = each.to;
         if (each.do === 'fate') fates.push(each.to);
       }
@@ -118,22 +119,22 @@ describe('death saves (ORC-168 to ORC-170)', () => {
 
   it('H-22: a total of 20 spends a recovery', () => {
     const who = fallen(1, 6, 2);
-    expect(done(only(turns.end(who, [who])), who, 18).consequences).toMatchObject([{ do: 'count', counter: 'recoveries', to: 5 }, { do: 'setHp', to: 9 }]);
+    expect(done(only(turns.end(who, [who], QUIET)), who, 18).consequences).toMatchObject([{ do: 'count', counter: 'recoveries', to: 5 }, { do: 'setHp', to: 9 }]);
   });
 
   it('H-23: without recoveries it is 1', () => {
     const who = fallen(1, 0, 2);
-    expect(done(only(turns.end(who, [who])), who, 18).consequences).toMatchObject([{ do: 'setHp', to: 1, rule: 'ORC-170' }]);
+    expect(done(only(turns.end(who, [who], QUIET)), who, 18).consequences).toMatchObject([{ do: 'setHp', to: 1, rule: 'ORC-170' }]);
   });
 
   it('has chances that sum to 1', () => {
     const who = fallen(0);
-    const chances = only(turns.end(who, [who])).check?.outcomes.map(({ chance }) => chance) ?? [];
+    const chances = only(turns.end(who, [who], QUIET)).check?.outcomes.map(({ chance }) => chance) ?? [];
     expect(chances).toEqual([0.05, expect.closeTo(0.5, 12), expect.closeTo(0.45, 12)]);
   });
 
   it('is not asked of the stable, the dead and those on their feet', () => {
-    for (const more of [{ hp: -3, fate: 'stable' }, { hp: -20 }, { hp: 5 }] as const) expect(turns.end(ally({ hp: 36 }, more), [])).toEqual([]);
+    for (const more of [{ hp: -3, fate: 'stable' }, { hp: -20 }, { hp: 5 }] as const) expect(turns.end(ally({ hp: 36 }, more), [], QUIET)).toEqual([]);
   });
 });
 

@@ -1,0 +1,80 @@
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { Allowance, BudgetRules, Payment } from '../../rules/budget.ts';
+import type { Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import { conditionOf } from './conditions.ts';
+import { isDown } from './life.ts';
+import { has, isHero } from './traits.ts';
+import { ACTIONS, labelOf } from './words.ts';
+
+/** Keys of what a turn is made of. ORC-24 ORC-41 ORC-46 ORC-30 */
+export const ALLOWANCE = { standard: 'standard', move: 'move', swift: 'swift', immediate: 'immediate', opportunity: 'opportunity', actionPoint: 'actionPoint' } as const;
+
+const SENSELESS = ['stunned', 'unconscious', 'petrified', 'dying'] as const;
+const SINGLE = ['dazed', 'controlled', 'surprised'] as const;
+
+/** What may stand in for what: a standard for a move or swift, a move for a swift. ORC-25 */
+const TRADES: { readonly [action: string]: readonly string[] } = {
+  standard: [ALLOWANCE.standard],
+  move: [ALLOWANCE.move, ALLOWANCE.standard],
+  swift: [ALLOWANCE.swift, ALLOWANCE.move, ALLOWANCE.standard],
+};
+
+/** What a turn is made of, and what of it is left. ORC-18 ORC-24 ORC-25 ORC-26 ORC-41 ORC-46 */
+export const budget: BudgetRules = { allowances, pay };
+
+function allowances(who: Fighter, now: Moment): readonly Allowance[] {
+  const none = hindrance(who, SENSELESS) !== undefined || isDown(who);
+  const single = now.surprise || hindrance(who, SINGLE) !== undefined;
+  const alert = none || hindrance(who, SINGLE) !== undefined ? 0 : 1;
+  const full = none ? 0 : 1;
+  const rest = none || single ? 0 : 1;
+  return [
+    { key: ALLOWANCE.standard, label: 'Standard', short: 'S', most: full, renews: 'ownTurn', rule: 'ORC-24' },
+    { key: ALLOWANCE.move, label: 'Move', short: 'M', most: rest, renews: 'ownTurn', rule: 'ORC-24' },
+    { key: ALLOWANCE.swift, label: 'Swift', short: 'W', most: rest, renews: 'ownTurn', rule: 'ORC-24' },
+    { key: ALLOWANCE.immediate, label: 'Immediate', short: 'I', most: alert, renews: 'ownTurn', rule: 'ORC-41' },
+    { key: ALLOWANCE.opportunity, label: 'Opportunity', short: 'O', most: alert, renews: 'anyTurn', rule: 'ORC-46' },
+    ...('actionPoints' in who.sheet.counters
+      ? [{ key: ALLOWANCE.actionPoint, label: 'Action point', short: 'AP', most: full, renews: isHero(who.sheet) ? 'fight' : 'ownTurn', rule: isHero(who.sheet) ? 'ORC-30' : 'ORC-31' } as const]
+      : []),
+  ];
+}
+
+/** Label of the first of these conditions that it bears. */
+function hindrance(who: Fighter, conditions: readonly string[]): string | undefined {
+  const found = conditions.find((condition) => has(who, condition));
+  return found === undefined ? undefined : conditionOf(found)?.label.toLowerCase();
+}
+
+function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
+  if (action === 'trait' || action === 'triggered') return free('ORC-61');
+  const stopped = isDown(who) ? 'down' : hindrance(who, SENSELESS);
+  if (stopped !== undefined) return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'ORC-127' });
+  if (action === 'free') return has(who, 'surprised') ? refuse({ message: `${who.name} is surprised: no free actions.`, rule: 'ORC-127' }) : free('ORC-39');
+  const own = now.acting === who.id;
+  if (action === 'counter' || action === 'reaction') {
+    if (own) return refuse({ message: 'Immediate actions are for others’ turns.', rule: 'ORC-41' });
+    return spend(who, [ALLOWANCE.immediate], action, now, 'ORC-41');
+  }
+  if (action === 'opportunity') {
+    if (own) return refuse({ message: 'Opportunity actions are for others’ turns.', rule: 'ORC-46' });
+    return spend(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
+  }
+  if (!own) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ORC-60' });
+  return spend(who, (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action], action, now, 'ORC-24');
+}
+
+function free(rule: string): Result<Payment> {
+  return ok({ spends: {}, note: '', rule });
+}
+
+/** Takes the first that is left, trading down where the very one is gone. ORC-25 */
+function spend(who: Fighter, from: readonly string[], action: string, now: Moment, rule: string): Result<Payment> {
+  const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
+  const taken = from.find((key) => left.some((each) => each.key === key));
+  const name = labelOf(ACTIONS, action).toLowerCase();
+  if (taken === undefined) return refuse({ message: `${who.name} has no ${name} action left.`, rule });
+  const traded = taken !== action && from.length > 1;
+  return ok({ spends: { [taken]: 1 }, note: traded ? `${taken} action traded for a ${name}` : '', rule: traded ? 'ORC-25' : rule });
+}
