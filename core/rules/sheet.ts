@@ -47,6 +47,8 @@ export interface Power {
   /** Share of the damage dealt on a miss, 0 to 1. */
   readonly missShare: number;
   readonly lines: readonly { readonly label: string; readonly text: string }[];
+  /** Always true: nothing to use. */
+  readonly passive?: boolean;
 }
 
 export interface PowerDamage {

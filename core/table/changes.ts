@@ -27,11 +27,17 @@ export function ticked(effect: Effect, turns: number): Effect {
     : effect;
 }
 
+/** Key of the due thing that a prepared trigger becomes. */
+export function triggerKey(id: string): string {
+  return `trigger:${id}`;
+}
+
 export function closeDue(state: TableState, key: string): TableState {
   return inEncounter(state, (encounter) => ({
     ...encounter,
     due: encounter.due.filter((each) => each.key !== key),
     done: [...encounter.done, key],
+    triggers: encounter.triggers.filter(({ id }) => key !== triggerKey(id)),
   }));
 }
 
@@ -49,6 +55,7 @@ export function without(state: TableState, gone: readonly string[]): TableState 
       ...encounter,
       order: encounter.order.filter(stays),
       due: encounter.due.filter(({ who }) => stays(who)),
+      along: encounter.along.filter(stays),
       surprised: encounter.surprised.filter(stays),
       waiting: encounter.waiting.filter(({ who }) => stays(who)),
       acting: encounter.acting !== undefined && stays(encounter.acting) ? encounter.acting : undefined,

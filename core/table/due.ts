@@ -1,5 +1,6 @@
 import type { Due } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
 import { combatantOf, type TableState, type Trigger } from './state.ts';
 
@@ -7,19 +8,20 @@ import { combatantOf, type TableState, type Trigger } from './state.ts';
 export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   const { encounter } = state;
   if (!encounter) return [];
-  return [...encounter.triggers.filter(({ fired, id }) => fired && !encounter.done.includes(`trigger:${id}`)).map(dueOfTrigger), ...encounter.due, ...atEndOfTurn(state, system)];
+  return [...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger), ...encounter.due, ...atEndOfTurn(state, system)];
 }
 
 /** A prepared trigger that has come about, as a thing to be done. */
 function dueOfTrigger({ id, text }: Trigger): Due {
-  return { key: `trigger:${id}`, who: '', moment: 'start', label: text, rule: '', automatic: false };
+  return { key: triggerKey(id), who: '', moment: 'start', label: text, rule: '', automatic: false };
 }
 
 /** What must be done before the acting one's turn is over and is not done yet. */
 export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due[] {
   const { encounter } = state;
-  const acting = encounter?.acting === undefined ? undefined : combatantOf(state, encounter.acting);
-  if (!encounter || !acting) return [];
+  if (!encounter || encounter.acting === undefined) return [];
+  const acting = [encounter.acting, ...encounter.along].flatMap((id) => combatantOf(state, id) ?? []);
   const known = new Set([...encounter.done, ...encounter.due.map(({ key }) => key)]);
-  return system.turns.end(acting, state.combatants, momentOf(state, system)).filter(({ key }) => !known.has(key));
+  const now = momentOf(state, system);
+  return acting.flatMap((each) => system.turns.end(each, state.combatants, now)).filter(({ key }) => !known.has(key));
 }

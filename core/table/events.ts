@@ -55,7 +55,7 @@ export interface Events {
   encounterEnded: { readonly name: string; readonly rounds: number; readonly experience?: number; readonly share?: number; readonly fallen: readonly string[]; readonly heroes?: readonly string[] };
   initiativeSet: { readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[]; readonly order: readonly string[] };
   initiativeMoved: { readonly who: string; readonly order: readonly string[] };
-  turnBegan: { readonly who: string; readonly round: number; readonly worldTime: number; readonly left: TurnMark; readonly due: readonly Due[]; readonly used?: { readonly [who: string]: { readonly [allowance: string]: number } }; readonly surprise?: boolean };
+  turnBegan: { readonly who: string; readonly round: number; readonly worldTime: number; readonly left: TurnMark; readonly due: readonly Due[]; readonly used?: { readonly [who: string]: { readonly [allowance: string]: number } }; readonly surprise?: boolean; readonly along?: readonly string[] };
   turnReturned: TurnMark;
   dueRaised: { readonly due: readonly Due[] };
   dueDone: { readonly due: Due; readonly label: string; readonly success: boolean; readonly roll?: RollTrace; readonly total?: number };

@@ -10,6 +10,7 @@ const TRAIL = 60;
 const FRESH: Omit<Encounter, 'name'> = {
   round: 0,
   acting: undefined,
+  along: [],
   order: [],
   due: [],
   done: [],
@@ -100,10 +101,11 @@ const EVOLUTIONS: Evolutions = {
     );
   },
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
-  turnBegan: (state, { who, round, worldTime, left, due, used, surprise }) =>
+  turnBegan: (state, { who, round, worldTime, left, due, used, surprise, along }) =>
     inEncounter(reused({ ...state, worldTime }, used), (encounter) => ({
       ...encounter,
       acting: who,
+      along: along ?? [],
       round,
       due: [...encounter.due, ...due],
       done: [],
@@ -120,6 +122,7 @@ const EVOLUTIONS: Evolutions = {
       (encounter) => ({
         ...encounter,
         acting: mark.acting,
+        along: mark.along,
         round: mark.round,
         due: mark.due,
         done: mark.done,

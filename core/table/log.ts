@@ -50,9 +50,10 @@ const TELLERS: Tellers = {
       because: result.roll ? [{ rule: '', label: 'initiative modifier', value: result.modifier }] : [{ rule: '', label: 'typed', value: result.total }],
     })),
   initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
-  turnBegan: ({ who, round, left }, telling) => [
+  turnBegan: ({ who, round, left, surprise, along }, telling) => [
+    ...(surprise && !left.surprise ? [{ ...say(text('Surprise round')), tone: 'round' as const }] : []),
     ...(round === left.round ? [] : [{ ...say(text(`Round ${round}`)), tone: 'round' as const }]),
-    say(named(who, telling), text(' is up.')),
+    say(...listed([who, ...(along ?? [])].map((id) => nameOf(id, telling))), text(along ? ' are up.' : ' is up.')),
   ],
   turnReturned: ({ acting, round }, telling) => [say(text(`Back to ${acting === undefined ? 'before the first turn' : `${nameOf(acting, telling)}, round ${round}`}.`))],
   dueRaised: ({ due }, telling) => due.map((each) => say(...about(each.who, telling), text(`still open: ${each.label}`))),

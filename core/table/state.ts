@@ -39,6 +39,8 @@ export interface Encounter {
   readonly name: string;
   readonly round: number;
   readonly acting: string | undefined;
+  /** The others of its mob, who act together with it. */
+  readonly along: readonly string[];
   /** Everyone with an initiative, first to act first. */
   readonly order: readonly string[];
   /** Raised and not yet done, besides what the end of the acting one's turn will ask. */
@@ -58,6 +60,7 @@ export interface Encounter {
 
 export interface TurnMark {
   readonly acting: string | undefined;
+  readonly along: readonly string[];
   readonly round: number;
   readonly worldTime: number;
   readonly due: readonly Due[];

@@ -1,27 +1,61 @@
-import { onMounted, onUnmounted, watch } from 'vue';
+import { nextTick, onMounted, onUnmounted, watch } from 'vue';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './commands.ts';
 import { inField, keyName, onControl } from './keys.ts';
+import { usePrompt } from './usePrompt.ts';
 
-/** Lets keys and the native menu run the registry's commands. */
+/** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
 export function useKeys(commands: readonly AppCommand[]): void {
   const ui = useUi();
   const session = useSession();
+  const prompt = usePrompt();
+  /** Keys pressed while a command is still being saved; they are done as soon as it is. */
+  const early: KeyboardEvent[] = [];
+  let busy = false;
+
+  function commandFor(event: KeyboardEvent, typing: boolean): AppCommand | undefined {
+    const name = keyName(event);
+    const plain = !name.startsWith('Ctrl') && !name.startsWith('Alt');
+    return commands.find(
+      ({ keys, when, always }) => keys.includes(name) && (!typing || always === true || (!plain && !isTextKey(name))) && when(),
+    );
+  }
 
   function pressed(event: KeyboardEvent): void {
     if (event.defaultPrevented || ui.paletteOpen || ui.helpOpen) return;
     const name = keyName(event);
     const typing = inField(event.target);
-    const plain = !name.startsWith('Ctrl') && !name.startsWith('Alt');
     // Space and Enter press the control that has the focus, unless it is only a row of the list.
     if ((name === 'Space' || name === 'Enter') && onControl(event.target)) return;
-    const command = commands.find(
-      ({ keys, when, always }) => keys.includes(name) && (!typing || always === true || (!plain && !isTextKey(name))) && when(),
-    );
+    if (busy && !typing && !isModifier(event.key)) {
+      event.preventDefault();
+      early.push(event);
+      return;
+    }
+    const command = commandFor(event, typing);
     if (!command) return;
     event.preventDefault();
-    void command.run();
+    void run(command);
+  }
+
+  async function run(command: AppCommand): Promise<void> {
+    busy = true;
+    try {
+      await command.run();
+      for (let event = early.shift(); event; event = early.shift()) await catchUp(event);
+    } finally {
+      busy = false;
+      early.length = 0;
+    }
+  }
+
+  async function catchUp(event: KeyboardEvent): Promise<void> {
+    await nextTick();
+    if (ui.prompt === undefined) await commandFor(event, false)?.run();
+    else if (event.key === 'Enter') await prompt.confirm();
+    else if (event.key === 'Escape') prompt.cancel();
+    else prompt.type(event.key);
   }
 
   function sendMenu(): void {
@@ -36,7 +70,7 @@ export function useKeys(commands: readonly AppCommand[]): void {
     window.addEventListener('keydown', pressed);
     stop = session.host?.desktop.onCommand((id) => {
       const command = commands.find((each) => each.id === id);
-      if (command?.when()) void command.run();
+      if (command?.when()) void run(command);
     });
     sendMenu();
   });
@@ -50,4 +84,8 @@ export function useKeys(commands: readonly AppCommand[]): void {
 /** Keys that edit text in a field and stay with it. */
 function isTextKey(name: string): boolean {
   return ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z', 'Ctrl+A', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V'].includes(name);
+}
+
+function isModifier(key: string): boolean {
+  return ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 }

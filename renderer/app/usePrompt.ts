@@ -1,25 +1,13 @@
-import { computed, type ComputedRef, ref, type Ref, watch } from 'vue';
+import { defineStore } from 'pinia';
+import { computed, nextTick, ref, watch } from 'vue';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import { useTable } from '../stores/table.ts';
-import { type PromptKind, useUi } from '../stores/ui.ts';
-import { PROMPTS, type PromptAnswer, type PromptScene } from './prompts.ts';
+import { useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
-
-interface Prompt {
-  readonly kind: ComputedRef<PromptKind | undefined>;
-  readonly text: Ref<string>;
-  readonly label: ComputedRef<string>;
-  /** What Enter will do, in words. */
-  readonly preview: ComputedRef<string>;
-  readonly problem: ComputedRef<string>;
-  readonly suggestions: ComputedRef<readonly string[]>;
-  readonly take: (suggestion: string) => void;
-  readonly confirm: () => Promise<void>;
-  readonly cancel: () => void;
-}
+import { PROMPTS, type PromptAnswer, type PromptScene } from './prompts.ts';
 
 /** The one line that asks: reads what is typed, says what Enter will do, and does it. */
-export function usePrompt(): Prompt {
+export const usePrompt = defineStore('prompt', () => {
   const ui = useUi();
   const table = useTable();
   const library = useLibrary();
@@ -47,18 +35,27 @@ export function usePrompt(): Prompt {
     return PROMPTS[ui.prompt].read(text.value, scene.value);
   });
 
+  /** The line closes at once, so that the next key is the table's; it comes back where it was refused. */
   async function confirm(): Promise<void> {
     const read = answer.value;
+    const { prompt } = ui;
     if (!read.ok) {
       refused.value = read.refusal;
       return;
     }
-    if ('faces' in read.value) ui.faces = read.value.faces;
-    else {
-      refused.value = await table.ask(read.value.command);
-      if (refused.value) return;
-    }
     ui.prompt = undefined;
+    if ('faces' in read.value) {
+      ui.faces = read.value.faces;
+      return;
+    }
+    const typed = text.value;
+    const refusal = await table.ask(read.value.command);
+    if (!refusal || ui.prompt !== undefined) return;
+    ui.prompt = prompt;
+    await nextTick();
+    text.value = typed;
+    await nextTick();
+    refused.value = refusal;
   }
 
   return {
@@ -71,12 +68,17 @@ export function usePrompt(): Prompt {
       return text.value !== '' && !answer.value.ok ? answer.value.refusal.message : '';
     }),
     suggestions: computed(() => (scene.value && ui.prompt ? (PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? []) : [])),
-    take: (suggestion) => {
+    take: (suggestion: string) => {
       text.value = suggestion;
     },
     confirm,
     cancel: () => {
       ui.prompt = undefined;
     },
+    /** A key that was pressed before the line had the focus. */
+    type: (key: string) => {
+      if (key === 'Backspace') text.value = text.value.slice(0, -1);
+      else if (key.length === 1) text.value += key;
+    },
   };
-}
+});

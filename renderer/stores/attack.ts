@@ -69,7 +69,7 @@ export function useAttack(): {
     }
   }
 
-  const powers = (): readonly Power[] => attacker.value?.sheet.powers ?? [];
+  const powers = (): readonly Power[] => (attacker.value?.sheet.powers ?? []).filter(({ passive }) => passive !== true);
 
   return {
     attacker,

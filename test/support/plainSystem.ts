@@ -4,6 +4,7 @@ import { explain } from '../../core/kernel/explained.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import type { AttackOffer, Due, Fighter } from '../../core/rules/combat.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
+import type { Procedure } from '../../core/rules/procedure.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 
@@ -78,6 +79,29 @@ const SAVE_ODDS = [
   { key: 'saved', label: 'saved', chance: 0.55, good: true },
   { key: 'failed', label: 'failed', chance: 0.45, good: false },
 ];
+
+const SHOVE: Procedure = {
+  key: 'shove',
+  label: 'Shove',
+  rule: 'TST-51',
+  group: 'Actions',
+  text: 'Opens a foe.',
+  who: 'one',
+  targets: 'one',
+  fields: [],
+  action: 'action',
+  offer: () => ({ label: 'Shove', ...SAVE, outcomes: SAVE_ODDS }),
+  decide({ targets }, roller) {
+    const success = roller.check({ label: 'Shove', ...SAVE, outcomes: SAVE_ODDS }).total >= 10;
+    return ok({
+      label: success ? 'opened' : 'stands',
+      success,
+      consequences: success
+        ? targets.map((each) => ({ do: 'addEffect', who: each.id, effect: { condition: 'open', label: 'Open', duration: { kind: 'encounter' } }, rule: 'TST-51' }) as const)
+        : [],
+    });
+  },
+};
 
 function saves(who: Fighter): readonly Due[] {
   return who.effects
@@ -160,6 +184,7 @@ export const plainSystem: RuleSystem = {
     actions: [{ key: 'action', label: 'Action' }],
     saveEnds: { key: 'saveEnds', label: 'save ends' },
     persistent: { key: 'persistent', label: 'persistent' },
+    gauges: [{ key: 'heat', label: 'Heat', rule: 'TST-50', min: 0, max: 6 }],
   },
   creatures: [kind('foe', false), kind('hero', true)],
   turns: {
@@ -185,8 +210,36 @@ export const plainSystem: RuleSystem = {
       return {
         label: saved ? 'saved' : 'failed',
         success: saved,
-        consequences: saved && due.effect !== undefined ? [{ do: 'endEffect', who: who.id, effect: due.effect, label: 'saved', rule: due.rule }] : [],
+        consequences:
+          due.effect === undefined
+            ? []
+            : saved
+              ? [{ do: 'endEffect', who: who.id, effect: due.effect, label: 'saved', rule: due.rule, by: 'save' }]
+              : [{ do: 'failFirst', who: who.id, effect: due.effect, rule: due.rule }],
       };
+    },
+    round: ({ own }) => [{ do: 'remember', key: 'heat', to: Math.min(6, Number(own['heat'] ?? 0) + 1), label: 'heat rises', rule: 'TST-50' }],
+    surprise: { key: 'surprised', label: 'surprised', rule: 'TST-41' },
+    budget: {
+      allowances: () => [{ key: 'action', label: 'Action', short: 'A', most: 1, renews: 'ownTurn', rule: 'TST-40' }],
+      pay: (who) =>
+        (who.used?.['action'] ?? 0) >= 1
+          ? refuse({ message: `${who.name} has no action left this turn.`, rule: 'TST-40' })
+          : ok({ spends: { action: 1 }, note: '', rule: 'TST-40' }),
+    },
+    waiting: {
+      kinds: [
+        { key: 'delay', label: 'Delay' },
+        { key: 'ready', label: 'Ready' },
+      ],
+      begin: (who) => ((who.used?.['action'] ?? 0) > 0 ? refuse({ message: `${who.name} has acted already.`, rule: 'TST-42' }) : ok({ rule: 'TST-42' })),
+      comeIn: ({ kind: way }, order, { acting }) => {
+        const beside = order.find(({ id }) => id === acting);
+        if (!beside) return refuse({ message: 'Nobody acts.' });
+        const delayed = way === 'delay';
+        return ok({ edge: delayed ? 'after' : 'before', beside: beside.id, total: beside.total, turn: delayed, rule: 'TST-42' });
+      },
+      lapse: { label: 'its own turn came first', rule: 'TST-42' },
     },
   },
   attacks: {
@@ -222,6 +275,18 @@ export const plainSystem: RuleSystem = {
     experience: () => 100,
   },
   reference: [],
-  options: [],
+  options: [
+    {
+      key: 'luck',
+      label: 'Luck',
+      rule: 'TST-60',
+      choices: [
+        { key: 'hard', label: 'Hard' },
+        { key: 'kind', label: 'Kind' },
+      ],
+      standard: 'hard',
+    },
+  ],
+  procedures: [SHOVE],
   sample: { name: 'Plain sample', heroes: [], creatures: [], encounters: [] },
 };

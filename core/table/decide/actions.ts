@@ -53,8 +53,8 @@ export function setUsed(scene: Scene, { who, allowance, used }: CommandOf<'actio
   return undefined;
 }
 
-/** What everyone has spent once this one's turn begins: whose allowances come back then, and which. */
-export function renewedUse(scene: Scene, beginning: string, ending: string | undefined): { readonly [who: string]: Combatant['used'] } {
+/** What everyone has spent once these ones' turn begins: whose allowances come back then, and which. */
+export function renewedUse(scene: Scene, beginning: readonly string[], ending: readonly string[]): { readonly [who: string]: Combatant['used'] } {
   if (!scene.system.turns.budget) return {};
   const changed = scene.state.combatants.flatMap((each) => {
     const renewed = allowancesOf(scene, each).filter(({ renews }) => comesBack(renews, each.id, beginning, ending));
@@ -65,14 +65,14 @@ export function renewedUse(scene: Scene, beginning: string, ending: string | und
   return Object.fromEntries(changed);
 }
 
-function comesBack(renews: Allowance['renews'], who: string, beginning: string, ending: string | undefined): boolean {
+function comesBack(renews: Allowance['renews'], who: string, beginning: readonly string[], ending: readonly string[]): boolean {
   switch (renews) {
     case 'anyTurn':
       return true;
     case 'ownTurn':
-      return who === beginning;
+      return beginning.includes(who);
     case 'ownTurnEnd':
-      return who === ending;
+      return ending.includes(who);
     case 'fight':
       return false;
   }

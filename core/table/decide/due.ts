@@ -2,6 +2,7 @@ import type { DiceSource } from '../../dice/source.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Due } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
+import { triggerKey } from '../changes.ts';
 import { dueNow } from '../due.ts';
 import { momentOf } from '../moment.ts';
 import { checkNotation, hand, rollRule } from '../rolling.ts';
@@ -30,9 +31,10 @@ export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal |
 }
 
 function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusal | undefined {
-  if (due.key.startsWith('trigger:')) {
+  const trigger = scene.state.encounter?.triggers.find(({ id }) => triggerKey(id) === due.key);
+  if (trigger) {
     scene.happen({ type: 'dueDone', due, label: 'done', success: true });
-    arrive(scene, due.key.slice('trigger:'.length));
+    arrive(scene, trigger.id);
     return undefined;
   }
   const who = combatantOf(scene.state, due.who);

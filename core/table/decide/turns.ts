@@ -40,16 +40,21 @@ export function handTurnTo(scene: Scene, who: string): Refusal | undefined {
 function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
   const before = new Map(scene.state.combatants.map(({ id, used }) => [id, used]));
   const lapsed = [...leaveTurn(scene, encounter), ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')])];
-  lapsed.push(...tick(scene, next.who, 'start'));
-  lapse(scene, next.who);
-  const begun = combatantOf(scene.state, next.who);
-  if (!begun) return;
-  const used = renewedUse(scene, next.who, encounter.acting);
+  const along = mobOf(scene, encounter, next.who);
+  const beginning = [next.who, ...along];
+  for (const who of beginning) {
+    lapsed.push(...tick(scene, who, 'start'));
+    lapse(scene, who);
+  }
+  const used = renewedUse(scene, beginning, turnOf(encounter));
   const { worldTime } = scene.state;
   const seconds = encounter.round > 0 ? (next.round - encounter.round) * scene.system.turns.roundSeconds : 0;
   const now = { ...momentOf(scene.state, scene.system), acting: next.who, round: next.round, surprise: next.surprise };
   const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
-  const due = scene.system.turns.start(begun, scene.state.combatants, now).filter(({ key }) => !open.has(key));
+  const due = beginning
+    .flatMap((id) => combatantOf(scene.state, id) ?? [])
+    .flatMap((each) => scene.system.turns.start(each, scene.state.combatants, now))
+    .filter(({ key }) => !open.has(key));
   scene.happen({
     type: 'turnBegan',
     who: next.who,
@@ -57,6 +62,7 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
     worldTime: worldTime + seconds,
     left: {
       acting: encounter.acting,
+      along: encounter.along,
       round: encounter.round,
       worldTime,
       due: encounter.due,
@@ -69,6 +75,7 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
     due: due.filter(({ automatic }) => !automatic),
     ...(Object.keys(used).length > 0 ? { used } : {}),
     ...(next.surprise ? { surprise: true } : {}),
+    ...(along.length > 0 ? { along } : {}),
   });
   if (next.round > encounter.round) enact(scene, scene.system.turns.round?.(momentOf(scene.state, scene.system)) ?? []);
   for (const each of due.filter(({ automatic }) => automatic)) settle(scene, each, scene.dice, false);
@@ -93,7 +100,7 @@ interface Next {
 function nextToAct({ state, system }: Scene, encounter: Encounter, passing: readonly string[]): Next | undefined {
   const { order, acting, round, surprised } = encounter;
   const opening = acting === undefined && round === 0 && system.turns.surprise !== undefined && surprised.length > 0 && surprised.length < order.length;
-  const from = acting === undefined ? -1 : order.indexOf(acting);
+  const from = Math.max(-1, ...turnOf(encounter).map((id) => order.indexOf(id)));
   const skipped: string[] = [];
   for (let step = 1; step <= order.length * 2; step++) {
     const who = order[(from + step) % order.length];
@@ -110,8 +117,8 @@ function nextToAct({ state, system }: Scene, encounter: Encounter, passing: read
 }
 
 /** Closes the acting one's turn: unfinished things stay due, and what lasts until its end is over. */
-function leaveTurn(scene: Scene, { acting }: Encounter): readonly Lapsed[] {
-  if (acting === undefined) return [];
+function leaveTurn(scene: Scene, encounter: Encounter): readonly Lapsed[] {
+  if (encounter.acting === undefined) return [];
   const unfinished = atEndOfTurn(scene.state, scene.system);
   for (const due of unfinished.filter(({ ifLeft }) => ifLeft)) {
     scene.happen({ type: 'dueDropped', due });
@@ -119,7 +126,24 @@ function leaveTurn(scene: Scene, { acting }: Encounter): readonly Lapsed[] {
   }
   const open = unfinished.filter(({ ifLeft }) => !ifLeft);
   if (open.length > 0) scene.happen({ type: 'dueRaised', due: open });
-  return tick(scene, acting, 'end');
+  return turnOf(encounter).flatMap((id) => tick(scene, id, 'end'));
+}
+
+/** Everyone whose turn it is. */
+function turnOf({ acting, along }: Encounter): readonly string[] {
+  return acting === undefined ? [] : [acting, ...along];
+}
+
+/** Those of a mob who stand behind this one in the order and take their turn with it. */
+function mobOf({ state, system }: Scene, { order }: Encounter, who: string): readonly string[] {
+  const lead = combatantOf(state, who);
+  if (lead?.sheet.mob !== true) return [];
+  const after = order.slice(order.indexOf(who) + 1).flatMap((id) => combatantOf(state, id) ?? []);
+  const other = after.findIndex(({ group }) => group !== lead.group);
+  return after
+    .slice(0, other < 0 ? after.length : other)
+    .filter((each) => !system.harm.out(each) && each.presence !== 'absent')
+    .map(({ id }) => id);
 }
 
 /** Counts down every effect that waits for this edge of this one's turn; returns them as they were. */

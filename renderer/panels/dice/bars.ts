@@ -22,6 +22,6 @@ export function barsOf(distribution: Distribution, target: number | undefined): 
     const [from] = set[0] ?? [0];
     const [to] = set.at(-1) ?? [0];
     const chance = chances[at] ?? 0;
-    return { from, to, chance, height: Math.max((chance / tallest) * 100, 1), hit: target === undefined || from >= target };
+    return { from, to, chance, height: Math.max((chance / tallest) * 100, 1), hit: target !== undefined && from >= target };
   });
 }

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { dueNow } from '../../../core/table/due.ts';
+import { aFight } from '../../support/aTable.ts';
+import { plainSystem } from '../../support/plainSystem.ts';
+
+const next = { type: 'turn.next' } as const;
+type Table = ReturnType<typeof aFight>;
+const nameOf = (table: Table, id: string | undefined): string => table.state.combatants.find((each) => each.id === id)?.name ?? '?';
+const acting = (table: Table): string => nameOf(table, table.state.encounter?.acting);
+const order = (table: Table): readonly string[] => (table.state.encounter?.order ?? []).map((id) => nameOf(table, id));
+const three = (): Table => aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Imp', initiative: 15 }, { name: 'Ogre', initiative: 5 });
+
+describe('actions', () => {
+  test('are spent, refused with the rule when nothing is left, and allowed all the same by the GM', () => {
+    const table = three().ask(next);
+    const who = table.named('Ada').id;
+    const once = table.ask({ type: 'action.spend', who, action: 'action' });
+    expect(once.named('Ada').used).toEqual({ action: 1 });
+    expect(once.refusal({ type: 'action.spend', who, action: 'action' })).toBe('Ada has no action left this turn.');
+    const forced = once.ask({ type: 'action.spend', who, action: 'action', override: true });
+    expect(forced.events[0]).toMatchObject({ type: 'spent', overridden: true, rule: 'TST-40' });
+  });
+
+  test('are paid by an attack, and come back with the own turn', () => {
+    let table = three().ask(next);
+    const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
+    const attack = { type: 'attack.roll', attacker: ada, power: 'swing', targets: [{ who: imp, switched: {} }] } as const;
+    table = table.ask({ ...attack, targets: [...attack.targets] }, [5]).ask({ type: 'attack.dismiss' });
+    expect(table.refusal(attack, [5])).toContain('no action left');
+    table = table.ask(next).ask(next).ask(next);
+    expect(acting(table)).toBe('Ada');
+    expect(table.named('Ada').used).toEqual({});
+    expect(table.ask({ type: 'turn.back' }).named('Ada').used).toEqual({ action: 1 });
+  });
+
+  test('can be set by hand', () => {
+    const table = three().ask(next);
+    const who = table.named('Ada').id;
+    expect(table.ask({ type: 'action.set', who, allowance: 'action', used: 1 }).named('Ada').used).toEqual({ action: 1 });
+    expect(table.refusal({ type: 'action.set', who, allowance: 'nap', used: 1 })).toContain('nap');
+  });
+});
+
+describe('waiting', () => {
+  test('a delay passes the turn on; acting takes a full turn behind the acting one, with its count', () => {
+    let table = three().ask(next).ask({ type: 'turn.wait', kind: 'delay', trigger: '' });
+    expect(acting(table)).toBe('Imp');
+    table = table.ask({ type: 'turn.comeIn', who: table.named('Ada').id });
+    expect(acting(table)).toBe('Ada');
+    expect(order(table)).toEqual(['Imp', 'Ada', 'Ogre']);
+    expect(table.named('Ada').initiative?.total).toBe(15);
+    table = table.ask(next);
+    expect([acting(table), table.state.encounter?.round]).toEqual(['Ogre', 1]);
+    table = table.ask(next);
+    expect([acting(table), table.state.encounter?.round]).toEqual(['Imp', 2]);
+  });
+
+  test('a readied action interrupts and stands before the one who triggered it, who goes on', () => {
+    let table = three().ask(next);
+    expect(table.refusal({ type: 'turn.wait', kind: 'ready', trigger: ' ' })).toContain('Say what is prepared');
+    table = table.ask({ type: 'turn.wait', kind: 'ready', trigger: 'hits whoever comes' }).ask(next);
+    expect(acting(table)).toBe('Ogre');
+    table = table.ask({ type: 'turn.comeIn', who: table.named('Ada').id });
+    expect(acting(table)).toBe('Ogre');
+    expect(order(table)).toEqual(['Imp', 'Ada', 'Ogre']);
+  });
+
+  test('lapses when the own turn comes first', () => {
+    let table = three().ask(next).ask({ type: 'turn.wait', kind: 'delay', trigger: '' }).ask(next).ask(next);
+    expect(acting(table)).toBe('Ada');
+    expect(table.state.encounter?.waiting).toEqual([]);
+    expect(table.events.some((event) => event.type === 'waitEnded' && event.how === 'lapsed')).toBe(true);
+    table = table.ask({ type: 'turn.back' });
+    expect(table.state.encounter?.waiting).toHaveLength(1);
+  });
+
+  test('is refused after an action', () => {
+    let table = three().ask(next);
+    table = table.ask({ type: 'action.spend', who: table.named('Ada').id, action: 'action' });
+    expect(table.refusal({ type: 'turn.wait', kind: 'delay', trigger: '' })).toBe('Ada has acted already.');
+    expect(table.refusal({ type: 'turn.comeIn', who: table.named('Ada').id })).toBe('That one does not wait for anything.');
+  });
+});
+
+describe('surprise', () => {
+  test('only the unsurprised act before round 1, and no clock runs', () => {
+    let table = three();
+    table = table.ask({ type: 'surprise.set', who: [table.named('Ada').id] });
+    const seen: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      table = table.ask(next);
+      seen.push(`${table.state.encounter?.round ?? 0} ${acting(table)}${table.state.encounter?.surprise ? ' surprise' : ''}@${table.state.worldTime}`);
+    }
+    expect(seen).toEqual(['0 Imp surprise@0', '0 Ogre surprise@0', '1 Ada@0', '1 Imp@0']);
+    expect(table.refusal({ type: 'surprise.set', who: [] })).toContain('before the first turn');
+  });
+
+  test('of everybody or nobody is none', () => {
+    for (const count of [0, 3]) {
+      const table = three();
+      const all = table.state.combatants.slice(0, count).map(({ id }) => id);
+      const begun = table.ask({ type: 'surprise.set', who: all }).ask(next);
+      expect([begun.state.encounter?.round, acting(begun)]).toEqual([1, 'Ada']);
+    }
+  });
+});
+
+describe('a mob', () => {
+  test('takes one turn together, each hurt and saving alone', () => {
+    let table = aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Rat', count: 3, mob: true, initiative: 10 }).ask(next);
+    const rat = table.named('Rat 2').id;
+    table = table.ask({ type: 'effect.add', who: [rat], condition: 'open', duration: { kind: 'saveEnds' } }).ask(next);
+    expect([acting(table), table.state.encounter?.along.length]).toEqual(['Rat 1', 2]);
+    expect(dueNow(table.state, plainSystem).map(({ who }) => nameOf(table, who))).toEqual(['Rat 2']);
+    table = table.ask({ type: 'damage', targets: [{ who: table.named('Rat 1').id, share: 1 }], amount: '20', damageType: '' }).ask(next);
+    expect(acting(table)).toBe('Ada');
+    table = table.ask(next);
+    expect([acting(table), table.state.encounter?.along.length]).toEqual(['Rat 2', 1]);
+  });
+});
+
+describe('procedures, gauges, rulings and the clock', () => {
+  test('a procedure rolls, says how it ended, costs its action and lets happen what it causes', () => {
+    const table = three().ask(next);
+    const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
+    const shove = { type: 'procedure.do', procedure: 'shove', who: ada, targets: [imp], values: {} } as const;
+    const done = table.ask({ ...shove, targets: [imp] }, [12]);
+    expect(done.events[0]).toMatchObject({ type: 'spent' });
+    expect(done.events[1]).toMatchObject({ type: 'procedureDone', title: 'Shove', success: true, rolls: [{ check: { label: 'Shove' } }] });
+    expect(done.named('Imp').effects.map(({ label }) => label)).toEqual(['Open']);
+    expect(done.refusal(shove, [12])).toContain('no action left');
+    expect(table.refusal({ ...shove, targets: [] })).toBe('Shove: choose a target first.');
+    expect(table.refusal({ ...shove, procedure: 'fly' })).toContain('fly');
+  });
+
+  test('a gauge is turned within its bounds and rises by itself with the round', () => {
+    let table = three().ask({ type: 'gauge.set', gauge: 'heat', to: 2 });
+    expect(table.state.own).toEqual({ heat: 2 });
+    expect(table.refusal({ type: 'gauge.set', gauge: 'heat', to: 9 })).toBe('Heat goes from 0 to 6.');
+    for (let turn = 0; turn < 4; turn++) table = table.ask(next);
+    expect(table.state.own).toEqual({ heat: 4 });
+  });
+
+  test('rulings are chosen among their choices', () => {
+    const table = three();
+    expect(table.ask({ type: 'ruling.set', option: 'luck', choice: 'kind' }).state.rulings).toEqual({ luck: 'kind' });
+    expect(table.refusal({ type: 'ruling.set', option: 'luck', choice: 'odd' })).toBe('Luck: choose one of Hard, Kind.');
+  });
+
+  test('an effect with an hour ends with the clock, in the fight and out of it', () => {
+    let table = three().ask(next);
+    table = table.ask({ type: 'effect.add', who: [table.named('Ada').id], condition: 'open', duration: { kind: 'time', until: 6 } });
+    for (let turn = 0; turn < 2; turn++) table = table.ask(next);
+    expect(table.named('Ada').effects).toHaveLength(1);
+    expect(table.ask(next).named('Ada').effects).toEqual([]);
+    expect(table.ask({ type: 'clock.advance', seconds: 600, why: 'a rest' }).named('Ada').effects).toEqual([]);
+  });
+});
+
+describe('what comes after an effect', () => {
+  const after = { condition: 'held', label: 'Held', duration: { kind: 'removed' } } as const;
+
+  test('an aftereffect begins with a save or its time, not when the GM ends it', () => {
+    let table = three().ask(next);
+    const ada = table.named('Ada').id;
+    const timed = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'untilTurn', edge: 'end', of: ada, turns: 1 }, after: { ...after, duration: { kind: 'removed' } } });
+    expect(timed.ask(next).named('Ada').effects.map(({ label }) => label)).toEqual(['Held']);
+    const effect = timed.named('Ada').effects[0]?.id ?? '';
+    expect(timed.ask({ type: 'effect.end', who: ada, effect }).named('Ada').effects).toEqual([]);
+    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' }, after: { ...after, duration: { kind: 'removed' } } });
+    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    expect(table.ask({ type: 'due.do', keys: [key] }, [10]).named('Ada').effects.map(({ label }) => label)).toEqual(['Held']);
+  });
+
+  test.each([
+    [true, ['Held']],
+    [false, ['Open', 'Held']],
+  ])('the first failed save brings its effect once (in place: %s)', (replaces, labels) => {
+    let table = three().ask(next);
+    const ada = table.named('Ada').id;
+    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' }, firstFail: { replaces, effect: { ...after, duration: { kind: 'removed' } } } });
+    const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
+    table = table.ask({ type: 'due.do', keys: [key] }, [9]);
+    expect(table.named('Ada').effects.map(({ label }) => label)).toEqual(labels);
+    expect(table.named('Ada').effects.every((effect) => effect.firstFail === undefined)).toBe(true);
+  });
+});
+
+describe('prepared triggers, pauses and awards', () => {
+  const imp = { creature: { id: 'imp', kind: 'foe', draft: { name: 'Imp' } }, side: 'foes' } as const;
+
+  test('a trigger comes due when it comes about, and brings those it was to bring', () => {
+    let table = aFight({ name: 'Ada', kind: 'hero' }).ask({ type: 'encounter.end', award: false });
+    table = table.ask({
+      type: 'encounter.begin',
+      name: 'Gate',
+      entries: [{ ...imp, count: 2 }, { ...imp, count: 1, arrives: 't1' }],
+      triggers: [
+        { id: 't1', when: { kind: 'round', round: 2 }, text: 'The door opens.' },
+        { id: 't2', when: { kind: 'down', share: 0.5 }, text: 'They waver.' },
+      ],
+    });
+    table = table.ask({ type: 'initiative.roll' });
+    const latecomer = table.state.combatants.find(({ presence }) => presence === 'absent');
+    for (let turn = 0; turn < 4; turn++) {
+      table = table.ask(next);
+      expect(table.state.encounter?.acting).not.toBe(latecomer?.id);
+    }
+    expect(dueNow(table.state, plainSystem).map(({ label }) => label)).toEqual(['The door opens.']);
+    table = table.ask({ type: 'due.do', keys: ['trigger:t1'] });
+    expect(table.state.combatants.find(({ id }) => id === latecomer?.id)?.presence).toBe('here');
+    expect(dueNow(table.ask(next).state, plainSystem)).toEqual([]);
+    const foes = table.state.combatants.filter(({ side }) => side === 'foes').slice(0, 2);
+    table = table.ask({ type: 'damage', targets: foes.map(({ id }) => ({ who: id, share: 1 })), amount: '20', damageType: '' });
+    expect(dueNow(table.state, plainSystem).map(({ label }) => label)).toEqual(['They waver.']);
+  });
+
+  test('a paused fight goes on as it stood; the party is free meanwhile', () => {
+    const fighting = three().ask(next).ask(next);
+    const paused = fighting.ask({ type: 'encounter.pause' });
+    expect(paused.state.combatants.map(({ name }) => name)).toEqual(['Ada']);
+    const other = paused.ask({ type: 'encounter.begin', name: 'Other', entries: [] });
+    expect(other.refusal({ type: 'encounter.resume', id: paused.state.paused[0]?.id })).toContain('Pause or end it first');
+    const back = other.ask({ type: 'encounter.end', award: false }).ask({ type: 'encounter.resume', id: paused.state.paused[0]?.id ?? '' });
+    expect(back.state.encounter).toEqual(fighting.state.encounter);
+    expect(back.state.combatants).toEqual(fighting.state.combatants);
+    expect(back.state.paused).toEqual([]);
+  });
+
+  test('experience goes into the ledger, from a fight and by hand', () => {
+    let table = three().ask(next);
+    table = table.ask({ type: 'damage', targets: [{ who: table.named('Imp').id, share: 1 }], amount: '20', damageType: '' });
+    table = table.ask({ type: 'encounter.end', award: true });
+    const ada = table.named('Ada').id;
+    expect(table.state.ledger).toEqual({ [ada]: 100 });
+    expect(table.ask({ type: 'experience.award', who: [ada], amount: 25, reason: 'a plan' }).state.ledger).toEqual({ [ada]: 125 });
+  });
+});
