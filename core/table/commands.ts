@@ -160,7 +160,18 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('power.restore'), who: id, power: id }),
   v.strictObject({ type: v.literal('counter.set'), who: id, counter: id, to: wholeNumber('The counter', 0, 1_000) }),
   v.strictObject({ type: v.literal('fate.set'), who: id, to: v.picklist(['none', 'dead', 'knockedOut', 'stable']) }),
-  v.strictObject({ type: v.literal('roll'), notation, why: proseText('The reason', 200), faces }),
+  v.strictObject({
+    type: v.literal('roll'),
+    notation,
+    why: proseText('The reason', 200),
+    faces,
+    /** For each of these a roll of its own. */
+    who: v.exactOptional(ids),
+    /** Not for the players' eyes. */
+    secret: v.exactOptional(v.boolean()),
+  }),
+  v.strictObject({ type: v.literal('favourite.add'), name: nameText('The favourite’s name', 60), notation }),
+  v.strictObject({ type: v.literal('favourite.remove'), name: v.pipe(v.string(), v.maxLength(60)) }),
   v.strictObject({ type: v.literal('note.add'), text: v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 'The note is empty.')) }),
 ]);
 

@@ -74,7 +74,9 @@ export interface Events {
   fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
   attackRolled: { readonly attack: PendingAttack };
   attackClosed: { readonly applied: boolean };
-  rolled: { readonly roll: RollTrace; readonly why: string };
+  rolled: { readonly roll: RollTrace; readonly why: string; readonly who?: string; readonly secret?: boolean };
+  favouriteAdded: { readonly name: string; readonly notation: string };
+  favouriteRemoved: { readonly name: string };
   noted: { readonly text: string };
 }
 

@@ -160,6 +160,11 @@ const EVOLUTIONS: Evolutions = {
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
   attackClosed: (state) => ({ ...state, pending: undefined }),
   rolled: (state) => state,
+  favouriteAdded: (state, { name, notation }) => ({
+    ...state,
+    favourites: [...state.favourites.filter((each) => each.name !== name), { name, notation }],
+  }),
+  favouriteRemoved: (state, { name }) => ({ ...state, favourites: state.favourites.filter((each) => each.name !== name) }),
   noted: (state) => state,
 };
 

@@ -57,7 +57,9 @@ const TELLERS: Tellers = {
   ],
   turnReturned: ({ acting, round }, telling) => [say(text(`Back to ${acting === undefined ? 'before the first turn' : `${nameOf(acting, telling)}, round ${round}`}.`))],
   dueRaised: ({ due }, telling) => due.map((each) => say(...about(each.who, telling), text(`still open: ${each.label}`))),
-  dueDone: ({ due, label, success, roll }, telling) => [
+  // What simply happens is told by what it causes.
+  dueDone: ({ due, label, success, roll }, telling) =>
+    due.automatic && !roll ? [] : [
     {
       ...say(...about(due.who, telling), text(`${due.label} `), ...rolled(roll), ...(due.check && roll ? [text(`= ${roll.total} `)] : []), { is: success ? 'gain' : 'loss', text: label }),
       because: [...(due.check?.modifier.because ?? []), { rule: due.rule, label: due.label, value: 0 }],
@@ -115,7 +117,16 @@ const TELLERS: Tellers = {
   fateSet: ({ who, label, rule, to }, telling) => [{ ...say(named(who, telling), text(`: ${to === 'none' ? 'back in the fight' : FATES[to]} `), text(label === '' ? '' : `(${label})`)), because: ruleOnly(rule, label) }],
   attackRolled: ({ attack }, telling) => attack.targets.map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
   attackClosed: ({ applied }) => (applied ? [] : [say(text('The attack is not applied.'))]),
-  rolled: ({ roll, why }) => [say(text(why === '' ? `${roll.notation}: ` : `${why}: ${roll.notation}: `), ...rolled(roll), strong(String(roll.total)))],
+  rolled: ({ roll, why, who, secret }, telling) => [
+    say(
+      ...(who === undefined ? [] : [named(who, telling), text(': ')]),
+      text(`${secret ? 'secret: ' : ''}${why === '' ? '' : `${why}: `}${roll.notation}: `),
+      ...rolled(roll),
+      strong(String(roll.total)),
+    ),
+  ],
+  favouriteAdded: ({ name, notation }) => [say(text('Favourite roll kept: '), strong(name), text(` (${notation})`))],
+  favouriteRemoved: ({ name }) => [say(text('Favourite roll removed: '), strong(name))],
   noted: ({ text: note }) => [{ tone: 'note', parts: [text(note)], because: [] }],
 };
 

@@ -151,6 +151,8 @@ export interface TableState {
   readonly rulings: { readonly [option: string]: string };
   /** Experience by hero, awarded so far. */
   readonly ledger: { readonly [hero: string]: number };
+  /** Rolls kept under a name. */
+  readonly favourites: readonly { readonly name: string; readonly notation: string }[];
   /** Fights finished in this campaign. */
   readonly fights: number;
   /** Numbers handed out so far, for ids that are the same on every replay. */
@@ -170,6 +172,7 @@ export const EMPTY_TABLE: TableState = {
   own: {},
   rulings: {},
   ledger: {},
+  favourites: [],
   fights: 0,
   issued: 0,
 };

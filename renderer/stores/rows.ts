@@ -99,8 +99,9 @@ function chipOf(who: string, effect: Effect, state: TableState, system: RuleSyst
   };
 }
 
-function whenText({ duration, source }: Effect, state: TableState, system: RuleSystem): string {
-  const by = source === undefined ? '' : ` by ${combatantOf(state, source)?.name ?? 'one gone'}`;
+function whenText(effect: Effect, state: TableState, system: RuleSystem): string {
+  const { duration, source } = effect;
+  const by = source === undefined || !system.harm.endsWithSource(effect) ? '' : ` by ${combatantOf(state, source)?.name ?? 'one gone'}`;
   switch (duration.kind) {
     case 'saveEnds':
       return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? 'save ends'}`;

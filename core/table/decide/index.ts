@@ -10,7 +10,7 @@ import { beginEncounter, discardEncounter, endEncounter, pauseEncounter, resumeE
 import { damage, healing, temporary } from './harm.ts';
 import { moveInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
-import { advanceClock, awardExperience, rollFreely, setCounter, setFate, setGauge, setPresence, setRuling, setSurprise } from './marks.ts';
+import { addFavourite, advanceClock, awardExperience, removeFavourite, rollFreely, setCounter, setFate, setGauge, setPresence, setRuling, setSurprise } from './marks.ts';
 import { doProcedure } from './procedures.ts';
 import { nextTurn, previousTurn } from './turns.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
@@ -67,6 +67,8 @@ const DECISIONS: Decisions = {
   'counter.set': setCounter,
   'fate.set': setFate,
   roll: rollFreely,
+  'favourite.add': addFavourite,
+  'favourite.remove': removeFavourite,
   'note.add': (scene, { text }) => {
     scene.happen({ type: 'noted', text });
     return undefined;

@@ -1,6 +1,7 @@
+import { parseRoll } from '../../dice/notation.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
-import { rollText } from '../rolling.ts';
+import { hand, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { endTimed } from './turns.ts';
 
@@ -22,10 +23,30 @@ export function setFate(scene: Scene, { who, to }: CommandOf<'fate.set'>): Refus
   return undefined;
 }
 
-export function rollFreely(scene: Scene, { notation, why, faces }: CommandOf<'roll'>): Refusal | undefined {
-  const rolled = rollText(notation, scene.dice, faces);
-  if (!rolled.ok) return { ...rolled.refusal, field: 'notation' };
-  scene.happen({ type: 'rolled', roll: rolled.value, why });
+/** A roll of the GM's own, for nobody or for each of those chosen; all in one step. */
+export function rollFreely(scene: Scene, { notation, why, faces, who = [], secret = false }: CommandOf<'roll'>): Refusal | undefined {
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  const dice = hand(scene.dice, faces);
+  for (const each of who.length === 0 ? [undefined] : who) {
+    const rolled = rollText(notation, dice);
+    if (!rolled.ok) return { ...rolled.refusal, field: 'notation' };
+    const roll = (faces?.length ?? 0) > 0 ? { ...rolled.value, typed: true } : rolled.value;
+    scene.happen({ type: 'rolled', roll, why, ...(each === undefined ? {} : { who: each }), ...(secret ? { secret } : {}) });
+  }
+  return undefined;
+}
+
+export function addFavourite(scene: Scene, { name, notation }: CommandOf<'favourite.add'>): Refusal | undefined {
+  const read = parseRoll(notation);
+  if (!read.ok) return { message: read.refusal.message, field: 'notation' };
+  scene.happen({ type: 'favouriteAdded', name, notation });
+  return undefined;
+}
+
+export function removeFavourite(scene: Scene, { name }: CommandOf<'favourite.remove'>): Refusal | undefined {
+  if (!scene.state.favourites.some((each) => each.name === name)) return { message: `There is no favourite called “${name}”.`, field: 'name' };
+  scene.happen({ type: 'favouriteRemoved', name });
   return undefined;
 }
 
