@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { findRuntime } from './runtime.mjs';
+import { giveUp, ROOT, run } from './shell.mjs';
+
+const BUILDER = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
+
+/**
+ * Packages the app with the pinned Electron. `--dir` makes the unpacked app alone; where the pinned Electron
+ * is out of reach it is made around the old one for closed networks, to try the packaging, not to give away.
+ */
+async function makePackage(asked) {
+  await ensureInstalled();
+  const { bundle } = await import('./bundle.mjs');
+  await bundle();
+  const around = asked.includes('--dir') ? await aroundRuntime() : [];
+  const { code } = await run(process.execPath, [BUILDER, '--config', 'electron-builder.yml', ...asked, ...around]);
+  if (code !== 0) throw new Error('The package could not be made; the lines above say why.');
+}
+
+async function aroundRuntime() {
+  const { folder, version, origin } = await findRuntime();
+  // The official Electron is unpacked here already: electron-builder would fetch it a second time.
+  if (!existsSync(join(folder, 'resources', 'app'))) return [`-c.electronDist=${folder}`];
+  console.log(`Packaging around Electron ${version}: ${origin}.`);
+  return [`-c.electronDist=${folder}`, `-c.electronVersion=${version}`];
+}
+
+await makePackage(process.argv.slice(2)).catch((error) => giveUp(error.message));
