@@ -4,9 +4,9 @@ import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { isDead, stateOf } from './life.ts';
 import { meets } from './meets.ts';
-import { PETRIFIED_RESIST } from './tables.ts';
-import { has, traitNumber } from './traits.ts';
-import { DAMAGE_TYPES, labelOf } from './words.ts';
+import { FIGHTS_A_POINT, PETRIFIED_RESIST } from './tables.ts';
+import { has, isHero, traitNumber } from './traits.ts';
+import { COUNTER, DAMAGE_TYPES, labelOf, MARK } from './words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = { take, heal, temporary, state: stateOf, out, meets, endsWithSource, afterFight, experience };
@@ -68,8 +68,9 @@ function heal(who: Fighter, amount: number): { readonly to: number; readonly bec
   return { to, because };
 }
 
-/** The larger pool counts; they do not add up. ORC-159 */
+/** The larger pool counts; they do not add up. Less than nothing takes them away. ORC-159 ORC-161 */
 function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
+  if (amount < 0) return { to: Math.max(0, who.temporary + amount), note: 'over with the fight' };
   const to = Math.max(who.temporary, amount);
   if (who.temporary === 0) return { to, note: '' };
   return { to, note: amount > who.temporary ? `raised from ${who.temporary} to ${to}` : `kept at ${to}: they do not add up` };
@@ -85,17 +86,26 @@ function endsWithSource({ condition }: Effect): boolean {
   return conditionOf(condition)?.held === true;
 }
 
-/** What lasts for a fight or for turns is over; what must be removed stays. ORC-94 ORC-178 */
+/** What lasts for a fight or for turns is over; what must be removed stays. ORC-94 ORC-161 ORC-178 */
 function afterFight(who: Fighter): readonly Consequence[] {
-  return who.effects
-    .filter(({ duration }) => duration.kind !== 'removed')
-    .map(({ id, duration }) => ({
-      do: 'endEffect',
-      who: who.id,
-      effect: id,
-      label: duration.kind === 'saveEnds' ? 'shaken off after the fight' : 'over with the fight',
-      rule: duration.kind === 'saveEnds' ? 'ORC-35' : 'ORC-94',
-    }));
+  const ended = who.effects
+    .filter(({ duration }) => duration.kind !== 'removed' && duration.kind !== 'time')
+    .map(({ id, duration }): Consequence => {
+      const shaken = duration.kind === 'saveEnds';
+      return { do: 'endEffect', who: who.id, effect: id, label: shaken ? 'shaken off after the fight' : 'over with the fight', rule: shaken ? 'ORC-35' : 'ORC-94' };
+    });
+  const spare: readonly Consequence[] = who.temporary > 0 ? [{ do: 'temporary', who: who.id, amount: -who.temporary, label: 'over with the fight', rule: 'ORC-161' }] : [];
+  return [...ended, ...spare, ...milestone(who)];
+}
+
+/** Every second fight since the long rest earns a hero an action point. ORC-33 */
+function milestone({ id, sheet, marks, counters }: Fighter): readonly Consequence[] {
+  if (!isHero(sheet)) return [];
+  const before = marks?.[MARK.fights];
+  const fights = (typeof before === 'number' ? before : 0) + 1;
+  const counted: Consequence = { do: 'mark', who: id, key: MARK.fights, to: fights, label: `fight ${fights} since the long rest`, rule: 'ORC-33' };
+  if (fights % FIGHTS_A_POINT !== 0) return [counted];
+  return [counted, { do: 'count', who: id, counter: COUNTER.actionPoints, to: (counters[COUNTER.actionPoints] ?? 0) + 1, rule: 'ORC-33' }];
 }
 
 /** Printed experience by level and rank, or what the GM typed. ORC-265 */

@@ -6,6 +6,7 @@ import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
 import { monster } from './monster/kind.ts';
 import { options } from './options.ts';
+import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns.ts';
 import { words } from './words.ts';
@@ -24,4 +25,5 @@ export const orcus: RuleSystem = {
   reference,
   options,
   sample,
+  procedures,
 };

@@ -62,6 +62,26 @@ export const DEATH_SAVES = { failures: 3, recovery: 20 } as const;
 /** Recoveries heal this part of the maximum where nothing else is typed. ORC-176 */
 export const RECOVERY_DIVISOR = 4;
 
+/** So many fights earn a hero an action point, and so many it has after a long rest. ORC-32 ORC-33 */
+export const FIGHTS_A_POINT = 2;
+export const RESTED_POINTS = 1;
+
+/** Seconds of a short and a long rest, and between two long ones. ORC-181 ORC-182 ORC-183 */
+export const REST_SECONDS = { short: 300, long: 21_600, between: 86_400 } as const;
+
+/** What skill actions of a fight must reach. ORC-117 ORC-120 ORC-123 */
+export const SKILL_DC = { stabilize: 15, grantSave: 15, rallyAlly: 10 } as const;
+
+/** Makes a hostile mind harder to cow, and one that does not understand. ORC-113 ORC-124 */
+export const HARDER = { unfriendly: 5, hostile: 10, noLanguage: 5, surrender: 10 } as const;
+
+/** Numbers for checks: at level 1, and how much of the level is added, as a fraction. ORC-216 ORC-217 */
+export const DIFFICULTIES = {
+  easy: { base: 8, of: [1, 2] },
+  moderate: { base: 12, of: [2, 3] },
+  hard: { base: 18, of: [3, 4] },
+} as const;
+
 /** Seconds in a round. ORC-15 */
 export const ROUND_SECONDS = 6;
 

@@ -42,6 +42,9 @@ export const ACTIONS = [
 /** Keys of the counters a combatant carries. */
 export const COUNTER = { actionPoints: 'actionPoints', recoveries: 'recoveries', deathFailures: 'deathFailures' } as const;
 
+/** Keys of what the system keeps on a combatant: fights since the long rest, Rally used. ORC-33 ORC-106 */
+export const MARK = { fights: 'fights', rallied: 'rallied' } as const;
+
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {
   vitality: 'HP',

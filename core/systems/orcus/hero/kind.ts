@@ -96,7 +96,7 @@ function sheetOf(draft: HeroDraft, recoveryValue: number, powers: readonly Power
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: { [COUNTER.actionPoints]: draft.actionPoints, [COUNTER.recoveries]: draft.recoveries, [COUNTER.deathFailures]: 0 },
-    traits: { hero: true, recoveryValue, saves: draft.saves, player: draft.player },
+    traits: { hero: true, recoveryValue, saves: draft.saves, player: draft.player, passivePerception: draft.perception, passiveInsight: draft.insight },
     view,
   };
 }

@@ -4,10 +4,11 @@ import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
 import type { Built, CreatureKind } from '../../../rules/creature.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { typed } from '../fields.ts';
+import { abilityModifier, half, SKILL_KEYS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
-import { holding, numbersOf, type Numbers } from './numbers.ts';
+import { holding, numbersOf, type Numbers, passive, skill } from './numbers.ts';
 import { powersOf } from './powers.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
@@ -66,6 +67,11 @@ function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
     incorporeal,
     saves: numbers.saves.value,
     regeneration: draft.regeneration ?? 0,
+    strength: half(draft.level) + abilityModifier(draft.abilities.str),
+    ...Object.fromEntries(SKILL_KEYS.map((key) => [key, skill(draft, key).value])),
+    perception: numbers.perception.value,
+    passivePerception: passive(holding(numbers.perception)).value,
+    passiveInsight: passive(skill(draft, 'insight')).value,
     ...(numbers.xp.value > 0 ? { xp: numbers.xp.value } : {}),
   };
 }

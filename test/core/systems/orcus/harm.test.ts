@@ -130,7 +130,28 @@ describe('effects that meet (ORC-126, ORC-127, ORC-178)', () => {
 
   it('the end of a fight clears all but what must be removed', () => {
     const who = ally({}, { effects: [effect('dazed'), effect('marked', { duration: { kind: 'encounter' } }), effect('prone', { duration: { kind: 'removed' } })] });
-    expect(harm.afterFight(who).map((each) => ('effect' in each ? each.effect : ''))).toEqual(['e-dazed', 'e-marked']);
+    expect(harm.afterFight(who).flatMap((each) => (each.do === 'endEffect' ? [each.effect] : []))).toEqual(['e-dazed', 'e-marked']);
+  });
+});
+
+describe('after a fight', () => {
+  it('temporary hit points are gone (ORC-161)', () => {
+    const who = foe({}, { temporary: 7 });
+    expect(harm.afterFight(who)).toMatchObject([{ do: 'temporary', amount: -7 }]);
+    expect(harm.temporary(who, -7).to).toBe(0);
+  });
+
+  it('H-25: every second fight earns a hero an action point (ORC-33)', () => {
+    let points = 1;
+    let fights = 0;
+    for (let fight = 1; fight <= 5; fight++) {
+      for (const each of harm.afterFight(ally({}, { counters: { actionPoints: points }, marks: { fights } }))) {
+        if (each.do === 'count') points = each.to;
+        if (each.do === 'mark' && typeof each.to === 'number') fights = each.to;
+      }
+    }
+    expect([points, fights]).toEqual([3, 5]);
+    expect(harm.afterFight(foe({ rank: 'elite' }))).toEqual([]);
   });
 });
 

@@ -1,0 +1,138 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { ALLOWANCE, budget } from '../budget.ts';
+import { RULING } from '../options.ts';
+import { has, isHero, recoveryValue } from '../traits.ts';
+import { ACTIONS, COUNTER, MARK } from '../words.ts';
+import { doerOf, done, endAll, typedText, until } from './asked.ts';
+
+const GROUP = 'Actions';
+const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
+
+const BOUGHT = ACTIONS.filter(({ key }) => ['standard', 'move', 'swift'].includes(key));
+
+/** Buys one more action with an action point. ORC-30 ORC-31 */
+const actionPoint: Procedure = {
+  ...plain,
+  key: 'actionPoint',
+  label: 'Spend an action point',
+  rule: 'ORC-30',
+  text: 'One more standard, move or swift action in this turn.',
+  fields: [{ kind: 'choice', key: 'for', label: 'For', choices: BOUGHT }],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const stopped = noPoint(asked);
+    if (stopped !== undefined) return refuse(stopped);
+    const gained = BOUGHT.find(({ key }) => key === typedText(asked, 'for'))?.key ?? ALLOWANCE.standard;
+    return done(
+      `one more ${gained} action`,
+      { do: 'count', who: who.id, counter: COUNTER.actionPoints, to: (who.counters[COUNTER.actionPoints] ?? 0) - 1, rule: 'ORC-30' },
+      { do: 'spend', who: who.id, spends: { [ALLOWANCE.actionPoint]: 1, [gained]: -1 }, label: 'action point', rule: 'ORC-30' },
+    );
+  },
+};
+
+/** Why no action point can be spent now, if so. ORC-18 ORC-30 ORC-31 */
+function noPoint({ who, now }: Asked): { readonly message: string; readonly rule: string } | undefined {
+  if (!who) return undefined;
+  const rule = isHero(who.sheet) ? 'ORC-30' : 'ORC-31';
+  if ((who.counters[COUNTER.actionPoints] ?? 0) < 1) return { message: `${who.name} has no action point left.`, rule };
+  if (now.acting !== who.id) return { message: 'Action points are for one’s own turn.', rule };
+  if (now.surprise && (isHero(who.sheet) || now.rulings[RULING.monsterSurprisePoint] !== 'yes')) return { message: 'No action points in the surprise round.', rule };
+  const paid = budget.pay(who, ALLOWANCE.actionPoint, now);
+  if (paid.ok) return undefined;
+  return { message: isHero(who.sheet) ? `${who.name} has spent one in this fight already.` : `${who.name} has spent one in this round already.`, rule };
+}
+
+/** ORC-104 */
+const fullDefense: Procedure = {
+  ...plain,
+  key: 'fullDefense',
+  label: 'Full defense',
+  rule: 'ORC-104',
+  text: '+2 to all defenses until the start of its next turn.',
+  action: 'standard',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    return done('defends itself', { do: 'addEffect', who: doer.value.id, effect: until('fullDefense', 'Full defense', 'start', doer.value), rule: 'ORC-104' });
+  },
+};
+
+/** ORC-108 */
+const run: Procedure = {
+  ...plain,
+  key: 'run',
+  label: 'Run',
+  rule: 'ORC-108',
+  text: 'Speed + 2; −5 to attack rolls and off-guard until the start of its next turn.',
+  action: 'move',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    return done('runs', { do: 'addEffect', who: doer.value.id, effect: until('ran', 'Running', 'start', doer.value), rule: 'ORC-108' });
+  },
+};
+
+/** ORC-110 */
+const standUp: Procedure = {
+  ...plain,
+  key: 'standUp',
+  label: 'Stand up',
+  rule: 'ORC-110',
+  text: 'No longer prone.',
+  action: 'move',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    if (!has(doer.value, 'prone')) return refuse({ message: `${doer.value.name} is on its feet.`, rule: 'ORC-110' });
+    return done('stands up', ...endAll(doer.value, 'prone', 'stands up', 'ORC-110'));
+  },
+};
+
+/** ORC-39 */
+const dropProne: Procedure = {
+  ...plain,
+  key: 'dropProne',
+  label: 'Drop prone',
+  rule: 'ORC-39',
+  text: 'A free action.',
+  action: 'free',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    return done('drops prone', { do: 'addEffect', who: doer.value.id, effect: { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } }, rule: 'ORC-39' });
+  },
+};
+
+/** Spends a recovery and braces itself, once until the next rest. ORC-106 */
+const rally: Procedure = {
+  ...plain,
+  key: 'rally',
+  label: 'Rally',
+  rule: 'ORC-106',
+  text: 'Once between rests: spend a recovery, +2 to all defenses until the start of its next turn.',
+  action: 'standard',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (who.marks?.[MARK.rallied] === true) return refuse({ message: `${who.name} has rallied since its last rest.`, rule: 'ORC-106' });
+    const recoveries = who.counters[COUNTER.recoveries] ?? 0;
+    const braced = { do: 'addEffect', who: who.id, effect: until('fullDefense', 'Rallied', 'start', who), rule: 'ORC-106' } as const;
+    const used = { do: 'mark', who: who.id, key: MARK.rallied, to: true, label: 'rallied', rule: 'ORC-106' } as const;
+    if (recoveries < 1) return done('rallies without a recovery', used, braced);
+    return done(
+      `regains ${recoveryValue(who.sheet)}`,
+      used,
+      { do: 'count', who: who.id, counter: COUNTER.recoveries, to: recoveries - 1, rule: 'ORC-106' },
+      { do: 'heal', who: who.id, amount: recoveryValue(who.sheet), label: 'Rally', rule: 'ORC-106' },
+      braced,
+    );
+  },
+};
+
+/** Actions without a roll that everyone may take. ORC-99 */
+export const actions: readonly Procedure[] = [actionPoint, fullDefense, rally, run, standUp, dropProne];

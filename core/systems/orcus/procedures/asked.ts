@@ -1,0 +1,79 @@
+import { explain } from '../../../kernel/explained.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence, Effect, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
+import { traitNumber } from '../traits.ts';
+
+const FACES = 20;
+
+/** A field for a bonus that the stat block does not know. */
+export const BONUS: FormField = { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 100, hint: 'Empty: as the stat block says.' };
+
+/** Who does it; procedures of one doer are never asked without. */
+export function doerOf({ who }: Asked): Result<Fighter> {
+  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
+}
+
+/** Who does it and to whom. */
+export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly target: Fighter }> {
+  const [target] = asked.targets;
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  return target ? ok({ who: doer.value, target }) : refuse({ message: 'Choose a target.', field: 'targets' });
+}
+
+/** A whole number typed into a field, or what holds where none was. */
+export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
+  const value = values[key];
+  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
+}
+
+/** What was chosen or typed as text. */
+export function typedText({ values }: Asked, key: string): string {
+  const value = values[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a flag was set. */
+export function typedFlag({ values }: Asked, key: string): boolean {
+  return values[key] === true;
+}
+
+/** A check against a number, with its odds. The bonus is what was typed, or the sheet’s own. ORC-01 ORC-214 */
+export function checkOf(asked: Asked, skill: string, rule: string, label: string, target: { readonly label: string; readonly value: number }): CheckOffer {
+  const bonus = typedNumber(asked, 'bonus', asked.who ? traitNumber(asked.who.sheet, skill) : 0);
+  const chance = Math.min(FACES, Math.max(0, FACES + 1 - (target.value - bonus))) / FACES;
+  return {
+    label,
+    rule,
+    dice: '1d20',
+    modifier: explain({ rule: 'ORC-230', label: skill, value: bonus }),
+    target: { ...target, because: [{ rule, label: target.label, value: target.value }] },
+    outcomes: [
+      { key: 'success', label: 'success', chance, good: true },
+      { key: 'failure', label: 'failure', chance: 1 - chance, good: false },
+    ],
+  };
+}
+
+/** The end of a procedure that went well. */
+export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: true, consequences });
+}
+
+/** The end of one that did not. */
+export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: false, consequences });
+}
+
+/** A condition until the start or end of someone’s next turn. ORC-94 */
+export function until(condition: string, label: string, edge: 'start' | 'end', of: Fighter, turns = 1): Omit<Effect, 'id'> {
+  return { condition, label, source: of.id, duration: { kind: 'untilTurn', edge, of: of.id, turns } };
+}
+
+/** Ends every instance of a condition. */
+export function endAll(who: Fighter, condition: string, label: string, rule: string): readonly Consequence[] {
+  return who.effects.filter((each) => each.condition === condition).map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label, rule }));
+}

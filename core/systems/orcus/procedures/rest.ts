@@ -1,0 +1,144 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { isDead } from '../life.ts';
+import { USAGES } from '../monster/choices.ts';
+import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
+import { isHero, recoveryValue } from '../traits.ts';
+import { COUNTER, labelOf, MARK } from '../words.ts';
+import { doerOf, done, typedFlag, typedNumber } from './asked.ts';
+
+const GROUP = 'Rest';
+const LAST = 'lastLongRest';
+const DAILY = labelOf(USAGES, 'daily');
+
+/** Five quiet minutes. ORC-57 ORC-58 ORC-168 ORC-172 ORC-181 */
+const shortRest: Procedure = {
+  key: 'shortRest',
+  label: 'Short rest',
+  rule: 'ORC-181',
+  group: GROUP,
+  text: 'Five minutes for those chosen: encounter powers back, failed death saves forgotten, recoveries as typed for each.',
+  who: 'none',
+  targets: 'some',
+  fields: [{ kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 }],
+  decide: (asked) => {
+    if (asked.now.acting !== undefined) return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-181' });
+    const living = asked.targets.filter((each) => !isDead(each));
+    const most = typedNumber(asked, 'recoveries', 0);
+    const waits: Consequence = { do: 'advance', seconds: REST_SECONDS.short, label: 'a short rest', rule: 'ORC-181' };
+    return done(`${living.length} rest`, ...living.flatMap((each) => [...refreshed(each, false), ...woken(each), ...recovered(each, most, 'ORC-181')]), waits);
+  },
+};
+
+/** Six hours, once a day. ORC-32 ORC-182 ORC-183 */
+const longRest: Procedure = {
+  key: 'longRest',
+  label: 'Long rest',
+  rule: 'ORC-182',
+  group: GROUP,
+  text: 'Six hours for those chosen: all hit points, recoveries and powers, one action point.',
+  who: 'none',
+  targets: 'some',
+  fields: [{ kind: 'flag', key: 'again', label: 'Even if a day has not passed' }],
+  decide: (asked) => {
+    if (asked.now.acting !== undefined) return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-182' });
+    if (tooSoon(asked.now) && !typedFlag(asked, 'again')) return refuse({ message: 'The last long rest was less than a day ago: another brings nothing.', rule: 'ORC-183' });
+    const living = asked.targets.filter((each) => !isDead(each));
+    const slept = asked.now.worldTime + REST_SECONDS.long;
+    return done(
+      `${living.length} sleep`,
+      ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
+      { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },
+      { do: 'remember', key: LAST, to: slept, label: 'long rest', rule: 'ORC-183' },
+    );
+  },
+};
+
+function tooSoon({ own, worldTime }: Moment): boolean {
+  const last = own[LAST];
+  return typeof last === 'number' && worldTime + REST_SECONDS.long - last < REST_SECONDS.between;
+}
+
+/** Powers that come back, and what is forgotten. ORC-57 ORC-58 ORC-106 ORC-168 */
+function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
+  const rule = long ? 'ORC-182' : 'ORC-181';
+  const back = who.sheet.powers.filter(({ id, usage }) => who.spent.includes(id) && (long || usage.label !== DAILY));
+  const failures = who.counters[COUNTER.deathFailures] ?? 0;
+  return [
+    ...back.map(({ id }): Consequence => ({ do: 'restorePower', who: who.id, power: id, rule })),
+    ...(failures > 0 ? [{ do: 'count', who: who.id, counter: COUNTER.deathFailures, to: 0, rule: 'ORC-168' } as const] : []),
+    ...(who.marks?.[MARK.rallied] === true ? [{ do: 'mark', who: who.id, key: MARK.rallied, to: null, label: 'may rally again', rule: 'ORC-106' } as const] : []),
+  ];
+}
+
+/** The knocked out come to with 1. ORC-172 */
+function woken(who: Fighter): readonly Consequence[] {
+  if (who.fate !== 'knockedOut') return [];
+  return [
+    { do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-172' },
+    { do: 'setHp', who: who.id, to: Math.max(1, who.hp), label: 'comes to', rule: 'ORC-172' },
+  ];
+}
+
+/** As many recoveries as asked for, as there are, and as are of use. ORC-176 ORC-181 */
+function recovered(who: Fighter, most: number, rule: string): readonly Consequence[] {
+  const left = who.counters[COUNTER.recoveries] ?? 0;
+  const value = recoveryValue(who.sheet);
+  const missing = who.sheet.vitality - Math.max(0, who.hp);
+  const spent = value > 0 ? Math.min(most, left, Math.ceil(missing / value)) : 0;
+  if (spent < 1) return [];
+  return [
+    { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - spent, rule },
+    { do: 'heal', who: who.id, amount: spent * value, label: `${spent} recoveries`, rule },
+    ...(who.fate === 'stable' ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule } as const] : []),
+  ];
+}
+
+function whole(who: Fighter): readonly Consequence[] {
+  const { sheet, id } = who;
+  const recoveries = sheet.counters[COUNTER.recoveries];
+  return [
+    ...(who.fate === 'none' ? [] : [{ do: 'fate', who: id, to: 'none', label: 'wakes', rule: 'ORC-182' } as const]),
+    { do: 'setHp', who: id, to: sheet.vitality, label: 'a long rest', rule: 'ORC-182' },
+    ...(recoveries === undefined ? [] : [{ do: 'count', who: id, counter: COUNTER.recoveries, to: recoveries, rule: 'ORC-182' } as const]),
+    ...(isHero(sheet)
+      ? ([
+          { do: 'count', who: id, counter: COUNTER.actionPoints, to: RESTED_POINTS, rule: 'ORC-32' },
+          { do: 'mark', who: id, key: MARK.fights, to: null, label: 'a new day', rule: 'ORC-33' },
+        ] as const)
+      : []),
+  ];
+}
+
+/** A recovery granted by a power or a potion. ORC-170 ORC-176 */
+const recovery: Procedure = {
+  key: 'recovery',
+  label: 'Spend a recovery',
+  rule: 'ORC-176',
+  group: 'Healing',
+  text: 'Regains the recovery value and what the power adds.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 }],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (isDead(who)) return refuse({ message: `${who.name} is dead and cannot be healed.`, rule: 'ORC-175' });
+    const left = who.counters[COUNTER.recoveries] ?? 0;
+    if (left < 1 && who.hp > 0) return refuse({ message: `${who.name} has no recovery left.`, rule: 'ORC-176' });
+    if (left < 1) return done('stands with 1', { do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' });
+    const amount = recoveryValue(who.sheet) + typedNumber(asked, 'more', 0);
+    return done(
+      `regains ${amount}`,
+      { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-176' },
+      { do: 'heal', who: who.id, amount, label: 'a recovery', rule: 'ORC-176' },
+      ...(who.fate === 'stable' ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-167' } as const] : []),
+    );
+  },
+};
+
+/** Rests and recoveries. ORC-176 ORC-181 ORC-182 */
+export const rest: readonly Procedure[] = [recovery, shortRest, longRest];
