@@ -1,5 +1,6 @@
-import { handful, meets, meetsAny, span, worth } from './handful.ts';
-import type { Change, Choice, DicePool, GroupTerm, RollSpec, Sides, Term } from './spec.ts';
+import { ranksLeft } from './choose.ts';
+import { mixedBounds, poolBounds } from './poolBounds.ts';
+import type { GroupTerm, RollSpec, Term } from './spec.ts';
 
 /** The lowest and the highest total; without bound where dice explode. */
 export interface Bounds {
@@ -23,7 +24,7 @@ export function bounds(term: Term): Bounds {
     case 'number':
       return { min: term.value, max: term.value };
     case 'dice':
-      return ofPool(term);
+      return poolBounds(term);
     case 'group':
       return ofGroup(term);
     case 'negate':
@@ -80,29 +81,11 @@ function ofCall(name: string, args: readonly Bounds[]): Bounds {
   return { min: whole(min), max: whole(max) };
 }
 
-/** Of `count` things in rising order, those that a choice leaves: from, up to but without. */
-export function ranksLeft({ keep, drop }: Choice, count: number): readonly [number, number] {
-  let from = 0;
-  let to = count;
-  if (keep?.end === 'high') from = Math.max(from, count - keep.count);
-  if (keep?.end === 'low') to = Math.min(to, keep.count);
-  if (drop?.end === 'low') from = Math.max(from, drop.count);
-  if (drop?.end === 'high') to = Math.min(to, count - drop.count);
-  return [Math.min(from, count), Math.max(to, Math.min(from, count))];
-}
-
-/** What a value counts for: itself, or 1, 0, −1 where successes are counted. */
-export function score(value: number, { successes, failures }: Choice): number {
-  if (!successes) return value;
-  if (meets(value, successes)) return 1;
-  return failures && meets(value, failures) ? -1 : 0;
-}
-
 function ofGroup(group: GroupTerm): Bounds {
   const parts = group.parts.map(bounds);
   const [only] = group.parts;
   if (parts.length === 1 && only && (group.keep || group.drop || group.successes))
-    return ofMixed(group, only);
+    return mixedBounds(group, only);
   const sum = (values: readonly number[]) => {
     const sorted = [...values].sort((a, b) => a - b).slice(...ranksLeft(group, values.length));
     return sorted.reduce((total, value) => total + value, 0);
@@ -112,88 +95,4 @@ function ofGroup(group: GroupTerm): Bounds {
     return { min: group.failures ? from - to : 0, max: to - from };
   }
   return { min: sum(parts.map(({ min }) => min)), max: sum(parts.map(({ max }) => max)) };
-}
-
-/** A group of one part chooses among all its dice at once. */
-function ofMixed(group: GroupTerm, part: Term): Bounds {
-  const lows: number[] = [];
-  const highs: number[] = [];
-  let fixed = 0;
-  for (const addend of addends(part)) {
-    if (addend.kind === 'number') fixed += addend.value;
-    if (addend.kind !== 'dice') continue;
-    const one = ofPool({ ...addend, count: 1 });
-    for (let die = 0; die < addend.count; die += 1) {
-      lows.push(one.min);
-      highs.push(one.max);
-    }
-  }
-  const [from, to] = ranksLeft(group, lows.length);
-  if (group.successes) return { min: fixed + (group.failures ? from - to : 0), max: fixed + to - from };
-  const sum = (values: number[]) =>
-    values
-      .sort((a, b) => a - b)
-      .slice(from, to)
-      .reduce((total, value) => total + value, fixed);
-  return { min: sum(lows), max: sum(highs) };
-}
-
-/** The parts of a sum, labels taken off. */
-export function addends(term: Term): readonly Term[] {
-  if (term.kind === 'label') return addends(term.term);
-  if (term.kind === 'binary' && term.op === '+') return [...addends(term.left), ...addends(term.right)];
-  return [term];
-}
-
-function ofPool(pool: DicePool): Bounds {
-  const { count, sides, faces, ...choice } = handful(pool);
-  const left = { ...pool, ...choice };
-  const explode = pool.changes.find((change) => change.kind === 'explode');
-  const values = possibleValues(sides, faces, pool.changes);
-  const [from, to] = ranksLeft(left, count);
-  if (pool.changes.some(({ kind }) => kind === 'unique')) {
-    const of = (some: readonly number[]) =>
-      some.slice(from, to).reduce((sum, value) => sum + score(value, pool), 0);
-    return ends([of(values.slice(0, count)), of(values.slice(-count))]);
-  }
-  const scores = pool.successes
-    ? values.map((value) => score(value, pool))
-    : [values[0] ?? 0, values.at(-1) ?? 0];
-  const { min, max } = ends(pool.successes ? [...new Set(scores)] : scores);
-  if (!explode || (left.keep && !explode.compound)) return { min: (to - from) * min, max: (to - from) * max };
-  return {
-    min: (to - from) * min,
-    max: max > 0 ? (pool.successes && explode.compound ? (to - from) * max : Infinity) : 0,
-  };
-}
-
-/** Values a die can show after the changes, rising; further dice of an explosion included. */
-function possibleValues(sides: Sides, faces: number, changes: readonly Change[]): readonly number[] {
-  const [low, high] = span(sides);
-  if (changes.length === 0 && typeof sides === 'number') return [low, high];
-  const raw = Array.from({ length: faces }, (_, index) => worth(sides, index + 1));
-  let values = new Set(raw);
-  for (const change of changes) values = changed(values, raw, change);
-  return [...values].sort((a, b) => a - b);
-}
-
-function changed(values: Set<number>, raw: readonly number[], change: Change): Set<number> {
-  const lowest = raw[0] ?? 1;
-  switch (change.kind) {
-    case 'least':
-      return new Set([...values].map((value) => Math.max(value, change.value)));
-    case 'most':
-      return new Set([...values].map((value) => Math.min(value, change.value)));
-    case 'reroll': {
-      const again = (value: number) => meetsAny(value, change.when, lowest);
-      const stay = [...values].filter((value) => !again(value));
-      if (stay.length === values.size) return values;
-      return new Set([...stay, ...(change.once ? raw : raw.filter((value) => !again(value)))]);
-    }
-    case 'explode':
-      return new Set([...values, ...raw.map((value) => (change.penetrate ? value - 1 : value))]);
-    case 'unique':
-    default:
-      return values;
-  }
 }

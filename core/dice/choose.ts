@@ -1,4 +1,4 @@
-import { ranksLeft } from './bounds.ts';
+import { meets } from './handful.ts';
 import type { Choice } from './spec.ts';
 
 /** Whether a choice leaves out anything at all. */
@@ -21,4 +21,22 @@ export function choose(values: readonly number[], count: number, choice: Choice,
     }
     left[index] = rank >= from && rank < to;
   }
+}
+
+/** Of `count` things in rising order, those that a choice leaves: from, up to but without. */
+export function ranksLeft({ keep, drop }: Choice, count: number): readonly [number, number] {
+  let from = 0;
+  let to = count;
+  if (keep?.end === 'high') from = Math.max(from, count - keep.count);
+  if (keep?.end === 'low') to = Math.min(to, keep.count);
+  if (drop?.end === 'low') from = Math.max(from, drop.count);
+  if (drop?.end === 'high') to = Math.min(to, count - drop.count);
+  return [Math.min(from, count), Math.max(to, Math.min(from, count))];
+}
+
+/** What a value counts for: itself, or 1, 0, −1 where successes are counted. */
+export function score(value: number, { successes, failures }: Choice): number {
+  if (!successes) return value;
+  if (meets(value, successes)) return 1;
+  return failures && meets(value, failures) ? -1 : 0;
 }

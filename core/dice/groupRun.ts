@@ -1,5 +1,5 @@
-import { addends, score } from './bounds.ts';
-import { choose, chooses } from './choose.ts';
+import { addends } from './poolBounds.ts';
+import { choose, chooses, score } from './choose.ts';
 import { formatTerm } from './format.ts';
 import { handful } from './handful.ts';
 import { layOut } from './poolRun.ts';

@@ -37,7 +37,7 @@ function part(term: Term, sign: 1 | -1): Part {
   const written: { notation: string; label?: string } = { notation: sign === 1 ? plain : `-${plain}` };
   if (label !== undefined) written.label = label;
   if (inner.kind === 'number') {
-    const fixed = { ...written, dice: [], total: sign * inner.value };
+    const fixed = { ...written, dice: [], total: sign * inner.value + 0 };
     return () => fixed;
   }
   return rolled(inner, sign, written);
@@ -48,7 +48,7 @@ function rolled(term: Term, sign: 1 | -1, { notation, label }: { notation: strin
   const choosing = term.kind === 'group' && (term.parts.length > 1 || term.keep !== undefined);
   return (dice: DiceSource) => {
     const tray: Tray = { dice: [] };
-    const total = sign * run(dice, tray);
+    const total = sign * run(dice, tray) + 0;
     if (label === undefined && !choosing) return { notation, dice: tray.dice, total };
     return {
       notation,

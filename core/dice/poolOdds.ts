@@ -1,6 +1,6 @@
-import { addends, ranksLeft, score } from './bounds.ts';
+import { addends } from './poolBounds.ts';
 import { anyFirst, burst, chain, loneDie, NEGLIGIBLE, swallowing, type Burst } from './burst.ts';
-import { chooses } from './choose.ts';
+import { chooses, ranksLeft, score } from './choose.ts';
 import type { Effort } from './effort.ts';
 import { changedRow } from './faces.ts';
 import { handful } from './handful.ts';

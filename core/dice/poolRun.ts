@@ -1,5 +1,4 @@
-import { score } from './bounds.ts';
-import { choose, chooses } from './choose.ts';
+import { choose, chooses, score } from './choose.ts';
 import { handful, meets, meetsAny, span, worth, type Handful } from './handful.ts';
 import type { DicePool } from './spec.ts';
 import { emptyTable, throwing, type Table } from './table.ts';

@@ -79,7 +79,8 @@ function totalOf({ body, versus, repeat = 1 }: RollSpec): (dice: DiceSource) => 
     const against = compileTerm(versus);
     return (dice) => resist(run(dice, undefined), against(dice, undefined)).degree;
   }
-  if (repeat === 1) return (dice) => run(dice, undefined);
+  // Added to 0, or a negated 0 would come out as -0, which is not what is read back from disk.
+  if (repeat === 1) return (dice) => run(dice, undefined) + 0;
   return (dice) => {
     let total = 0;
     for (let time = 0; time < repeat; time += 1) total += run(dice, undefined);

@@ -1,5 +1,4 @@
-import { ranksLeft, score } from './bounds.ts';
-import { chooses } from './choose.ts';
+import { chooses, ranksLeft, score } from './choose.ts';
 import { TooMuch, type Effort } from './effort.ts';
 import { choosesDice } from './groupRun.ts';
 import { orderedSum } from './order.ts';

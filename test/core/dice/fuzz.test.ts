@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maximum, minimum } from '../../../core/dice/bounds.ts';
+import { highest, lowest } from '../../../core/dice/distribution.ts';
+import { maximise } from '../../../core/dice/maximise.ts';
+import { formatRoll, parseRoll } from '../../../core/dice/notation.ts';
+import { odds } from '../../../core/dice/odds.ts';
+import { roll, rollTotal } from '../../../core/dice/roll.ts';
+import { seededDice } from '../../../core/dice/source.ts';
+import { endless } from './arbitrary.ts';
+import { naiveTotal } from './naive.ts';
+
+const piece = fc.constantFrom(
+  'd', '6', '2', '20', 'd6', '2d20', '%', 'F', '+', '-', '*', '/', '(', ')', '{', '}', ',', 'kh1', 'dl', '!', '!!',
+  'p', 'one', 'r', 'ro', '<', '>', '=', 'u', 'mi', 'ma', 'f', 'cs', 's', 'sd', 'adv', 'dis', 'vs', 'x', '#', '[', ']',
+  'floor(', 'min(', ' ', '0', '1', '9999999', '.', '>=5', '2r', 'é', '🎲', '\\n', '≥',
+); // prettier-ignore
+const pieces = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''));
+const letters = fc.string({ maxLength: 60, unit: 'binary' });
+
+/** Reads, and rolls what was understood; the longest it took. */
+function slowest(texts: readonly string[]): { ms: number; understood: number } {
+  let ms = 0;
+  let understood = 0;
+  for (const text of texts) {
+    const from = performance.now();
+    const parsed = parseRoll(text);
+    ms = Math.max(ms, performance.now() - from);
+    if (!parsed.ok) {
+      if (parsed.refusal.at < 0 || parsed.refusal.at > text.length) throw new Error(`${text}: caret outside`);
+      continue;
+    }
+    understood += 1;
+    rollTotal(parsed.value, seededDice(text));
+    const again = parseRoll(formatRoll(parsed.value));
+    if (!again.ok)
+      throw new Error(`${text}: written as ${formatRoll(parsed.value)}, which is not understood`);
+    expect(again.value).toEqual(parsed.value);
+  }
+  return { ms, understood };
+}
+
+describe('whatever is typed', () => {
+  test('100 000 strings are read or refused, each in less than 50 ms', () => {
+    const made = slowest(fc.sample(pieces, { numRuns: 60_000, seed: 3 }));
+    expect(made.understood).toBeGreaterThan(500);
+    expect(made.ms).toBeLessThan(50);
+    expect(slowest(fc.sample(letters, { numRuns: 40_000, seed: 4 })).ms).toBeLessThan(50);
+  });
+
+  test('long strings of one kind do not hang', () => {
+    const one = ['(', '-', '{', '!', 'd', '6', '[', ' ', 'r1', '>', 'd6+', 'd6!!p', '{d6,', 'max('];
+    for (const sign of one) expect(slowest([sign.repeat(10_000), sign.repeat(120)]).ms).toBeLessThan(50);
+  });
+
+  test('odds are told or refused for whatever is understood, never thrown', () => {
+    const from = performance.now();
+    for (const text of fc.sample(pieces, { numRuns: 20_000, seed: 5 })) {
+      const parsed = parseRoll(text);
+      if (parsed.ok) odds(parsed.value);
+    }
+    expect(performance.now() - from).toBeLessThan(15_000);
+  });
+});
+
+describe('whatever is understood', () => {
+  const specs = fc.sample(endless, { numRuns: 3000, seed: 6 }).flatMap((text) => {
+    const parsed = parseRoll(text);
+    return parsed.ok ? [{ text, spec: parsed.value }] : [];
+  });
+
+  test('is written and read back the same', () => {
+    for (const { spec } of specs) expect(parseRoll(formatRoll(spec))).toEqual({ ok: true, value: spec });
+  });
+
+  test('rolls the same with a trace, without one, and read naively', () => {
+    for (const { text, spec } of specs) {
+      const trace = roll(spec, seededDice(text));
+      expect(rollTotal(spec, seededDice(text))).toBe(trace.total);
+      const dice = seededDice(text);
+      expect([text, trace.total]).toEqual([text, naiveTotal(spec, (sides) => dice.roll(sides)) + 0]);
+    }
+  });
+
+  test('stays within its bounds, and so do its odds', () => {
+    const outside: string[] = [];
+    let told = 0;
+    for (const { text, spec } of specs) {
+      const [low, high] = [minimum(spec), maximum(spec)];
+      const of = odds(spec);
+      const totals = [
+        rollTotal(spec, seededDice(text)),
+        ...(of.ok ? [lowest(of.value), highest(of.value)] : []),
+      ];
+      if (of.ok) told += 1;
+      if (totals.some((total) => total < low - 1e-9 || total > high + 1e-9)) outside.push(text);
+      maximise(spec);
+    }
+    expect(outside).toEqual([]);
+    expect(told / specs.length).toBeGreaterThan(0.995);
+  });
+});
