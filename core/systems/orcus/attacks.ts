@@ -19,32 +19,69 @@ type Outcome = 'critical' | 'hit' | 'miss';
 /** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
 export const attacks: AttackRules = { offer, outcome };
 
-function offer(attacker: Fighter, power: Power, target: Fighter, switched: { readonly [key: string]: boolean }, now: Moment): AttackOffer {
+function offer(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  now: Moment,
+): AttackOffer {
   const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched) : [];
   const mookSpared = missSpares(power, target, switched, now);
-  const damage = power.attack ? rolledDamage(attacker, power, target, mookSpared !== false) : { hit: damageOf(attacker, power, target, 1, '') };
+  const damage = power.attack
+    ? rolledDamage(attacker, power, target, mookSpared !== false)
+    : { hit: damageOf(attacker, power, target, 1, '') };
   const check = power.attack ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
   return {
     power,
     attacker: attacker.id,
     target: target.id,
     ...(check ? { check } : {}),
-    circumstances: mookSpared === undefined ? circumstances : [...circumstances, { key: 'mookMiss', label: 'A miss leaves the mook unharmed', rule: 'ORC-286', value: 0, on: mookSpared }],
+    circumstances:
+      mookSpared === undefined
+        ? circumstances
+        : [
+            ...circumstances,
+            {
+              key: 'mookMiss',
+              label: 'A miss leaves the mook unharmed',
+              rule: 'ORC-286',
+              value: 0,
+              on: mookSpared,
+            },
+          ],
     damage,
     expected: expectedOf(check, damage),
   };
 }
 
 /** Whether a mook comes through a miss unharmed; nothing where the question does not arise. ORC-286 */
-function missSpares({ missShare }: Power, target: Fighter, switched: { readonly [key: string]: boolean }, { rulings }: Moment): boolean | undefined {
+function missSpares(
+  { missShare }: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  { rulings }: Moment,
+): boolean | undefined {
   if (!isMook(target.sheet) || missShare === 0) return undefined;
-  return (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ?? rulings[RULING.mookMiss] !== 'hurt';
+  return (
+    (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ??
+    rulings[RULING.mookMiss] !== 'hurt'
+  );
 }
 
-function checkOf(attacker: Fighter, power: Power, { bonus, dice, versus }: NonNullable<Power['attack']>, target: Fighter, circumstances: readonly Circumstance[]): CheckOffer {
+function checkOf(
+  attacker: Fighter,
+  power: Power,
+  { bonus, dice, versus }: NonNullable<Power['attack']>,
+  target: Fighter,
+  circumstances: readonly Circumstance[],
+): CheckOffer {
   const counted = counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value }));
   const modifier = plus(bonus, ...counted, ...effectReasons(attacker, 'attack', [], 'all'));
-  const defense = plus(target.sheet.defenses[versus] ?? explain(), ...effectReasons(target, versus, [], 'all'));
+  const defense = plus(
+    target.sheet.defenses[versus] ?? explain(),
+    ...effectReasons(target, versus, [], 'all'),
+  );
   return {
     label: power.name,
     rule: 'ORC-79',
@@ -72,10 +109,18 @@ function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
 }
 
 /** A critical deals the maximum, a miss its share. ORC-84 ORC-87 ORC-290 */
-function rolledDamage(attacker: Fighter, power: Power, target: Fighter, spared: boolean): { readonly [outcome in Outcome]: AttackDamage } {
+function rolledDamage(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  spared: boolean,
+): { readonly [outcome in Outcome]: AttackDamage } {
   const hit = damageOf(attacker, power, target, 1, '');
   const dice = readDamage(power.damage?.notation ?? '');
-  const highest = dice && dice.dice.length > 0 ? { fixed: maximumOf(dice), note: noted('every die at its highest', hit.note) } : {};
+  const highest =
+    dice && dice.dice.length > 0
+      ? { fixed: maximumOf(dice), note: noted('every die at its highest', hit.note) }
+      : {};
   const share = spared && isMook(target.sheet) ? 0 : power.missShare;
   return {
     critical: { ...hit, ...highest, shared: false },
@@ -85,7 +130,13 @@ function rolledDamage(attacker: Fighter, power: Power, target: Fighter, spared: 
 }
 
 /** One roll serves every target of an area. Weakness of the attacker and bodilessness of the target halve. ORC-91 ORC-127 ORC-130 ORC-166 */
-function damageOf(attacker: Fighter, power: Power, target: Fighter, share: number, note: string): AttackDamage {
+function damageOf(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  share: number,
+  note: string,
+): AttackDamage {
   const { damage, area } = power;
   if (!damage) return { notation: '', share: 0, type: '', shared: false, note: '' };
   const weakened = has(attacker, 'weakened');
@@ -98,7 +149,11 @@ function damageOf(attacker: Fighter, power: Power, target: Fighter, share: numbe
     share: share * (weakened ? 0.5 : 1) * (incorporeal ? 0.5 : 1),
     type: damage.type,
     shared: area,
-    note: noted(note, weakened ? 'half: the attacker is weakened' : '', incorporeal ? 'half: the target is incorporeal' : ''),
+    note: noted(
+      note,
+      weakened ? 'half: the attacker is weakened' : '',
+      incorporeal ? 'half: the target is incorporeal' : '',
+    ),
   };
 }
 
@@ -107,7 +162,10 @@ function noted(...notes: readonly string[]): string {
 }
 
 /** Mean damage over all outcomes, before what the target resists. */
-function expectedOf(check: CheckOffer | undefined, damage: { readonly [outcome: string]: AttackDamage }): number {
+function expectedOf(
+  check: CheckOffer | undefined,
+  damage: { readonly [outcome: string]: AttackDamage },
+): number {
   if (!check) return Object.values(damage).reduce((sum, each) => sum + meanDamage(each), 0);
   return check.outcomes.reduce((sum, { key, chance }) => {
     const dealt = damage[key];

@@ -8,7 +8,14 @@ import { has, isHero } from './traits.ts';
 import { ACTIONS, labelOf } from './words.ts';
 
 /** Keys of what a turn is made of. ORC-24 ORC-41 ORC-46 ORC-30 */
-export const ALLOWANCE = { standard: 'standard', move: 'move', swift: 'swift', immediate: 'immediate', opportunity: 'opportunity', actionPoint: 'actionPoint' } as const;
+export const ALLOWANCE = {
+  standard: 'standard',
+  move: 'move',
+  swift: 'swift',
+  immediate: 'immediate',
+  opportunity: 'opportunity',
+  actionPoint: 'actionPoint',
+} as const;
 
 const SENSELESS = ['stunned', 'unconscious', 'petrified', 'dying'] as const;
 const SINGLE = ['dazed', 'controlled', 'surprised'] as const;
@@ -33,10 +40,33 @@ function allowances(who: Fighter, now: Moment): readonly Allowance[] {
     { key: ALLOWANCE.standard, label: 'Standard', short: 'S', most: full, renews: 'ownTurn', rule: 'ORC-24' },
     { key: ALLOWANCE.move, label: 'Move', short: 'M', most: rest, renews: 'ownTurn', rule: 'ORC-24' },
     { key: ALLOWANCE.swift, label: 'Swift', short: 'W', most: rest, renews: 'ownTurn', rule: 'ORC-24' },
-    { key: ALLOWANCE.immediate, label: 'Immediate', short: 'I', most: alert, renews: 'ownTurn', rule: 'ORC-41' },
-    { key: ALLOWANCE.opportunity, label: 'Opportunity', short: 'O', most: alert, renews: 'anyTurn', rule: 'ORC-46' },
+    {
+      key: ALLOWANCE.immediate,
+      label: 'Immediate',
+      short: 'I',
+      most: alert,
+      renews: 'ownTurn',
+      rule: 'ORC-41',
+    },
+    {
+      key: ALLOWANCE.opportunity,
+      label: 'Opportunity',
+      short: 'O',
+      most: alert,
+      renews: 'anyTurn',
+      rule: 'ORC-46',
+    },
     ...('actionPoints' in who.sheet.counters
-      ? [{ key: ALLOWANCE.actionPoint, label: 'Action point', short: 'AP', most: full, renews: isHero(who.sheet) ? 'fight' : 'ownTurn', rule: isHero(who.sheet) ? 'ORC-30' : 'ORC-31' } as const]
+      ? [
+          {
+            key: ALLOWANCE.actionPoint,
+            label: 'Action point',
+            short: 'AP',
+            most: full,
+            renews: isHero(who.sheet) ? 'fight' : 'ownTurn',
+            rule: isHero(who.sheet) ? 'ORC-30' : 'ORC-31',
+          } as const,
+        ]
       : []),
   ];
 }
@@ -50,8 +80,12 @@ function hindrance(who: Fighter, conditions: readonly string[]): string | undefi
 function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'trait' || action === 'triggered') return free('ORC-61');
   const stopped = isDown(who) ? 'down' : hindrance(who, SENSELESS);
-  if (stopped !== undefined) return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'ORC-127' });
-  if (action === 'free') return has(who, 'surprised') ? refuse({ message: `${who.name} is surprised: no free actions.`, rule: 'ORC-127' }) : free('ORC-39');
+  if (stopped !== undefined)
+    return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'ORC-127' });
+  if (action === 'free')
+    return has(who, 'surprised')
+      ? refuse({ message: `${who.name} is surprised: no free actions.`, rule: 'ORC-127' })
+      : free('ORC-39');
   const own = now.acting === who.id;
   if (action === 'counter' || action === 'reaction') {
     if (own) return refuse({ message: 'Immediate actions are for others’ turns.', rule: 'ORC-41' });
@@ -62,7 +96,13 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
     return spend(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
   }
   if (!own) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ORC-60' });
-  return spend(who, (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action], action, now, 'ORC-24');
+  return spend(
+    who,
+    (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action],
+    action,
+    now,
+    'ORC-24',
+  );
 }
 
 function free(rule: string): Result<Payment> {
@@ -70,11 +110,21 @@ function free(rule: string): Result<Payment> {
 }
 
 /** Takes the first that is left, trading down where the very one is gone. ORC-25 */
-function spend(who: Fighter, from: readonly string[], action: string, now: Moment, rule: string): Result<Payment> {
+function spend(
+  who: Fighter,
+  from: readonly string[],
+  action: string,
+  now: Moment,
+  rule: string,
+): Result<Payment> {
   const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
   const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
   if (taken === undefined) return refuse({ message: `${who.name} has no ${name} action left.`, rule });
   const traded = taken !== action && from.length > 1;
-  return ok({ spends: { [taken]: 1 }, note: traded ? `${taken} action traded for a ${name}` : '', rule: traded ? 'ORC-25' : rule });
+  return ok({
+    spends: { [taken]: 1 },
+    note: traded ? `${taken} action traded for a ${name}` : '',
+    rule: traded ? 'ORC-25' : rule,
+  });
 }

@@ -20,12 +20,15 @@ export function readDamage(notation: string): DamageDice | undefined {
 
 function sumOf(term: Term): DamageDice | undefined {
   if (term.kind === 'number') {
-    return Number.isInteger(term.value) && Math.abs(term.value) <= MOST_PLUS ? { dice: [], plus: term.value } : undefined;
+    return Number.isInteger(term.value) && Math.abs(term.value) <= MOST_PLUS
+      ? { dice: [], plus: term.value }
+      : undefined;
   }
   if (term.kind === 'dice') {
     const { count, sides, changes, keep, drop, successes, advantage = 0, ranks = 0 } = term;
     const plain = changes.length === 0 && !keep && !drop && !successes && advantage === 0 && ranks === 0;
-    const small = typeof sides === 'number' && sides >= 1 && sides <= MOST_SIDES && count >= 1 && count <= MOST_DICE;
+    const small =
+      typeof sides === 'number' && sides >= 1 && sides <= MOST_SIDES && count >= 1 && count <= MOST_DICE;
     return plain && small ? { dice: [{ count, sides }], plus: 0 } : undefined;
   }
   if (term.kind !== 'binary' || (term.op !== '+' && term.op !== '-')) return undefined;
@@ -51,7 +54,10 @@ export function damagePlus(damage: DamageDice, more: number): DamageDice {
 
 /** All dice at their highest face, constants as they are. ORC-84 ORC-290 */
 export function maximumOf({ dice, plus }: DamageDice): number {
-  return Math.max(0, dice.reduce((sum, { count, sides }) => sum + count * sides, plus));
+  return Math.max(
+    0,
+    dice.reduce((sum, { count, sides }) => sum + count * sides, plus),
+  );
 }
 
 /** Mean of the roll before anything is halved. */
@@ -62,7 +68,10 @@ export function averageOf({ dice, plus }: DamageDice): number {
 /** Exact mean of what is left of the roll when only `share` of it counts, rounded down as damage is. ORC-02 ORC-90 */
 export function meanOf(damage: DamageDice, share: number): number {
   if (share === 1 && damage.plus >= 0) return averageOf(damage);
-  return chancesOf(damage).reduce((mean, chance, total) => mean + chance * Math.floor(Math.max(0, total + damage.plus) * share), 0);
+  return chancesOf(damage).reduce(
+    (mean, chance, total) => mean + chance * Math.floor(Math.max(0, total + damage.plus) * share),
+    0,
+  );
 }
 
 /** Chance of each total of the dice alone, by index. */

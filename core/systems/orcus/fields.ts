@@ -20,12 +20,27 @@ export function oneOf<const Keys extends readonly [string, ...string[]]>(what: s
 
 /** A list of short texts, bounded both ways. */
 export function texts(what: string, most = 40) {
-  const each = v.pipe(proseText(`Each of ${what.toLowerCase()}`, 80), v.trim(), v.minLength(1, `${what} holds an empty entry. Remove it.`));
-  return v.optional(v.pipe(v.array(each, `${what} must be a list of texts.`), v.maxLength(most, `${what} has more than ${most} entries.`)), []);
+  const each = v.pipe(
+    proseText(`Each of ${what.toLowerCase()}`, 80),
+    v.trim(),
+    v.minLength(1, `${what} holds an empty entry. Remove it.`),
+  );
+  return v.optional(
+    v.pipe(
+      v.array(each, `${what} must be a list of texts.`),
+      v.maxLength(most, `${what} has more than ${most} entries.`),
+    ),
+    [],
+  );
 }
 
 /** A record of numbers under fixed keys, each optional. */
-export function numbersUnder<const Key extends string>(what: string, keys: readonly Key[], min: number, max: number) {
+export function numbersUnder<const Key extends string>(
+  what: string,
+  keys: readonly Key[],
+  min: number,
+  max: number,
+) {
   const entries = keys.map((key) => [key, maybeNumber(`${what}: ${key}`, min, max)] as const);
   return v.optional(record(what, Object.fromEntries(entries)), {});
 }
@@ -34,7 +49,8 @@ export function numbersUnder<const Key extends string>(what: string, keys: reado
 export function record<const Entries extends v.ObjectEntries>(what: string, entries: Entries) {
   return v.strictObject(entries, (issue) => {
     // A missing field is expected by its quoted name.
-    if (issue.expected?.startsWith('"') === true) return `${what} lacks its ${issue.expected.slice(1, -1)}.`;
+    const missing = /^"(.*)"$/.exec(issue.expected ?? '')?.[1];
+    if (missing !== undefined) return `${what} lacks its ${missing}.`;
     if (issue.expected !== 'never') return `${what} must be a record of fields.`;
     return `${what} has no field of this name. Known are: ${Object.keys(entries).join(', ')}.`;
   });
@@ -46,7 +62,10 @@ export function damageText(what: string) {
     v.pipe(
       proseText(what, 60),
       v.trim(),
-      v.check((text) => text === '' || readDamage(text) !== undefined, `${what} must be dice and whole numbers added up, such as 2d8+4.`),
+      v.check(
+        (text) => text === '' || readDamage(text) !== undefined,
+        `${what} must be dice and whole numbers added up, such as 2d8+4.`,
+      ),
     ),
     '',
   );
@@ -58,6 +77,10 @@ export function keysOf<const Words extends readonly Word[]>(list: Words): readon
 }
 
 /** The numbers of a record that were really typed. */
-export function typed(numbers: { readonly [key: string]: number | null | undefined }): { readonly [key: string]: number } {
-  return Object.fromEntries(Object.entries(numbers).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])));
+export function typed(numbers: { readonly [key: string]: number | null | undefined }): {
+  readonly [key: string]: number;
+} {
+  return Object.fromEntries(
+    Object.entries(numbers).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])),
+  );
 }

@@ -9,7 +9,17 @@ import { has, isHero, traitNumber } from './traits.ts';
 import { COUNTER, DAMAGE_TYPES, labelOf, MARK } from './words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
-export const harm: HarmRules = { take, heal, temporary, state: stateOf, out, meets, endsWithSource, afterFight, experience };
+export const harm: HarmRules = {
+  take,
+  heal,
+  temporary,
+  state: stateOf,
+  out,
+  meets,
+  endsWithSource,
+  afterFight,
+  experience,
+};
 
 /** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
 function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
@@ -30,13 +40,18 @@ function reduced(who: Fighter, { amount, type, share }: DamagePart): readonly Re
   const typeName = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
   const rolled = Math.max(0, Math.floor(amount));
   const start: Reason = { rule: 'ORC-90', label: `${typeName} damage`, value: rolled };
-  if (type !== '' && who.sheet.immune.includes(type)) return [start, { rule: 'ORC-163', label: `immune to ${typeName}`, value: -rolled }];
+  if (type !== '' && who.sheet.immune.includes(type))
+    return [start, { rule: 'ORC-163', label: `immune to ${typeName}`, value: -rolled }];
   const shared = Math.floor(rolled * share);
   const reasons = [start, { rule: 'ORC-166', label: shareLabel(share), value: shared - rolled }];
   const weak = shared > 0 ? strongest(who.sheet.weak, type) : 0;
   const resist = resistance(who, type);
   const held = Math.min(resist, shared + weak);
-  return [...reasons, { rule: 'ORC-165', label: `weak to ${typeName}`, value: weak }, { rule: 'ORC-164', label: `resists ${typeName}`, value: -held }];
+  return [
+    ...reasons,
+    { rule: 'ORC-165', label: `weak to ${typeName}`, value: weak },
+    { rule: 'ORC-164', label: `resists ${typeName}`, value: -held },
+  ];
 }
 
 function shareLabel(share: number): string {
@@ -54,9 +69,23 @@ function strongest(numbers: { readonly [type: string]: number }, type: string): 
 }
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
-function heal(who: Fighter, amount: number): { readonly to: number; readonly because: Explained; readonly refused?: { readonly message: string; readonly rule: string } } {
+function heal(
+  who: Fighter,
+  amount: number,
+): {
+  readonly to: number;
+  readonly because: Explained;
+  readonly refused?: { readonly message: string; readonly rule: string };
+} {
   if (isDead(who)) {
-    return { to: who.hp, because: explain(), refused: { message: `${who.name} is dead and cannot be healed. Mark it stable first, if it should live.`, rule: 'ORC-175' } };
+    return {
+      to: who.hp,
+      because: explain(),
+      refused: {
+        message: `${who.name} is dead and cannot be healed. Mark it stable first, if it should live.`,
+        rule: 'ORC-175',
+      },
+    };
   }
   const from = Math.max(0, who.hp);
   const healed = Math.max(0, Math.floor(amount));
@@ -73,7 +102,11 @@ function temporary(who: Fighter, amount: number): { readonly to: number; readonl
   if (amount < 0) return { to: Math.max(0, who.temporary + amount), note: 'over with the fight' };
   const to = Math.max(who.temporary, amount);
   if (who.temporary === 0) return { to, note: '' };
-  return { to, note: amount > who.temporary ? `raised from ${who.temporary} to ${to}` : `kept at ${to}: they do not add up` };
+  return {
+    to,
+    note:
+      amount > who.temporary ? `raised from ${who.temporary} to ${to}` : `kept at ${to}: they do not add up`,
+  };
 }
 
 /** The dead and the knocked out are passed over in the order. ORC-168 ORC-172 */
@@ -92,9 +125,26 @@ function afterFight(who: Fighter): readonly Consequence[] {
     .filter(({ duration }) => duration.kind !== 'removed' && duration.kind !== 'time')
     .map(({ id, duration }): Consequence => {
       const shaken = duration.kind === 'saveEnds';
-      return { do: 'endEffect', who: who.id, effect: id, label: shaken ? 'shaken off after the fight' : 'over with the fight', rule: shaken ? 'ORC-35' : 'ORC-94' };
+      return {
+        do: 'endEffect',
+        who: who.id,
+        effect: id,
+        label: shaken ? 'shaken off after the fight' : 'over with the fight',
+        rule: shaken ? 'ORC-35' : 'ORC-94',
+      };
     });
-  const spare: readonly Consequence[] = who.temporary > 0 ? [{ do: 'temporary', who: who.id, amount: -who.temporary, label: 'over with the fight', rule: 'ORC-161' }] : [];
+  const spare: readonly Consequence[] =
+    who.temporary > 0
+      ? [
+          {
+            do: 'temporary',
+            who: who.id,
+            amount: -who.temporary,
+            label: 'over with the fight',
+            rule: 'ORC-161',
+          },
+        ]
+      : [];
   return [...ended, ...spare, ...milestone(who)];
 }
 
@@ -103,9 +153,25 @@ function milestone({ id, sheet, marks, counters }: Fighter): readonly Consequenc
   if (!isHero(sheet)) return [];
   const before = marks?.[MARK.fights];
   const fights = (typeof before === 'number' ? before : 0) + 1;
-  const counted: Consequence = { do: 'mark', who: id, key: MARK.fights, to: fights, label: `fight ${fights} since the long rest`, rule: 'ORC-33' };
+  const counted: Consequence = {
+    do: 'mark',
+    who: id,
+    key: MARK.fights,
+    to: fights,
+    label: `fight ${fights} since the long rest`,
+    rule: 'ORC-33',
+  };
   if (fights % FIGHTS_A_POINT !== 0) return [counted];
-  return [counted, { do: 'count', who: id, counter: COUNTER.actionPoints, to: (counters[COUNTER.actionPoints] ?? 0) + 1, rule: 'ORC-33' }];
+  return [
+    counted,
+    {
+      do: 'count',
+      who: id,
+      counter: COUNTER.actionPoints,
+      to: (counters[COUNTER.actionPoints] ?? 0) + 1,
+      rule: 'ORC-33',
+    },
+  ];
 }
 
 /** Printed experience by level and rank, or what the GM typed. ORC-265 */

@@ -15,7 +15,8 @@ import { words } from './words.ts';
 export const orcus: RuleSystem = {
   key: 'orcus',
   title: 'Orcus',
-  summary: 'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
+  summary:
+    'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
   credit: CREDIT,
   words,
   creatures: [monster, hero],

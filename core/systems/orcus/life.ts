@@ -43,5 +43,8 @@ export function stateOf(who: Fighter): readonly string[] {
 
 /** Bonus to saving throws, with what lasting effects add. ORC-28 ORC-291 */
 export function saveBonus(who: Fighter): Explained {
-  return explain({ rule: 'ORC-28', label: 'save bonus', value: traitNumber(who.sheet, 'saves') }, ...effectReasons(who, 'saves', [], 'all'));
+  return explain(
+    { rule: 'ORC-28', label: 'save bonus', value: traitNumber(who.sheet, 'saves') },
+    ...effectReasons(who, 'saves', [], 'all'),
+  );
 }

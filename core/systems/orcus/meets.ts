@@ -32,12 +32,20 @@ function isOpen({ kind }: Effect['duration']): boolean {
 /** The highest of each type alone is kept. ORC-178 */
 function persistent(who: Fighter, { amount = 0, damageType = '' }: NewEffect): Meeting {
   if (damageType !== '' && who.sheet.immune.includes(damageType)) {
-    return refused(`${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`, 'ORC-163');
+    return refused(
+      `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
+      'ORC-163',
+    );
   }
-  const same = who.effects.filter((each) => each.condition === 'persistent' && (each.damageType ?? '') === damageType);
+  const same = who.effects.filter(
+    (each) => each.condition === 'persistent' && (each.damageType ?? '') === damageType,
+  );
   const highest = Math.max(0, ...same.map((each) => each.amount ?? 0));
   if (same.length > 0 && amount <= highest) {
-    return refused(`Persistent damage of ${highest} of this type is there already; only the highest counts.`, 'ORC-178');
+    return refused(
+      `Persistent damage of ${highest} of this type is there already; only the highest counts.`,
+      'ORC-178',
+    );
   }
   return { accept: true, replaces: same.map(({ id }) => id) };
 }

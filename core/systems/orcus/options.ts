@@ -1,7 +1,12 @@
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
-export const RULING = { mookMiss: 'mookMiss', deathSave: 'deathSave20', monsterSurprisePoint: 'monsterApInSurprise', waiting: 'allowDelay' } as const;
+export const RULING = {
+  mookMiss: 'mookMiss',
+  deathSave: 'deathSave20',
+  monsterSurprisePoint: 'monsterApInSurprise',
+  waiting: 'allowDelay',
+} as const;
 
 /** Rulings a campaign may choose where the rulebook is silent. */
 export const options: readonly Option[] = [

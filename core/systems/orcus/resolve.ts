@@ -31,51 +31,99 @@ export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now
   if (kind === 'recharge') return recharges(who, id, total);
   if (kind === 'save') return saved(who, id, total);
   if (kind === 'keep') return { label: 'maintained', success: true, consequences: [] };
-  return kind === 'death' ? deathSave(who, total, roll, now) : { label: 'nothing happens', success: true, consequences: [] };
+  return kind === 'death'
+    ? deathSave(who, total, roll, now)
+    : { label: 'nothing happens', success: true, consequences: [] };
 }
 
 function regenerates(who: Fighter): DueOutcome {
   const amount = traitNumber(who.sheet, 'regeneration');
-  return { label: `regenerates ${amount}`, success: true, consequences: [{ do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'ORC-177' }] };
+  return {
+    label: `regenerates ${amount}`,
+    success: true,
+    consequences: [{ do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'ORC-177' }],
+  };
 }
 
 function ticks(due: Due, who: Fighter, id: string): DueOutcome {
   const effect = persistentOf(who).find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
   const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: 1 }];
-  return { label: persistentLabel(effect), success: false, consequences: [{ do: 'harm', who: who.id, parts, label: due.label, rule: 'ORC-179' }] };
+  return {
+    label: persistentLabel(effect),
+    success: false,
+    consequences: [{ do: 'harm', who: who.id, parts, label: due.label, rule: 'ORC-179' }],
+  };
 }
 
 function recharges(who: Fighter, id: string, face: number): DueOutcome {
   const power = who.sheet.powers.find((each) => each.id === id);
   const success = power?.usage.rechargeOn?.includes(face) === true;
-  return { label: success ? 'ready again' : 'still spent', success, consequences: success ? [{ do: 'restorePower', who: who.id, power: id, rule: 'ORC-58' }] : [] };
+  return {
+    label: success ? 'ready again' : 'still spent',
+    success,
+    consequences: success ? [{ do: 'restorePower', who: who.id, power: id, rule: 'ORC-58' }] : [],
+  };
 }
 
 /** A success ends the effect and lets its aftereffect begin; the first failure may make it worse. ORC-34 ORC-36 ORC-37 */
 export function saved(who: Fighter, id: string, total: number): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (total >= saveTarget(effect)) {
-    return { label: 'saved', success: true, consequences: [{ do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'ORC-34', by: 'save' }] };
+    return {
+      label: 'saved',
+      success: true,
+      consequences: [
+        { do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'ORC-34', by: 'save' },
+      ],
+    };
   }
-  return { label: 'failed', success: false, consequences: effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'ORC-37' }] : [] };
+  return {
+    label: 'failed',
+    success: false,
+    consequences: effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'ORC-37' }] : [],
+  };
 }
 
 /** Three failures kill; 20 or more lets a recovery be spent. ORC-168 ORC-169 ORC-170 */
-function deathSave(who: Fighter, total: number, roll: RollTrace | undefined, { rulings }: Moment): DueOutcome {
+function deathSave(
+  who: Fighter,
+  total: number,
+  roll: RollTrace | undefined,
+  { rulings }: Moment,
+): DueOutcome {
   const natural = roll?.parts[0]?.dice[0]?.face ?? total;
   const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
   if (reached >= DEATH_SAVES.recovery) return { label: 'gets up', success: true, consequences: risen(who) };
   if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };
   const failures = (who.counters[COUNTER.deathFailures] ?? 0) + 1;
-  const counted: Consequence = { do: 'count', who: who.id, counter: COUNTER.deathFailures, to: failures, rule: 'ORC-168' };
-  if (failures < DEATH_SAVES.failures) return { label: `failed, ${failures} of ${DEATH_SAVES.failures}`, success: false, consequences: [counted] };
-  return { label: 'dies', success: false, consequences: [counted, { do: 'fate', who: who.id, to: 'dead', label: 'third failed death save', rule: 'ORC-168' }] };
+  const counted: Consequence = {
+    do: 'count',
+    who: who.id,
+    counter: COUNTER.deathFailures,
+    to: failures,
+    rule: 'ORC-168',
+  };
+  if (failures < DEATH_SAVES.failures)
+    return {
+      label: `failed, ${failures} of ${DEATH_SAVES.failures}`,
+      success: false,
+      consequences: [counted],
+    };
+  return {
+    label: 'dies',
+    success: false,
+    consequences: [
+      counted,
+      { do: 'fate', who: who.id, to: 'dead', label: 'third failed death save', rule: 'ORC-168' },
+    ],
+  };
 }
 
 function risen(who: Fighter): readonly Consequence[] {
   const recoveries = who.counters[COUNTER.recoveries] ?? 0;
-  if (recoveries < 1) return [{ do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' }];
+  if (recoveries < 1)
+    return [{ do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' }];
   return [
     { do: 'count', who: who.id, counter: COUNTER.recoveries, to: recoveries - 1, rule: 'ORC-169' },
     { do: 'setHp', who: who.id, to: recoveryValue(who.sheet), label: 'spends a recovery', rule: 'ORC-169' },

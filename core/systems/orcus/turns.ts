@@ -13,14 +13,31 @@ const D20 = 20;
 const D6 = 6;
 
 /** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
-export const turns: TurnRules = { roundSeconds: ROUND_SECONDS, order, groupsShareRoll: true, start, end, resolve, budget, waiting, surprise: { key: 'surprised', label: 'Surprised', rule: 'ORC-17', text: 'Does nothing in the round before the first.' } };
+export const turns: TurnRules = {
+  roundSeconds: ROUND_SECONDS,
+  order,
+  groupsShareRoll: true,
+  start,
+  end,
+  resolve,
+  budget,
+  waiting,
+  surprise: {
+    key: 'surprised',
+    label: 'Surprised',
+    rule: 'ORC-17',
+    text: 'Does nothing in the round before the first.',
+  },
+};
 
 /** Highest total first; of equals the higher modifier, then heroes and their allies before foes. ORC-21 ORC-22 */
 function order(a: Placed, b: Placed): number {
   const byTotal = b.total - a.total;
   if (byTotal !== 0) return byTotal;
   const byModifier = b.modifier - a.modifier;
-  return byModifier === 0 ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes') : byModifier;
+  return byModifier === 0
+    ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes')
+    : byModifier;
 }
 
 /** Regeneration, persistent damage, recharge. ORC-23 ORC-58 ORC-177 ORC-179 */
@@ -28,9 +45,17 @@ function start(who: Fighter): readonly Due[] {
   if (isDead(who)) return [];
   const regeneration = traitNumber(who.sheet, 'regeneration');
   return [
-    ...(regeneration > 0 && who.hp < who.sheet.vitality ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')] : []),
-    ...persistentOf(who).map((effect) => ({ ...at(who, 'start', `tick:${effect.id}`, `${persistentLabel(effect)} damage`, 'ORC-179'), effect: effect.id })),
-    ...spentRecharges(who).map(({ id, name, faces }) => ({ ...at(who, 'start', `recharge:${id}`, `Recharge ${name}`, 'ORC-58'), check: rechargeCheck(name, faces) })),
+    ...(regeneration > 0 && who.hp < who.sheet.vitality
+      ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')]
+      : []),
+    ...persistentOf(who).map((effect) => ({
+      ...at(who, 'start', `tick:${effect.id}`, `${persistentLabel(effect)} damage`, 'ORC-179'),
+      effect: effect.id,
+    })),
+    ...spentRecharges(who).map(({ id, name, faces }) => ({
+      ...at(who, 'start', `recharge:${id}`, `Recharge ${name}`, 'ORC-58'),
+      check: rechargeCheck(name, faces),
+    })),
   ];
 }
 
@@ -42,11 +67,19 @@ function end(who: Fighter, all: readonly Fighter[]): readonly Due[] {
     .map((effect): Due => {
       const persistent = effect.condition === 'persistent';
       const label = `Save against ${persistent ? persistentLabel(effect) : effect.label}`;
-      return { ...at(who, 'end', `save:${effect.id}`, label, persistent ? 'ORC-180' : 'ORC-34'), automatic: false, effect: effect.id, check: saveCheck(who, label, effect) };
+      return {
+        ...at(who, 'end', `save:${effect.id}`, label, persistent ? 'ORC-180' : 'ORC-34'),
+        automatic: false,
+        effect: effect.id,
+        check: saveCheck(who, label, effect),
+      };
     });
   const due = [...saves, ...upkeep(who, all)];
   if (!isDying(who)) return due;
-  return [...due, { ...at(who, 'end', 'death', 'Death save', 'ORC-168'), automatic: false, check: deathCheck(who) }];
+  return [
+    ...due,
+    { ...at(who, 'end', 'death', 'Death save', 'ORC-168'), automatic: false, check: deathCheck(who) },
+  ];
 }
 
 /** What it keeps going ends with the turn unless the action for it is spent. ORC-95 */
@@ -55,9 +88,24 @@ function upkeep(who: Fighter, all: readonly Fighter[]): readonly Due[] {
     bearer.effects.flatMap((effect): readonly Due[] => {
       const { duration } = effect;
       if (duration.kind !== 'maintained' || duration.by !== who.id) return [];
-      const ends: Consequence = { do: 'endEffect', who: bearer.id, effect: effect.id, label: 'not maintained', rule: 'ORC-95', by: 'time' };
+      const ends: Consequence = {
+        do: 'endEffect',
+        who: bearer.id,
+        effect: effect.id,
+        label: 'not maintained',
+        rule: 'ORC-95',
+        by: 'time',
+      };
       const label = `Maintain ${effect.label} on ${bearer.name}`;
-      return [{ ...at(who, 'end', `keep:${effect.id}`, label, 'ORC-95'), automatic: false, effect: effect.id, action: duration.action, ifLeft: [ends] }];
+      return [
+        {
+          ...at(who, 'end', `keep:${effect.id}`, label, 'ORC-95'),
+          automatic: false,
+          effect: effect.id,
+          action: duration.action,
+          ifLeft: [ends],
+        },
+      ];
     }),
   );
 }
@@ -66,8 +114,13 @@ function at(who: Fighter, moment: Due['moment'], key: string, label: string, rul
   return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: true };
 }
 
-function spentRecharges({ sheet, spent }: Fighter): readonly { readonly id: string; readonly name: string; readonly faces: readonly number[] }[] {
-  return sheet.powers.flatMap(({ id, name, usage }) => (usage.rechargeOn && spent.includes(id) ? [{ id, name, faces: usage.rechargeOn }] : []));
+function spentRecharges({
+  sheet,
+  spent,
+}: Fighter): readonly { readonly id: string; readonly name: string; readonly faces: readonly number[] }[] {
+  return sheet.powers.flatMap(({ id, name, usage }) =>
+    usage.rechargeOn && spent.includes(id) ? [{ id, name, faces: usage.rechargeOn }] : [],
+  );
 }
 
 function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
@@ -78,7 +131,11 @@ function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
     rule: 'ORC-58',
     dice: '1d6',
     modifier: explain(),
-    target: { label: 'Recharge', value: lowest, because: [{ rule: 'ORC-58', label: 'lowest face that recharges', value: lowest }] },
+    target: {
+      label: 'Recharge',
+      value: lowest,
+      because: [{ rule: 'ORC-58', label: 'lowest face that recharges', value: lowest }],
+    },
     outcomes: [
       { key: 'recharged', label: 'ready again', chance, good: true },
       { key: 'spent', label: 'still spent', chance: 1 - chance, good: false },
@@ -101,7 +158,11 @@ export function saveCheck(who: Fighter, label: string, effect?: Effect): CheckOf
     rule: 'ORC-34',
     dice: '1d20',
     modifier,
-    target: { label: 'Save', value: target, because: [{ rule: 'ORC-34', label: 'saving throw', value: target }] },
+    target: {
+      label: 'Save',
+      value: target,
+      because: [{ rule: 'ORC-34', label: 'saving throw', value: target }],
+    },
     outcomes: [
       { key: 'saved', label: 'saved', chance, good: true },
       { key: 'failed', label: 'failed', chance: 1 - chance, good: false },
@@ -123,4 +184,3 @@ function deathCheck(who: Fighter): CheckOffer {
     ],
   };
 }
-

@@ -11,8 +11,19 @@ export function powerView(power: Power, basic: boolean): PowerView {
     id: power.id,
     name: power.name,
     symbol: passive ? '●' : (origin?.symbol ?? ''),
-    symbolLabel: passive ? 'Trait' : `${basic ? 'Basic ' : ''}${basic ? (origin?.label.toLowerCase() ?? '') : (origin?.label ?? '')}`,
-    line: passive ? 'trait' : [labelOf(ACTIONS, power.action).toLowerCase(), power.usage.label, power.range, ...(basic ? ['basic'] : [])].filter((part) => part !== '').join(' · '),
+    symbolLabel: passive
+      ? 'Trait'
+      : `${basic ? 'Basic ' : ''}${basic ? (origin?.label.toLowerCase() ?? '') : (origin?.label ?? '')}`,
+    line: passive
+      ? 'trait'
+      : [
+          labelOf(ACTIONS, power.action).toLowerCase(),
+          power.usage.label,
+          power.range,
+          ...(basic ? ['basic'] : []),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
     tags: power.tags,
     paragraphs: power.lines,
     because: [...(power.attack?.bonus.because ?? []), ...(power.damage?.because.because ?? [])],

@@ -40,7 +40,11 @@ export const ACTIONS = [
 ] as const satisfies readonly Word[];
 
 /** Keys of the counters a combatant carries. */
-export const COUNTER = { actionPoints: 'actionPoints', recoveries: 'recoveries', deathFailures: 'deathFailures' } as const;
+export const COUNTER = {
+  actionPoints: 'actionPoints',
+  recoveries: 'recoveries',
+  deathFailures: 'deathFailures',
+} as const;
 
 /** Keys of what the system keeps on a combatant: fights since the long rest, Rally used. ORC-33 ORC-106 */
 export const MARK = { fights: 'fights', rallied: 'rallied' } as const;
@@ -52,10 +56,30 @@ export const words: SystemWords = {
   damageTypes: DAMAGE_TYPES,
   conditions: CONDITIONS,
   vitalStates: [
-    { key: 'staggered', label: 'staggered', rule: 'ORC-158', text: 'At half of its hit points, rounded down, or below.' },
-    { key: 'dying', label: 'dying', rule: 'ORC-167', text: 'At 0 hit points or below: unconscious, with a death save at the end of each turn.' },
-    { key: 'stable', label: 'stable', rule: 'ORC-123', text: 'Unconscious, but no death saves until it is hurt again.' },
-    { key: 'knockedOut', label: 'knocked out', rule: 'ORC-172', text: 'Unconscious and out of danger; wakes after a short rest.' },
+    {
+      key: 'staggered',
+      label: 'staggered',
+      rule: 'ORC-158',
+      text: 'At half of its hit points, rounded down, or below.',
+    },
+    {
+      key: 'dying',
+      label: 'dying',
+      rule: 'ORC-167',
+      text: 'At 0 hit points or below: unconscious, with a death save at the end of each turn.',
+    },
+    {
+      key: 'stable',
+      label: 'stable',
+      rule: 'ORC-123',
+      text: 'Unconscious, but no death saves until it is hurt again.',
+    },
+    {
+      key: 'knockedOut',
+      label: 'knocked out',
+      rule: 'ORC-172',
+      text: 'Unconscious and out of danger; wakes after a short rest.',
+    },
     { key: 'dead', label: 'dead', rule: 'ORC-171', text: 'Beyond healing.' },
   ],
   counters: [
@@ -64,13 +88,19 @@ export const words: SystemWords = {
     { key: COUNTER.deathFailures, label: 'Failed death saves', rule: 'ORC-168' },
   ],
   actions: ACTIONS,
-  modified: [
-    { key: 'attack', label: 'Attack rolls' },
-    ...DEFENSES,
-    { key: 'saves', label: 'Saves' },
-  ],
-  saveEnds: { key: 'saveEnds', label: 'save ends', rule: 'ORC-35', text: 'A save of 10 or more at the end of the bearer’s turn ends it.' },
-  persistent: { key: 'persistent', label: 'persistent', rule: 'ORC-178', text: 'Hurts at the start of each of the bearer’s turns; a save at the end of the turn ends it.' },
+  modified: [{ key: 'attack', label: 'Attack rolls' }, ...DEFENSES, { key: 'saves', label: 'Saves' }],
+  saveEnds: {
+    key: 'saveEnds',
+    label: 'save ends',
+    rule: 'ORC-35',
+    text: 'A save of 10 or more at the end of the bearer’s turn ends it.',
+  },
+  persistent: {
+    key: 'persistent',
+    label: 'persistent',
+    rule: 'ORC-178',
+    text: 'Hurts at the start of each of the bearer’s turns; a save at the end of the turn ends it.',
+  },
 };
 
 /** Label of a word in a list, or the key itself where the list does not know it. */

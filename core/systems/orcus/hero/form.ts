@@ -6,16 +6,39 @@ import { HUMAN_SPEED } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
 import { HERO_LEVELS } from './schema.ts';
 
-const BLANK_ATTACK: Draft = { name: 'New attack', action: 'standard', usage: 'atWill', origin: 'melee', range: 'melee 1', area: false, versus: 'ac', bonus: 5, damage: '1d8+3', damageType: '', miss: 'none', effect: '' };
+const BLANK_ATTACK: Draft = {
+  name: 'New attack',
+  action: 'standard',
+  usage: 'atWill',
+  origin: 'melee',
+  range: 'melee 1',
+  area: false,
+  versus: 'ac',
+  bonus: 5,
+  damage: '1d8+3',
+  damageType: '',
+  miss: 'none',
+  effect: '',
+};
 
 const ATTACK_FIELDS: readonly FormField[] = [
   { kind: 'text', key: 'name', label: 'Name' },
   { kind: 'choice', key: 'action', label: 'Action', choices: ACTIONS.filter(({ key }) => key !== 'trait') },
-  { kind: 'choice', key: 'usage', label: 'Usage', choices: USAGES.filter(({ key }) => !key.startsWith('recharge')) },
+  {
+    kind: 'choice',
+    key: 'usage',
+    label: 'Usage',
+    choices: USAGES.filter(({ key }) => !key.startsWith('recharge')),
+  },
   { kind: 'choice', key: 'origin', label: 'Kind of range', choices: ORIGINS },
   { kind: 'text', key: 'range', label: 'Range' },
   { kind: 'flag', key: 'area', label: 'Several targets' },
-  { kind: 'choice', key: 'versus', label: 'Attacks', choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES] },
+  {
+    kind: 'choice',
+    key: 'versus',
+    label: 'Attacks',
+    choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES],
+  },
   { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 99 },
   { kind: 'text', key: 'damage', label: 'Damage', hint: '2d8+4' },
   { kind: 'choice', key: 'damageType', label: 'Damage type', choices: TYPE_OR_NONE },
@@ -23,7 +46,14 @@ const ATTACK_FIELDS: readonly FormField[] = [
   { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
 ];
 
-const number = (key: string, label: string, min: number, max: number, hint?: string): FormField => ({ kind: 'number', key, label, min, max, ...(hint === undefined ? {} : { hint }) });
+const number = (key: string, label: string, min: number, max: number, hint?: string): FormField => ({
+  kind: 'number',
+  key,
+  label,
+  min,
+  max,
+  ...(hint === undefined ? {} : { hint }),
+});
 
 /** A hero’s sheet as far as a GM needs it behind the screen. ORC-07 */
 export const HERO_FORM: readonly FormSection[] = [
@@ -58,7 +88,19 @@ export const HERO_FORM: readonly FormSection[] = [
       { kind: 'texts', key: 'immune', label: 'Immune to', choices: [...DAMAGE_TYPES, ...CONDITIONS] },
     ],
   },
-  { title: 'Attacks', fields: [{ kind: 'records', key: 'attacks', label: 'Attacks', one: 'attack', fields: ATTACK_FIELDS, blank: BLANK_ATTACK }] },
+  {
+    title: 'Attacks',
+    fields: [
+      {
+        kind: 'records',
+        key: 'attacks',
+        label: 'Attacks',
+        one: 'attack',
+        fields: ATTACK_FIELDS,
+        blank: BLANK_ATTACK,
+      },
+    ],
+  },
   { title: 'Notes', fields: [{ kind: 'text', key: 'notes', label: 'Notes', wide: true, long: true }] },
 ];
 

@@ -4,33 +4,44 @@ import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Finding } from '../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import type { StatBlockView } from '../../../rules/view.ts';
-import { CREDIT } from '../credit.ts';
 import { averageOf, readDamage, writeDamage } from '../damage.ts';
 import { typed } from '../fields.ts';
 import { USAGES } from '../monster/choices.ts';
-import { TYPES_AND_ALL } from '../monster/form.ts';
 import { damageWords } from '../monster/powers.ts';
-import { half, RECOVERY_DIVISOR } from '../tables.ts';
-import { filled, list, powerView } from '../view.ts';
+import { RECOVERY_DIVISOR } from '../tables.ts';
 import { COUNTER, DEFENSES, labelOf } from '../words.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
+import { kindLine, viewOf } from './view.ts';
 
 const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 
 /** Players’ characters, typed from their sheets. ORC-07 */
-export const hero: CreatureKind = { key: 'hero', label: 'Hero', hero: true, form: HERO_FORM, blank: BLANK_HERO, build: buildHero };
+export const hero: CreatureKind = {
+  key: 'hero',
+  label: 'Hero',
+  hero: true,
+  form: HERO_FORM,
+  blank: BLANK_HERO,
+  build: buildHero,
+};
 
 function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
   const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined) return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
+  if (forbidden !== undefined)
+    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
   const read = readAll(heroShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const recovery = recoveryOf(draft);
   const powers = draft.attacks.map(powerOf);
   const view = viewOf(draft, recovery, powers);
-  return ok({ numbers: [recovery], findings: findingsOf(draft), sheet: sheetOf(draft, recovery.value, powers, view), view });
+  return ok({
+    numbers: [recovery],
+    findings: findingsOf(draft),
+    sheet: sheetOf(draft, recovery.value, powers, view),
+    view,
+  });
 }
 
 function asTyped(label: string, value: number): Explained {
@@ -42,24 +53,47 @@ function recoveryOf({ hp, recoveryValue }: HeroDraft): BuiltNumber {
   const quarter = Math.floor(hp / RECOVERY_DIVISOR);
   const computed = explain({ rule: 'ORC-176', label: `a quarter of ${hp}`, value: quarter });
   const base = { key: 'recoveryValue', label: 'Recovery value', computed };
-  return typeof recoveryValue === 'number' ? { ...base, override: recoveryValue, value: recoveryValue } : { ...base, value: quarter };
+  return typeof recoveryValue === 'number'
+    ? { ...base, override: recoveryValue, value: recoveryValue }
+    : { ...base, value: quarter };
 }
 
 function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
   return [
-    ...(attacks.length === 0 ? [{ field: 'attacks', rule: 'ORC-100', message: 'No attack is typed: its rolls must be made by hand.', weight: 'usual' } as const] : []),
-    ...(recoveries === 0 ? [{ field: 'recoveries', rule: 'ORC-176', message: 'It has no recoveries.', weight: 'usual' } as const] : []),
+    ...(attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'ORC-100',
+            message: 'No attack is typed: its rolls must be made by hand.',
+            weight: 'usual',
+          } as const,
+        ]
+      : []),
+    ...(recoveries === 0
+      ? [{ field: 'recoveries', rule: 'ORC-176', message: 'It has no recoveries.', weight: 'usual' } as const]
+      : []),
   ];
 }
 
 function powerOf(attack: HeroAttackDraft, at: number): Power {
   const dice = readDamage(attack.damage);
-  const damage = dice && attack.damage !== '' ? { notation: writeDamage(dice), type: attack.damageType, because: asTyped('from the sheet', averageOf(dice)) } : undefined;
+  const damage =
+    dice && attack.damage !== ''
+      ? {
+          notation: writeDamage(dice),
+          type: attack.damageType,
+          because: asTyped('from the sheet', averageOf(dice)),
+        }
+      : undefined;
   const { versus, bonus } = attack;
   const lines = [
     { label: 'Attack', text: versus === '' ? '' : `${signed(bonus)} vs ${labelOf(DEFENSES, versus)}` },
     { label: versus === '' ? 'Damage' : 'Hit', text: damage ? `${damageWords(damage)}.` : '' },
-    { label: 'Miss', text: attack.miss === 'none' || !damage ? '' : attack.miss === 'half' ? 'half damage.' : 'full damage.' },
+    {
+      label: 'Miss',
+      text: attack.miss === 'none' || !damage ? '' : attack.miss === 'half' ? 'half damage.' : 'full damage.',
+    },
     { label: 'Effect', text: attack.effect },
   ];
   return {
@@ -78,56 +112,42 @@ function powerOf(attack: HeroAttackDraft, at: number): Power {
   };
 }
 
-function kindLine({ level, kind }: HeroDraft): string {
-  return kind === '' ? `Level ${level} hero` : `Level ${level} ${kind}`;
-}
-
-function sheetOf(draft: HeroDraft, recoveryValue: number, powers: readonly Power[], view: StatBlockView): Sheet {
+function sheetOf(
+  draft: HeroDraft,
+  recoveryValue: number,
+  powers: readonly Power[],
+  view: StatBlockView,
+): Sheet {
   return {
     name: draft.name,
     kind: kindLine(draft),
     level: draft.level,
     vitality: draft.hp,
-    defenses: { ac: asTyped('AC', draft.ac), fort: asTyped('Fort', draft.fort), ref: asTyped('Ref', draft.ref), will: asTyped('Will', draft.will) },
+    defenses: {
+      ac: asTyped('AC', draft.ac),
+      fort: asTyped('Fort', draft.fort),
+      ref: asTyped('Ref', draft.ref),
+      will: asTyped('Will', draft.will),
+    },
     initiativeDice: '1d20',
     initiative: asTyped('Initiative', draft.initiative),
     resist: typed(draft.resist),
     weak: typed(draft.weak),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
-    counters: { [COUNTER.actionPoints]: draft.actionPoints, [COUNTER.recoveries]: draft.recoveries, [COUNTER.deathFailures]: 0 },
-    traits: { hero: true, recoveryValue, saves: draft.saves, player: draft.player, passivePerception: draft.perception, passiveInsight: draft.insight },
+    counters: {
+      [COUNTER.actionPoints]: draft.actionPoints,
+      [COUNTER.recoveries]: draft.recoveries,
+      [COUNTER.deathFailures]: 0,
+    },
+    traits: {
+      hero: true,
+      recoveryValue,
+      saves: draft.saves,
+      player: draft.player,
+      passivePerception: draft.perception,
+      passiveInsight: draft.insight,
+    },
     view,
-  };
-}
-
-function viewOf(draft: HeroDraft, recovery: BuiltNumber, powers: readonly Power[]): StatBlockView {
-  const figure = (key: 'hp' | 'ac' | 'fort' | 'ref' | 'will', label: string) => ({ key, label, text: String(draft[key]), because: [] });
-  const amounts = (numbers: { readonly [type: string]: number }): string => list(Object.entries(numbers).map(([type, amount]) => `${labelOf(TYPES_AND_ALL, type).toLowerCase()} ${amount}`));
-  return {
-    title: draft.name,
-    subtitle: [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
-    figures: [
-      figure('hp', 'HP'),
-      { key: 'staggered', label: 'Staggered', text: String(half(draft.hp)), because: [{ rule: 'ORC-158', label: 'half of the hit points', value: half(draft.hp) }] },
-      figure('ac', 'AC'),
-      figure('fort', 'Fort'),
-      figure('ref', 'Ref'),
-      figure('will', 'Will'),
-      { key: 'initiative', label: 'Initiative', text: signed(draft.initiative), because: [] },
-    ],
-    rows: filled([
-      { label: 'Recoveries', text: `${draft.recoveries}, each ${recovery.value} HP`, because: recovery.computed.because },
-      { label: 'Speed', text: String(draft.speed) },
-      { label: 'Passive', text: `Perception ${draft.perception}, Insight ${draft.insight}` },
-      { label: 'Senses', text: list(draft.senses) },
-      { label: 'Immune', text: list(draft.immune) },
-      { label: 'Resist', text: amounts(typed(draft.resist)) },
-      { label: 'Weak', text: amounts(typed(draft.weak)) },
-    ]),
-    powers: powers.map((power) => powerView(power, false)),
-    footer: [],
-    notes: draft.notes,
-    credit: CREDIT,
   };
 }

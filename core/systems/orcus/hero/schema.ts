@@ -10,7 +10,19 @@ export const HERO_LEVELS = 30;
 
 const attackShape = record('An attack', {
   name: nameText('The attack’s name'),
-  action: v.optional(oneOf('The action', ['standard', 'move', 'swift', 'free', 'counter', 'reaction', 'opportunity', 'triggered']), 'standard'),
+  action: v.optional(
+    oneOf('The action', [
+      'standard',
+      'move',
+      'swift',
+      'free',
+      'counter',
+      'reaction',
+      'opportunity',
+      'triggered',
+    ]),
+    'standard',
+  ),
   usage: v.optional(oneOf('The usage', ['atWill', 'encounter', 'daily']), 'atWill'),
   origin: v.optional(oneOf('The kind of range', ['melee', 'ranged', 'near', 'far', 'self']), 'melee'),
   range: maybeText('The range', 120),
@@ -50,7 +62,13 @@ export const heroShape = record('A hero', {
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   immune: texts('The immunities'),
-  attacks: v.optional(v.pipe(v.array(attackShape, 'The attacks must be a list.'), v.maxLength(40, 'A hero has at most 40 attacks.')), []),
+  attacks: v.optional(
+    v.pipe(
+      v.array(attackShape, 'The attacks must be a list.'),
+      v.maxLength(40, 'A hero has at most 40 attacks.'),
+    ),
+    [],
+  ),
   notes: maybeText('The notes', 20_000),
 });
 

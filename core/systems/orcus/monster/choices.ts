@@ -2,7 +2,12 @@ import type { Word } from '../../../rules/words.ts';
 
 /** Ranks as they are chosen. ORC-264 */
 export const RANK_WORDS = [
-  { key: 'mook', label: 'Mook', rule: 'ORC-285', text: 'Four of them are one hero’s match; one hit fells it.' },
+  {
+    key: 'mook',
+    label: 'Mook',
+    rule: 'ORC-285',
+    text: 'Four of them are one hero’s match; one hit fells it.',
+  },
   { key: 'standard', label: 'Standard', rule: 'ORC-264', text: 'One hero’s match.' },
   { key: 'elite', label: 'Elite', rule: 'ORC-287', text: 'Two heroes’ match.' },
   { key: 'boss', label: 'Boss', rule: 'ORC-288', text: 'Four heroes’ match.' },

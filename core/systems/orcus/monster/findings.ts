@@ -1,5 +1,6 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../rules/creature.ts';
+import { isJsonObject } from '../raw.ts';
 import { half, HIGHEST_ABILITY, RANKS } from '../tables.ts';
 import { type Numbers, printedXp } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
@@ -10,7 +11,13 @@ const NOTABLE_HP_SHARE = 0.25;
 
 /** What is worth a second look; never an obstacle. ORC-06 ORC-263 ORC-265 ORC-280 ORC-285 ORC-287 ORC-288 */
 export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
-  return [...distances(numbers, raw), ...abilityFinding(draft), ...xpFinding(draft, numbers), ...mookFindings(draft, raw), ...attackFindings(draft)];
+  return [
+    ...distances(numbers, raw),
+    ...abilityFinding(draft),
+    ...xpFinding(draft, numbers),
+    ...mookFindings(draft, raw),
+    ...attackFindings(draft),
+  ];
 }
 
 /** Numbers of the GM's own, each with its distance from the formula. ORC-06 */
@@ -24,7 +31,10 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
         rule: computed.because[0]?.rule ?? 'ORC-06',
         message: `${label} ${override} is ${signed(override - computed.value)} from the formula, which gives ${computed.value}.`,
         weight: notable(number) ? 'notable' : 'usual',
-        repair: { label: `Use ${computed.value}`, draft: { ...raw, overrides: without(raw['overrides'], key) } },
+        repair: {
+          label: `Use ${computed.value}`,
+          draft: { ...raw, overrides: without(raw['overrides'], key) },
+        },
       },
     ];
   });
@@ -37,7 +47,7 @@ function notable({ key, computed, value }: BuiltNumber): boolean {
 }
 
 function without(record: Draft[string] | undefined, key: string): Draft {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return {};
+  if (!isJsonObject(record)) return {};
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 }
 
@@ -45,12 +55,26 @@ function abilityFinding({ level, abilities }: MonsterDraft): readonly Finding[] 
   const highest = Math.max(...Object.values(abilities));
   const usual = HIGHEST_ABILITY.base + half(level);
   if (Math.abs(highest - usual) <= HIGHEST_ABILITY.slack) return [];
-  return [{ field: 'abilities', rule: 'ORC-280', message: `The highest ability is ${highest}; about ${usual} is usual at level ${level}.`, weight: 'usual' }];
+  return [
+    {
+      field: 'abilities',
+      rule: 'ORC-280',
+      message: `The highest ability is ${highest}; about ${usual} is usual at level ${level}.`,
+      weight: 'usual',
+    },
+  ];
 }
 
 function xpFinding(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
   if (printedXp(draft) !== undefined || xp.override !== undefined) return [];
-  return [{ field: 'overrides.xp', rule: 'ORC-265', message: `The rules give no XP above level 30. Type the XP of this level ${draft.level} ${draft.rank}.`, weight: 'usual' }];
+  return [
+    {
+      field: 'overrides.xp',
+      rule: 'ORC-265',
+      message: `The rules give no XP above level 30. Type the XP of this level ${draft.level} ${draft.rank}.`,
+      weight: 'usual',
+    },
+  ];
 }
 
 /** A mook should aim at one creature, with a fixed number. ORC-285 */
@@ -58,10 +82,26 @@ function mookFindings({ rank, powers }: MonsterDraft, raw: Draft): readonly Find
   if (rank !== 'mook') return [];
   return powers.flatMap((power, at): readonly Finding[] => [
     ...(power.area && power.versus !== ''
-      ? [{ field: `powers[${at}].area`, rule: 'ORC-285', message: `${power.name}: a mook’s attack should aim at one creature.`, weight: 'notable', repair: { label: 'Aim at one', draft: withPower(raw, at, { area: false }) } } as const]
+      ? [
+          {
+            field: `powers[${at}].area`,
+            rule: 'ORC-285',
+            message: `${power.name}: a mook’s attack should aim at one creature.`,
+            weight: 'notable',
+            repair: { label: 'Aim at one', draft: withPower(raw, at, { area: false }) },
+          } as const,
+        ]
       : []),
     ...(power.damage.includes('d')
-      ? [{ field: `powers[${at}].damage`, rule: 'ORC-285', message: `${power.name}: a mook deals a fixed number, no dice.`, weight: 'notable', repair: { label: 'Use the table', draft: withPower(raw, at, { damage: '' }) } } as const]
+      ? [
+          {
+            field: `powers[${at}].damage`,
+            rule: 'ORC-285',
+            message: `${power.name}: a mook deals a fixed number, no dice.`,
+            weight: 'notable',
+            repair: { label: 'Use the table', draft: withPower(raw, at, { damage: '' }) },
+          } as const,
+        ]
       : []),
   ]);
 }
@@ -70,16 +110,34 @@ function withPower(raw: Draft, at: number, change: Draft): Draft {
   const powers = raw['powers'];
   if (!Array.isArray(powers)) return raw;
   const list: readonly Draft[string][] = powers;
-  return { ...raw, powers: list.map((power, index) => (index === at && typeof power === 'object' && power !== null && !Array.isArray(power) ? { ...power, ...change } : power)) };
+  return {
+    ...raw,
+    powers: list.map((power, index) =>
+      index === at && isJsonObject(power) ? { ...power, ...change } : power,
+    ),
+  };
 }
 
 /** Someone who fights should have an attack; elites and bosses need more than one. ORC-287 ORC-288 */
 function attackFindings({ rank, powers }: MonsterDraft): readonly Finding[] {
-  const attacks = powers.filter(({ versus, damage, damageKind }) => versus !== '' || damage !== '' || (damageKind !== 'auto' && damageKind !== 'none'));
-  if (attacks.length === 0) return [{ field: 'powers', rule: 'ORC-272', message: 'It has no power that attacks.', weight: 'notable' }];
+  const attacks = powers.filter(
+    ({ versus, damage, damageKind }) =>
+      versus !== '' || damage !== '' || (damageKind !== 'auto' && damageKind !== 'none'),
+  );
+  if (attacks.length === 0)
+    return [
+      { field: 'powers', rule: 'ORC-272', message: 'It has no power that attacks.', weight: 'notable' },
+    ];
   if (RANKS[rank].attacksARound > 1 && attacks.length < 2) {
     const rule = rank === 'boss' ? 'ORC-288' : 'ORC-287';
-    return [{ field: 'powers', rule, message: `A ${rank} attacks about ${RANKS[rank].attacksARound} times a round; this one has a single attack.`, weight: 'notable' }];
+    return [
+      {
+        field: 'powers',
+        rule,
+        message: `A ${rank} attacks about ${RANKS[rank].attacksARound} times a round; this one has a single attack.`,
+        weight: 'notable',
+      },
+    ];
   }
   return [];
 }

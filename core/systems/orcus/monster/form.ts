@@ -3,7 +3,20 @@ import type { Word } from '../../../rules/words.ts';
 import { CONDITIONS } from '../conditions.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILLS } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
-import { ABILITIES, DAMAGE_KINDS, MISSES, ORIGINS, OVERRIDES, RANK_WORDS, ROLE_WORDS, SIZES, SOURCES, SPEEDS, TYPES, USAGES } from './choices.ts';
+import {
+  ABILITIES,
+  DAMAGE_KINDS,
+  MISSES,
+  ORIGINS,
+  OVERRIDES,
+  RANK_WORDS,
+  ROLE_WORDS,
+  SIZES,
+  SOURCES,
+  SPEEDS,
+  TYPES,
+  USAGES,
+} from './choices.ts';
 
 /** Types of damage with the sign for all of them. ORC-163 ORC-164 ORC-165 */
 export const TYPES_AND_ALL: readonly Word[] = [{ key: 'all', label: 'All' }, ...DAMAGE_TYPES];
@@ -12,7 +25,10 @@ export const TYPES_AND_ALL: readonly Word[] = [{ key: 'all', label: 'All' }, ...
 export const TYPE_OR_NONE: readonly Word[] = [{ key: '', label: 'untyped' }, ...DAMAGE_TYPES];
 
 /** Skills as words. ORC-229 */
-export const SKILL_WORDS: readonly Word[] = Object.keys(SKILLS).map((key) => ({ key, label: key.charAt(0).toUpperCase() + key.slice(1) }));
+export const SKILL_WORDS: readonly Word[] = Object.keys(SKILLS).map((key) => ({
+  key,
+  label: key.charAt(0).toUpperCase() + key.slice(1),
+}));
 
 /** A fresh power. */
 export const BLANK_POWER: Draft = {
@@ -39,10 +55,20 @@ const POWER_FIELDS: readonly FormField[] = [
   { kind: 'text', key: 'trigger', label: 'Trigger', wide: true },
   { kind: 'choice', key: 'origin', label: 'Kind of range', choices: ORIGINS },
   { kind: 'flag', key: 'basic', label: 'Basic attack' },
-  { kind: 'text', key: 'range', label: 'Range', hint: 'melee 2, ranged 10/20, near burst 1, far burst 2 within 10' },
+  {
+    kind: 'text',
+    key: 'range',
+    label: 'Range',
+    hint: 'melee 2, ranged 10/20, near burst 1, far burst 2 within 10',
+  },
   { kind: 'flag', key: 'area', label: 'Several targets', hint: 'One damage roll serves all of them.' },
   { kind: 'text', key: 'target', label: 'Target', hint: 'Only where it is not what the range says.' },
-  { kind: 'choice', key: 'versus', label: 'Attacks', choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES] },
+  {
+    kind: 'choice',
+    key: 'versus',
+    label: 'Attacks',
+    choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES],
+  },
   { kind: 'number', key: 'attackBonus', label: 'Attack bonus of its own', min: -20, max: 99 },
   { kind: 'choice', key: 'damageKind', label: 'Damage from the table', choices: DAMAGE_KINDS },
   { kind: 'text', key: 'damage', label: 'Damage of its own', hint: '2d8+4' },
@@ -74,7 +100,15 @@ export const MONSTER_FORM: readonly FormSection[] = [
   {
     title: 'Body and mind',
     fields: [
-      { kind: 'numbers', key: 'abilities', label: 'Abilities', keys: ABILITIES, min: 1, max: 50, hint: 'The highest is usually about 16 + half the level.' },
+      {
+        kind: 'numbers',
+        key: 'abilities',
+        label: 'Abilities',
+        keys: ABILITIES,
+        min: 1,
+        max: 50,
+        hint: 'The highest is usually about 16 + half the level.',
+      },
       { kind: 'numbers', key: 'speeds', label: 'Speed in squares', keys: SPEEDS, min: 0, max: 100 },
       { kind: 'texts', key: 'trained', label: 'Trained skills', choices: SKILL_WORDS },
       { kind: 'texts', key: 'senses', label: 'Senses', hint: 'low-light vision, darkvision …' },
@@ -92,10 +126,31 @@ export const MONSTER_FORM: readonly FormSection[] = [
       { kind: 'flag', key: 'incorporeal', label: 'Incorporeal', hint: 'Half damage from attacks.' },
     ],
   },
-  { title: 'Powers', fields: [{ kind: 'records', key: 'powers', label: 'Powers', one: 'power', fields: POWER_FIELDS, blank: BLANK_POWER }] },
+  {
+    title: 'Powers',
+    fields: [
+      {
+        kind: 'records',
+        key: 'powers',
+        label: 'Powers',
+        one: 'power',
+        fields: POWER_FIELDS,
+        blank: BLANK_POWER,
+      },
+    ],
+  },
   {
     title: 'Numbers of your own',
-    fields: [{ kind: 'numbers', key: 'overrides', label: 'In place of the formula', keys: OVERRIDES, min: -20, max: 100_000 }],
+    fields: [
+      {
+        kind: 'numbers',
+        key: 'overrides',
+        label: 'In place of the formula',
+        keys: OVERRIDES,
+        min: -20,
+        max: 100_000,
+      },
+    ],
   },
   {
     title: 'Notes',

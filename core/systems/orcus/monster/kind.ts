@@ -25,13 +25,19 @@ export const monster: CreatureKind = {
 
 function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
   const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined) return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
+  if (forbidden !== undefined)
+    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
   const read = readAll(monsterShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const numbers = numbersOf(draft);
   const sheet = sheetOf(draft, numbers);
-  return ok({ numbers: Object.values(numbers), findings: findingsOf(draft, numbers, isJsonObject(raw) ? raw : {}), sheet, view: sheet.view });
+  return ok({
+    numbers: Object.values(numbers),
+    findings: findingsOf(draft, numbers, isJsonObject(raw) ? raw : {}),
+    sheet,
+    view: sheet.view,
+  });
 }
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
@@ -41,7 +47,12 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     kind: kindLine(draft),
     level: draft.level,
     vitality: numbers.hp.value,
-    defenses: { ac: holding(numbers.ac), fort: holding(numbers.fort), ref: holding(numbers.ref), will: holding(numbers.will) },
+    defenses: {
+      ac: holding(numbers.ac),
+      fort: holding(numbers.fort),
+      ref: holding(numbers.ref),
+      will: holding(numbers.will),
+    },
     initiativeDice: '1d20',
     initiative: holding(numbers.initiative),
     resist: typed(draft.resist),

@@ -1,6 +1,18 @@
 import { type Explained, explain, plus, type Reason } from '../../../kernel/explained.ts';
 import type { BuiltNumber } from '../../../rules/creature.ts';
-import { abilityModifier, ATTACK, half, MONSTER_XP, MOOK_HP, PASSIVE, RANKS, ROLES, type Skill, SKILLS, TRAINED } from '../tables.ts';
+import {
+  abilityModifier,
+  ATTACK,
+  half,
+  MONSTER_XP,
+  MOOK_HP,
+  PASSIVE,
+  RANKS,
+  ROLES,
+  type Skill,
+  SKILLS,
+  TRAINED,
+} from '../tables.ts';
 import { DEFENSES } from '../words.ts';
 import { OVERRIDES, RANK_WORDS, ROLE_WORDS } from './choices.ts';
 import type { MonsterDraft } from './schema.ts';
@@ -14,11 +26,16 @@ export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 export function numbersOf(draft: MonsterDraft): Numbers {
   const { level, rank, overrides } = draft;
   const defense = (key: 'ac' | 'fort' | 'ref' | 'will'): Explained =>
-    explain({ rule: 'ORC-277', label: `${roleLabel(draft)} ${labelOfNumber(key)}`, value: ROLES[draft.role][key] }, levelReason('ORC-277', level));
+    explain(
+      { rule: 'ORC-277', label: `${roleLabel(draft)} ${labelOfNumber(key)}`, value: ROLES[draft.role][key] },
+      levelReason('ORC-277', level),
+    );
   const made = (key: NumberKey, computed: Explained): BuiltNumber => {
     const override = overrides[key];
     const label = labelOfNumber(key);
-    return typeof override === 'number' ? { key, label, computed, override, value: override } : { key, label, computed, value: computed.value };
+    return typeof override === 'number'
+      ? { key, label, computed, override, value: override }
+      : { key, label, computed, value: computed.value };
   };
   return {
     hp: made('hp', hitPoints(draft)),
@@ -27,18 +44,35 @@ export function numbersOf(draft: MonsterDraft): Numbers {
     ref: made('ref', defense('ref')),
     will: made('will', defense('will')),
     initiative: made('initiative', check(draft, 'dex', 'ORC-283')),
-    attackAc: made('attackAc', explain({ rule: 'ORC-279', label: 'against AC', value: ATTACK.ac }, levelReason('ORC-279', level))),
-    attackOther: made('attackOther', explain({ rule: 'ORC-279', label: 'against Fort, Ref, Will', value: ATTACK.other }, levelReason('ORC-279', level))),
+    attackAc: made(
+      'attackAc',
+      explain({ rule: 'ORC-279', label: 'against AC', value: ATTACK.ac }, levelReason('ORC-279', level)),
+    ),
+    attackOther: made(
+      'attackOther',
+      explain(
+        { rule: 'ORC-279', label: 'against Fort, Ref, Will', value: ATTACK.other },
+        levelReason('ORC-279', level),
+      ),
+    ),
     perception: made('perception', skill(draft, 'perception')),
     saves: made('saves', explain({ rule: 'ORC-291', label: rankLabel(draft), value: RANKS[rank].saves })),
-    actionPoints: made('actionPoints', explain({ rule: 'ORC-291', label: rankLabel(draft), value: RANKS[rank].actionPoints })),
-    xp: made('xp', explain({ rule: 'ORC-265', label: `Level ${level} ${rank}`, value: printedXp(draft) ?? 0 })),
+    actionPoints: made(
+      'actionPoints',
+      explain({ rule: 'ORC-291', label: rankLabel(draft), value: RANKS[rank].actionPoints }),
+    ),
+    xp: made(
+      'xp',
+      explain({ rule: 'ORC-265', label: `Level ${level} ${rank}`, value: printedXp(draft) ?? 0 }),
+    ),
   };
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. ORC-06 */
 export function holding({ computed, override }: BuiltNumber): Explained {
-  return override === undefined ? computed : plus(computed, { rule: 'ORC-06', label: 'GM’s own number', value: override - computed.value });
+  return override === undefined
+    ? computed
+    : plus(computed, { rule: 'ORC-06', label: 'GM’s own number', value: override - computed.value });
 }
 
 /** Experience as printed; none above level 30. ORC-265 */
@@ -49,7 +83,9 @@ export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>)
 /** Modifier of a skill: half level, ability and training. ORC-281 */
 export function skill(draft: MonsterDraft, key: Skill): Explained {
   const base = check(draft, SKILLS[key], 'ORC-281');
-  return draft.trained.includes(key) ? plus(base, { rule: 'ORC-281', label: 'trained', value: TRAINED }) : base;
+  return draft.trained.includes(key)
+    ? plus(base, { rule: 'ORC-281', label: 'trained', value: TRAINED })
+    : base;
 }
 
 /** What is noticed without trying. ORC-231 ORC-282 */
@@ -65,15 +101,27 @@ function hitPoints(draft: MonsterDraft): Explained {
   return explain(
     { rule: 'ORC-278', label: roleLabel(draft), value: hpBase },
     { rule: 'ORC-278', label: `${hpPerLevel} × level ${draft.level}`, value: hpPerLevel * draft.level },
-    { rule: draft.rank === 'boss' ? 'ORC-288' : 'ORC-287', label: `${draft.rank} × ${times}`, value: once * (times - 1) },
+    {
+      rule: draft.rank === 'boss' ? 'ORC-288' : 'ORC-287',
+      label: `${draft.rank} × ${times}`,
+      value: once * (times - 1),
+    },
   );
 }
 
-function check(draft: MonsterDraft, ability: 'str' | 'con' | 'dex' | 'int' | 'wis' | 'cha', rule: string): Explained {
+function check(
+  draft: MonsterDraft,
+  ability: 'str' | 'con' | 'dex' | 'int' | 'wis' | 'cha',
+  rule: string,
+): Explained {
   const score = draft.abilities[ability];
   return explain(
     { rule: 'ORC-02', label: `half level ${draft.level}`, value: half(draft.level) },
-    { rule, label: `${ability.charAt(0).toUpperCase()}${ability.slice(1)} ${score}`, value: abilityModifier(score) },
+    {
+      rule,
+      label: `${ability.charAt(0).toUpperCase()}${ability.slice(1)} ${score}`,
+      value: abilityModifier(score),
+    },
   );
 }
 

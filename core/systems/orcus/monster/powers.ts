@@ -39,7 +39,8 @@ export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[
 function usageOf({ usage, rechargeIf }: PowerDraft): Usage {
   const label = labelOf(USAGES, usage);
   if (usage === 'atWill') return { label, limited: false };
-  if (usage === 'rechargeIf') return { label: rechargeIf === '' ? label : `recharge if ${rechargeIf}`, limited: true };
+  if (usage === 'rechargeIf')
+    return { label: rechargeIf === '' ? label : `recharge if ${rechargeIf}`, limited: true };
   const lowest = Number(/^recharge(\d)$/.exec(usage)?.[1] ?? RECHARGE_DIE + 1);
   const rechargeOn = [1, 2, 3, 4, 5, 6].filter((face) => face >= lowest);
   return rechargeOn.length > 0 ? { label, limited: true, rechargeOn } : { label, limited: true };
@@ -53,7 +54,10 @@ function rangeOf({ range, origin }: PowerDraft): string {
 function attackOf({ versus, attackBonus }: PowerDraft, { attackAc, attackOther }: Numbers): Power['attack'] {
   if (versus === '') return undefined;
   const usual = holding(versus === 'ac' ? attackAc : attackOther);
-  const bonus = typeof attackBonus === 'number' ? plus(usual, { rule: 'ORC-06', label: 'this power’s own', value: attackBonus - usual.value }) : usual;
+  const bonus =
+    typeof attackBonus === 'number'
+      ? plus(usual, { rule: 'ORC-06', label: 'this power’s own', value: attackBonus - usual.value })
+      : usual;
   return { bonus, dice: '1d20', versus };
 }
 
@@ -61,7 +65,15 @@ function attackOf({ versus, attackBonus }: PowerDraft, { attackAc, attackOther }
 function damageOf(power: PowerDraft, draft: MonsterDraft): PowerDamage | undefined {
   const own = power.damage === '' ? undefined : readDamage(power.damage);
   if (own) {
-    return { notation: writeDamage(own), type: power.damageType, because: explain({ rule: 'ORC-06', label: `this power’s own ${writeDamage(own)}`, value: averageOf(own) }) };
+    return {
+      notation: writeDamage(own),
+      type: power.damageType,
+      because: explain({
+        rule: 'ORC-06',
+        label: `this power’s own ${writeDamage(own)}`,
+        value: averageOf(own),
+      }),
+    };
   }
   if (power.damageKind === 'none' || (power.versus === '' && power.damageKind === 'auto')) return undefined;
   const { dice, because } = tableDamage(draft, columnOf(power));
@@ -84,7 +96,10 @@ export function tableDamage(
   const bonus = role === 'wrecker' ? (row?.wrecker ?? 0) : 0;
   if (rank === 'mook') {
     const fixed = row?.mook ?? 0;
-    const because = explain({ rule: 'ORC-285', label: `mook of level ${level}`, value: fixed }, { rule: 'ORC-289', label: 'half the wrecker’s bonus', value: half(bonus) });
+    const because = explain(
+      { rule: 'ORC-285', label: `mook of level ${level}`, value: fixed },
+      { rule: 'ORC-289', label: 'half the wrecker’s bonus', value: half(bonus) },
+    );
     return { dice: { dice: [], plus: because.value }, because };
   }
   const plain = readDamage(row?.[column] ?? '') ?? { dice: [], plus: 0 };
@@ -101,14 +116,22 @@ export function damageWords({ notation, type }: PowerDamage): string {
   return `${notation} ${type === '' ? '' : `${labelOf(DAMAGE_TYPES, type).toLowerCase()} `}damage`;
 }
 
-function linesOf(power: PowerDraft, attack: Power['attack'], damage: PowerDamage | undefined): Power['lines'] {
+function linesOf(
+  power: PowerDraft,
+  attack: Power['attack'],
+  damage: PowerDamage | undefined,
+): Power['lines'] {
   const dealt = damage ? damageWords(damage) : '';
   const hit = joined(dealt, power.hit);
-  const missed = power.miss === 'none' || !damage ? '' : power.miss === 'half' ? 'half damage' : 'full damage';
+  const missed =
+    power.miss === 'none' || !damage ? '' : power.miss === 'half' ? 'half damage' : 'full damage';
   const lines = [
     { label: 'Trigger', text: power.trigger },
     { label: 'Target', text: power.target },
-    { label: 'Attack', text: attack ? `${signed(attack.bonus.value)} vs ${labelOf(DEFENSES, attack.versus)}` : '' },
+    {
+      label: 'Attack',
+      text: attack ? `${signed(attack.bonus.value)} vs ${labelOf(DEFENSES, attack.versus)}` : '',
+    },
     { label: attack ? 'Hit' : 'Damage', text: attack ? hit : dealt },
     { label: 'Miss', text: joined(missed, power.missText) },
     { label: 'Effect', text: attack ? power.effect : joined(power.hit, power.effect) },

@@ -5,9 +5,41 @@ import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, SPEEDS } from './choices.ts';
 
-const ACTION = ['standard', 'move', 'swift', 'free', 'counter', 'reaction', 'opportunity', 'triggered', 'trait'] as const;
-const USAGE = ['atWill', 'encounter', 'daily', 'recharge6', 'recharge5', 'recharge4', 'recharge3', 'recharge2', 'rechargeIf'] as const;
-const TYPE = ['', 'acid', 'cold', 'fire', 'force', 'lightning', 'necrotic', 'poison', 'psychic', 'radiant', 'thunder'] as const;
+const ACTION = [
+  'standard',
+  'move',
+  'swift',
+  'free',
+  'counter',
+  'reaction',
+  'opportunity',
+  'triggered',
+  'trait',
+] as const;
+const USAGE = [
+  'atWill',
+  'encounter',
+  'daily',
+  'recharge6',
+  'recharge5',
+  'recharge4',
+  'recharge3',
+  'recharge2',
+  'rechargeIf',
+] as const;
+const TYPE = [
+  '',
+  'acid',
+  'cold',
+  'fire',
+  'force',
+  'lightning',
+  'necrotic',
+  'poison',
+  'psychic',
+  'radiant',
+  'thunder',
+] as const;
 
 /** One type of damage, or none. ORC-162 */
 export const damageType = oneOf('The damage type', TYPE);
@@ -26,7 +58,17 @@ export const powerShape = record('A power', {
   target: maybeText('The target', 300),
   versus: v.optional(oneOf('The defense attacked', ['', 'ac', 'fort', 'ref', 'will']), ''),
   attackBonus: maybeNumber('The attack bonus', -20, 99),
-  damageKind: v.optional(oneOf('The damage of the table', ['auto', 'atWillSingle', 'atWillMulti', 'surgeSingle', 'surgeMulti', 'none']), 'auto'),
+  damageKind: v.optional(
+    oneOf('The damage of the table', [
+      'auto',
+      'atWillSingle',
+      'atWillMulti',
+      'surgeSingle',
+      'surgeMulti',
+      'none',
+    ]),
+    'auto',
+  ),
   damage: damageText('The damage'),
   damageType: v.optional(damageType, ''),
   miss: v.optional(oneOf('What a miss deals', ['none', 'half', 'full']), 'none'),
@@ -75,13 +117,19 @@ export const monsterShape = record('A monster', {
   role: oneOf('The role', ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']),
   leader: v.optional(v.boolean('“Leader” must be yes or no.'), false),
   size: v.optional(oneOf('The size', ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan']), 'medium'),
-  source: v.optional(oneOf('The source', ['cosmic', 'elemental', 'fey', 'natural', 'outsider', 'shadow']), 'natural'),
+  source: v.optional(
+    oneOf('The source', ['cosmic', 'elemental', 'fey', 'natural', 'outsider', 'shadow']),
+    'natural',
+  ),
   type: v.optional(oneOf('The type', ['automaton', 'beast', 'humanoid', 'monstrosity']), 'humanoid'),
   tags: texts('The tags'),
   abilities: v.optional(abilities, NO_ABILITIES),
   speeds: v.optional(numbersUnder('Speed', keysOf(SPEEDS), 0, 100), { walk: HUMAN_SPEED }),
   senses: texts('The senses'),
-  trained: v.optional(v.array(oneOf('A trained skill', SKILL_KEYS), 'The trained skills must be a list.'), []),
+  trained: v.optional(
+    v.array(oneOf('A trained skill', SKILL_KEYS), 'The trained skills must be a list.'),
+    [],
+  ),
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   immune: texts('The immunities'),
@@ -89,7 +137,13 @@ export const monsterShape = record('A monster', {
   incorporeal: v.optional(v.boolean('“Incorporeal” must be yes or no.'), false),
   languages: texts('The languages'),
   gear: maybeText('The gear', 2_000),
-  powers: v.optional(v.pipe(v.array(powerShape, 'The powers must be a list.'), v.maxLength(40, 'A monster has at most 40 powers.')), []),
+  powers: v.optional(
+    v.pipe(
+      v.array(powerShape, 'The powers must be a list.'),
+      v.maxLength(40, 'A monster has at most 40 powers.'),
+    ),
+    [],
+  ),
   overrides: v.optional(overrides, {}),
   notes: maybeText('The notes', 20_000),
   credit: v.optional(proseText('The credit', 2_000), ''),

@@ -22,7 +22,11 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
   const nature = `${draft.size} ${draft.source} ${draft.type}${draft.tags.length > 0 ? ` (${list(draft.tags)})` : ''}`;
   return {
     title: draft.name,
-    subtitle: [kindLine(draft), nature, ...(numbers.xp.value > 0 ? [`${numbers.xp.value.toLocaleString('en-US')} XP`] : [])].join(' · '),
+    subtitle: [
+      kindLine(draft),
+      nature,
+      ...(numbers.xp.value > 0 ? [`${numbers.xp.value.toLocaleString('en-US')} XP`] : []),
+    ].join(' · '),
     figures: figuresOf(draft, numbers),
     rows: filled(rowsOf(draft, numbers)),
     powers: powers.map((power, at) => powerView(power, draft.powers[at]?.basic === true)),
@@ -41,7 +45,16 @@ function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] 
   const staggered = half(numbers.hp.value);
   return [
     shown('hp', String),
-    ...(rank === 'mook' ? [] : [{ key: 'staggered', label: 'Staggered', text: String(staggered), because: [{ rule: 'ORC-158', label: 'half of the hit points', value: staggered }] }]),
+    ...(rank === 'mook'
+      ? []
+      : [
+          {
+            key: 'staggered',
+            label: 'Staggered',
+            text: String(staggered),
+            because: [{ rule: 'ORC-158', label: 'half of the hit points', value: staggered }],
+          },
+        ]),
     shown('ac', String),
     shown('fort', String),
     shown('ref', String),
@@ -54,11 +67,19 @@ function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] 
 
 function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
   const perception = holding(numbers.perception);
-  const senses = [`Perception ${signed(perception.value)} (passive ${passive(perception).value})`, ...draft.senses];
+  const senses = [
+    `Perception ${signed(perception.value)} (passive ${passive(perception).value})`,
+    ...draft.senses,
+  ];
   return [
     { label: 'Speed', text: speedText(typed(draft.speeds)) },
     { label: 'Senses', text: list(senses), because: perception.because },
-    { label: 'Immune', text: list(draft.immune.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase())) },
+    {
+      label: 'Immune',
+      text: list(
+        draft.immune.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()),
+      ),
+    },
     { label: 'Resist', text: amounts(typed(draft.resist)) },
     { label: 'Weak', text: amounts(typed(draft.weak)) },
     { label: 'Regeneration', text: draft.regeneration ? String(draft.regeneration) : '' },
@@ -68,7 +89,11 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
 
 function speedText(speeds: { readonly [mode: string]: number }): string {
   const modes = SPEEDS.filter(({ key }) => speeds[key] !== undefined);
-  return list(modes.map(({ key, label }) => (key === 'walk' ? String(speeds[key]) : `${label.toLowerCase()} ${speeds[key]}`)));
+  return list(
+    modes.map(({ key, label }) =>
+      key === 'walk' ? String(speeds[key]) : `${label.toLowerCase()} ${speeds[key]}`,
+    ),
+  );
 }
 
 function amounts(numbers: { readonly [type: string]: number }): string {
@@ -78,16 +103,33 @@ function amounts(numbers: { readonly [type: string]: number }): string {
 
 function footerOf(draft: MonsterDraft): readonly ViewRow[] {
   return [
-    { label: 'Skills', ...explainedList(draft.trained.map((key) => ({ label: labelOf(SKILL_WORDS, key), number: skill(draft, key) }))) },
-    { label: 'Abilities', text: list(ABILITIES.map(({ key, label }) => `${label} ${draft.abilities[key]} (${signed(listedModifier(draft, key))})`)) },
+    {
+      label: 'Skills',
+      ...explainedList(
+        draft.trained.map((key) => ({ label: labelOf(SKILL_WORDS, key), number: skill(draft, key) })),
+      ),
+    },
+    {
+      label: 'Abilities',
+      text: list(
+        ABILITIES.map(
+          ({ key, label }) => `${label} ${draft.abilities[key]} (${signed(listedModifier(draft, key))})`,
+        ),
+      ),
+    },
     { label: 'Languages', text: list(draft.languages) },
     { label: 'Gear', text: draft.gear },
   ];
 }
 
-function explainedList(entries: readonly { readonly label: string; readonly number: Explained }[]): Pick<ViewRow, 'text' | 'because'> {
+function explainedList(
+  entries: readonly { readonly label: string; readonly number: Explained }[],
+): Pick<ViewRow, 'text' | 'because'> {
   const all = entries.map(({ number }) => explain(...number.because));
-  return { text: list(entries.map(({ label, number }) => `${label} ${signed(number.value)}`)), because: all.flatMap(({ because }) => because) };
+  return {
+    text: list(entries.map(({ label, number }) => `${label} ${signed(number.value)}`)),
+    because: all.flatMap(({ because }) => because),
+  };
 }
 
 /** Modifier as printed: half level is already inside. ORC-280 */

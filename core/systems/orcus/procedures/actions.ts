@@ -28,8 +28,20 @@ const actionPoint: Procedure = {
     const gained = BOUGHT.find(({ key }) => key === typedText(asked, 'for'))?.key ?? ALLOWANCE.standard;
     return done(
       `one more ${gained} action`,
-      { do: 'count', who: who.id, counter: COUNTER.actionPoints, to: (who.counters[COUNTER.actionPoints] ?? 0) - 1, rule: 'ORC-30' },
-      { do: 'spend', who: who.id, spends: { [ALLOWANCE.actionPoint]: 1, [gained]: -1 }, label: 'action point', rule: 'ORC-30' },
+      {
+        do: 'count',
+        who: who.id,
+        counter: COUNTER.actionPoints,
+        to: (who.counters[COUNTER.actionPoints] ?? 0) - 1,
+        rule: 'ORC-30',
+      },
+      {
+        do: 'spend',
+        who: who.id,
+        spends: { [ALLOWANCE.actionPoint]: 1, [gained]: -1 },
+        label: 'action point',
+        rule: 'ORC-30',
+      },
     );
   },
 };
@@ -38,12 +50,19 @@ const actionPoint: Procedure = {
 function noPoint({ who, now }: Asked): { readonly message: string; readonly rule: string } | undefined {
   if (!who) return undefined;
   const rule = isHero(who.sheet) ? 'ORC-30' : 'ORC-31';
-  if ((who.counters[COUNTER.actionPoints] ?? 0) < 1) return { message: `${who.name} has no action point left.`, rule };
+  if ((who.counters[COUNTER.actionPoints] ?? 0) < 1)
+    return { message: `${who.name} has no action point left.`, rule };
   if (now.acting !== who.id) return { message: 'Action points are for one’s own turn.', rule };
-  if (now.surprise && (isHero(who.sheet) || now.rulings[RULING.monsterSurprisePoint] !== 'yes')) return { message: 'No action points in the surprise round.', rule };
+  if (now.surprise && (isHero(who.sheet) || now.rulings[RULING.monsterSurprisePoint] !== 'yes'))
+    return { message: 'No action points in the surprise round.', rule };
   const paid = budget.pay(who, ALLOWANCE.actionPoint, now);
   if (paid.ok) return undefined;
-  return { message: isHero(who.sheet) ? `${who.name} has spent one in this fight already.` : `${who.name} has spent one in this round already.`, rule };
+  return {
+    message: isHero(who.sheet)
+      ? `${who.name} has spent one in this fight already.`
+      : `${who.name} has spent one in this round already.`,
+    rule,
+  };
 }
 
 /** ORC-104 */
@@ -57,7 +76,12 @@ const fullDefense: Procedure = {
   decide: (asked) => {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
-    return done('defends itself', { do: 'addEffect', who: doer.value.id, effect: until('fullDefense', 'Full defense', 'start', doer.value), rule: 'ORC-104' });
+    return done('defends itself', {
+      do: 'addEffect',
+      who: doer.value.id,
+      effect: until('fullDefense', 'Full defense', 'start', doer.value),
+      rule: 'ORC-104',
+    });
   },
 };
 
@@ -72,7 +96,12 @@ const run: Procedure = {
   decide: (asked) => {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
-    return done('runs', { do: 'addEffect', who: doer.value.id, effect: until('ran', 'Running', 'start', doer.value), rule: 'ORC-108' });
+    return done('runs', {
+      do: 'addEffect',
+      who: doer.value.id,
+      effect: until('ran', 'Running', 'start', doer.value),
+      rule: 'ORC-108',
+    });
   },
 };
 
@@ -87,7 +116,8 @@ const standUp: Procedure = {
   decide: (asked) => {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
-    if (!has(doer.value, 'prone')) return refuse({ message: `${doer.value.name} is on its feet.`, rule: 'ORC-110' });
+    if (!has(doer.value, 'prone'))
+      return refuse({ message: `${doer.value.name} is on its feet.`, rule: 'ORC-110' });
     return done('stands up', ...endAll(doer.value, 'prone', 'stands up', 'ORC-110'));
   },
 };
@@ -103,7 +133,12 @@ const dropProne: Procedure = {
   decide: (asked) => {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
-    return done('drops prone', { do: 'addEffect', who: doer.value.id, effect: { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } }, rule: 'ORC-39' });
+    return done('drops prone', {
+      do: 'addEffect',
+      who: doer.value.id,
+      effect: { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } },
+      rule: 'ORC-39',
+    });
   },
 };
 
@@ -119,10 +154,23 @@ const rally: Procedure = {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
     const who = doer.value;
-    if (who.marks?.[MARK.rallied] === true) return refuse({ message: `${who.name} has rallied since its last rest.`, rule: 'ORC-106' });
+    if (who.marks?.[MARK.rallied] === true)
+      return refuse({ message: `${who.name} has rallied since its last rest.`, rule: 'ORC-106' });
     const recoveries = who.counters[COUNTER.recoveries] ?? 0;
-    const braced = { do: 'addEffect', who: who.id, effect: until('fullDefense', 'Rallied', 'start', who), rule: 'ORC-106' } as const;
-    const used = { do: 'mark', who: who.id, key: MARK.rallied, to: true, label: 'rallied', rule: 'ORC-106' } as const;
+    const braced = {
+      do: 'addEffect',
+      who: who.id,
+      effect: until('fullDefense', 'Rallied', 'start', who),
+      rule: 'ORC-106',
+    } as const;
+    const used = {
+      do: 'mark',
+      who: who.id,
+      key: MARK.rallied,
+      to: true,
+      label: 'rallied',
+      rule: 'ORC-106',
+    } as const;
     if (recoveries < 1) return done('rallies without a recovery', used, braced);
     return done(
       `regains ${recoveryValue(who.sheet)}`,

@@ -9,7 +9,14 @@ import { traitNumber } from '../traits.ts';
 const FACES = 20;
 
 /** A field for a bonus that the stat block does not know. */
-export const BONUS: FormField = { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 100, hint: 'Empty: as the stat block says.' };
+export const BONUS: FormField = {
+  kind: 'number',
+  key: 'bonus',
+  label: 'Bonus',
+  min: -20,
+  max: 100,
+  hint: 'Empty: as the stat block says.',
+};
 
 /** Who does it; procedures of one doer are never asked without. */
 export function doerOf({ who }: Asked): Result<Fighter> {
@@ -42,7 +49,13 @@ export function typedFlag({ values }: Asked, key: string): boolean {
 }
 
 /** A check against a number, with its odds. The bonus is what was typed, or the sheet’s own. ORC-01 ORC-214 */
-export function checkOf(asked: Asked, skill: string, rule: string, label: string, target: { readonly label: string; readonly value: number }): CheckOffer {
+export function checkOf(
+  asked: Asked,
+  skill: string,
+  rule: string,
+  label: string,
+  target: { readonly label: string; readonly value: number },
+): CheckOffer {
   const bonus = typedNumber(asked, 'bonus', asked.who ? traitNumber(asked.who.sheet, skill) : 0);
   const chance = Math.min(FACES, Math.max(0, FACES + 1 - (target.value - bonus))) / FACES;
   return {
@@ -69,11 +82,19 @@ export function failed(label: string, ...consequences: readonly Consequence[]): 
 }
 
 /** A condition until the start or end of someone’s next turn. ORC-94 */
-export function until(condition: string, label: string, edge: 'start' | 'end', of: Fighter, turns = 1): Omit<Effect, 'id'> {
+export function until(
+  condition: string,
+  label: string,
+  edge: 'start' | 'end',
+  of: Fighter,
+  turns = 1,
+): Omit<Effect, 'id'> {
   return { condition, label, source: of.id, duration: { kind: 'untilTurn', edge, of: of.id, turns } };
 }
 
 /** Ends every instance of a condition. */
 export function endAll(who: Fighter, condition: string, label: string, rule: string): readonly Consequence[] {
-  return who.effects.filter((each) => each.condition === condition).map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label, rule }));
+  return who.effects
+    .filter((each) => each.condition === condition)
+    .map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label, rule }));
 }

@@ -24,11 +24,25 @@ const shortRest: Procedure = {
   targets: 'some',
   fields: [{ kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 }],
   decide: (asked) => {
-    if (asked.now.acting !== undefined) return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-181' });
+    if (asked.now.acting !== undefined)
+      return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-181' });
     const living = asked.targets.filter((each) => !isDead(each));
     const most = typedNumber(asked, 'recoveries', 0);
-    const waits: Consequence = { do: 'advance', seconds: REST_SECONDS.short, label: 'a short rest', rule: 'ORC-181' };
-    return done(`${living.length} rest`, ...living.flatMap((each) => [...refreshed(each, false), ...woken(each), ...recovered(each, most, 'ORC-181')]), waits);
+    const waits: Consequence = {
+      do: 'advance',
+      seconds: REST_SECONDS.short,
+      label: 'a short rest',
+      rule: 'ORC-181',
+    };
+    return done(
+      `${living.length} rest`,
+      ...living.flatMap((each) => [
+        ...refreshed(each, false),
+        ...woken(each),
+        ...recovered(each, most, 'ORC-181'),
+      ]),
+      waits,
+    );
   },
 };
 
@@ -43,8 +57,13 @@ const longRest: Procedure = {
   targets: 'some',
   fields: [{ kind: 'flag', key: 'again', label: 'Even if a day has not passed' }],
   decide: (asked) => {
-    if (asked.now.acting !== undefined) return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-182' });
-    if (tooSoon(asked.now) && !typedFlag(asked, 'again')) return refuse({ message: 'The last long rest was less than a day ago: another brings nothing.', rule: 'ORC-183' });
+    if (asked.now.acting !== undefined)
+      return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-182' });
+    if (tooSoon(asked.now) && !typedFlag(asked, 'again'))
+      return refuse({
+        message: 'The last long rest was less than a day ago: another brings nothing.',
+        rule: 'ORC-183',
+      });
     const living = asked.targets.filter((each) => !isDead(each));
     const slept = asked.now.worldTime + REST_SECONDS.long;
     return done(
@@ -64,12 +83,27 @@ function tooSoon({ own, worldTime }: Moment): boolean {
 /** Powers that come back, and what is forgotten. ORC-57 ORC-58 ORC-106 ORC-168 */
 function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
   const rule = long ? 'ORC-182' : 'ORC-181';
-  const back = who.sheet.powers.filter(({ id, usage }) => who.spent.includes(id) && (long || usage.label !== DAILY));
+  const back = who.sheet.powers.filter(
+    ({ id, usage }) => who.spent.includes(id) && (long || usage.label !== DAILY),
+  );
   const failures = who.counters[COUNTER.deathFailures] ?? 0;
   return [
     ...back.map(({ id }): Consequence => ({ do: 'restorePower', who: who.id, power: id, rule })),
-    ...(failures > 0 ? [{ do: 'count', who: who.id, counter: COUNTER.deathFailures, to: 0, rule: 'ORC-168' } as const] : []),
-    ...(who.marks?.[MARK.rallied] === true ? [{ do: 'mark', who: who.id, key: MARK.rallied, to: null, label: 'may rally again', rule: 'ORC-106' } as const] : []),
+    ...(failures > 0
+      ? [{ do: 'count', who: who.id, counter: COUNTER.deathFailures, to: 0, rule: 'ORC-168' } as const]
+      : []),
+    ...(who.marks?.[MARK.rallied] === true
+      ? [
+          {
+            do: 'mark',
+            who: who.id,
+            key: MARK.rallied,
+            to: null,
+            label: 'may rally again',
+            rule: 'ORC-106',
+          } as const,
+        ]
+      : []),
   ];
 }
 
@@ -92,7 +126,9 @@ function recovered(who: Fighter, most: number, rule: string): readonly Consequen
   return [
     { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - spent, rule },
     { do: 'heal', who: who.id, amount: spent * value, label: `${spent} recoveries`, rule },
-    ...(who.fate === 'stable' ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule } as const] : []),
+    ...(who.fate === 'stable'
+      ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule } as const]
+      : []),
   ];
 }
 
@@ -100,9 +136,13 @@ function whole(who: Fighter): readonly Consequence[] {
   const { sheet, id } = who;
   const recoveries = sheet.counters[COUNTER.recoveries];
   return [
-    ...(who.fate === 'none' ? [] : [{ do: 'fate', who: id, to: 'none', label: 'wakes', rule: 'ORC-182' } as const]),
+    ...(who.fate === 'none'
+      ? []
+      : [{ do: 'fate', who: id, to: 'none', label: 'wakes', rule: 'ORC-182' } as const]),
     { do: 'setHp', who: id, to: sheet.vitality, label: 'a long rest', rule: 'ORC-182' },
-    ...(recoveries === undefined ? [] : [{ do: 'count', who: id, counter: COUNTER.recoveries, to: recoveries, rule: 'ORC-182' } as const]),
+    ...(recoveries === undefined
+      ? []
+      : [{ do: 'count', who: id, counter: COUNTER.recoveries, to: recoveries, rule: 'ORC-182' } as const]),
     ...(isHero(sheet)
       ? ([
           { do: 'count', who: id, counter: COUNTER.actionPoints, to: RESTED_POINTS, rule: 'ORC-32' },
@@ -128,14 +168,24 @@ const recovery: Procedure = {
     const who = doer.value;
     if (isDead(who)) return refuse({ message: `${who.name} is dead and cannot be healed.`, rule: 'ORC-175' });
     const left = who.counters[COUNTER.recoveries] ?? 0;
-    if (left < 1 && who.hp > 0) return refuse({ message: `${who.name} has no recovery left.`, rule: 'ORC-176' });
-    if (left < 1) return done('stands with 1', { do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' });
+    if (left < 1 && who.hp > 0)
+      return refuse({ message: `${who.name} has no recovery left.`, rule: 'ORC-176' });
+    if (left < 1)
+      return done('stands with 1', {
+        do: 'setHp',
+        who: who.id,
+        to: 1,
+        label: 'no recovery left',
+        rule: 'ORC-170',
+      });
     const amount = recoveryValue(who.sheet) + typedNumber(asked, 'more', 0);
     return done(
       `regains ${amount}`,
       { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-176' },
       { do: 'heal', who: who.id, amount, label: 'a recovery', rule: 'ORC-176' },
-      ...(who.fate === 'stable' ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-167' } as const] : []),
+      ...(who.fate === 'stable'
+        ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-167' } as const]
+        : []),
     );
   },
 };

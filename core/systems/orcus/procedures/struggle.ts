@@ -12,8 +12,18 @@ import { BONUS, checkOf, done, endAll, failed, pairOf, typedText } from './asked
 
 const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
 
-function against(asked: Asked, target: Fighter | undefined, skill: string, defense: string, rule: string, label: string): CheckOffer {
-  return checkOf(asked, skill, rule, label, { label: labelOf(DEFENSES, defense), value: target?.sheet.defenses[defense]?.value ?? 0 });
+function against(
+  asked: Asked,
+  target: Fighter | undefined,
+  skill: string,
+  defense: string,
+  rule: string,
+  label: string,
+): CheckOffer {
+  return checkOf(asked, skill, rule, label, {
+    label: labelOf(DEFENSES, defense),
+    value: target?.sheet.defenses[defense]?.value ?? 0,
+  });
 }
 
 /** ORC-105 */
@@ -32,7 +42,12 @@ const grapple: Procedure = {
     const { who, target } = pair.value;
     const offer = against(asked, target, 'strength', 'ref', 'ORC-105', 'Grapple');
     if (roller.check(offer).total < offer.target.value) return failed('cannot get hold');
-    const effect = { condition: 'grappled', label: 'Grappled', source: who.id, duration: { kind: 'maintained', by: who.id, action: 'swift' } } as const;
+    const effect = {
+      condition: 'grappled',
+      label: 'Grappled',
+      source: who.id,
+      duration: { kind: 'maintained', by: who.id, action: 'swift' },
+    } as const;
     return done(`holds ${target.name}`, { do: 'addEffect', who: target.id, effect, rule: 'ORC-105' });
   },
 };
@@ -56,17 +71,37 @@ const escape: Procedure = {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
-    const held = who.effects.filter(({ condition, source }) => condition === 'grappled' && (source === undefined || source === target.id));
-    if (held.length === 0) return refuse({ message: `${target.name} does not hold ${who.name}.`, rule: 'ORC-115', field: 'targets' });
+    const held = who.effects.filter(
+      ({ condition, source }) => condition === 'grappled' && (source === undefined || source === target.id),
+    );
+    if (held.length === 0)
+      return refuse({
+        message: `${target.name} does not hold ${who.name}.`,
+        rule: 'ORC-115',
+        field: 'targets',
+      });
     const offer = wriggle(asked, target);
     if (roller.check(offer).total < offer.target.value) return failed('stays held');
-    return done('is free', ...held.map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label: 'escapes', rule: 'ORC-115' }) as const));
+    return done(
+      'is free',
+      ...held.map(
+        ({ id }) =>
+          ({ do: 'endEffect', who: who.id, effect: id, label: 'escapes', rule: 'ORC-115' }) as const,
+      ),
+    );
   },
 };
 
 function wriggle(asked: Asked, holder: Fighter | undefined): CheckOffer {
   const strong = typedText(asked, 'way') === 'athletics';
-  return against(asked, holder, strong ? 'athletics' : 'acrobatics', strong ? 'fort' : 'ref', 'ORC-115', 'Escape');
+  return against(
+    asked,
+    holder,
+    strong ? 'athletics' : 'acrobatics',
+    strong ? 'fort' : 'ref',
+    'ORC-115',
+    'Escape',
+  );
 }
 
 /** ORC-101 */
@@ -102,15 +137,36 @@ const coupDeGrace: Procedure = {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
-    if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
-    const power = who.sheet.powers.find(({ attack, damage, origin }) => attack && damage && origin === 'melee');
+    if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious'))
+      return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
+    const power = who.sheet.powers.find(
+      ({ attack, damage, origin }) => attack && damage && origin === 'melee',
+    );
     const critical = power && attacks.offer(who, power, target, {}, QUIET).damage['critical'];
-    if (!power || critical?.fixed === undefined) return refuse({ message: `${who.name} has no melee attack with damage. Deal it by hand.`, rule: 'ORC-103' });
-    const parts: readonly DamagePart[] = [{ amount: critical.fixed, type: critical.type, share: critical.share }];
+    if (!power || critical?.fixed === undefined)
+      return refuse({
+        message: `${who.name} has no melee attack with damage. Deal it by hand.`,
+        rule: 'ORC-103',
+      });
+    const parts: readonly DamagePart[] = [
+      { amount: critical.fixed, type: critical.type, share: critical.share },
+    ];
     const dealt = harm.take(target, parts).total.value;
-    const blow = { do: 'harm', who: target.id, parts, label: `${who.name}: coup de grace with ${power.name}`, rule: 'ORC-103' } as const;
+    const blow = {
+      do: 'harm',
+      who: target.id,
+      parts,
+      label: `${who.name}: coup de grace with ${power.name}`,
+      rule: 'ORC-103',
+    } as const;
     if (dealt < staggeredValue(target.sheet)) return done(`${dealt} damage`, blow);
-    return done(`kills ${target.name}`, blow, { do: 'fate', who: target.id, to: 'dead', label: 'coup de grace', rule: 'ORC-103' });
+    return done(`kills ${target.name}`, blow, {
+      do: 'fate',
+      who: target.id,
+      to: 'dead',
+      label: 'coup de grace',
+      rule: 'ORC-103',
+    });
   },
 };
 

@@ -14,7 +14,12 @@ function attacker(power: Draft, effects: readonly Effect[] = [], draft: Draft = 
   return foe({ ...draft, powers: [{ name: 'P', versus: 'ac', attackBonus: 9, ...power }] }, { effects });
 }
 
-function offered(by: Fighter, target: Fighter, switched: { readonly [key: string]: boolean } = {}, rulings: Moment['rulings'] = {}): AttackOffer {
+function offered(
+  by: Fighter,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean } = {},
+  rulings: Moment['rulings'] = {},
+): AttackOffer {
   return attacks.offer(by, firstPower(by), target, switched, { ...QUIET, rulings });
 }
 
@@ -37,12 +42,22 @@ describe('natural 20 and 1 (ORC-84, ORC-85)', () => {
 });
 
 describe('chances and expected damage against all faces', () => {
-  const dice = [[1, 8], [2, 6]] as const;
-  const cases = [-5, 0, 5, 9, 10, 25].flatMap((bonus) => [10, 15, 20, 30].flatMap((ac) => (['none', 'half', 'full'] as const).map((miss) => ({ bonus, ac, miss }))));
+  const dice = [
+    [1, 8],
+    [2, 6],
+  ] as const;
+  const cases = [-5, 0, 5, 9, 10, 25].flatMap((bonus) =>
+    [10, 15, 20, 30].flatMap((ac) =>
+      (['none', 'half', 'full'] as const).map((miss) => ({ bonus, ac, miss })),
+    ),
+  );
 
   it.each(cases)('$bonus against $ac, a miss deals $miss', ({ bonus, ac, miss }) => {
     for (const [count, sides] of dice) {
-      const offer = offered(attacker({ attackBonus: bonus, damage: `${count}d${sides}+3`, miss }), ally({ ac }));
+      const offer = offered(
+        attacker({ attackBonus: bonus, damage: `${count}d${sides}+3`, miss }),
+        ally({ ac }),
+      );
       let [crit, hit, sum, ways] = [0, 0, 0, 0];
       for (let face = 1; face <= 20; face++) {
         const struck = face === 20 || (face !== 1 && face + bonus >= ac);
@@ -58,16 +73,25 @@ describe('chances and expected damage against all faces', () => {
           }
         }
       }
-      expect(offer.check?.outcomes.map(({ chance }) => chance)).toEqual([crit / 20, hit / 20, expect.closeTo((20 - crit - hit) / 20, 12)]);
+      expect(offer.check?.outcomes.map(({ chance }) => chance)).toEqual([
+        crit / 20,
+        hit / 20,
+        expect.closeTo((20 - crit - hit) / 20, 12),
+      ]);
       expect(offer.expected).toBeCloseTo(sum / ways, 9);
       for (let face = 1; face <= 20; face++) {
-        expect(key(offer, face)).toBe(face === 20 ? 'critical' : face !== 1 && face + bonus >= ac ? 'hit' : 'miss');
+        expect(key(offer, face)).toBe(
+          face === 20 ? 'critical' : face !== 1 && face + bonus >= ac ? 'hit' : 'miss',
+        );
       }
     }
   });
 
   it('H-39: 2d8+4 at +10 against AC 20 is worth 7.5', () => {
-    expect(offered(attacker({ attackBonus: 10, damage: '2d8+4' }), ally({ ac: 20 })).expected).toBeCloseTo(7.5, 12);
+    expect(offered(attacker({ attackBonus: 10, damage: '2d8+4' }), ally({ ac: 20 })).expected).toBeCloseTo(
+      7.5,
+      12,
+    );
   });
 
   it('without a roll the damage is simply dealt', () => {
@@ -78,15 +102,24 @@ describe('chances and expected damage against all faces', () => {
 
 describe('circumstances (ORC-80)', () => {
   it('H-11: off-guard, in cover, attacker prone come to −2', () => {
-    const offer = offered(attacker({}, [effect('prone')]), ally({ ac: 15 }, { effects: [effect('offGuard')] }), { cover: true });
+    const offer = offered(
+      attacker({}, [effect('prone')]),
+      ally({ ac: 15 }, { effects: [effect('offGuard')] }),
+      { cover: true },
+    );
     expect(offer.check?.modifier.value).toBe(7);
     expect(key(offer, 8)).toBe('hit');
     expect(key(offer, 7)).toBe('miss');
   });
 
   it('H-12: the greater cover alone counts; near attacks know no concealment', () => {
-    expect(offered(attacker({}), ally(), { cover: true, threeQuartersCover: true }).check?.modifier.value).toBe(4);
-    const near = offered(attacker({ origin: 'near', area: true }), ally({}, { effects: [effect('invisible')] }));
+    expect(
+      offered(attacker({}), ally(), { cover: true, threeQuartersCover: true }).check?.modifier.value,
+    ).toBe(4);
+    const near = offered(
+      attacker({ origin: 'near', area: true }),
+      ally({}, { effects: [effect('invisible')] }),
+    );
     expect(near.check?.modifier.value).toBe(9);
     expect(near.circumstances.some(({ key: each }) => each === 'totalConcealment')).toBe(false);
   });
@@ -107,8 +140,13 @@ describe('circumstances (ORC-80)', () => {
     ['invisible target', [], ['invisible'], {}, -5],
     ['full defense', [], ['fullDefense'], {}, -2],
   ])('%s', (_what, own, theirs, power, change) => {
-    const by = attacker(power, own.map((each) => effect(each)));
-    expect(offered(by, ally({}, { effects: theirs.map((each) => effect(each)) })).check?.modifier.value).toBe(9 + change);
+    const by = attacker(
+      power,
+      own.map((each) => effect(each)),
+    );
+    expect(offered(by, ally({}, { effects: theirs.map((each) => effect(each)) })).check?.modifier.value).toBe(
+      9 + change,
+    );
   });
 
   it('a mark hinders attacks on others alone (ORC-127)', () => {

@@ -55,8 +55,13 @@ describe('actions of a turn (ORC-24, ORC-25)', () => {
   });
 
   it('a hero’s action point is once a fight, a monster’s once a turn (ORC-30, ORC-31)', () => {
-    const renews = (who: Fighter): string | undefined => turns.budget?.allowances(who, own).find(({ key }) => key === 'actionPoint')?.renews;
-    expect([renews(ally()), renews(foe({ rank: 'boss' })), renews(foe())]).toEqual(['fight', 'ownTurn', undefined]);
+    const renews = (who: Fighter): string | undefined =>
+      turns.budget?.allowances(who, own).find(({ key }) => key === 'actionPoint')?.renews;
+    expect([renews(ally()), renews(foe({ rank: 'boss' })), renews(foe())]).toEqual([
+      'fight',
+      'ownTurn',
+      undefined,
+    ]);
   });
 });
 
@@ -67,14 +72,26 @@ describe('waiting', () => {
   ];
 
   it('a delayed turn comes after whoever acts, a readied action before', () => {
-    const come = (kind: 'delay' | 'ready') => turns.waiting?.comeIn({ who: 'hero', kind, trigger: 'x', since: 1 }, order, other);
-    expect(come('delay')).toMatchObject({ ok: true, value: { edge: 'after', beside: 'monster', total: 15, turn: true } });
-    expect(come('ready')).toMatchObject({ ok: true, value: { edge: 'before', beside: 'monster', total: 15, turn: false } });
+    const come = (kind: 'delay' | 'ready') =>
+      turns.waiting?.comeIn({ who: 'hero', kind, trigger: 'x', since: 1 }, order, other);
+    expect(come('delay')).toMatchObject({
+      ok: true,
+      value: { edge: 'after', beside: 'monster', total: 15, turn: true },
+    });
+    expect(come('ready')).toMatchObject({
+      ok: true,
+      value: { edge: 'before', beside: 'monster', total: 15, turn: false },
+    });
   });
 
   it('readying costs the standard action, and the campaign may rule both out', () => {
-    expect(turns.waiting?.begin(ally(), 'ready', own)).toMatchObject({ ok: true, value: { action: 'standard' } });
-    expect(turns.waiting?.begin(ally(), 'delay', { ...own, rulings: { allowDelay: 'no' } })).toMatchObject({ ok: false });
+    expect(turns.waiting?.begin(ally(), 'ready', own)).toMatchObject({
+      ok: true,
+      value: { action: 'standard' },
+    });
+    expect(turns.waiting?.begin(ally(), 'delay', { ...own, rulings: { allowDelay: 'no' } })).toMatchObject({
+      ok: false,
+    });
   });
 });
 
@@ -98,15 +115,34 @@ describe('effects with a life of their own (ORC-36, ORC-37, ORC-95)', () => {
   const roll = (total: number) => ({ notation: '1d20', parts: [], total });
 
   it('S-02: a save lets the aftereffect begin', () => {
-    const who = foe({}, { effects: [effect('blinded', { after: { condition: 'dazed', label: 'Dazed', duration: { kind: 'saveEnds' } } })] });
+    const who = foe(
+      {},
+      {
+        effects: [
+          effect('blinded', {
+            after: { condition: 'dazed', label: 'Dazed', duration: { kind: 'saveEnds' } },
+          }),
+        ],
+      },
+    );
     const [due] = turns.end(who, [who], QUIET);
-    expect(due && turns.resolve(due, who, roll(10), QUIET).consequences).toMatchObject([{ do: 'endEffect', by: 'save' }]);
+    expect(due && turns.resolve(due, who, roll(10), QUIET).consequences).toMatchObject([
+      { do: 'endEffect', by: 'save' },
+    ]);
   });
 
   it('S-04: a failed save makes it worse where it says so', () => {
-    const worse = { replaces: true, effect: { condition: 'blinded', label: 'Blinded', duration: { kind: 'saveEnds' } } } as const;
-    const who = foe({}, { effects: [effect('rattled', { firstFail: worse }), effect('slowed', { id: 'b' })] });
-    const results = turns.end(who, [who], QUIET).map((due) => turns.resolve(due, who, roll(7), QUIET).consequences);
+    const worse = {
+      replaces: true,
+      effect: { condition: 'blinded', label: 'Blinded', duration: { kind: 'saveEnds' } },
+    } as const;
+    const who = foe(
+      {},
+      { effects: [effect('rattled', { firstFail: worse }), effect('slowed', { id: 'b' })] },
+    );
+    const results = turns
+      .end(who, [who], QUIET)
+      .map((due) => turns.resolve(due, who, roll(7), QUIET).consequences);
     expect(results).toEqual([[{ do: 'failFirst', who: 'monster', effect: 'e-rattled', rule: 'ORC-37' }], []]);
   });
 
@@ -119,8 +155,17 @@ describe('effects with a life of their own (ORC-36, ORC-37, ORC-95)', () => {
 
   it('S-16: what is not maintained ends with the turn of the one who keeps it', () => {
     const keeper = ally();
-    const bearer = foe({}, { effects: [effect('custom', { label: 'Web', duration: { kind: 'maintained', by: 'hero', action: 'swift' } })] });
-    expect(turns.end(keeper, [keeper, bearer], QUIET)).toMatchObject([{ rule: 'ORC-95', action: 'swift', ifLeft: [{ do: 'endEffect', who: 'monster' }] }]);
+    const bearer = foe(
+      {},
+      {
+        effects: [
+          effect('custom', { label: 'Web', duration: { kind: 'maintained', by: 'hero', action: 'swift' } }),
+        ],
+      },
+    );
+    expect(turns.end(keeper, [keeper, bearer], QUIET)).toMatchObject([
+      { rule: 'ORC-95', action: 'swift', ifLeft: [{ do: 'endEffect', who: 'monster' }] },
+    ]);
     expect(turns.end(bearer, [keeper, bearer], QUIET)).toEqual([]);
   });
 });

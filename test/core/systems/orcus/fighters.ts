@@ -18,7 +18,18 @@ function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {
   const built = kind?.build({ ...kind.blank, ...draft });
   if (!built?.ok) throw new Error(built?.refusal.map(({ message }) => message).join('; ') ?? 'no such kind');
   const { sheet } = built.value;
-  const base: Fighter = { id: key, name: sheet.name, side: 'foes', sheet, hp: sheet.vitality, temporary: 0, effects: [], counters: sheet.counters, spent: [], fate: 'none' };
+  const base: Fighter = {
+    id: key,
+    name: sheet.name,
+    side: 'foes',
+    sheet,
+    hp: sheet.vitality,
+    temporary: 0,
+    effects: [],
+    counters: sheet.counters,
+    spent: [],
+    fate: 'none',
+  };
   return { ...base, ...more };
 }
 

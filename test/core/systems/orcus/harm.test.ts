@@ -34,7 +34,9 @@ describe('damage, step by step (ORC-166)', () => {
   });
 
   it('each part goes its own way (ORC-166)', () => {
-    expect(hurt(foe({ resist: { fire: 5 }, weak: { cold: 3 } }), part(8, 'fire'), part(4, 'cold'))).toBe(3 + 7);
+    expect(hurt(foe({ resist: { fire: 5 }, weak: { cold: 3 } }), part(8, 'fire'), part(4, 'cold'))).toBe(
+      3 + 7,
+    );
   });
 
   it('the petrified resist 20 of everything', () => {
@@ -44,12 +46,18 @@ describe('damage, step by step (ORC-166)', () => {
 
 describe('hit points (ORC-157 to ORC-171)', () => {
   it('S-17: temporary hit points go first (ORC-159)', () => {
-    expect(harm.take(ally({ hp: 30 }, { temporary: 5 }), [part(7)])).toMatchObject({ hp: { from: 30, to: 28 }, temporary: { from: 5, to: 0 } });
+    expect(harm.take(ally({ hp: 30 }, { temporary: 5 }), [part(7)])).toMatchObject({
+      hp: { from: 30, to: 28 },
+      temporary: { from: 5, to: 0 },
+    });
   });
 
   it('S-18: temporary hit points do not add up (ORC-159)', () => {
     expect(harm.temporary(ally({}, { temporary: 10 }), 12).to).toBe(12);
-    expect(harm.temporary(ally({}, { temporary: 12 }), 7)).toEqual({ to: 12, note: 'kept at 12: they do not add up' });
+    expect(harm.temporary(ally({}, { temporary: 12 }), 7)).toEqual({
+      to: 12,
+      note: 'kept at 12: they do not add up',
+    });
   });
 
   it.each<[string, number, number, readonly string[]]>([
@@ -65,7 +73,10 @@ describe('hit points (ORC-157 to ORC-171)', () => {
   });
 
   it('H-18: 18 damage against 10 temporary and 7 of 30 leaves it dying (ORC-159, ORC-171)', () => {
-    expect(harm.take(ally({ hp: 30 }, { hp: 7, temporary: 10 }), [part(18)])).toMatchObject({ hp: { to: -1 }, becomes: ['dying'] });
+    expect(harm.take(ally({ hp: 30 }, { hp: 7, temporary: 10 }), [part(18)])).toMatchObject({
+      hp: { to: -1 },
+      becomes: ['dying'],
+    });
   });
 
   it('H-40: a maximised 2d8+4 staggers a creature of 29', () => {
@@ -103,34 +114,65 @@ describe('healing (ORC-173 to ORC-175)', () => {
 });
 
 describe('effects that meet (ORC-126, ORC-127, ORC-178)', () => {
-  const persistent = (amount: number, damageType: string): Effect => effect('persistent', { id: `${damageType}${amount}`, amount, damageType });
+  const persistent = (amount: number, damageType: string): Effect =>
+    effect('persistent', { id: `${damageType}${amount}`, amount, damageType });
 
   it('H-13: persistent damage keeps the highest of each type', () => {
     const burning = foe({}, { effects: [persistent(4, 'fire')] });
     expect(harm.meets(burning, persistent(7, 'fire'))).toEqual({ accept: true, replaces: ['fire4'] });
     expect(harm.meets(burning, persistent(3, 'fire'))).toMatchObject({ accept: false, rule: 'ORC-178' });
     expect(harm.meets(burning, persistent(3, 'cold'))).toEqual({ accept: true, replaces: [] });
-    expect(harm.meets(foe({ immune: ['fire'] }), persistent(3, 'fire'))).toMatchObject({ accept: false, rule: 'ORC-163' });
+    expect(harm.meets(foe({ immune: ['fire'] }), persistent(3, 'fire'))).toMatchObject({
+      accept: false,
+      rule: 'ORC-163',
+    });
   });
 
   it('a newer mark replaces the older', () => {
-    expect(harm.meets(foe({}, { effects: [effect('marked', { source: 'a' })] }), effect('marked', { source: 'b' }))).toEqual({ accept: true, replaces: ['e-marked'] });
+    expect(
+      harm.meets(
+        foe({}, { effects: [effect('marked', { source: 'a' })] }),
+        effect('marked', { source: 'b' }),
+      ),
+    ).toEqual({ accept: true, replaces: ['e-marked'] });
   });
 
   it('save-ends conditions stand side by side, open ones once', () => {
     const open = { duration: { kind: 'removed' } } as const;
-    expect(harm.meets(foe({}, { effects: [effect('dazed')] }), effect('dazed'))).toEqual({ accept: true, replaces: [] });
-    expect(harm.meets(foe({}, { effects: [effect('prone', open)] }), effect('prone', open))).toMatchObject({ accept: false, rule: 'ORC-126' });
+    expect(harm.meets(foe({}, { effects: [effect('dazed')] }), effect('dazed'))).toEqual({
+      accept: true,
+      replaces: [],
+    });
+    expect(harm.meets(foe({}, { effects: [effect('prone', open)] }), effect('prone', open))).toMatchObject({
+      accept: false,
+      rule: 'ORC-126',
+    });
     expect(harm.meets(foe({ immune: ['prone'] }), effect('prone', open))).toMatchObject({ accept: false });
   });
 
   it('marks and grapples end with their source, others do not', () => {
-    expect(['marked', 'grappled', 'dazed', 'custom', 'persistent'].map((each) => harm.endsWithSource(effect(each)))).toEqual([true, true, false, false, false]);
+    expect(
+      ['marked', 'grappled', 'dazed', 'custom', 'persistent'].map((each) =>
+        harm.endsWithSource(effect(each)),
+      ),
+    ).toEqual([true, true, false, false, false]);
   });
 
   it('the end of a fight clears all but what must be removed', () => {
-    const who = ally({}, { effects: [effect('dazed'), effect('marked', { duration: { kind: 'encounter' } }), effect('prone', { duration: { kind: 'removed' } })] });
-    expect(harm.afterFight(who).flatMap((each) => (each.do === 'endEffect' ? [each.effect] : []))).toEqual(['e-dazed', 'e-marked']);
+    const who = ally(
+      {},
+      {
+        effects: [
+          effect('dazed'),
+          effect('marked', { duration: { kind: 'encounter' } }),
+          effect('prone', { duration: { kind: 'removed' } }),
+        ],
+      },
+    );
+    expect(harm.afterFight(who).flatMap((each) => (each.do === 'endEffect' ? [each.effect] : []))).toEqual([
+      'e-dazed',
+      'e-marked',
+    ]);
   });
 });
 
@@ -145,7 +187,9 @@ describe('after a fight', () => {
     let points = 1;
     let fights = 0;
     for (let fight = 1; fight <= 5; fight++) {
-      for (const each of harm.afterFight(ally({}, { counters: { actionPoints: points }, marks: { fights } }))) {
+      for (const each of harm.afterFight(
+        ally({}, { counters: { actionPoints: points }, marks: { fights } }),
+      )) {
         if (each.do === 'count') points = each.to;
         if (each.do === 'mark' && typeof each.to === 'number') fights = each.to;
       }

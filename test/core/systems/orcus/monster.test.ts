@@ -4,7 +4,8 @@ import type { Built, Draft } from '../../../../core/rules/creature.ts';
 
 function built(draft: Draft): Built {
   const result = monster.build({ ...monster.blank, ...draft });
-  if (!result.ok) throw new Error(result.refusal.map(({ field, message }) => `${field}: ${message}`).join('; '));
+  if (!result.ok)
+    throw new Error(result.refusal.map(({ field, message }) => `${field}: ${message}`).join('; '));
   return result.value;
 }
 
@@ -31,8 +32,17 @@ describe('worked examples of monsters', () => {
         power({ usage: 'recharge5', area: true }),
       ],
     });
-    expect(['ac', 'fort', 'ref', 'will', 'hp', 'initiative', 'perception', 'attackAc', 'attackOther', 'xp'].map((key) => number(one, key))).toEqual([15, 12, 14, 13, 29, 3, 6, 6, 4, 100]);
-    expect(one.sheet.powers.map(({ damage }) => damage?.notation)).toEqual(['1d10+3', '1d6+3', '2d8+3', '1d10+3']);
+    expect(
+      ['ac', 'fort', 'ref', 'will', 'hp', 'initiative', 'perception', 'attackAc', 'attackOther', 'xp'].map(
+        (key) => number(one, key),
+      ),
+    ).toEqual([15, 12, 14, 13, 29, 3, 6, 6, 4, 100]);
+    expect(one.sheet.powers.map(({ damage }) => damage?.notation)).toEqual([
+      '1d10+3',
+      '1d6+3',
+      '2d8+3',
+      '1d10+3',
+    ]);
     expect(one.sheet.powers.map(({ attack }) => attack?.bonus.value)).toEqual([6, 6, 4, 6]);
     expect(one.view.figures.find(({ key }) => key === 'staggered')?.text).toBe('14');
     expect(one.view.rows.find(({ label }) => label === 'Senses')?.text).toBe('Perception +6 (passive 16)');
@@ -40,21 +50,52 @@ describe('worked examples of monsters', () => {
   });
 
   it('H-02: level 7 mook wrecker (ORC-285, ORC-289)', () => {
-    const mook = built({ level: 7, rank: 'mook', role: 'wrecker', powers: [power({}), power({ versus: 'ref' })] });
+    const mook = built({
+      level: 7,
+      rank: 'mook',
+      role: 'wrecker',
+      powers: [power({}), power({ versus: 'ref' })],
+    });
     expect([number(mook, 'hp'), number(mook, 'ac'), number(mook, 'xp')]).toEqual([1, 19, 75]);
-    expect(mook.sheet.powers.map(({ damage, attack }) => [damage?.notation, attack?.bonus.value])).toEqual([['10', 12], ['10', 10]]);
+    expect(mook.sheet.powers.map(({ damage, attack }) => [damage?.notation, attack?.bonus.value])).toEqual([
+      ['10', 12],
+      ['10', 10],
+    ]);
     expect(mook.sheet.mob).toBe(true);
   });
 
   it('H-03: level 12 elite blocker (ORC-287, ORC-291)', () => {
-    const elite = built({ level: 12, rank: 'elite', role: 'blocker', abilities: { ...TEN, str: 22, con: 19, wis: 15 }, trained: ['athletics', 'insight'] });
-    expect(['ac', 'fort', 'ref', 'will', 'hp', 'perception', 'xp', 'actionPoints', 'saves'].map((key) => number(elite, key))).toEqual([28, 25, 24, 24, 168, 8, 1400, 1, 2]);
-    expect(elite.view.footer.find(({ label }) => label === 'Skills')?.text).toBe('Athletics +17, Insight +13');
+    const elite = built({
+      level: 12,
+      rank: 'elite',
+      role: 'blocker',
+      abilities: { ...TEN, str: 22, con: 19, wis: 15 },
+      trained: ['athletics', 'insight'],
+    });
+    expect(
+      ['ac', 'fort', 'ref', 'will', 'hp', 'perception', 'xp', 'actionPoints', 'saves'].map((key) =>
+        number(elite, key),
+      ),
+    ).toEqual([28, 25, 24, 24, 168, 8, 1400, 1, 2]);
+    expect(elite.view.footer.find(({ label }) => label === 'Skills')?.text).toBe(
+      'Athletics +17, Insight +13',
+    );
   });
 
   it('H-04: level 20 boss spoiler (ORC-288, ORC-284)', () => {
-    const boss = built({ level: 20, rank: 'boss', role: 'spoiler', abilities: { ...TEN, wis: 21 }, trained: ['perception'], powers: [power({ usage: 'encounter' })] });
-    expect(['ac', 'fort', 'ref', 'will', 'hp', 'perception', 'xp', 'actionPoints', 'saves'].map((key) => number(boss, key))).toEqual([34, 32, 31, 33, 496, 20, 14_000, 2, 5]);
+    const boss = built({
+      level: 20,
+      rank: 'boss',
+      role: 'spoiler',
+      abilities: { ...TEN, wis: 21 },
+      trained: ['perception'],
+      powers: [power({ usage: 'encounter' })],
+    });
+    expect(
+      ['ac', 'fort', 'ref', 'will', 'hp', 'perception', 'xp', 'actionPoints', 'saves'].map((key) =>
+        number(boss, key),
+      ),
+    ).toEqual([34, 32, 31, 33, 496, 20, 14_000, 2, 5]);
     expect(boss.sheet.powers[0]?.damage).toMatchObject({ notation: '7d8+6', because: { value: 37.5 } });
   });
 
@@ -62,7 +103,9 @@ describe('worked examples of monsters', () => {
     const giant = built({ level: 35, role: 'wrecker', powers: [power({})] });
     expect(number(giant, 'hp')).toBe(237);
     expect(giant.sheet.powers[0]?.damage).toMatchObject({ notation: '7d8+22', because: { value: 53.5 } });
-    expect(giant.findings.some(({ rule, field }) => rule === 'ORC-265' && field === 'overrides.xp')).toBe(true);
+    expect(giant.findings.some(({ rule, field }) => rule === 'ORC-265' && field === 'overrides.xp')).toBe(
+      true,
+    );
     expect(giant.sheet.traits['xp']).toBeUndefined();
   });
 
@@ -84,14 +127,24 @@ describe('every role, rank and level', () => {
     wrecker: [12, 13, 11, 12, 27, 6],
   };
   const times = { mook: 0, standard: 1, elite: 2, boss: 4 };
-  const cases = roles.flatMap((role) => Object.entries(times).flatMap(([rank, by]) => [1, 4, 11, 20, 30, 35].map((level) => ({ role, rank, by, level }))));
+  const cases = roles.flatMap((role) =>
+    Object.entries(times).flatMap(([rank, by]) =>
+      [1, 4, 11, 20, 30, 35].map((level) => ({ role, rank, by, level })),
+    ),
+  );
 
   it.each(cases)('$role $rank $level (ORC-277, ORC-278)', ({ role, rank, by, level }) => {
     const one = built({ role, rank, level });
     const [ac = 0, fort = 0, ref = 0, will = 0, base = 0, per = 0] = printed[role] ?? [];
-    expect(['ac', 'fort', 'ref', 'will'].map((key) => number(one, key))).toEqual([ac + level, fort + level, ref + level, will + level]);
+    expect(['ac', 'fort', 'ref', 'will'].map((key) => number(one, key))).toEqual([
+      ac + level,
+      fort + level,
+      ref + level,
+      will + level,
+    ]);
     expect(number(one, 'hp')).toBe(by === 0 ? 1 : (base + per * level) * by);
-    for (const { computed } of one.numbers) expect(computed.because.reduce((sum, { value }) => sum + value, 0)).toBe(computed.value);
+    for (const { computed } of one.numbers)
+      expect(computed.because.reduce((sum, { value }) => sum + value, 0)).toBe(computed.value);
   });
 
   it('S-surge: the limited area column equals the at-will one for a single target at all levels (ORC-284)', () => {
@@ -107,7 +160,10 @@ describe('numbers of the GM’s own (ORC-06)', () => {
     const one = built({ level: 3, role: 'blocker', overrides: { ac: 25, hp: 41 } });
     const ac = one.numbers.find(({ key }) => key === 'ac');
     expect(ac).toMatchObject({ override: 25, value: 25, computed: { value: 19 } });
-    expect(one.sheet.defenses['ac']).toMatchObject({ value: 25, because: [{}, {}, { rule: 'ORC-06', value: 6 }] });
+    expect(one.sheet.defenses['ac']).toMatchObject({
+      value: 25,
+      because: [{}, {}, { rule: 'ORC-06', value: 6 }],
+    });
     expect(one.sheet.vitality).toBe(41);
     expect(one.findings).toEqual(
       expect.arrayContaining([
@@ -122,12 +178,20 @@ describe('numbers of the GM’s own (ORC-06)', () => {
 
   it('speak of the usual higher initiative as usual', () => {
     const one = built({ role: 'skulker', overrides: { initiative: 5 } });
-    expect(one.findings).toEqual([expect.objectContaining({ field: 'overrides.initiative', weight: 'usual' })]);
+    expect(one.findings).toEqual([
+      expect.objectContaining({ field: 'overrides.initiative', weight: 'usual' }),
+    ]);
   });
 
   it('a power of its own bonus and damage keeps the distance in its reasons', () => {
-    const one = built({ level: 4, powers: [power({ attackBonus: 12, damage: '3d6 + 2', damageType: 'fire' })] });
-    expect(one.sheet.powers[0]).toMatchObject({ attack: { bonus: { value: 12 } }, damage: { notation: '3d6+2', type: 'fire', because: { value: 12.5 } } });
+    const one = built({
+      level: 4,
+      powers: [power({ attackBonus: 12, damage: '3d6 + 2', damageType: 'fire' })],
+    });
+    expect(one.sheet.powers[0]).toMatchObject({
+      attack: { bonus: { value: 12 } },
+      damage: { notation: '3d6+2', type: 'fire', because: { value: 12.5 } },
+    });
     expect(one.sheet.powers[0]?.attack?.bonus.because.at(-1)).toMatchObject({ rule: 'ORC-06', value: 3 });
   });
 });

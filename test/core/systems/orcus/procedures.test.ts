@@ -4,7 +4,7 @@ import type { Fighter } from '../../../../core/rules/combat.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { difficulty } from '../../../../core/systems/orcus/procedures/skills.ts';
+import { difficulty } from '../../../../core/systems/orcus/procedures/check.ts';
 import { ally, effect, foe } from './fighters.ts';
 
 const turn: Moment = { ...QUIET, round: 1, acting: 'hero' };
@@ -19,12 +19,21 @@ function procedure(key: string): Procedure {
 function hand(...faces: readonly number[]): Roller {
   const left = [...faces];
   return {
-    check: ({ modifier }: CheckOffer) => ({ notation: '', parts: [], total: (left.shift() ?? 0) + modifier.value }),
+    check: ({ modifier }: CheckOffer) => ({
+      notation: '',
+      parts: [],
+      total: (left.shift() ?? 0) + modifier.value,
+    }),
     roll: () => ({ notation: '', parts: [], total: left.shift() ?? 0 }),
   };
 }
 
-function asked(who: Fighter | undefined, targets: readonly Fighter[] = [], values: Asked['values'] = {}, now: Moment = turn): Asked {
+function asked(
+  who: Fighter | undefined,
+  targets: readonly Fighter[] = [],
+  values: Asked['values'] = {},
+  now: Moment = turn,
+): Asked {
   return { targets, values, now, ...(who ? { who } : {}) };
 }
 
@@ -40,12 +49,19 @@ function refusal(key: string, how: Asked): string | undefined {
 }
 
 describe('action points', () => {
-  const points = (actionPoints: number, more: Partial<Fighter> = {}): Fighter => ally({}, { counters: { actionPoints }, ...more });
+  const points = (actionPoints: number, more: Partial<Fighter> = {}): Fighter =>
+    ally({}, { counters: { actionPoints }, ...more });
 
   it('buy one more action (ORC-30)', () => {
     expect(outcome('actionPoint', asked(points(2), [], { for: 'move' })).consequences).toEqual([
       { do: 'count', who: 'hero', counter: 'actionPoints', to: 1, rule: 'ORC-30' },
-      { do: 'spend', who: 'hero', spends: { actionPoint: 1, move: -1 }, label: 'action point', rule: 'ORC-30' },
+      {
+        do: 'spend',
+        who: 'hero',
+        spends: { actionPoint: 1, move: -1 },
+        label: 'action point',
+        rule: 'ORC-30',
+      },
     ]);
   });
 
@@ -60,7 +76,12 @@ describe('action points', () => {
     const boss = foe({ rank: 'boss' }, { id: 'hero' });
     expect(refusal('actionPoint', asked(boss))).toBeUndefined();
     expect(refusal('actionPoint', asked({ ...boss, used: { actionPoint: 1 } }))).toBe('ORC-31');
-    expect(refusal('actionPoint', asked(boss, [], {}, { ...turn, surprise: true, rulings: { monsterApInSurprise: 'yes' } }))).toBeUndefined();
+    expect(
+      refusal(
+        'actionPoint',
+        asked(boss, [], {}, { ...turn, surprise: true, rulings: { monsterApInSurprise: 'yes' } }),
+      ),
+    ).toBeUndefined();
   });
 });
 
@@ -69,36 +90,67 @@ describe('actions open to all', () => {
     ['fullDefense', 'fullDefense', 'ORC-104'],
     ['run', 'ran', 'ORC-108'],
   ])('%s lasts until the start of the next turn', (key, condition, rule) => {
-    expect(outcome(key, asked(ally())).consequences).toMatchObject([{ do: 'addEffect', rule, effect: { condition, duration: { kind: 'untilTurn', edge: 'start', of: 'hero', turns: 1 } } }]);
+    expect(outcome(key, asked(ally())).consequences).toMatchObject([
+      {
+        do: 'addEffect',
+        rule,
+        effect: { condition, duration: { kind: 'untilTurn', edge: 'start', of: 'hero', turns: 1 } },
+      },
+    ]);
   });
 
   it('standing up ends prone (ORC-110)', () => {
-    expect(outcome('standUp', asked(ally({}, { effects: [effect('prone')] }))).consequences).toMatchObject([{ do: 'endEffect', effect: 'e-prone' }]);
+    expect(outcome('standUp', asked(ally({}, { effects: [effect('prone')] }))).consequences).toMatchObject([
+      { do: 'endEffect', effect: 'e-prone' },
+    ]);
     expect(refusal('standUp', asked(ally()))).toBe('ORC-110');
   });
 
   it('rally spends a recovery once between rests (ORC-106)', () => {
     const who = ally({ hp: 36, recoveries: 5 }, { hp: 10 });
-    expect(outcome('rally', asked(who)).consequences.map((each) => each.do)).toEqual(['mark', 'count', 'heal', 'addEffect']);
+    expect(outcome('rally', asked(who)).consequences.map((each) => each.do)).toEqual([
+      'mark',
+      'count',
+      'heal',
+      'addEffect',
+    ]);
     expect(refusal('rally', asked({ ...who, marks: { rallied: true } }))).toBe('ORC-106');
-    expect(outcome('rally', asked({ ...who, counters: {} })).consequences.map((each) => each.do)).toEqual(['mark', 'addEffect']);
+    expect(outcome('rally', asked({ ...who, counters: {} })).consequences.map((each) => each.do)).toEqual([
+      'mark',
+      'addEffect',
+    ]);
   });
 
   it('a grapple holds and can be escaped (ORC-105, ORC-115)', () => {
     const [who, target] = [ally(), foe({ level: 1, role: 'striker' })];
-    expect(outcome('grapple', asked(who, [target], { bonus: 4 }), 10).consequences).toMatchObject([{ do: 'addEffect', who: 'monster', effect: { condition: 'grappled', source: 'hero', duration: { kind: 'maintained', action: 'swift' } } }]);
+    expect(outcome('grapple', asked(who, [target], { bonus: 4 }), 10).consequences).toMatchObject([
+      {
+        do: 'addEffect',
+        who: 'monster',
+        effect: { condition: 'grappled', source: 'hero', duration: { kind: 'maintained', action: 'swift' } },
+      },
+    ]);
     expect(outcome('grapple', asked(who, [target], { bonus: 3 }), 10).success).toBe(false);
     const held = foe({}, { effects: [effect('grappled', { source: 'hero' })] });
-    expect(outcome('escape', asked(held, [ally({ ref: 12 })], { bonus: 2 }), 10).consequences).toMatchObject([{ do: 'endEffect', effect: 'e-grappled' }]);
-    expect(outcome('escape', asked(held, [ally({ fort: 13 })], { bonus: 2, way: 'athletics' }), 10).success).toBe(false);
+    expect(outcome('escape', asked(held, [ally({ ref: 12 })], { bonus: 2 }), 10).consequences).toMatchObject([
+      { do: 'endEffect', effect: 'e-grappled' },
+    ]);
+    expect(
+      outcome('escape', asked(held, [ally({ fort: 13 })], { bonus: 2, way: 'athletics' }), 10).success,
+    ).toBe(false);
     expect(refusal('escape', asked(foe(), [ally()]))).toBe('ORC-115');
   });
 
   it('a coup de grace kills from the staggered value on (ORC-103)', () => {
     const who = ally({ attacks: [{ name: 'Axe', bonus: 5, damage: '1d12+4' }] });
     const sleeper = (hp: number): Fighter => foe({ overrides: { hp } }, { effects: [effect('unconscious')] });
-    expect(outcome('coupDeGrace', asked(who, [sleeper(32)])).consequences.map((each) => each.do)).toEqual(['harm', 'fate']);
-    expect(outcome('coupDeGrace', asked(who, [sleeper(34)])).consequences.map((each) => each.do)).toEqual(['harm']);
+    expect(outcome('coupDeGrace', asked(who, [sleeper(32)])).consequences.map((each) => each.do)).toEqual([
+      'harm',
+      'fate',
+    ]);
+    expect(outcome('coupDeGrace', asked(who, [sleeper(34)])).consequences.map((each) => each.do)).toEqual([
+      'harm',
+    ]);
     expect(refusal('coupDeGrace', asked(who, [foe()]))).toBe('ORC-103');
   });
 });
@@ -106,28 +158,39 @@ describe('actions open to all', () => {
 describe('skill actions', () => {
   it('stabilize with 15 (ORC-123)', () => {
     const dying = ally({ hp: 30 }, { id: 'x', hp: -3 });
-    expect(outcome('stabilize', asked(ally(), [dying], { bonus: 5 }), 10).consequences).toMatchObject([{ do: 'fate', who: 'x', to: 'stable' }]);
+    expect(outcome('stabilize', asked(ally(), [dying], { bonus: 5 }), 10).consequences).toMatchObject([
+      { do: 'fate', who: 'x', to: 'stable' },
+    ]);
     expect(outcome('stabilize', asked(ally(), [dying], { bonus: 5 }), 9).success).toBe(false);
     expect(refusal('stabilize', asked(ally(), [ally()]))).toBe('ORC-123');
   });
 
   it('grant a save with 15, then save with 10 (ORC-117)', () => {
     const dazed = ally({}, { id: 'x', effects: [effect('dazed')] });
-    expect(outcome('grantSave', asked(ally(), [dazed], { bonus: 5 }), 10, 10).consequences).toMatchObject([{ do: 'endEffect', by: 'save' }]);
+    expect(outcome('grantSave', asked(ally(), [dazed], { bonus: 5 }), 10, 10).consequences).toMatchObject([
+      { do: 'endEffect', by: 'save' },
+    ]);
     expect(outcome('grantSave', asked(ally(), [dazed], { bonus: 5 }), 10, 9).success).toBe(false);
     expect(refusal('grantSave', asked(ally(), [ally()]))).toBe('ORC-117');
   });
 
   it('H-34: deter Will 18, hostile, no common language takes 33 (ORC-113)', () => {
     const target = foe({ overrides: { will: 18 } });
-    expect(procedure('deter').offer?.(asked(ally(), [target], { attitude: 'hostile', noLanguage: true }))?.target.value).toBe(33);
-    expect(procedure('unnerve').offer?.(asked(ally(), [target], { noLanguage: true }))?.target.value).toBe(33);
+    expect(
+      procedure('deter').offer?.(asked(ally(), [target], { attitude: 'hostile', noLanguage: true }))?.target
+        .value,
+    ).toBe(33);
+    expect(procedure('unnerve').offer?.(asked(ally(), [target], { noLanguage: true }))?.target.value).toBe(
+      33,
+    );
   });
 
   it('feint against passive Insight, to the end of the user’s next turn (ORC-116)', () => {
     const target = foe({ level: 4, abilities: { str: 10, con: 10, dex: 10, int: 10, wis: 14, cha: 10 } });
     expect(procedure('feint').offer?.(asked(ally(), [target]))?.target.value).toBe(14);
-    expect(outcome('feint', asked(ally(), [target], { bonus: 4 }), 10).consequences).toMatchObject([{ effect: { condition: 'offGuard', duration: { edge: 'end', of: 'hero', turns: 2 } } }]);
+    expect(outcome('feint', asked(ally(), [target], { bonus: 4 }), 10).consequences).toMatchObject([
+      { effect: { condition: 'offGuard', duration: { edge: 'end', of: 'hero', turns: 2 } } },
+    ]);
   });
 
   it.each([
@@ -142,16 +205,37 @@ describe('skill actions', () => {
   });
 
   it('a monster’s own skills are used where no bonus is typed (ORC-281)', () => {
-    const who = foe({ level: 1, trained: ['stealth'], abilities: { str: 10, con: 10, dex: 17, int: 10, wis: 10, cha: 10 } });
-    expect(procedure('check').offer?.(asked(who, [], { skill: 'stealth', dc: 20 }))).toMatchObject({ modifier: { value: 8 }, target: { value: 20 }, outcomes: [{ chance: 0.45 }, { chance: 0.55 }] });
+    const who = foe({
+      level: 1,
+      trained: ['stealth'],
+      abilities: { str: 10, con: 10, dex: 17, int: 10, wis: 10, cha: 10 },
+    });
+    expect(procedure('check').offer?.(asked(who, [], { skill: 'stealth', dc: 20 }))).toMatchObject({
+      modifier: { value: 8 },
+      target: { value: 20 },
+      outcomes: [{ chance: 0.45 }, { chance: 0.55 }],
+    });
   });
 });
 
 describe('rests', () => {
   const tired = (more: Partial<Fighter> = {}): Fighter =>
     ally(
-      { hp: 40, recoveries: 8, attacks: [{ name: 'A', usage: 'encounter' }, { name: 'B', usage: 'daily' }] },
-      { hp: 5, counters: { recoveries: 2, actionPoints: 3, deathFailures: 2 }, spent: ['p1', 'p2'], marks: { rallied: true, fights: 3 }, ...more },
+      {
+        hp: 40,
+        recoveries: 8,
+        attacks: [
+          { name: 'A', usage: 'encounter' },
+          { name: 'B', usage: 'daily' },
+        ],
+      },
+      {
+        hp: 5,
+        counters: { recoveries: 2, actionPoints: 3, deathFailures: 2 },
+        spent: ['p1', 'p2'],
+        marks: { rallied: true, fights: 3 },
+        ...more,
+      },
     );
 
   it('H-41: a short rest spends recoveries up to the maximum (ORC-181)', () => {
@@ -168,7 +252,10 @@ describe('rests', () => {
   });
 
   it('spends no more recoveries than are of use', () => {
-    const { consequences } = outcome('shortRest', asked(undefined, [tired({ hp: 35 })], { recoveries: 2 }, QUIET));
+    const { consequences } = outcome(
+      'shortRest',
+      asked(undefined, [tired({ hp: 35 })], { recoveries: 2 }, QUIET),
+    );
     expect(consequences.find((each) => each.do === 'heal')).toMatchObject({ amount: 10 });
   });
 
@@ -189,7 +276,9 @@ describe('rests', () => {
     const evening: Moment = { ...QUIET, worldTime: 50_000, own: { lastLongRest: 30_000 } };
     expect(refusal('longRest', asked(undefined, [tired()], {}, evening))).toBe('ORC-183');
     expect(refusal('longRest', asked(undefined, [tired()], { again: true }, evening))).toBeUndefined();
-    expect(refusal('longRest', asked(undefined, [tired()], {}, { ...evening, worldTime: 100_000 }))).toBeUndefined();
+    expect(
+      refusal('longRest', asked(undefined, [tired()], {}, { ...evening, worldTime: 100_000 })),
+    ).toBeUndefined();
   });
 
   it('nobody rests in a fight', () => {
@@ -198,16 +287,23 @@ describe('rests', () => {
 
   it('a recovery lifts the dying, with none it is 1 (ORC-170, ORC-176)', () => {
     const down = ally({ hp: 40 }, { hp: -4, counters: { recoveries: 1 } });
-    expect(outcome('recovery', asked(down, [], { more: 3 })).consequences).toMatchObject([{ to: 0 }, { do: 'heal', amount: 13 }]);
-    expect(outcome('recovery', asked({ ...down, counters: {} })).consequences).toMatchObject([{ do: 'setHp', to: 1, rule: 'ORC-170' }]);
+    expect(outcome('recovery', asked(down, [], { more: 3 })).consequences).toMatchObject([
+      { to: 0 },
+      { do: 'heal', amount: 13 },
+    ]);
+    expect(outcome('recovery', asked({ ...down, counters: {} })).consequences).toMatchObject([
+      { do: 'setHp', to: 1, rule: 'ORC-170' },
+    ]);
     expect(refusal('recovery', asked({ ...down, hp: 4, counters: {} }))).toBe('ORC-176');
   });
 });
 
-it('every procedure can be asked with nothing at all', () => {
-  for (const { decide, offer, key } of orcus.procedures ?? []) {
-    const nothing: Asked = { targets: [], values: { bonus: 'x', how: 'toString', for: 'constructor' }, now: QUIET };
-    expect(() => offer?.(nothing), key).not.toThrow();
-    expect(() => decide(nothing, hand()), key).not.toThrow();
-  }
+it.each(orcus.procedures ?? [])('$key can be asked with nothing at all', ({ decide, offer }) => {
+  const nothing: Asked = {
+    targets: [],
+    values: { bonus: 'x', how: 'toString', for: 'constructor' },
+    now: QUIET,
+  };
+  expect(() => offer?.(nothing)).not.toThrow();
+  expect(() => decide(nothing, hand())).not.toThrow();
 });

@@ -7,22 +7,34 @@ const { sample, creatures } = orcus;
 
 function built({ kind, draft }: SampleCreature): Built {
   const result = creatures.find(({ key }) => key === kind)?.build(draft);
-  if (!result?.ok) throw new Error(result?.refusal.map(({ field, message }) => `${field}: ${message}`).join('; ') ?? kind);
+  if (!result?.ok)
+    throw new Error(result?.refusal.map(({ field, message }) => `${field}: ${message}`).join('; ') ?? kind);
   return result.value;
 }
 
 describe('the sample campaign', () => {
-  it.each([...sample.heroes, ...sample.creatures].map((each) => [each.key, each] as const))('%s builds without a finding', (_key, each) => {
-    expect(built(each).findings).toEqual([]);
-  });
+  it.each([...sample.heroes, ...sample.creatures].map((each) => [each.key, each] as const))(
+    '%s builds without a finding',
+    (_key, each) => {
+      expect(built(each).findings).toEqual([]);
+    },
+  );
 
   it('shows every kind of creature a table meets', () => {
     const sheets = sample.creatures.map((each) => built(each).sheet);
-    expect(new Set(sheets.map(({ traits }) => traits['rank']))).toEqual(new Set(['mook', 'standard', 'elite', 'boss']));
-    expect(new Set(sheets.map(({ traits }) => traits['role']))).toEqual(new Set(['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']));
+    expect(new Set(sheets.map(({ traits }) => traits['rank']))).toEqual(
+      new Set(['mook', 'standard', 'elite', 'boss']),
+    );
+    expect(new Set(sheets.map(({ traits }) => traits['role']))).toEqual(
+      new Set(['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']),
+    );
     expect(sheets.some(({ traits }) => traits['leader'] === true)).toBe(true);
-    expect(sheets.some(({ powers }) => powers.some(({ usage }) => usage.rechargeOn !== undefined))).toBe(true);
-    const lines = sheets.flatMap(({ powers }) => powers.flatMap((power) => power.lines.map(({ text }) => text))).join('\n');
+    expect(sheets.some(({ powers }) => powers.some(({ usage }) => usage.rechargeOn !== undefined))).toBe(
+      true,
+    );
+    const lines = sheets
+      .flatMap(({ powers }) => powers.flatMap((power) => power.lines.map(({ text }) => text)))
+      .join('\n');
     expect(lines).toContain('(save ends)');
     expect(lines).toContain('persistent fire 5');
   });

@@ -25,7 +25,12 @@ function only(list: readonly Due[]): Due {
 
 function done(due: Due, who: Fighter, face: number, now: Moment = QUIET): DueOutcome {
   const modifier = due.check?.modifier.value ?? 0;
-  return turns.resolve(due, who, rolled(`${due.check?.dice ?? '1d20'}${modifier === 0 ? '' : `+${modifier}`}`, face), now);
+  return turns.resolve(
+    due,
+    who,
+    rolled(`${due.check?.dice ?? '1d20'}${modifier === 0 ? '' : `+${modifier}`}`, face),
+    now,
+  );
 }
 
 describe('saving throws (ORC-34, ORC-35)', () => {
@@ -42,7 +47,11 @@ describe('saving throws (ORC-34, ORC-35)', () => {
     expect(due).toMatchObject({ rule: 'ORC-34', automatic: false, effect: 'e-dazed' });
     const result = done(due, who, face);
     expect(result.success).toBe(success);
-    expect(result.consequences).toEqual(success ? [{ do: 'endEffect', who: 'monster', effect: 'e-dazed', label: 'saved', rule: 'ORC-34', by: 'save' }] : []);
+    expect(result.consequences).toEqual(
+      success
+        ? [{ do: 'endEffect', who: 'monster', effect: 'e-dazed', label: 'saved', rule: 'ORC-34', by: 'save' }]
+        : [],
+    );
   });
 
   it.each([
@@ -55,7 +64,16 @@ describe('saving throws (ORC-34, ORC-35)', () => {
   });
 
   it('asks one save for each effect that allows one, none for others', () => {
-    const who = foe({}, { effects: [effect('dazed'), effect('slowed', { id: 'b' }), effect('prone', { id: 'c', duration: { kind: 'removed' } })] });
+    const who = foe(
+      {},
+      {
+        effects: [
+          effect('dazed'),
+          effect('slowed', { id: 'b' }),
+          effect('prone', { id: 'c', duration: { kind: 'removed' } }),
+        ],
+      },
+    );
     expect(turns.end(who, [who], QUIET).map((due) => due.effect)).toEqual(['e-dazed', 'b']);
   });
 });
@@ -65,13 +83,19 @@ describe('persistent damage (ORC-179, ORC-180)', () => {
     const who = foe({}, { effects: [effect('persistent', { amount: 5, damageType: 'acid' })] });
     const tick = only(turns.start(who, [who], QUIET));
     expect(tick).toMatchObject({ automatic: true, rule: 'ORC-179', moment: 'start' });
-    expect(turns.resolve(tick, who, undefined, QUIET).consequences).toMatchObject([{ do: 'harm', parts: [{ amount: 5, type: 'acid', share: 1 }] }]);
-    expect(only(turns.end(who, [who], QUIET))).toMatchObject({ rule: 'ORC-180', label: 'Save against persistent acid 5' });
+    expect(turns.resolve(tick, who, undefined, QUIET).consequences).toMatchObject([
+      { do: 'harm', parts: [{ amount: 5, type: 'acid', share: 1 }] },
+    ]);
+    expect(only(turns.end(who, [who], QUIET))).toMatchObject({
+      rule: 'ORC-180',
+      label: 'Save against persistent acid 5',
+    });
   });
 });
 
 describe('recharge (ORC-58)', () => {
-  const dragon = (spent: readonly string[]): Fighter => foe({ powers: [{ name: 'Breath', usage: 'recharge5', versus: 'ref' }] }, { spent });
+  const dragon = (spent: readonly string[]): Fighter =>
+    foe({ powers: [{ name: 'Breath', usage: 'recharge5', versus: 'ref' }] }, { spent });
 
   it.each([
     [4, false],
@@ -81,7 +105,10 @@ describe('recharge (ORC-58)', () => {
     const who = dragon(['p1']);
     const due = only(turns.start(who, [who], QUIET));
     expect(due.check?.outcomes[0]?.chance).toBeCloseTo(1 / 3, 12);
-    expect(done(due, who, face)).toMatchObject({ success, consequences: success ? [{ do: 'restorePower', power: 'p1' }] : [] });
+    expect(done(due, who, face)).toMatchObject({
+      success,
+      consequences: success ? [{ do: 'restorePower', power: 'p1' }] : [],
+    });
   });
 
   it('does not roll for what is ready, nor for encounter powers', () => {
@@ -96,7 +123,9 @@ describe('regeneration (ORC-177)', () => {
     const troll = foe({ regeneration: 5 }, { hp: 10, effects: [effect('persistent', { amount: 3 })] });
     const due = turns.start(troll, [troll], QUIET);
     expect(due.map(({ rule }) => rule)).toEqual(['ORC-177', 'ORC-179']);
-    expect(due[0] && turns.resolve(due[0], troll, undefined, QUIET).consequences).toMatchObject([{ do: 'heal', amount: 5 }]);
+    expect(due[0] && turns.resolve(due[0], troll, undefined, QUIET).consequences).toMatchObject([
+      { do: 'heal', amount: 5 },
+    ]);
   });
 });
 
@@ -119,12 +148,17 @@ describe('death saves (ORC-168 to ORC-170)', () => {
 
   it('H-22: a total of 20 spends a recovery', () => {
     const who = fallen(1, 6, 2);
-    expect(done(only(turns.end(who, [who], QUIET)), who, 18).consequences).toMatchObject([{ do: 'count', counter: 'recoveries', to: 5 }, { do: 'setHp', to: 9 }]);
+    expect(done(only(turns.end(who, [who], QUIET)), who, 18).consequences).toMatchObject([
+      { do: 'count', counter: 'recoveries', to: 5 },
+      { do: 'setHp', to: 9 },
+    ]);
   });
 
   it('H-23: without recoveries it is 1', () => {
     const who = fallen(1, 0, 2);
-    expect(done(only(turns.end(who, [who], QUIET)), who, 18).consequences).toMatchObject([{ do: 'setHp', to: 1, rule: 'ORC-170' }]);
+    expect(done(only(turns.end(who, [who], QUIET)), who, 18).consequences).toMatchObject([
+      { do: 'setHp', to: 1, rule: 'ORC-170' },
+    ]);
   });
 
   it('has chances that sum to 1', () => {
@@ -134,13 +168,19 @@ describe('death saves (ORC-168 to ORC-170)', () => {
   });
 
   it('is not asked of the stable, the dead and those on their feet', () => {
-    for (const more of [{ hp: -3, fate: 'stable' }, { hp: -20 }, { hp: 5 }] as const) expect(turns.end(ally({ hp: 36 }, more), [], QUIET)).toEqual([]);
+    for (const more of [{ hp: -3, fate: 'stable' }, { hp: -20 }, { hp: 5 }] as const)
+      expect(turns.end(ally({ hp: 36 }, more), [], QUIET)).toEqual([]);
   });
 });
 
 describe('order (ORC-21, ORC-22)', () => {
   it('higher total, then higher modifier, then heroes', () => {
-    const placed = (fighter: Fighter, total: number, modifier: number) => ({ id: fighter.id, fighter, total, modifier });
+    const placed = (fighter: Fighter, total: number, modifier: number) => ({
+      id: fighter.id,
+      fighter,
+      total,
+      modifier,
+    });
     const [f, h] = [foe(), ally()];
     expect(turns.order(placed(f, 12, 1), placed(h, 15, 1))).toBeGreaterThan(0);
     expect(turns.order(placed(f, 12, 3), placed(h, 12, 1))).toBeLessThan(0);

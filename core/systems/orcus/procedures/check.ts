@@ -1,0 +1,52 @@
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { SKILL_WORDS } from '../monster/form.ts';
+import { DIFFICULTIES } from '../tables.ts';
+import { BONUS, checkOf, doerOf, done, failed, typedNumber, typedText } from './asked.ts';
+
+const HOW_HARD = [
+  { key: 'easy', label: 'easy' },
+  { key: 'moderate', label: 'moderate' },
+  { key: 'hard', label: 'hard' },
+] as const;
+
+/** A number for a check at a level. ORC-216 ORC-217 */
+export function difficulty(how: 'easy' | 'moderate' | 'hard', level: number): number {
+  const { base, of } = DIFFICULTIES[how];
+  const [part, whole] = of;
+  return base + Math.floor((part * level) / whole);
+}
+
+/** Any skill against a number. ORC-214 ORC-217 */
+export const check: Procedure = {
+  key: 'check',
+  label: 'Skill check',
+  rule: 'ORC-214',
+  group: 'Skills',
+  text: 'A skill against a number of yours, or against how hard it is at the doer’s level.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'skill', label: 'Skill', choices: SKILL_WORDS },
+    BONUS,
+    { kind: 'choice', key: 'how', label: 'How hard', choices: HOW_HARD },
+    { kind: 'number', key: 'dc', label: 'Number', min: 0, max: 100, hint: 'In place of how hard it is.' },
+  ],
+  offer: checking,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const offer = checking(asked);
+    return roller.check(offer).total < offer.target.value ? failed('fails') : done('succeeds');
+  },
+};
+
+function checking(asked: Asked): CheckOffer {
+  const how = HOW_HARD.find(({ key }) => key === typedText(asked, 'how'))?.key ?? 'moderate';
+  const skill = SKILL_WORDS.find(({ key }) => key === typedText(asked, 'skill')) ?? {
+    key: 'perception',
+    label: 'Perception',
+  };
+  const value = typedNumber(asked, 'dc', difficulty(how, asked.who?.sheet.level ?? 1));
+  return checkOf(asked, skill.key, 'ORC-217', skill.label, { label: how, value });
+}
