@@ -124,3 +124,19 @@ function persistentOf(
   const damageType = type?.key ?? '';
   return { condition: 'persistent', label: [name, amount, type?.label.toLowerCase()].filter(Boolean).join(' '), amount, damageType };
 }
+
+const SPANS: readonly { readonly word: RegExp; readonly seconds: number }[] = [
+  { word: /^s(ec(onds?)?)?$/u, seconds: 1 },
+  { word: /^m(in(utes?)?)?$/u, seconds: 60 },
+  { word: /^h(ours?)?$/u, seconds: 3_600 },
+  { word: /^d(ays?)?$/u, seconds: 86_400 },
+  { word: /^w(eeks?)?$/u, seconds: 604_800 },
+];
+
+/** Seconds of a span as it is typed: `10 min`, `1h`, `2 days`; undefined where it is none. */
+export function parseSpan(text: string): number | undefined {
+  const found = /^(\d{1,6})\s*([a-z]+)$/u.exec(text.trim().toLowerCase());
+  const unit = SPANS.find(({ word }) => word.test(found?.[2] ?? ''));
+  const seconds = Number(found?.[1] ?? 0) * (unit?.seconds ?? 0);
+  return seconds > 0 ? seconds : undefined;
+}

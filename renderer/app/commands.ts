@@ -3,7 +3,7 @@ import { useFileCommands } from './commands/file.ts';
 import { useTableCommands } from './commands/table.ts';
 import { useViewCommands } from './commands/view.ts';
 
-export const MENUS = ['File', 'Edit', 'Table', 'Select', 'View', 'Help'] as const;
+export const MENUS = ['File', 'Edit', 'Table', 'Game', 'Select', 'View', 'Help'] as const;
 export type MenuName = (typeof MENUS)[number];
 
 /** Something the GM can do. Menu, palette, keys and help sheet are all drawn from these. */
@@ -18,6 +18,8 @@ export interface AppCommand {
   readonly always?: boolean;
   /** Keys only: not listed in menu and palette. */
   readonly quiet?: boolean;
+  /** Said beside the title in the palette. */
+  readonly detail?: string;
 }
 
 /** The one registry of what can be done. */

@@ -3,7 +3,8 @@ import { ok, refuse, type Result } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import { matching, parseEffect, parseHarm } from '../../core/table/phrases.ts';
+import { spanText } from '../../core/table/logParts.ts';
+import { matching, parseEffect, parseHarm, parseSpan } from '../../core/table/phrases.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import type { PromptKind } from '../stores/ui.ts';
 
@@ -102,6 +103,33 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
         return refuse({ message: 'Type the faces in order, such as 14 6 3: the attack first, then the damage.' });
       }
       return ok({ faces, preview: `the next roll takes ${faces.join(', ')}` });
+    },
+  },
+  ready: {
+    label: ({ state }) => `${combatantOf(state, state.encounter?.acting ?? '')?.name ?? ''} readies`,
+    read: (text) =>
+      text.trim() === ''
+        ? refuse({ message: 'Type what is prepared and what it waits for, such as: strikes whoever comes through the door.' })
+        : ok({ command: { type: 'turn.wait', kind: 'ready', trigger: text.trim() }, preview: 'and the next one is up' }),
+  },
+  time: {
+    label: () => 'Let time pass',
+    read(text) {
+      const seconds = parseSpan(text);
+      if (seconds === undefined) return refuse({ message: 'Type a time, such as 10 min, 1 h, 2 days or 30 s.' });
+      return ok({ command: { type: 'clock.advance', seconds, why: '' }, preview: `${spanText(seconds)} pass` });
+    },
+    suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),
+  },
+  award: {
+    label: (scene) => `Experience for ${scene.selected.length > 0 ? namesOf(scene) : 'each hero'}`,
+    read(text, scene) {
+      const found = /^(\d{1,6})(?:\s+(.+))?$/u.exec(text.trim());
+      if (!found) return refuse({ message: 'Type an amount and what for, such as 100 the bridge.' });
+      const who = scene.selected.length > 0 ? [...scene.selected] : scene.state.combatants.filter(({ stays }) => stays).map(({ id }) => id);
+      if (who.length === 0) return refuse({ message: 'No hero is at the table.' });
+      const amount = Number(found[1]);
+      return ok({ command: { type: 'experience.award', who, amount, reason: found[2] ?? '' }, preview: `${amount} XP each` });
     },
   },
   add: {

@@ -23,7 +23,7 @@ export function useKeys(commands: readonly AppCommand[]): void {
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (event.defaultPrevented || ui.paletteOpen || ui.helpOpen) return;
+    if (event.defaultPrevented || ui.paletteOpen || ui.helpOpen || ui.rulingsOpen || ui.historyOpen) return;
     const name = keyName(event);
     const typing = inField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list.

@@ -31,6 +31,10 @@ export const useTable = defineStore('table', () => {
   const steps = shallowRef<readonly TableStep[]>([]);
   const redoable = shallowRef(false);
   const savedAt = shallowRef('');
+  /** A copy of the table at an earlier step, to try things on; nothing done there is kept. */
+  const trial = shallowRef<TableBook>();
+  /** What was refused last and may be done all the same, if the GM says so. */
+  const overridable = shallowRef<TableCommand>();
 
   const system = computed<RuleSystem | undefined>(() => systemOf(state.value.system));
   const due = computed(() => (system.value ? dueNow(state.value, system.value) : []));
@@ -66,12 +70,13 @@ export const useTable = defineStore('table', () => {
 
   function close(): void {
     book.value = undefined;
+    trial.value = undefined;
     state.value = EMPTY_TABLE;
     steps.value = [];
   }
 
   function show(): void {
-    const now = book.value;
+    const now = trial.value ?? book.value;
     if (!now) return;
     state.value = now.state;
     steps.value = now.history.done;
@@ -80,15 +85,46 @@ export const useTable = defineStore('table', () => {
   }
 
   async function run(work: (open: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
-    if (!book.value) return refuse({ message: 'No campaign is open.' });
-    const answer = await work(book.value);
+    const open = trial.value ?? book.value;
+    if (!open) return refuse({ message: 'No campaign is open.' });
+    const answer = await work(open);
     if (answer.ok) show();
     return answer;
   }
 
   async function ask(command: TableCommand): Promise<Refusal | undefined> {
     const answer = await run((open) => open.ask(command));
+    overridable.value = !answer.ok && answer.refusal.overridable ? command : undefined;
     return answer.ok ? undefined : answer.refusal;
+  }
+
+  /** Does what was refused last, by the GM's word. */
+  async function override(): Promise<Refusal | undefined> {
+    const command = overridable.value;
+    if (!command || !('override' in command || OVERRIDABLE.has(command.type))) return { message: 'Nothing was refused that could be overridden.' };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the commands of this list all take an override
+    return ask({ ...command, override: true } as TableCommand);
+  }
+
+  /** Opens a copy of the table as it was after a step; what is done on it changes nothing real. */
+  function tryFrom(seq: number): void {
+    const real = book.value;
+    if (!real) return;
+    const upTo = real.history.done.filter((step) => step.seq <= seq);
+    trial.value = openBook(machine, {
+      book: real.id,
+      seed: real.dice.seed,
+      records: upTo,
+      shelf: { append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() },
+      founded: true,
+      clock: () => new Date().toISOString(),
+    });
+    show();
+  }
+
+  function endTrial(): void {
+    trial.value = undefined;
+    show();
   }
 
   /** Lays the sample's party and prepared encounters on a fresh table. */
@@ -123,10 +159,18 @@ export const useTable = defineStore('table', () => {
     close,
     ask,
     fillWithSample,
+    overridable,
+    override,
+    trying: computed(() => trial.value !== undefined),
+    tryFrom,
+    endTrial,
     undo: () => run((open) => open.undo()),
     redo: () => run((open) => open.redo()),
   };
 });
+
+/** Commands that take the GM's word for what the rules refuse. */
+const OVERRIDABLE: ReadonlySet<TableCommand['type']> = new Set(['attack.roll', 'power.use', 'action.spend', 'turn.wait', 'procedure.do']);
 
 /** The seed stands in the command that founded the campaign. */
 function seedOf(records: readonly { readonly kind: string }[]): string | undefined {

@@ -5,7 +5,7 @@ export const SCREENS = ['table', 'beasts', 'fights', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the one-line prompt asks for. */
-export type PromptKind = 'damage' | 'temporary' | 'condition' | 'initiative' | 'note' | 'roll' | 'faces' | 'add';
+export type PromptKind = 'damage' | 'temporary' | 'condition' | 'initiative' | 'note' | 'roll' | 'faces' | 'add' | 'ready' | 'time' | 'award';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
@@ -14,7 +14,13 @@ export const useUi = defineStore('ui', () => {
   const selected = shallowRef<readonly string[]>([]);
   const prompt = ref<PromptKind>();
   const paletteOpen = ref(false);
+  /** Menu the palette is narrowed to; empty for everything. */
+  const paletteMenu = ref('');
   const helpOpen = ref(false);
+  const rulingsOpen = ref(false);
+  const historyOpen = ref(false);
+  /** Key of the system's procedure whose card is open. */
+  const procedure = ref<string>();
   const notice = shallowRef<{ readonly text: string; readonly bad: boolean }>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
@@ -49,5 +55,5 @@ export const useUi = defineStore('ui', () => {
     screen.value = 'rules';
   }
 
-  return { screen, theme, selected, prompt, paletteOpen, helpOpen, notice, faces, switched, rule, looking, say, select, toggle, showRule };
+  return { screen, theme, selected, prompt, paletteOpen, paletteMenu, helpOpen, rulingsOpen, historyOpen, procedure, notice, faces, switched, rule, looking, say, select, toggle, showRule };
 });

@@ -1,3 +1,4 @@
+import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
@@ -23,6 +24,7 @@ export function useTableCommands(): readonly AppCommand[] {
   const ui = useUi();
   const say = useSay();
   const attack = useAttack();
+  const procedures = useProcedures();
   const here = (): boolean => session.phase === 'open' && ui.screen === 'table';
   const fighting = (): boolean => here() && table.state.encounter !== undefined;
   const chosen = (): boolean => here() && ui.selected.length > 0;
@@ -51,6 +53,17 @@ export function useTableCommands(): readonly AppCommand[] {
       run: () => ask({ type: 'initiative.roll', ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}) }),
     },
     prompt('initiative.type', 'Type initiative', 'I', 'initiative', () => fighting() && ui.selected.length > 0),
+    { id: 'turn.delay', title: 'Delay, or act after a delay', keys: ['Y'], when: fighting, run: delay },
+    prompt('turn.ready', 'Ready an action', 'X', 'ready', () => fighting() && table.state.encounter?.acting !== undefined),
+    {
+      id: 'initiative.surprise',
+      title: 'Surprised or not',
+      keys: ['U'],
+      when: () => chosen() && table.state.encounter?.round === 0 && table.state.encounter.acting === undefined && table.system?.turns.surprise !== undefined,
+      run: () => ask({ type: 'surprise.set', who: toggled(table.state.encounter?.surprised ?? [], ui.selected) }),
+    },
+    { id: 'table.hide', title: 'Hidden or seen', keys: ['H'], when: chosen, run: hide },
+    { id: 'table.override', title: 'Do what was refused all the same', keys: ['O'], when: () => here() && table.overridable !== undefined, run: override },
     { id: 'initiative.up', title: 'Earlier in the order', keys: ['Shift+ArrowUp', 'Alt+ArrowUp'], when: () => fighting() && chosen(), run: () => move(-1) },
     { id: 'initiative.down', title: 'Later in the order', keys: ['Shift+ArrowDown', 'Alt+ArrowDown'], when: () => fighting() && chosen(), run: () => move(1) },
     prompt('table.damage', 'Damage or healing', 'D', 'damage', chosen),
@@ -72,6 +85,10 @@ export function useTableCommands(): readonly AppCommand[] {
     prompt('table.roll', 'Roll dice', 'R', 'roll'),
     prompt('table.note', 'Note for the log', 'N', 'note'),
     prompt('table.add', 'Add creatures', 'B', 'add'),
+    prompt('table.clock', 'Let time pass', 'Shift+T', 'time'),
+    prompt('table.award', 'Award experience', 'Shift+X', 'award'),
+    { id: 'procedure.do', title: 'Do what the open card says', keys: ['Enter'], when: () => here() && table.state.pending === undefined && procedures.open !== undefined, quiet: true, run: perform },
+    { id: 'procedure.close', title: 'Close the card', keys: ['Escape'], when: () => here() && procedures.open !== undefined, quiet: true, run: () => procedures.close() },
     { id: 'table.kill', title: 'Dead or back', keys: ['K'].map((key) => `Shift+${key}`), when: chosen, run: () => fates('dead') },
     { id: 'table.knockOut', title: 'Knocked out or back', keys: ['Shift+O'], when: chosen, run: () => fates('knockedOut') },
     { id: 'table.remove', title: 'Take off the table', keys: ['Delete'], when: chosen, run: remove },
@@ -82,8 +99,29 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => here() && table.state.encounter === undefined,
       run: () => ask({ type: 'encounter.begin', name: 'A fight', entries: [] }),
     },
+    { id: 'encounter.pause', title: 'Pause the fight', keys: ['Shift+P'], when: fighting, run: () => ask({ type: 'encounter.pause' }) },
     { id: 'encounter.end', title: 'End the fight and award experience', keys: ['Shift+E'], when: fighting, run: () => ask({ type: 'encounter.end', award: true }) },
   ];
+
+  /** The acting one delays; someone chosen who waits acts now. */
+  async function delay(): Promise<void> {
+    const waiting = ui.selected.find((id) => table.state.encounter?.waiting.some(({ who }) => who === id));
+    await ask(waiting === undefined ? { type: 'turn.wait', kind: 'delay', trigger: '' } : { type: 'turn.comeIn', who: waiting });
+  }
+
+  async function hide(): Promise<void> {
+    const who = [...ui.selected];
+    const hidden = table.state.combatants.some(({ id, presence }) => who.includes(id) && presence === 'hidden');
+    await ask({ type: 'presence.set', who, to: hidden ? 'here' : 'hidden' });
+  }
+
+  async function override(): Promise<void> {
+    if (!say.refused(await table.override())) ui.notice = undefined;
+  }
+
+  async function perform(): Promise<void> {
+    if (procedures.open) await procedures.perform(procedures.open);
+  }
 
   async function move(by: -1 | 1): Promise<void> {
     const [who] = ui.selected;
@@ -113,4 +151,9 @@ export function useTableCommands(): readonly AppCommand[] {
     ...entries.map(({ when = here, menu = 'Table', ...entry }): AppCommand => ({ ...entry, menu, when })),
     ...useSelectCommands(here),
   ];
+}
+
+/** Those of both lists who stand in only one of them. */
+function toggled(marked: readonly string[], chosen: readonly string[]): string[] {
+  return [...marked.filter((id) => !chosen.includes(id)), ...chosen.filter((id) => !marked.includes(id))];
 }

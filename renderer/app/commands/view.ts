@@ -35,6 +35,27 @@ export function useViewCommands(): readonly AppCommand[] {
       run: () => session.setTheme(ui.theme === 'dark' ? 'light' : 'dark'),
     },
     {
+      id: 'game.list',
+      title: 'What this game lets one do',
+      menu: 'Game',
+      keys: ['G'],
+      when: open,
+      run: () => {
+        ui.paletteMenu = 'Game';
+        ui.paletteOpen = true;
+      },
+    },
+    {
+      id: 'game.rulings',
+      title: 'Rulings of this campaign',
+      menu: 'Game',
+      keys: [],
+      when: open,
+      run: () => {
+        ui.rulingsOpen = true;
+      },
+    },
+    {
       id: 'help.palette',
       title: 'Everything',
       menu: 'Help',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matching, parseEffect, parseHarm } from '../../../core/table/phrases.ts';
+import { matching, parseEffect, parseHarm, parseSpan } from '../../../core/table/phrases.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const { words } = plainSystem;
@@ -52,5 +52,20 @@ describe('an effect as it is typed', () => {
 
   test('conditions are offered by their first letters', () => {
     expect(matching('o', words.conditions).map(({ key }) => key)).toEqual(['open']);
+  });
+});
+
+describe('a span of time as it is typed', () => {
+  test.each([
+    ['10 min', 600],
+    ['1h', 3_600],
+    ['2 days', 172_800],
+    ['30 s', 30],
+    ['1 week', 604_800],
+    ['0 h', undefined],
+    ['soon', undefined],
+    ['3 hats', undefined],
+  ])('%s is %s seconds', (text, seconds) => {
+    expect(parseSpan(text)).toBe(seconds);
   });
 });

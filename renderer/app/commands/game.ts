@@ -1,0 +1,26 @@
+import { computed, type ComputedRef } from 'vue';
+import { useProcedures } from '../../stores/procedures.ts';
+import { useSession } from '../../stores/session.ts';
+import type { AppCommand } from '../commands.ts';
+
+/** The procedures of the campaign's own game as commands, with their odds as things stand. */
+export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
+  const procedures = useProcedures();
+  const session = useSession();
+  return computed(() => {
+    if (session.phase !== 'open') return [];
+    return procedures.all.map((procedure): AppCommand => {
+      const offer = procedures.offerOf(procedure, {});
+      const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
+      return {
+        id: `game.${procedure.key}`,
+        title: procedure.label,
+        menu: 'Game',
+        keys: [],
+        detail: [procedure.group, chance === undefined ? '' : `${Math.round(chance * 100)}%`].filter(Boolean).join(' · '),
+        when: () => true,
+        run: () => procedures.start(procedure),
+      };
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { JsonObject } from '../../core/kernel/json.ts';
+import type { Refusal } from '../../core/kernel/result.ts';
+import type { CheckOffer } from '../../core/rules/check.ts';
+import type { Asked, Procedure } from '../../core/rules/procedure.ts';
+import { momentOf } from '../../core/table/moment.ts';
+import { useAttack } from './attack.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** The system's own buttons: what they would roll now, and doing them. */
+export const useProcedures = defineStore('procedures', () => {
+  const table = useTable();
+  const ui = useUi();
+  const attack = useAttack();
+  const values = shallowRef<JsonObject>({});
+
+  const all = computed<readonly Procedure[]>(() => table.system?.procedures ?? []);
+  const open = computed(() => all.value.find(({ key }) => key === ui.procedure));
+
+  watch(
+    () => ui.procedure,
+    () => {
+      values.value = {};
+    },
+  );
+
+  function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
+    if (!table.system) return undefined;
+    const who = procedure.who === 'one' ? attack.attacker.value : undefined;
+    const targets = procedure.targets === 'none' ? [] : attack.targets.value.slice(0, procedure.targets === 'one' ? 1 : undefined);
+    return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
+  }
+
+  /** The roll as it stands, where there is one and all it needs is chosen. */
+  function offerOf(procedure: Procedure, typed: JsonObject = values.value): CheckOffer | undefined {
+    const asked = askedOf(procedure, typed);
+    if (!asked || (procedure.who === 'one' && !asked.who) || (procedure.targets !== 'none' && asked.targets.length === 0)) return undefined;
+    return procedure.offer?.(asked);
+  }
+
+  async function perform(procedure: Procedure): Promise<Refusal | undefined> {
+    const asked = askedOf(procedure, values.value);
+    if (!asked) return { message: 'No campaign is open.' };
+    const faces = [...ui.faces];
+    const refusal = await table.ask({
+      type: 'procedure.do',
+      procedure: procedure.key,
+      targets: asked.targets.map(({ id }) => id),
+      values: values.value,
+      ...(asked.who ? { who: asked.who.id } : {}),
+      ...(faces.length > 0 ? { faces } : {}),
+    });
+    if (refusal) ui.say(refusal.message, true);
+    else {
+      ui.faces = [];
+      ui.procedure = undefined;
+    }
+    return refusal;
+  }
+
+  /** Does it at once where nothing is to be filled in, opens its card otherwise. */
+  async function start(procedure: Procedure): Promise<void> {
+    if (procedure.fields.length === 0) await perform(procedure);
+    else {
+      ui.screen = 'table';
+      ui.procedure = procedure.key;
+    }
+  }
+
+  return {
+    all,
+    open,
+    values,
+    offerOf,
+    perform,
+    start,
+    close: () => {
+      ui.procedure = undefined;
+    },
+    set: (key: string, value: JsonObject[string] | undefined) => {
+      const { [key]: _gone, ...rest } = values.value;
+      values.value = value === undefined ? rest : { ...rest, [key]: value };
+    },
+  };
+});

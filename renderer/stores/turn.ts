@@ -1,0 +1,43 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import { momentOf } from '../../core/table/moment.ts';
+import type { Combatant } from '../../core/table/state.ts';
+import { useTable } from './table.ts';
+
+/** An allowance of a turn as pips: how many there are, how many are spent. */
+export interface Pips {
+  readonly key: string;
+  readonly label: string;
+  readonly short: string;
+  readonly rule: string;
+  readonly most: number;
+  readonly used: number;
+}
+
+/** What a turn is made of, for whoever is asked. */
+export const useTurn = defineStore('turn', () => {
+  const table = useTable();
+  const now = computed(() => (table.system ? momentOf(table.state, table.system) : undefined));
+
+  function pipsOf(who: Combatant): readonly Pips[] {
+    const budget = table.system?.turns.budget;
+    if (!budget || !now.value || !table.state.encounter) return [];
+    return budget.allowances(who, now.value).map(({ key, label, short, rule, most }) => ({
+      key,
+      label,
+      short,
+      rule,
+      most,
+      used: who.used[key] ?? 0,
+    }));
+  }
+
+  /** How someone waits, in words; empty for those who do not. */
+  function waitingText(who: string): string {
+    const waiting = table.state.encounter?.waiting.find((each) => each.who === who);
+    if (!waiting) return '';
+    return waiting.kind === 'delay' ? 'delays' : `ready: ${waiting.trigger}`;
+  }
+
+  return { now, pipsOf, waitingText };
+});
