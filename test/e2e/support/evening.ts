@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './app.ts';
+
+/** The steps of an evening as a GM takes them: by key where there is one, else by what stands on the button. */
+
+/** Loads the sample campaign from the start screen and waits until all of it is there. */
+export async function openSample(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared: Old Mother Eel' })).toBeVisible();
+}
+
+/** Opens a campaign of the start screen's list; of several with one name, the first. */
+export async function openCampaign(window: Page, name: string): Promise<void> {
+  await window.getByRole('list', { name: 'Campaigns' }).getByRole('button', { name }).first().press('Enter');
+  await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+}
+
+export const SAMPLE = 'The Toll of Lanternfen';
+
+type Screen = 'Table' | 'Beasts' | 'Fights' | 'Rules';
+const SCREENS: readonly Screen[] = ['Table', 'Beasts', 'Fights', 'Rules'];
+
+/** Goes to a screen by its key. */
+export async function goTo(window: Page, screen: Screen): Promise<void> {
+  await window.keyboard.press(`Control+${SCREENS.indexOf(screen) + 1}`);
+  await expect(window.getByRole('main', { name: screen })).toBeVisible();
+}
+
+export const AMBUSH = 'Ambush at the ferry landing';
+
+/** Begins a prepared encounter: two cutters, a flinger and four rats for the ambush. */
+export async function begin(window: Page, name = AMBUSH): Promise<void> {
+  await goTo(window, 'Fights');
+  await window.getByRole('button', { name: `Begin ${name}` }).press('Enter');
+  await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+}
+
+/** The lines of the log, oldest first. */
+export function logLines(window: Page): Locator {
+  return window.getByRole('log', { name: 'What happened' }).getByRole('listitem');
+}
+
+/** The last line of the log. */
+export function lastLine(window: Page): Locator {
+  return logLines(window).last();
+}
+
+/** The rows of the initiative list, in their order. */
+export function rows(window: Page): Locator {
+  return window.getByRole('list', { name: 'Initiative order' }).locator('> li');
+}
+
+/** The row of one combatant, or of a mob. */
+export function row(window: Page, name: string): Locator {
+  return rows(window).filter({ has: window.getByRole('button', { name: new RegExp(`^${name}(,|$)`, 'u') }) });
+}
+
+/** What a row says to a screen reader: `Sluice Rat, 4 of 4 standing`. */
+export function spoken(window: Page, name: string): Locator {
+  return row(window, name).locator('[data-row]');
+}
+
+/** Chooses exactly one row, by its number where it has one. */
+export async function choose(window: Page, name: string): Promise<void> {
+  await chooseNobody(window);
+  const at = await placeOf(window, name);
+  if (at < 9) await window.keyboard.press(String(at + 1));
+  else await spoken(window, name).click();
+  await expect(spoken(window, name)).toHaveAttribute('aria-pressed', 'true');
+}
+
+export async function chooseNobody(window: Page): Promise<void> {
+  if ((await rows(window).getByRole('button', { pressed: true }).count()) === 0) return;
+  await window.keyboard.press('Escape');
+  await expect(rows(window).getByRole('button', { pressed: true })).toHaveCount(0);
+}
+
+async function placeOf(window: Page, name: string): Promise<number> {
+  await expect(spoken(window, name)).toBeVisible();
+  const names = await rows(window)
+    .locator('[data-row]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  return names.findIndex((each) => each === name || each.startsWith(`${name},`));
+}
+
+export type PromptKey = 'd' | 't' | 'c' | 'i' | 'n' | 'r' | 'p' | 'b';
+
+/** Opens the prompt line by its key and types; Enter is for the caller where the answer matters. */
+export async function typeAt(window: Page, key: PromptKey, text: string): Promise<Locator> {
+  await window.keyboard.press(key);
+  const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
+  await expect(field).toBeFocused();
+  await window.keyboard.type(text);
+  return field;
+}
+
+/** Types into the prompt line, presses Enter and waits until it is taken and written down. */
+export async function tell(window: Page, key: PromptKey, text: string): Promise<void> {
+  const field = await typeAt(window, key, text);
+  await window.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+}
+
+/** Types initiatives so that the order is known, whatever the dice would say. */
+export async function setInitiative(
+  window: Page,
+  totals: readonly (readonly [name: string, total: number])[],
+): Promise<void> {
+  for (const [name, total] of totals) {
+    await choose(window, name);
+    await tell(window, 'i', String(total));
+    await expect(row(window, name)).toContainText(String(total));
+  }
+  await chooseNobody(window);
+}
+
+/** An order in which heroes and foes take turns. */
+export const ORDER = [
+  ['Brannoc Stile', 24],
+  ['Reed Cutter 1', 22],
+  ['Ysolde Quickwater', 20],
+  ['Tar Flinger', 18],
+  ['Tobin Ashlock', 16],
+  ['Sluice Rat', 14],
+  ['Sister Maren', 12],
+] as const;
+
+/** The ambush with a known order, in round 1, with Brannoc acting. */
+export async function fightInRoundOne(window: Page): Promise<void> {
+  await begin(window);
+  await setInitiative(window, ORDER);
+  await nextTurn(window, 'Brannoc Stile');
+  await expect(roundShown(window)).toHaveText('Round 1');
+}
+
+export function roundShown(window: Page): Locator {
+  return window.getByRole('region', { name: 'Initiative' }).getByRole('status');
+}
+
+/** Next turn, which is `name`’s. */
+export async function nextTurn(window: Page, name: string): Promise<void> {
+  await window.keyboard.press('Space');
+  await expectTurnOf(window, name);
+}
+
+export async function expectTurnOf(window: Page, name: string): Promise<void> {
+  await expect(rows(window).and(window.locator('[aria-current]'))).toContainText(name);
+}
+
+/** Undoes one step and waits for the word of it. */
+export async function undo(window: Page, what: string): Promise<void> {
+  await window.keyboard.press('Control+z');
+  await expect(notice(window)).toContainText(`Undone: ${what}.`);
+}
+
+export async function redo(window: Page, what: string): Promise<void> {
+  await window.keyboard.press('Control+Shift+z');
+  await expect(notice(window)).toContainText(`Done again: ${what}.`);
+}
+
+/** The sentence the app says at the lower edge. */
+export function notice(window: Page): Locator {
+  return window.getByRole('status').filter({ has: window.getByRole('button', { name: 'Close the notice' }) });
+}
