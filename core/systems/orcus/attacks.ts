@@ -32,27 +32,21 @@ function offer(
     ? rolledDamage(attacker, power, target, mookSpared !== false)
     : { hit: damageOf(attacker, power, target, 1, '') };
   const check = power.attack ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
+  const sparing = mookSpared === undefined ? [] : [sparingMook(mookSpared)];
   return {
     power,
     attacker: attacker.id,
     target: target.id,
     ...(check ? { check } : {}),
-    circumstances:
-      mookSpared === undefined
-        ? circumstances
-        : [
-            ...circumstances,
-            {
-              key: 'mookMiss',
-              label: 'A miss leaves the mook unharmed',
-              rule: 'ORC-286',
-              value: 0,
-              on: mookSpared,
-            },
-          ],
+    circumstances: [...circumstances, ...sparing],
     damage,
     expected: expectedOf(check, damage),
   };
+}
+
+/** Worth nothing to the roll, but the GM may switch it. ORC-286 */
+function sparingMook(on: boolean): Circumstance {
+  return { key: 'mookMiss', label: 'A miss leaves the mook unharmed', rule: 'ORC-286', value: 0, on };
 }
 
 /** Whether a mook comes through a miss unharmed; nothing where the question does not arise. ORC-286 */

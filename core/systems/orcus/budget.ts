@@ -5,7 +5,7 @@ import type { Moment } from '../../rules/moment.ts';
 import { conditionOf } from './conditions.ts';
 import { isDown } from './life.ts';
 import { has, isHero } from './traits.ts';
-import { ACTIONS, labelOf } from './words.ts';
+import { ACTIONS, COUNTER, labelOf } from './words.ts';
 
 /** Keys of what a turn is made of. ORC-24 ORC-41 ORC-46 ORC-30 */
 export const ALLOWANCE = {
@@ -32,22 +32,16 @@ export const budget: BudgetRules = { allowances, pay };
 
 function allowances(who: Fighter, now: Moment): readonly Allowance[] {
   const none = hindrance(who, SENSELESS) !== undefined || isDown(who);
-  const single = now.surprise || hindrance(who, SINGLE) !== undefined;
-  const alert = none || hindrance(who, SINGLE) !== undefined ? 0 : 1;
+  const hindered = hindrance(who, SINGLE) !== undefined;
   const full = none ? 0 : 1;
-  const rest = none || single ? 0 : 1;
+  const alert = hindered ? 0 : full;
+  const rest = now.surprise || hindered ? 0 : full;
+  const own = { renews: 'ownTurn', rule: 'ORC-24' } as const;
   return [
-    { key: ALLOWANCE.standard, label: 'Standard', short: 'S', most: full, renews: 'ownTurn', rule: 'ORC-24' },
-    { key: ALLOWANCE.move, label: 'Move', short: 'M', most: rest, renews: 'ownTurn', rule: 'ORC-24' },
-    { key: ALLOWANCE.swift, label: 'Swift', short: 'W', most: rest, renews: 'ownTurn', rule: 'ORC-24' },
-    {
-      key: ALLOWANCE.immediate,
-      label: 'Immediate',
-      short: 'I',
-      most: alert,
-      renews: 'ownTurn',
-      rule: 'ORC-41',
-    },
+    { key: ALLOWANCE.standard, label: 'Standard', short: 'S', most: full, ...own },
+    { key: ALLOWANCE.move, label: 'Move', short: 'M', most: rest, ...own },
+    { key: ALLOWANCE.swift, label: 'Swift', short: 'W', most: rest, ...own },
+    { key: ALLOWANCE.immediate, label: 'Immediate', short: 'I', most: alert, ...own, rule: 'ORC-41' },
     {
       key: ALLOWANCE.opportunity,
       label: 'Opportunity',
@@ -56,18 +50,18 @@ function allowances(who: Fighter, now: Moment): readonly Allowance[] {
       renews: 'anyTurn',
       rule: 'ORC-46',
     },
-    ...('actionPoints' in who.sheet.counters
-      ? [
-          {
-            key: ALLOWANCE.actionPoint,
-            label: 'Action point',
-            short: 'AP',
-            most: full,
-            renews: isHero(who.sheet) ? 'fight' : 'ownTurn',
-            rule: isHero(who.sheet) ? 'ORC-30' : 'ORC-31',
-          } as const,
-        ]
-      : []),
+    ...points(who, full),
+  ];
+}
+
+/** A hero may spend one action point a fight, a monster one a round. ORC-30 ORC-31 */
+function points({ sheet }: Fighter, most: number): readonly Allowance[] {
+  if (!(COUNTER.actionPoints in sheet.counters)) return [];
+  const base = { key: ALLOWANCE.actionPoint, label: 'Action point', short: 'AP', most };
+  return [
+    isHero(sheet)
+      ? { ...base, renews: 'fight', rule: 'ORC-30' }
+      : { ...base, renews: 'ownTurn', rule: 'ORC-31' },
   ];
 }
 

@@ -13,7 +13,7 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   if (effect.condition === 'persistent') return persistent(who, effect);
   const condition = conditionOf(effect.condition);
   if (!condition) return WELCOME;
-  if (who.sheet.immune.includes(condition.key.toLowerCase())) {
+  if ([condition.key, condition.label].some((word) => who.sheet.immune.includes(word.toLowerCase()))) {
     return refused(`${who.name} is immune to being ${condition.label.toLowerCase()}.`, 'ORC-163');
   }
   const same = who.effects.filter((each) => each.condition === effect.condition);

@@ -96,28 +96,32 @@ function deathSave(
   const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
   if (reached >= DEATH_SAVES.recovery) return { label: 'gets up', success: true, consequences: risen(who) };
   if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };
-  const failures = (who.counters[COUNTER.deathFailures] ?? 0) + 1;
+  return lost(who, (who.counters[COUNTER.deathFailures] ?? 0) + 1);
+}
+
+function lost({ id }: Fighter, failures: number): DueOutcome {
   const counted: Consequence = {
     do: 'count',
-    who: who.id,
+    who: id,
     counter: COUNTER.deathFailures,
     to: failures,
     rule: 'ORC-168',
   };
-  if (failures < DEATH_SAVES.failures)
+  if (failures < DEATH_SAVES.failures) {
     return {
       label: `failed, ${failures} of ${DEATH_SAVES.failures}`,
       success: false,
       consequences: [counted],
     };
-  return {
-    label: 'dies',
-    success: false,
-    consequences: [
-      counted,
-      { do: 'fate', who: who.id, to: 'dead', label: 'third failed death save', rule: 'ORC-168' },
-    ],
+  }
+  const dies: Consequence = {
+    do: 'fate',
+    who: id,
+    to: 'dead',
+    label: 'third failed death save',
+    rule: 'ORC-168',
   };
+  return { label: 'dies', success: false, consequences: [counted, dies] };
 }
 
 function risen(who: Fighter): readonly Consequence[] {

@@ -1,6 +1,6 @@
 import type { RuleCard } from '../../../rules/words.ts';
 
-/** What equipment changes in a fight, and what it costs. ORC-184 to ORC-211 */
+/** What equipment changes in a fight, and what it costs. ORC-184 to ORC-213 */
 export const equipment: readonly RuleCard[] = [
   {
     id: 'ORC-184',
@@ -74,4 +74,46 @@ export const equipment: readonly RuleCard[] = [
     text: 'Candle: dim, 2 squares, 1 hour. Torch: bright, 5, 1 hour. Lantern: bright, 10, 8 hours a pint. Glowbasket: bright, 20, 4 hours.',
   },
   { id: 'ORC-211', title: 'Food', text: 'One entry feeds one person for 10 days.' },
+  {
+    id: 'ORC-185',
+    title: 'What things cost',
+    text: 'A skilled hand earns 1 gold a day; 1 silver pays half a day of plain work or a bed in a poor inn. Platinum is old money and looked at twice.',
+  },
+  {
+    id: 'ORC-192',
+    title: 'Armor',
+    text: 'Light armor adds Dexterity or Intelligence to AC, heavy armor does not. Heavier pieces hamper skills or speed.',
+  },
+  {
+    id: 'ORC-193',
+    title: 'Kinds of weapons',
+    text: 'Melee weapons reach neighbours, reach weapons one square more, ranged ones shoot, thrown ones do both.',
+  },
+  {
+    id: 'ORC-196',
+    title: 'Weapon groups',
+    text: 'Twelve of them, from axes to staffs. Other rules ask for them.',
+  },
+  {
+    id: 'ORC-202',
+    title: 'Hands',
+    text: 'Two-handed weapons take both. A side weapon fits the off hand; choose for each attack which one strikes.',
+  },
+  { id: 'ORC-206', title: 'Weapons', text: '35 for melee and 6 for range, simple, martial or exotic.' },
+  {
+    id: 'ORC-207',
+    title: 'Focuses',
+    text: 'Arcane and druidic ones are held, holy symbols and martial ones only carried. A quarterstaff may be both weapon and arcane focus.',
+  },
+  {
+    id: 'ORC-210',
+    title: 'Dungeoneer’s pack',
+    text: '15 gold, 30.5 pounds: rope, light, food and what else a cellar asks for.',
+  },
+  { id: 'ORC-212', title: 'Spellbook', text: '128 pages for spells and incantations.' },
+  {
+    id: 'ORC-213',
+    title: 'Other goods',
+    text: 'Ammunition, focuses, mounts, vehicles, gear: priced in gold.',
+  },
 ];

@@ -10,7 +10,7 @@ import { powers } from './powers.ts';
 import { skills } from './skills.ts';
 import { turns } from './turns.ts';
 
-/** The rules a GM looks up, one card a rule ID, in our words. */
+/** Every rule of the book, one card a rule ID, in our words and in the order of the rules. */
 export const reference: readonly RuleCard[] = [
   ...basics,
   ...turns,
@@ -22,4 +22,4 @@ export const reference: readonly RuleCard[] = [
   ...equipment,
   ...skills,
   ...monsters,
-];
+].toSorted((a, b) => Number(a.id.slice(4)) - Number(b.id.slice(4)));

@@ -138,4 +138,27 @@ export const skills: readonly RuleCard[] = [
   },
   { id: 'ORC-259', title: 'Asking around', text: 'An hour: common 13, niche 20, hidden 25.' },
   { id: 'ORC-260', title: 'Thievery', text: 'Locks (20), devices (20), pockets, small things (15).' },
+  {
+    id: 'ORC-227',
+    title: 'Powers and abilities',
+    text: 'A power says which ability attacks and which hurts.',
+  },
+  {
+    id: 'ORC-228',
+    title: 'A bare ability',
+    text: 'Only where no skill fits: emptying a tankard, a hunch, talking with hands.',
+  },
+  {
+    id: 'ORC-236',
+    title: 'Arcana',
+    text: 'Magic and its places; trained, also three actions to sense and name it.',
+  },
+  { id: 'ORC-246', title: 'Dungeoneering', text: 'Finding the way and the dangers below ground.' },
+  { id: 'ORC-249', title: 'History', text: 'What was.' },
+  {
+    id: 'ORC-252',
+    title: 'Nature',
+    text: 'Land, weather, beasts and plants; living off them, calming them.',
+  },
+  { id: 'ORC-254', title: 'Religion', text: 'Gods, rites, and what is right by them.' },
 ];

@@ -2,7 +2,7 @@ import { explain, type Explained, signed } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Finding } from '../../../rules/creature.ts';
-import type { Power, Sheet } from '../../../rules/sheet.ts';
+import type { Power, PowerDamage, Sheet } from '../../../rules/sheet.ts';
 import type { StatBlockView } from '../../../rules/view.ts';
 import { averageOf, readDamage, writeDamage } from '../damage.ts';
 import { typed } from '../fields.ts';
@@ -77,25 +77,8 @@ function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
 }
 
 function powerOf(attack: HeroAttackDraft, at: number): Power {
-  const dice = readDamage(attack.damage);
-  const damage =
-    dice && attack.damage !== ''
-      ? {
-          notation: writeDamage(dice),
-          type: attack.damageType,
-          because: asTyped('from the sheet', averageOf(dice)),
-        }
-      : undefined;
+  const damage = damageOf(attack);
   const { versus, bonus } = attack;
-  const lines = [
-    { label: 'Attack', text: versus === '' ? '' : `${signed(bonus)} vs ${labelOf(DEFENSES, versus)}` },
-    { label: versus === '' ? 'Damage' : 'Hit', text: damage ? `${damageWords(damage)}.` : '' },
-    {
-      label: 'Miss',
-      text: attack.miss === 'none' || !damage ? '' : attack.miss === 'half' ? 'half damage.' : 'full damage.',
-    },
-    { label: 'Effect', text: attack.effect },
-  ];
   return {
     id: `p${at + 1}`,
     name: attack.name,
@@ -108,8 +91,33 @@ function powerOf(attack: HeroAttackDraft, at: number): Power {
     ...(versus === '' ? {} : { attack: { bonus: asTyped('from the sheet', bonus), dice: '1d20', versus } }),
     ...(damage ? { damage } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,
-    lines: lines.filter(({ text }) => text !== ''),
+    lines: linesOf(attack, damage),
   };
+}
+
+function damageOf({ damage, damageType }: HeroAttackDraft): PowerDamage | undefined {
+  const dice = damage === '' ? undefined : readDamage(damage);
+  return (
+    dice && {
+      notation: writeDamage(dice),
+      type: damageType,
+      because: asTyped('from the sheet', averageOf(dice)),
+    }
+  );
+}
+
+function linesOf(
+  { versus, bonus, miss, effect }: HeroAttackDraft,
+  damage: PowerDamage | undefined,
+): Power['lines'] {
+  const missed = miss === 'half' ? 'half damage.' : 'full damage.';
+  const lines = [
+    { label: 'Attack', text: versus === '' ? '' : `${signed(bonus)} vs ${labelOf(DEFENSES, versus)}` },
+    { label: versus === '' ? 'Damage' : 'Hit', text: damage ? `${damageWords(damage)}.` : '' },
+    { label: 'Miss', text: miss === 'none' || !damage ? '' : missed },
+    { label: 'Effect', text: effect },
+  ];
+  return lines.filter(({ text }) => text !== '');
 }
 
 function sheetOf(
@@ -118,36 +126,42 @@ function sheetOf(
   powers: readonly Power[],
   view: StatBlockView,
 ): Sheet {
+  const { name, level, hp } = draft;
   return {
-    name: draft.name,
+    name,
     kind: kindLine(draft),
-    level: draft.level,
-    vitality: draft.hp,
-    defenses: {
-      ac: asTyped('AC', draft.ac),
-      fort: asTyped('Fort', draft.fort),
-      ref: asTyped('Ref', draft.ref),
-      will: asTyped('Will', draft.will),
-    },
+    level,
+    vitality: hp,
+    defenses: defensesOf(draft),
     initiativeDice: '1d20',
     initiative: asTyped('Initiative', draft.initiative),
     resist: typed(draft.resist),
     weak: typed(draft.weak),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
-    counters: {
-      [COUNTER.actionPoints]: draft.actionPoints,
-      [COUNTER.recoveries]: draft.recoveries,
-      [COUNTER.deathFailures]: 0,
-    },
-    traits: {
-      hero: true,
-      recoveryValue,
-      saves: draft.saves,
-      player: draft.player,
-      passivePerception: draft.perception,
-      passiveInsight: draft.insight,
-    },
+    counters: countersOf(draft),
+    traits: traitsOf(draft, recoveryValue),
     view,
   };
+}
+
+function countersOf({ actionPoints, recoveries }: HeroDraft): Sheet['counters'] {
+  return {
+    [COUNTER.actionPoints]: actionPoints,
+    [COUNTER.recoveries]: recoveries,
+    [COUNTER.deathFailures]: 0,
+  };
+}
+
+function defensesOf({ ac, fort, ref, will }: HeroDraft): Sheet['defenses'] {
+  return {
+    ac: asTyped('AC', ac),
+    fort: asTyped('Fort', fort),
+    ref: asTyped('Ref', ref),
+    will: asTyped('Will', will),
+  };
+}
+
+function traitsOf({ saves, player, perception, insight }: HeroDraft, recoveryValue: number): Sheet['traits'] {
+  return { hero: true, recoveryValue, saves, player, passivePerception: perception, passiveInsight: insight };
 }

@@ -24,48 +24,51 @@ export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 
 /** Every number of a monster with its reasons; what the GM typed instead stands beside it. ORC-06 ORC-277 to ORC-283 ORC-291 */
 export function numbersOf(draft: MonsterDraft): Numbers {
-  const { level, rank, overrides } = draft;
-  const defense = (key: 'ac' | 'fort' | 'ref' | 'will'): Explained =>
-    explain(
-      { rule: 'ORC-277', label: `${roleLabel(draft)} ${labelOfNumber(key)}`, value: ROLES[draft.role][key] },
-      levelReason('ORC-277', level),
-    );
-  const made = (key: NumberKey, computed: Explained): BuiltNumber => {
-    const override = overrides[key];
-    const label = labelOfNumber(key);
-    return typeof override === 'number'
-      ? { key, label, computed, override, value: override }
-      : { key, label, computed, value: computed.value };
-  };
+  const { rank } = draft;
+  const made = (key: NumberKey, computed: Explained): BuiltNumber => numberOf(draft, key, computed);
+  const byRank = (value: number): Explained => explain({ rule: 'ORC-291', label: rankLabel(draft), value });
   return {
     hp: made('hp', hitPoints(draft)),
-    ac: made('ac', defense('ac')),
-    fort: made('fort', defense('fort')),
-    ref: made('ref', defense('ref')),
-    will: made('will', defense('will')),
+    ac: made('ac', defense(draft, 'ac')),
+    fort: made('fort', defense(draft, 'fort')),
+    ref: made('ref', defense(draft, 'ref')),
+    will: made('will', defense(draft, 'will')),
     initiative: made('initiative', check(draft, 'dex', 'ORC-283')),
-    attackAc: made(
-      'attackAc',
-      explain({ rule: 'ORC-279', label: 'against AC', value: ATTACK.ac }, levelReason('ORC-279', level)),
-    ),
-    attackOther: made(
-      'attackOther',
-      explain(
-        { rule: 'ORC-279', label: 'against Fort, Ref, Will', value: ATTACK.other },
-        levelReason('ORC-279', level),
-      ),
-    ),
+    attackAc: made('attackAc', attack(draft, 'against AC', ATTACK.ac)),
+    attackOther: made('attackOther', attack(draft, 'against Fort, Ref, Will', ATTACK.other)),
     perception: made('perception', skill(draft, 'perception')),
-    saves: made('saves', explain({ rule: 'ORC-291', label: rankLabel(draft), value: RANKS[rank].saves })),
-    actionPoints: made(
-      'actionPoints',
-      explain({ rule: 'ORC-291', label: rankLabel(draft), value: RANKS[rank].actionPoints }),
-    ),
-    xp: made(
-      'xp',
-      explain({ rule: 'ORC-265', label: `Level ${level} ${rank}`, value: printedXp(draft) ?? 0 }),
-    ),
+    saves: made('saves', byRank(RANKS[rank].saves)),
+    actionPoints: made('actionPoints', byRank(RANKS[rank].actionPoints)),
+    xp: made('xp', experience(draft)),
   };
+}
+
+function numberOf({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
+  const override = overrides[key];
+  const base = { key, label: labelOfNumber(key), computed };
+  return typeof override === 'number'
+    ? { ...base, override, value: override }
+    : { ...base, value: computed.value };
+}
+
+function defense(draft: MonsterDraft, key: 'ac' | 'fort' | 'ref' | 'will'): Explained {
+  const label = `${roleLabel(draft)} ${labelOfNumber(key)}`;
+  return explain(
+    { rule: 'ORC-277', label, value: ROLES[draft.role][key] },
+    levelReason('ORC-277', draft.level),
+  );
+}
+
+function attack({ level }: MonsterDraft, label: string, value: number): Explained {
+  return explain({ rule: 'ORC-279', label, value }, levelReason('ORC-279', level));
+}
+
+function experience(draft: MonsterDraft): Explained {
+  return explain({
+    rule: 'ORC-265',
+    label: `Level ${draft.level} ${draft.rank}`,
+    value: printedXp(draft) ?? 0,
+  });
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. ORC-06 */

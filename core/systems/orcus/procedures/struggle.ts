@@ -1,7 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
 import { QUIET } from '../../../rules/moment.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { DamagePart, Fighter } from '../../../rules/combat.ts';
+import type { Consequence, DamagePart, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { attacks } from '../attacks.ts';
 import { harm } from '../harm.ts';
@@ -137,38 +137,37 @@ const coupDeGrace: Procedure = {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
-    if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious'))
+    if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
       return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
-    const power = who.sheet.powers.find(
-      ({ attack, damage, origin }) => attack && damage && origin === 'melee',
-    );
-    const critical = power && attacks.offer(who, power, target, {}, QUIET).damage['critical'];
-    if (!power || critical?.fixed === undefined)
+    }
+    const best = maximum(who, target);
+    if (!best)
       return refuse({
         message: `${who.name} has no melee attack with damage. Deal it by hand.`,
         rule: 'ORC-103',
       });
-    const parts: readonly DamagePart[] = [
-      { amount: critical.fixed, type: critical.type, share: critical.share },
-    ];
-    const dealt = harm.take(target, parts).total.value;
-    const blow = {
-      do: 'harm',
-      who: target.id,
-      parts,
-      label: `${who.name}: coup de grace with ${power.name}`,
-      rule: 'ORC-103',
-    } as const;
+    const dealt = harm.take(target, [best]).total.value;
+    const label = `${who.name}: coup de grace`;
+    const blow: Consequence = { do: 'harm', who: target.id, parts: [best], label, rule: 'ORC-103' };
     if (dealt < staggeredValue(target.sheet)) return done(`${dealt} damage`, blow);
     return done(`kills ${target.name}`, blow, {
       do: 'fate',
       who: target.id,
       to: 'dead',
-      label: 'coup de grace',
+      label,
       rule: 'ORC-103',
     });
   },
 };
+
+/** Damage of a critical hit with the first melee attack. ORC-84 ORC-290 */
+function maximum(who: Fighter, target: Fighter): DamagePart | undefined {
+  const power = who.sheet.powers.find(({ attack, damage, origin }) => attack && damage && origin === 'melee');
+  const critical = power && attacks.offer(who, power, target, {}, QUIET).damage['critical'];
+  return critical?.fixed === undefined
+    ? undefined
+    : { amount: critical.fixed, type: critical.type, share: critical.share };
+}
 
 /** Actions hand to hand. ORC-99 */
 export const struggle: readonly Procedure[] = [grapple, escape, bullRush, coupDeGrace];

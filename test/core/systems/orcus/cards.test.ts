@@ -23,6 +23,12 @@ describe('rule cards', () => {
     }
   });
 
+  it('stand for every rule of the book', () => {
+    expect(orcus.reference.map(({ id }) => Number(id.slice(4)))).toEqual(
+      Array.from({ length: 296 }, (_, at) => at + 1),
+    );
+  });
+
   it('cover every rule that the code cites', () => {
     const cited = sources(FOLDER).flatMap((text) => text.match(/ORC-\d{2,3}/g) ?? []);
     expect([...new Set(cited)].filter((id) => !ids.has(id))).toEqual([]);
