@@ -148,6 +148,33 @@ export interface AttackDamage {
   readonly note: string;
 }
 
+/** Something that may still change a roll that lies on the table: a point spent, a die added, a reroll. */
+export interface Answer {
+  readonly key: string;
+  /** Whose it is. */
+  readonly who: string;
+  readonly label: string;
+  readonly rule: string;
+  /** Chance that it makes the outcome better for whoever gives it, 0 to 1. */
+  readonly chance: number;
+}
+
+/** What giving an answer did. */
+export interface Answered {
+  readonly outcome: AttackOutcome;
+  /** `8 instead of 3`: ends the line of the log. */
+  readonly label: string;
+  readonly consequences: readonly Consequence[];
+}
+
+/** A rolled attack on one target as the rules see it when it may still change. */
+export interface RolledAttack {
+  readonly attacker: Fighter;
+  readonly target: Fighter;
+  readonly offer: AttackOffer;
+  readonly outcome: AttackOutcome;
+}
+
 /** The outcome of a rolled attack: its key among the offer's outcomes, with the arithmetic. */
 export interface AttackOutcome {
   readonly key: string;

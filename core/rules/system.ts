@@ -1,7 +1,9 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { Explained } from '../kernel/explained.ts';
-import type { Refusal } from '../kernel/result.ts';
+import type { Refusal, Result } from '../kernel/result.ts';
 import type {
+  Answer,
+  Answered,
   AttackOffer,
   AttackOutcome,
   Consequence,
@@ -10,11 +12,13 @@ import type {
   Effect,
   Fighter,
   HarmResult,
+  RolledAttack,
 } from './combat.ts';
 import type { BudgetRules } from './budget.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { Moment } from './moment.ts';
-import type { Procedure } from './procedure.ts';
+import type { Picture } from './picture.ts';
+import type { Procedure, Roller } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
 import type { WaitRules } from './waiting.ts';
 import type { Option, RuleCard, Word } from './words.ts';
@@ -35,6 +39,8 @@ export interface RuleSystem {
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
+  /** Where everyone stands, for games without squares. */
+  readonly picture?: (now: Moment) => Picture | undefined;
   /** Buttons that only this game has. */
   readonly procedures?: readonly Procedure[];
 }
@@ -81,6 +87,11 @@ export interface TurnRules {
   readonly end: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
   /** What a due thing causes, given the roll where it takes one. */
   readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
+  /** What the first turn of a fight brings, and what its end takes away. */
+  readonly opens?: (now: Moment) => readonly Consequence[];
+  readonly closes?: (now: Moment) => readonly Consequence[];
+  /** Dice that break a tie of initiative which `order` leaves; rolled again while they tie, and kept. */
+  readonly tieDice?: (who: Fighter) => string;
   /** What a new round brings, besides the turns: a die that rises. */
   readonly round?: (now: Moment) => readonly Consequence[];
   /** What a turn is made of; without it actions are not counted. */
@@ -115,6 +126,11 @@ export interface AttackRules {
     switched: { readonly [circumstance: string]: boolean },
     now: Moment,
   ) => AttackOffer;
+  /** What may still change a rolled attack, for either side. */
+  readonly answers?: (rolled: RolledAttack, now: Moment) => readonly Answer[];
+  readonly answer?: (rolled: RolledAttack, key: string, roller: Roller, now: Moment) => Result<Answered>;
+  /** What a roll as such causes, hit or miss: a natural face that means something. */
+  readonly rolled?: (rolled: RolledAttack, now: Moment) => readonly Consequence[];
   /** Which outcome a roll of the offer's dice has. */
   readonly outcome: (offer: AttackOffer, roll: RollTrace) => AttackOutcome;
 }
@@ -128,6 +144,8 @@ export interface HarmRules {
   readonly temporary: (who: Fighter, amount: number) => { readonly to: number; readonly note: string };
   /** Keys of the vital states a fighter is in: staggered, dying, dead. Empty when nothing is to be said. */
   readonly state: (who: Fighter) => readonly string[];
+  /** What being hurt brings besides the loss of hit points. */
+  readonly after?: (who: Fighter, result: HarmResult, now: Moment) => readonly Consequence[];
   /** Whether it is passed over in the order: dead, usually. */
   readonly out: (who: Fighter) => boolean;
   /** What happens when a new effect meets those already there: refused with a reason, or what it replaces. */

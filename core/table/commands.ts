@@ -155,6 +155,7 @@ export const commandSchema = v.variant('type', [
     override,
   }),
   v.strictObject({ type: v.literal('attack.apply'), shares: v.record(v.string(), share) }),
+  v.strictObject({ type: v.literal('attack.answer'), at: wholeNumber('The target', 0, 100), key: id, who: id, faces }),
   v.strictObject({ type: v.literal('attack.dismiss') }),
   v.strictObject({ type: v.literal('power.use'), who: id, power: id, override }),
   v.strictObject({ type: v.literal('power.restore'), who: id, power: id }),

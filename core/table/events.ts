@@ -2,12 +2,13 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
 import type { Json } from '../kernel/json.ts';
 import type { CheckOffer } from '../rules/check.ts';
-import type { Due, Effect, Fate } from '../rules/combat.ts';
+import type { Answer, Due, Effect, Fate } from '../rules/combat.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type {
   Combatant,
   InitiativeResult,
   PendingAttack,
+  PendingTarget,
   PreparedEncounter,
   Presence,
   Trigger,
@@ -74,6 +75,8 @@ export interface Events {
   fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
   attackRolled: { readonly attack: PendingAttack };
   attackClosed: { readonly applied: boolean };
+  /** `at` counts the targets of the attack on the table. */
+  attackAnswered: { readonly at: number; readonly target: PendingTarget; readonly answer: Answer; readonly label: string; readonly rolls: readonly ProcedureRoll[] };
   rolled: { readonly roll: RollTrace; readonly why: string; readonly who?: string; readonly secret?: boolean };
   favouriteAdded: { readonly name: string; readonly notation: string };
   favouriteRemoved: { readonly name: string };

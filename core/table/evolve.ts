@@ -158,6 +158,10 @@ const EVOLUTIONS: Evolutions = {
     change(state, who, (each) => ({ ...each, spent: each.spent.filter((id) => id !== power) })),
   fateSet: (state, { who, to }) => change(state, who, (each) => ({ ...each, fate: to })),
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
+  attackAnswered: (state, { at, target }) => ({
+    ...state,
+    pending: state.pending && { ...state.pending, targets: state.pending.targets.map((each, index) => (index === at ? target : each)) },
+  }),
   attackClosed: (state) => ({ ...state, pending: undefined }),
   rolled: (state) => state,
   favouriteAdded: (state, { name, notation }) => ({

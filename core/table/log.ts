@@ -1,4 +1,5 @@
 import { signed } from '../kernel/explained.ts';
+import { targetText } from '../rules/check.ts';
 import type { Duration } from '../rules/combat.ts';
 import type { EventName, ProcedureRoll, TableEvent } from './events.ts';
 import { about, listed, nameOf, named, rolled, ruleOnly, say, spanText, strong, text, wordOf, type LogLine, type LogPart, type Telling } from './logParts.ts';
@@ -116,6 +117,9 @@ const TELLERS: Tellers = {
   powerRestored: ({ who, name, rule }, telling) => [{ ...say(named(who, telling), text(': '), strong(name), text(' is ready again')), because: ruleOnly(rule, name) }],
   fateSet: ({ who, label, rule, to }, telling) => [{ ...say(named(who, telling), text(`: ${to === 'none' ? 'back in the fight' : FATES[to]} `), text(label === '' ? '' : `(${label})`)), because: ruleOnly(rule, label) }],
   attackRolled: ({ attack }, telling) => attack.targets.map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
+  attackAnswered: ({ answer, label, rolls }, telling) => [
+    { ...say(named(answer.who, telling), text(`: ${answer.label}: `), ...rolls.flatMap(({ roll }) => rolled(roll)), strong(label)), because: ruleOnly(answer.rule, answer.label) },
+  ],
   attackClosed: ({ applied }) => (applied ? [] : [say(text('The attack is not applied.'))]),
   rolled: ({ roll, why, who, secret }, telling) => [
     say(
@@ -149,7 +153,7 @@ function procedureLine({ who, title, targets, rolls, label, success, rule }: Tab
 
 function rollParts({ label, roll, check }: ProcedureRoll): readonly LogPart[] {
   if (!check) return [text(`${label} `), ...rolled(roll), text(`= ${roll.total} · `)];
-  return [...rolled(roll), text(`= ${roll.total} vs ${check.target.label} ${check.target.value} · `)];
+  return [...rolled(roll), text(`= ${roll.total} vs ${targetText(check)} · `)];
 }
 
 function harmLine({ who, amount, damageType, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>, telling: Telling): LogLine {
@@ -180,7 +184,7 @@ function attackLine(attacker: string, power: string, { who, offer, outcome, dama
       named(who, telling),
       text(' '),
       ...rolled(outcome?.roll),
-      ...(outcome && offer.check ? [text(`${signed(modifier)} = ${outcome.total} vs ${offer.check.target.label} ${offer.check.target.value}: `)] : []),
+      ...(outcome && offer.check ? [text(`${signed(modifier)} = ${outcome.total} vs ${targetText(offer.check)}: `)] : []),
       { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
       ...(damage.length > 0 ? [text(' · '), ...rolled(roll), { is: 'loss' as const, text: `${total} damage` }] : []),
     ),

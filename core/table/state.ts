@@ -32,6 +32,8 @@ export interface InitiativeResult {
   readonly modifier: number;
   /** Absent where the number was typed. */
   readonly roll?: RollTrace;
+  /** Further dice that broke a tie, in the order they fell. */
+  readonly ties?: readonly number[];
 }
 
 /** Where the fight stands. Round 0 is before the first turn. */

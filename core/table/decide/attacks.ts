@@ -1,14 +1,12 @@
-import type { DiceSource } from '../../dice/source.ts';
-import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { AttackDamage, AttackOffer, DamagePart } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
-import { checkNotation, hand, rollRule } from '../rolling.ts';
+import { hand } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import { combatantOf, type PendingTarget } from '../state.ts';
+import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
-import { harm, restorePower } from './consequences.ts';
+import { enact, harm, restorePower } from './consequences.ts';
+import { damaged, sharedRoll, strike } from './strikes.ts';
 
 /** Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied. */
 export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Refusal | undefined {
@@ -41,6 +39,11 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
     },
   });
   if (power.usage.limited) scene.happen({ type: 'powerUsed', who: attacker.id, power: power.id, name: power.name, limited: true });
+  for (const { who, offer, outcome } of struck) {
+    const target = combatantOf(scene.state, who);
+    const rolled = scene.system.attacks.rolled;
+    if (target && outcome && rolled) enact(scene, rolled({ attacker, target, offer, outcome }, momentOf(scene.state, scene.system)));
+  }
   return undefined;
 }
 
@@ -85,45 +88,4 @@ export function readyPower(scene: Scene, { who, power }: CommandOf<'power.restor
   if (!target?.spent.includes(power)) return { message: 'That power is ready already.' };
   restorePower(scene, target, power, '');
   return undefined;
-}
-
-function strike(scene: Scene, offer: AttackOffer, dice: DiceSource, typed: boolean): PendingTarget {
-  if (!offer.check) return { who: offer.target, offer, damage: [] };
-  const rolled = rollRule(checkNotation(offer.check), dice);
-  const outcome = scene.system.attacks.outcome(offer, typed ? { ...rolled, typed } : rolled);
-  return { who: offer.target, offer, outcome, damage: [] };
-}
-
-type Roller = (notation: string) => RollTrace;
-
-/** Rolls a notation the first time it is asked for and gives the same roll to everyone after. */
-function sharedRoll(dice: DiceSource, typed: boolean): Roller {
-  const rolls = new Map<string, RollTrace>();
-  return (notation) => {
-    const known = rolls.get(notation);
-    if (known) return known;
-    const rolled = rollDamage(notation, dice, typed);
-    rolls.set(notation, rolled);
-    return rolled;
-  };
-}
-
-function rollDamage(notation: string, dice: DiceSource, typed: boolean): RollTrace {
-  const rolled = rollRule(notation, dice);
-  return typed ? { ...rolled, typed } : rolled;
-}
-
-function damaged(target: PendingTarget, dice: DiceSource, typed: boolean, shared: Roller): PendingTarget {
-  // A power without a roll always takes the offer's first outcome.
-  const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0];
-  const damage = key === undefined ? undefined : target.offer.damage[key];
-  if (!damage || damage.share === 0) return target;
-  if (damage.fixed !== undefined) return { ...target, damage: [part(damage, damage.fixed)] };
-  if (damage.notation === '') return target;
-  const roll = damage.shared ? shared(damage.notation) : rollDamage(damage.notation, dice, typed);
-  return { ...target, roll, damage: [part(damage, roll.total)] };
-}
-
-function part({ type, share }: AttackDamage, amount: number): DamagePart {
-  return { amount, type, share };
 }

@@ -1,5 +1,6 @@
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Consequence, DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
+import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { place } from './place.ts';
@@ -88,7 +89,9 @@ export function harm(scene: Scene, who: Combatant, parts: readonly DamagePart[],
     becomes: result.becomes.filter((state) => !before.includes(state)),
     ...(roll ? { roll } : {}),
   });
-  if (scene.system.harm.out(combatantOf(scene.state, who.id) ?? who)) letGo(scene, who.id);
+  const hurt = combatantOf(scene.state, who.id) ?? who;
+  enact(scene, scene.system.harm.after?.(hurt, result, momentOf(scene.state, scene.system)) ?? []);
+  if (scene.system.harm.out(hurt)) letGo(scene, who.id);
 }
 
 function typesOf(parts: readonly DamagePart[]): string {

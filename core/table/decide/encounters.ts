@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { enact } from './consequences.ts';
 import { addCombatants } from './join.ts';
@@ -39,6 +40,7 @@ export function endEncounter(scene: Scene, { award }: CommandOf<'encounter.end'>
   const worth = fallen.map(({ sheet }) => harm.experience(sheet)).filter((xp) => xp !== undefined);
   const experience = worth.reduce((sum, xp) => sum + xp, 0);
   for (const hero of heroes) enact(scene, harm.afterFight(hero));
+  enact(scene, scene.system.turns.closes?.(momentOf(scene.state, scene.system)) ?? []);
   endFightEffects(scene);
   const shared = award && worth.length > 0;
   scene.happen({

@@ -3,6 +3,7 @@ import type { CommandName, CommandOf, TableCommand } from '../commands.ts';
 import type { Scene } from '../scene.ts';
 import { cameAbout } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
+import { answerAttack } from './answers.ts';
 import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
 import { doDue, dropDue } from './due.ts';
 import { giveEffect, stopEffect } from './effects.ts';
@@ -61,6 +62,7 @@ const DECISIONS: Decisions = {
   'due.drop': dropDue,
   'attack.roll': rollAttack,
   'attack.apply': applyAttack,
+  'attack.answer': answerAttack,
   'attack.dismiss': dismissAttack,
   'power.use': usePower,
   'power.restore': readyPower,

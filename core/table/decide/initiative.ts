@@ -4,6 +4,7 @@ import { hand, rollRule, withModifier } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 import { place } from './place.ts';
+import { breakTies } from './ties.ts';
 
 const NO_FIGHT: Refusal = { message: 'There is no fight yet. Begin an encounter first.' };
 
@@ -24,7 +25,7 @@ export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll
       result: { total: roll?.total ?? modifier, modifier, ...(roll ? { roll: typed ? { ...roll, typed } : roll } : {}) },
     };
   });
-  place(scene, results);
+  place(scene, breakTies(scene, results, dice));
   return undefined;
 }
 

@@ -43,7 +43,8 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
   return undefined;
 }
 
-function rollerOf(dice: DiceSource, typed: boolean, rolls: ProcedureRoll[]): Roller {
+/** A hand for rules that writes every roll down. */
+export function rollerOf(dice: DiceSource, typed: boolean, rolls: ProcedureRoll[]): Roller {
   const marked = (roll: RollTrace): RollTrace => (typed ? { ...roll, typed } : roll);
   return {
     check(check) {

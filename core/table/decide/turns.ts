@@ -77,6 +77,7 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
     ...(next.surprise ? { surprise: true } : {}),
     ...(along.length > 0 ? { along } : {}),
   });
+  if (encounter.acting === undefined && encounter.trail.length === 0) enact(scene, scene.system.turns.opens?.(momentOf(scene.state, scene.system)) ?? []);
   if (next.round > encounter.round) enact(scene, scene.system.turns.round?.(momentOf(scene.state, scene.system)) ?? []);
   for (const each of due.filter(({ automatic }) => automatic)) settle(scene, each, scene.dice, false);
   if (seconds > 0) endTimed(scene);

@@ -39,7 +39,7 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'What this game lets one do',
       menu: 'Game',
       keys: ['G'],
-      when: open,
+      when: () => open() && ui.paletteMenu === '',
       run: () => {
         ui.paletteMenu = 'Game';
         ui.paletteOpen = true;

@@ -1,0 +1,38 @@
+import { refuse, type Refused } from '../../kernel/result.ts';
+import type { Creature } from '../../rules/creature.ts';
+import type { RuleSystem } from '../../rules/system.ts';
+import type { TableCommand } from '../commands.ts';
+import type { TableState } from '../state.ts';
+
+/** What the table line can see: the table, who is selected on it, and the library to add from. */
+export interface LineScene {
+  readonly state: TableState;
+  readonly system: RuleSystem;
+  /** Ids of the selected combatants: meant where the line names nobody. */
+  readonly selected: readonly string[];
+  readonly creatures: readonly Pick<Creature, 'id' | 'name' | 'kind' | 'draft'>[];
+}
+
+/** What a line would do, and how that is said before Enter. */
+export interface LineAnswer {
+  readonly does: readonly TableCommand[] | 'undo' | 'redo';
+  readonly preview: string;
+}
+
+/** Why a line was refused, and which of its characters that is about; `from` is `to` where something is missing. */
+export interface LineProblem {
+  readonly message: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A word that can stand next: `text` is typed, `is` says what it is, `from` is where it begins in the line. */
+export interface Completion {
+  readonly text: string;
+  readonly is: string;
+  readonly from: number;
+}
+
+export function wrong(message: string, { from, to }: { readonly from: number; readonly to: number }): Refused<LineProblem> {
+  return refuse({ message, from, to });
+}
