@@ -48,7 +48,7 @@ function shownTogether(
   for (let die = 0; die < count; die += 1) {
     const next = new Map<string, Shown>();
     for (const { chance, counts } of states.values()) {
-      effort.spend((first.p.length + raw.p.length) * 200);
+      effort.spend((first.p.length + raw.p.length) * 400);
       for (const [value, share] of landing(first, raw, change, counts)) {
         add(next, counts, value, chance * share);
       }

@@ -71,6 +71,12 @@ const joined = (changes: fc.Arbitrary<string>) => {
     fc.tuple(plain, plain, keep, optional(success)).map(([a, b, k, s]) => `{${a}+${b}+1}${k}${s}`),
     fc.tuple(fc.constantFrom('2x ', '3x '), plain).map((parts) => parts.join('')),
     fc.tuple(ladder, ladder).map(([a, b]) => `${a} vs ${b}`),
+    fc.tuple(one, plain).map(([a, b]) => `${a}-1 vs ${b}+1`),
+    fc.tuple(one).map(([a]) => `2x ${a}`),
+    fc.tuple(ladder, plain, keep).map(([a, b, k]) => `{{${a}, ${b}}kh1, ${b}, 3}${k}`),
+    fc.tuple(ladder, ladder, ladder, keep).map(([a, b, c, k]) => `{${a}, ${b}, ${c}, ${a}}${k}`),
+    fc.tuple(plain, ladder).map(([a, b]) => `floor((${a})/(${b})*3)-${b}/4`),
+    fc.tuple(plain, ladder).map(([a, b]) => `max(${a}/2, ${b}, 1.5)`),
     plain.map((dice) => `-(${dice})+[fire] d4`),
   );
 };
