@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
-import { giveUp, ROOT, run } from './shell.mjs';
+import { CACHE, giveUp, ROOT, run } from './shell.mjs';
 
+const CONFIG = 'electron-builder.yml';
 const BUILDER = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
 
 /**
@@ -14,17 +16,20 @@ async function makePackage(asked) {
   await ensureInstalled();
   const { bundle } = await import('./bundle.mjs');
   await bundle();
-  const around = asked.includes('--dir') ? await aroundRuntime() : [];
-  const { code } = await run(process.execPath, [BUILDER, '--config', 'electron-builder.yml', ...asked, ...around]);
+  const around = asked.includes('--dir') ? await aroundRuntime() : ['--config', CONFIG];
+  const { code } = await run(process.execPath, [BUILDER, ...asked, ...around]);
   if (code !== 0) throw new Error('The package could not be made; the lines above say why.');
 }
 
 async function aroundRuntime() {
   const { folder, version, origin } = await findRuntime();
   // The official Electron is unpacked here already: electron-builder would fetch it a second time.
-  if (!existsSync(join(folder, 'resources', 'app'))) return [`-c.electronDist=${folder}`];
+  if (existsSync(join(folder, 'version'))) return ['--config', CONFIG, `-c.electronDist=${folder}`];
   console.log(`Packaging around Electron ${version}: ${origin}.`);
-  return [`-c.electronDist=${folder}`, `-c.electronVersion=${version}`];
+  const config = join(CACHE, 'package-try.json');
+  // It is too old for some of our fuses, so it is left with none.
+  await writeFile(config, JSON.stringify({ extends: join(ROOT, CONFIG), electronFuses: null, electronDist: folder, electronVersion: version }));
+  return ['--config', config];
 }
 
 await makePackage(process.argv.slice(2)).catch((error) => giveUp(error.message));

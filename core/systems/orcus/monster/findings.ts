@@ -3,6 +3,7 @@ import type { BuiltNumber, Draft, Finding } from '../../../rules/creature.ts';
 import { isJsonObject } from '../raw.ts';
 import { half, HIGHEST_ABILITY, RANKS } from '../tables.ts';
 import { type Numbers, printedXp } from './numbers.ts';
+import { powerFindings } from './powerFindings.ts';
 import type { MonsterDraft } from './schema.ts';
 
 /** How far a number may lie from its formula before it deserves a second look. */
@@ -15,7 +16,7 @@ export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): r
     ...distances(numbers, raw),
     ...abilityFinding(draft),
     ...xpFinding(draft, numbers),
-    ...mookFindings(draft, raw),
+    ...powerFindings(draft, numbers, raw),
     ...attackFindings(draft),
   ];
 }
@@ -75,47 +76,6 @@ function xpFinding(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
       weight: 'usual',
     },
   ];
-}
-
-/** A mook should aim at one creature, with a fixed number. ORC-285 */
-function mookFindings({ rank, powers }: MonsterDraft, raw: Draft): readonly Finding[] {
-  if (rank !== 'mook') return [];
-  return powers.flatMap((power, at): readonly Finding[] => [
-    ...(power.area && power.versus !== ''
-      ? [
-          {
-            field: `powers[${at}].area`,
-            rule: 'ORC-285',
-            message: `${power.name}: a mook’s attack should aim at one creature.`,
-            weight: 'notable',
-            repair: { label: 'Aim at one', draft: withPower(raw, at, { area: false }) },
-          } as const,
-        ]
-      : []),
-    ...(power.damage.includes('d')
-      ? [
-          {
-            field: `powers[${at}].damage`,
-            rule: 'ORC-285',
-            message: `${power.name}: a mook deals a fixed number, no dice.`,
-            weight: 'notable',
-            repair: { label: 'Use the table', draft: withPower(raw, at, { damage: '' }) },
-          } as const,
-        ]
-      : []),
-  ]);
-}
-
-function withPower(raw: Draft, at: number, change: Draft): Draft {
-  const powers = raw['powers'];
-  if (!Array.isArray(powers)) return raw;
-  const list: readonly Draft[string][] = powers;
-  return {
-    ...raw,
-    powers: list.map((power, index) =>
-      index === at && isJsonObject(power) ? { ...power, ...change } : power,
-    ),
-  };
 }
 
 /** Someone who fights should have an attack; elites and bosses need more than one. ORC-287 ORC-288 */

@@ -81,7 +81,7 @@ function damageOf(power: PowerDraft, draft: MonsterDraft): PowerDamage | undefin
 }
 
 /** Column of the damage table: how many it may hit, and how often. ORC-284 */
-function columnOf({ damageKind, area, usage }: PowerDraft): Column {
+export function columnOf({ damageKind, area, usage }: PowerDraft): Column {
   if (damageKind !== 'auto' && damageKind !== 'none') return damageKind;
   if (usage === 'atWill') return area ? 'atWillMulti' : 'atWillSingle';
   return area ? 'surgeMulti' : 'surgeSingle';

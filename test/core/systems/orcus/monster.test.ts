@@ -212,4 +212,20 @@ describe('findings', () => {
     const repair = built({ rank: 'mook', powers: [power({ area: true })] }).findings[0]?.repair;
     expect(built(repair?.draft ?? {}).findings).toEqual([]);
   });
+
+  it.each([
+    [{ versus: 'ref', attackBonus: 10 }, 'ORC-279', 'usual'],
+    [{ versus: 'ref', attackBonus: 11 }, 'ORC-279', 'notable'],
+    [{ damage: '2d8+5' }, 'ORC-284', 'usual'],
+    [{ damage: '6d8+5' }, 'ORC-284', 'notable'],
+  ] as const)('a power’s own %j is %s, %s, and can be mended', (more, rule, weight) => {
+    const [finding, ...others] = built({
+      level: 5,
+      abilities: { ...TEN, str: 18 },
+      powers: [power(more)],
+    }).findings;
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ rule, weight });
+    expect(built(finding?.repair?.draft ?? {}).findings).toEqual([]);
+  });
 });
