@@ -18,8 +18,9 @@ export function deadAt(who: Pick<Fighter, 'sheet' | 'side'>): number {
 /** Whether it is dead: by decision, by negative hit points or by its third failed death save. ORC-168 ORC-171 */
 export function isDead(who: Fighter): boolean {
   if (who.fate === 'dead') return true;
-  // A GM who says that it lives has the last word.
-  if (who.hp > 0 || who.fate === 'knockedOut' || who.fate === 'stable') return false;
+  if (who.hp > 0 || who.fate === 'knockedOut') return false;
+  // A foe that the GM calls stable lives on at 0; further blows still kill whoever lies there.
+  if (who.fate === 'stable') return who.hp < 0 && who.hp <= -staggeredValue(who.sheet);
   return who.hp <= deadAt(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH_SAVES.failures;
 }
 

@@ -26,6 +26,7 @@ export function saveTarget(effect: Effect | undefined): number {
 export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
   const [, kind = '', id = ''] = due.key.split(':');
   const total = roll?.total ?? 0;
+  if (kind === 'awake') return wakes(who);
   if (kind === 'regeneration') return regenerates(who);
   if (kind === 'tick') return ticks(due, who, id);
   if (kind === 'recharge') return recharges(who, id, total);
@@ -34,6 +35,14 @@ export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now
   return kind === 'death'
     ? deathSave(who, total, roll, now)
     : { label: 'nothing happens', success: true, consequences: [] };
+}
+
+/** Once healed, the next fall is a new one, with death saves of its own. ORC-123 ORC-167 */
+function wakes({ id }: Fighter): DueOutcome {
+  const consequences: readonly Consequence[] = [
+    { do: 'fate', who: id, to: 'none', label: 'conscious again', rule: 'ORC-167' },
+  ];
+  return { label: 'conscious', success: true, consequences };
 }
 
 function regenerates(who: Fighter): DueOutcome {

@@ -1,9 +1,11 @@
 import { explain } from '../../kernel/explained.ts';
 import type { CheckOffer } from '../../rules/check.ts';
 import type { Consequence, Due, Effect, Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../rules/system.ts';
 import { isDead, isDying, saveBonus } from './life.ts';
 import { budget } from './budget.ts';
+import { RULING } from './options.ts';
 import { persistentLabel, persistentOf, resolve, saveTarget } from './resolve.ts';
 import { DEATH_SAVES, ROUND_SECONDS, SAVE_TARGET } from './tables.ts';
 import { traitNumber } from './traits.ts';
@@ -40,11 +42,12 @@ function order(a: Placed, b: Placed): number {
     : byModifier;
 }
 
-/** Regeneration, persistent damage, recharge. ORC-23 ORC-58 ORC-177 ORC-179 */
+/** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
 function start(who: Fighter): readonly Due[] {
   if (isDead(who)) return [];
   const regeneration = traitNumber(who.sheet, 'regeneration');
   return [
+    ...(who.fate === 'stable' && who.hp > 0 ? [at(who, 'start', 'awake', 'Conscious again', 'ORC-167')] : []),
     ...(regeneration > 0 && who.hp < who.sheet.vitality
       ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')]
       : []),
@@ -60,7 +63,7 @@ function start(who: Fighter): readonly Due[] {
 }
 
 /** Saves against everything that allows one, then the death save. ORC-27 ORC-34 ORC-168 ORC-180 */
-function end(who: Fighter, all: readonly Fighter[]): readonly Due[] {
+function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
   if (isDead(who)) return [];
   const saves = who.effects
     .filter((effect) => effect.duration.kind === 'saveEnds')
@@ -78,7 +81,7 @@ function end(who: Fighter, all: readonly Fighter[]): readonly Due[] {
   if (!isDying(who)) return due;
   return [
     ...due,
-    { ...at(who, 'end', 'death', 'Death save', 'ORC-168'), automatic: false, check: deathCheck(who) },
+    { ...at(who, 'end', 'death', 'Death save', 'ORC-168'), automatic: false, check: deathCheck(who, now) },
   ];
 }
 
@@ -170,9 +173,10 @@ export function saveCheck(who: Fighter, label: string, effect?: Effect): CheckOf
   };
 }
 
-function deathCheck(who: Fighter): CheckOffer {
+function deathCheck(who: Fighter, { rulings }: Moment): CheckOffer {
   const offer = saveCheck(who, 'Death save');
-  const up = chanceOf(DEATH_SAVES.recovery, offer.modifier.value);
+  const byFace = rulings[RULING.deathSave] === 'natural';
+  const up = chanceOf(DEATH_SAVES.recovery, byFace ? 0 : offer.modifier.value);
   const saved = chanceOf(SAVE_TARGET, offer.modifier.value);
   return {
     ...offer,

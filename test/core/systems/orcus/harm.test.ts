@@ -93,6 +93,7 @@ describe('hit points (ORC-157 to ORC-171)', () => {
   it('a GM’s decision stands against the numbers (ORC-06, ORC-172)', () => {
     expect(harm.state(foe({}, { hp: -50, fate: 'knockedOut' }))).toEqual(['knockedOut']);
     expect(harm.state(foe({}, { hp: 0, fate: 'stable' }))).toEqual(['stable']);
+    expect(harm.state(ally({ hp: 20 }, { hp: -10, fate: 'stable' }))).toEqual(['dead']);
     expect(harm.state(foe({}, { fate: 'dead' }))).toEqual(['dead']);
   });
 });

@@ -161,6 +161,16 @@ describe('death saves (ORC-168 to ORC-170)', () => {
     ]);
   });
 
+  it('needs the face itself where the campaign rules so (ORC-169)', () => {
+    const who = fallen(1, 6, 2);
+    const due = only(turns.end(who, [who], QUIET));
+    const natural = { ...QUIET, rulings: { deathSave20: 'natural' } };
+    expect(done(due, who, 18, natural).consequences).toEqual([]);
+    expect(turns.end(who, [who], natural)[0]?.check?.outcomes[0]?.chance).toBe(0.05);
+    expect(due.check?.outcomes[0]?.chance).toBeCloseTo(0.15, 12);
+    expect(done(due, who, 20, natural).consequences).toHaveLength(2);
+  });
+
   it('has chances that sum to 1', () => {
     const who = fallen(0);
     const chances = only(turns.end(who, [who], QUIET)).check?.outcomes.map(({ chance }) => chance) ?? [];
@@ -170,6 +180,18 @@ describe('death saves (ORC-168 to ORC-170)', () => {
   it('is not asked of the stable, the dead and those on their feet', () => {
     for (const more of [{ hp: -3, fate: 'stable' }, { hp: -20 }, { hp: 5 }] as const)
       expect(turns.end(ally({ hp: 36 }, more), [], QUIET)).toEqual([]);
+  });
+});
+
+describe('the stable (ORC-123, ORC-167)', () => {
+  it('are so no longer once healed', () => {
+    const who = ally({ hp: 36 }, { hp: 5, fate: 'stable' });
+    const due = only(turns.start(who, [who], QUIET));
+    expect(due.automatic).toBe(true);
+    expect(turns.resolve(due, who, undefined, QUIET).consequences).toMatchObject([
+      { do: 'fate', to: 'none' },
+    ]);
+    expect(turns.start(ally({ hp: 36 }, { hp: -1, fate: 'stable' }), [], QUIET)).toEqual([]);
   });
 });
 
