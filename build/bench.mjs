@@ -22,7 +22,10 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 async function launchTime(electron, runtime, app, work) {
   const userData = await mkdtemp(join(work, 'data-'));
   const from = performance.now();
-  const running = await electron.launch({ executablePath: runtime.executable, args: [...runtime.args, `--user-data-dir=${userData}`, app] });
+  const running = await electron.launch({
+    executablePath: runtime.executable,
+    args: [...runtime.args, `--user-data-dir=${userData}`, app],
+  });
   const window = await running.firstWindow();
   await window.waitForSelector(USABLE);
   const time = performance.now() - from;
@@ -33,7 +36,10 @@ async function launchTime(electron, runtime, app, work) {
 async function blankApp(work) {
   const folder = join(work, 'blank');
   await mkdir(folder);
-  await writeFile(join(folder, 'package.json'), '{ "name": "blank", "version": "1.0.0", "main": "main.cjs" }\n');
+  await writeFile(
+    join(folder, 'package.json'),
+    '{ "name": "blank", "version": "1.0.0", "main": "main.cjs" }\n',
+  );
   await writeFile(join(folder, 'main.cjs'), BLANK);
   return folder;
 }
@@ -54,23 +60,37 @@ async function start(work) {
   }
   stop();
   const [ours, empty] = [median(times.ours), median(times.blank)];
-  console.log(`Start, Electron ${runtime.version}: ${Math.round(ours)} ms, a blank window ${Math.round(empty)} ms (medians of ${RUNS}).`);
+  console.log(
+    `Start, Electron ${runtime.version}: ${Math.round(ours)} ms, a blank window ${Math.round(empty)} ms (medians of ${RUNS}).`,
+  );
   console.log(`start ratio: ${(ours / empty).toFixed(2)}`);
 }
 
 async function ownDice() {
   const { build } = await import('vite');
   const outDir = join(CACHE, 'bench');
-  const input = Object.fromEntries(['notation', 'roll', 'source'].map((name) => [name, join(ROOT, 'core', 'dice', `${name}.ts`)]));
+  const input = Object.fromEntries(
+    ['notation', 'roll', 'source'].map((name) => [name, join(ROOT, 'core', 'dice', `${name}.ts`)]),
+  );
   await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
-    build: { ssr: true, outDir, emptyOutDir: true, rolldownOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
   });
   const load = (name) => import(pathToFileURL(join(outDir, `${name}.mjs`)).href);
-  const [{ parseRoll }, { compileRoll }, { seededDice }] = await Promise.all(['notation', 'roll', 'source'].map(load));
+  const [{ parseRoll }, { compileRoll }, { seededDice }] = await Promise.all(
+    ['notation', 'roll', 'source'].map(load),
+  );
   const dice = seededDice('bench');
   return (notation) => {
     const spec = parseRoll(notation);
@@ -103,7 +123,9 @@ async function rolls() {
       return peer.total;
     });
     const ours = rate(compiled(notation));
-    console.log(`${notation}: ${Math.round(ours).toLocaleString('en')} rolls a second, rpg-dice-roller ${Math.round(theirs).toLocaleString('en')} (×${(ours / theirs).toFixed(1)}).`);
+    console.log(
+      `${notation}: ${Math.round(ours).toLocaleString('en')} rolls a second, rpg-dice-roller ${Math.round(theirs).toLocaleString('en')} (×${(ours / theirs).toFixed(1)}).`,
+    );
     return ours / theirs;
   });
   console.log(`rolls ratio: ${median(ratios).toFixed(1)}`);

@@ -28,7 +28,15 @@ async function aroundRuntime() {
   console.log(`Packaging around Electron ${version}: ${origin}.`);
   const config = join(CACHE, 'package-try.json');
   // It is too old for some of our fuses, so it is left with none.
-  await writeFile(config, JSON.stringify({ extends: join(ROOT, CONFIG), electronFuses: null, electronDist: folder, electronVersion: version }));
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: join(ROOT, CONFIG),
+      electronFuses: null,
+      electronDist: folder,
+      electronVersion: version,
+    }),
+  );
   return ['--config', config];
 }
 

@@ -50,7 +50,8 @@ function closeBeforeQuit(journal: Journal): void {
     if (closed) return;
     event.preventDefault();
     closed = true;
-    void journal.close().finally(() => app.quit());
+    // In a turn of its own: within this event the app still counts as quitting, and asking again is ignored.
+    void journal.close().finally(() => setTimeout(() => app.quit(), 0));
   });
 }
 

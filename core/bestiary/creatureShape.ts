@@ -22,11 +22,15 @@ function isPlainObject(raw: unknown): raw is JsonObject {
 
 /** What is wrong with a draft as data, before its system reads it; nothing where it is sound. */
 function faultOf(raw: unknown): string | undefined {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'The draft must be a record of fields.';
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return 'The draft must be a record of fields.';
   const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined) return `The draft holds the name “${forbidden}”, which is not allowed. Remove it.`;
-  if (!isPlainObject(raw)) return 'The draft holds something that is not text, a number, yes or no, a list or a record.';
-  if (JSON.stringify(raw).length > MAX_DRAFT_CHARACTERS) return `The draft is longer than ${MAX_DRAFT_CHARACTERS} characters.`;
+  if (forbidden !== undefined)
+    return `The draft holds the name “${forbidden}”, which is not allowed. Remove it.`;
+  if (!isPlainObject(raw))
+    return 'The draft holds something that is not text, a number, yes or no, a list or a record.';
+  if (JSON.stringify(raw).length > MAX_DRAFT_CHARACTERS)
+    return `The draft is longer than ${MAX_DRAFT_CHARACTERS} characters.`;
   return undefined;
 }
 

@@ -17,7 +17,11 @@ const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('creature.save'), creature: creatureSchema }),
   v.strictObject({
     type: v.literal('creature.remove'),
-    ids: v.pipe(v.array(nameText('An id')), v.minLength(1, 'Choose at least one creature.'), v.maxLength(MAX_AT_ONCE)),
+    ids: v.pipe(
+      v.array(nameText('An id')),
+      v.minLength(1, 'Choose at least one creature.'),
+      v.maxLength(MAX_AT_ONCE),
+    ),
   }),
   v.strictObject({
     type: v.literal('creatures.import'),
@@ -54,7 +58,11 @@ export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, Librar
   };
 }
 
-function decide(state: LibraryState, command: LibraryCommand, systemOf: SystemOf): Result<readonly LibraryEvent[]> {
+function decide(
+  state: LibraryState,
+  command: LibraryCommand,
+  systemOf: SystemOf,
+): Result<readonly LibraryEvent[]> {
   if (command.type === 'creature.remove') return remove(state, command.ids);
   if (command.type === 'creatures.import') return importAll(command.creatures, systemOf);
   const sound = vouchFor(command.creature, systemOf);
@@ -64,9 +72,14 @@ function decide(state: LibraryState, command: LibraryCommand, systemOf: SystemOf
 /** The creature under the name its draft bears, once its own rules have built it. */
 export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creature> {
   const system = systemOf(creature.system);
-  if (!system) return refuse({ message: `This version does not know the rules “${creature.system}”.`, field: 'system' });
+  if (!system)
+    return refuse({ message: `This version does not know the rules “${creature.system}”.`, field: 'system' });
   const kind = system.creatures.find(({ key }) => key === creature.kind);
-  if (!kind) return refuse({ message: `${system.title} knows no kind of creature called “${creature.kind}”.`, field: 'kind' });
+  if (!kind)
+    return refuse({
+      message: `${system.title} knows no kind of creature called “${creature.kind}”.`,
+      field: 'kind',
+    });
   const built = kind.build(creature.draft);
   if (built.ok) return ok({ ...creature, name: built.value.sheet.name });
   const [first] = built.refusal;
@@ -76,7 +89,8 @@ export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creatur
 function remove(state: LibraryState, ids: readonly string[]): Result<readonly LibraryEvent[]> {
   const known = new Set(state.creatures.map(({ id }) => id));
   const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) return refuse({ message: `The library holds no creature with the id “${unknown}”.`, field: 'ids' });
+  if (unknown !== undefined)
+    return refuse({ message: `The library holds no creature with the id “${unknown}”.`, field: 'ids' });
   return ok([{ type: 'creaturesRemoved', ids: [...new Set(ids)] }]);
 }
 
@@ -84,7 +98,8 @@ function importAll(creatures: readonly Creature[], systemOf: SystemOf): Result<r
   const sound: Creature[] = [];
   const seen = new Set<string>();
   for (const [at, creature] of creatures.entries()) {
-    if (seen.has(creature.id)) return refuse(inside(at, creature, { message: `The id “${creature.id}” appears twice.`, field: 'id' }));
+    if (seen.has(creature.id))
+      return refuse(inside(at, creature, { message: `The id “${creature.id}” appears twice.`, field: 'id' }));
     seen.add(creature.id);
     const vouched = vouchFor(creature, systemOf);
     if (!vouched.ok) return refuse(inside(at, creature, vouched.refusal));

@@ -16,13 +16,19 @@ export function nameText(what: string, max = 80) {
     v.minLength(1, `${what} is empty. Type at least one character.`),
     v.maxLength(max, `${what} is longer than ${max} characters.`),
     v.check((text) => !INVISIBLE.test(text), `${what} holds an invisible control character. Type it again.`),
-    v.check((text) => !FORBIDDEN_NAMES.has(text), (issue) => `“${issue.input}” cannot be used as ${what.toLowerCase()}. Choose another.`),
+    v.check(
+      (text) => !FORBIDDEN_NAMES.has(text),
+      (issue) => `“${issue.input}” cannot be used as ${what.toLowerCase()}. Choose another.`,
+    ),
   );
 }
 
 /** Longer text, lines allowed. */
 export function proseText(what: string, max = 20_000) {
-  return v.pipe(v.string(`${what} must be text.`), v.maxLength(max, `${what} is longer than ${max} characters.`));
+  return v.pipe(
+    v.string(`${what} must be text.`),
+    v.maxLength(max, `${what} is longer than ${max} characters.`),
+  );
 }
 
 /** A whole number within bounds, said in words when it is not. */
@@ -65,7 +71,10 @@ export function read<Schema extends v.GenericSchema>(
   if (all.ok) return all;
   const [first] = all.refusal;
   const field = first?.field ?? '';
-  return refuse({ message: `${what}: ${field === '' ? '' : `${field}: `}${first?.message ?? 'unreadable'}`, field });
+  return refuse({
+    message: `${what}: ${field === '' ? '' : `${field}: `}${first?.message ?? 'unreadable'}`,
+    field,
+  });
 }
 
 /** Whether plain data holds a key that could reach a prototype; the first such path, or nothing. */

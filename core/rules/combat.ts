@@ -35,7 +35,12 @@ export type Duration =
   | { readonly kind: 'time'; readonly until: number }
   /** As long as `by` pays for it in each of its turns. */
   | { readonly kind: 'maintained'; readonly by: string; readonly action: string }
-  | { readonly kind: 'untilTurn'; readonly edge: 'start' | 'end'; readonly of: string; /** Turns of `of` still to pass. */ readonly turns: number }
+  | {
+      readonly kind: 'untilTurn';
+      readonly edge: 'start' | 'end';
+      readonly of: string;
+      /** Turns of `of` still to pass. */ readonly turns: number;
+    }
   | { readonly kind: 'encounter' }
   | { readonly kind: 'removed' };
 
@@ -60,7 +65,9 @@ export interface Effect {
 }
 
 /** An effect that has not begun yet. */
-export type EffectSeed = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'> & { readonly duration: Duration };
+export type EffectSeed = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'> & {
+  readonly duration: Duration;
+};
 
 /** Damage as it comes in, one part a type. */
 export interface DamagePart {
@@ -101,26 +108,99 @@ export interface Due {
 
 /** The few things a rule can cause. The table turns each into an event: shown, logged, undone like any other. */
 export type Consequence =
-  | { readonly do: 'harm'; readonly who: string; readonly parts: readonly DamagePart[]; readonly label: string; readonly rule: string }
-  | { readonly do: 'heal'; readonly who: string; readonly amount: number; readonly label: string; readonly rule: string }
-  | { readonly do: 'setHp'; readonly who: string; readonly to: number; readonly label: string; readonly rule: string }
+  | {
+      readonly do: 'harm';
+      readonly who: string;
+      readonly parts: readonly DamagePart[];
+      readonly label: string;
+      readonly rule: string;
+    }
+  | {
+      readonly do: 'heal';
+      readonly who: string;
+      readonly amount: number;
+      readonly label: string;
+      readonly rule: string;
+    }
+  | {
+      readonly do: 'setHp';
+      readonly who: string;
+      readonly to: number;
+      readonly label: string;
+      readonly rule: string;
+    }
   /** `by` a save or its time, an aftereffect begins; by anything else it does not. */
-  | { readonly do: 'endEffect'; readonly who: string; readonly effect: string; readonly label: string; readonly rule: string; readonly by?: 'save' | 'time' }
+  | {
+      readonly do: 'endEffect';
+      readonly who: string;
+      readonly effect: string;
+      readonly label: string;
+      readonly rule: string;
+      readonly by?: 'save' | 'time';
+    }
   /** The first failed save against an effect that has something to say to that. */
   | { readonly do: 'failFirst'; readonly who: string; readonly effect: string; readonly rule: string }
-  | { readonly do: 'addEffect'; readonly who: string; readonly effect: Omit<Effect, 'id'>; readonly rule: string }
-  | { readonly do: 'count'; readonly who: string; readonly counter: string; readonly to: number; readonly rule: string }
+  | {
+      readonly do: 'addEffect';
+      readonly who: string;
+      readonly effect: Omit<Effect, 'id'>;
+      readonly rule: string;
+    }
+  | {
+      readonly do: 'count';
+      readonly who: string;
+      readonly counter: string;
+      readonly to: number;
+      readonly rule: string;
+    }
   | { readonly do: 'restorePower'; readonly who: string; readonly power: string; readonly rule: string }
-  | { readonly do: 'temporary'; readonly who: string; readonly amount: number; readonly label: string; readonly rule: string }
+  | {
+      readonly do: 'temporary';
+      readonly who: string;
+      readonly amount: number;
+      readonly label: string;
+      readonly rule: string;
+    }
   | { readonly do: 'usePower'; readonly who: string; readonly power: string; readonly rule: string }
-  | { readonly do: 'spend'; readonly who: string; readonly spends: { readonly [allowance: string]: number }; readonly label: string; readonly rule: string }
+  | {
+      readonly do: 'spend';
+      readonly who: string;
+      readonly spends: { readonly [allowance: string]: number };
+      readonly label: string;
+      readonly rule: string;
+    }
   /** Keeps something of the system's own on a combatant, or forgets it with null. */
-  | { readonly do: 'mark'; readonly who: string; readonly key: string; readonly to: Json; readonly label: string; readonly rule: string }
+  | {
+      readonly do: 'mark';
+      readonly who: string;
+      readonly key: string;
+      readonly to: Json;
+      readonly label: string;
+      readonly rule: string;
+    }
   /** The same for the whole table. */
-  | { readonly do: 'remember'; readonly key: string; readonly to: Json; readonly label: string; readonly rule: string }
-  | { readonly do: 'initiative'; readonly who: string; readonly total: number; readonly label: string; readonly rule: string }
+  | {
+      readonly do: 'remember';
+      readonly key: string;
+      readonly to: Json;
+      readonly label: string;
+      readonly rule: string;
+    }
+  | {
+      readonly do: 'initiative';
+      readonly who: string;
+      readonly total: number;
+      readonly label: string;
+      readonly rule: string;
+    }
   | { readonly do: 'advance'; readonly seconds: number; readonly label: string; readonly rule: string }
-  | { readonly do: 'fate'; readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
+  | {
+      readonly do: 'fate';
+      readonly who: string;
+      readonly to: Fate;
+      readonly label: string;
+      readonly rule: string;
+    };
 
 /** What an attack would do to one target, before the dice: the chance of everything and the reasons for it. */
 export interface AttackOffer {

@@ -11,16 +11,57 @@ export type Draft = JsonObject;
 
 /** A field of a builder's form, as data: the form draws any system's builder from these. */
 export type FormField =
-  | { readonly kind: 'text'; readonly key: string; readonly label: string; readonly wide?: boolean; readonly long?: boolean; readonly hint?: string }
-  | { readonly kind: 'number'; readonly key: string; readonly label: string; readonly min: number; readonly max: number; readonly hint?: string }
-  | { readonly kind: 'choice'; readonly key: string; readonly label: string; readonly choices: readonly Word[]; readonly hint?: string }
+  | {
+      readonly kind: 'text';
+      readonly key: string;
+      readonly label: string;
+      readonly wide?: boolean;
+      readonly long?: boolean;
+      readonly hint?: string;
+    }
+  | {
+      readonly kind: 'number';
+      readonly key: string;
+      readonly label: string;
+      readonly min: number;
+      readonly max: number;
+      readonly hint?: string;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly key: string;
+      readonly label: string;
+      readonly choices: readonly Word[];
+      readonly hint?: string;
+    }
   | { readonly kind: 'flag'; readonly key: string; readonly label: string; readonly hint?: string }
   /** A list of short texts: tags, trained skills. With `choices`, only those. */
-  | { readonly kind: 'texts'; readonly key: string; readonly label: string; readonly choices?: readonly Word[]; readonly hint?: string }
+  | {
+      readonly kind: 'texts';
+      readonly key: string;
+      readonly label: string;
+      readonly choices?: readonly Word[];
+      readonly hint?: string;
+    }
   /** A record of numbers under fixed keys: the six abilities, speeds, resistances. Absent keys are allowed. */
-  | { readonly kind: 'numbers'; readonly key: string; readonly label: string; readonly keys: readonly Word[]; readonly min: number; readonly max: number; readonly hint?: string }
+  | {
+      readonly kind: 'numbers';
+      readonly key: string;
+      readonly label: string;
+      readonly keys: readonly Word[];
+      readonly min: number;
+      readonly max: number;
+      readonly hint?: string;
+    }
   /** A list of records with fields of their own: powers. */
-  | { readonly kind: 'records'; readonly key: string; readonly label: string; readonly one: string; readonly fields: readonly FormField[]; readonly blank: Draft };
+  | {
+      readonly kind: 'records';
+      readonly key: string;
+      readonly label: string;
+      readonly one: string;
+      readonly fields: readonly FormField[];
+      readonly blank: Draft;
+    };
 
 export interface FormSection {
   readonly title: string;

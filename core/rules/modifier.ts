@@ -15,8 +15,17 @@ export interface Modifier {
 export type Stacking = 'all' | 'worst';
 
 /** The reasons that the effects on someone add to a number, by the system's stacking. */
-export function effectReasons(who: Fighter, to: string, conditions: readonly Word[], stacking: Stacking): readonly Reason[] {
-  const found = who.effects.flatMap((effect) => ofEffect(effect, conditions).filter((each) => each.to === to).map((each) => reason(effect, each)));
+export function effectReasons(
+  who: Fighter,
+  to: string,
+  conditions: readonly Word[],
+  stacking: Stacking,
+): readonly Reason[] {
+  const found = who.effects.flatMap((effect) =>
+    ofEffect(effect, conditions)
+      .filter((each) => each.to === to)
+      .map((each) => reason(effect, each)),
+  );
   const counted = new Map<string, Reason & { readonly only: string }>();
   const free: Reason[] = [];
   for (const each of found) {

@@ -17,4 +17,12 @@ export interface Moment {
 }
 
 /** A moment without a fight, for odds shown before one begins. */
-export const QUIET: Moment = { round: 0, surprise: false, acting: undefined, all: [], worldTime: 0, own: {}, rulings: {} };
+export const QUIET: Moment = {
+  round: 0,
+  surprise: false,
+  acting: undefined,
+  all: [],
+  worldTime: 0,
+  own: {},
+  rulings: {},
+};

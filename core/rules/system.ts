@@ -139,7 +139,10 @@ export interface HarmRules {
   /** What damage does to a fighter, every step with its rule. */
   readonly take: (who: Fighter, parts: readonly DamagePart[]) => HarmResult;
   /** What healing does: the new hit points and why. */
-  readonly heal: (who: Fighter, amount: number) => { readonly to: number; readonly because: Explained; readonly refused?: Refusal };
+  readonly heal: (
+    who: Fighter,
+    amount: number,
+  ) => { readonly to: number; readonly because: Explained; readonly refused?: Refusal };
   /** What granting temporary hit points does to the pool. */
   readonly temporary: (who: Fighter, amount: number) => { readonly to: number; readonly note: string };
   /** Keys of the vital states a fighter is in: staggered, dying, dead. Empty when nothing is to be said. */
@@ -152,7 +155,9 @@ export interface HarmRules {
   readonly meets: (
     who: Fighter,
     effect: Omit<Effect, 'id'>,
-  ) => { readonly accept: true; readonly replaces: readonly string[] } | { readonly accept: false; readonly message: string; readonly rule: string };
+  ) =>
+    | { readonly accept: true; readonly replaces: readonly string[] }
+    | { readonly accept: false; readonly message: string; readonly rule: string };
   /** Whether an effect ends when the one who caused it falls: a mark, a grab. */
   readonly endsWithSource: (effect: Effect) => boolean;
   /** What the end of a fight clears from a fighter who stays. */

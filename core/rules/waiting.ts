@@ -32,7 +32,11 @@ export interface ComeIn {
 export interface WaitRules {
   readonly kinds: readonly (Word & { readonly key: WaitKind })[];
   /** Whether it may wait now; `action` is what that costs. */
-  readonly begin: (who: Fighter, kind: WaitKind, now: Moment) => Result<{ readonly rule: string; readonly action?: string }>;
+  readonly begin: (
+    who: Fighter,
+    kind: WaitKind,
+    now: Moment,
+  ) => Result<{ readonly rule: string; readonly action?: string }>;
   readonly comeIn: (
     waiting: Waiting,
     order: readonly { readonly id: string; readonly total: number }[],

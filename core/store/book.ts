@@ -89,8 +89,16 @@ export function openBook<State, Command, Event>(
   async function mark(kind: Mark['kind']): Promise<Result<Step<Command, Event>>> {
     const step = kind === 'undo' ? history.done.at(-1) : history.undone.at(-1);
     const nothing = kind === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.';
-    if (!step || (kind === 'undo' && options.founded && history.done.length === 1)) return refuse({ message: nothing });
-    const refusal = await write({ kind, v: 1, book: options.book, seq: history.seq + 1, at: clock(), of: step.seq });
+    if (!step || (kind === 'undo' && options.founded && history.done.length === 1))
+      return refuse({ message: nothing });
+    const refusal = await write({
+      kind,
+      v: 1,
+      book: options.book,
+      seq: history.seq + 1,
+      at: clock(),
+      of: step.seq,
+    });
     if (refusal) return refuse(refusal);
     state = kind === 'redo' ? fold(machine, state, [step]) : stateAfter(history.done);
     return ok(step);

@@ -31,7 +31,9 @@ export function extend<Command, Event>(
 }
 
 /** The history of a whole book at once; the same as extending record by record, without the copies. */
-export function historyOf<Command, Event>(records: readonly BookRecord<Command, Event>[]): History<Command, Event> {
+export function historyOf<Command, Event>(
+  records: readonly BookRecord<Command, Event>[],
+): History<Command, Event> {
   const done: Step<Command, Event>[] = [];
   let undone: Step<Command, Event>[] = [];
   for (const record of records) {

@@ -14,7 +14,9 @@ export interface JournalLine {
 /** The journal of the main process. It answers an append only when the lines are on disk. */
 export interface JournalPort {
   readonly append: (lines: readonly JournalLine[]) => Promise<Result<void>>;
-  readonly heads: () => Promise<readonly { readonly book: string; readonly seq: number; readonly first: string }[]>;
+  readonly heads: () => Promise<
+    readonly { readonly book: string; readonly seq: number; readonly first: string }[]
+  >;
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalLine[]>;
 }
 
@@ -79,7 +81,11 @@ export async function openKeeper(
     const truth = await reconcile(journal, book, seen);
     if (truth.missing.length > 0) {
       await view(async () => {
-        if (truth.rebuild) await database.steps.where('[book+seq]').between(...spanOf(book)).delete();
+        if (truth.rebuild)
+          await database.steps
+            .where('[book+seq]')
+            .between(...spanOf(book))
+            .delete();
         for (let at = 0; at < truth.missing.length; at += PAGE) await put(truth.missing.slice(at, at + PAGE));
       }, undefined);
     }
@@ -88,7 +94,9 @@ export async function openKeeper(
 
   async function append(record: AnyRecord): Promise<Result<void>> {
     if (journal) {
-      const written = await journal.append([{ book: record.book, seq: record.seq, body: JSON.stringify(record) }]);
+      const written = await journal.append([
+        { book: record.book, seq: record.seq, body: JSON.stringify(record) },
+      ]);
       if (!written.ok) return written;
       await view(() => put([record]), undefined);
       return ok(undefined);
@@ -140,14 +148,19 @@ async function reconcile(journal: JournalPort, book: string, seen: readonly AnyR
   const sameEnd = seen.length === 0 || seen.length > head || (await sameRecord(journal, book, seen.at(-1)));
   if (whole && sameEnd && seen.length >= head) {
     const ahead = seen.slice(head);
-    if (ahead.length > 0) await journal.append(ahead.map((record) => ({ book, seq: record.seq, body: JSON.stringify(record) })));
-    const mended = ahead.length > 0 ? `The safety log lacked ${entries(ahead.length)}; they were copied back into it. Nothing was lost.` : '';
+    if (ahead.length > 0)
+      await journal.append(ahead.map((record) => ({ book, seq: record.seq, body: JSON.stringify(record) })));
+    const mended =
+      ahead.length > 0
+        ? `The safety log lacked ${entries(ahead.length)}; they were copied back into it. Nothing was lost.`
+        : '';
     return { records: seen, missing: [], rebuild: false, mended };
   }
   const from = whole && sameEnd ? seen.length : 0;
   const found = await readAll(journal, book, from);
   const unread = head - from - found.length;
-  const loss = unread > 0 ? `${entries(unread)} of the log cannot be read and had to be left out.` : 'Nothing was lost.';
+  const loss =
+    unread > 0 ? `${entries(unread)} of the log cannot be read and had to be left out.` : 'Nothing was lost.';
   const mended =
     from === 0 && seen.length > 0
       ? `The database was damaged and has been rebuilt from the safety log: ${entries(found.length)}. ${loss}`
@@ -155,7 +168,11 @@ async function reconcile(journal: JournalPort, book: string, seen: readonly AnyR
   return { records: [...seen.slice(0, from), ...found], missing: found, rebuild: from === 0, mended };
 }
 
-async function sameRecord(journal: JournalPort, book: string, record: AnyRecord | undefined): Promise<boolean> {
+async function sameRecord(
+  journal: JournalPort,
+  book: string,
+  record: AnyRecord | undefined,
+): Promise<boolean> {
   if (!record) return true;
   const [line] = await journal.read(book, record.seq - 1, 1);
   return line !== undefined && line.body === JSON.stringify(record);
@@ -163,7 +180,7 @@ async function sameRecord(journal: JournalPort, book: string, record: AnyRecord 
 
 async function readAll(journal: JournalPort, book: string, after: number): Promise<readonly AnyRecord[]> {
   const records: AnyRecord[] = [];
-  for (let last = after; ; ) {
+  for (let last = after; ;) {
     const page = await journal.read(book, last, PAGE);
     for (const { body } of page) {
       const record = readRecord(body);
@@ -180,11 +197,17 @@ function spanOf(book: string): [[string, unknown], [string, unknown], boolean, b
 }
 
 function rowsOf(database: FourfoldDatabase, book: string): Promise<AnyRecord[]> {
-  return database.steps.where('[book+seq]').between(...spanOf(book)).toArray();
+  return database.steps
+    .where('[book+seq]')
+    .between(...spanOf(book))
+    .toArray();
 }
 
 function newestSnapshot(database: FourfoldDatabase, book: string): Promise<Snapshot | undefined> {
-  return database.snapshots.where('[book+seq]').between(...spanOf(book)).last();
+  return database.snapshots
+    .where('[book+seq]')
+    .between(...spanOf(book))
+    .last();
 }
 
 /** Campaigns by name; those that only the journal knows are read from their first record. */
@@ -196,7 +219,9 @@ async function listed(
   const rows = await view(() => database.campaigns.orderBy('openedAt').reverse().toArray(), []);
   const known = new Set(rows.map(({ id }) => id));
   const heads = journal ? await journal.heads() : [];
-  const found = heads.filter(({ book }) => !known.has(book)).flatMap(({ book, first }) => campaignOf(book, first));
+  const found = heads
+    .filter(({ book }) => !known.has(book))
+    .flatMap(({ book, first }) => campaignOf(book, first));
   return [...rows, ...found];
 }
 
@@ -221,5 +246,5 @@ function troubleOf(error: unknown, journalled: boolean): string {
 }
 
 function textOf(error: unknown): string {
-  return error instanceof Error ? error.message.split('\n')[0] ?? error.name : String(error);
+  return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
 }

@@ -45,6 +45,7 @@ export function readRecord(text: string): Result<AnyRecord> {
     return refuse({ message: 'The record is not readable JSON.' });
   }
   const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined) return refuse({ message: `The record holds a forbidden name (${forbidden}).` });
+  if (forbidden !== undefined)
+    return refuse({ message: `The record holds a forbidden name (${forbidden}).` });
   return read(record, raw, 'The record');
 }

@@ -49,7 +49,9 @@ export function without(state: TableState, gone: readonly string[]): TableState 
       ...state,
       combatants: state.combatants.filter(({ id }) => stays(id)),
       pending:
-        pending && stays(pending.attacker) && pending.targets.every(({ who }) => stays(who)) ? pending : undefined,
+        pending && stays(pending.attacker) && pending.targets.every(({ who }) => stays(who))
+          ? pending
+          : undefined,
     },
     (encounter) => ({
       ...encounter,
@@ -71,11 +73,17 @@ type Used = Combatant['used'];
 
 export function reused(state: TableState, used: { readonly [who: string]: Used } | undefined): TableState {
   if (!used) return state;
-  return { ...state, combatants: state.combatants.map((each) => ({ ...each, used: used[each.id] ?? each.used })) };
+  return {
+    ...state,
+    combatants: state.combatants.map((each) => ({ ...each, used: used[each.id] ?? each.used })),
+  };
 }
 
 export function added(used: Used, spends: Used): Used {
-  return Object.entries(spends).reduce((sum, [key, count]) => ({ ...sum, [key]: (sum[key] ?? 0) + count }), used);
+  return Object.entries(spends).reduce(
+    (sum, [key, count]) => ({ ...sum, [key]: (sum[key] ?? 0) + count }),
+    used,
+  );
 }
 
 export function kept(record: JsonObject, key: string, to: Json): JsonObject {
@@ -85,7 +93,10 @@ export function kept(record: JsonObject, key: string, to: Json): JsonObject {
 
 export function award(state: TableState, who: readonly string[], amount: number): TableState {
   if (amount === 0) return state;
-  return { ...state, ledger: who.reduce((ledger, hero) => ({ ...ledger, [hero]: (ledger[hero] ?? 0) + amount }), state.ledger) };
+  return {
+    ...state,
+    ledger: who.reduce((ledger, hero) => ({ ...ledger, [hero]: (ledger[hero] ?? 0) + amount }), state.ledger),
+  };
 }
 
 export function paused(state: TableState, encounter: Encounter, id: string, issued: number): TableState {
@@ -116,7 +127,10 @@ export function resumed(state: TableState, id: string): TableState {
     encounter: {
       ...found.encounter,
       order: found.encounter.order.filter((each) => present.has(each)),
-      acting: found.encounter.acting !== undefined && present.has(found.encounter.acting) ? found.encounter.acting : undefined,
+      acting:
+        found.encounter.acting !== undefined && present.has(found.encounter.acting)
+          ? found.encounter.acting
+          : undefined,
     },
   };
 }

@@ -8,14 +8,25 @@ import { PRESENCES } from './state.ts';
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const ids = v.pipe(v.array(id), v.minLength(1, 'Choose at least one combatant.'), v.maxLength(500));
 const faces = v.exactOptional(v.pipe(v.array(wholeNumber('A face', 1, 1_000)), v.maxLength(200)));
-const notation = v.pipe(v.string(), v.trim(), v.minLength(1, 'Type an amount or dice, such as 7 or 2d6+3.'), v.maxLength(200));
+const notation = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Type an amount or dice, such as 7 or 2d6+3.'),
+  v.maxLength(200),
+);
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(10));
-const draft = v.custom<JsonObject>((raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw), 'A creature’s draft must be a record.');
+const draft = v.custom<JsonObject>(
+  (raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
+  'A creature’s draft must be a record.',
+);
 const damageType = v.pipe(v.string(), v.maxLength(40));
 
 const override = v.exactOptional(v.boolean());
 const duration = v.variant('kind', [
-  v.strictObject({ kind: v.literal('saveEnds'), dc: v.exactOptional(wholeNumber('The number to reach', 1, 60)) }),
+  v.strictObject({
+    kind: v.literal('saveEnds'),
+    dc: v.exactOptional(wholeNumber('The number to reach', 1, 60)),
+  }),
   v.strictObject({ kind: v.literal('time'), until: wholeNumber('The second it ends', 0, 1e12) }),
   v.strictObject({ kind: v.literal('maintained'), by: id, action: id }),
   v.strictObject({
@@ -29,7 +40,17 @@ const duration = v.variant('kind', [
 ]);
 
 const modifiers = v.exactOptional(
-  v.pipe(v.array(v.strictObject({ to: id, value: wholeNumber('A modifier', -100, 100), rule: v.string(), only: v.exactOptional(id) })), v.maxLength(20)),
+  v.pipe(
+    v.array(
+      v.strictObject({
+        to: id,
+        value: wholeNumber('A modifier', -100, 100),
+        rule: v.string(),
+        only: v.exactOptional(id),
+      }),
+    ),
+    v.maxLength(20),
+  ),
 );
 /** An effect that begins later: an aftereffect, or what a first failed save brings. */
 const seed = v.strictObject({
@@ -47,7 +68,16 @@ const when = v.variant('kind', [
   v.strictObject({ kind: v.literal('down'), share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
 ]);
 const triggers = v.exactOptional(
-  v.pipe(v.array(v.strictObject({ id, when, text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, 'Say what happens then.')) })), v.maxLength(50)),
+  v.pipe(
+    v.array(
+      v.strictObject({
+        id,
+        when,
+        text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, 'Say what happens then.')),
+      }),
+    ),
+    v.maxLength(50),
+  ),
 );
 const hidden = v.exactOptional(v.boolean());
 
@@ -82,14 +112,27 @@ const joining = v.strictObject({
 
 /** Every command of the table as it may come from key, click, table line or another window. */
 export const commandSchema = v.variant('type', [
-  v.strictObject({ type: v.literal('campaign.create'), name: nameText('The campaign’s name'), system: id, seed: nameText('The seed', 100) }),
+  v.strictObject({
+    type: v.literal('campaign.create'),
+    name: nameText('The campaign’s name'),
+    system: id,
+    seed: nameText('The seed', 100),
+  }),
   v.strictObject({ type: v.literal('campaign.rename'), name: nameText('The campaign’s name') }),
-  v.strictObject({ type: v.literal('combatants.add'), entries: v.pipe(v.array(joining), v.minLength(1), v.maxLength(100)) }),
+  v.strictObject({
+    type: v.literal('combatants.add'),
+    entries: v.pipe(v.array(joining), v.minLength(1), v.maxLength(100)),
+  }),
   v.strictObject({ type: v.literal('combatants.remove'), who: ids }),
   v.strictObject({ type: v.literal('combatant.rename'), who: id, name: nameText('The name') }),
   v.strictObject({ type: v.literal('encounter.save'), encounter: preparedEncounter }),
   v.strictObject({ type: v.literal('encounter.discard'), id }),
-  v.strictObject({ type: v.literal('encounter.begin'), name: nameText('The encounter’s name'), entries: v.pipe(v.array(joining), v.maxLength(100)), triggers }),
+  v.strictObject({
+    type: v.literal('encounter.begin'),
+    name: nameText('The encounter’s name'),
+    entries: v.pipe(v.array(joining), v.maxLength(100)),
+    triggers,
+  }),
   v.strictObject({ type: v.literal('encounter.pause') }),
   v.strictObject({ type: v.literal('encounter.resume'), id }),
   v.strictObject({ type: v.literal('encounter.end'), award: v.boolean() }),
@@ -98,11 +141,21 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
   v.strictObject({ type: v.literal('turn.next') }),
   v.strictObject({ type: v.literal('turn.back') }),
-  v.strictObject({ type: v.literal('turn.wait'), kind: v.picklist(WAIT_KINDS), trigger: proseText('The trigger', 500), override }),
+  v.strictObject({
+    type: v.literal('turn.wait'),
+    kind: v.picklist(WAIT_KINDS),
+    trigger: proseText('The trigger', 500),
+    override,
+  }),
   v.strictObject({ type: v.literal('turn.comeIn'), who: id }),
   v.strictObject({ type: v.literal('surprise.set'), who: v.pipe(v.array(id), v.maxLength(500)) }),
   v.strictObject({ type: v.literal('action.spend'), who: id, action: id, override }),
-  v.strictObject({ type: v.literal('action.set'), who: id, allowance: id, used: wholeNumber('Spent actions', 0, 100) }),
+  v.strictObject({
+    type: v.literal('action.set'),
+    who: id,
+    allowance: id,
+    used: wholeNumber('Spent actions', 0, 100),
+  }),
   v.strictObject({ type: v.literal('presence.set'), who: ids, to: v.picklist(PRESENCES) }),
   v.strictObject({
     type: v.literal('procedure.do'),
@@ -113,13 +166,26 @@ export const commandSchema = v.variant('type', [
     faces,
     override,
   }),
-  v.strictObject({ type: v.literal('clock.advance'), seconds: wholeNumber('The time', 1, 1e10), why: proseText('The reason', 200) }),
+  v.strictObject({
+    type: v.literal('clock.advance'),
+    seconds: wholeNumber('The time', 1, 1e10),
+    why: proseText('The reason', 200),
+  }),
   v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumber('The gauge', -1e6, 1e6) }),
   v.strictObject({ type: v.literal('ruling.set'), option: id, choice: id }),
-  v.strictObject({ type: v.literal('experience.award'), who: ids, amount: wholeNumber('The experience', -1e9, 1e9), reason: proseText('The reason', 200) }),
+  v.strictObject({
+    type: v.literal('experience.award'),
+    who: ids,
+    amount: wholeNumber('The experience', -1e9, 1e9),
+    reason: proseText('The reason', 200),
+  }),
   v.strictObject({
     type: v.literal('damage'),
-    targets: v.pipe(v.array(v.strictObject({ who: id, share })), v.minLength(1, 'Choose at least one combatant.'), v.maxLength(500)),
+    targets: v.pipe(
+      v.array(v.strictObject({ who: id, share })),
+      v.minLength(1, 'Choose at least one combatant.'),
+      v.maxLength(500),
+    ),
     amount: notation,
     damageType,
     faces,
@@ -155,12 +221,27 @@ export const commandSchema = v.variant('type', [
     override,
   }),
   v.strictObject({ type: v.literal('attack.apply'), shares: v.record(v.string(), share) }),
-  v.strictObject({ type: v.literal('attack.answer'), at: wholeNumber('The target', 0, 100), key: id, who: id, faces }),
+  v.strictObject({
+    type: v.literal('attack.answer'),
+    at: wholeNumber('The target', 0, 100),
+    key: id,
+    who: id,
+    faces,
+  }),
   v.strictObject({ type: v.literal('attack.dismiss') }),
   v.strictObject({ type: v.literal('power.use'), who: id, power: id, override }),
   v.strictObject({ type: v.literal('power.restore'), who: id, power: id }),
-  v.strictObject({ type: v.literal('counter.set'), who: id, counter: id, to: wholeNumber('The counter', 0, 1_000) }),
-  v.strictObject({ type: v.literal('fate.set'), who: id, to: v.picklist(['none', 'dead', 'knockedOut', 'stable']) }),
+  v.strictObject({
+    type: v.literal('counter.set'),
+    who: id,
+    counter: id,
+    to: wholeNumber('The counter', 0, 1_000),
+  }),
+  v.strictObject({
+    type: v.literal('fate.set'),
+    who: id,
+    to: v.picklist(['none', 'dead', 'knockedOut', 'stable']),
+  }),
   v.strictObject({
     type: v.literal('roll'),
     notation,
@@ -173,7 +254,10 @@ export const commandSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('favourite.add'), name: nameText('The favourite’s name', 60), notation }),
   v.strictObject({ type: v.literal('favourite.remove'), name: v.pipe(v.string(), v.maxLength(60)) }),
-  v.strictObject({ type: v.literal('note.add'), text: v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 'The note is empty.')) }),
+  v.strictObject({
+    type: v.literal('note.add'),
+    text: v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 'The note is empty.')),
+  }),
 ]);
 
 export type TableCommand = v.InferOutput<typeof commandSchema>;

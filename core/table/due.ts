@@ -8,7 +8,11 @@ import { combatantOf, type TableState, type Trigger } from './state.ts';
 export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   const { encounter } = state;
   if (!encounter) return [];
-  return [...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger), ...encounter.due, ...atEndOfTurn(state, system)];
+  return [
+    ...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger),
+    ...encounter.due,
+    ...atEndOfTurn(state, system),
+  ];
 }
 
 /** A prepared trigger that has come about, as a thing to be done. */
@@ -23,5 +27,7 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const acting = [encounter.acting, ...encounter.along].flatMap((id) => combatantOf(state, id) ?? []);
   const known = new Set([...encounter.done, ...encounter.due.map(({ key }) => key)]);
   const now = momentOf(state, system);
-  return acting.flatMap((each) => system.turns.end(each, state.combatants, now)).filter(({ key }) => !known.has(key));
+  return acting
+    .flatMap((each) => system.turns.end(each, state.combatants, now))
+    .filter(({ key }) => !known.has(key));
 }

@@ -42,42 +42,150 @@ export interface Events {
   triggerFired: { readonly trigger: Trigger };
   surpriseSet: { readonly who: readonly string[] };
   waitBegan: { readonly waiting: Waiting; readonly rule: string };
-  waitEnded: { readonly who: string; readonly kind: WaitKind; readonly how: 'acted' | 'lapsed' | 'ended'; readonly label: string; readonly rule: string; readonly total?: number; readonly order?: readonly string[] };
-  spent: { readonly who: string; readonly action: string; readonly spends: { readonly [allowance: string]: number }; readonly note: string; readonly rule: string; readonly overridden: boolean };
+  waitEnded: {
+    readonly who: string;
+    readonly kind: WaitKind;
+    readonly how: 'acted' | 'lapsed' | 'ended';
+    readonly label: string;
+    readonly rule: string;
+    readonly total?: number;
+    readonly order?: readonly string[];
+  };
+  spent: {
+    readonly who: string;
+    readonly action: string;
+    readonly spends: { readonly [allowance: string]: number };
+    readonly note: string;
+    readonly rule: string;
+    readonly overridden: boolean;
+  };
   usedSet: { readonly who: string; readonly allowance: string; readonly from: number; readonly to: number };
   presenceSet: { readonly who: readonly string[]; readonly to: Presence };
-  marked: { readonly who: string; readonly key: string; readonly to: Json; readonly label: string; readonly rule: string };
+  marked: {
+    readonly who: string;
+    readonly key: string;
+    readonly to: Json;
+    readonly label: string;
+    readonly rule: string;
+  };
   remembered: { readonly key: string; readonly to: Json; readonly label: string; readonly rule: string };
-  procedureDone: { readonly procedure: string; readonly title: string; readonly who?: string; readonly targets: readonly string[]; readonly label: string; readonly success: boolean; readonly rule: string; readonly rolls: readonly ProcedureRoll[] };
+  procedureDone: {
+    readonly procedure: string;
+    readonly title: string;
+    readonly who?: string;
+    readonly targets: readonly string[];
+    readonly label: string;
+    readonly success: boolean;
+    readonly rule: string;
+    readonly rolls: readonly ProcedureRoll[];
+  };
   clockAdvanced: { readonly seconds: number; readonly worldTime: number; readonly label: string };
   rulingSet: { readonly option: string; readonly to: string };
   awarded: { readonly who: readonly string[]; readonly amount: number; readonly reason: string };
   effectChanged: { readonly who: string; readonly effect: Effect };
-  encounterEnded: { readonly name: string; readonly rounds: number; readonly experience?: number; readonly share?: number; readonly fallen: readonly string[]; readonly heroes?: readonly string[] };
-  initiativeSet: { readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[]; readonly order: readonly string[] };
+  encounterEnded: {
+    readonly name: string;
+    readonly rounds: number;
+    readonly experience?: number;
+    readonly share?: number;
+    readonly fallen: readonly string[];
+    readonly heroes?: readonly string[];
+  };
+  initiativeSet: {
+    readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];
+    readonly order: readonly string[];
+  };
   initiativeMoved: { readonly who: string; readonly order: readonly string[] };
-  turnBegan: { readonly who: string; readonly round: number; readonly worldTime: number; readonly left: TurnMark; readonly due: readonly Due[]; readonly used?: { readonly [who: string]: { readonly [allowance: string]: number } }; readonly surprise?: boolean; readonly along?: readonly string[] };
+  turnBegan: {
+    readonly who: string;
+    readonly round: number;
+    readonly worldTime: number;
+    readonly left: TurnMark;
+    readonly due: readonly Due[];
+    readonly used?: { readonly [who: string]: { readonly [allowance: string]: number } };
+    readonly surprise?: boolean;
+    readonly along?: readonly string[];
+  };
   turnReturned: TurnMark;
   dueRaised: { readonly due: readonly Due[] };
-  dueDone: { readonly due: Due; readonly label: string; readonly success: boolean; readonly roll?: RollTrace; readonly total?: number };
+  dueDone: {
+    readonly due: Due;
+    readonly label: string;
+    readonly success: boolean;
+    readonly roll?: RollTrace;
+    readonly total?: number;
+  };
   dueDropped: { readonly due: Due };
-  harmed: { readonly who: string; readonly label: string; readonly damageType: string; readonly because: readonly Reason[]; readonly amount: number; readonly hp: Span; readonly temporary: Span; readonly becomes: readonly string[]; readonly roll?: RollTrace };
-  healed: { readonly who: string; readonly label: string; readonly because: readonly Reason[]; readonly hp: Span; readonly roll?: RollTrace };
+  harmed: {
+    readonly who: string;
+    readonly label: string;
+    readonly damageType: string;
+    readonly because: readonly Reason[];
+    readonly amount: number;
+    readonly hp: Span;
+    readonly temporary: Span;
+    readonly becomes: readonly string[];
+    readonly roll?: RollTrace;
+  };
+  healed: {
+    readonly who: string;
+    readonly label: string;
+    readonly because: readonly Reason[];
+    readonly hp: Span;
+    readonly roll?: RollTrace;
+  };
   temporarySet: { readonly who: string; readonly temporary: Span; readonly note: string };
   vitalitySet: { readonly who: string; readonly hp: Span; readonly label: string; readonly rule: string };
   effectAdded: { readonly who: string; readonly effect: Effect; readonly issued: number };
-  effectEnded: { readonly who: string; readonly effect: Effect; readonly label: string; readonly rule: string };
+  effectEnded: {
+    readonly who: string;
+    readonly effect: Effect;
+    readonly label: string;
+    readonly rule: string;
+  };
   effectTicked: { readonly who: string; readonly effect: string; readonly turns: number };
-  effectRefused: { readonly who: string; readonly label: string; readonly message: string; readonly rule: string };
-  counted: { readonly who: string; readonly counter: string; readonly from: number; readonly to: number; readonly rule: string };
-  powerUsed: { readonly who: string; readonly power: string; readonly name: string; /** Whether it is spent by that. */ readonly limited: boolean };
-  powerRestored: { readonly who: string; readonly power: string; readonly name: string; readonly rule: string };
+  effectRefused: {
+    readonly who: string;
+    readonly label: string;
+    readonly message: string;
+    readonly rule: string;
+  };
+  counted: {
+    readonly who: string;
+    readonly counter: string;
+    readonly from: number;
+    readonly to: number;
+    readonly rule: string;
+  };
+  powerUsed: {
+    readonly who: string;
+    readonly power: string;
+    readonly name: string;
+    /** Whether it is spent by that. */ readonly limited: boolean;
+  };
+  powerRestored: {
+    readonly who: string;
+    readonly power: string;
+    readonly name: string;
+    readonly rule: string;
+  };
   fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
   attackRolled: { readonly attack: PendingAttack };
   attackClosed: { readonly applied: boolean };
   /** `at` counts the targets of the attack on the table. */
-  attackAnswered: { readonly at: number; readonly target: PendingTarget; readonly answer: Answer; readonly label: string; readonly rolls: readonly ProcedureRoll[] };
-  rolled: { readonly roll: RollTrace; readonly why: string; readonly who?: string; readonly secret?: boolean };
+  attackAnswered: {
+    readonly at: number;
+    readonly target: PendingTarget;
+    readonly answer: Answer;
+    readonly label: string;
+    readonly rolls: readonly ProcedureRoll[];
+  };
+  rolled: {
+    readonly roll: RollTrace;
+    readonly why: string;
+    readonly who?: string;
+    readonly secret?: boolean;
+  };
   favouriteAdded: { readonly name: string; readonly notation: string };
   favouriteRemoved: { readonly name: string };
   noted: { readonly text: string };

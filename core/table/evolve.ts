@@ -1,4 +1,18 @@
-import { added, award, change, closeDue, inEncounter, kept, paused, rested, resumed, reused, setEffect, ticked, without } from './changes.ts';
+import {
+  added,
+  award,
+  change,
+  closeDue,
+  inEncounter,
+  kept,
+  paused,
+  rested,
+  resumed,
+  reused,
+  setEffect,
+  ticked,
+  without,
+} from './changes.ts';
 import type { EventName, TableEvent } from './events.ts';
 import type { Encounter, TableState } from './state.ts';
 
@@ -54,7 +68,8 @@ const EVOLUTIONS: Evolutions = {
     fights: state.fights + 1,
     combatants: state.combatants.filter((each) => each.stays).map(rested),
   }),
-  encounterPaused: (state, { id, issued }) => (state.encounter ? paused(state, state.encounter, id, issued) : state),
+  encounterPaused: (state, { id, issued }) =>
+    state.encounter ? paused(state, state.encounter, id, issued) : state,
   encounterResumed: (state, { id }) => resumed(state, id),
   triggerFired: (state, { trigger }) =>
     inEncounter(state, (encounter) => ({
@@ -68,19 +83,26 @@ const EVOLUTIONS: Evolutions = {
       waiting: [...encounter.waiting.filter(({ who }) => who !== waiting.who), waiting],
     })),
   waitEnded: (state, { who, total, order }) =>
-    inEncounter(total === undefined ? state : change(state, who, (each) => ({ ...each, initiative: { modifier: 0, ...each.initiative, total } })), (encounter) => ({
-      ...encounter,
-      waiting: encounter.waiting.filter((each) => each.who !== who),
-      order: order ?? encounter.order,
-    })),
-  spent: (state, { who, spends }) => change(state, who, (each) => ({ ...each, used: added(each.used, spends) })),
+    inEncounter(
+      total === undefined
+        ? state
+        : change(state, who, (each) => ({ ...each, initiative: { modifier: 0, ...each.initiative, total } })),
+      (encounter) => ({
+        ...encounter,
+        waiting: encounter.waiting.filter((each) => each.who !== who),
+        order: order ?? encounter.order,
+      }),
+    ),
+  spent: (state, { who, spends }) =>
+    change(state, who, (each) => ({ ...each, used: added(each.used, spends) })),
   usedSet: (state, { who, allowance, to }) =>
     change(state, who, (each) => ({ ...each, used: { ...each.used, [allowance]: to } })),
   presenceSet: (state, { who, to }) => ({
     ...state,
     combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, presence: to } : each)),
   }),
-  marked: (state, { who, key, to }) => change(state, who, (each) => ({ ...each, marks: kept(each.marks, key, to) })),
+  marked: (state, { who, key, to }) =>
+    change(state, who, (each) => ({ ...each, marks: kept(each.marks, key, to) })),
   remembered: (state, { key, to }) => ({ ...state, own: kept(state.own, key, to) }),
   procedureDone: (state) => state,
   clockAdvanced: (state, { worldTime }) => ({ ...state, worldTime }),
@@ -153,14 +175,22 @@ const EVOLUTIONS: Evolutions = {
   counted: (state, { who, counter, to }) =>
     change(state, who, (each) => ({ ...each, counters: { ...each.counters, [counter]: to } })),
   powerUsed: (state, { who, power, limited }) =>
-    !limited ? state : change(state, who, (each) => ({ ...each, spent: [...each.spent.filter((id) => id !== power), power] })),
+    !limited
+      ? state
+      : change(state, who, (each) => ({
+          ...each,
+          spent: [...each.spent.filter((id) => id !== power), power],
+        })),
   powerRestored: (state, { who, power }) =>
     change(state, who, (each) => ({ ...each, spent: each.spent.filter((id) => id !== power) })),
   fateSet: (state, { who, to }) => change(state, who, (each) => ({ ...each, fate: to })),
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
   attackAnswered: (state, { at, target }) => ({
     ...state,
-    pending: state.pending && { ...state.pending, targets: state.pending.targets.map((each, index) => (index === at ? target : each)) },
+    pending: state.pending && {
+      ...state.pending,
+      targets: state.pending.targets.map((each, index) => (index === at ? target : each)),
+    },
   }),
   attackClosed: (state) => ({ ...state, pending: undefined }),
   rolled: (state) => state,
@@ -168,7 +198,10 @@ const EVOLUTIONS: Evolutions = {
     ...state,
     favourites: [...state.favourites.filter((each) => each.name !== name), { name, notation }],
   }),
-  favouriteRemoved: (state, { name }) => ({ ...state, favourites: state.favourites.filter((each) => each.name !== name) }),
+  favouriteRemoved: (state, { name }) => ({
+    ...state,
+    favourites: state.favourites.filter((each) => each.name !== name),
+  }),
   noted: (state) => state,
 };
 

@@ -2,7 +2,22 @@ import { signed } from '../kernel/explained.ts';
 import { targetText } from '../rules/check.ts';
 import type { Duration } from '../rules/combat.ts';
 import type { EventName, ProcedureRoll, TableEvent } from './events.ts';
-import { about, listed, nameOf, named, rolled, ruleOnly, say, spanText, strong, text, wordOf, type LogLine, type LogPart, type Telling } from './logParts.ts';
+import {
+  about,
+  listed,
+  nameOf,
+  named,
+  rolled,
+  ruleOnly,
+  say,
+  spanText,
+  strong,
+  text,
+  wordOf,
+  type LogLine,
+  type LogPart,
+  type Telling,
+} from './logParts.ts';
 import type { PendingTarget } from './state.ts';
 
 export type { LogLine, LogPart, Telling } from './logParts.ts';
@@ -10,12 +25,17 @@ export type { LogLine, LogPart, Telling } from './logParts.ts';
 /** What the lines of one event say. Total over every event. */
 export function linesOf(event: TableEvent, telling: Telling): readonly LogLine[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each teller stands under the type of event it tells
-  const tell = TELLERS[event.type] as ((event: TableEvent, telling: Telling) => readonly LogLine[]) | undefined;
+  const tell = TELLERS[event.type] as
+    | ((event: TableEvent, telling: Telling) => readonly LogLine[])
+    | undefined;
   return tell?.(event, telling) ?? [];
 }
 
 /** Names by id as these events give them, on top of those known before. */
-export function namesOf(events: readonly TableEvent[], known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export function namesOf(
+  events: readonly TableEvent[],
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const given = events.flatMap((event): readonly (readonly [string, string])[] => {
     if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
     return event.type === 'renamed' ? [[event.who, event.name]] : [];
@@ -28,9 +48,21 @@ type Tellers = { [Name in EventName]: (event: TableEvent<Name>, telling: Telling
 const TELLERS: Tellers = {
   campaignCreated: ({ name }) => [say(text('The campaign '), strong(name), text(' begins.'))],
   campaignRenamed: ({ name }) => [say(text('The campaign is now called '), strong(name), text('.'))],
-  joined: ({ combatants }) => [say(...listed(combatants.map((each) => each.name)), text(combatants.length === 1 ? ' joins the table.' : ' join the table.'))],
-  left: ({ who }, telling) => [say(...listed(who.map((id) => nameOf(id, telling))), text(who.length === 1 ? ' leaves the table.' : ' leave the table.'))],
-  renamed: ({ who, name }, telling) => [say(named(who, telling), text(' is now called '), { is: 'name', text: name }, text('.'))],
+  joined: ({ combatants }) => [
+    say(
+      ...listed(combatants.map((each) => each.name)),
+      text(combatants.length === 1 ? ' joins the table.' : ' join the table.'),
+    ),
+  ],
+  left: ({ who }, telling) => [
+    say(
+      ...listed(who.map((id) => nameOf(id, telling))),
+      text(who.length === 1 ? ' leaves the table.' : ' leave the table.'),
+    ),
+  ],
+  renamed: ({ who, name }, telling) => [
+    say(named(who, telling), text(' is now called '), { is: 'name', text: name }, text('.')),
+  ],
   encounterSaved: ({ encounter }) => [say(text('Encounter prepared: '), strong(encounter.name))],
   encounterDiscarded: ({ name }) => [say(text('Prepared encounter discarded: '), strong(name))],
   encounterBegan: ({ name }) => [{ ...say(text('Encounter: '), strong(name)), tone: 'round' }],
@@ -40,85 +72,230 @@ const TELLERS: Tellers = {
         strong(name),
         text(` ends after ${rounds === 1 ? '1 round' : `${rounds} rounds`}. `),
         text(fallen.length > 0 ? `Fallen: ${fallen.join(', ')}.` : 'Nobody fell.'),
-        ...(experience === undefined ? [] : [text(` ${experience} XP${share === undefined ? '' : `, ${share} for each hero`}.`)]),
+        ...(experience === undefined
+          ? []
+          : [text(` ${experience} XP${share === undefined ? '' : `, ${share} for each hero`}.`)]),
       ),
       tone: 'round',
     },
   ],
   initiativeSet: ({ results }, telling) =>
     results.map(({ who, result }) => ({
-      ...say(...listed(who.map((id) => nameOf(id, telling))), text(': initiative '), ...rolled(result.roll), strong(String(result.total))),
-      because: result.roll ? [{ rule: '', label: 'initiative modifier', value: result.modifier }] : [{ rule: '', label: 'typed', value: result.total }],
+      ...say(
+        ...listed(who.map((id) => nameOf(id, telling))),
+        text(': initiative '),
+        ...rolled(result.roll),
+        strong(String(result.total)),
+      ),
+      because: result.roll
+        ? [{ rule: '', label: 'initiative modifier', value: result.modifier }]
+        : [{ rule: '', label: 'typed', value: result.total }],
     })),
   initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
   turnBegan: ({ who, round, left, surprise, along }, telling) => [
     ...(surprise && !left.surprise ? [{ ...say(text('Surprise round')), tone: 'round' as const }] : []),
     ...(round === left.round ? [] : [{ ...say(text(`Round ${round}`)), tone: 'round' as const }]),
-    say(...listed([who, ...(along ?? [])].map((id) => nameOf(id, telling))), text(along ? ' are up.' : ' is up.')),
+    say(
+      ...listed([who, ...(along ?? [])].map((id) => nameOf(id, telling))),
+      text(along ? ' are up.' : ' is up.'),
+    ),
   ],
-  turnReturned: ({ acting, round }, telling) => [say(text(`Back to ${acting === undefined ? 'before the first turn' : `${nameOf(acting, telling)}, round ${round}`}.`))],
-  dueRaised: ({ due }, telling) => due.map((each) => say(...about(each.who, telling), text(`still open: ${each.label}`))),
+  turnReturned: ({ acting, round }, telling) => [
+    say(
+      text(
+        `Back to ${acting === undefined ? 'before the first turn' : `${nameOf(acting, telling)}, round ${round}`}.`,
+      ),
+    ),
+  ],
+  dueRaised: ({ due }, telling) =>
+    due.map((each) => say(...about(each.who, telling), text(`still open: ${each.label}`))),
   // What simply happens is told by what it causes.
   dueDone: ({ due, label, success, roll }, telling) =>
-    due.automatic && !roll ? [] : [
-    {
-      ...say(...about(due.who, telling), text(`${due.label} `), ...rolled(roll), ...(due.check && roll ? [text(`= ${roll.total} `)] : []), { is: success ? 'gain' : 'loss', text: label }),
-      because: [...(due.check?.modifier.because ?? []), { rule: due.rule, label: due.label, value: 0 }],
-    },
+    due.automatic && !roll
+      ? []
+      : [
+          {
+            ...say(
+              ...about(due.who, telling),
+              text(`${due.label} `),
+              ...rolled(roll),
+              ...(due.check && roll ? [text(`= ${roll.total} `)] : []),
+              { is: success ? 'gain' : 'loss', text: label },
+            ),
+            because: [...(due.check?.modifier.because ?? []), { rule: due.rule, label: due.label, value: 0 }],
+          },
+        ],
+  dueDropped: ({ due }, telling) => [
+    say(
+      ...about(due.who, telling),
+      text(`${due.label}: ${due.ifLeft ? 'left undone' : 'passed over by the GM'}`),
+    ),
   ],
-  dueDropped: ({ due }, telling) => [say(...about(due.who, telling), text(`${due.label}: ${due.ifLeft ? 'left undone' : 'passed over by the GM'}`))],
   harmed: (event, telling) => [harmLine(event, telling)],
   healed: ({ who, hp, because, roll, label }, telling) => [
-    { ...say(named(who, telling), text(label === '' ? ' regains ' : `: ${label}: `), ...rolled(roll), { is: 'gain', text: `${hp.from} → ${hp.to}` }), because },
+    {
+      ...say(named(who, telling), text(label === '' ? ' regains ' : `: ${label}: `), ...rolled(roll), {
+        is: 'gain',
+        text: `${hp.from} → ${hp.to}`,
+      }),
+      because,
+    },
   ],
   temporarySet: ({ who, temporary, note }, telling) => [
-    say(named(who, telling), text(' temporary hit points '), { is: 'gain', text: `${temporary.from} → ${temporary.to}` }, text(note === '' ? '' : ` (${note})`)),
+    say(
+      named(who, telling),
+      text(' temporary hit points '),
+      { is: 'gain', text: `${temporary.from} → ${temporary.to}` },
+      text(note === '' ? '' : ` (${note})`),
+    ),
   ],
   vitalitySet: ({ who, hp, label, rule }, telling) => [
-    { ...say(named(who, telling), text(`: ${label} `), { is: hp.to >= hp.from ? 'gain' : 'loss', text: `${hp.from} → ${hp.to}` }), because: ruleOnly(rule, label) },
+    {
+      ...say(named(who, telling), text(`: ${label} `), {
+        is: hp.to >= hp.from ? 'gain' : 'loss',
+        text: `${hp.from} → ${hp.to}`,
+      }),
+      because: ruleOnly(rule, label),
+    },
   ],
-  effectAdded: ({ who, effect }, telling) => [say(named(who, telling), text(' is '), strong(effect.label), text(durationText(effect.duration, telling)))],
+  effectAdded: ({ who, effect }, telling) => [
+    say(
+      named(who, telling),
+      text(' is '),
+      strong(effect.label),
+      text(durationText(effect.duration, telling)),
+    ),
+  ],
   effectEnded: ({ who, effect, label, rule }, telling) => [
-    { ...say(named(who, telling), text(' is no longer '), strong(effect.label), text(label === '' ? '' : ` (${label})`)), because: ruleOnly(rule, label) },
+    {
+      ...say(
+        named(who, telling),
+        text(' is no longer '),
+        strong(effect.label),
+        text(label === '' ? '' : ` (${label})`),
+      ),
+      because: ruleOnly(rule, label),
+    },
   ],
   encounterPaused: ({ name }) => [{ ...say(text('Paused: '), strong(name)), tone: 'round' }],
   encounterResumed: ({ name }) => [{ ...say(text('Going on with '), strong(name)), tone: 'round' }],
   triggerFired: ({ trigger }) => [{ ...say(text(trigger.text)), tone: 'note' }],
-  surpriseSet: ({ who }, telling) => [say(...(who.length === 0 ? [text('Nobody is surprised.')] : [...listed(who.map((id) => nameOf(id, telling))), text(who.length === 1 ? ' is surprised.' : ' are surprised.')]))],
+  surpriseSet: ({ who }, telling) => [
+    say(
+      ...(who.length === 0
+        ? [text('Nobody is surprised.')]
+        : [
+            ...listed(who.map((id) => nameOf(id, telling))),
+            text(who.length === 1 ? ' is surprised.' : ' are surprised.'),
+          ]),
+    ),
+  ],
   waitBegan: ({ waiting, rule }, telling) => [
-    { ...say(named(waiting.who, telling), text(waiting.kind === 'delay' ? ' delays.' : ` readies: ${waiting.trigger}`)), because: ruleOnly(rule, waiting.kind) },
+    {
+      ...say(
+        named(waiting.who, telling),
+        text(waiting.kind === 'delay' ? ' delays.' : ` readies: ${waiting.trigger}`),
+      ),
+      because: ruleOnly(rule, waiting.kind),
+    },
   ],
   waitEnded: ({ who, how, label, total, rule }, telling) => [
     {
-      ...say(named(who, telling), text(how === 'acted' ? ' acts now' : ` has waited in vain`), text(label === '' ? '' : ` (${label})`), text(total === undefined ? '' : `, initiative ${total}`)),
+      ...say(
+        named(who, telling),
+        text(how === 'acted' ? ' acts now' : ` has waited in vain`),
+        text(label === '' ? '' : ` (${label})`),
+        text(total === undefined ? '' : `, initiative ${total}`),
+      ),
       because: ruleOnly(rule, label),
     },
   ],
   spent: ({ who, action, note, rule, overridden }, telling) =>
-    note === '' ? [] : [{ ...say(named(who, telling), text(`: ${wordOf(telling.system.words.actions, action)}: `), text(overridden ? `the GM allows it all the same (${note})` : note)), because: ruleOnly(rule, note) }],
-  usedSet: ({ who, allowance, from, to }, telling) => [say(named(who, telling), text(`: ${wordOf(telling.system.words.actions, allowance)} spent ${from} → ${to}`))],
-  presenceSet: ({ who, to }, telling) => [say(...listed(who.map((id) => nameOf(id, telling))), text(` ${who.length === 1 ? 'is' : 'are'} ${PRESENCE[to]}.`))],
-  marked: ({ who, label, rule }, telling) => (label === '' ? [] : [{ ...say(named(who, telling), text(`: ${label}`)), because: ruleOnly(rule, label) }]),
-  remembered: ({ label, rule }) => (label === '' ? [] : [{ ...say(strong(label)), because: ruleOnly(rule, label) }]),
+    note === ''
+      ? []
+      : [
+          {
+            ...say(
+              named(who, telling),
+              text(`: ${wordOf(telling.system.words.actions, action)}: `),
+              text(overridden ? `the GM allows it all the same (${note})` : note),
+            ),
+            because: ruleOnly(rule, note),
+          },
+        ],
+  usedSet: ({ who, allowance, from, to }, telling) => [
+    say(
+      named(who, telling),
+      text(`: ${wordOf(telling.system.words.actions, allowance)} spent ${from} → ${to}`),
+    ),
+  ],
+  presenceSet: ({ who, to }, telling) => [
+    say(
+      ...listed(who.map((id) => nameOf(id, telling))),
+      text(` ${who.length === 1 ? 'is' : 'are'} ${PRESENCE[to]}.`),
+    ),
+  ],
+  marked: ({ who, label, rule }, telling) =>
+    label === '' ? [] : [{ ...say(named(who, telling), text(`: ${label}`)), because: ruleOnly(rule, label) }],
+  remembered: ({ label, rule }) =>
+    label === '' ? [] : [{ ...say(strong(label)), because: ruleOnly(rule, label) }],
   procedureDone: (event, telling) => [procedureLine(event, telling)],
-  clockAdvanced: ({ seconds, label }) => [say(text(`${spanText(seconds)} pass${label === '' ? '.' : `: ${label}`}`))],
+  clockAdvanced: ({ seconds, label }) => [
+    say(text(`${spanText(seconds)} pass${label === '' ? '.' : `: ${label}`}`)),
+  ],
   rulingSet: ({ option, to }, { system }) => {
     const known = system.options.find(({ key }) => key === option);
     return [say(text(`Ruling: ${known?.label ?? option}: `), strong(wordOf(known?.choices ?? [], to)))];
   },
-  awarded: ({ who, amount, reason }, telling) => [say(...listed(who.map((id) => nameOf(id, telling))), text(`: ${amount} XP${reason === '' ? '' : ` for ${reason}`}`))],
+  awarded: ({ who, amount, reason }, telling) => [
+    say(
+      ...listed(who.map((id) => nameOf(id, telling))),
+      text(`: ${amount} XP${reason === '' ? '' : ` for ${reason}`}`),
+    ),
+  ],
   effectChanged: () => [],
   effectTicked: () => [],
-  effectRefused: ({ who, label, message, rule }, telling) => [{ ...say(named(who, telling), text(`: ${label}: ${message}`)), because: ruleOnly(rule, message) }],
+  effectRefused: ({ who, label, message, rule }, telling) => [
+    { ...say(named(who, telling), text(`: ${label}: ${message}`)), because: ruleOnly(rule, message) },
+  ],
   counted: ({ who, counter, from, to, rule }, telling) => [
-    { ...say(named(who, telling), text(`: ${wordOf(telling.system.words.counters, counter)} ${from} → ${to}`)), because: ruleOnly(rule, counter) },
+    {
+      ...say(
+        named(who, telling),
+        text(`: ${wordOf(telling.system.words.counters, counter)} ${from} → ${to}`),
+      ),
+      because: ruleOnly(rule, counter),
+    },
   ],
   powerUsed: ({ who, name }, telling) => [say(named(who, telling), text(' uses '), strong(name))],
-  powerRestored: ({ who, name, rule }, telling) => [{ ...say(named(who, telling), text(': '), strong(name), text(' is ready again')), because: ruleOnly(rule, name) }],
-  fateSet: ({ who, label, rule, to }, telling) => [{ ...say(named(who, telling), text(`: ${to === 'none' ? 'back in the fight' : FATES[to]} `), text(label === '' ? '' : `(${label})`)), because: ruleOnly(rule, label) }],
-  attackRolled: ({ attack }, telling) => attack.targets.map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
+  powerRestored: ({ who, name, rule }, telling) => [
+    {
+      ...say(named(who, telling), text(': '), strong(name), text(' is ready again')),
+      because: ruleOnly(rule, name),
+    },
+  ],
+  fateSet: ({ who, label, rule, to }, telling) => [
+    {
+      ...say(
+        named(who, telling),
+        text(`: ${to === 'none' ? 'back in the fight' : FATES[to]} `),
+        text(label === '' ? '' : `(${label})`),
+      ),
+      because: ruleOnly(rule, label),
+    },
+  ],
+  attackRolled: ({ attack }, telling) =>
+    attack.targets.map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
   attackAnswered: ({ answer, label, rolls }, telling) => [
-    { ...say(named(answer.who, telling), text(`: ${answer.label}: `), ...rolls.flatMap(({ roll }) => rolled(roll)), strong(label)), because: ruleOnly(answer.rule, answer.label) },
+    {
+      ...say(
+        named(answer.who, telling),
+        text(`: ${answer.label}: `),
+        ...rolls.flatMap(({ roll }) => rolled(roll)),
+        strong(label),
+      ),
+      because: ruleOnly(answer.rule, answer.label),
+    },
   ],
   attackClosed: ({ applied }) => (applied ? [] : [say(text('The attack is not applied.'))]),
   rolled: ({ roll, why, who, secret }, telling) => [
@@ -129,7 +306,9 @@ const TELLERS: Tellers = {
       strong(String(roll.total)),
     ),
   ],
-  favouriteAdded: ({ name, notation }) => [say(text('Favourite roll kept: '), strong(name), text(` (${notation})`))],
+  favouriteAdded: ({ name, notation }) => [
+    say(text('Favourite roll kept: '), strong(name), text(` (${notation})`)),
+  ],
   favouriteRemoved: ({ name }) => [say(text('Favourite roll removed: '), strong(name))],
   noted: ({ text: note }) => [{ tone: 'note', parts: [text(note)], because: [] }],
 };
@@ -137,7 +316,10 @@ const TELLERS: Tellers = {
 const PRESENCE = { here: 'here, for all to see', hidden: 'hidden', absent: 'not here yet' } as const;
 const FATES = { dead: 'dead', knockedOut: 'knocked out', stable: 'stable' } as const;
 
-function procedureLine({ who, title, targets, rolls, label, success, rule }: TableEvent<'procedureDone'>, telling: Telling): LogLine {
+function procedureLine(
+  { who, title, targets, rolls, label, success, rule }: TableEvent<'procedureDone'>,
+  telling: Telling,
+): LogLine {
   return {
     ...say(
       ...(who === undefined ? [] : [named(who, telling), text(' · ')]),
@@ -147,7 +329,10 @@ function procedureLine({ who, title, targets, rolls, label, success, rule }: Tab
       ...rolls.flatMap((each) => rollParts(each)),
       { is: success ? 'gain' : 'loss', text: label },
     ),
-    because: [...rolls.flatMap(({ check }) => [...(check?.modifier.because ?? []), ...(check?.target.because ?? [])]), ...ruleOnly(rule, title)],
+    because: [
+      ...rolls.flatMap(({ check }) => [...(check?.modifier.because ?? []), ...(check?.target.because ?? [])]),
+      ...ruleOnly(rule, title),
+    ],
   };
 }
 
@@ -156,7 +341,10 @@ function rollParts({ label, roll, check }: ProcedureRoll): readonly LogPart[] {
   return [...rolled(roll), text(`= ${roll.total} vs ${targetText(check)} · `)];
 }
 
-function harmLine({ who, amount, damageType, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>, telling: Telling): LogLine {
+function harmLine(
+  { who, amount, damageType, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>,
+  telling: Telling,
+): LogLine {
   const lost = temporary.from - temporary.to;
   const states = becomes.map((key) => wordOf(telling.system.words.vitalStates, key));
   return {
@@ -173,7 +361,12 @@ function harmLine({ who, amount, damageType, hp, temporary, becomes, because, ro
   };
 }
 
-function attackLine(attacker: string, power: string, { who, offer, outcome, damage, roll }: PendingTarget, telling: Telling): LogLine {
+function attackLine(
+  attacker: string,
+  power: string,
+  { who, offer, outcome, damage, roll }: PendingTarget,
+  telling: Telling,
+): LogLine {
   const result = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
   const modifier = offer.check?.modifier.value ?? 0;
   const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
@@ -184,9 +377,13 @@ function attackLine(attacker: string, power: string, { who, offer, outcome, dama
       named(who, telling),
       text(' '),
       ...rolled(outcome?.roll),
-      ...(outcome && offer.check ? [text(`${signed(modifier)} = ${outcome.total} vs ${targetText(offer.check)}: `)] : []),
+      ...(outcome && offer.check
+        ? [text(`${signed(modifier)} = ${outcome.total} vs ${targetText(offer.check)}: `)]
+        : []),
       { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
-      ...(damage.length > 0 ? [text(' · '), ...rolled(roll), { is: 'loss' as const, text: `${total} damage` }] : []),
+      ...(damage.length > 0
+        ? [text(' · '), ...rolled(roll), { is: 'loss' as const, text: `${total} damage` }]
+        : []),
     ),
     because: offer.check ? [...offer.check.modifier.because, ...offer.check.target.because] : [],
   };

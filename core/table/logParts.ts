@@ -47,7 +47,10 @@ export function nameOf(id: string, { names: known }: Telling): string {
 }
 
 export function listed(all: readonly string[]): readonly LogPart[] {
-  return all.flatMap((name, at): LogPart[] => [...(at === 0 ? [] : [text(at === all.length - 1 ? ' and ' : ', ')]), { is: 'name', text: name }]);
+  return all.flatMap((name, at): LogPart[] => [
+    ...(at === 0 ? [] : [text(at === all.length - 1 ? ' and ' : ', ')]),
+    { is: 'name', text: name },
+  ]);
 }
 
 export function wordOf(words: readonly Word[], key: string): string {

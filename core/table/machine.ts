@@ -30,7 +30,10 @@ export function tableMachine(systemOf: (key: string) => RuleSystem | undefined):
 }
 
 /** A face typed for a die that cannot show it is found only while rolling; nothing has happened by then. */
-function decideAt(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.create' }>): Result<readonly TableEvent[]> {
+function decideAt(
+  scene: Scene,
+  command: Exclude<TableCommand, { type: 'campaign.create' }>,
+): Result<readonly TableEvent[]> {
   try {
     const refusal = direct(scene, command);
     return refusal ? refuse(refusal) : ok(scene.events);
@@ -46,6 +49,10 @@ function create(
   systemOf: (key: string) => RuleSystem | undefined,
 ): Result<readonly TableEvent[]> {
   if (state.system !== '') return refuse({ message: 'This campaign has begun already.' });
-  if (!systemOf(system)) return refuse({ message: `There are no rules called “${system}”. Choose one of the list.`, field: 'system' });
+  if (!systemOf(system))
+    return refuse({
+      message: `There are no rules called “${system}”. Choose one of the list.`,
+      field: 'system',
+    });
   return ok([{ type: 'campaignCreated', name, system }]);
 }

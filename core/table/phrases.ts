@@ -24,9 +24,13 @@ export function parseHarm(text: string, words: SystemWords): Result<HarmPhrase> 
   let damageType = '';
   let share = 1;
   for (const word of rest) {
-    const factor = byPrefix(word, SHARES.map((each) => ({ key: each.word, label: each.word })));
+    const factor = byPrefix(
+      word,
+      SHARES.map((each) => ({ key: each.word, label: each.word })),
+    );
     const type = byPrefix(word, words.damageTypes);
-    if (type && word.length >= 1 && !SHARES.some((each) => each.word === word.toLowerCase())) damageType = type.key;
+    if (type && word.length >= 1 && !SHARES.some((each) => each.word === word.toLowerCase()))
+      damageType = type.key;
     else if (factor) share *= SHARES.find((each) => each.word === factor.key)?.share ?? 1;
     else return refuse({ message: `“${word}” is neither a damage type nor half or double.` });
   }
@@ -50,16 +54,25 @@ export function parseEffect(
   turns: { readonly acting: string | undefined; readonly target: string | undefined },
 ): Result<EffectPhrase> {
   const [what, when] = splitDuration(text.trim());
-  if (what === '') return refuse({ message: 'Type a condition, such as the first letters of one below, or words of your own in quotes.' });
+  if (what === '')
+    return refuse({
+      message: 'Type a condition, such as the first letters of one below, or words of your own in quotes.',
+    });
   const lasting = parseDuration(when, words, turns);
   if (!lasting.ok) return lasting;
   const quoted = /^["“](.+?)["”]?$/u.exec(what)?.[1];
-  if (quoted !== undefined) return ok({ condition: 'custom', label: quoted, duration: lasting.value ?? { kind: 'removed' } });
+  if (quoted !== undefined)
+    return ok({ condition: 'custom', label: quoted, duration: lasting.value ?? { kind: 'removed' } });
   const persistent = persistentOf(what, words);
   if (persistent) return ok({ ...persistent, duration: lasting.value ?? saves(words) });
   const condition = byPrefix(what, words.conditions);
-  if (!condition) return refuse({ message: `No condition begins with “${what}”. Put words of your own in quotes.` });
-  return ok({ condition: condition.key, label: condition.label, duration: lasting.value ?? { kind: 'removed' } });
+  if (!condition)
+    return refuse({ message: `No condition begins with “${what}”. Put words of your own in quotes.` });
+  return ok({
+    condition: condition.key,
+    label: condition.label,
+    duration: lasting.value ?? { kind: 'removed' },
+  });
 }
 
 /** The words that begin with what was typed, an exact one first. */
@@ -92,17 +105,27 @@ function parseDuration(
 ): Result<Duration | undefined> {
   if (when === '') return ok(undefined);
   if (when.startsWith('save')) {
-    return words.saveEnds ? ok({ kind: 'saveEnds' }) : refuse({ message: 'This game has no saves that end effects.' });
+    return words.saveEnds
+      ? ok({ kind: 'saveEnds' })
+      : refuse({ message: 'This game has no saves that end effects.' });
   }
-  if (/^until (the )?(end of (the )?)?(fight|encounter)( ends)?$/u.test(when)) return ok({ kind: 'encounter' });
+  if (/^until (the )?(end of (the )?)?(fight|encounter)( ends)?$/u.test(when))
+    return ok({ kind: 'encounter' });
   const turn = /^until (?:the )?(start|end) of (my|its|their|this)(?: (next))? turn$/u.exec(when);
   if (!turn) {
-    return refuse({ message: `“${when}”: say save ends, until end of my next turn, until start of its next turn, or until the fight ends.` });
+    return refuse({
+      message: `“${when}”: say save ends, until end of my next turn, until start of its next turn, or until the fight ends.`,
+    });
   }
   const edge = turn[1] === 'start' ? 'start' : 'end';
   const of = turn[2] === 'my' || turn[2] === 'this' ? turns.acting : turns.target;
   if (of === undefined) return refuse({ message: 'Nobody is acting yet, so “my turn” means nobody’s.' });
-  return ok({ kind: 'untilTurn', edge, of, turns: turnsToPass(edge, of === turns.acting, turn[3] === 'next') });
+  return ok({
+    kind: 'untilTurn',
+    edge,
+    of,
+    turns: turnsToPass(edge, of === turns.acting, turn[3] === 'next'),
+  });
 }
 
 /** The next turn is one that starts after now: the running one's own end does not count for it. */
@@ -113,7 +136,14 @@ function turnsToPass(edge: 'start' | 'end', running: boolean, next: boolean): nu
 function persistentOf(
   what: string,
   words: SystemWords,
-): { readonly condition: 'persistent'; readonly label: string; readonly amount: number; readonly damageType: string } | undefined {
+):
+  | {
+      readonly condition: 'persistent';
+      readonly label: string;
+      readonly amount: number;
+      readonly damageType: string;
+    }
+  | undefined {
   const name = words.persistent?.label.toLowerCase() ?? '';
   const bare = what.toLowerCase().replace(/^pers\w*\s+(damage\s+)?/u, '');
   const found = /^(\d{1,3})(?:\s+(\p{L}+))?$/u.exec(bare);
@@ -122,7 +152,12 @@ function persistentOf(
   if (found[2] !== undefined && !type) return undefined;
   const amount = Number(found[1]);
   const damageType = type?.key ?? '';
-  return { condition: 'persistent', label: [name, amount, type?.label.toLowerCase()].filter(Boolean).join(' '), amount, damageType };
+  return {
+    condition: 'persistent',
+    label: [name, amount, type?.label.toLowerCase()].filter(Boolean).join(' '),
+    amount,
+    damageType,
+  };
 }
 
 const SPANS: readonly { readonly word: RegExp; readonly seconds: number }[] = [

@@ -39,7 +39,8 @@ export function present(
   const found: Combatant[] = [];
   for (const id of ids) {
     const combatant = combatantOf(state, id);
-    if (!combatant) return { missing: { message: `Nobody at the table is called “${id}” any more.`, field: 'who' } };
+    if (!combatant)
+      return { missing: { message: `Nobody at the table is called “${id}” any more.`, field: 'who' } };
     found.push(combatant);
   }
   return { found };

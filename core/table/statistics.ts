@@ -66,7 +66,11 @@ export function thrownIn({ command, events }: Pick<TableStep, 'command' | 'event
   return found;
 }
 
-function thrownInAttack({ attack }: TableEvent<'attackRolled'>, found: RollTrace[], once: (roll: RollTrace) => void): void {
+function thrownInAttack(
+  { attack }: TableEvent<'attackRolled'>,
+  found: RollTrace[],
+  once: (roll: RollTrace) => void,
+): void {
   for (const { offer, outcome, roll } of attack.targets) {
     if (outcome) found.push(outcome.roll);
     if (!roll) continue;
@@ -168,6 +172,7 @@ export function statisticSentence({ sides, rolls, average, fit }: DieStatistic):
 function verdict(p: number): string {
   const often = Math.round(1 / p);
   if (p >= 0.05) return `nothing unusual (p = ${p.toFixed(2)})`;
-  if (p >= 0.001) return `${p >= 0.01 ? 'a little unusual' : 'unusual'}: fair dice stray this far once in ${often} evenings (p = ${p.toFixed(3)})`;
+  if (p >= 0.001)
+    return `${p >= 0.01 ? 'a little unusual' : 'unusual'}: fair dice stray this far once in ${often} evenings (p = ${p.toFixed(3)})`;
   return 'very unusual: fair dice stray this far less than once in 1000 evenings (p < 0.001)';
 }

@@ -2,12 +2,18 @@ import type { RuleSystem } from '../rules/system.ts';
 import type { TableState, TriggerWhen } from './state.ts';
 
 /** Whether what a prepared trigger waits for has come about. */
-export function cameAbout(when: TriggerWhen, { combatants, encounter }: TableState, { harm }: RuleSystem): boolean {
+export function cameAbout(
+  when: TriggerWhen,
+  { combatants, encounter }: TableState,
+  { harm }: RuleSystem,
+): boolean {
   switch (when.kind) {
     case 'round':
       return (encounter?.round ?? 0) >= when.round;
     case 'state':
-      return combatants.some((each) => each.creature.id === when.creature && harm.state(each).includes(when.state));
+      return combatants.some(
+        (each) => each.creature.id === when.creature && harm.state(each).includes(when.state),
+      );
     case 'down': {
       const foes = combatants.filter(({ side, presence }) => side === 'foes' && presence !== 'absent');
       return foes.length > 0 && foes.filter((each) => harm.out(each)).length >= foes.length * when.share;

@@ -3,19 +3,28 @@ export function keyName(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   // A sign that needs Shift on some keyboards is written as the sign alone.
   const shifted = event.shiftKey && (key.length > 1 || /\p{L}/u.test(key));
-  return [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', shifted ? 'Shift' : '', key]
+  return [
+    event.ctrlKey || event.metaKey ? 'Ctrl' : '',
+    event.altKey ? 'Alt' : '',
+    shifted ? 'Shift' : '',
+    key,
+  ]
     .filter(Boolean)
     .join('+');
 }
 
 /** Whether what is typed belongs to a field and not to the table. */
 export function inField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
+  );
 }
 
 /** Whether a pressed Space or Enter belongs to the control that has the focus. Rows of a list leave both to the table. */
 export function onControl(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && target.closest('button:not([data-row]), a[href], [role=option], summary') !== null
+    target instanceof HTMLElement &&
+    target.closest('button:not([data-row]), a[href], [role=option], summary') !== null
   );
 }

@@ -39,20 +39,34 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
       if (!rolls.ok) return rolls;
       const who = [...scene.selected];
       return does === 'heal'
-        ? ok({ command: { type: 'heal', who, amount }, preview: `${namesOf(scene)} ${regain(who)} ${amount}` })
+        ? ok({
+            command: { type: 'heal', who, amount },
+            preview: `${namesOf(scene)} ${regain(who)} ${amount}`,
+          })
         : ok({
             command: { type: 'damage', targets: who.map((id) => ({ who: id, share })), amount, damageType },
-            preview: `${namesOf(scene)} ${take(who)} ${SHARE_WORDS[share] ?? (share === 1 ? '' : `${share} × `)}${amount} ${damageType}`.trim(),
+            preview:
+              `${namesOf(scene)} ${take(who)} ${SHARE_WORDS[share] ?? (share === 1 ? '' : `${share} × `)}${amount} ${damageType}`.trim(),
           });
     },
-    suggest: (text, { system }) => (text.includes(' ') ? offered(text, ['half', 'double', ...system.words.damageTypes.map(({ label }) => label.toLowerCase())]) : []),
+    suggest: (text, { system }) =>
+      text.includes(' ')
+        ? offered(text, [
+            'half',
+            'double',
+            ...system.words.damageTypes.map(({ label }) => label.toLowerCase()),
+          ])
+        : [],
   },
   temporary: {
     label: (scene) => `Temporary hit points for ${namesOf(scene)}`,
     read(text, scene) {
       const rolls = readable(text.trim());
       if (!rolls.ok) return rolls;
-      return ok({ command: { type: 'temporary', who: [...scene.selected], amount: text.trim() }, preview: `${namesOf(scene)}: ${text.trim()} temporary hit points` });
+      return ok({
+        command: { type: 'temporary', who: [...scene.selected], amount: text.trim() },
+        preview: `${namesOf(scene)}: ${text.trim()} temporary hit points`,
+      });
     },
   },
   condition: {
@@ -72,8 +86,19 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
     suggest(text, { system }) {
       const known = matching(text, system.words.conditions).map(({ label }) => label.toLowerCase());
       if (known.length !== 1 && !text.includes(' ')) return known;
-      const what = text.trim().toLowerCase().startsWith(known[0] ?? '\n') ? (known[0] ?? '') : text.trim().split(/\s+(?:save|until)/iu)[0] ?? '';
-      return [...(system.words.saveEnds ? ['save ends'] : []), 'until end of my next turn', 'until start of my next turn', 'until end of its next turn', 'until the fight ends'].map((when) => `${what} ${when}`);
+      const what = text
+        .trim()
+        .toLowerCase()
+        .startsWith(known[0] ?? '\n')
+        ? (known[0] ?? '')
+        : (text.trim().split(/\s+(?:save|until)/iu)[0] ?? '');
+      return [
+        ...(system.words.saveEnds ? ['save ends'] : []),
+        'until end of my next turn',
+        'until start of my next turn',
+        'until end of its next turn',
+        'until the fight ends',
+      ].map((when) => `${what} ${when}`);
     },
   },
   initiative: {
@@ -81,26 +106,39 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
     read(text, scene) {
       if (!/^-?\d{1,3}$/u.test(text.trim())) return refuse({ message: 'Type a whole number, such as 14.' });
       const total = Number(text.trim());
-      return ok({ command: { type: 'initiative.set', who: [...scene.selected], total }, preview: `${namesOf(scene)}: initiative ${total}` });
+      return ok({
+        command: { type: 'initiative.set', who: [...scene.selected], total },
+        preview: `${namesOf(scene)}: initiative ${total}`,
+      });
     },
   },
   note: {
     label: () => 'Note for the log',
-    read: (text) => (text.trim() === '' ? refuse({ message: 'Type what happened.' }) : ok({ command: { type: 'note.add', text: text.trim() }, preview: 'into the log' })),
+    read: (text) =>
+      text.trim() === ''
+        ? refuse({ message: 'Type what happened.' })
+        : ok({ command: { type: 'note.add', text: text.trim() }, preview: 'into the log' }),
   },
   roll: {
     label: () => 'Roll',
     read(text) {
       const rolls = readable(text.trim());
-      return rolls.ok ? ok({ command: { type: 'roll', notation: text.trim(), why: '' }, preview: `roll ${text.trim()}` }) : rolls;
+      return rolls.ok
+        ? ok({ command: { type: 'roll', notation: text.trim(), why: '' }, preview: `roll ${text.trim()}` })
+        : rolls;
     },
   },
   faces: {
     label: () => 'Faces rolled at the table',
     read(text) {
-      const faces = text.trim().split(/[\s,]+/u).map(Number);
+      const faces = text
+        .trim()
+        .split(/[\s,]+/u)
+        .map(Number);
       if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 1_000)) {
-        return refuse({ message: 'Type the faces in order, such as 14 6 3: the attack first, then the damage.' });
+        return refuse({
+          message: 'Type the faces in order, such as 14 6 3: the attack first, then the damage.',
+        });
       }
       return ok({ faces, preview: `the next roll takes ${faces.join(', ')}` });
     },
@@ -109,15 +147,25 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
     label: ({ state }) => `${combatantOf(state, state.encounter?.acting ?? '')?.name ?? ''} readies`,
     read: (text) =>
       text.trim() === ''
-        ? refuse({ message: 'Type what is prepared and what it waits for, such as: strikes whoever comes through the door.' })
-        : ok({ command: { type: 'turn.wait', kind: 'ready', trigger: text.trim() }, preview: 'and the next one is up' }),
+        ? refuse({
+            message:
+              'Type what is prepared and what it waits for, such as: strikes whoever comes through the door.',
+          })
+        : ok({
+            command: { type: 'turn.wait', kind: 'ready', trigger: text.trim() },
+            preview: 'and the next one is up',
+          }),
   },
   time: {
     label: () => 'Let time pass',
     read(text) {
       const seconds = parseSpan(text);
-      if (seconds === undefined) return refuse({ message: 'Type a time, such as 10 min, 1 h, 2 days or 30 s.' });
-      return ok({ command: { type: 'clock.advance', seconds, why: '' }, preview: `${spanText(seconds)} pass` });
+      if (seconds === undefined)
+        return refuse({ message: 'Type a time, such as 10 min, 1 h, 2 days or 30 s.' });
+      return ok({
+        command: { type: 'clock.advance', seconds, why: '' },
+        preview: `${spanText(seconds)} pass`,
+      });
     },
     suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),
   },
@@ -126,10 +174,16 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
     read(text, scene) {
       const found = /^(\d{1,6})(?:\s+(.+))?$/u.exec(text.trim());
       if (!found) return refuse({ message: 'Type an amount and what for, such as 100 the bridge.' });
-      const who = scene.selected.length > 0 ? [...scene.selected] : scene.state.combatants.filter(({ stays }) => stays).map(({ id }) => id);
+      const who =
+        scene.selected.length > 0
+          ? [...scene.selected]
+          : scene.state.combatants.filter(({ stays }) => stays).map(({ id }) => id);
       if (who.length === 0) return refuse({ message: 'No hero is at the table.' });
       const amount = Number(found[1]);
-      return ok({ command: { type: 'experience.award', who, amount, reason: found[2] ?? '' }, preview: `${amount} XP each` });
+      return ok({
+        command: { type: 'experience.award', who, amount, reason: found[2] ?? '' },
+        preview: `${amount} XP each`,
+      });
     },
   },
   add: {
@@ -143,14 +197,25 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
       if (count < 1) return refuse({ message: 'Add at least one.' });
       const hero = scene.system.creatures.find(({ key }) => key === creature.kind)?.hero ?? false;
       return ok({
-        command: { type: 'combatants.add', entries: [{ creature: { id: creature.id, kind: creature.kind, draft: creature.draft }, count, side: hero ? 'heroes' : 'foes' }] },
+        command: {
+          type: 'combatants.add',
+          entries: [
+            {
+              creature: { id: creature.id, kind: creature.kind, draft: creature.draft },
+              count,
+              side: hero ? 'heroes' : 'foes',
+            },
+          ],
+        },
         preview: `${count} × ${creature.name}`,
       });
     },
     suggest(text, { creatures }) {
       const found = /^(?:(\d{1,2})\s+)?(.*)$/u.exec(text.trim());
       const count = found?.[1] === undefined ? '' : `${found[1]} `;
-      return creaturesLike(found?.[2] ?? '', creatures).slice(0, 12).map(({ name }) => `${count}${name.toLowerCase()}`);
+      return creaturesLike(found?.[2] ?? '', creatures)
+        .slice(0, 12)
+        .map(({ name }) => `${count}${name.toLowerCase()}`);
     },
   },
 };
@@ -160,7 +225,9 @@ function creaturesLike(typed: string, creatures: readonly Creature[]): readonly 
   const start = typed.trim().toLowerCase();
   const names = creatures.map((creature) => ({ creature, name: creature.name.toLowerCase() }));
   const first = names.filter(({ name }) => name.startsWith(start));
-  const later = names.filter(({ name }) => !name.startsWith(start) && name.split(/\s+/u).some((word) => word.startsWith(start)));
+  const later = names.filter(
+    ({ name }) => !name.startsWith(start) && name.split(/\s+/u).some((word) => word.startsWith(start)),
+  );
   return [...first, ...later].map(({ creature }) => creature);
 }
 
@@ -172,7 +239,9 @@ function readable(amount: string): Result<undefined> {
 function offered(text: string, words: readonly string[]): readonly string[] {
   const at = text.lastIndexOf(' ');
   const typed = text.slice(at + 1).toLowerCase();
-  return words.filter((word) => word.startsWith(typed) && word !== typed).map((word) => `${text.slice(0, at)} ${word}`);
+  return words
+    .filter((word) => word.startsWith(typed) && word !== typed)
+    .map((word) => `${text.slice(0, at)} ${word}`);
 }
 
 function namesOf({ state, selected }: PromptScene): string {

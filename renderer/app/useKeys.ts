@@ -18,7 +18,8 @@ export function useKeys(commands: readonly AppCommand[]): void {
     const name = keyName(event);
     const plain = !name.startsWith('Ctrl') && !name.startsWith('Alt');
     return commands.find(
-      ({ keys, when, always }) => keys.includes(name) && (!typing || always === true || (!plain && !isTextKey(name))) && when(),
+      ({ keys, when, always }) =>
+        keys.includes(name) && (!typing || always === true || (!plain && !isTextKey(name))) && when(),
     );
   }
 
@@ -61,7 +62,13 @@ export function useKeys(commands: readonly AppCommand[]): void {
   function sendMenu(): void {
     const items = commands
       .filter(({ quiet }) => !quiet)
-      .map(({ id, menu, title, keys, when }) => ({ id, menu, title, keys: (keys[0] ?? '').replace('Arrow', ''), enabled: when() }));
+      .map(({ id, menu, title, keys, when }) => ({
+        id,
+        menu,
+        title,
+        keys: (keys[0] ?? '').replace('Arrow', ''),
+        enabled: when(),
+      }));
     void session.host?.desktop.call('window.menu', { items });
   }
 

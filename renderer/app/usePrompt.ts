@@ -67,7 +67,9 @@ export const usePrompt = defineStore('prompt', () => {
       if (refused.value) return refused.value.message;
       return text.value !== '' && !answer.value.ok ? answer.value.refusal.message : '';
     }),
-    suggestions: computed(() => (scene.value && ui.prompt ? (PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? []) : [])),
+    suggestions: computed(() =>
+      scene.value && ui.prompt ? (PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? []) : [],
+    ),
     take: (suggestion: string) => {
       text.value = suggestion;
     },

@@ -3,7 +3,13 @@ import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../.
 /** A desktop made of what a browser has: downloads, a file picker, no journal. */
 export function browserDesktop(): Desktop {
   const calls: { readonly [Each in Call]: (asked: Asked<Each>) => Promise<Answers[Each]> } = {
-    'journal.report': async () => ({ records: 0, torn: false, badLines: 0, folder: '', runtime: navigator.userAgent }),
+    'journal.report': async () => ({
+      records: 0,
+      torn: false,
+      badLines: 0,
+      folder: '',
+      runtime: navigator.userAgent,
+    }),
     'journal.heads': async () => [],
     'journal.append': async () => ({ ok: false, message: 'There is no safety log in a browser.' }),
     'journal.read': async () => [],

@@ -30,7 +30,9 @@ export function useAttack(): {
   /** The chosen ones; where only the attacker is chosen, or nobody, the first enemy who still stands. */
   const targets = computed<readonly Combatant[]>(() => {
     const who = attacker.value;
-    const chosen = ui.selected.flatMap((id) => combatantOf(table.state, id) ?? []).filter(({ id }) => id !== who?.id);
+    const chosen = ui.selected
+      .flatMap((id) => combatantOf(table.state, id) ?? [])
+      .filter(({ id }) => id !== who?.id);
     if (chosen.length > 0 || !who) return chosen;
     const enemy = list.rows.find(({ lead, out }) => !out && (lead.side === 'foes') !== (who.side === 'foes'));
     return enemy ? [enemy.lead] : [];
@@ -40,7 +42,9 @@ export function useAttack(): {
     const who = attacker.value;
     const { system } = table;
     if (!who || !system || (!power.attack && !power.damage)) return [];
-    return aimed(power).map((target) => system.attacks.offer(who, power, target, ui.switched, momentOf(table.state, system)));
+    return aimed(power).map((target) =>
+      system.attacks.offer(who, power, target, ui.switched, momentOf(table.state, system)),
+    );
   };
 
   /** One target, unless the power takes in an area. */
@@ -69,7 +73,8 @@ export function useAttack(): {
     }
   }
 
-  const powers = (): readonly Power[] => (attacker.value?.sheet.powers ?? []).filter(({ passive }) => passive !== true);
+  const powers = (): readonly Power[] =>
+    (attacker.value?.sheet.powers ?? []).filter(({ passive }) => passive !== true);
 
   return {
     attacker,

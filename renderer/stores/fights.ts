@@ -10,7 +10,8 @@ export const useFights = defineStore('fights', () => {
   const table = useTable();
   const library = useLibrary();
 
-  const isHero = ({ kind }: Creature): boolean => library.system.creatures.some(({ key, hero }) => hero && key === kind);
+  const isHero = ({ kind }: Creature): boolean =>
+    library.system.creatures.some(({ key, hero }) => hero && key === kind);
   const party = computed(() => table.state.combatants.filter(({ stays }) => stays));
 
   async function asked(command: Parameters<typeof table.ask>[0]): Promise<string | undefined> {
@@ -29,7 +30,15 @@ export const useFights = defineStore('fights', () => {
       type: 'encounter.begin',
       name,
       entries: found.flatMap(({ creature, rest }) =>
-        creature ? [{ creature: { id: creature.id, kind: creature.kind, draft: creature.draft }, ...rest, side: 'foes' as const }] : [],
+        creature
+          ? [
+              {
+                creature: { id: creature.id, kind: creature.kind, draft: creature.draft },
+                ...rest,
+                side: 'foes' as const,
+              },
+            ]
+          : [],
       ),
       triggers: triggers.map((each) => ({ ...each })),
     });

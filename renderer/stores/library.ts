@@ -21,7 +21,11 @@ export const useLibrary = defineStore('library', () => {
   });
 
   async function saveFile(name: string, text: string, label: string, extension: string): Promise<string> {
-    const answer = await session.host?.desktop.call('file.save', { name, text, filter: { name: label, extensions: [extension] } });
+    const answer = await session.host?.desktop.call('file.save', {
+      name,
+      text,
+      filter: { name: label, extensions: [extension] },
+    });
     if (!answer) return 'The app is still starting.';
     if (answer.ok) return `Saved as ${answer.name}.`;
     return answer.cancelled ? '' : answer.message;
@@ -41,7 +45,13 @@ export const useLibrary = defineStore('library', () => {
     const kind = system.value.creatures.find(({ key }) => key === creature.kind);
     const refusal = await table.ask({
       type: 'combatants.add',
-      entries: [{ creature: { id: creature.id, kind: creature.kind, draft: creature.draft }, count, side: kind?.hero ? 'heroes' : 'foes' }],
+      entries: [
+        {
+          creature: { id: creature.id, kind: creature.kind, draft: creature.draft },
+          count,
+          side: kind?.hero ? 'heroes' : 'foes',
+        },
+      ],
     });
     if (refusal) ui.say(refusal.message, true);
     else ui.say(`${count === 1 ? creature.name : `${count} × ${creature.name}`} at the table.`);
@@ -52,8 +62,10 @@ export const useLibrary = defineStore('library', () => {
     system,
     editing,
     save: (creature: Creature): Promise<Refusal | undefined> => book.ask({ type: 'creature.save', creature }),
-    remove: (ids: readonly string[]): Promise<Refusal | undefined> => book.ask({ type: 'creature.remove', ids: [...ids] }),
-    importAll: (creatures: readonly Creature[]): Promise<Refusal | undefined> => book.ask({ type: 'creatures.import', creatures: [...creatures] }),
+    remove: (ids: readonly string[]): Promise<Refusal | undefined> =>
+      book.ask({ type: 'creature.remove', ids: [...ids] }),
+    importAll: (creatures: readonly Creature[]): Promise<Refusal | undefined> =>
+      book.ask({ type: 'creatures.import', creatures: [...creatures] }),
     edit: (creature: Creature | undefined) => {
       editing.value = creature;
     },

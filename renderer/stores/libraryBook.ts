@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { libraryMachine, type LibraryCommand, type LibraryEvent, type LibraryState } from '../../core/bestiary/library.ts';
+import {
+  libraryMachine,
+  type LibraryCommand,
+  type LibraryEvent,
+  type LibraryState,
+} from '../../core/bestiary/library.ts';
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
@@ -47,7 +52,9 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     undoable.value = book.value.history.done.length > 0;
   }
 
-  async function run(work: (open: LibraryBook) => Promise<Result<LibraryStep>>): Promise<Result<LibraryStep>> {
+  async function run(
+    work: (open: LibraryBook) => Promise<Result<LibraryStep>>,
+  ): Promise<Result<LibraryStep>> {
     if (!book.value) return refuse({ message: 'The library is not open.' });
     const answer = await work(book.value);
     if (answer.ok) show();

@@ -29,14 +29,22 @@ export const useProcedures = defineStore('procedures', () => {
   function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
     if (!table.system) return undefined;
     const who = procedure.who === 'one' ? attack.attacker.value : undefined;
-    const targets = procedure.targets === 'none' ? [] : attack.targets.value.slice(0, procedure.targets === 'one' ? 1 : undefined);
+    const targets =
+      procedure.targets === 'none'
+        ? []
+        : attack.targets.value.slice(0, procedure.targets === 'one' ? 1 : undefined);
     return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
   }
 
   /** The roll as it stands, where there is one and all it needs is chosen. */
   function offerOf(procedure: Procedure, typed: JsonObject = values.value): CheckOffer | undefined {
     const asked = askedOf(procedure, typed);
-    if (!asked || (procedure.who === 'one' && !asked.who) || (procedure.targets !== 'none' && asked.targets.length === 0)) return undefined;
+    if (
+      !asked ||
+      (procedure.who === 'one' && !asked.who) ||
+      (procedure.targets !== 'none' && asked.targets.length === 0)
+    )
+      return undefined;
     return procedure.offer?.(asked);
   }
 

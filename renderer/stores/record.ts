@@ -33,7 +33,8 @@ export const useRecord = defineStore('record', () => {
     if (!system) return [];
     const same = steps.findIndex((step, at) => told[at]?.step !== step);
     told = told.slice(0, same < 0 ? steps.length : same);
-    for (const step of steps.slice(told.length)) told.push(tell(step, told.at(-1)?.names ?? new Map(), system));
+    for (const step of steps.slice(told.length))
+      told.push(tell(step, told.at(-1)?.names ?? new Map(), system));
     return told.flatMap((each) => each.lines);
   });
   return { lines };

@@ -37,11 +37,17 @@ export interface RowChip {
 export const useRows = defineStore('rows', () => {
   const table = useTable();
   const ui = useUi();
-  const rows = computed<readonly InitiativeRow[]>(() => (table.system ? rowsOf(table.state, table.system, ui.selected) : []));
+  const rows = computed<readonly InitiativeRow[]>(() =>
+    table.system ? rowsOf(table.state, table.system, ui.selected) : [],
+  );
   return { rows };
 });
 
-function rowsOf(state: TableState, system: RuleSystem, selected: readonly string[]): readonly InitiativeRow[] {
+function rowsOf(
+  state: TableState,
+  system: RuleSystem,
+  selected: readonly string[],
+): readonly InitiativeRow[] {
   const ordered = inOrder(state);
   const mobs = new Map<string, Combatant[]>();
   const lines: (readonly Combatant[])[] = [];
@@ -66,7 +72,12 @@ function inOrder(state: TableState): readonly Combatant[] {
   return [...placed, ...state.combatants.filter(({ id }) => !known.has(id))];
 }
 
-function rowOf(members: readonly Combatant[], state: TableState, system: RuleSystem, selected: readonly string[]): InitiativeRow {
+function rowOf(
+  members: readonly Combatant[],
+  state: TableState,
+  system: RuleSystem,
+  selected: readonly string[],
+): InitiativeRow {
   const standing = members.filter((each) => !system.harm.out(each));
   const acting = members.find(({ id }) => id === state.encounter?.acting);
   const chosen = members.find(({ id }) => selected.includes(id));
@@ -85,7 +96,11 @@ function rowOf(members: readonly Combatant[], state: TableState, system: RuleSys
     acting: acting !== undefined,
     selected: chosen !== undefined,
     out: standing.length === 0,
-    states: mob ? [] : system.harm.state(lead).map((key) => system.words.vitalStates.find((word) => word.key === key)?.label ?? key),
+    states: mob
+      ? []
+      : system.harm
+          .state(lead)
+          .map((key) => system.words.vitalStates.find((word) => word.key === key)?.label ?? key),
     chips: members.flatMap((each) => each.effects.map((effect) => chipOf(each.id, effect, state, system))),
   };
 }
@@ -101,7 +116,10 @@ function chipOf(who: string, effect: Effect, state: TableState, system: RuleSyst
 
 function whenText(effect: Effect, state: TableState, system: RuleSystem): string {
   const { duration, source } = effect;
-  const by = source === undefined || !system.harm.endsWithSource(effect) ? '' : ` by ${combatantOf(state, source)?.name ?? 'one gone'}`;
+  const by =
+    source === undefined || !system.harm.endsWithSource(effect)
+      ? ''
+      : ` by ${combatantOf(state, source)?.name ?? 'one gone'}`;
   switch (duration.kind) {
     case 'saveEnds':
       return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? 'save ends'}`;

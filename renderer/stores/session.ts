@@ -29,7 +29,8 @@ export const useSession = defineStore('session', () => {
     host.value = found;
     try {
       const low = (): void => {
-        trouble.value = 'The disk is almost full. What you do is still being saved, but free some space soon.';
+        trouble.value =
+          'The disk is almost full. What you do is still being saved, but free some space soon.';
       };
       const journal = found.journalled ? journalOf(found.desktop, low) : undefined;
       keeper.value = await openKeeper(new FourfoldDatabase(), journal, (sentence) => {
@@ -77,7 +78,13 @@ export const useSession = defineStore('session', () => {
     const { state } = table;
     const row = campaigns.value.find((each) => each.id === id);
     const now = new Date().toISOString();
-    await keeper.value?.listCampaign({ id, name: state.name, system: state.system, createdAt: row?.createdAt ?? now, openedAt: now });
+    await keeper.value?.listCampaign({
+      id,
+      name: state.name,
+      system: state.system,
+      createdAt: row?.createdAt ?? now,
+      openedAt: now,
+    });
     phase.value = 'open';
     return '';
   }

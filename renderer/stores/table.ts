@@ -62,7 +62,8 @@ export const useTable = defineStore('table', () => {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });
       if (!begun.ok) return begun;
     }
-    if (!systemOf(opened.state.system)) return refuse({ message: `This version does not know the rules “${opened.state.system}”.` });
+    if (!systemOf(opened.state.system))
+      return refuse({ message: `This version does not know the rules “${opened.state.system}”.` });
     book.value = opened;
     show();
     return ok(mended);
@@ -101,7 +102,8 @@ export const useTable = defineStore('table', () => {
   /** Does what was refused last, by the GM's word. */
   async function override(): Promise<Refusal | undefined> {
     const command = overridable.value;
-    if (!command || !('override' in command || OVERRIDABLE.has(command.type))) return { message: 'Nothing was refused that could be overridden.' };
+    if (!command || !('override' in command || OVERRIDABLE.has(command.type)))
+      return { message: 'Nothing was refused that could be overridden.' };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the commands of this list all take an override
     return ask({ ...command, override: true } as TableCommand);
   }
@@ -132,7 +134,11 @@ export const useTable = defineStore('table', () => {
     const heroes = creaturesOf(rules, rules.sample.heroes, ids);
     const joined = await ask({
       type: 'combatants.add',
-      entries: heroes.map(({ id, kind, draft }) => ({ creature: { id, kind, draft }, count: 1, side: 'heroes' })),
+      entries: heroes.map(({ id, kind, draft }) => ({
+        creature: { id, kind, draft },
+        count: 1,
+        side: 'heroes',
+      })),
     });
     if (joined) return joined.message;
     const names = new Map(creaturesOf(rules, rules.sample.creatures, ids).map(({ id, name }) => [id, name]));
@@ -170,12 +176,19 @@ export const useTable = defineStore('table', () => {
 });
 
 /** Commands that take the GM's word for what the rules refuse. */
-const OVERRIDABLE: ReadonlySet<TableCommand['type']> = new Set(['attack.roll', 'power.use', 'action.spend', 'turn.wait', 'procedure.do']);
+const OVERRIDABLE: ReadonlySet<TableCommand['type']> = new Set([
+  'attack.roll',
+  'power.use',
+  'action.spend',
+  'turn.wait',
+  'procedure.do',
+]);
 
 /** The seed stands in the command that founded the campaign. */
 function seedOf(records: readonly { readonly kind: string }[]): string | undefined {
   const [first] = records;
   const command: unknown = first && 'command' in first ? first.command : undefined;
-  const seed: unknown = typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
+  const seed: unknown =
+    typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
   return typeof seed === 'string' ? seed : undefined;
 }

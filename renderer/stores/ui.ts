@@ -5,7 +5,18 @@ export const SCREENS = ['table', 'beasts', 'fights', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the one-line prompt asks for. */
-export type PromptKind = 'damage' | 'temporary' | 'condition' | 'initiative' | 'note' | 'roll' | 'faces' | 'add' | 'ready' | 'time' | 'award';
+export type PromptKind =
+  | 'damage'
+  | 'temporary'
+  | 'condition'
+  | 'initiative'
+  | 'note'
+  | 'roll'
+  | 'faces'
+  | 'add'
+  | 'ready'
+  | 'time'
+  | 'award';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
@@ -37,9 +48,12 @@ export const useUi = defineStore('ui', () => {
     if (text === '') return;
     notice.value = { text, bad };
     clearTimeout(fading);
-    fading = setTimeout(() => {
-      notice.value = undefined;
-    }, bad ? 9_000 : 5_000);
+    fading = setTimeout(
+      () => {
+        notice.value = undefined;
+      },
+      bad ? 9_000 : 5_000,
+    );
   }
 
   function select(ids: readonly string[]): void {
@@ -47,7 +61,9 @@ export const useUi = defineStore('ui', () => {
   }
 
   function toggle(id: string): void {
-    selected.value = selected.value.includes(id) ? selected.value.filter((each) => each !== id) : [...selected.value, id];
+    selected.value = selected.value.includes(id)
+      ? selected.value.filter((each) => each !== id)
+      : [...selected.value, id];
   }
 
   function showRule(id: string): void {
@@ -55,5 +71,25 @@ export const useUi = defineStore('ui', () => {
     screen.value = 'rules';
   }
 
-  return { screen, theme, selected, prompt, paletteOpen, paletteMenu, helpOpen, rulingsOpen, historyOpen, procedure, notice, faces, switched, rule, looking, say, select, toggle, showRule };
+  return {
+    screen,
+    theme,
+    selected,
+    prompt,
+    paletteOpen,
+    paletteMenu,
+    helpOpen,
+    rulingsOpen,
+    historyOpen,
+    procedure,
+    notice,
+    faces,
+    switched,
+    rule,
+    looking,
+    say,
+    select,
+    toggle,
+    showRule,
+  };
 });

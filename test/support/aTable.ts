@@ -63,10 +63,13 @@ export function aFight(...members: readonly (Member & { readonly initiative?: nu
   for (const { kind = 'foe', count = 1, initiative, ...draft } of members) {
     table = table.ask({
       type: 'combatants.add',
-      entries: [{ creature: { id: draft.name, kind, draft }, count, side: kind === 'hero' ? 'heroes' : 'foes' }],
+      entries: [
+        { creature: { id: draft.name, kind, draft }, count, side: kind === 'hero' ? 'heroes' : 'foes' },
+      ],
     });
     const joined = table.state.combatants.slice(-count).map(({ id }) => id);
-    if (initiative !== undefined) table = table.ask({ type: 'initiative.set', who: joined, total: initiative });
+    if (initiative !== undefined)
+      table = table.ask({ type: 'initiative.set', who: joined, total: initiative });
   }
   return table;
 }

@@ -53,7 +53,16 @@ export function plainSheet(name: string, draft: { readonly [key: string]: unknow
     powers: [SWING, FLARE],
     counters: { luck: 1 },
     traits: {},
-    view: { title: name, subtitle: 'plain', figures: [], rows: [], powers: [], footer: [], notes: '', credit: '' },
+    view: {
+      title: name,
+      subtitle: 'plain',
+      figures: [],
+      rows: [],
+      powers: [],
+      footer: [],
+      notes: '',
+      credit: '',
+    },
     ...(mob ? { mob } : {}),
   };
 }
@@ -67,14 +76,20 @@ function kind(key: string, hero: boolean): CreatureKind {
     blank: { name: '' },
     build(raw) {
       const name: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'name') : undefined;
-      if (typeof name !== 'string' || name === '') return refuse([{ field: 'name', message: 'A name is needed.' }]);
+      if (typeof name !== 'string' || name === '')
+        return refuse([{ field: 'name', message: 'A name is needed.' }]);
       const sheet = plainSheet(name, { ...(raw as object) });
       return ok({ numbers: [], findings: [], sheet, view: sheet.view });
     },
   };
 }
 
-const SAVE = { rule: 'TST-10', dice: '1d20', modifier: explain(), target: { label: 'save', value: 10, because: [] } };
+const SAVE = {
+  rule: 'TST-10',
+  dice: '1d20',
+  modifier: explain(),
+  target: { label: 'save', value: 10, because: [] },
+};
 const SAVE_ODDS = [
   { key: 'saved', label: 'saved', chance: 0.55, good: true },
   { key: 'failed', label: 'failed', chance: 0.45, good: false },
@@ -97,7 +112,15 @@ const SHOVE: Procedure = {
       label: success ? 'opened' : 'stands',
       success,
       consequences: success
-        ? targets.map((each) => ({ do: 'addEffect', who: each.id, effect: { condition: 'open', label: 'Open', duration: { kind: 'encounter' } }, rule: 'TST-51' }) as const)
+        ? targets.map(
+            (each) =>
+              ({
+                do: 'addEffect',
+                who: each.id,
+                effect: { condition: 'open', label: 'Open', duration: { kind: 'encounter' } },
+                rule: 'TST-51',
+              }) as const,
+          )
         : [],
     });
   },
@@ -121,16 +144,43 @@ function saves(who: Fighter): readonly Due[] {
 function starts(who: Fighter): readonly Due[] {
   const burning = who.effects
     .filter(({ condition }) => condition === 'persistent')
-    .map(({ id, amount = 0 }): Due => ({ key: `tick:${who.id}:${id}`, who: who.id, moment: 'start', label: `${amount} damage`, rule: 'TST-11', effect: id, automatic: false }));
+    .map(({ id, amount = 0 }): Due => ({
+      key: `tick:${who.id}:${id}`,
+      who: who.id,
+      moment: 'start',
+      label: `${amount} damage`,
+      rule: 'TST-11',
+      effect: id,
+      automatic: false,
+    }));
   const recharge = who.spent.includes('flare')
-    ? [{ key: `recharge:${who.id}`, who: who.id, moment: 'start', label: 'recharge', rule: 'TST-12', check: { label: 'recharge', ...SAVE, dice: '1d6', outcomes: SAVE_ODDS }, automatic: true } as const]
+    ? [
+        {
+          key: `recharge:${who.id}`,
+          who: who.id,
+          moment: 'start',
+          label: 'recharge',
+          rule: 'TST-12',
+          check: { label: 'recharge', ...SAVE, dice: '1d6', outcomes: SAVE_ODDS },
+          automatic: true,
+        } as const,
+      ]
     : [];
   return [...burning, ...recharge];
 }
 
-function offer(attacker: Fighter, power: Power, target: Fighter, switched: { readonly [key: string]: boolean }): AttackOffer {
+function offer(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+): AttackOffer {
   const edge = switched['edge'] ?? target.effects.some(({ condition }) => condition === 'open');
-  const modifier = explain(...(power.attack?.bonus.because ?? []), { rule: 'TST-20', label: 'edge', value: edge ? 2 : 0 });
+  const modifier = explain(...(power.attack?.bonus.because ?? []), {
+    rule: 'TST-20',
+    label: 'edge',
+    value: edge ? 2 : 0,
+  });
   const value = target.sheet.defenses['guard']?.value ?? 10;
   const faces = Array.from({ length: 20 }, (_, at) => at + 1);
   const hits = faces.filter((face) => face !== 20 && face + modifier.value >= value).length;
@@ -199,12 +249,24 @@ export const plainSystem: RuleSystem = {
         return {
           label: 'taken',
           success: false,
-          consequences: [{ do: 'harm', who: who.id, parts: [{ amount, type: 'fire', share: 1 }], label: 'fire', rule: due.rule }],
+          consequences: [
+            {
+              do: 'harm',
+              who: who.id,
+              parts: [{ amount, type: 'fire', share: 1 }],
+              label: 'fire',
+              rule: due.rule,
+            },
+          ],
         };
       }
       if (due.key.startsWith('recharge')) {
         const back = (roll?.total ?? 0) >= 5;
-        return { label: back ? 'ready' : 'not yet', success: back, consequences: back ? [{ do: 'restorePower', who: who.id, power: 'flare', rule: due.rule }] : [] };
+        return {
+          label: back ? 'ready' : 'not yet',
+          success: back,
+          consequences: back ? [{ do: 'restorePower', who: who.id, power: 'flare', rule: due.rule }] : [],
+        };
       }
       const saved = (roll?.total ?? 0) >= 10;
       return {
@@ -214,14 +276,33 @@ export const plainSystem: RuleSystem = {
           due.effect === undefined
             ? []
             : saved
-              ? [{ do: 'endEffect', who: who.id, effect: due.effect, label: 'saved', rule: due.rule, by: 'save' }]
+              ? [
+                  {
+                    do: 'endEffect',
+                    who: who.id,
+                    effect: due.effect,
+                    label: 'saved',
+                    rule: due.rule,
+                    by: 'save',
+                  },
+                ]
               : [{ do: 'failFirst', who: who.id, effect: due.effect, rule: due.rule }],
       };
     },
-    round: ({ own }) => [{ do: 'remember', key: 'heat', to: Math.min(6, Number(own['heat'] ?? 0) + 1), label: 'heat rises', rule: 'TST-50' }],
+    round: ({ own }) => [
+      {
+        do: 'remember',
+        key: 'heat',
+        to: Math.min(6, Number(own['heat'] ?? 0) + 1),
+        label: 'heat rises',
+        rule: 'TST-50',
+      },
+    ],
     surprise: { key: 'surprised', label: 'surprised', rule: 'TST-41' },
     budget: {
-      allowances: () => [{ key: 'action', label: 'Action', short: 'A', most: 1, renews: 'ownTurn', rule: 'TST-40' }],
+      allowances: () => [
+        { key: 'action', label: 'Action', short: 'A', most: 1, renews: 'ownTurn', rule: 'TST-40' },
+      ],
       pay: (who) =>
         (who.used?.['action'] ?? 0) >= 1
           ? refuse({ message: `${who.name} has no action left this turn.`, rule: 'TST-40' })
@@ -232,12 +313,21 @@ export const plainSystem: RuleSystem = {
         { key: 'delay', label: 'Delay' },
         { key: 'ready', label: 'Ready' },
       ],
-      begin: (who) => ((who.used?.['action'] ?? 0) > 0 ? refuse({ message: `${who.name} has acted already.`, rule: 'TST-42' }) : ok({ rule: 'TST-42' })),
+      begin: (who) =>
+        (who.used?.['action'] ?? 0) > 0
+          ? refuse({ message: `${who.name} has acted already.`, rule: 'TST-42' })
+          : ok({ rule: 'TST-42' }),
       comeIn: ({ kind: way }, order, { acting }) => {
         const beside = order.find(({ id }) => id === acting);
         if (!beside) return refuse({ message: 'Nobody acts.' });
         const delayed = way === 'delay';
-        return ok({ edge: delayed ? 'after' : 'before', beside: beside.id, total: beside.total, turn: delayed, rule: 'TST-42' });
+        return ok({
+          edge: delayed ? 'after' : 'before',
+          beside: beside.id,
+          total: beside.total,
+          turn: delayed,
+          rule: 'TST-42',
+        });
       },
       lapse: { label: 'its own turn came first', rule: 'TST-42' },
     },
@@ -247,24 +337,45 @@ export const plainSystem: RuleSystem = {
     outcome: (asked, roll) => {
       const natural = roll.parts[0]?.dice.at(-1)?.face ?? 0;
       const goal = asked.check?.target.value ?? 0;
-      return { key: natural === 20 ? 'crit' : roll.total >= goal ? 'hit' : 'miss', natural, total: roll.total, roll };
+      return {
+        key: natural === 20 ? 'crit' : roll.total >= goal ? 'hit' : 'miss',
+        natural,
+        total: roll.total,
+        roll,
+      };
     },
   },
   harm: {
     take(who, parts) {
-      const due = parts.reduce((sum, { amount, share, type }) => sum + Math.max(0, Math.floor(amount * share) - (who.sheet.resist[type] ?? 0)), 0);
+      const due = parts.reduce(
+        (sum, { amount, share, type }) =>
+          sum + Math.max(0, Math.floor(amount * share) - (who.sheet.resist[type] ?? 0)),
+        0,
+      );
       const absorbed = Math.min(due, who.temporary);
       const to = Math.max(0, who.hp - (due - absorbed));
-      const becomes = [to <= who.sheet.vitality / 2 && to > 0 ? 'half' : '', to === 0 ? 'dead' : ''].filter(Boolean);
-      return { total: explain({ rule: 'TST-30', label: 'damage', value: due }), hp: { from: who.hp, to }, temporary: { from: who.temporary, to: who.temporary - absorbed }, becomes };
+      const becomes = [to <= who.sheet.vitality / 2 && to > 0 ? 'half' : '', to === 0 ? 'dead' : ''].filter(
+        Boolean,
+      );
+      return {
+        total: explain({ rule: 'TST-30', label: 'damage', value: due }),
+        hp: { from: who.hp, to },
+        temporary: { from: who.temporary, to: who.temporary - absorbed },
+        becomes,
+      };
     },
     heal: (who, amount) => {
       const to = Math.min(who.sheet.vitality, who.hp + amount);
       const because = explain({ rule: 'TST-31', label: 'healing', value: to - who.hp });
-      return who.fate === 'dead' ? { to: who.hp, because, refused: { message: `${who.name} is dead.`, rule: 'TST-31' } } : { to, because };
+      return who.fate === 'dead'
+        ? { to: who.hp, because, refused: { message: `${who.name} is dead.`, rule: 'TST-31' } }
+        : { to, because };
     },
     temporary: (who, amount) => ({ to: Math.max(who.temporary, amount), note: 'the higher counts' }),
-    state: (who) => [who.hp === 0 || who.fate === 'dead' ? 'dead' : who.hp <= who.sheet.vitality / 2 ? 'half' : ''].filter(Boolean),
+    state: (who) =>
+      [who.hp === 0 || who.fate === 'dead' ? 'dead' : who.hp <= who.sheet.vitality / 2 ? 'half' : ''].filter(
+        Boolean,
+      ),
     out: (who) => who.hp === 0 || who.fate === 'dead',
     meets: (who, effect) =>
       who.effects.some(({ condition }) => condition === effect.condition && condition !== 'persistent')

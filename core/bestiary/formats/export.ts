@@ -15,9 +15,27 @@ export interface CreatureExport {
 
 /** Every format a creature can be exported to. A new one is its file and one line here. */
 export const EXPORTS: readonly CreatureExport[] = [
-  { key: 'json', label: 'Fourfold JSON', extension: 'json', mime: 'application/json', write: (creature, { view }) => writeJson([creature], view.credit) },
-  { key: 'markdown', label: 'Markdown', extension: 'md', mime: 'text/markdown', write: (_, { view }) => writeMarkdown(view) },
-  { key: 'html', label: 'HTML', extension: 'html', mime: 'text/html', write: (_, { view }) => writeHtml(view) },
+  {
+    key: 'json',
+    label: 'Fourfold JSON',
+    extension: 'json',
+    mime: 'application/json',
+    write: (creature, { view }) => writeJson([creature], view.credit),
+  },
+  {
+    key: 'markdown',
+    label: 'Markdown',
+    extension: 'md',
+    mime: 'text/markdown',
+    write: (_, { view }) => writeMarkdown(view),
+  },
+  {
+    key: 'html',
+    label: 'HTML',
+    extension: 'html',
+    mime: 'text/html',
+    write: (_, { view }) => writeHtml(view),
+  },
 ];
 
 /** A name for a creature’s file that every file system takes. */

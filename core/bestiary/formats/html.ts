@@ -31,19 +31,29 @@ export function writeHtml(view: StatBlockView): string {
 
 function figures({ figures: all }: StatBlockView): string {
   if (all.length === 0) return '';
-  const boxes = all.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`);
+  const boxes = all.map(
+    ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
+  );
   return `<dl class="figures">${boxes.join('')}</dl>`;
 }
 
 function rows(all: readonly ViewRow[]): string {
   if (all.length === 0) return '';
-  const entries = all.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`);
+  const entries = all.map(
+    ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
+  );
   return `<dl class="rows">${entries.join('')}</dl>`;
 }
 
 function power({ symbol, symbolLabel, name, line, tags, paragraphs }: PowerView): string {
-  const sign = symbol === '' ? '' : `<span class="symbol" role="img" aria-label="${escapeHtml(symbolLabel)}">${escapeHtml(symbol)}</span> `;
-  const texts = paragraphs.map(({ label, text }) => `<p>${label === '' ? '' : `<strong>${escapeHtml(label)}</strong> `}${broken(text)}</p>`);
+  const sign =
+    symbol === ''
+      ? ''
+      : `<span class="symbol" role="img" aria-label="${escapeHtml(symbolLabel)}">${escapeHtml(symbol)}</span> `;
+  const texts = paragraphs.map(
+    ({ label, text }) =>
+      `<p>${label === '' ? '' : `<strong>${escapeHtml(label)}</strong> `}${broken(text)}</p>`,
+  );
   return [
     '<section>',
     `<h2>${sign}${escapeHtml(name)} <span class="line">${escapeHtml(line)}</span></h2>`,
@@ -61,7 +71,13 @@ function broken(text: string): string {
   return escapeHtml(text).replaceAll(/\r\n|\r|\n/gu, '<br>');
 }
 
-const SIGNS: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const SIGNS: { readonly [sign: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text that HTML shows as it was typed, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {

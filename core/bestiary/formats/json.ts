@@ -17,7 +17,12 @@ const MAX_CREATURES = 5_000;
 const envelopeSchema = v.strictObject({
   format: v.literal(FORMAT, `This is no file of creatures: its format must be “${FORMAT}”.`),
   version: v.literal(VERSION),
-  credit: v.optional(v.pipe(v.string('The credit must be text.'), v.maxLength(2_000, 'The credit is longer than 2000 characters.'))),
+  credit: v.optional(
+    v.pipe(
+      v.string('The credit must be text.'),
+      v.maxLength(2_000, 'The credit is longer than 2000 characters.'),
+    ),
+  ),
   creatures: v.pipe(
     v.array(v.omit(creatureSchema, ['id']), 'The creatures must be a list.'),
     v.minLength(1, 'The file holds no creature.'),
@@ -49,11 +54,14 @@ export function readCreatures(text: string, system: RuleSystem): Result<readonly
 }
 
 function parse(text: string): Result<unknown> {
-  if (text.length > MAX_CHARACTERS) return refuse({ message: `The file is longer than ${MAX_CHARACTERS} characters. Split it.` });
+  if (text.length > MAX_CHARACTERS)
+    return refuse({ message: `The file is longer than ${MAX_CHARACTERS} characters. Split it.` });
   try {
     return ok(JSON.parse(text.replace(/^\uFEFF/u, '')));
   } catch (error) {
-    return refuse({ message: `The file is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.` });
+    return refuse({
+      message: `The file is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+    });
   }
 }
 
@@ -63,10 +71,14 @@ function strangerIn(raw: unknown): Refusal | undefined {
     return { message: 'The file: it must hold a record with format, version and creatures.' };
   }
   const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined) return { message: `The file: “${forbidden}” is not allowed in it.`, field: forbidden };
+  if (forbidden !== undefined)
+    return { message: `The file: “${forbidden}” is not allowed in it.`, field: forbidden };
   const version: unknown = Reflect.get(raw, 'version');
   if (Reflect.get(raw, 'format') === FORMAT && version !== VERSION) {
-    return { message: `The file: its version is ${said(version)}; this Fourfold reads version ${VERSION}.`, field: 'version' };
+    return {
+      message: `The file: its version is ${said(version)}; this Fourfold reads version ${VERSION}.`,
+      field: 'version',
+    };
   }
   return undefined;
 }

@@ -9,7 +9,11 @@ export function writeMarkdown(view: StatBlockView): string {
     rows(view.rows),
     ...view.powers.flatMap(power),
     rows(view.footer),
-    view.notes === '' ? '' : lines(view.notes).map((line) => `> ${line}`).join('\n>\n'),
+    view.notes === ''
+      ? ''
+      : lines(view.notes)
+          .map((line) => `> ${line}`)
+          .join('\n>\n'),
     view.credit === '' ? '' : `---\n\n${oneLine(view.credit)}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -47,7 +51,10 @@ function oneLine(text: string): string {
 }
 
 function lines(text: string): readonly string[] {
-  return text.split(/\r\n|\r|\n/u).map((line) => escapeMarkdown(line.trim())).filter((line) => line !== '');
+  return text
+    .split(/\r\n|\r|\n/u)
+    .map((line) => escapeMarkdown(line.trim()))
+    .filter((line) => line !== '');
 }
 
 /** Text that Markdown shows as it was typed: no emphasis, link, list, heading, table or tag comes of it. */

@@ -9,7 +9,12 @@ import { type Combatant, combatantOf } from '../state.ts';
  * Takes the price of an action from its doer, while a fight runs and the system counts actions. Refused with
  * the system's reason, unless the GM overrides: then it is spent all the same and the log says so.
  */
-export function payFor(scene: Scene, who: Combatant, action: string, override: boolean | undefined): Refusal | undefined {
+export function payFor(
+  scene: Scene,
+  who: Combatant,
+  action: string,
+  override: boolean | undefined,
+): Refusal | undefined {
   const { budget } = scene.system.turns;
   const { encounter } = scene.state;
   if (!budget || !encounter || encounter.acting === undefined) return undefined;
@@ -29,7 +34,10 @@ export function payFor(scene: Scene, who: Combatant, action: string, override: b
   return undefined;
 }
 
-export function spendAction(scene: Scene, { who, action, override }: CommandOf<'action.spend'>): Refusal | undefined {
+export function spendAction(
+  scene: Scene,
+  { who, action, override }: CommandOf<'action.spend'>,
+): Refusal | undefined {
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [doer] = asked.found;
@@ -43,7 +51,10 @@ export function spendAction(scene: Scene, { who, action, override }: CommandOf<'
   return scene.events.length === before ? { message: 'That costs nothing now.' } : undefined;
 }
 
-export function setUsed(scene: Scene, { who, allowance, used }: CommandOf<'action.set'>): Refusal | undefined {
+export function setUsed(
+  scene: Scene,
+  { who, allowance, used }: CommandOf<'action.set'>,
+): Refusal | undefined {
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [doer] = asked.found;
@@ -54,10 +65,16 @@ export function setUsed(scene: Scene, { who, allowance, used }: CommandOf<'actio
 }
 
 /** What everyone has spent once these ones' turn begins: whose allowances come back then, and which. */
-export function renewedUse(scene: Scene, beginning: readonly string[], ending: readonly string[]): { readonly [who: string]: Combatant['used'] } {
+export function renewedUse(
+  scene: Scene,
+  beginning: readonly string[],
+  ending: readonly string[],
+): { readonly [who: string]: Combatant['used'] } {
   if (!scene.system.turns.budget) return {};
   const changed = scene.state.combatants.flatMap((each) => {
-    const renewed = allowancesOf(scene, each).filter(({ renews }) => comesBack(renews, each.id, beginning, ending));
+    const renewed = allowancesOf(scene, each).filter(({ renews }) =>
+      comesBack(renews, each.id, beginning, ending),
+    );
     const keys = new Set(renewed.map(({ key }) => key));
     const left = Object.fromEntries(Object.entries(each.used).filter(([key]) => !keys.has(key)));
     return Object.keys(left).length === Object.keys(each.used).length ? [] : [[each.id, left] as const];
@@ -65,7 +82,12 @@ export function renewedUse(scene: Scene, beginning: readonly string[], ending: r
   return Object.fromEntries(changed);
 }
 
-function comesBack(renews: Allowance['renews'], who: string, beginning: readonly string[], ending: readonly string[]): boolean {
+function comesBack(
+  renews: Allowance['renews'],
+  who: string,
+  beginning: readonly string[],
+  ending: readonly string[],
+): boolean {
   switch (renews) {
     case 'anyTurn':
       return true;

@@ -28,14 +28,20 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const { outcome, label, consequences } = answered.value;
   const same = outcome.key === target.outcome?.key;
   const { roll: _old, ...bare } = target;
-  const changed = same ? { ...target, outcome } : damaged({ ...bare, outcome, damage: [] }, dice, typed, sharedRoll(dice, typed));
+  const changed = same
+    ? { ...target, outcome }
+    : damaged({ ...bare, outcome, damage: [] }, dice, typed, sharedRoll(dice, typed));
   scene.happen({ type: 'attackAnswered', at: command.at, target: changed, answer: given, label, rolls });
   enact(scene, consequences);
   return undefined;
 }
 
 /** A pending target as the rules see it; nothing where nothing was rolled or somebody has left. */
-export function rolledOf({ state }: Pick<Scene, 'state'>, pending: PendingAttack, { who, offer, outcome }: PendingTarget): RolledAttack | undefined {
+export function rolledOf(
+  { state }: Pick<Scene, 'state'>,
+  pending: PendingAttack,
+  { who, offer, outcome }: PendingTarget,
+): RolledAttack | undefined {
   const attacker = combatantOf(state, pending.attacker);
   const target = combatantOf(state, who);
   return attacker && target && outcome ? { attacker, target, offer, outcome } : undefined;

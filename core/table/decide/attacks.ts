@@ -16,7 +16,10 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
   const power = attacker?.sheet.powers.find(({ id }) => id === command.power);
   if (!attacker || !power) return { message: 'This combatant has no such power.', field: 'power' };
   if (attacker.spent.includes(power.id)) {
-    return { message: `${power.name} is spent. Make it ready again first, if it should be used.`, field: 'power' };
+    return {
+      message: `${power.name} is spent. Make it ready again first, if it should be used.`,
+      field: 'power',
+    };
   }
   const unpaid = payFor(scene, attacker, power.action, command.override);
   if (unpaid) return unpaid;
@@ -24,7 +27,9 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
   const typed = (command.faces?.length ?? 0) > 0;
   const offers = command.targets.flatMap(({ who, switched }) => {
     const target = combatantOf(scene.state, who);
-    return target ? [scene.system.attacks.offer(attacker, power, target, switched, momentOf(scene.state, scene.system))] : [];
+    return target
+      ? [scene.system.attacks.offer(attacker, power, target, switched, momentOf(scene.state, scene.system))]
+      : [];
   });
   // All attack rolls come before the damage, as they are thrown at the table.
   const struck = offers.map((offer) => strike(scene, offer, dice, typed));
@@ -38,11 +43,13 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
       targets: struck.map((target) => damaged(target, dice, typed, shared)),
     },
   });
-  if (power.usage.limited) scene.happen({ type: 'powerUsed', who: attacker.id, power: power.id, name: power.name, limited: true });
+  if (power.usage.limited)
+    scene.happen({ type: 'powerUsed', who: attacker.id, power: power.id, name: power.name, limited: true });
   for (const { who, offer, outcome } of struck) {
     const target = combatantOf(scene.state, who);
     const rolled = scene.system.attacks.rolled;
-    if (target && outcome && rolled) enact(scene, rolled({ attacker, target, offer, outcome }, momentOf(scene.state, scene.system)));
+    if (target && outcome && rolled)
+      enact(scene, rolled({ attacker, target, offer, outcome }, momentOf(scene.state, scene.system)));
   }
   return undefined;
 }
@@ -69,12 +76,16 @@ export function dismissAttack(scene: Scene): Refusal | undefined {
   return undefined;
 }
 
-export function usePower(scene: Scene, { who, power, override }: CommandOf<'power.use'>): Refusal | undefined {
+export function usePower(
+  scene: Scene,
+  { who, power, override }: CommandOf<'power.use'>,
+): Refusal | undefined {
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const found = asked.found[0]?.sheet.powers.find(({ id }) => id === power);
   if (!found) return { message: 'This combatant has no such power.', field: 'power' };
-  if (asked.found[0]?.spent.includes(power)) return { message: `${found.name} is spent already.`, field: 'power' };
+  if (asked.found[0]?.spent.includes(power))
+    return { message: `${found.name} is spent already.`, field: 'power' };
   const unpaid = asked.found[0] && payFor(scene, asked.found[0], found.action, override);
   if (unpaid) return unpaid;
   scene.happen({ type: 'powerUsed', who, power: found.id, name: found.name, limited: found.usage.limited });

@@ -32,16 +32,39 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       break;
     }
     case 'usePower':
-      scene.happen({ type: 'powerUsed', who: who.id, power: asked.power, name: powerName(who, asked.power), limited: true });
+      scene.happen({
+        type: 'powerUsed',
+        who: who.id,
+        power: asked.power,
+        name: powerName(who, asked.power),
+        limited: true,
+      });
       break;
     case 'spend':
-      scene.happen({ type: 'spent', who: who.id, action: '', spends: asked.spends, note: asked.label, rule: asked.rule, overridden: false });
+      scene.happen({
+        type: 'spent',
+        who: who.id,
+        action: '',
+        spends: asked.spends,
+        note: asked.label,
+        rule: asked.rule,
+        overridden: false,
+      });
       break;
     case 'mark':
-      scene.happen({ type: 'marked', who: who.id, key: asked.key, to: asked.to, label: asked.label, rule: asked.rule });
+      scene.happen({
+        type: 'marked',
+        who: who.id,
+        key: asked.key,
+        to: asked.to,
+        label: asked.label,
+        rule: asked.rule,
+      });
       break;
     case 'initiative':
-      place(scene, [{ who: [who.id], result: { total: asked.total, modifier: who.initiative?.modifier ?? 0 } }]);
+      place(scene, [
+        { who: [who.id], result: { total: asked.total, modifier: who.initiative?.modifier ?? 0 } },
+      ]);
       break;
     case 'failFirst':
       failFirst(scene, who, asked.effect, asked.rule);
@@ -53,7 +76,13 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       heal(scene, who, asked.amount, asked.label);
       break;
     case 'setHp':
-      scene.happen({ type: 'vitalitySet', who: who.id, hp: { from: who.hp, to: asked.to }, label: asked.label, rule: asked.rule });
+      scene.happen({
+        type: 'vitalitySet',
+        who: who.id,
+        hp: { from: who.hp, to: asked.to },
+        label: asked.label,
+        rule: asked.rule,
+      });
       break;
     case 'endEffect':
       endEffect(scene, who, asked.effect, asked.label, asked.rule, asked.by);
@@ -62,7 +91,14 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       addEffect(scene, who, asked.effect);
       break;
     case 'count':
-      scene.happen({ type: 'counted', who: who.id, counter: asked.counter, from: who.counters[asked.counter] ?? 0, to: asked.to, rule: asked.rule });
+      scene.happen({
+        type: 'counted',
+        who: who.id,
+        counter: asked.counter,
+        from: who.counters[asked.counter] ?? 0,
+        to: asked.to,
+        rule: asked.rule,
+      });
       break;
     case 'restorePower':
       restorePower(scene, who, asked.power, asked.rule);
@@ -74,7 +110,13 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
 }
 
 /** Damage through the system's own pipeline, with every step of it. */
-export function harm(scene: Scene, who: Combatant, parts: readonly DamagePart[], label: string, roll?: RollTrace): void {
+export function harm(
+  scene: Scene,
+  who: Combatant,
+  parts: readonly DamagePart[],
+  label: string,
+  roll?: RollTrace,
+): void {
   const before = scene.system.harm.state(who);
   const result = scene.system.harm.take(who, parts);
   scene.happen({
@@ -101,7 +143,9 @@ function typesOf(parts: readonly DamagePart[]): string {
 /** What a fallen one held on others ends with it, where the system says so. */
 function letGo(scene: Scene, fallen: string): void {
   for (const each of scene.state.combatants) {
-    for (const { id } of each.effects.filter((effect) => scene.system.harm.endsWithSource(effect) && effect.source === fallen)) {
+    for (const { id } of each.effects.filter(
+      (effect) => scene.system.harm.endsWithSource(effect) && effect.source === fallen,
+    )) {
       endEffect(scene, each, id, 'its source fell', '');
     }
   }
@@ -109,14 +153,27 @@ function letGo(scene: Scene, fallen: string): void {
 
 export function heal(scene: Scene, who: Combatant, amount: number, label: string, roll?: RollTrace): void {
   const { to, because } = scene.system.harm.heal(who, amount);
-  scene.happen({ type: 'healed', who: who.id, label, because: because.because, hp: { from: who.hp, to }, ...(roll ? { roll } : {}) });
+  scene.happen({
+    type: 'healed',
+    who: who.id,
+    label,
+    because: because.because,
+    hp: { from: who.hp, to },
+    ...(roll ? { roll } : {}),
+  });
 }
 
 /** Adds an effect, or says why the one that is there already holds. */
 export function addEffect(scene: Scene, who: Combatant, effect: Omit<Effect, 'id'>): void {
   const meeting = scene.system.harm.meets(who, effect);
   if (!meeting.accept) {
-    scene.happen({ type: 'effectRefused', who: who.id, label: effect.label, message: meeting.message, rule: meeting.rule });
+    scene.happen({
+      type: 'effectRefused',
+      who: who.id,
+      label: effect.label,
+      message: meeting.message,
+      rule: meeting.rule,
+    });
     return;
   }
   for (const replaced of meeting.replaces) endEffect(scene, who, replaced, 'replaced', '');
@@ -125,11 +182,19 @@ export function addEffect(scene: Scene, who: Combatant, effect: Omit<Effect, 'id
 }
 
 /** Ends an effect; ended by a save or its time, what was to come after it begins. */
-export function endEffect(scene: Scene, who: Combatant, id: string, label: string, rule: string, by?: 'save' | 'time'): void {
+export function endEffect(
+  scene: Scene,
+  who: Combatant,
+  id: string,
+  label: string,
+  rule: string,
+  by?: 'save' | 'time',
+): void {
   const effect = combatantOf(scene.state, who.id)?.effects.find((each) => each.id === id);
   if (!effect) return;
   scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
-  if (by !== undefined && effect.after) addEffect(scene, combatantOf(scene.state, who.id) ?? who, withSource(effect.after, effect));
+  if (by !== undefined && effect.after)
+    addEffect(scene, combatantOf(scene.state, who.id) ?? who, withSource(effect.after, effect));
 }
 
 function withSource(seed: EffectSeed, { source }: Effect): Omit<Effect, 'id'> {

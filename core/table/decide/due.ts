@@ -45,7 +45,9 @@ function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusa
 
 /** Those whom a trigger brings come to the table. */
 function arrive(scene: Scene, trigger: string): void {
-  const coming = scene.state.combatants.filter(({ arrives, presence }) => arrives === trigger && presence === 'absent');
+  const coming = scene.state.combatants.filter(
+    ({ arrives, presence }) => arrives === trigger && presence === 'absent',
+  );
   if (coming.length > 0) scene.happen({ type: 'presenceSet', who: coming.map(({ id }) => id), to: 'here' });
 }
 
@@ -55,7 +57,12 @@ export function settle(scene: Scene, due: Due, dice: DiceSource, typed: boolean)
   if (!who) return;
   const rolled = due.check ? rollRule(checkNotation(due.check), dice) : undefined;
   const roll = rolled && typed ? { ...rolled, typed } : rolled;
-  const { label, success, consequences } = scene.system.turns.resolve(due, who, roll, momentOf(scene.state, scene.system));
+  const { label, success, consequences } = scene.system.turns.resolve(
+    due,
+    who,
+    roll,
+    momentOf(scene.state, scene.system),
+  );
   scene.happen({ type: 'dueDone', due, label, success, ...(roll ? { roll, total: roll.total } : {}) });
   enact(scene, consequences);
 }

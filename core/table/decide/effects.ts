@@ -28,20 +28,30 @@ export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'
 
 /** Everyone an effect leans on must be at the table: its source, and the one whose turn ends it. */
 function hung({ source, duration }: CommandOf<'effect.add'>): readonly string[] {
-  return [...(source === undefined ? [] : [source]), ...(duration.kind === 'untilTurn' ? [duration.of] : []), ...(duration.kind === 'maintained' ? [duration.by] : [])];
+  return [
+    ...(source === undefined ? [] : [source]),
+    ...(duration.kind === 'untilTurn' ? [duration.of] : []),
+    ...(duration.kind === 'maintained' ? [duration.by] : []),
+  ];
 }
 
-function effectOf({ words, title }: RuleSystem, command: CommandOf<'effect.add'>): Refusal | Omit<Effect, 'id'> {
+function effectOf(
+  { words, title }: RuleSystem,
+  command: CommandOf<'effect.add'>,
+): Refusal | Omit<Effect, 'id'> {
   const { condition, label, duration, source, amount, damageType, modifiers, after, firstFail } = command;
   const known = words.conditions.find(({ key }) => key === condition);
-  if (duration.kind === 'saveEnds' && !words.saveEnds) return { message: `${title} has no saves that end effects.` };
+  if (duration.kind === 'saveEnds' && !words.saveEnds)
+    return { message: `${title} has no saves that end effects.` };
   if (condition === 'persistent') {
     if (!words.persistent) return { message: `${title} has no persistent damage.` };
-    if (amount === undefined) return { message: `Say how much ${words.persistent.label} it is.`, field: 'amount' };
+    if (amount === undefined)
+      return { message: `Say how much ${words.persistent.label} it is.`, field: 'amount' };
   } else if (condition !== 'custom' && !known) {
     return { message: `${title} has no condition “${condition}”.`, field: 'condition' };
   }
-  const named = label ?? known?.label ?? [words.persistent?.label, amount, damageType].filter(Boolean).join(' ');
+  const named =
+    label ?? known?.label ?? [words.persistent?.label, amount, damageType].filter(Boolean).join(' ');
   return {
     condition,
     label: named,

@@ -22,10 +22,17 @@ export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.disc
   return undefined;
 }
 
-export function beginEncounter(scene: Scene, { name, entries, triggers = [] }: CommandOf<'encounter.begin'>): Refusal | undefined {
+export function beginEncounter(
+  scene: Scene,
+  { name, entries, triggers = [] }: CommandOf<'encounter.begin'>,
+): Refusal | undefined {
   const running = scene.state.encounter;
   if (running) return { message: `“${running.name}” is still being fought. End it first.` };
-  scene.happen({ type: 'encounterBegan', name, triggers: triggers.map((each) => ({ ...each, fired: false })) });
+  scene.happen({
+    type: 'encounterBegan',
+    name,
+    triggers: triggers.map((each) => ({ ...each, fired: false })),
+  });
   return entries.length > 0 ? addCombatants(scene, entries) : undefined;
 }
 
@@ -35,7 +42,7 @@ export function endEncounter(scene: Scene, { award }: CommandOf<'encounter.end'>
   if (!encounter) return { message: 'There is no fight to end.' };
   const { harm } = scene.system;
   const foes = scene.state.combatants.filter(({ side }) => side === 'foes');
-  const fallen = foes.filter((each) => harm.out(each) || harm.state(each).length > 0 && each.hp <= 0);
+  const fallen = foes.filter((each) => harm.out(each) || (harm.state(each).length > 0 && each.hp <= 0));
   const heroes = scene.state.combatants.filter(({ stays }) => stays);
   const worth = fallen.map(({ sheet }) => harm.experience(sheet)).filter((xp) => xp !== undefined);
   const experience = worth.reduce((sum, xp) => sum + xp, 0);

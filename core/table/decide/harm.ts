@@ -7,8 +7,14 @@ import { combatantOf } from '../state.ts';
 import { harm, heal } from './consequences.ts';
 
 /** One roll for everyone hit, then each one's own share, resistances and temporary hit points. */
-export function damage(scene: Scene, { targets, amount, damageType, faces }: CommandOf<'damage'>): Refusal | undefined {
-  const asked = present(scene, targets.map(({ who }) => who));
+export function damage(
+  scene: Scene,
+  { targets, amount, damageType, faces }: CommandOf<'damage'>,
+): Refusal | undefined {
+  const asked = present(
+    scene,
+    targets.map(({ who }) => who),
+  );
   if ('missing' in asked) return asked.missing;
   if (damageType !== '' && !scene.system.words.damageTypes.some(({ key }) => key === damageType)) {
     return { message: `${scene.system.title} has no damage type “${damageType}”.`, field: 'damageType' };
@@ -27,7 +33,9 @@ export function healing(scene: Scene, { who, amount, faces }: CommandOf<'heal'>)
   if ('missing' in asked) return asked.missing;
   const rolled = amountOf(scene, amount, faces);
   if ('message' in rolled) return rolled;
-  const helpless = asked.found.find((each) => scene.system.harm.heal(each, rolled.total).refused !== undefined);
+  const helpless = asked.found.find(
+    (each) => scene.system.harm.heal(each, rolled.total).refused !== undefined,
+  );
   if (helpless) return scene.system.harm.heal(helpless, rolled.total).refused;
   for (const target of asked.found) heal(scene, target, rolled.total, '', rolled.roll);
   return undefined;
@@ -53,7 +61,8 @@ function amountOf(
   const rolled = rollText(amount, scene.dice, faces);
   if (!rolled.ok) return rolled.refusal;
   const total = Math.max(0, Math.floor(rolled.value.total));
-  if (total > 100_000) return { message: 'More than 100,000 at once is surely a slip of the finger.', field: 'amount' };
+  if (total > 100_000)
+    return { message: 'More than 100,000 at once is surely a slip of the finger.', field: 'amount' };
   const dice = rolled.value.parts.some((part) => part.dice.length > 0);
   return dice ? { total, roll: rolled.value } : { total };
 }

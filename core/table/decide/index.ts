@@ -7,11 +7,30 @@ import { answerAttack } from './answers.ts';
 import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
 import { doDue, dropDue } from './due.ts';
 import { giveEffect, stopEffect } from './effects.ts';
-import { beginEncounter, discardEncounter, endEncounter, pauseEncounter, resumeEncounter, saveEncounter } from './encounters.ts';
+import {
+  beginEncounter,
+  discardEncounter,
+  endEncounter,
+  pauseEncounter,
+  resumeEncounter,
+  saveEncounter,
+} from './encounters.ts';
 import { damage, healing, temporary } from './harm.ts';
 import { moveInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
-import { addFavourite, advanceClock, awardExperience, removeFavourite, rollFreely, setCounter, setFate, setGauge, setPresence, setRuling, setSurprise } from './marks.ts';
+import {
+  addFavourite,
+  advanceClock,
+  awardExperience,
+  removeFavourite,
+  rollFreely,
+  setCounter,
+  setFate,
+  setGauge,
+  setPresence,
+  setRuling,
+  setSurprise,
+} from './marks.ts';
 import { doProcedure } from './procedures.ts';
 import { nextTurn, previousTurn } from './turns.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
@@ -78,7 +97,10 @@ const DECISIONS: Decisions = {
 };
 
 /** Lets happen on the scene what a command asks, or says why not. */
-export function direct(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.create' }>): Refusal | undefined {
+export function direct(
+  scene: Scene,
+  command: Exclude<TableCommand, { type: 'campaign.create' }>,
+): Refusal | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
   const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
   const refusal = decide(scene, command);
@@ -90,6 +112,7 @@ export function direct(scene: Scene, command: Exclude<TableCommand, { type: 'cam
 function fireTriggers(scene: Scene): void {
   const waiting = scene.state.encounter?.triggers.filter(({ fired }) => !fired) ?? [];
   for (const trigger of waiting) {
-    if (cameAbout(trigger.when, scene.state, scene.system)) scene.happen({ type: 'triggerFired', trigger: { ...trigger, fired: true } });
+    if (cameAbout(trigger.when, scene.state, scene.system))
+      scene.happen({ type: 'triggerFired', trigger: { ...trigger, fired: true } });
   }
 }

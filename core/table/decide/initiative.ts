@@ -13,23 +13,32 @@ export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll
   if (!scene.state.encounter) return NO_FIGHT;
   const asked = command.who ? present(scene, command.who) : { found: waiting(scene) };
   if ('missing' in asked) return asked.missing;
-  if (asked.found.length === 0) return { message: 'Everyone has an initiative already. Choose whom to roll for again.' };
+  if (asked.found.length === 0)
+    return { message: 'Everyone has an initiative already. Choose whom to roll for again.' };
   const dice = hand(scene.dice, command.faces);
   const results = groups(scene, asked.found).map((members) => {
     const [{ sheet }] = members;
     const modifier = sheet.initiative.value;
-    const roll = sheet.initiativeDice === '' ? undefined : rollRule(withModifier(sheet.initiativeDice, modifier), dice);
+    const roll =
+      sheet.initiativeDice === '' ? undefined : rollRule(withModifier(sheet.initiativeDice, modifier), dice);
     const typed = (command.faces?.length ?? 0) > 0;
     return {
       who: members.map(({ id }) => id),
-      result: { total: roll?.total ?? modifier, modifier, ...(roll ? { roll: typed ? { ...roll, typed } : roll } : {}) },
+      result: {
+        total: roll?.total ?? modifier,
+        modifier,
+        ...(roll ? { roll: typed ? { ...roll, typed } : roll } : {}),
+      },
     };
   });
   place(scene, breakTies(scene, results, dice));
   return undefined;
 }
 
-export function setInitiative(scene: Scene, { who, total }: CommandOf<'initiative.set'>): Refusal | undefined {
+export function setInitiative(
+  scene: Scene,
+  { who, total }: CommandOf<'initiative.set'>,
+): Refusal | undefined {
   if (!scene.state.encounter) return NO_FIGHT;
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
@@ -45,7 +54,8 @@ export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.
   const at = order.indexOf(who);
   const other = order[at + by];
   if (at < 0) return { message: 'Only someone with an initiative can be moved in the order.' };
-  if (other === undefined) return { message: by < 0 ? 'Already first in the order.' : 'Already last in the order.' };
+  if (other === undefined)
+    return { message: by < 0 ? 'Already first in the order.' : 'Already last in the order.' };
   const moved = order.map((each) => (each === who ? other : each === other ? who : each));
   scene.happen({ type: 'initiativeMoved', who, order: moved });
   return undefined;

@@ -31,7 +31,9 @@ function seat(
   const built = kind.build(entry.creature.draft);
   if (!built.ok) {
     const [first] = built.refusal;
-    return { message: `This creature cannot join: ${first?.field ?? ''}: ${first?.message ?? 'it is not readable'}` };
+    return {
+      message: `This creature cannot join: ${first?.field ?? ''}: ${first?.message ?? 'it is not readable'}`,
+    };
   }
   const { sheet } = built.value;
   const called = entry.name ?? sheet.name;
@@ -79,7 +81,7 @@ function freeTag(name: string, there: readonly Combatant[], at: number): string 
   const letter = /\p{L}/u.exec(name.toLowerCase())?.[0] ?? 'x';
   const taken = new Set(there.map(({ tag }) => tag));
   let number = 0;
-  for (let left = at; left >= 0; ) {
+  for (let left = at; left >= 0;) {
     number += 1;
     if (!taken.has(`${letter}${number}`)) left -= 1;
   }
@@ -103,13 +105,22 @@ function endWhatHangsOn(scene: Scene, gone: string, leaving: readonly string[]):
     if (leaving.includes(each.id)) continue;
     for (const effect of each.effects) {
       if (effect.duration.kind === 'untilTurn' && effect.duration.of === gone) {
-        scene.happen({ type: 'effectEnded', who: each.id, effect, label: 'the one it waited for has left', rule: '' });
+        scene.happen({
+          type: 'effectEnded',
+          who: each.id,
+          effect,
+          label: 'the one it waited for has left',
+          rule: '',
+        });
       }
     }
   }
 }
 
-export function renameCombatant(scene: Scene, { who, name }: CommandOf<'combatant.rename'>): Refusal | undefined {
+export function renameCombatant(
+  scene: Scene,
+  { who, name }: CommandOf<'combatant.rename'>,
+): Refusal | undefined {
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'renamed', who, name });

@@ -5,7 +5,10 @@ import { hand, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { endTimed } from './turns.ts';
 
-export function setCounter(scene: Scene, { who, counter, to }: CommandOf<'counter.set'>): Refusal | undefined {
+export function setCounter(
+  scene: Scene,
+  { who, counter, to }: CommandOf<'counter.set'>,
+): Refusal | undefined {
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const from = asked.found[0]?.counters[counter] ?? 0;
@@ -24,7 +27,10 @@ export function setFate(scene: Scene, { who, to }: CommandOf<'fate.set'>): Refus
 }
 
 /** A roll of the GM's own, for nobody or for each of those chosen; all in one step. */
-export function rollFreely(scene: Scene, { notation, why, faces, who = [], secret = false }: CommandOf<'roll'>): Refusal | undefined {
+export function rollFreely(
+  scene: Scene,
+  { notation, why, faces, who = [], secret = false }: CommandOf<'roll'>,
+): Refusal | undefined {
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
   const dice = hand(scene.dice, faces);
@@ -32,12 +38,21 @@ export function rollFreely(scene: Scene, { notation, why, faces, who = [], secre
     const rolled = rollText(notation, dice);
     if (!rolled.ok) return { ...rolled.refusal, field: 'notation' };
     const roll = (faces?.length ?? 0) > 0 ? { ...rolled.value, typed: true } : rolled.value;
-    scene.happen({ type: 'rolled', roll, why, ...(each === undefined ? {} : { who: each }), ...(secret ? { secret } : {}) });
+    scene.happen({
+      type: 'rolled',
+      roll,
+      why,
+      ...(each === undefined ? {} : { who: each }),
+      ...(secret ? { secret } : {}),
+    });
   }
   return undefined;
 }
 
-export function addFavourite(scene: Scene, { name, notation }: CommandOf<'favourite.add'>): Refusal | undefined {
+export function addFavourite(
+  scene: Scene,
+  { name, notation }: CommandOf<'favourite.add'>,
+): Refusal | undefined {
   const read = parseRoll(notation);
   if (!read.ok) return { message: read.refusal.message, field: 'notation' };
   scene.happen({ type: 'favouriteAdded', name, notation });
@@ -45,7 +60,8 @@ export function addFavourite(scene: Scene, { name, notation }: CommandOf<'favour
 }
 
 export function removeFavourite(scene: Scene, { name }: CommandOf<'favourite.remove'>): Refusal | undefined {
-  if (!scene.state.favourites.some((each) => each.name === name)) return { message: `There is no favourite called “${name}”.`, field: 'name' };
+  if (!scene.state.favourites.some((each) => each.name === name))
+    return { message: `There is no favourite called “${name}”.`, field: 'name' };
   scene.happen({ type: 'favouriteRemoved', name });
   return undefined;
 }
@@ -55,7 +71,8 @@ export function setSurprise(scene: Scene, { who }: CommandOf<'surprise.set'>): R
   const { encounter } = scene.state;
   if (!scene.system.turns.surprise) return { message: `${scene.system.title} has no surprise round.` };
   if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
-  if (encounter.acting !== undefined) return { message: 'The fight is on already: surprise is settled before the first turn.' };
+  if (encounter.acting !== undefined)
+    return { message: 'The fight is on already: surprise is settled before the first turn.' };
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'surpriseSet', who });
@@ -69,7 +86,10 @@ export function setPresence(scene: Scene, { who, to }: CommandOf<'presence.set'>
   return undefined;
 }
 
-export function advanceClock(scene: Scene, { seconds, why }: CommandOf<'clock.advance'>): Refusal | undefined {
+export function advanceClock(
+  scene: Scene,
+  { seconds, why }: CommandOf<'clock.advance'>,
+): Refusal | undefined {
   scene.happen({ type: 'clockAdvanced', seconds, worldTime: scene.state.worldTime + seconds, label: why });
   endTimed(scene);
   return undefined;
@@ -78,7 +98,12 @@ export function advanceClock(scene: Scene, { seconds, why }: CommandOf<'clock.ad
 export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): Refusal | undefined {
   const known = scene.system.words.gauges?.find(({ key }) => key === gauge);
   if (!known) return { message: `${scene.system.title} has no gauge called “${gauge}”.`, field: 'gauge' };
-  if (to < known.min || to > known.max) return { message: `${known.label} goes from ${known.min} to ${known.max}.`, field: 'to', rule: known.rule };
+  if (to < known.min || to > known.max)
+    return {
+      message: `${known.label} goes from ${known.min} to ${known.max}.`,
+      field: 'to',
+      rule: known.rule,
+    };
   scene.happen({ type: 'remembered', key: gauge, to, label: `${known.label} ${to}`, rule: known.rule });
   return undefined;
 }
@@ -87,13 +112,20 @@ export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.se
   const known = scene.system.options.find(({ key }) => key === option);
   if (!known) return { message: `${scene.system.title} has no ruling called “${option}”.`, field: 'option' };
   if (!known.choices.some(({ key }) => key === choice)) {
-    return { message: `${known.label}: choose one of ${known.choices.map(({ label }) => label).join(', ')}.`, field: 'choice', rule: known.rule };
+    return {
+      message: `${known.label}: choose one of ${known.choices.map(({ label }) => label).join(', ')}.`,
+      field: 'choice',
+      rule: known.rule,
+    };
   }
   scene.happen({ type: 'rulingSet', option, to: choice });
   return undefined;
 }
 
-export function awardExperience(scene: Scene, { who, amount, reason }: CommandOf<'experience.award'>): Refusal | undefined {
+export function awardExperience(
+  scene: Scene,
+  { who, amount, reason }: CommandOf<'experience.award'>,
+): Refusal | undefined {
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
   if (amount === 0) return { message: 'Nothing to award.', field: 'amount' };

@@ -16,7 +16,10 @@ export function place(scene: Scene, results: Results): void {
     const [left, right] = [seat.get(a), seat.get(b)];
     const [mine, theirs] = [totals.get(a), totals.get(b)];
     if (!left || !right || !mine || !theirs) return 0;
-    const byRule = system.turns.order({ id: a, fighter: left.each, ...mine }, { id: b, fighter: right.each, ...theirs });
+    const byRule = system.turns.order(
+      { id: a, fighter: left.each, ...mine },
+      { id: b, fighter: right.each, ...theirs },
+    );
     return byRule || compareTies(mine, theirs) || left.at - right.at;
   };
   const placed = results.flatMap(({ who }) => who);

@@ -13,19 +13,36 @@ import { enact } from './consequences.ts';
 /** Does what a button of the system asks: pays, rolls, says how it ended, and lets happen what that causes. */
 export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): Refusal | undefined {
   const procedure = scene.system.procedures?.find(({ key }) => key === command.procedure);
-  if (!procedure) return { message: `${scene.system.title} has no procedure called “${command.procedure}”.`, field: 'procedure' };
+  if (!procedure)
+    return {
+      message: `${scene.system.title} has no procedure called “${command.procedure}”.`,
+      field: 'procedure',
+    };
   const doers = present(scene, command.who === undefined ? [] : [command.who]);
   if ('missing' in doers) return doers.missing;
   const targets = present(scene, command.targets);
   if ('missing' in targets) return targets.missing;
   const [who] = doers.found;
-  if (procedure.who === 'one' && !who) return { message: `${procedure.label}: choose who does it.`, field: 'who' };
-  if (procedure.targets !== 'none' && targets.found.length === 0) return { message: `${procedure.label}: choose a target first.`, field: 'targets' };
-  const asked: Asked = { targets: targets.found, values: command.values, now: momentOf(scene.state, scene.system), ...(who ? { who } : {}) };
+  if (procedure.who === 'one' && !who)
+    return { message: `${procedure.label}: choose who does it.`, field: 'who' };
+  if (procedure.targets !== 'none' && targets.found.length === 0)
+    return { message: `${procedure.label}: choose a target first.`, field: 'targets' };
+  const asked: Asked = {
+    targets: targets.found,
+    values: command.values,
+    now: momentOf(scene.state, scene.system),
+    ...(who ? { who } : {}),
+  };
   const rolls: ProcedureRoll[] = [];
-  const ended = procedure.decide(asked, rollerOf(hand(scene.dice, command.faces), (command.faces?.length ?? 0) > 0, rolls));
+  const ended = procedure.decide(
+    asked,
+    rollerOf(hand(scene.dice, command.faces), (command.faces?.length ?? 0) > 0, rolls),
+  );
   if (!ended.ok) return ended.refusal;
-  const unpaid = who && procedure.action !== undefined ? payFor(scene, who, procedure.action, command.override) : undefined;
+  const unpaid =
+    who && procedure.action !== undefined
+      ? payFor(scene, who, procedure.action, command.override)
+      : undefined;
   if (unpaid) return unpaid;
   const { label, success, consequences } = ended.value;
   scene.happen({

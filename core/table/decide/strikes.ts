@@ -34,7 +34,12 @@ function rollDamage(notation: string, dice: DiceSource, typed: boolean): RollTra
 }
 
 /** The target with the damage of its outcome rolled. */
-export function damaged(target: PendingTarget, dice: DiceSource, typed: boolean, shared: DamageRoller): PendingTarget {
+export function damaged(
+  target: PendingTarget,
+  dice: DiceSource,
+  typed: boolean,
+  shared: DamageRoller,
+): PendingTarget {
   // A power without a roll always takes the offer's first outcome.
   const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0];
   const damage = key === undefined ? undefined : target.offer.damage[key];

@@ -18,13 +18,18 @@ export function breakTies(scene: Scene, results: readonly Result[], dice: DiceSo
   if (!tieDice) return results;
   const broken = [...results];
   for (let time = 0; time < MOST; time++) {
-    const tied = broken.filter((one) => broken.some((other) => other !== one && ties(scene, one, other, order)));
+    const tied = broken.filter((one) =>
+      broken.some((other) => other !== one && ties(scene, one, other, order)),
+    );
     if (tied.length === 0) return broken;
     for (const each of tied) {
       const [id = ''] = each.who;
       const fighter = combatantOf(scene.state, id);
       const face = fighter ? rollRule(tieDice(fighter), dice).total : 0;
-      broken[broken.indexOf(each)] = { ...each, result: { ...each.result, ties: [...(each.result.ties ?? []), face] } };
+      broken[broken.indexOf(each)] = {
+        ...each,
+        result: { ...each.result, ties: [...(each.result.ties ?? []), face] },
+      };
     }
   }
   return broken;
@@ -32,7 +37,9 @@ export function breakTies(scene: Scene, results: readonly Result[], dice: DiceSo
 
 function ties(scene: Scene, one: Result, other: Result, order: (a: Placed, b: Placed) => number): boolean {
   const [a, b] = [placed(scene, one), placed(scene, other)];
-  return a !== undefined && b !== undefined && order(a, b) === 0 && compareTies(one.result, other.result) === 0;
+  return (
+    a !== undefined && b !== undefined && order(a, b) === 0 && compareTies(one.result, other.result) === 0
+  );
 }
 
 function placed(scene: Scene, { who, result }: Result): Placed | undefined {

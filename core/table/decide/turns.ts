@@ -39,7 +39,10 @@ export function handTurnTo(scene: Scene, who: string): Refusal | undefined {
 
 function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
   const before = new Map(scene.state.combatants.map(({ id, used }) => [id, used]));
-  const lapsed = [...leaveTurn(scene, encounter), ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')])];
+  const lapsed = [
+    ...leaveTurn(scene, encounter),
+    ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')]),
+  ];
   const along = mobOf(scene, encounter, next.who);
   const beginning = [next.who, ...along];
   for (const who of beginning) {
@@ -49,7 +52,12 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
   const used = renewedUse(scene, beginning, turnOf(encounter));
   const { worldTime } = scene.state;
   const seconds = encounter.round > 0 ? (next.round - encounter.round) * scene.system.turns.roundSeconds : 0;
-  const now = { ...momentOf(scene.state, scene.system), acting: next.who, round: next.round, surprise: next.surprise };
+  const now = {
+    ...momentOf(scene.state, scene.system),
+    acting: next.who,
+    round: next.round,
+    surprise: next.surprise,
+  };
   const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
   const due = beginning
     .flatMap((id) => combatantOf(scene.state, id) ?? [])
@@ -77,8 +85,10 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
     ...(next.surprise ? { surprise: true } : {}),
     ...(along.length > 0 ? { along } : {}),
   });
-  if (encounter.acting === undefined && encounter.trail.length === 0) enact(scene, scene.system.turns.opens?.(momentOf(scene.state, scene.system)) ?? []);
-  if (next.round > encounter.round) enact(scene, scene.system.turns.round?.(momentOf(scene.state, scene.system)) ?? []);
+  if (encounter.acting === undefined && encounter.trail.length === 0)
+    enact(scene, scene.system.turns.opens?.(momentOf(scene.state, scene.system)) ?? []);
+  if (next.round > encounter.round)
+    enact(scene, scene.system.turns.round?.(momentOf(scene.state, scene.system)) ?? []);
   for (const each of due.filter(({ automatic }) => automatic)) settle(scene, each, scene.dice, false);
   if (seconds > 0) endTimed(scene);
 }
@@ -98,9 +108,18 @@ interface Next {
   readonly skipped: readonly string[];
 }
 
-function nextToAct({ state, system }: Scene, encounter: Encounter, passing: readonly string[]): Next | undefined {
+function nextToAct(
+  { state, system }: Scene,
+  encounter: Encounter,
+  passing: readonly string[],
+): Next | undefined {
   const { order, acting, round, surprised } = encounter;
-  const opening = acting === undefined && round === 0 && system.turns.surprise !== undefined && surprised.length > 0 && surprised.length < order.length;
+  const opening =
+    acting === undefined &&
+    round === 0 &&
+    system.turns.surprise !== undefined &&
+    surprised.length > 0 &&
+    surprised.length < order.length;
   const from = Math.max(-1, ...turnOf(encounter).map((id) => order.indexOf(id)));
   const skipped: string[] = [];
   for (let step = 1; step <= order.length * 2; step++) {
@@ -110,7 +129,12 @@ function nextToAct({ state, system }: Scene, encounter: Encounter, passing: read
     const surprise = opening || (encounter.surprise && !wrapped);
     const able = fighter !== undefined && !system.harm.out(fighter) && fighter.presence !== 'absent';
     if (who !== undefined && able && !passing.includes(who) && !(surprise && surprised.includes(who))) {
-      return { who, round: round + (!surprise && (wrapped || acting === undefined) ? 1 : 0), surprise, skipped };
+      return {
+        who,
+        round: round + (!surprise && (wrapped || acting === undefined) ? 1 : 0),
+        surprise,
+        skipped,
+      };
     }
     if (who !== undefined && !skipped.includes(who)) skipped.push(who);
   }
@@ -169,7 +193,8 @@ function waitsFor({ duration }: Effect, of: string, edge: 'start' | 'end'): bool
 export function endTimed(scene: Scene): void {
   for (const each of scene.state.combatants) {
     for (const effect of each.effects) {
-      if (effect.duration.kind === 'time' && effect.duration.until <= scene.state.worldTime) over(scene, each.id, effect);
+      if (effect.duration.kind === 'time' && effect.duration.until <= scene.state.worldTime)
+        over(scene, each.id, effect);
     }
   }
 }

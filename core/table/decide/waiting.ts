@@ -7,16 +7,24 @@ import { payFor } from './actions.ts';
 import { advance, handTurnTo } from './turns.ts';
 
 /** The acting one gives up its turn and waits; the next one's turn begins. */
-export function beginWaiting(scene: Scene, { kind, trigger, override }: CommandOf<'turn.wait'>): Refusal | undefined {
+export function beginWaiting(
+  scene: Scene,
+  { kind, trigger, override }: CommandOf<'turn.wait'>,
+): Refusal | undefined {
   const { encounter } = scene.state;
   const rules = scene.system.turns.waiting;
   const acting = encounter?.acting === undefined ? undefined : combatantOf(scene.state, encounter.acting);
-  if (!rules?.kinds.some(({ key }) => key === kind)) return { message: `${scene.system.title} has no way to ${kind}.` };
+  if (!rules?.kinds.some(({ key }) => key === kind))
+    return { message: `${scene.system.title} has no way to ${kind}.` };
   if (!encounter || !acting) return { message: 'Nobody’s turn is on: there is nothing to wait with.' };
-  if (kind === 'ready' && trigger.trim() === '') return { message: 'Say what is prepared and what it waits for.', field: 'trigger' };
+  if (kind === 'ready' && trigger.trim() === '')
+    return { message: 'Say what is prepared and what it waits for.', field: 'trigger' };
   const terms = rules.begin(acting, kind, momentOf(scene.state, scene.system));
   if (!terms.ok && override !== true) return { ...terms.refusal, overridable: true };
-  const paid = terms.ok && terms.value.action !== undefined ? payFor(scene, acting, terms.value.action, override) : undefined;
+  const paid =
+    terms.ok && terms.value.action !== undefined
+      ? payFor(scene, acting, terms.value.action, override)
+      : undefined;
   if (paid) return paid;
   scene.happen({
     type: 'waitBegan',
@@ -33,8 +41,12 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
   const { encounter } = scene.state;
   const rules = scene.system.turns.waiting;
   const waiting = encounter?.waiting.find((each) => each.who === who);
-  if (!encounter || !waiting || !rules) return { message: 'That one does not wait for anything.', field: 'who' };
-  const order = encounter.order.map((id) => ({ id, total: combatantOf(scene.state, id)?.initiative?.total ?? 0 }));
+  if (!encounter || !waiting || !rules)
+    return { message: 'That one does not wait for anything.', field: 'who' };
+  const order = encounter.order.map((id) => ({
+    id,
+    total: combatantOf(scene.state, id)?.initiative?.total ?? 0,
+  }));
   const place = rules.comeIn(waiting, order, momentOf(scene.state, scene.system));
   if (!place.ok) return place.refusal;
   const { edge, beside, total, turn, rule } = place.value;

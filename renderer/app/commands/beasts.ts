@@ -30,7 +30,14 @@ export function useBeastCommands(): readonly AppCommand[] {
       run: () => {
         ui.screen = 'beasts';
         const kind = library.system.creatures.find(({ hero }) => !hero);
-        if (kind) library.edit({ id: library.newId(), system: library.system.key, kind: kind.key, name: '', draft: kind.blank });
+        if (kind)
+          library.edit({
+            id: library.newId(),
+            system: library.system.key,
+            kind: kind.key,
+            name: '',
+            draft: kind.blank,
+          });
       },
     },
   ];

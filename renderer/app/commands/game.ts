@@ -17,7 +17,9 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
         title: procedure.label,
         menu: 'Game',
         keys: [],
-        detail: [procedure.group, chance === undefined ? '' : `${Math.round(chance * 100)}%`].filter(Boolean).join(' · '),
+        detail: [procedure.group, chance === undefined ? '' : `${Math.round(chance * 100)}%`]
+          .filter(Boolean)
+          .join(' · '),
         when: () => true,
         run: () => procedures.start(procedure),
       };

@@ -31,16 +31,42 @@ export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
   }));
 
   return [
-    { id: 'select.next', title: 'Choose the next', menu: 'Select', keys: ['J', 'ArrowDown'], when: here, run: () => step(1, false) },
-    { id: 'select.previous', title: 'Choose the one before', menu: 'Select', keys: ['K', 'ArrowUp'], when: here, run: () => step(-1, false) },
-    { id: 'select.more', title: 'Choose the next as well', menu: 'Select', keys: ['Shift+J'], when: here, run: () => step(1, true) },
+    {
+      id: 'select.next',
+      title: 'Choose the next',
+      menu: 'Select',
+      keys: ['J', 'ArrowDown'],
+      when: here,
+      run: () => step(1, false),
+    },
+    {
+      id: 'select.previous',
+      title: 'Choose the one before',
+      menu: 'Select',
+      keys: ['K', 'ArrowUp'],
+      when: here,
+      run: () => step(-1, false),
+    },
+    {
+      id: 'select.more',
+      title: 'Choose the next as well',
+      menu: 'Select',
+      keys: ['Shift+J'],
+      when: here,
+      run: () => step(1, true),
+    },
     {
       id: 'select.foes',
       title: 'Choose all foes',
       menu: 'Select',
       keys: ['A'],
       when: here,
-      run: () => ui.select(rows().flatMap(({ members, out }) => (out ? [] : members.filter(({ side }) => side === 'foes').map(({ id }) => id)))),
+      run: () =>
+        ui.select(
+          rows().flatMap(({ members, out }) =>
+            out ? [] : members.filter(({ side }) => side === 'foes').map(({ id }) => id),
+          ),
+        ),
     },
     {
       id: 'select.mob',
@@ -50,7 +76,9 @@ export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
       when: () => here() && rows().some(({ mob, selected }) => mob && selected),
       run: () => {
         const mobs = rows().filter(({ mob, selected }) => mob && selected);
-        ui.select([...new Set([...ui.selected, ...mobs.flatMap(({ members }) => members.map(({ id }) => id))])]);
+        ui.select([
+          ...new Set([...ui.selected, ...mobs.flatMap(({ members }) => members.map(({ id }) => id))]),
+        ]);
       },
     },
     {

@@ -43,36 +43,108 @@ export function useTableCommands(): readonly AppCommand[] {
   });
 
   const entries: readonly Entry[] = [
-    { id: 'turn.next', title: 'Next turn', keys: ['Space'], when: fighting, run: () => ask({ type: 'turn.next' }) },
-    { id: 'turn.back', title: 'Back a turn', keys: ['Shift+Space'], when: fighting, run: () => ask({ type: 'turn.back' }) },
+    {
+      id: 'turn.next',
+      title: 'Next turn',
+      keys: ['Space'],
+      when: fighting,
+      run: () => ask({ type: 'turn.next' }),
+    },
+    {
+      id: 'turn.back',
+      title: 'Back a turn',
+      keys: ['Shift+Space'],
+      when: fighting,
+      run: () => ask({ type: 'turn.back' }),
+    },
     {
       id: 'initiative.roll',
       title: 'Roll initiative',
       keys: ['Shift+I'],
       when: fighting,
-      run: () => ask({ type: 'initiative.roll', ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}) }),
+      run: () =>
+        ask({ type: 'initiative.roll', ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}) }),
     },
-    prompt('initiative.type', 'Type initiative', 'I', 'initiative', () => fighting() && ui.selected.length > 0),
+    prompt(
+      'initiative.type',
+      'Type initiative',
+      'I',
+      'initiative',
+      () => fighting() && ui.selected.length > 0,
+    ),
     { id: 'turn.delay', title: 'Delay, or act after a delay', keys: ['Y'], when: fighting, run: delay },
-    prompt('turn.ready', 'Ready an action', 'X', 'ready', () => fighting() && table.state.encounter?.acting !== undefined),
+    prompt(
+      'turn.ready',
+      'Ready an action',
+      'X',
+      'ready',
+      () => fighting() && table.state.encounter?.acting !== undefined,
+    ),
     {
       id: 'initiative.surprise',
       title: 'Surprised or not',
       keys: ['U'],
-      when: () => chosen() && table.state.encounter?.round === 0 && table.state.encounter.acting === undefined && table.system?.turns.surprise !== undefined,
-      run: () => ask({ type: 'surprise.set', who: toggled(table.state.encounter?.surprised ?? [], ui.selected) }),
+      when: () =>
+        chosen() &&
+        table.state.encounter?.round === 0 &&
+        table.state.encounter.acting === undefined &&
+        table.system?.turns.surprise !== undefined,
+      run: () =>
+        ask({ type: 'surprise.set', who: toggled(table.state.encounter?.surprised ?? [], ui.selected) }),
     },
     { id: 'table.hide', title: 'Hidden or seen', keys: ['H'], when: chosen, run: hide },
-    { id: 'table.override', title: 'Do what was refused all the same', keys: ['O'], when: () => here() && table.overridable !== undefined, run: override },
-    { id: 'initiative.up', title: 'Earlier in the order', keys: ['Shift+ArrowUp', 'Alt+ArrowUp'], when: () => fighting() && chosen(), run: () => move(-1) },
-    { id: 'initiative.down', title: 'Later in the order', keys: ['Shift+ArrowDown', 'Alt+ArrowDown'], when: () => fighting() && chosen(), run: () => move(1) },
+    {
+      id: 'table.override',
+      title: 'Do what was refused all the same',
+      keys: ['O'],
+      when: () => here() && table.overridable !== undefined,
+      run: override,
+    },
+    {
+      id: 'initiative.up',
+      title: 'Earlier in the order',
+      keys: ['Shift+ArrowUp', 'Alt+ArrowUp'],
+      when: () => fighting() && chosen(),
+      run: () => move(-1),
+    },
+    {
+      id: 'initiative.down',
+      title: 'Later in the order',
+      keys: ['Shift+ArrowDown', 'Alt+ArrowDown'],
+      when: () => fighting() && chosen(),
+      run: () => move(1),
+    },
     prompt('table.damage', 'Damage or healing', 'D', 'damage', chosen),
     prompt('table.temporary', 'Temporary hit points', 'T', 'temporary', chosen),
     prompt('table.condition', 'Condition or effect', 'C', 'condition', chosen),
-    { id: 'due.first', title: 'Do what is due', keys: ['S'], when: () => here() && table.due.length > 0, run: () => due(table.due.slice(0, 1)) },
-    { id: 'due.all', title: 'Do all that is due', keys: ['Shift+S'], when: () => here() && table.due.length > 0, run: () => due(table.due) },
-    { id: 'attack.apply', title: 'Apply the attack', keys: ['Enter'], when: () => here() && table.state.pending !== undefined, run: () => ask({ type: 'attack.apply', shares: {} }) },
-    { id: 'attack.dismiss', title: 'Put the attack aside', keys: ['Escape'], when: () => here() && table.state.pending !== undefined, run: () => ask({ type: 'attack.dismiss' }) },
+    {
+      id: 'due.first',
+      title: 'Do what is due',
+      keys: ['S'],
+      when: () => here() && table.due.length > 0,
+      run: () => due(table.due.slice(0, 1)),
+    },
+    {
+      id: 'due.all',
+      title: 'Do all that is due',
+      keys: ['Shift+S'],
+      when: () => here() && table.due.length > 0,
+      run: () => due(table.due),
+    },
+    {
+      id: 'attack.apply',
+      title: 'Apply the attack',
+      keys: ['Enter'],
+      when: () => here() && table.state.pending !== undefined,
+      run: () => ask({ type: 'attack.apply', shares: {} }),
+    },
+    {
+      id: 'attack.dismiss',
+      title: 'Put the attack aside',
+      keys: ['Escape'],
+      when: () => here() && table.state.pending !== undefined,
+      run: () => ask({ type: 'attack.dismiss' }),
+    },
     ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
       id: `attack.${number}`,
       title: `Roll power ${number}`,
@@ -87,10 +159,36 @@ export function useTableCommands(): readonly AppCommand[] {
     prompt('table.add', 'Add creatures', 'B', 'add'),
     prompt('table.clock', 'Let time pass', 'Shift+T', 'time'),
     prompt('table.award', 'Award experience', 'Shift+X', 'award'),
-    { id: 'procedure.do', title: 'Do what the open card says', keys: ['Enter'], when: () => here() && table.state.pending === undefined && procedures.open !== undefined, quiet: true, run: perform },
-    { id: 'procedure.close', title: 'Close the card', keys: ['Escape'], when: () => here() && procedures.open !== undefined, quiet: true, run: () => procedures.close() },
-    { id: 'table.kill', title: 'Dead or back', keys: ['K'].map((key) => `Shift+${key}`), when: chosen, run: () => fates('dead') },
-    { id: 'table.knockOut', title: 'Knocked out or back', keys: ['Shift+O'], when: chosen, run: () => fates('knockedOut') },
+    {
+      id: 'procedure.do',
+      title: 'Do what the open card says',
+      keys: ['Enter'],
+      when: () => here() && table.state.pending === undefined && procedures.open !== undefined,
+      quiet: true,
+      run: perform,
+    },
+    {
+      id: 'procedure.close',
+      title: 'Close the card',
+      keys: ['Escape'],
+      when: () => here() && procedures.open !== undefined,
+      quiet: true,
+      run: () => procedures.close(),
+    },
+    {
+      id: 'table.kill',
+      title: 'Dead or back',
+      keys: ['K'].map((key) => `Shift+${key}`),
+      when: chosen,
+      run: () => fates('dead'),
+    },
+    {
+      id: 'table.knockOut',
+      title: 'Knocked out or back',
+      keys: ['Shift+O'],
+      when: chosen,
+      run: () => fates('knockedOut'),
+    },
     { id: 'table.remove', title: 'Take off the table', keys: ['Delete'], when: chosen, run: remove },
     {
       id: 'encounter.begin',
@@ -99,19 +197,37 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => here() && table.state.encounter === undefined,
       run: () => ask({ type: 'encounter.begin', name: 'A fight', entries: [] }),
     },
-    { id: 'encounter.pause', title: 'Pause the fight', keys: ['Shift+P'], when: fighting, run: () => ask({ type: 'encounter.pause' }) },
-    { id: 'encounter.end', title: 'End the fight and award experience', keys: ['Shift+E'], when: fighting, run: () => ask({ type: 'encounter.end', award: true }) },
+    {
+      id: 'encounter.pause',
+      title: 'Pause the fight',
+      keys: ['Shift+P'],
+      when: fighting,
+      run: () => ask({ type: 'encounter.pause' }),
+    },
+    {
+      id: 'encounter.end',
+      title: 'End the fight and award experience',
+      keys: ['Shift+E'],
+      when: fighting,
+      run: () => ask({ type: 'encounter.end', award: true }),
+    },
   ];
 
   /** The acting one delays; someone chosen who waits acts now. */
   async function delay(): Promise<void> {
     const waiting = ui.selected.find((id) => table.state.encounter?.waiting.some(({ who }) => who === id));
-    await ask(waiting === undefined ? { type: 'turn.wait', kind: 'delay', trigger: '' } : { type: 'turn.comeIn', who: waiting });
+    await ask(
+      waiting === undefined
+        ? { type: 'turn.wait', kind: 'delay', trigger: '' }
+        : { type: 'turn.comeIn', who: waiting },
+    );
   }
 
   async function hide(): Promise<void> {
     const who = [...ui.selected];
-    const hidden = table.state.combatants.some(({ id, presence }) => who.includes(id) && presence === 'hidden');
+    const hidden = table.state.combatants.some(
+      ({ id, presence }) => who.includes(id) && presence === 'hidden',
+    );
     await ask({ type: 'presence.set', who, to: hidden ? 'here' : 'hidden' });
   }
 

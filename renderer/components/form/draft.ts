@@ -33,7 +33,10 @@ export function numberIn(typed: string): number | undefined {
 
 /** What stands in a field that was typed into or chosen from. */
 export function typedIn({ target }: Event): string {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
   return isField ? target.value : '';
 }
 

@@ -23,10 +23,14 @@ export function useBuilder() {
   /** The last draft that could be built: the stat block stays while a field is half typed. */
   const built = shallowRef<Built>();
 
-  watch([result, () => creature.value?.id], ([now, id], [, before]) => {
-    if (id !== before) built.value = undefined;
-    if (now?.ok) built.value = now.value;
-  }, { immediate: true });
+  watch(
+    [result, () => creature.value?.id],
+    ([now, id], [, before]) => {
+      if (id !== before) built.value = undefined;
+      if (now?.ok) built.value = now.value;
+    },
+    { immediate: true },
+  );
 
   function replace(whole: Draft): void {
     if (creature.value) drafts.keep(creature.value.id, whole);

@@ -8,12 +8,12 @@ interface Summand {
 
 /**
  * The notation with one more die of `sides`, or one less (`by` -1). The die joins its like; a new one stands
- * before a closing modifier. What cannot be read is left as it is.
+ * before a closing modifier. What is a mistake with the die as well is left as it is.
  */
 export function withDie(notation: string, sides: number, by: 1 | -1): string {
   if (notation.trim() === '') return by > 0 ? `d${sides}` : notation;
   const read = parseRoll(notation);
-  if (!read.ok) return notation;
+  if (!read.ok) return by > 0 ? ended(notation, sides) : notation;
   const spec = read.value;
   const sum = summands(spec.body);
   const at = sum.findIndex((each) => each.plus && isPlain(each.term, sides));
@@ -33,6 +33,12 @@ export function diceIn(notation: string): ReadonlyMap<number, number> {
     counts.set(term.sides, (counts.get(term.sides) ?? 0) + term.count);
   }
   return counts;
+}
+
+/** What is still being typed, `2d6 +`, may only want for the die. */
+function ended(notation: string, sides: number): string {
+  const whole = `${notation.trimEnd()}d${sides}`;
+  return parseRoll(whole).ok ? whole : notation;
 }
 
 function summands(term: Term): readonly Summand[] {

@@ -9,7 +9,9 @@ export function useExport() {
 
   async function exportAs(format: CreatureExport, creature: Creature, built: Built): Promise<void> {
     const { label, extension } = format;
-    library.say(await library.saveFile(fileName(creature, extension), format.write(creature, built), label, extension));
+    library.say(
+      await library.saveFile(fileName(creature, extension), format.write(creature, built), label, extension),
+    );
   }
 
   /** Every creature gets an id of its own, so that no file can replace what is in the library. */
@@ -22,7 +24,11 @@ export function useExport() {
     const creatures = read.value.map((each) => ({ ...each, id: library.newId() }));
     const refusal = await library.importAll(creatures);
     if (refusal) return say(`${file.name} is not imported. ${refusal.message}`);
-    say(creatures.length === 1 ? `${creatures[0]?.name ?? ''} is imported.` : `${creatures.length} creatures are imported.`);
+    say(
+      creatures.length === 1
+        ? `${creatures[0]?.name ?? ''} is imported.`
+        : `${creatures.length} creatures are imported.`,
+    );
     return creatures[0]?.id;
   }
 
@@ -31,7 +37,13 @@ export function useExport() {
   }
 
   function startNew(kind: CreatureKind): void {
-    library.edit({ id: library.newId(), system: library.system.key, kind: kind.key, name: '', draft: kind.blank });
+    library.edit({
+      id: library.newId(),
+      system: library.system.key,
+      kind: kind.key,
+      name: '',
+      draft: kind.blank,
+    });
   }
 
   return { exportAs, importFile, startNew };

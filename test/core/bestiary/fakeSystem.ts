@@ -11,7 +11,17 @@ const shape = v.looseObject({ name: nameText('The name'), level: wholeNumber('Th
 
 /** A stat block with nothing in it but a title. */
 export function viewOf(title: string, more: Partial<StatBlockView> = {}): StatBlockView {
-  return { title, subtitle: '', figures: [], rows: [], powers: [], footer: [], notes: '', credit: 'Made up for a test.', ...more };
+  return {
+    title,
+    subtitle: '',
+    figures: [],
+    rows: [],
+    powers: [],
+    footer: [],
+    notes: '',
+    credit: 'Made up for a test.',
+    ...more,
+  };
 }
 
 function builtOf(name: string, level: number): Built {
@@ -67,7 +77,10 @@ export function systemOf(key: string): RuleSystem | undefined {
 export const DRAFTS: readonly { readonly kind: string; readonly name: string; readonly draft: Draft }[] = [
   ...orcus.sample.heroes,
   ...orcus.sample.creatures,
-  ...orcus.creatures.map(({ key, label, blank }) => ({ kind: key, draft: { ...blank, name: `Fresh ${label}` } })),
+  ...orcus.creatures.map(({ key, label, blank }) => ({
+    kind: key,
+    draft: { ...blank, name: `Fresh ${label}` },
+  })),
 ].map(({ kind, draft }) => ({ kind, name: nameOf(draft), draft }));
 
 function nameOf({ name }: Draft): string {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { libraryMachine, type LibraryCommand, type LibraryEvent, type LibraryState } from '../../../core/bestiary/library.ts';
+import {
+  libraryMachine,
+  type LibraryCommand,
+  type LibraryEvent,
+  type LibraryState,
+} from '../../../core/bestiary/library.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { beastNamed, systemOf } from './fakeSystem.ts';
@@ -24,23 +29,42 @@ const both = after(machine.initial, { type: 'creatures.import', creatures: [wolf
 describe('the library', () => {
   it('saves a new creature last and a known one where it stands', () => {
     const grey = { ...wolf, draft: { name: 'Grey Wolf', level: 4 } };
-    expect(after(both, { type: 'creature.save', creature: grey }).creatures.map(({ name }) => name)).toEqual(['Grey Wolf', 'Bear']);
-    expect(after(both, { type: 'creature.save', creature: beastNamed('owl', 'Owl') }).creatures.map(({ id }) => id)).toEqual(['wolf', 'bear', 'owl']);
+    expect(after(both, { type: 'creature.save', creature: grey }).creatures.map(({ name }) => name)).toEqual([
+      'Grey Wolf',
+      'Bear',
+    ]);
+    expect(
+      after(both, { type: 'creature.save', creature: beastNamed('owl', 'Owl') }).creatures.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['wolf', 'bear', 'owl']);
   });
 
   it('takes the name from the draft, which is everything', () => {
-    const state = after(machine.initial, { type: 'creature.save', creature: { ...wolf, name: 'Something else' } });
+    const state = after(machine.initial, {
+      type: 'creature.save',
+      creature: { ...wolf, name: 'Something else' },
+    });
     expect(state.creatures[0]?.name).toBe('Wolf');
   });
 
   it('removes what it holds and refuses what it does not', () => {
     expect(after(both, { type: 'creature.remove', ids: ['wolf', 'wolf'] }).creatures).toEqual([bear]);
-    expect(decide(both, { type: 'creature.remove', ids: ['wolf', 'ghost'] })).toMatchObject({ ok: false, refusal: { field: 'ids' } });
+    expect(decide(both, { type: 'creature.remove', ids: ['wolf', 'ghost'] })).toMatchObject({
+      ok: false,
+      refusal: { field: 'ids' },
+    });
   });
 
   it('refuses a draft that its rules cannot build, naming the field', () => {
-    const decided = decide(both, { type: 'creature.save', creature: { ...wolf, draft: { name: 'Wolf', level: 99 } } });
-    expect(decided).toEqual({ ok: false, refusal: { field: 'level', message: 'The level must be a whole number from 1 to 30.' } });
+    const decided = decide(both, {
+      type: 'creature.save',
+      creature: { ...wolf, draft: { name: 'Wolf', level: 99 } },
+    });
+    expect(decided).toEqual({
+      ok: false,
+      refusal: { field: 'level', message: 'The level must be a whole number from 1 to 30.' },
+    });
   });
 
   it('imports all or nothing, and says which one is wrong', () => {
@@ -48,14 +72,20 @@ describe('the library', () => {
     const decided = decide(both, { type: 'creatures.import', creatures: [beastNamed('owl', 'Owl'), broken] });
     expect(decided).toMatchObject({ ok: false, refusal: { field: 'creatures[1].name' } });
     expect(decided.ok ? '' : decided.refusal.message).toContain('Creature 2, “Bear”');
-    expect(decide(both, { type: 'creatures.import', creatures: [wolf, wolf] })).toMatchObject({ ok: false, refusal: { field: 'creatures[1].id' } });
+    expect(decide(both, { type: 'creatures.import', creatures: [wolf, wolf] })).toMatchObject({
+      ok: false,
+      refusal: { field: 'creatures[1].id' },
+    });
   });
 
   it.each([
     ['an unknown system', { ...wolf, system: 'chess' }, 'system'],
     ['an unknown kind', { ...wolf, kind: 'rook' }, 'kind'],
   ])('refuses %s', (_, creature, field) => {
-    expect(decide(both, { type: 'creature.save', creature })).toMatchObject({ ok: false, refusal: { field } });
+    expect(decide(both, { type: 'creature.save', creature })).toMatchObject({
+      ok: false,
+      refusal: { field },
+    });
   });
 
   it.each([
@@ -76,7 +106,17 @@ describe('the library', () => {
     expect(decide(both, { type: 'creature.save', creature: { ...wolf, draft } }).ok).toBe(false);
   });
 
-  it.each([undefined, null, 1, 'x', [], {}, { type: 'creature.save' }, { type: 'other' }, { type: 'creature.remove', ids: [] }])('does not read %j', (raw) => {
+  it.each([
+    undefined,
+    null,
+    1,
+    'x',
+    [],
+    {},
+    { type: 'creature.save' },
+    { type: 'other' },
+    { type: 'creature.remove', ids: [] },
+  ])('does not read %j', (raw) => {
     expect(machine.read(raw).ok).toBe(false);
   });
 

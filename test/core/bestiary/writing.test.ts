@@ -17,7 +17,18 @@ function sayingEverywhere(text: string): StatBlockView {
     footer: [row],
     notes: text,
     credit: text,
-    powers: [{ id: 'p', name: text, symbol: text, symbolLabel: text, line: text, tags: [text], paragraphs: [row], because: [] }],
+    powers: [
+      {
+        id: 'p',
+        name: text,
+        symbol: text,
+        symbolLabel: text,
+        line: text,
+        tags: [text],
+        paragraphs: [row],
+        because: [],
+      },
+    ],
   });
 }
 
@@ -36,9 +47,15 @@ describe('HTML', () => {
   it('has the same tags whatever the words are', () => {
     const tags = tagsOf(writeHtml(sayingEverywhere('x')));
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 's', '=', ' ', ';', '`'), minLength: 1 }), (text) => {
-        expect(tagsOf(writeHtml(sayingEverywhere(text)))).toEqual(tags);
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 's', '=', ' ', ';', '`'),
+          minLength: 1,
+        }),
+        (text) => {
+          expect(tagsOf(writeHtml(sayingEverywhere(text)))).toEqual(tags);
+        },
+      ),
     );
   });
 
@@ -83,17 +100,24 @@ describe('Markdown', () => {
 });
 
 describe('every export', () => {
-  it.each(EXPORTS.map((each) => [each.label, each] as const))('%s of the sample carries name and credit', (_, { key, write }) => {
-    for (const { kind, name, draft } of DRAFTS) {
-      const built = orcus.creatures.find((each) => each.key === kind)?.build(draft);
-      if (!built?.ok) throw new Error(`The sample’s ${name} cannot be built.`);
-      const { sheet, view } = built.value;
-      const text = write({ id: 'x', system: orcus.key, kind, name: sheet.name, draft }, built.value);
-      const escape = { json: (plain: string) => JSON.stringify(plain).slice(1, -1), markdown: escapeMarkdown, html: escapeHtml }[key];
-      expect(text).toContain(escape?.(sheet.name));
-      expect(text).toContain(escape?.(view.credit));
-    }
-  });
+  it.each(EXPORTS.map((each) => [each.label, each] as const))(
+    '%s of the sample carries name and credit',
+    (_, { key, write }) => {
+      for (const { kind, name, draft } of DRAFTS) {
+        const built = orcus.creatures.find((each) => each.key === kind)?.build(draft);
+        if (!built?.ok) throw new Error(`The sample’s ${name} cannot be built.`);
+        const { sheet, view } = built.value;
+        const text = write({ id: 'x', system: orcus.key, kind, name: sheet.name, draft }, built.value);
+        const escape = {
+          json: (plain: string) => JSON.stringify(plain).slice(1, -1),
+          markdown: escapeMarkdown,
+          html: escapeHtml,
+        }[key];
+        expect(text).toContain(escape?.(sheet.name));
+        expect(text).toContain(escape?.(view.credit));
+      }
+    },
+  );
 
   it.each([
     ['Ogre Warden', 'ogre-warden.md'],

@@ -32,7 +32,7 @@ type Verdict = 'unread' | 'large' | 'refused' | 'different' | 'same' | 'sharp';
 function verdict(text: string, least: number): Verdict {
   const parsed = parseRoll(text);
   if (!parsed.ok) return 'unread';
-  const counted = enumerate(parsed.value, least, 40_000);
+  const counted = enumerate(parsed.value, least, 12_000);
   if (!counted) return 'large';
   const answer = odds(parsed.value);
   if (!answer.ok) return 'refused';

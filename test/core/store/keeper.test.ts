@@ -28,7 +28,8 @@ function aJournal(lines: JournalLine[] = []): JournalPort & { readonly lines: Jo
         }),
       );
     },
-    read: (book, after, limit) => Promise.resolve(lines.filter((line) => line.book === book && line.seq > after).slice(0, limit)),
+    read: (book, after, limit) =>
+      Promise.resolve(lines.filter((line) => line.book === book && line.seq > after).slice(0, limit)),
   };
 }
 
@@ -133,7 +134,9 @@ describe('the journal is the truth and the database the view', () => {
       view.close();
       const { table, mended } = await again(journal);
       expect(table.history.done).toHaveLength(6);
-      expect(mended).toBe('The database was damaged and has been rebuilt from the safety log: 6 entries. Nothing was lost.');
+      expect(mended).toBe(
+        'The database was damaged and has been rebuilt from the safety log: 6 entries. Nothing was lost.',
+      );
     }
   });
 
@@ -170,7 +173,9 @@ describe('records from outside', () => {
     journal.lines[2] = { book: 'camp', seq: 3, body: '{"__proto__":{"x":1}}' };
     const { table, mended } = await again(journal);
     expect(table.history.done).toHaveLength(2);
-    expect(mended).toBe('Repaired 2 entries from the safety log. 1 entry of the log cannot be read and had to be left out.');
+    expect(mended).toBe(
+      'Repaired 2 entries from the safety log. 1 entry of the log cannot be read and had to be left out.',
+    );
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 });

@@ -24,6 +24,22 @@ test('what the safety log acknowledged is there after the app was killed', async
   expect(read).toEqual([{ book: 'evening', seq: 1, body: '{"note":"naïve"}' }]);
 });
 
+test('the app ends when it is quit, also when nothing was done', async ({ launchApp }) => {
+  for (const body of [undefined, '{}']) {
+    const { app, window: page, close } = await launchApp();
+    if (body !== undefined) {
+      await page.evaluate(
+        (each) =>
+          window.fourfold?.call('journal.append', { records: [{ book: 'evening', seq: 1, body: each }] }),
+        body,
+      );
+    }
+    const child = app.process();
+    await close();
+    expect(child.exitCode).toBe(0);
+  }
+});
+
 test('the window reaches no network and goes nowhere', async ({ launchApp }) => {
   const { window: page } = await launchApp();
   const reached = await page.evaluate(() =>
