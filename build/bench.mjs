@@ -113,7 +113,7 @@ function rate(roll) {
   return (rolls / (performance.now() - from)) * 1_000;
 }
 
-async function rolls() {
+async function compareRolls() {
   const { DiceRoll } = await import('@dice-roller/rpg-dice-roller');
   const compiled = await ownDice();
   const ratios = NOTATIONS.map((notation) => {
@@ -136,7 +136,7 @@ async function bench() {
   await mkdir(CACHE, { recursive: true });
   const work = await mkdtemp(join(CACHE, 'bench-'));
   try {
-    await rolls();
+    await compareRolls();
     await start(work);
   } finally {
     await rm(work, { recursive: true, force: true });

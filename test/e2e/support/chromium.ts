@@ -57,6 +57,11 @@ async function answer(
   { url = '/', method = 'GET' }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  // Browsers ask for this on their own; the app's window does not.
+  if (url === '/favicon.ico') {
+    response.writeHead(204).end();
+    return;
+  }
   const served = await serve(RENDERER, { method, url: `app://gm${url === '/' ? '/index.html' : url}` });
   response.writeHead(served.status, Object.fromEntries(served.headers));
   response.end(Buffer.from(await served.arrayBuffer()));
