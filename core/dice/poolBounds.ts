@@ -14,11 +14,10 @@ interface Reach {
 export function poolBounds(pool: DicePool): Bounds {
   const { count, sides, faces, ...choice } = handful(pool);
   if (allDiffer(pool)) {
-    const values = possibleValues(sides, faces, pool);
-    return chosen(
-      { ...pool, ...choice },
-      { lows: values.slice(0, count), highs: values.slice(-count), endless: false },
-    );
+    const [low, high] = span(sides);
+    const lows = Array.from({ length: Math.min(count, faces) }, (_, die) => low + die);
+    const highs = lows.map((_, die) => high - die);
+    return chosen({ ...pool, ...choice }, { lows, highs, endless: false });
   }
   return chosen({ ...pool, ...choice }, reachOf(pool, pool));
 }
@@ -74,7 +73,9 @@ function reachOf(pool: DicePool, choice: Choice): Reach {
   const explode = pool.changes.find((change) => change.kind === 'explode');
   const values = possibleValues(sides, faces, { ...pool, ...choice });
   const grows = explode?.compound === true;
-  const [low, high] = choice.successes ? scores(values, choice, grows) : reached(values, grows);
+  const [low, high] = choice.successes
+    ? scores(values, choice, grows || faces > MOST_LISTED)
+    : reached(values, grows);
   return {
     lows: Array.from({ length: count }, () => low),
     highs: Array.from({ length: count }, () => high),
@@ -82,8 +83,8 @@ function reachOf(pool: DicePool, choice: Choice): Reach {
   };
 }
 
-function scores(values: readonly number[], choice: Choice, grows: boolean): readonly [number, number] {
-  if (grows) return [choice.failures ? -1 : 0, 1];
+function scores(values: readonly number[], choice: Choice, any: boolean): readonly [number, number] {
+  if (any) return [choice.failures ? -1 : 0, 1];
   const found = new Set(values.map((value) => score(value, choice)));
   return [Math.min(...found), Math.max(...found)];
 }
@@ -100,11 +101,16 @@ function allDiffer({ changes: [change, ...others], successes }: DicePool): boole
   return !change.once && change.when.length === 0 && others.length === 0;
 }
 
+/** Faces up to which values are listed one by one. Beyond, only their ends are kept, a little too wide. */
+const MOST_LISTED = 1_000;
+
 /** Values a die can show after the changes, rising; further dice of an explosion included. */
 function possibleValues(sides: Sides, faces: number, { changes, successes }: DicePool): readonly number[] {
   const [low, high] = span(sides);
   // The ends say it all, unless what is counted lies between them.
   if (changes.length === 0 && !successes && typeof sides === 'number') return [low, high];
+  if (faces > MOST_LISTED)
+    return changes.reduce((ends, change) => widened(ends, [low, high], change), [low, high]);
   const raw = Array.from({ length: faces }, (_, index) => worth(sides, index + 1));
   let values = new Set(raw);
   for (const change of changes) values = changed(values, raw, change);
@@ -130,4 +136,16 @@ function changed(values: Set<number>, raw: readonly number[], change: Change): S
     default:
       return new Set([...values, ...raw]);
   }
+}
+
+/** The ends of what a change can make of values between two ends. */
+function widened(
+  [low = 0, high = 0]: readonly number[],
+  [least, most]: readonly [number, number],
+  change: Change,
+): number[] {
+  if (change.kind === 'least') return [Math.max(low, change.value), Math.max(high, change.value)];
+  if (change.kind === 'most') return [Math.min(low, change.value), Math.min(high, change.value)];
+  const lost = change.kind === 'explode' && change.penetrate ? 1 : 0;
+  return [Math.min(low, least - lost), Math.max(high, most)];
 }
