@@ -56,9 +56,9 @@ export function readAll<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
 ): Result<v.InferOutput<Schema>, readonly Problem[]> {
-  const read = v.safeParse(schema, raw);
-  if (read.success) return ok(read.output);
-  return refuse(read.issues.map((issue) => ({ field: pathOf(issue), message: issue.message })));
+  const parsed = v.safeParse(schema, raw);
+  if (parsed.success) return ok(parsed.output);
+  return refuse(parsed.issues.map((issue) => ({ field: pathOf(issue), message: issue.message })));
 }
 
 /** Reads unknown data by a schema; refuses with the first problem, `what` naming the thing read. */

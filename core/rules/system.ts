@@ -20,6 +20,7 @@ import type { Moment } from './moment.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure, Roller } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
+import type { TriggerWhen } from './trigger.ts';
 import type { WaitRules } from './waiting.ts';
 import type { Option, RuleCard, Word } from './words.ts';
 
@@ -175,7 +176,13 @@ export interface SampleCampaign {
     readonly name: string;
     readonly place: string;
     readonly notes: string;
-    readonly groups: readonly { readonly creature: string; readonly count: number }[];
+    readonly groups: readonly {
+      readonly creature: string;
+      readonly count: number;
+      readonly hidden?: boolean;
+      readonly arrives?: string;
+    }[];
+    readonly triggers?: readonly { readonly id: string; readonly when: TriggerWhen; readonly text: string }[];
   }[];
 }
 

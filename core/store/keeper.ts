@@ -216,7 +216,7 @@ async function listed(
   journal: JournalPort | undefined,
   view: <Value>(work: () => Promise<Value>, otherwise: Value) => Promise<Value>,
 ): Promise<readonly CampaignRow[]> {
-  const rows = await view(() => database.campaigns.orderBy('openedAt').reverse().toArray(), []);
+  const rows = (await view(() => database.campaigns.orderBy('openedAt').toArray(), [])).toReversed();
   const known = new Set(rows.map(({ id }) => id));
   const heads = journal ? await journal.heads() : [];
   const found = heads

@@ -80,10 +80,10 @@ export function reused(state: TableState, used: { readonly [who: string]: Used }
 }
 
 export function added(used: Used, spends: Used): Used {
-  return Object.entries(spends).reduce(
-    (sum, [key, count]) => ({ ...sum, [key]: (sum[key] ?? 0) + count }),
-    used,
-  );
+  return {
+    ...used,
+    ...Object.fromEntries(Object.entries(spends).map(([key, count]) => [key, (used[key] ?? 0) + count])),
+  };
 }
 
 export function kept(record: JsonObject, key: string, to: Json): JsonObject {
@@ -95,7 +95,10 @@ export function award(state: TableState, who: readonly string[], amount: number)
   if (amount === 0) return state;
   return {
     ...state,
-    ledger: who.reduce((ledger, hero) => ({ ...ledger, [hero]: (ledger[hero] ?? 0) + amount }), state.ledger),
+    ledger: {
+      ...state.ledger,
+      ...Object.fromEntries(who.map((hero) => [hero, (state.ledger[hero] ?? 0) + amount])),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { AttackOffer, AttackOutcome, DamagePart, Due, Effect, Fighter } from '../rules/combat.ts';
+import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 
 /** A combatant on the table: what the rules see of it, and its place in the order. */
@@ -74,14 +75,6 @@ export interface TurnMark {
   readonly waiting: readonly Waiting[];
   readonly surprise: boolean;
 }
-
-/** What a prepared trigger waits for. */
-export type TriggerWhen =
-  | { readonly kind: 'round'; readonly round: number }
-  /** Someone made from this creature of the library is in this vital state. */
-  | { readonly kind: 'state'; readonly creature: string; readonly state: string }
-  /** This share of the foes is out. */
-  | { readonly kind: 'down'; readonly share: number };
 
 export interface Trigger {
   readonly id: string;

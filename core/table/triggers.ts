@@ -1,5 +1,6 @@
 import type { RuleSystem } from '../rules/system.ts';
-import type { TableState, TriggerWhen } from './state.ts';
+import type { TriggerWhen } from '../rules/trigger.ts';
+import type { TableState } from './state.ts';
 
 /** Whether what a prepared trigger waits for has come about. */
 export function cameAbout(

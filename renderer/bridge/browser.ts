@@ -37,13 +37,14 @@ function pick(extensions: readonly string[]): Promise<OpenAnswer> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = extensions.map((each) => `.${each}`).join(',');
-  return new Promise((done) => {
-    input.addEventListener('cancel', () => done({ ok: false, cancelled: true, message: '' }));
-    input.addEventListener('change', () => {
-      const file = input.files?.[0];
-      if (!file) return done({ ok: false, cancelled: true, message: '' });
-      return void file.text().then((text) => done({ ok: true, name: file.name, text }));
-    });
+  const chosen = new Promise<File | undefined>((done) => {
+    input.addEventListener('cancel', () => done(undefined));
+    input.addEventListener('change', () => done(input.files?.[0]));
     input.click();
   });
+  return chosen.then(async (file) =>
+    file
+      ? { ok: true, name: file.name, text: await file.text() }
+      : { ok: false, cancelled: true, message: '' },
+  );
 }

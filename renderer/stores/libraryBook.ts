@@ -9,7 +9,7 @@ import {
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
-import { type Book, openBook, type Shelf } from '../../core/store/book.ts';
+import { type Book, openBook } from '../../core/store/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { creaturesOf } from './sample.ts';
@@ -35,8 +35,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
       seed: LIBRARY,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
       records: records as readonly LibraryStep[],
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shelf writes records of any book
-      shelf: keeper.shelf(LIBRARY) as Shelf<LibraryCommand, LibraryEvent>,
+      shelf: keeper.shelf(LIBRARY),
       ...(snapshot ? { snapshot } : {}),
       founded: false,
       clock: () => new Date().toISOString(),
@@ -62,7 +61,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   }
 
   async function ask(command: LibraryCommand): Promise<Refusal | undefined> {
-    const answer = await run((open) => open.ask(command));
+    const answer = await run((active) => active.ask(command));
     return answer.ok ? undefined : answer.refusal;
   }
 
@@ -83,7 +82,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     open,
     ask,
     addSample,
-    undo: () => run((open) => open.undo()),
-    redo: () => run((open) => open.redo()),
+    undo: () => run((active) => active.undo()),
+    redo: () => run((active) => active.redo()),
   };
 });

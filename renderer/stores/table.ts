@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
-import { type Book, openBook, type Shelf } from '../../core/store/book.ts';
+import { type Book, openBook } from '../../core/store/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
@@ -52,8 +52,7 @@ export const useTable = defineStore('table', () => {
       seed,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
       records: records as readonly TableStep[],
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shelf writes records of any book
-      shelf: keeper.shelf(id) as Shelf<TableCommand, TableEvent>,
+      shelf: keeper.shelf(id),
       ...(snapshot ? { snapshot } : {}),
       founded: true,
       clock: () => new Date().toISOString(),
@@ -85,16 +84,16 @@ export const useTable = defineStore('table', () => {
     savedAt.value = new Date().toLocaleTimeString('en-GB');
   }
 
-  async function run(work: (open: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
-    const open = trial.value ?? book.value;
-    if (!open) return refuse({ message: 'No campaign is open.' });
-    const answer = await work(open);
+  async function run(work: (active: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
+    const active = trial.value ?? book.value;
+    if (!active) return refuse({ message: 'No campaign is open.' });
+    const answer = await work(active);
     if (answer.ok) show();
     return answer;
   }
 
   async function ask(command: TableCommand): Promise<Refusal | undefined> {
-    const answer = await run((open) => open.ask(command));
+    const answer = await run((active) => active.ask(command));
     overridable.value = !answer.ok && answer.refusal.overridable ? command : undefined;
     return answer.ok ? undefined : answer.refusal;
   }
@@ -142,12 +141,20 @@ export const useTable = defineStore('table', () => {
     });
     if (joined) return joined.message;
     const names = new Map(creaturesOf(rules, rules.sample.creatures, ids).map(({ id, name }) => [id, name]));
-    for (const { name, place, notes, groups } of rules.sample.encounters) {
-      const placed = groups.map(({ creature, count }) => {
-        const id = ids.get(creature) ?? creature;
-        return { creature: id, name: names.get(id) ?? creature, count };
+    const idOf = (key: string): string => ids.get(key) ?? key;
+    for (const { groups, triggers = [], ...rest } of rules.sample.encounters) {
+      const placed = groups.map(({ creature, ...group }) => {
+        const id = idOf(creature);
+        return { creature: id, name: names.get(id) ?? creature, ...group };
       });
-      const saved = await ask({ type: 'encounter.save', encounter: { name, place, notes, groups: placed } });
+      const set = triggers.map(({ when, ...trigger }) => ({
+        ...trigger,
+        when: when.kind === 'state' ? { ...when, creature: idOf(when.creature) } : when,
+      }));
+      const saved = await ask({
+        type: 'encounter.save',
+        encounter: { ...rest, groups: placed, triggers: set },
+      });
       if (saved) return saved.message;
     }
     return '';
@@ -170,8 +177,8 @@ export const useTable = defineStore('table', () => {
     trying: computed(() => trial.value !== undefined),
     tryFrom,
     endTrial,
-    undo: () => run((open) => open.undo()),
-    redo: () => run((open) => open.redo()),
+    undo: () => run((active) => active.undo()),
+    redo: () => run((active) => active.redo()),
   };
 });
 

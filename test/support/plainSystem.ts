@@ -78,7 +78,7 @@ function kind(key: string, hero: boolean): CreatureKind {
       const name: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'name') : undefined;
       if (typeof name !== 'string' || name === '')
         return refuse([{ field: 'name', message: 'A name is needed.' }]);
-      const sheet = plainSheet(name, { ...(raw as object) });
+      const sheet = plainSheet(name, Object.fromEntries(Object.entries(raw ?? {})));
       return ok({ numbers: [], findings: [], sheet, view: sheet.view });
     },
   };

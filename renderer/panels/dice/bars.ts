@@ -74,5 +74,5 @@ function labelOf(from: number, to: number, below: boolean, above: boolean): stri
 
 /** A total as it is read: fractions to two places. */
 export function numeral(total: number): string {
-  return Number.isInteger(total) ? total.toLocaleString('en-GB') : total.toFixed(2);
+  return total.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { openBook, type Shelf } from '../../../core/store/book.ts';
+import { openBook } from '../../../core/store/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalLine, type JournalPort, type Keeper, openKeeper } from '../../../core/store/keeper.ts';
 import type { BookRecord } from '../../../core/rules/step.ts';
@@ -49,8 +49,7 @@ async function opened(keeper: Keeper, book = 'camp') {
     seed: 's',
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this test
     records: records as readonly BookRecord<TableCommand, TableEvent>[],
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a shelf takes records of any book
-    shelf: keeper.shelf(book) as Shelf<TableCommand, TableEvent>,
+    shelf: keeper.shelf(book),
     founded: true,
     clock: () => '2026-01-01T00:00:00.000Z',
   });

@@ -23,21 +23,19 @@ export const sample: SampleCampaign = {
       name: 'The bell under the water',
       place: 'Drowned chapel',
       notes:
-        'Knee-deep water, pews as cover, a bell that hangs a hand above the surface. The bellward stands where the altar was and does not leave the room. The lamp widow speaks from the gallery, 4 squares up, and wants the heroes’ lantern oil before she wants their lives.\n\nAn Arcana or Religion check against 14 tells that the bellward slows when the bell is silenced: whoever holds the clapper (standard action, Athletics 14) dazes it until the end of that hero’s next turn.',
+        'Knee-deep water, pews as cover, a bell that hangs a hand above the surface. The bellward stands where the altar was and does not leave the room. The lamp widow speaks from the gallery, 4 squares up, and wants the heroes’ lantern oil before she wants their lives.\n\nAn Arcana or Religion check against 14 tells that the bellward slows when the bell is silenced: whoever holds the clapper (standard action, Athletics 14) dazes it until the end of that hero’s next turn. What the bell kept asleep in the great sluice, Old Mother Eel, is another evening.',
       groups: [
         { creature: 'bellward', count: 1 },
         { creature: 'lamp-widow', count: 1 },
         { creature: 'drowned-chorister', count: 4 },
+        { creature: 'fen-wisp', count: 2, arrives: 'wisps' },
       ],
-    },
-    {
-      name: 'Old Mother Eel',
-      place: 'The great sluice',
-      notes:
-        'A stone basin 10 squares across, a walkway 2 squares wide around it. Two winches (standard action, Athletics 18) close the sluice; once both are closed the water falls and the eel can no longer dive. The wisps come when she is staggered.',
-      groups: [
-        { creature: 'mother-eel', count: 1 },
-        { creature: 'fen-wisp', count: 2 },
+      triggers: [
+        {
+          id: 'wisps',
+          when: { kind: 'state', creature: 'bellward', state: 'staggered' },
+          text: 'The bell cracks. Two wisps rise from the water and roll initiative.',
+        },
       ],
     },
   ],

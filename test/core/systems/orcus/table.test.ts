@@ -103,12 +103,12 @@ describe('a fight at the table', () => {
   it('an action point buys a second attack; standing up costs the move', () => {
     let table = fight('ysolde', 'bellward').ask({ type: 'turn.next' });
     const [who, target] = [table.named('Ysolde Quickwater').id, table.named('Bellward').id];
-    const shoot = {
+    const shoot: TableCommand = {
       type: 'attack.roll',
       attacker: who,
       power: 'p2',
       targets: [{ who: target, switched: {} }],
-    } as const;
+    };
     table = table.ask(shoot, 1);
     expect(() => table.ask(shoot, 1)).toThrow('no standard action left');
     table = table.ask({

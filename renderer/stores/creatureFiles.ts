@@ -1,7 +1,7 @@
-import { type CreatureExport, fileName } from '../../../core/bestiary/formats/export.ts';
-import { readCreatures } from '../../../core/bestiary/formats/json.ts';
-import type { Built, Creature, CreatureKind } from '../../../core/rules/creature.ts';
-import { useLibrary } from '../../stores/library.ts';
+import { type CreatureExport, fileName } from '../../core/bestiary/formats/export.ts';
+import { readCreatures } from '../../core/bestiary/formats/json.ts';
+import type { Built, Creature, CreatureKind } from '../../core/rules/creature.ts';
+import { useLibrary } from './library.ts';
 
 /** The ways in and out of the library: new ones, files to write and files to read. */
 export function useExport() {

@@ -1,0 +1,7 @@
+/** What a prepared trigger waits for. */
+export type TriggerWhen =
+  | { readonly kind: 'round'; readonly round: number }
+  /** Someone made from this creature of the library is in this vital state. */
+  | { readonly kind: 'state'; readonly creature: string; readonly state: string }
+  /** This share of the foes is out. */
+  | { readonly kind: 'down'; readonly share: number };

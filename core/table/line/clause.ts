@@ -1,0 +1,82 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import type { TableCommand } from '../commands.ts';
+import type { Combatant } from '../state.ts';
+import { combatantOf } from '../state.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { takePeople, type People } from './people.ts';
+import type { Words } from './words.ts';
+
+/** What stands between two commas: who was named, and the words after the one that says what is done. */
+export interface Clause {
+  readonly scene: LineScene;
+  readonly words: Words;
+  /** Place of the first word of what is done. */
+  readonly verb: number;
+  /** Those named before it. */
+  readonly people?: People;
+  /** Those the clause before this was about. */
+  readonly earlier?: People;
+  /** Whether the line ends with `!`: done although a rule forbids it. */
+  readonly override: boolean;
+}
+
+/** What a clause means: commands, and the same in words. */
+export interface Meaning {
+  readonly does: readonly TableCommand[];
+  readonly says: string;
+  /** Whom it was about. */
+  readonly people?: People;
+}
+
+export type Reading = (clause: Clause) => Result<Meaning, LineProblem>;
+
+/** Whom the clause is about: named before, named here, those of the clause before, or the selected. */
+export function targetsOf({ scene, words, people, earlier }: Clause, missing: string): Result<People, LineProblem> {
+  if (people) return ok(people);
+  const named = takePeople(words, scene);
+  if (!named.ok) return named;
+  return named.value ? ok(named.value) : impliedOf(scene, words, missing, earlier);
+}
+
+/** Those meant where nobody is named. */
+export function impliedOf(scene: LineScene, words: Words, missing: string, earlier?: People): Result<People, LineProblem> {
+  if (earlier) return ok(earlier);
+  const selected = scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
+  return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
+}
+
+/** The one the clause is about; refuses where several are. */
+export function onlyOne(people: People, scene: LineScene, words: Words, message: string): Result<Combatant, LineProblem> {
+  const [first, second] = people.ids;
+  const one = first === undefined || second !== undefined ? undefined : combatantOf(scene.state, first);
+  return one ? ok(one) : wrong(message, words.since(0));
+}
+
+/** `Goblin Cutter 1 and 3`, `Mira and Tam`, `9 combatants` where they are too many to be named. */
+export function namesText(scene: LineScene, ids: readonly string[]): string {
+  if (ids.length > 12) return `${ids.length} combatants`;
+  const runs = new Map<string, string[]>();
+  for (const id of ids) {
+    const name = combatantOf(scene.state, id)?.name ?? 'Someone';
+    const [, base, number] = /^(.*\S)\s+(\d+)$/u.exec(name) ?? [];
+    const key = base !== undefined && number !== undefined ? base : name;
+    runs.set(key, [...(runs.get(key) ?? []), ...(number === undefined ? [] : [number])]);
+  }
+  const named = [...runs].map(([base, numbers]) => (numbers.length === 0 ? base : `${base} ${joined(numbers)}`));
+  return joined(named);
+}
+
+/** `a, b and c`. */
+export function joined(all: readonly string[]): string {
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+}
+
+/** `takes` for one, `take` for several. */
+export function verbFor(people: People, one: string, several: string): string {
+  return people.ids.length === 1 ? one : several;
+}
+
+/** A quote that ends the words here, such as a reason; empty where none stands. */
+export function reasonOf(words: Words): string {
+  return words.quote()?.trim() ?? '';
+}

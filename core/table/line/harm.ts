@@ -1,0 +1,157 @@
+import { parseRoll } from '../../dice/notation.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { namesText, targetsOf, verbFor, type Clause, type Meaning } from './clause.ts';
+import { takeOne } from './match.ts';
+import type { Words } from './words.ts';
+
+const SHARES: Readonly<Record<string, { readonly share: number; readonly says: string }>> = {
+  half: { share: 0.5, says: 'half' },
+  double: { share: 2, says: 'double' },
+  full: { share: 1, says: 'all of it' },
+};
+const SHARE_WORDS = Object.keys(SHARES);
+const NOBODY = 'Say who takes it, as in g1 -7, or select someone first.';
+
+/** Whether an amount with its sign stands here: `-7`, `+2d6`, `- 7`. */
+export function amountHere({ plain, at, tokens }: Words): boolean {
+  return /^[-+](?:\d|\(|\{|d[\d%])/u.test(plain) || (/^[-+]$/u.test(plain) && /^(?:\d|d\d)/u.test(tokens[at + 1]?.plain ?? ''));
+}
+
+/** Reads `-7 fire half` or `+10` for those named. */
+export function readSigned(clause: Clause): Result<Meaning, LineProblem> {
+  const { words } = clause;
+  const heals = words.plain.startsWith('+');
+  const amount = takeAmount(words);
+  if (!amount.ok) return amount;
+  return heals ? healingOf(clause, amount.value) : damageOf(clause, amount.value);
+}
+
+/** Reads `takes 7 fire`, said with a word. */
+export function readTakes(clause: Clause): Result<Meaning, LineProblem> {
+  const amount = takeAmount(clause.words);
+  return amount.ok ? damageOf(clause, amount.value) : amount;
+}
+
+/** Reads `heals 10`. */
+export function readHeals(clause: Clause): Result<Meaning, LineProblem> {
+  const amount = takeAmount(clause.words);
+  return amount.ok ? healingOf(clause, amount.value) : amount;
+}
+
+/** Reads `temp 6`. */
+export function readTemporary(clause: Clause): Result<Meaning, LineProblem> {
+  const amount = takeAmount(clause.words);
+  if (!amount.ok) return amount;
+  const who = targetsOf(clause, NOBODY);
+  if (!who.ok) return who;
+  const says = `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'gets', 'get')} ${amount.value} temporary hit points`;
+  return ok({ does: [{ type: 'temporary', who: [...who.value.ids], amount: amount.value }], says, people: who.value });
+}
+
+/** A number or dice, without the sign before it; refuses with what the notation says and where. */
+export function takeAmount(words: Words): Result<string, LineProblem> {
+  const at = words.at;
+  const sign = words.eat('-', '+') === undefined ? words.plain.replace(/^([-+]?).*$/su, '$1') : '';
+  const typed = words.plain.slice(sign.length);
+  if (typed === '') return wrong('Say how much, as a number or as dice such as 2d6+3.', words.place);
+  const from = words.place.from + sign.length;
+  const { to } = words.place;
+  const read = parseRoll(typed);
+  if (!read.ok) {
+    const mistake = Math.min(from + read.refusal.at, to - 1);
+    return wrong(`“${typed}” is no amount. ${read.refusal.message}`, at === words.at ? { from: mistake, to } : { from, to });
+  }
+  words.at += 1;
+  return ok(typed);
+}
+
+function healingOf(clause: Clause, amount: string): Result<Meaning, LineProblem> {
+  const { words, scene } = clause;
+  const who = targetsOf(clause, 'Say who is healed, as in mira +10, or select someone first.');
+  if (!who.ok) return who;
+  const type = takeOne(words, typeEntries(scene));
+  if (type.ok && type.value) return wrong('Healing has no damage type.', words.since(words.at - 1));
+  const says = `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'regains', 'regain')} ${amount}`;
+  return ok({ does: [{ type: 'heal', who: [...who.value.ids], amount }], says, people: who.value });
+}
+
+function damageOf(clause: Clause, amount: string): Result<Meaning, LineProblem> {
+  const { words, scene } = clause;
+  const terms = takeTerms(words, scene);
+  if (!terms.ok) return terms;
+  const who = targetsOf(clause, NOBODY);
+  if (!who.ok) return who;
+  const { damageType, share, typeLabel, says } = terms.value;
+  const what = [says, amount, typeLabel, 'damage'].filter((each) => each !== '').join(' ');
+  return ok({
+    does: [{ type: 'damage', targets: who.value.ids.map((id) => ({ who: id, share })), amount, damageType }],
+    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'takes', 'take')} ${what.replace(/^half /u, 'half of ').replace(/^double /u, 'double ')}`,
+    people: who.value,
+  });
+}
+
+interface Terms {
+  readonly damageType: string;
+  readonly typeLabel: string;
+  readonly share: number;
+  readonly says: string;
+}
+
+/** The damage type and `half` or `double` in any order. */
+function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
+  let terms: Terms = { damageType: '', typeLabel: '', share: 1, says: '' };
+  for (;;) {
+    const share = words.eat(...SHARE_WORDS);
+    if (words.plain === 'save' || words.plain === 'saves') return refuseSave(words, scene);
+    if (share !== undefined) {
+      const known = SHARES[share];
+      if (terms.says !== '') return wrong('Half and double are said once.', words.since(words.at - 1));
+      terms = { ...terms, share: known?.share ?? 1, says: share === 'full' ? '' : share };
+      continue;
+    }
+    const type = takeOne(words, typeEntries(scene));
+    if (!type.ok) return type;
+    if (!type.value) return ok(terms);
+    if (terms.damageType !== '') return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
+    terms = { ...terms, damageType: type.value.value, typeLabel: type.value.label.toLowerCase() };
+  }
+}
+
+function refuseSave(words: Words, { system }: LineScene): Result<never, LineProblem> {
+  const at = words.at;
+  words.at += 1;
+  words.eat('half', 'halves', 'for');
+  return wrong(`${system.title} has no save against damage. Name those who take half after a comma: all foes -2d6, g2 half.`, words.since(at));
+}
+
+/** The damage types that can be said. */
+export function typeEntries({ system }: LineScene) {
+  return system.words.damageTypes.map(({ key, label }) => ({ label, is: 'damage type', value: key }));
+}
+
+/** Reads `g2 half` after damage: the same roll for others, or another share of it for one who is hit already. */
+export function readShare(clause: Clause, damage: CommandOf<'damage'>): Result<{ readonly damage: CommandOf<'damage'>; readonly says: string }, LineProblem> {
+  const { words, people, scene } = clause;
+  const word = words.eat(...SHARE_WORDS);
+  const known = SHARES[word ?? 'full'];
+  if (!people || !known) return wrong('Say who takes half, as in g1 -7, g2 half.', words.place);
+  const others = damage.targets.filter(({ who }) => !people.ids.includes(who));
+  const targets = [...others, ...people.ids.map((who) => ({ who, share: known.share }))];
+  return ok({
+    damage: { ...damage, targets },
+    says: `${namesText(scene, people.ids)} ${verbFor(people, 'takes', 'take')} ${word === undefined ? 'the same' : known.says}`,
+  });
+}
+
+/** Whether the words here say a share of the damage before. */
+export function shareHere({ plain }: Words): boolean {
+  return SHARE_WORDS.includes(plain);
+}
+
+/** A refusal for a bare number, which could hurt or heal. */
+export function bareNumber(words: Words): Result<never, LineProblem> {
+  const { text, from, to } = words.here ?? { text: '', ...words.place };
+  return refuse({ message: `“${text}” could hurt or heal: write −${text} for damage or +${text} for healing.`, from, to });
+}

@@ -1,0 +1,122 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { FormField } from '../../rules/creature.ts';
+import type { Procedure } from '../../rules/procedure.ts';
+import { combatantOf } from '../state.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { joined, namesText, type Clause, type Meaning, type Reading } from './clause.ts';
+import { takeOne, type Entry } from './match.ts';
+import { takePeople } from './people.ts';
+import type { Words } from './words.ts';
+
+/** The buttons that only this game has, by their labels. */
+export function procedureEntries({ system }: LineScene): readonly Entry<Reading>[] {
+  return (system.procedures ?? []).map((procedure) => ({
+    label: procedure.label,
+    is: 'action',
+    value: (clause: Clause) => readProcedure(clause, procedure),
+  }));
+}
+
+/** `bull rush g1`, `tam bull rush g1`: the one named before does it, else the one whose turn it is. */
+function readProcedure(clause: Clause, procedure: Procedure): Result<Meaning, LineProblem> {
+  const { scene, words, people, override } = clause;
+  if (people && people.ids.length > 1) return wrong(`One at a time does “${procedure.label}”.`, words.since(0));
+  const targets = targetsFor(clause, procedure);
+  if (!targets.ok) return targets;
+  const acting = scene.state.encounter?.acting ?? scene.selected.find((id) => !targets.value.includes(id));
+  const who = procedure.who === 'one' ? combatantOf(scene.state, people?.ids[0] ?? acting ?? '') : undefined;
+  if (procedure.who === 'one' && !who) return wrong(`Say who does it: tam ${procedure.label.toLowerCase()}.`, words.since(clause.verb));
+  if (procedure.who === 'none' && people) return wrong(`“${procedure.label}” is of the whole table: leave out who does it.`, words.since(0));
+  const values = takeFields(words, procedure.fields);
+  if (!values.ok) return values;
+  const on = targets.value.length === 0 ? '' : ` on ${namesText(scene, targets.value)}`;
+  const how = values.value.says.length === 0 ? '' : `: ${joined(values.value.says)}`;
+  return ok({
+    does: [
+      {
+        type: 'procedure.do',
+        procedure: procedure.key,
+        ...(who ? { who: who.id } : {}),
+        targets: [...targets.value],
+        values: values.value.record,
+        ...(override ? { override } : {}),
+      },
+    ],
+    says: `${who ? `${who.name}: ` : ''}${procedure.label}${on}${how}`,
+  });
+}
+
+function targetsFor({ scene, words }: Clause, { targets, label }: Procedure): Result<readonly string[], LineProblem> {
+  const at = words.at;
+  if (targets === 'none') return ok([]);
+  const named = takePeople(words, scene);
+  if (!named.ok) return named;
+  const ids = named.value?.ids ?? scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
+  if (ids.length === 0) return wrong(`Say on whom: ${label.toLowerCase()} g1.`, words.place);
+  return targets === 'one' && ids.length > 1 ? wrong(`“${label}” has one target.`, words.since(at)) : ok(ids);
+}
+
+interface Fields {
+  readonly record: Record<string, Json>;
+  readonly says: readonly string[];
+}
+
+/** Fills the fields of a procedure: a number for the first open number, a choice or a flag by its label, a quote for a text. */
+function takeFields(words: Words, fields: readonly FormField[]): Result<Fields, LineProblem> {
+  const record: Record<string, Json> = {};
+  const says: string[] = [];
+  for (;;) {
+    const open = fields.filter(({ key }) => !Object.hasOwn(record, key));
+    const filled = takeField(words, open);
+    if (!filled.ok) return filled;
+    if (!filled.value) return ok({ record, says });
+    record[filled.value.key] = filled.value.to;
+    says.push(filled.value.says);
+  }
+}
+
+interface Filled {
+  readonly key: string;
+  readonly to: Json;
+  readonly says: string;
+}
+
+function takeField(words: Words, open: readonly FormField[]): Result<Filled | undefined, LineProblem> {
+  const text = open.find(({ kind }) => kind === 'text');
+  if (text && words.here?.is === 'quote') {
+    const to = words.quote() ?? '';
+    return ok({ key: text.key, to, says: `${text.label} “${to}”` });
+  }
+  const found = takeOne(words, open.flatMap((field) => fieldEntries(field)));
+  if (!found.ok) return found;
+  if (found.value && found.value.value.to !== undefined) return ok({ ...found.value.value, to: found.value.value.to });
+  const number = open.find(({ kind, key }) => kind === 'number' && (found.value === undefined || found.value.value.key === key));
+  if (number?.kind !== 'number' || !/^[-+]?\d{1,9}$/u.test(words.plain)) {
+    return found.value ? wrong(`${found.value.label}: type a number after it.`, words.place) : ok(undefined);
+  }
+  const to = Number(words.plain);
+  if (to < number.min || to > number.max) return wrong(`${number.label} goes from ${number.min} to ${number.max}.`, words.place);
+  words.at += 1;
+  return ok({ key: number.key, to, says: `${number.label} ${to}` });
+}
+
+interface Filling {
+  readonly key: string;
+  /** Absent where a number has to follow. */
+  readonly to?: Json;
+  readonly says: string;
+}
+
+function fieldEntries(field: FormField): readonly Entry<Filling>[] {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices.map(({ key, label }) => ({ label, is: field.label, value: { key: field.key, to: key, says: label } }));
+    case 'flag':
+      return [{ label: field.label, is: 'choice', value: { key: field.key, to: true, says: field.label } }];
+    case 'number':
+      return [{ label: field.label, is: 'number', value: { key: field.key, says: field.label } }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,150 @@
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { read } from '../../kernel/shape.ts';
+import { commandSchema, type CommandOf, type TableCommand } from '../commands.ts';
+import { wrong, type LineAnswer, type LineProblem, type LineScene } from './answer.ts';
+import { namesText, type Clause, type Meaning } from './clause.ts';
+
+import { effectFollows, readEnd, readOwnEffect } from './effects.ts';
+import { amountHere, bareNumber, readShare, readSigned, shareHere } from './harm.ts';
+import { takeOne } from './match.ts';
+import { takePeople, type People } from './people.ts';
+import { spanHere } from './span.ts';
+import { noting, readClock } from './tableWide.ts';
+import { doings } from './verbs.ts';
+import { tokensOf, Words, type Token } from './words.ts';
+
+export type { Completion, LineAnswer, LineProblem, LineScene } from './answer.ts';
+
+/** Characters of a line; longer text belongs into a note. */
+const LONGEST = 4_000;
+
+interface Said {
+  readonly does: readonly TableCommand[];
+  readonly says: readonly string[];
+  /** Whom the last clause was about. */
+  readonly people?: People;
+  /** Named without a word what for: meant together with those of the next clause. */
+  readonly named?: People;
+}
+
+/**
+ * Reads a line of the table: what it would do and how that is said before Enter. Refuses with a sentence and
+ * the place of the word it is about; what could mean several things is refused, never guessed. Never throws.
+ */
+export function readLine(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
+  if (text.length > LONGEST) return wrong(`A line is at most ${LONGEST} characters long.`, { from: LONGEST, to: text.length });
+  const tokens = tokensOf(text);
+  const [first] = tokens;
+  if (!first) return wrong('Type what happens: g1 -7 fire, next, r 2d6, or "a note".', { from: 0, to: 0 });
+  const word = first.plain;
+  if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo')) {
+    return ok({ does: word, preview: word === 'undo' ? 'Takes back the last step' : 'Brings back the step taken back' });
+  }
+  const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
+  return readClauses(override ? tokens.slice(0, -1) : tokens, text, scene, override);
+}
+
+function readClauses(tokens: readonly Token[], line: string, scene: LineScene, override: boolean): Result<LineAnswer, LineProblem> {
+  let said: Said = { does: [], says: [] };
+  for (const words of clausesOf(tokens, line)) {
+    const next = readClause(words, scene, said, override);
+    if (!next.ok) return next;
+    said = next.value;
+  }
+  if (said.named) return wrong(`Say what happens to ${namesText(scene, said.named.ids)}, as in -7, +5 or a condition.`, { from: line.length, to: line.length });
+  return checked(said, line);
+}
+
+/** The words between the commas. Nothing stands where a line ends with one, which is not worth a refusal. */
+function clausesOf(tokens: readonly Token[], line: string): readonly Words[] {
+  const clauses: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.is === 'comma') clauses.push([]);
+    else clauses.at(-1)?.push(token);
+  }
+  return clauses.filter((each) => each.length > 0).map((each) => new Words(each, line));
+}
+
+function readClause(words: Words, scene: LineScene, said: Said, override: boolean): Result<Said, LineProblem> {
+  const found = takePeople(words, scene, doings(scene, undefined));
+  if (!found.ok) return found;
+  const people = together(said.named, found.value);
+  const repeated = sharing(words, scene, said, people);
+  if (repeated) return repeated;
+  if (words.here === undefined && people) return ok({ ...said, named: people });
+  const meant = readVerb({ scene, words, verb: words.at, override, ...(people ? { people } : {}), ...(said.people ? { earlier: said.people } : {}) });
+  if (!meant.ok) return meant;
+  return endOfClause(words, {
+    does: [...said.does, ...meant.value.does],
+    says: [...said.says, meant.value.says],
+    ...(meant.value.people ? { people: meant.value.people } : {}),
+  });
+}
+
+/** After damage, a name alone or with `half` shares in it. */
+function sharing(words: Words, scene: LineScene, said: Said, people: People | undefined): Result<Said, LineProblem> | undefined {
+  const damage = said.does.at(-1);
+  if (damage?.type !== 'damage') return shareHere(words) ? wrong('Half of what? Say the damage first, as in g1 -7, g2 half.', words.place) : undefined;
+  if (!shareHere(words) && (words.here !== undefined || said.named)) return undefined;
+  const clause: Clause = { scene, words, verb: words.at, override: false, ...(people ? { people } : {}) };
+  const shared = readShare(clause, damage);
+  if (!shared.ok) return shared;
+  const does: readonly TableCommand[] = [...said.does.slice(0, -1), shared.value.damage satisfies CommandOf<'damage'>];
+  return endOfClause(words, { ...said, does, says: [...said.says, shared.value.says] });
+}
+
+function together(first: People | undefined, second: People | undefined): People | undefined {
+  if (!first || !second) return second ?? first;
+  return { ids: [...new Set([...first.ids, ...second.ids])], wide: first.wide || second.wide };
+}
+
+/** What is done, by the word that stands after the names. */
+function readVerb(clause: Clause): Result<Meaning, LineProblem> {
+  const { words, scene, people } = clause;
+  if (words.here?.is === 'quote') return readQuote(clause);
+  if (amountHere(words)) return readSigned(clause);
+  if (words.plain === '-') {
+    words.at += 1;
+    return readEnd(clause);
+  }
+  const doing = takeOne(words, doings(scene, people));
+  if (!doing.ok) return doing;
+  if (doing.value) return doing.value.value(clause);
+  if (!people && spanHere(words, scene)) return readClock(clause);
+  if (/^\d/u.test(words.plain)) return bareNumber(words);
+  const { text } = words.here ?? { text: '' };
+  if (words.plain === 'undo' || words.plain === 'redo') return wrong(`“${text}” stands alone on its line.`, words.place);
+  return wrong(people ? `“${text}” is nothing that can happen to ${namesText(scene, people.ids)}.` : `Nobody at the table and nothing to do begins with “${text}”.`, words.place);
+}
+
+/** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */
+function readQuote(clause: Clause): Result<Meaning, LineProblem> {
+  const { words, scene, people } = clause;
+  if (people && effectFollows(words)) return readOwnEffect(clause);
+  const from = words.place;
+  const note = words.quote()?.trim() ?? '';
+  if (note === '') return wrong('The note is empty.', from);
+  return ok(noting(people ? `${namesText(scene, people.ids)}: ${note}` : note));
+}
+
+/** A quote after what was done is a note of its own; any other word left over is refused. */
+function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
+  const note = words.quote()?.trim();
+  const noted = note === undefined || note === '' ? undefined : noting(note);
+  const whole = noted ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, noted.says] } : said;
+  const { here } = words;
+  return here ? wrong(`“${here.text}” is one word too many here.`, here) : ok(whole);
+}
+
+/** Every command as the table will read it; what it would not take is refused here. */
+function checked({ does, says }: Said, line: string): Result<LineAnswer, LineProblem> {
+  const whole = { from: 0, to: line.length };
+  if (does.length === 0) return wrong('Type what happens: g1 -7 fire, next, r 2d6, or "a note".', whole);
+  const commands: TableCommand[] = [];
+  for (const each of does) {
+    const command = read(commandSchema, each, 'The line');
+    if (!command.ok) return refuse({ message: command.refusal.message, ...whole });
+    commands.push(command.value);
+  }
+  return ok({ does: commands, preview: says.join(' · ') });
+}

@@ -1,0 +1,87 @@
+import { readApply, readAttack, powerEntries } from './attacks.ts';
+import type { LineScene } from './answer.ts';
+import type { Reading } from './clause.ts';
+import { effectEntries, readOwnEffect } from './effects.ts';
+import { readHeals, readTakes, readTemporary } from './harm.ts';
+import type { Entry } from './match.ts';
+import type { People } from './people.ts';
+import { procedureEntries } from './procedures.ts';
+import { counterEntries, fating, gaugeEntries, placing, readExperience, readRemove, readRename, readRestore, readSpend } from './standing.ts';
+import { readAdd, readBegin, readEndFight, readResume, readRoll, readRuling } from './tableWide.ts';
+import { moving, plainly, readAct, readDelay, readDue, readInitiative, readNext, readReady, readSurprise } from './turns.ts';
+
+/** A word of the line itself: how it may be written, what it is for, and whether it can follow a name. */
+interface Verb {
+  readonly words: readonly string[];
+  readonly is: string;
+  readonly reads: Reading;
+  readonly after: boolean;
+}
+
+const verb = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({ words, is, reads, after: true });
+const alone = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({ words, is, reads, after: false });
+
+/** The first way to write each is the one that is offered. */
+const VERBS: readonly Verb[] = [
+  alone('next turn', readNext, 'next', 'next turn'),
+  alone('turn before', plainly({ type: 'turn.back' }, 'Back to the turn before'), 'back'),
+  verb('wait', readDelay, 'delay', 'delays'),
+  verb('wait with an action', readReady, 'ready', 'readies'),
+  verb('act after waiting', readAct, 'act', 'acts'),
+  verb('initiative', readInitiative, 'init', 'initiative'),
+  alone('surprised ones', readSurprise, 'surprise'),
+  alone('earlier in the order', moving(-1), 'up'),
+  alone('later in the order', moving(1), 'down'),
+  alone('first due thing', readDue('first'), 'due'),
+  alone('all due things', readDue('all'), 'all due'),
+  alone('pass over what is due', readDue('drop'), 'drop due'),
+  verb('roll', readRoll, 'r', 'roll', 'rolls'),
+  verb('attack', readAttack, 'attacks', 'attack'),
+  alone('apply the attack', readApply, 'apply'),
+  alone('forget the attack', plainly({ type: 'attack.dismiss' }, 'The attack is not applied'), 'dismiss'),
+  verb('damage', readTakes, 'takes', 'take', 'damage'),
+  verb('healing', readHeals, 'heals', 'heal', 'regains'),
+  verb('temporary hit points', readTemporary, 'temp', 'temporary'),
+  verb('words of your own', readOwnEffect, 'is', 'are'),
+  verb('dead', fating('dead', 'dead'), 'dead', 'dies'),
+  verb('knocked out', fating('knockedOut', 'knocked out'), 'ko', 'knocked out'),
+  verb('stable', fating('stable', 'stable'), 'stable'),
+  verb('back in the fight', fating('none', 'back in the fight'), 'alive', 'revive'),
+  alone('hidden from the players', placing('hidden', 'hidden'), 'hide'),
+  alone('for all to see', placing('here', 'here, for all to see'), 'show'),
+  alone('not here yet', placing('absent', 'not here yet'), 'away'),
+  alone('off the table', readRemove, 'remove'),
+  alone('another name', readRename, 'rename'),
+  verb('an action', readSpend, 'spends', 'spend'),
+  verb('power ready again', readRestore, 'restores', 'restore'),
+  verb('experience', readExperience, 'xp'),
+  alone('creatures of the library', readAdd, 'add'),
+  alone('begin a fight', readBegin, 'begin', 'begin fight'),
+  alone('end the fight', readEndFight, 'end fight', 'end'),
+  alone('leave the fight for now', plainly({ type: 'encounter.pause' }, 'The fight is paused'), 'pause', 'pause fight'),
+  alone('go on with a fight', readResume, 'resume'),
+  alone('choice of rules', readRuling, 'ruling'),
+];
+
+const entriesOf = (verbs: readonly Verb[], every: boolean): readonly Entry<Reading>[] =>
+  verbs.flatMap(({ words, is, reads }) => (every ? words : words.slice(0, 1)).map((label) => ({ label, is, value: reads, whole: true })));
+
+/** Everything that can be done with those named before, or with nobody named, where the line begins. */
+export function doings(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
+  return [...entriesOf(VERBS.filter(({ after }) => after || !people), true), ...ofTheSystem(scene, people)];
+}
+
+/** The same, each word once, for completions. */
+export function offers(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
+  return [...entriesOf(VERBS.filter(({ after }) => after || !people), false), ...ofTheSystem(scene, people)];
+}
+
+function ofTheSystem(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
+  return [
+    ...effectEntries(scene),
+    ...powerEntries(scene, people),
+    ...procedureEntries(scene).filter(() => !people || people.ids.length === 1),
+    ...counterEntries(scene),
+    ...(people ? [] : gaugeEntries(scene)),
+  ];
+}
