@@ -6,7 +6,9 @@ import { expect } from './app.ts';
 /** Loads the sample campaign from the start screen and waits until all of it is there. */
 export async function openSample(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
-  await expect(logLines(window).filter({ hasText: 'Encounter prepared: Old Mother Eel' })).toBeVisible();
+  await expect(
+    logLines(window).filter({ hasText: 'Encounter prepared: The bell under the water' }),
+  ).toBeVisible();
 }
 
 /** Opens a campaign of the start screen's list; of several with one name, the first. */
@@ -118,6 +120,7 @@ export async function setInitiative(
 export const ORDER = [
   ['Brannoc Stile', 24],
   ['Reed Cutter 1', 22],
+  ['Reed Cutter 2', 21],
   ['Ysolde Quickwater', 20],
   ['Tar Flinger', 18],
   ['Tobin Ashlock', 16],

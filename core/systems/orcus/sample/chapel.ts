@@ -190,7 +190,7 @@ export const chapel: readonly SampleCreature[] = [
       name: 'Old Mother Eel',
       level: 4,
       rank: 'boss',
-      role: 'skulker',
+      role: 'wrecker',
       size: 'huge',
       source: 'natural',
       type: 'beast',
