@@ -8,9 +8,19 @@ export async function ensureInstalled() {
   const installed = changedAt('node_modules/.package-lock.json');
   if (installed > 0 && installed >= changedAt('package-lock.json')) return;
   console.log('Installing the packages of package-lock.json …');
-  const [program, args] = npm('ci', '--ignore-scripts', '--no-audit', '--no-fund');
-  const { code } = await run(program, args, { shell: process.platform === 'win32' && program === 'npm' });
-  if (code !== 0) throw new Error('The packages could not be installed. Type: npm ci');
+  // Some mirrors lack the builds of tools for other systems, without which `npm ci` calls the lock file incomplete.
+  if ((await asked('ci')) || (await asked('install', '--no-save'))) return;
+  throw new Error('The packages could not be installed. Type: npm ci');
+}
+
+async function asked(...words) {
+  const [program, args] = npm(...words, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
+  const { code, text } = await run(program, args, {
+    quiet: true,
+    shell: process.platform === 'win32' && program === 'npm',
+  });
+  if (code !== 0) console.log(`npm ${words.join(' ')}: ${text.trim().split('\n').slice(0, 8).join('\n')}`);
+  return code === 0;
 }
 
 function changedAt(path) {
