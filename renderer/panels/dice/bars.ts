@@ -68,11 +68,11 @@ function bar(
 }
 
 function labelOf(from: number, to: number, below: boolean, above: boolean): string {
-  if (below !== above) return below ? `${numeral(to)} or less` : `${numeral(from)} or more`;
+  if (below !== above) return below ? `≤ ${numeral(to)}` : `≥ ${numeral(from)}`;
   return from === to ? numeral(from) : `${numeral(from)} to ${numeral(to)}`;
 }
 
-/** A total as it is read: fractions to two places. */
+/** A total as it is read: fractions to two places, to one where the number is long already. */
 export function numeral(total: number): string {
-  return total.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+  return total.toLocaleString('en-GB', { maximumFractionDigits: Math.abs(total) < 100 ? 2 : 1 });
 }

@@ -28,6 +28,8 @@ export const useDice = defineStore('dice', () => {
   const notation = ref('1d20');
   const asked = ref<Asked>('atLeast');
   const target = ref('');
+  /** The target of resisted rolls: one degree is a success. */
+  const degree = ref('1');
   const forChosen = ref(false);
   const secret = ref(false);
 
@@ -95,5 +97,5 @@ export const useDice = defineStore('dice', () => {
     if (refusal) ui.say(refusal.message, true);
   }
 
-  return { notation, asked, target, forChosen, secret, favourites, past, meant, spec, kept, told, roll, walk, keep, forget };
+  return { notation, asked, target, degree, forChosen, secret, favourites, past, meant, spec, kept, told, roll, walk, keep, forget };
 });
