@@ -12,14 +12,14 @@ export function chance(spec: RollSpec, question: Question): Result<number> {
 }
 
 /** The chances that one total is below, equal to and above another. */
-export interface Comparison {
+export interface Standing {
   readonly below: number;
   readonly equal: number;
   readonly above: number;
 }
 
 /** Compares two independent totals: initiative, contests, which of two attacks does more. */
-export function compare(one: Distribution, other: Distribution): Comparison {
+export function compare(one: Distribution, other: Distribution): Standing {
   let [below, equal, above] = [0, 0, 0];
   const others = [...outcomes(other)];
   for (const [total, share] of outcomes(one)) {

@@ -6,6 +6,7 @@ export const MAX_LENGTH = 500;
 export const MAX_DEPTH = 24;
 /** Dice on the table before any explode, repeats counted. */
 export const MAX_DICE = 1_000;
+/** Sides of a die. */
 export const MAX_SIDES = 1_000_000;
 /** Levels of advantage or disadvantage, and ranks of the ladder, in one roll. */
 export const MAX_LEVELS = 99;

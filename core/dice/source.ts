@@ -15,6 +15,7 @@ export interface DiceState {
   readonly s2: number;
 }
 
+/** Dice whose place in their stream of faces can be saved. */
 export interface SavableDice extends DiceSource {
   readonly state: DiceState;
 }

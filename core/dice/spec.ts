@@ -1,5 +1,6 @@
 /** What a notation means, as plain data. `parseRoll` makes it, `formatRoll` writes it again. */
 
+/** How a value is compared; `!=` is typed `<>` behind dice. */
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** A compare point: `>=5`, `<3`, `1`. */
@@ -44,6 +45,7 @@ export interface Explode {
 /** What may change the dice. Done in the order written, each over the whole handful. */
 export type Change = Clamp | Reroll | Unique | Explode;
 
+/** So many from one end. */
 export interface Share {
   readonly end: 'high' | 'low';
   readonly count: number;
@@ -61,6 +63,7 @@ export interface Choice {
 /** A number of sides, or fate dice: `F` with two of six faces blank (`dF`), `F1` with four (`dF.1`). */
 export type Sides = number | 'F' | 'F1';
 
+/** Dice of one kind with all that is done to them: `4d6r1kh3`. */
 export interface DicePool extends Choice {
   readonly kind: 'dice';
   readonly count: number;
@@ -75,6 +78,7 @@ export interface DicePool extends Choice {
   readonly sort?: 'up' | 'down';
 }
 
+/** A number as written. */
 export interface NumberTerm {
   readonly kind: 'number';
   readonly value: number;
@@ -86,11 +90,13 @@ export interface GroupTerm extends Choice {
   readonly parts: readonly Term[];
 }
 
+/** A minus before a term. */
 export interface NegateTerm {
   readonly kind: 'negate';
   readonly term: Term;
 }
 
+/** Two terms and a sign between them. */
 export interface BinaryTerm {
   readonly kind: 'binary';
   readonly op: '+' | '-' | '*' | '/';
@@ -98,20 +104,24 @@ export interface BinaryTerm {
   readonly right: Term;
 }
 
+/** The functions of the notation; `min` and `max` take any number of values, the others one. */
 export type FunctionName = 'floor' | 'ceil' | 'round' | 'abs' | 'min' | 'max';
 
+/** A function of terms. */
 export interface CallTerm {
   readonly kind: 'call';
   readonly name: FunctionName;
   readonly args: readonly Term[];
 }
 
+/** A term with a label such as `[fire]`. */
 export interface LabelTerm {
   readonly kind: 'label';
   readonly label: string;
   readonly term: Term;
 }
 
+/** Anything that comes to a number. */
 export type Term = NumberTerm | DicePool | GroupTerm | NegateTerm | BinaryTerm | CallTerm | LabelTerm;
 
 /** A whole roll. Its total is the body, summed over the repeats; against `versus`, the degree. LAD-07 */

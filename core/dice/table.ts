@@ -23,6 +23,7 @@ export interface Table {
   slots: number[];
 }
 
+/** A table on which no die has fallen yet. */
 export function emptyTable(): Table {
   return {
     fallen: 0,

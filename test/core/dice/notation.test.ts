@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { formatRoll, parseRoll } from '../../../core/dice/notation.ts';
 import { roll, rollTotal } from '../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
+import { MODIFIED } from './modified.ts';
 import { naiveTotal } from './naive.ts';
-import { MODIFIED, PLAIN } from './notations.ts';
+import { PLAIN } from './notations.ts';
 import { spec } from './read.ts';
 
 const ROWS = (PLAIN + MODIFIED)

@@ -6,7 +6,7 @@ import { parseRoll } from '../../../core/dice/notation.ts';
 import { odds } from '../../../core/dice/odds.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import { endless, finite } from './arbitrary.ts';
-import { enumerate } from './naive.ts';
+import { enumerate } from './enumerate.ts';
 import { exact, spec, table } from './read.ts';
 
 function near(chances: Iterable<readonly [number, number]>, total: number): number {
