@@ -16,6 +16,7 @@ import type {
 } from './combat.ts';
 import type { BudgetRules } from './budget.ts';
 import type { CreatureKind, Draft } from './creature.ts';
+import type { EncounterRules } from './encounter.ts';
 import type { Moment } from './moment.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure, Roller } from './procedure.ts';
@@ -40,6 +41,8 @@ export interface RuleSystem {
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
+  /** How prepared encounters weigh; without it they are only counted. */
+  readonly encounters?: EncounterRules;
   /** Where everyone stands, for games without squares. */
   readonly picture?: (now: Moment) => Picture | undefined;
   /** Buttons that only this game has. */

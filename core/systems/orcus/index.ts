@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
+import { encounters } from './encounters.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
 import { monster } from './monster/kind.ts';
@@ -27,4 +28,5 @@ export const orcus: RuleSystem = {
   options,
   sample,
   procedures,
+  encounters,
 };
