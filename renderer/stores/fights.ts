@@ -1,9 +1,24 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { PreparedEncounter } from '../../core/table/state.ts';
+import type { EncounterWeight } from '../../core/rules/encounter.ts';
+import type { Sheet } from '../../core/rules/sheet.ts';
+import type { Combatant, PreparedEncounter } from '../../core/table/state.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
+
+/** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
+export interface FightWeight {
+  readonly experience: number;
+  readonly share: number;
+  readonly weight?: EncounterWeight;
+}
+
+export interface HeroStanding {
+  readonly experience: number;
+  /** A level that the experience gives and the sheet does not have yet. */
+  readonly reached?: number;
+}
 
 /** Encounters made ahead, and the party that meets them. Answers a sentence where something is refused. */
 export const useFights = defineStore('fights', () => {
@@ -44,18 +59,39 @@ export const useFights = defineStore('fights', () => {
     });
   }
 
-  /** The experience a prepared encounter is worth, in all and for each hero at the table. */
-  function weightOf({ groups }: PreparedEncounter): string {
-    const worth = groups.map(({ creature, count }) => {
-      const found = library.creatures.find(({ id }) => id === creature);
-      const built = library.system.creatures.find(({ key }) => key === found?.kind)?.build(found?.draft);
-      const each = built?.ok ? library.system.harm.experience(built.value.sheet) : undefined;
-      return each === undefined ? undefined : each * count;
+  /** What a prepared encounter is worth, and how it weighs against those at the table. */
+  function weightOf({ groups }: Pick<PreparedEncounter, 'groups'>): FightWeight {
+    const foes = groups.flatMap(({ creature, count }) => {
+      const sheet = sheetOf(creature);
+      return sheet ? [{ sheet, count }] : [];
     });
-    if (worth.length === 0 || worth.some((each) => each === undefined)) return '';
-    const total = worth.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-    const heroes = party.value.length;
-    return `${total} XP${heroes > 0 ? `, ${Math.floor(total / heroes)} for each of ${heroes}` : ''}`;
+    const experience = foes.reduce(
+      (sum, { sheet, count }) => sum + count * (library.system.harm.experience(sheet) ?? 0),
+      0,
+    );
+    const weight = library.system.encounters?.weigh(
+      foes,
+      party.value.map(({ sheet }) => sheet),
+    );
+    return {
+      experience,
+      share: party.value.length > 0 ? Math.floor(experience / party.value.length) : 0,
+      ...(weight ? { weight } : {}),
+    };
+  }
+
+  function sheetOf(creature: string): Sheet | undefined {
+    const found = library.creatures.find(({ id }) => id === creature);
+    const built = library.system.creatures.find(({ key }) => key === found?.kind)?.build(found?.draft);
+    return built?.ok ? built.value.sheet : undefined;
+  }
+
+  /** A hero’s experience, and the level it gives where that is above the one played. */
+  function standingOf({ id, sheet }: Combatant): HeroStanding {
+    const rules = library.system.encounters;
+    const experience = (rules?.experienceAt?.(sheet.level) ?? 0) + (table.state.ledger[id] ?? 0);
+    const level = rules?.levelAt?.(experience) ?? sheet.level;
+    return { experience, ...(level > sheet.level ? { reached: level } : {}) };
   }
 
   return {
@@ -66,8 +102,12 @@ export const useFights = defineStore('fights', () => {
       return library.creatures.filter((each) => isHero(each) && !present.has(each.id));
     }),
     party,
+    states: computed(() => library.system.words.vitalStates),
     begin,
     weightOf,
+    standingOf,
+    paused: computed(() => table.state.paused),
+    resume: (id: string) => asked({ type: 'encounter.resume', id }),
     save: ({ id, groups, triggers = [], ...rest }: PreparedEncounter) =>
       asked({
         type: 'encounter.save',
