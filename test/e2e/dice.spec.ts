@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 
-const size = { width: 1366, height: 768 };
-
 async function atTheTable(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Load the sample campaign' }).click();
   await expect(window.getByRole('textbox', { name: 'Dice to roll' })).toBeVisible();
@@ -11,8 +9,10 @@ async function atTheTable(window: Page): Promise<void> {
 const diceOf = (window: Page) => window.getByRole('region', { name: 'Dice', exact: true });
 const logOf = (window: Page) => window.getByRole('log', { name: 'What happened' });
 
-test('shows the chance while typing, rolls with Enter, and every face stands in the log', async ({ launchApp }) => {
-  const { window } = await launchApp({ size });
+test('shows the chance while typing, rolls with Enter, and every face stands in the log', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -22,7 +22,9 @@ test('shows the chance while typing, rolls with Enter, and every face stands in 
   await expect(dice.getByRole('status', { name: 'Chance' })).toHaveText('58.3%');
   await dice.getByRole('combobox', { name: 'How the total is compared' }).selectOption('exactly');
   await expect(dice.getByRole('status', { name: 'Chance' })).toHaveText('16.7%');
-  await expect(dice.getByRole('img', { name: /^Chances from 2 to 12, mean 7.00, 16.7% for exactly 7$/u })).toBeVisible();
+  await expect(
+    dice.getByRole('img', { name: /^Chances from 2 to 12, mean 7.00, 16.7% for exactly 7$/u }),
+  ).toBeVisible();
 
   await input.press('Enter');
   const line = logOf(window).getByRole('listitem').filter({ hasText: '2d6:' });
@@ -30,8 +32,10 @@ test('shows the chance while typing, rolls with Enter, and every face stands in 
   await expect(dice.getByRole('status', { name: 'Last roll' })).toContainText('2d6');
 });
 
-test('a mistake is said in a sentence with a caret under its place, and cannot be rolled', async ({ launchApp }) => {
-  const { window } = await launchApp({ size });
+test('a mistake is said in a sentence with a caret under its place, and cannot be rolled', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -46,8 +50,10 @@ test('a mistake is said in a sentence with a caret under its place, and cannot b
   await expect(dice.getByRole('alert')).toHaveCount(0);
 });
 
-test('dice are added and taken away by click and key, resisted rolls show their degrees', async ({ launchApp }) => {
-  const { window } = await launchApp({ size });
+test('dice are added and taken away by click and key, resisted rolls show their degrees', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -68,8 +74,10 @@ test('dice are added and taken away by click and key, resisted rolls show their 
   await expect(dice.getByRole('status', { name: 'Chance' })).toHaveText('66.7%');
 });
 
-test('history is walked with the arrows and rolled again; a roll for everyone chosen can be secret', async ({ launchApp }) => {
-  const { window } = await launchApp({ size });
+test('history is walked with the arrows and rolled again; a roll for everyone chosen can be secret', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -99,18 +107,25 @@ test('history is walked with the arrows and rolled again; a roll for everyone ch
   await dice.getByRole('button', { name: 'Secret' }).click();
   await input.press('Escape');
   await window.getByText('Brannoc Stile').first().click();
-  await window.getByText('Sister Maren').first().click({ modifiers: ['Control'] });
+  await window
+    .getByText('Sister Maren')
+    .first()
+    .click({ modifiers: ['Control'] });
   await expect(dice.getByRole('button', { name: 'For each chosen (2)' })).toBeVisible();
   await dice.getByRole('button', { name: 'Roll', exact: true }).click();
   await expect(dice.getByRole('status', { name: 'Last roll' })).toContainText('secret');
-  await expect(logOf(window).getByRole('listitem').filter({ hasText: 'Sister Maren: secret: d20' })).toHaveCount(1);
+  await expect(
+    logOf(window).getByRole('listitem').filter({ hasText: 'Sister Maren: secret: d20' }),
+  ).toHaveCount(1);
 
   await dice.getByRole('button', { name: 'Dice of the evening' }).click();
   await expect(dice.getByRole('region', { name: 'Dice rolled here' })).toContainText('d20: 2 rolls, average');
 });
 
-test('favourites are kept with the campaign, rolled by click or by name, and survive a restart', async ({ launchApp }) => {
-  const first = await launchApp({ size });
+test('favourites are kept with the campaign, rolled by click or by name, and survive a restart', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
   await atTheTable(first.window);
   const input = diceOf(first.window).getByRole('textbox', { name: 'Dice to roll' });
   await input.fill('8d6');
@@ -120,11 +135,19 @@ test('favourites are kept with the campaign, rolled by click or by name, and sur
   await expect(diceOf(first.window).getByRole('button', { name: 'Roll fireball, 8d6' })).toBeVisible();
   await first.close();
 
-  const { window } = await first.relaunch({ size });
-  await window.getByRole('button', { name: /The Toll of Lanternfen/u }).first().click();
+  const { window } = await first.relaunch();
+  await window
+    .getByRole('button', { name: /The Toll of Lanternfen/u })
+    .first()
+    .click();
   const dice = diceOf(window);
   await dice.getByRole('button', { name: 'Roll fireball, 8d6' }).click();
-  await expect(logOf(window).getByRole('listitem').filter({ hasText: '8d6:' }).getByRole('img', { name: /^d6: \d/u })).toHaveCount(8);
+  await expect(
+    logOf(window)
+      .getByRole('listitem')
+      .filter({ hasText: '8d6:' })
+      .getByRole('img', { name: /^d6: \d/u }),
+  ).toHaveCount(8);
   await dice.getByRole('textbox', { name: 'Dice to roll' }).fill('Fireball');
   await expect(dice.getByRole('alert')).toHaveCount(0);
   await dice.getByRole('textbox', { name: 'Dice to roll' }).press('Enter');
