@@ -83,11 +83,11 @@ function durationOf(read: ReturnType<typeof parseEffect>): Duration | undefined 
   return read.ok ? read.value.duration : undefined;
 }
 
-const POINTING = ['my', 'its', 'their', 'this', 'the'];
+const POINTING = new Set(['my', 'its', 'their', 'this', 'the']);
 
 /** The id of the one whose turn is meant: `tam’s`. */
 function personAt(words: Words, scene: LineScene): Result<string | undefined, LineProblem> {
-  if (POINTING.includes(words.plain)) return ok(undefined);
+  if (POINTING.has(words.plain)) return ok(undefined);
   const wanted = words.plain.replace(/['’]s$/u, '');
   const found = scene.state.combatants.filter(({ name, tag }) => tag === wanted || name.toLowerCase().startsWith(wanted));
   const exact = found.filter(({ name, tag }) => tag === wanted || name.toLowerCase() === wanted);

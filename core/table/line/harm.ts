@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { namesText, targetsOf, verbFor, type Clause, type Meaning } from './clause.ts';
-import { takeOne } from './match.ts';
+import { takeOne, type Entry } from './match.ts';
 import type { Words } from './words.ts';
 
 const SHARES: Readonly<Record<string, { readonly share: number; readonly says: string }>> = {
@@ -101,22 +101,31 @@ interface Terms {
 
 /** The damage type and `half` or `double` in any order. */
 function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
-  let terms: Terms = { damageType: '', typeLabel: '', share: 1, says: '' };
+  let type: Entry<string> | undefined;
+  let said: string | undefined;
   for (;;) {
     const share = words.eat(...SHARE_WORDS);
     if (words.plain === 'save' || words.plain === 'saves') return refuseSave(words, scene);
     if (share !== undefined) {
-      const known = SHARES[share];
-      if (terms.says !== '') return wrong('Half and double are said once.', words.since(words.at - 1));
-      terms = { ...terms, share: known?.share ?? 1, says: share === 'full' ? '' : share };
+      if (said !== undefined) return wrong('Half and double are said once.', words.since(words.at - 1));
+      said = share;
       continue;
     }
-    const type = takeOne(words, typeEntries(scene));
-    if (!type.ok) return type;
-    if (!type.value) return ok(terms);
-    if (terms.damageType !== '') return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
-    terms = { ...terms, damageType: type.value.value, typeLabel: type.value.label.toLowerCase() };
+    const found = takeOne(words, typeEntries(scene));
+    if (!found.ok) return found;
+    if (!found.value) return ok(termsOf(type, said));
+    if (type) return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
+    type = found.value;
   }
+}
+
+function termsOf(type: Entry<string> | undefined, said: string | undefined): Terms {
+  return {
+    damageType: type?.value ?? '',
+    typeLabel: type?.label.toLowerCase() ?? '',
+    share: SHARES[said ?? 'full']?.share ?? 1,
+    says: said === undefined || said === 'full' ? '' : said,
+  };
 }
 
 function refuseSave(words: Words, { system }: LineScene): Result<never, LineProblem> {
@@ -127,7 +136,7 @@ function refuseSave(words: Words, { system }: LineScene): Result<never, LineProb
 }
 
 /** The damage types that can be said. */
-export function typeEntries({ system }: LineScene) {
+export function typeEntries({ system }: LineScene): readonly Entry<string>[] {
   return system.words.damageTypes.map(({ key, label }) => ({ label, is: 'damage type', value: key }));
 }
 
@@ -136,7 +145,7 @@ export function readShare(clause: Clause, damage: CommandOf<'damage'>): Result<{
   const { words, people, scene } = clause;
   const word = words.eat(...SHARE_WORDS);
   const known = SHARES[word ?? 'full'];
-  if (!people || !known) return wrong('Say who takes half, as in g1 -7, g2 half.', words.place);
+  if (!people || !known) return wrong('Say who takes half, as in g1 -7, g2 half.', words.since(words.at - 1));
   const others = damage.targets.filter(({ who }) => !people.ids.includes(who));
   const targets = [...others, ...people.ids.map((who) => ({ who, share: known.share }))];
   return ok({

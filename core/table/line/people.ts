@@ -22,7 +22,7 @@ export function peopleEntries({ state, system, selected }: LineScene): readonly 
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
     ...['all', 'everyone'].map((label) => group(label, everyone)),
-    ...[...sides].flatMap(([side, value]) => [group(side, value), group(`all ${side}`, value)]),
+    ...[...sides].flatMap(([side, value]) => [group(`all ${side}`, value), group(side, value)]),
     ...['party', 'all party', 'the party'].flatMap((label) => group(label, sides.get('heroes') ?? everyone)),
     ...(chosen.ids.length > 0 ? ['selected', 'them'].map((label) => group(label, chosen)) : []),
     ...kindEntries(standing, wide, group),

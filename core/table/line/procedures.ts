@@ -116,7 +116,11 @@ function fieldEntries(field: FormField): readonly Entry<Filling>[] {
       return [{ label: field.label, is: 'choice', value: { key: field.key, to: true, says: field.label } }];
     case 'number':
       return [{ label: field.label, is: 'number', value: { key: field.key, says: field.label } }];
-    default:
+    // A list or a record is filled in the form, not in a line.
+    case 'text':
+    case 'texts':
+    case 'numbers':
+    case 'records':
       return [];
   }
 }

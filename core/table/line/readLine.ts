@@ -102,6 +102,8 @@ function together(first: People | undefined, second: People | undefined): People
 function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene, people } = clause;
   if (words.here?.is === 'quote') return readQuote(clause);
+  // `+2 hours` is time and not healing.
+  if (!people && spanHere(words, scene)) return readClock(clause);
   if (amountHere(words)) return readSigned(clause);
   if (words.plain === '-') {
     words.at += 1;
@@ -110,7 +112,6 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   const doing = takeOne(words, doings(scene, people));
   if (!doing.ok) return doing;
   if (doing.value) return doing.value.value(clause);
-  if (!people && spanHere(words, scene)) return readClock(clause);
   if (/^\d/u.test(words.plain)) return bareNumber(words);
   const { text } = words.here ?? { text: '' };
   if (words.plain === 'undo' || words.plain === 'redo') return wrong(`“${text}” stands alone on its line.`, words.place);

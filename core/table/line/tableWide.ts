@@ -6,7 +6,7 @@ import { spanText } from '../logParts.ts';
 import type { PreparedEncounter } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { joined, namesText, reasonOf, type Clause, type Meaning } from './clause.ts';
-import { takeOne } from './match.ts';
+import { takeOne, type Entry } from './match.ts';
 import { takeSpan } from './span.ts';
 import type { Words } from './words.ts';
 
@@ -55,7 +55,7 @@ export function readAdd({ scene, words }: Clause): Result<Meaning, LineProblem> 
 }
 
 /** The creatures that can be added, `goblin cutters` for several. */
-export function creatureEntries({ creatures }: LineScene) {
+export function creatureEntries({ creatures }: LineScene): readonly Entry<LineScene['creatures'][number]>[] {
   return creatures.flatMap((value) => [
     { label: value.name, is: 'creature', value },
     { label: `${value.name}s`, is: 'creature', value, whole: true },

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { readLine } from '../../../../core/table/line/readLine.ts';
+import { aFight } from '../../../support/aTable.ts';
+import { on } from './aLine.ts';
+
+/** The refusal with the words it points at between brackets. */
+function refused(line: string, scene = on()): readonly [pointed: string, message: string] {
+  const read = readLine(line, scene);
+  if (read.ok) throw new Error(`The line was taken: ${read.value.preview}`);
+  const { from, to, message } = read.refusal;
+  return [line.slice(from, to), message];
+}
+
+describe('refusals point at the word', () => {
+  test.each([
+    ['', '', 'Type what happens'],
+    ['   ', '', 'Type what happens'],
+    [',', ',', 'Type what happens'],
+    ['zork', 'zork', 'Nobody at the table and nothing to do begins with “zork”.'],
+    ['g1 zork', 'zork', '“zork” is nothing that can happen to Goblin Cutter 1.'],
+    ['g1', '', 'Say what happens to Goblin Cutter 1'],
+    ['gob -7', 'gob', '“gob” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.'],
+    ['goblin cutter -7', 'goblin cutter', 'could be Goblin Cutter 1 (g1)'],
+    ['ogre f', '', 'Say on whom Flare is used.'],
+    ['ogre -7 f', 'f', '“f” could be Fire or Force.'],
+    ['ogre -7 sonic', 'sonic', '“sonic” is one word too many here.'],
+    ['ogre -7 fire cold', 'cold', 'One amount has one type.'],
+    ['ogre -7 half half', 'half', 'Half and double are said once.'],
+    ['mira +8 fire', 'fire', 'Healing has no damage type.'],
+    ['ogre 7', '7', '“7” could hurt or heal: write −7 for damage or +7 for healing.'],
+    ['ogre -2d', 'd', 'is no amount'],
+    ['all foes -2d6 cold save half', 'save half', 'Plain has no save against damage. Name those who take half after a comma'],
+    ['g1 half', 'half', 'Half of what?'],
+    ['g1 -7, half', 'half', 'Say who takes half'],
+    ['-7', '', 'Say who takes it'],
+    ['dazed', '', 'Say who has it'],
+    ['ogre dazed until tea', 'until tea', 'say save ends'],
+    ['ogre dazed until end of my next turn', 'until end of my next turn', 'Nobody is acting yet'],
+    ['ogre dazed by', '', 'Say who caused it'],
+    ['ogre dazed for', '', 'Say for how long'],
+    ['ogre persistent fire', 'fire', 'Say how much each turn'],
+    ['heat 9', '9', 'Heat goes from 0 to 6, not to 9.'],
+    ['heat', '', 'Heat is 0. Say a number'],
+    ['luck mira', '', 'Say how many'],
+    ['luck mira -5', '-5', 'Luck of Mira would be -4'],
+    ['add 6 dragon', 'dragon', 'No creature of the library begins with “dragon”.'],
+    ['add goblin', 'goblin', '“goblin” could be Goblin Cutter or Goblin Boss.'],
+    ['add 600 ilse', '600 ilse', 'From 1 to 100 can be added at once.'],
+    ['add', '', 'Say what is added'],
+    ['r', '', 'Say what is rolled'],
+    ['r 2d20+', '+', ''],
+    ['g2 init 500', '500', 'Initiative is a whole number'],
+    ['rename g1', '', 'Put the new name in quotes: rename g1 "Snaggle".'],
+    ['mira attacks', '', 'Say whom Mira attacks.'],
+    ['attacks g1', 'attacks', 'Say who attacks'],
+    ['shove g1', 'shove g1', 'Say who does it'],
+    ['tam shove g1 g2', 'g1 g2', '“Shove” has one target.'],
+    ['tam bull rush g1 9', '9', 'Bonus goes from -5 to 5.'],
+    ['ruling luck', '', 'Luck: say Hard or Kind.'],
+    ['next next', 'next', '“next” is one word too many here.'],
+    ['next, undo', 'undo', '“undo” stands alone on its line.'],
+    ['""', '""', 'The note is empty.'],
+    ['resume', 'resume', 'No fight is paused.'],
+    ['ogre restores swing', 'swing', 'Ogre has no spent power.'],
+    ['all except all -7', 'all except all', 'That is nobody at the moment.'],
+    ['0 min', '0 min', 'No time passes in 0.'],
+  ])('%s', (line, pointed, message) => {
+    const [at, sentence] = refused(line);
+    expect(at).toBe(pointed);
+    expect(sentence).toContain(message);
+  });
+
+  test('one alike in name and in deed is refused with both', () => {
+    const scene = on(aFight({ name: 'Maul' }, { name: 'Ogre' }, { name: 'Dan' }));
+    expect(refused('ogre da', scene)).toEqual(['da', '“da” could be Dan (d1) (combatant) or Dazed (condition). Type more of it.']);
+  });
+});
