@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { AppendAnswer, BookHead, JournalRecord } from '../contract.ts';
-import { startBatch } from './batch.ts';
+import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { load } from './load.ts';
+import type { Places } from './places.ts';
+import { groupedQueue } from './queue.ts';
 import { readPlaces } from './read.ts';
 import { reserveAt } from './reserve.ts';
-import { isFull, segmentWriter } from './segment.ts';
+import { segmentWriter } from './segment.ts';
 
 /** The safety log: what it acknowledged is on the disk, whatever happens next. */
 export interface Journal {
@@ -15,11 +17,6 @@ export interface Journal {
   readonly heads: () => Promise<readonly BookHead[]>;
   /** Waits for what is being written, then lets go of the files. */
   readonly close: () => Promise<void>;
-}
-
-interface Waiting {
-  readonly records: readonly JournalRecord[];
-  readonly answer: (answer: AppendAnswer) => void;
 }
 
 interface Options {
@@ -41,78 +38,33 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   const writer = segmentWriter(folder, nextSegment, segmentBytes, disk);
   const reserve = await reserveAt(join(base, 'reserve.bin'), reserveBytes, disk);
   await reserve.fill();
-  let end = { number: lastNumber, crc: lastCrc };
-  let queue: Waiting[] = [];
-  let writing: Promise<void> | undefined;
 
-  /** Everything that came in while the disk was busy shares its next sync. */
-  async function drain(): Promise<void> {
-    while (queue.length > 0) {
-      const waiting = queue;
-      queue = [];
-      await commit(waiting);
-    }
-    writing = undefined;
-  }
-
-  async function commit(waiting: readonly Waiting[]): Promise<void> {
-    const batch = startBatch(places, end.number, end.crc);
-    const taken = waiting.filter(({ records, answer }) => {
-      const refusal = batch.take(records);
-      if (refusal) answer(refusal);
-      return !refusal;
-    });
-    if (batch.empty()) return;
-    const answer = await write(batch.bytes(), batch.settle);
-    if (answer.ok) end = batch.end();
-    for (const each of taken) each.answer(answer);
-  }
-
-  async function write(bytes: Buffer, settle: (segment: number, at: number) => void): Promise<AppendAnswer> {
-    try {
-      const { segment, at } = await writeOrMakeRoom(bytes);
-      settle(segment, at);
-      return { ok: true, low: !reserve.held() };
-    } catch (error) {
-      return { ok: false, message: failureOf(error) };
-    }
-  }
-
-  async function writeOrMakeRoom(bytes: Buffer): Promise<{ readonly segment: number; readonly at: number }> {
-    try {
-      return await writer.write(bytes);
-    } catch (error) {
-      if (!isFull(error) || !(await reserve.release())) throw error;
-      return writer.write(bytes);
-    }
-  }
-
-  async function headOf(book: string): Promise<readonly BookHead[]> {
-    const first = places.first(book);
-    if (!first) return [];
-    const [record] = await readPlaces(folder, book, [first], disk);
-    return [{ book, seq: places.last(book), first: record?.body ?? '' }];
-  }
-
+  let end: End = { number: lastNumber, crc: lastCrc };
+  // Everything that comes in while the disk is busy shares its next sync.
+  const queue = groupedQueue<Waiting>(async (waiting) => {
+    end = await commit(waiting, end, places, writer, reserve);
+  });
   return {
     found,
-    append: (records) =>
-      new Promise((answer) => {
-        queue.push({ records, answer });
-        writing ??= drain();
-      }),
+    append: (records) => new Promise((answer) => queue.push({ records, answer })),
     read: (book, after, limit) => readPlaces(folder, book, places.after(book, after, limit), disk),
-    heads: async () => (await Promise.all(places.books().map(headOf))).flat(),
+    heads: async () =>
+      (await Promise.all(places.books().map((book) => headOf(book, places, folder, disk)))).flat(),
     close: async () => {
-      await writing;
+      await queue.idle();
       await writer.close();
     },
   };
 }
 
-function failureOf(error: unknown): string {
-  if (isFull(error))
-    return 'Not saved: the disk is full. Free some space and try again; nothing was changed.';
-  const reason = error instanceof Error ? error.message : String(error);
-  return `Not saved: the disk answered “${reason}”. Nothing was changed.`;
+async function headOf(
+  book: string,
+  places: Places,
+  folder: string,
+  disk: Disk,
+): Promise<readonly BookHead[]> {
+  const first = places.first(book);
+  if (!first) return [];
+  const [record] = await readPlaces(folder, book, [first], disk);
+  return [{ book, seq: places.last(book), first: record?.body ?? '' }];
 }

@@ -73,18 +73,11 @@ async function launch(
   again: LaunchApp,
 ): Promise<RunningApp> {
   const { userData, size } = options;
-  const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
   const dialogFile = join(scratch, 'dialogs.json');
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   script(options.dialogs ?? {});
-  const app = await _electron.launch({
-    executablePath: executable,
-    args: [...args, `--user-data-dir=${userData}`, ROOT],
-    env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
-  });
-  // Held from here on: Playwright forgets it when the app is gone.
-  const child = app.process();
-  const ended = once(child, 'exit');
+  const app = await startElectron(userData, dialogFile);
+  const kill = killerOf(app);
   const window = await app.firstWindow();
   if (size) await resize(app, window, size);
   return {
@@ -93,12 +86,28 @@ async function launch(
     userData,
     script,
     close: () => app.close(),
-    kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-      killTree(child.pid);
-      await ended;
-    },
+    kill,
     relaunch: (more) => again({ ...more, userData }),
+  };
+}
+
+function startElectron(userData: string, dialogFile: string): Promise<ElectronApplication> {
+  const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
+  return _electron.launch({
+    executablePath: executable,
+    args: [...args, `--user-data-dir=${userData}`, ROOT],
+    env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
+  });
+}
+
+/** How to kill the app. Its process is held from the start: Playwright forgets it when the app is gone. */
+function killerOf(app: ElectronApplication): () => Promise<void> {
+  const child = app.process();
+  const ended = once(child, 'exit');
+  return async () => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    killTree(child.pid);
+    await ended;
   };
 }
 

@@ -1,0 +1,64 @@
+import type { AppendAnswer, JournalRecord } from '../contract.ts';
+import { startBatch } from './batch.ts';
+import type { Places } from './places.ts';
+import type { Reserve } from './reserve.ts';
+import { isFull, type SegmentWriter } from './segment.ts';
+
+/** One call that waits for the disk. */
+export interface Waiting {
+  readonly records: readonly JournalRecord[];
+  readonly answer: (answer: AppendAnswer) => void;
+}
+
+/** The last line there is: the next one follows on it. */
+export interface End {
+  readonly number: number;
+  readonly crc: string;
+}
+
+/** Brings calls to the disk, all of them in one write, and answers each. Answers the journal's new end. */
+export async function commit(
+  waiting: readonly Waiting[],
+  end: End,
+  places: Places,
+  writer: SegmentWriter,
+  reserve: Reserve,
+): Promise<End> {
+  const batch = startBatch(places, end.number, end.crc);
+  const taken = waiting.filter(({ records, answer }) => {
+    const refusal = batch.take(records);
+    if (refusal) answer(refusal);
+    return !refusal;
+  });
+  if (batch.empty()) return end;
+  try {
+    const { segment, at } = await writeOrMakeRoom(batch.bytes(), writer, reserve);
+    batch.settle(segment, at);
+  } catch (error) {
+    for (const { answer } of taken) answer({ ok: false, message: failureOf(error) });
+    return end;
+  }
+  for (const { answer } of taken) answer({ ok: true, low: !reserve.held() });
+  return batch.end();
+}
+
+/** A full disk is met once, by giving the reserve back. */
+async function writeOrMakeRoom(
+  bytes: Buffer,
+  writer: SegmentWriter,
+  reserve: Reserve,
+): ReturnType<SegmentWriter['write']> {
+  try {
+    return await writer.write(bytes);
+  } catch (error) {
+    if (!isFull(error) || !(await reserve.release())) throw error;
+    return writer.write(bytes);
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (isFull(error))
+    return 'Not saved: the disk is full. Free some space and try again; nothing was changed.';
+  const reason = error instanceof Error ? error.message : String(error);
+  return `Not saved: the disk answered “${reason}”. Nothing was changed.`;
+}
