@@ -17,6 +17,7 @@ import type {
 import type { BudgetRules } from './budget.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { EncounterRules } from './encounter.ts';
+import type { JourneyRules } from './journey.ts';
 import type { Moment } from './moment.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure, Roller } from './procedure.ts';
@@ -43,6 +44,8 @@ export interface RuleSystem {
   readonly sample: SampleCampaign;
   /** How prepared encounters weigh; without it they are only counted. */
   readonly encounters?: EncounterRules;
+  /** Travel, where the system has it. */
+  readonly journey?: JourneyRules;
   /** Where everyone stands, for games without squares. */
   readonly picture?: (now: Moment) => Picture | undefined;
   /** Buttons that only this game has. */

@@ -137,3 +137,15 @@ export function resumed(state: TableState, id: string): TableState {
     },
   };
 }
+
+/** Everything that lasts until a time of the clock, moved with the clock. */
+export function shifted(state: TableState, by: number): TableState {
+  const move = (effect: Effect): Effect =>
+    effect.duration.kind === 'time'
+      ? { ...effect, duration: { kind: 'time', until: Math.max(0, effect.duration.until + by) } }
+      : effect;
+  return {
+    ...state,
+    combatants: state.combatants.map((each) => ({ ...each, effects: each.effects.map(move) })),
+  };
+}

@@ -170,7 +170,10 @@ export const commandSchema = v.variant('type', [
     type: v.literal('clock.advance'),
     seconds: wholeNumber('The time', 1, 1e10),
     why: proseText('The reason', 200),
+    /** Goes on past what the time brings on the way. */
+    through: v.exactOptional(v.boolean()),
   }),
+  v.strictObject({ type: v.literal('clock.set'), worldTime: wholeNumber('The time', 0, 1e12) }),
   v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumber('The gauge', -1e6, 1e6) }),
   v.strictObject({ type: v.literal('ruling.set'), option: id, choice: id }),
   v.strictObject({

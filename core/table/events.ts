@@ -80,6 +80,7 @@ export interface Events {
     readonly rolls: readonly ProcedureRoll[];
   };
   clockAdvanced: { readonly seconds: number; readonly worldTime: number; readonly label: string };
+  clockSet: { readonly from: number; readonly to: number };
   rulingSet: { readonly option: string; readonly to: string };
   awarded: { readonly who: readonly string[]; readonly amount: number; readonly reason: string };
   effectChanged: { readonly who: string; readonly effect: Effect };

@@ -10,6 +10,7 @@ import {
   resumed,
   reused,
   setEffect,
+  shifted,
   ticked,
   without,
 } from './changes.ts';
@@ -106,6 +107,7 @@ const EVOLUTIONS: Evolutions = {
   remembered: (state, { key, to }) => ({ ...state, own: kept(state.own, key, to) }),
   procedureDone: (state) => state,
   clockAdvanced: (state, { worldTime }) => ({ ...state, worldTime }),
+  clockSet: (state, { from, to }) => shifted({ ...state, worldTime: to }, to - from),
   rulingSet: (state, { option, to }) => ({ ...state, rulings: { ...state.rulings, [option]: to } }),
   awarded: (state, { who, amount }) => award(state, who, amount),
   effectChanged: (state, { who, effect }) => setEffect(state, who, effect),

@@ -11,6 +11,7 @@ import {
   ruleOnly,
   say,
   spanText,
+  timeText,
   strong,
   text,
   wordOf,
@@ -243,6 +244,7 @@ const TELLERS: Tellers = {
   clockAdvanced: ({ seconds, label }) => [
     say(text(`${spanText(seconds)} pass${label === '' ? '.' : `: ${label}`}`)),
   ],
+  clockSet: ({ to }) => [say(text(`The clock is set to ${timeText(to)}.`))],
   rulingSet: ({ option, to }, { system }) => {
     const known = system.options.find(({ key }) => key === option);
     return [say(text(`Ruling: ${known?.label ?? option}: `), strong(wordOf(known?.choices ?? [], to)))];
@@ -400,7 +402,7 @@ function durationText(duration: Duration, telling: Telling): string {
     case 'removed':
       return '';
     case 'time':
-      return ` (until the clock shows ${spanText(duration.until)})`;
+      return ` (until ${timeText(duration.until)})`;
     case 'maintained':
       return ` (as long as ${nameOf(duration.by, telling)} maintains it)`;
   }

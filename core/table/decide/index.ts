@@ -5,6 +5,7 @@ import { cameAbout } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
 import { answerAttack } from './answers.ts';
 import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
+import { advanceClock, setClock, timeBrought } from './clock.ts';
 import { doDue, dropDue } from './due.ts';
 import { giveEffect, stopEffect } from './effects.ts';
 import {
@@ -20,7 +21,6 @@ import { moveInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
 import {
   addFavourite,
-  advanceClock,
   awardExperience,
   removeFavourite,
   rollFreely,
@@ -69,6 +69,7 @@ const DECISIONS: Decisions = {
   'presence.set': setPresence,
   'procedure.do': doProcedure,
   'clock.advance': advanceClock,
+  'clock.set': setClock,
   'gauge.set': setGauge,
   'ruling.set': setRuling,
   'experience.award': awardExperience,
@@ -103,9 +104,12 @@ export function direct(
 ): Refusal | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
   const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
+  const from = scene.state.worldTime;
   const refusal = decide(scene, command);
-  if (!refusal) fireTriggers(scene);
-  return refusal;
+  if (refusal) return refusal;
+  if (scene.state.worldTime > from && command.type !== 'clock.set') timeBrought(scene, from);
+  fireTriggers(scene);
+  return undefined;
 }
 
 /** Prepared triggers whose time has come are shown as due. */

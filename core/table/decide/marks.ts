@@ -3,7 +3,6 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import { endTimed } from './turns.ts';
 
 export function setCounter(
   scene: Scene,
@@ -83,15 +82,6 @@ export function setPresence(scene: Scene, { who, to }: CommandOf<'presence.set'>
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'presenceSet', who, to });
-  return undefined;
-}
-
-export function advanceClock(
-  scene: Scene,
-  { seconds, why }: CommandOf<'clock.advance'>,
-): Refusal | undefined {
-  scene.happen({ type: 'clockAdvanced', seconds, worldTime: scene.state.worldTime + seconds, label: why });
-  endTimed(scene);
   return undefined;
 }
 

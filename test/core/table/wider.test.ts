@@ -5,10 +5,17 @@ import { plainSystem } from '../../support/plainSystem.ts';
 
 const next = { type: 'turn.next' } as const;
 type Table = ReturnType<typeof aFight>;
-const nameOf = (table: Table, id: string | undefined): string => table.state.combatants.find((each) => each.id === id)?.name ?? '?';
+const nameOf = (table: Table, id: string | undefined): string =>
+  table.state.combatants.find((each) => each.id === id)?.name ?? '?';
 const acting = (table: Table): string => nameOf(table, table.state.encounter?.acting);
-const order = (table: Table): readonly string[] => (table.state.encounter?.order ?? []).map((id) => nameOf(table, id));
-const three = (): Table => aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Imp', initiative: 15 }, { name: 'Ogre', initiative: 5 });
+const order = (table: Table): readonly string[] =>
+  (table.state.encounter?.order ?? []).map((id) => nameOf(table, id));
+const three = (): Table =>
+  aFight(
+    { name: 'Ada', kind: 'hero', initiative: 20 },
+    { name: 'Imp', initiative: 15 },
+    { name: 'Ogre', initiative: 5 },
+  );
 
 describe('actions', () => {
   test('are spent, refused with the rule when nothing is left, and allowed all the same by the GM', () => {
@@ -16,7 +23,9 @@ describe('actions', () => {
     const who = table.named('Ada').id;
     const once = table.ask({ type: 'action.spend', who, action: 'action' });
     expect(once.named('Ada').used).toEqual({ action: 1 });
-    expect(once.refusal({ type: 'action.spend', who, action: 'action' })).toBe('Ada has no action left this turn.');
+    expect(once.refusal({ type: 'action.spend', who, action: 'action' })).toBe(
+      'Ada has no action left this turn.',
+    );
     const forced = once.ask({ type: 'action.spend', who, action: 'action', override: true });
     expect(forced.events[0]).toMatchObject({ type: 'spent', overridden: true, rule: 'TST-40' });
   });
@@ -24,7 +33,12 @@ describe('actions', () => {
   test('are paid by an attack, and come back with the own turn', () => {
     let table = three().ask(next);
     const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
-    const attack = { type: 'attack.roll', attacker: ada, power: 'swing', targets: [{ who: imp, switched: {} }] } as const;
+    const attack = {
+      type: 'attack.roll',
+      attacker: ada,
+      power: 'swing',
+      targets: [{ who: imp, switched: {} }],
+    } as const;
     table = table.ask({ ...attack, targets: [...attack.targets] }, [5]).ask({ type: 'attack.dismiss' });
     expect(table.refusal(attack, [5])).toContain('no action left');
     table = table.ask(next).ask(next).ask(next);
@@ -36,7 +50,9 @@ describe('actions', () => {
   test('can be set by hand', () => {
     const table = three().ask(next);
     const who = table.named('Ada').id;
-    expect(table.ask({ type: 'action.set', who, allowance: 'action', used: 1 }).named('Ada').used).toEqual({ action: 1 });
+    expect(table.ask({ type: 'action.set', who, allowance: 'action', used: 1 }).named('Ada').used).toEqual({
+      action: 1,
+    });
     expect(table.refusal({ type: 'action.set', who, allowance: 'nap', used: 1 })).toContain('nap');
   });
 });
@@ -57,7 +73,9 @@ describe('waiting', () => {
 
   test('a readied action interrupts and stands before the one who triggered it, who goes on', () => {
     let table = three().ask(next);
-    expect(table.refusal({ type: 'turn.wait', kind: 'ready', trigger: ' ' })).toContain('Say what is prepared');
+    expect(table.refusal({ type: 'turn.wait', kind: 'ready', trigger: ' ' })).toContain(
+      'Say what is prepared',
+    );
     table = table.ask({ type: 'turn.wait', kind: 'ready', trigger: 'hits whoever comes' }).ask(next);
     expect(acting(table)).toBe('Ogre');
     table = table.ask({ type: 'turn.comeIn', who: table.named('Ada').id });
@@ -78,7 +96,9 @@ describe('waiting', () => {
     let table = three().ask(next);
     table = table.ask({ type: 'action.spend', who: table.named('Ada').id, action: 'action' });
     expect(table.refusal({ type: 'turn.wait', kind: 'delay', trigger: '' })).toBe('Ada has acted already.');
-    expect(table.refusal({ type: 'turn.comeIn', who: table.named('Ada').id })).toBe('That one does not wait for anything.');
+    expect(table.refusal({ type: 'turn.comeIn', who: table.named('Ada').id })).toBe(
+      'That one does not wait for anything.',
+    );
   });
 });
 
@@ -89,7 +109,9 @@ describe('surprise', () => {
     const seen: string[] = [];
     for (let turn = 0; turn < 4; turn++) {
       table = table.ask(next);
-      seen.push(`${table.state.encounter?.round ?? 0} ${acting(table)}${table.state.encounter?.surprise ? ' surprise' : ''}@${table.state.worldTime}`);
+      seen.push(
+        `${table.state.encounter?.round ?? 0} ${acting(table)}${table.state.encounter?.surprise ? ' surprise' : ''}@${table.state.worldTime}`,
+      );
     }
     expect(seen).toEqual(['0 Imp surprise@0', '0 Ogre surprise@0', '1 Ada@0', '1 Imp@0']);
     expect(table.refusal({ type: 'surprise.set', who: [] })).toContain('before the first turn');
@@ -107,12 +129,24 @@ describe('surprise', () => {
 
 describe('a mob', () => {
   test('takes one turn together, each hurt and saving alone', () => {
-    let table = aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Rat', count: 3, mob: true, initiative: 10 }).ask(next);
+    let table = aFight(
+      { name: 'Ada', kind: 'hero', initiative: 20 },
+      { name: 'Rat', count: 3, mob: true, initiative: 10 },
+    ).ask(next);
     const rat = table.named('Rat 2').id;
-    table = table.ask({ type: 'effect.add', who: [rat], condition: 'open', duration: { kind: 'saveEnds' } }).ask(next);
+    table = table
+      .ask({ type: 'effect.add', who: [rat], condition: 'open', duration: { kind: 'saveEnds' } })
+      .ask(next);
     expect([acting(table), table.state.encounter?.along.length]).toEqual(['Rat 1', 2]);
     expect(dueNow(table.state, plainSystem).map(({ who }) => nameOf(table, who))).toEqual(['Rat 2']);
-    table = table.ask({ type: 'damage', targets: [{ who: table.named('Rat 1').id, share: 1 }], amount: '20', damageType: '' }).ask(next);
+    table = table
+      .ask({
+        type: 'damage',
+        targets: [{ who: table.named('Rat 1').id, share: 1 }],
+        amount: '20',
+        damageType: '',
+      })
+      .ask(next);
     expect(acting(table)).toBe('Ada');
     table = table.ask(next);
     expect([acting(table), table.state.encounter?.along.length]).toEqual(['Rat 2', 1]);
@@ -126,7 +160,12 @@ describe('procedures, gauges, rulings and the clock', () => {
     const shove = { type: 'procedure.do', procedure: 'shove', who: ada, targets: [imp], values: {} } as const;
     const done = table.ask({ ...shove, targets: [imp] }, [12]);
     expect(done.events[0]).toMatchObject({ type: 'spent' });
-    expect(done.events[1]).toMatchObject({ type: 'procedureDone', title: 'Shove', success: true, rolls: [{ check: { label: 'Shove' } }] });
+    expect(done.events[1]).toMatchObject({
+      type: 'procedureDone',
+      title: 'Shove',
+      success: true,
+      rolls: [{ check: { label: 'Shove' } }],
+    });
     expect(done.named('Imp').effects.map(({ label }) => label)).toEqual(['Open']);
     expect(done.refusal(shove, [12])).toContain('no action left');
     expect(table.refusal({ ...shove, targets: [] })).toBe('Shove: choose a target first.');
@@ -143,17 +182,56 @@ describe('procedures, gauges, rulings and the clock', () => {
 
   test('rulings are chosen among their choices', () => {
     const table = three();
-    expect(table.ask({ type: 'ruling.set', option: 'luck', choice: 'kind' }).state.rulings).toEqual({ luck: 'kind' });
-    expect(table.refusal({ type: 'ruling.set', option: 'luck', choice: 'odd' })).toBe('Luck: choose one of Hard, Kind.');
+    expect(table.ask({ type: 'ruling.set', option: 'luck', choice: 'kind' }).state.rulings).toEqual({
+      luck: 'kind',
+    });
+    expect(table.refusal({ type: 'ruling.set', option: 'luck', choice: 'odd' })).toBe(
+      'Luck: choose one of Hard, Kind.',
+    );
   });
 
   test('an effect with an hour ends with the clock, in the fight and out of it', () => {
     let table = three().ask(next);
-    table = table.ask({ type: 'effect.add', who: [table.named('Ada').id], condition: 'open', duration: { kind: 'time', until: 6 } });
+    table = table.ask({
+      type: 'effect.add',
+      who: [table.named('Ada').id],
+      condition: 'open',
+      duration: { kind: 'time', until: 6 },
+    });
     for (let turn = 0; turn < 2; turn++) table = table.ask(next);
     expect(table.named('Ada').effects).toHaveLength(1);
     expect(table.ask(next).named('Ada').effects).toEqual([]);
-    expect(table.ask({ type: 'clock.advance', seconds: 600, why: 'a rest' }).named('Ada').effects).toEqual([]);
+    expect(table.ask({ type: 'clock.advance', seconds: 600, why: 'a rest' }).named('Ada').effects).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the clock', () => {
+  const timed = (): Table => {
+    const table = three();
+    return table.ask({
+      type: 'effect.add',
+      who: [table.named('Ada').id],
+      condition: 'open',
+      duration: { kind: 'time', until: 1_800 },
+    });
+  };
+
+  test('a long advance stops at the first thing it brings, and goes through where the GM says so', () => {
+    const stopped = timed().ask({ type: 'clock.advance', seconds: 3_600, why: 'walking' });
+    expect(stopped.state.worldTime).toBe(1_800);
+    expect(stopped.events[0]).toMatchObject({ type: 'clockAdvanced', label: 'stopped: Ada: Open ends' });
+    expect(stopped.named('Ada').effects).toEqual([]);
+    expect(
+      timed().ask({ type: 'clock.advance', seconds: 3_600, why: '', through: true }).state.worldTime,
+    ).toBe(3_600);
+  });
+
+  test('set to another hour, what lasts keeps the time it has left', () => {
+    const set = timed().ask({ type: 'clock.set', worldTime: 57_600 });
+    expect(set.named('Ada').effects[0]?.duration).toEqual({ kind: 'time', until: 59_400 });
+    expect(set.refusal({ type: 'clock.set', worldTime: 57_600 })).toBe('The clock shows that already.');
   });
 });
 
@@ -163,13 +241,35 @@ describe('what comes after an effect', () => {
   test('an aftereffect begins with a save or its time, not when the GM ends it', () => {
     let table = three().ask(next);
     const ada = table.named('Ada').id;
-    const timed = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'untilTurn', edge: 'end', of: ada, turns: 1 }, after: { ...after, duration: { kind: 'removed' } } });
-    expect(timed.ask(next).named('Ada').effects.map(({ label }) => label)).toEqual(['Held']);
+    const timed = table.ask({
+      type: 'effect.add',
+      who: [ada],
+      condition: 'open',
+      duration: { kind: 'untilTurn', edge: 'end', of: ada, turns: 1 },
+      after: { ...after, duration: { kind: 'removed' } },
+    });
+    expect(
+      timed
+        .ask(next)
+        .named('Ada')
+        .effects.map(({ label }) => label),
+    ).toEqual(['Held']);
     const effect = timed.named('Ada').effects[0]?.id ?? '';
     expect(timed.ask({ type: 'effect.end', who: ada, effect }).named('Ada').effects).toEqual([]);
-    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' }, after: { ...after, duration: { kind: 'removed' } } });
+    table = table.ask({
+      type: 'effect.add',
+      who: [ada],
+      condition: 'open',
+      duration: { kind: 'saveEnds' },
+      after: { ...after, duration: { kind: 'removed' } },
+    });
     const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
-    expect(table.ask({ type: 'due.do', keys: [key] }, [10]).named('Ada').effects.map(({ label }) => label)).toEqual(['Held']);
+    expect(
+      table
+        .ask({ type: 'due.do', keys: [key] }, [10])
+        .named('Ada')
+        .effects.map(({ label }) => label),
+    ).toEqual(['Held']);
   });
 
   test.each([
@@ -178,7 +278,13 @@ describe('what comes after an effect', () => {
   ])('the first failed save brings its effect once (in place: %s)', (replaces, labels) => {
     let table = three().ask(next);
     const ada = table.named('Ada').id;
-    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' }, firstFail: { replaces, effect: { ...after, duration: { kind: 'removed' } } } });
+    table = table.ask({
+      type: 'effect.add',
+      who: [ada],
+      condition: 'open',
+      duration: { kind: 'saveEnds' },
+      firstFail: { replaces, effect: { ...after, duration: { kind: 'removed' } } },
+    });
     const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
     table = table.ask({ type: 'due.do', keys: [key] }, [9]);
     expect(table.named('Ada').effects.map(({ label }) => label)).toEqual(labels);
@@ -194,7 +300,10 @@ describe('prepared triggers, pauses and awards', () => {
     table = table.ask({
       type: 'encounter.begin',
       name: 'Gate',
-      entries: [{ ...imp, count: 2 }, { ...imp, count: 1, arrives: 't1' }],
+      entries: [
+        { ...imp, count: 2 },
+        { ...imp, count: 1, arrives: 't1' },
+      ],
       triggers: [
         { id: 't1', when: { kind: 'round', round: 2 }, text: 'The door opens.' },
         { id: 't2', when: { kind: 'down', share: 0.5 }, text: 'They waver.' },
@@ -211,7 +320,12 @@ describe('prepared triggers, pauses and awards', () => {
     expect(table.state.combatants.find(({ id }) => id === latecomer?.id)?.presence).toBe('here');
     expect(dueNow(table.ask(next).state, plainSystem)).toEqual([]);
     const foes = table.state.combatants.filter(({ side }) => side === 'foes').slice(0, 2);
-    table = table.ask({ type: 'damage', targets: foes.map(({ id }) => ({ who: id, share: 1 })), amount: '20', damageType: '' });
+    table = table.ask({
+      type: 'damage',
+      targets: foes.map(({ id }) => ({ who: id, share: 1 })),
+      amount: '20',
+      damageType: '',
+    });
     expect(dueNow(table.state, plainSystem).map(({ label }) => label)).toEqual(['They waver.']);
   });
 
@@ -220,8 +334,12 @@ describe('prepared triggers, pauses and awards', () => {
     const paused = fighting.ask({ type: 'encounter.pause' });
     expect(paused.state.combatants.map(({ name }) => name)).toEqual(['Ada']);
     const other = paused.ask({ type: 'encounter.begin', name: 'Other', entries: [] });
-    expect(other.refusal({ type: 'encounter.resume', id: paused.state.paused[0]?.id })).toContain('Pause or end it first');
-    const back = other.ask({ type: 'encounter.end', award: false }).ask({ type: 'encounter.resume', id: paused.state.paused[0]?.id ?? '' });
+    expect(other.refusal({ type: 'encounter.resume', id: paused.state.paused[0]?.id })).toContain(
+      'Pause or end it first',
+    );
+    const back = other
+      .ask({ type: 'encounter.end', award: false })
+      .ask({ type: 'encounter.resume', id: paused.state.paused[0]?.id ?? '' });
     expect(back.state.encounter).toEqual(fighting.state.encounter);
     expect(back.state.combatants).toEqual(fighting.state.combatants);
     expect(back.state.paused).toEqual([]);
@@ -229,10 +347,17 @@ describe('prepared triggers, pauses and awards', () => {
 
   test('experience goes into the ledger, from a fight and by hand', () => {
     let table = three().ask(next);
-    table = table.ask({ type: 'damage', targets: [{ who: table.named('Imp').id, share: 1 }], amount: '20', damageType: '' });
+    table = table.ask({
+      type: 'damage',
+      targets: [{ who: table.named('Imp').id, share: 1 }],
+      amount: '20',
+      damageType: '',
+    });
     table = table.ask({ type: 'encounter.end', award: true });
     const ada = table.named('Ada').id;
     expect(table.state.ledger).toEqual({ [ada]: 100 });
-    expect(table.ask({ type: 'experience.award', who: [ada], amount: 25, reason: 'a plan' }).state.ledger).toEqual({ [ada]: 125 });
+    expect(
+      table.ask({ type: 'experience.award', who: [ada], amount: 25, reason: 'a plan' }).state.ledger,
+    ).toEqual({ [ada]: 125 });
   });
 });

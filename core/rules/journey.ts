@@ -1,0 +1,52 @@
+import type { JsonObject } from '../kernel/json.ts';
+import type { Consequence } from './combat.ts';
+import type { Moment } from './moment.ts';
+
+/** Something that time will bring: a torch goes out, a check is due. */
+export interface Alarm {
+  /** Second of the campaign's clock. */
+  readonly at: number;
+  readonly label: string;
+  readonly rule: string;
+  readonly who?: string;
+}
+
+/** A row of a travel card: words, a bar, a chance, a button that does a procedure. */
+export interface JourneyRow {
+  readonly label: string;
+  readonly text: string;
+  readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
+  /** Length of the bar, 0 to 1; absent where there is none. */
+  readonly share?: number;
+  /** Chance of what the row says, 0 to 1. */
+  readonly chance?: number;
+  /** Whether it is what happened last, or holds now. */
+  readonly current?: boolean;
+  readonly rule?: string;
+  readonly act?: {
+    readonly label: string;
+    readonly procedure: string;
+    readonly who?: string;
+    readonly values?: JsonObject;
+  };
+}
+
+export interface JourneyCard {
+  readonly key: string;
+  readonly title: string;
+  /** What holds as a whole, under the title. */
+  readonly text: string;
+  readonly rule: string;
+  readonly rows: readonly JourneyRow[];
+}
+
+/** What a system knows of travel: the screen draws the cards, time brings what `pass` says. */
+export interface JourneyRules {
+  readonly cards: (now: Moment) => readonly JourneyCard[];
+  /** What time will bring, soonest first. A long advance stops at the first. */
+  readonly alarms: (now: Moment) => readonly Alarm[];
+  /** What the time since `from` brought; `now` is the time it is. */
+  readonly pass: (from: number, now: Moment) => readonly Consequence[];
+  /** Procedure that one key does on the travel screen: the next hour. */
+  readonly step: string;
+}

@@ -1,0 +1,131 @@
+import type { Effect } from '../rules/combat.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import type { Side } from '../rules/words.ts';
+import { wordOf } from './logParts.ts';
+import { type Combatant, combatantOf, type TableState } from './state.ts';
+
+/** Hit points, which only heroes show. */
+export interface PlayersHp {
+  readonly now: number;
+  readonly most: number;
+  readonly temporary: number;
+}
+
+/** One row as the players see it. Nothing of a stat block, and of foes no number at all. */
+export interface PlayersRow {
+  readonly name: string;
+  readonly side: Side;
+  readonly acting: boolean;
+  /** The first visible one after the acting one. */
+  readonly next: boolean;
+  /** Passed over in the order: dead, usually. */
+  readonly out: boolean;
+  /** Labels of what lasts on it. */
+  readonly conditions: readonly string[];
+  /** `staggered`, `dying`, `dead`, in the system's words. */
+  readonly states: readonly string[];
+  readonly hp?: PlayersHp;
+}
+
+export interface PlayersGauge {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** The table as the players may see it. Plain data: built field by field, so that nothing new leaks by itself. */
+export interface PlayersView {
+  /** Whether a fight is on. */
+  readonly fight: boolean;
+  readonly round: number;
+  readonly surprise: boolean;
+  /** Everyone with an initiative, first to act first. */
+  readonly order: readonly PlayersRow[];
+  /** Those of the party who have none. */
+  readonly party: readonly PlayersRow[];
+  readonly gauges: readonly PlayersGauge[];
+  /** Seconds on the campaign's clock. */
+  readonly clock: number;
+}
+
+/** A label of the GM's own that begins so is not for the players: `GM: knows the password`. */
+const PRIVATE = /^\s*(?:gm|secret)\s*:/iu;
+
+/**
+ * What players may see of the table: whoever is here, the order, the labels of conditions, vital states in words,
+ * hit points of heroes, gauges and clock. Whoever is hidden or absent is nowhere in it, not even as a gap or in
+ * the GM's own words on another; the one who acts is nobody while a hidden one acts.
+ */
+export function playersView(state: TableState, system: RuleSystem): PlayersView {
+  const { encounter } = state;
+  const seen = (encounter?.order ?? []).flatMap((id) => visible(combatantOf(state, id)));
+  const placed = new Set(seen.map(({ id }) => id));
+  const unseen = state.combatants
+    .filter(({ presence }) => presence !== 'here')
+    .map(({ name }) => name.toLowerCase());
+  const turn = new Set(encounter?.acting === undefined ? [] : [encounter.acting, ...encounter.along]);
+  const next = nextSeen(state, system);
+  const row = (each: Combatant): PlayersRow =>
+    rowOf(each, system, unseen, turn.has(each.id), each.id === next);
+  return {
+    fight: encounter !== undefined,
+    round: encounter?.round ?? 0,
+    surprise: encounter?.surprise ?? false,
+    order: seen.map(row),
+    party: state.combatants
+      .flatMap((each) => visible(each))
+      .filter(({ id, side }) => side === 'heroes' && !placed.has(id))
+      .map(row),
+    gauges: gaugesOf(state, system),
+    clock: state.worldTime,
+  };
+}
+
+function visible(who: Combatant | undefined): readonly Combatant[] {
+  return who?.presence === 'here' ? [who] : [];
+}
+
+function rowOf(
+  who: Combatant,
+  { harm, words }: RuleSystem,
+  unseen: readonly string[],
+  acting: boolean,
+  next: boolean,
+): PlayersRow {
+  return {
+    name: who.name,
+    side: who.side,
+    acting,
+    next,
+    out: harm.out(who),
+    conditions: who.effects.filter((effect) => shown(effect, unseen)).map(({ label }) => label),
+    states: harm.state(who).map((key) => wordOf(words.vitalStates, key)),
+    ...(who.side === 'heroes'
+      ? { hp: { now: who.hp, most: who.sheet.vitality, temporary: who.temporary } }
+      : {}),
+  };
+}
+
+/** Words of the GM's own may be private or name one who is not to be seen; those of the system never are. */
+function shown({ condition, label }: Effect, unseen: readonly string[]): boolean {
+  if (condition !== 'custom') return true;
+  const words = label.toLowerCase();
+  return !PRIVATE.test(label) && !unseen.some((name) => words.includes(name));
+}
+
+/** The first after those acting who is to be seen and can act. */
+function nextSeen(state: TableState, { harm }: RuleSystem): string | undefined {
+  const { encounter } = state;
+  if (!encounter) return undefined;
+  const { order, acting, along } = encounter;
+  const turn = acting === undefined ? [] : [acting, ...along];
+  const from = Math.max(-1, ...turn.map((id) => order.indexOf(id)));
+  const round = [...order.slice(from + 1), ...order.slice(0, from + 1)].filter((id) => !turn.includes(id));
+  return round.find((id) => visible(combatantOf(state, id)).some((each) => !harm.out(each)));
+}
+
+function gaugesOf({ own }: TableState, { words }: RuleSystem): readonly PlayersGauge[] {
+  return (words.gauges ?? []).flatMap(({ key, label, min }) => {
+    const value = own[key] ?? min;
+    return typeof value === 'number' ? [{ label, value }] : [];
+  });
+}
