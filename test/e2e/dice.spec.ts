@@ -94,7 +94,7 @@ test('history is walked with the arrows and rolled again; a roll for everyone ch
   await input.press('ArrowDown');
   await expect(input).toHaveValue('d4');
 
-  await dice.getByRole('button', { name: /^History/u }).click();
+  await dice.getByRole('tab', { name: /^History/u }).click();
   await dice.getByRole('button', { name: /^Roll 3d6 again/u }).press('Enter');
   await expect(dice.getByRole('list', { name: 'Earlier rolls' }).getByRole('listitem')).toHaveCount(3);
   await dice.getByRole('button', { name: 'Copy d12+1' }).click();
@@ -118,7 +118,7 @@ test('history is walked with the arrows and rolled again; a roll for everyone ch
     logOf(window).getByRole('listitem').filter({ hasText: 'Sister Maren: secret: d20' }),
   ).toHaveCount(1);
 
-  await dice.getByRole('button', { name: 'Dice of the evening' }).click();
+  await dice.getByRole('tab', { name: 'Evening' }).click();
   await expect(dice.getByRole('region', { name: 'Dice rolled here' })).toContainText('d20: 2 rolls, average');
 });
 
