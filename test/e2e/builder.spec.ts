@@ -1,0 +1,287 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, type LaunchApp, type RunningApp, test } from './support/app.ts';
+import { goTo, notice, openSample, redo, rows, spoken, tell, undo } from './support/evening.ts';
+
+const form = (window: Page) => window.getByRole('form', { name: 'Builder' });
+const preview = (window: Page) => window.getByRole('region', { name: 'Stat block' });
+const nameField = (window: Page) =>
+  form(window).getByRole('group', { name: 'Who it is' }).getByRole('textbox', { name: 'Name', exact: true });
+const level = (window: Page) => form(window).getByRole('spinbutton', { name: 'Level', exact: true });
+
+async function builder(launchApp: LaunchApp): Promise<RunningApp> {
+  const running = await launchApp();
+  await openSample(running.window);
+  await running.window.keyboard.press('Control+n');
+  await expect(nameField(running.window)).toHaveValue('New monster');
+  return running;
+}
+
+/** Types a monster's frame without touching the mouse. */
+async function frame(window: Page, name: string, at: number, rank: string, role: string): Promise<void> {
+  await nameField(window).fill(name);
+  await level(window).fill(String(at));
+  await window.keyboard.press('Tab');
+  await expect(form(window).getByRole('combobox', { name: 'Rank' })).toBeFocused();
+  await window.keyboard.type(rank);
+  await window.keyboard.press('Tab');
+  await window.keyboard.type(role);
+  await expect(preview(window).getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(preview(window).getByRole('article')).toContainText(
+    `Level ${at} ${rank} ${role}`.replace(' standard', ''),
+  );
+}
+
+/** What the rules give, in the order of the table of numbers. */
+async function used(window: Page, label: string): Promise<string> {
+  const line = window
+    .getByRole('table', { name: 'Where the numbers come from' })
+    .getByRole('row')
+    .filter({ has: window.getByRole('rowheader', { name: label, exact: true }) });
+  return (await line.getByRole('cell').last().innerText()).trim();
+}
+
+/** Numbers worked out by hand from the tables of the rules, for all roles and ranks. */
+const TABLE = [
+  {
+    at: 1,
+    rank: 'standard',
+    role: 'archer',
+    hp: 25,
+    defenses: [13, 12, 13, 13],
+    attacks: [6, 4],
+    xp: 100,
+    hit: '1d10+3',
+  },
+  {
+    at: 5,
+    rank: 'standard',
+    role: 'spoiler',
+    hp: 49,
+    defenses: [19, 17, 16, 18],
+    attacks: [10, 8],
+    xp: 200,
+    hit: '2d8+4',
+  },
+  {
+    at: 10,
+    rank: 'elite',
+    role: 'blocker',
+    hp: 148,
+    defenses: [26, 23, 22, 22],
+    attacks: [15, 13],
+    xp: 1000,
+    hit: '2d12+5',
+  },
+  {
+    at: 17,
+    rank: 'boss',
+    role: 'wrecker',
+    hp: 516,
+    defenses: [29, 30, 28, 29],
+    attacks: [22, 20],
+    xp: 8000,
+    hit: '4d8+13',
+  },
+  {
+    at: 22,
+    rank: 'elite',
+    role: 'striker',
+    hp: 268,
+    defenses: [36, 33, 35, 34],
+    attacks: [27, 25],
+    xp: 8000,
+    hit: '4d10+8',
+  },
+  {
+    at: 30,
+    rank: 'mook',
+    role: 'skulker',
+    hp: 1,
+    defenses: [44, 42, 43, 41],
+    attacks: [35, 33],
+    xp: 4000,
+    hit: '19 damage',
+  },
+] as const;
+
+test('all numbers follow as the frame is typed', async ({ launchApp }) => {
+  const { window } = await builder(launchApp);
+  for (const { at, rank, role, hp, defenses, attacks, xp, hit } of TABLE) {
+    await frame(window, `A ${role}`, at, rank, role);
+    const found = await Promise.all(
+      ['HP', 'AC', 'Fort', 'Ref', 'Will', 'Attack vs AC', 'Attack vs others', 'XP'].map((each) =>
+        used(window, each),
+      ),
+    );
+    expect(found.map(Number), `level ${at} ${rank} ${role}`).toEqual([hp, ...defenses, ...attacks, xp]);
+    await expect(preview(window).getByRole('region', { name: 'Strike' })).toContainText(
+      `+${attacks[0]} vs AC`,
+    );
+    await expect(preview(window).getByRole('region', { name: 'Strike' })).toContainText(hit);
+  }
+});
+
+test('a number shows its reasons with their rules', async ({ launchApp }) => {
+  const { window } = await builder(launchApp);
+  await frame(window, 'Bell Golem', 10, 'elite', 'blocker');
+  await preview(window).getByRole('button', { name: 'HP 148: show the reasons' }).first().press('Enter');
+  const reasons = window.getByRole('dialog');
+  await expect(reasons).toContainText('+24');
+  await expect(reasons).toContainText('5 × level 10');
+  await expect(reasons).toContainText('elite × 2');
+  await expect(reasons.getByRole('button', { name: 'Show the rule ORC-278' }).first()).toBeVisible();
+});
+
+test('a number of one’s own stands beside its distance from the formula', async ({ launchApp }) => {
+  const { window } = await builder(launchApp);
+  await frame(window, 'Bell Golem', 10, 'elite', 'blocker');
+  const own = form(window).getByRole('group', { name: 'In place of the formula' });
+  await own.getByRole('spinbutton', { name: 'HP' }).fill('160');
+  await own.getByRole('spinbutton', { name: 'AC', exact: true }).fill('24');
+  await expect.poll(() => used(window, 'HP')).toBe('160 +12 from the formula');
+  await expect.poll(() => used(window, 'AC')).toMatch(/^24 [−-]2 from the formula$/u);
+  await own.getByRole('spinbutton', { name: 'HP' }).fill('');
+  await expect.poll(() => used(window, 'HP')).toBe('148');
+});
+
+test('nonsense is answered by a sentence beside its field and cannot be saved', async ({ launchApp }) => {
+  const { window } = await builder(launchApp);
+  const hp = form(window).getByRole('spinbutton', { name: 'HP' });
+  const nonsense = [
+    { field: level(window), typed: '0', good: '3', said: /must be a whole number from 1 to \d+/u },
+    { field: level(window), typed: '-4', good: '3', said: /must be a whole number from 1 to \d+/u },
+    { field: level(window), typed: '2.5', good: '3', said: /must be a whole number from 1 to \d+/u },
+    { field: hp, typed: '-10', good: '', said: /HP must be a whole number from 1/u },
+    { field: nameField(window), typed: '', good: 'Gate Hound', said: /empty/u },
+    { field: nameField(window), typed: '__proto__', good: 'Gate Hound', said: /“__proto__” cannot be used/u },
+    {
+      field: nameField(window),
+      typed: 'x'.repeat(10_000),
+      good: 'Gate Hound',
+      said: /longer than \d+ characters/u,
+    },
+  ];
+  for (const { field, typed, good, said } of nonsense) {
+    await field.fill(typed);
+    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(window.getByRole('button', { name: /^Save/u })).toBeDisabled();
+    await window.keyboard.press('Control+s');
+    await expect(notice(window)).toContainText('Not saved: mend what is marked first.');
+    await field.fill(good);
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+  }
+  await window.keyboard.press('Control+s');
+  await expect(notice(window)).toContainText('Gate Hound is saved.');
+});
+
+test('a monster built by key joins the table by name', async ({ launchApp }) => {
+  const first = await builder(launchApp);
+  const { window } = first;
+  await frame(window, 'Gate Hound', 4, 'mook', 'striker');
+  await window.keyboard.press('Control+s');
+  await expect(notice(window)).toContainText('Gate Hound is saved.');
+  await goTo(window, 'Table');
+  await tell(window, 'b', '3 gate');
+  await expect(spoken(window, 'Gate Hound')).toHaveAccessibleName('Gate Hound, 3 of 3 standing');
+  await expect(rows(window)).toHaveCount(5);
+});
+
+/** The library's line of a creature. */
+const option = (window: Page, name: string) =>
+  window.getByRole('listbox', { name: 'Creatures' }).getByRole('option').filter({ hasText: name });
+
+async function savedHound(launchApp: LaunchApp): Promise<RunningApp> {
+  const running = await builder(launchApp);
+  await frame(running.window, 'Gate Hound', 4, 'standard', 'striker');
+  await running.window.keyboard.press('Control+s');
+  await expect(notice(running.window)).toContainText('Gate Hound is saved.');
+  return running;
+}
+
+async function exportAs(window: Page, label: RegExp): Promise<void> {
+  await window.getByRole('region', { name: 'Builder' }).getByRole('button', { name: label }).press('Enter');
+}
+
+test('a stat block goes out as Markdown, HTML and JSON', async ({ launchApp }, info) => {
+  const { window, script } = await savedHound(launchApp);
+  const [markdown, html, json] = [
+    info.outputPath('hound.md'),
+    info.outputPath('hound.html'),
+    info.outputPath('hound.json'),
+  ];
+  script({ save: [markdown, html, json] });
+  for (const [label, name] of [
+    [/Export as Markdown/u, 'hound.md'],
+    [/Export as HTML/u, 'hound.html'],
+    [/Export as .*JSON/u, 'hound.json'],
+  ] as const) {
+    await exportAs(window, label);
+    await expect(notice(window)).toContainText(`Saved as ${name}.`);
+  }
+  const texts = [markdown, html].map((path) => readFileSync(path, 'utf8'));
+  for (const text of texts)
+    for (const part of ['Gate Hound', 'Level 4', '44', '+9 vs AC', '1d12+5', 'CC BY 4.0'])
+      expect(text).toContain(part);
+  expect(texts[1]).toMatch(/^<!doctype html>/iu);
+  expect(texts[1]).not.toMatch(/<script|https?:\/\/(?!creativecommons)/iu);
+  expect(JSON.stringify(JSON.parse(readFileSync(json, 'utf8')))).toContain('Gate Hound');
+});
+
+test('the JSON comes back as a creature of its own, and a cancelled dialog does nothing', async ({
+  launchApp,
+}, info) => {
+  const { window, script } = await savedHound(launchApp);
+  const json = info.outputPath('hound.json');
+  script({ save: [null, json], open: [null, json] });
+  await exportAs(window, /JSON/u);
+  await exportAs(window, /JSON/u);
+  await expect(notice(window)).toContainText('Saved as hound.json.');
+  const take = window.getByRole('button', { name: 'Import a file of creatures' });
+  await take.press('Enter');
+  await expect(option(window, 'Gate Hound')).toHaveCount(1);
+  await take.press('Enter');
+  await expect(notice(window)).toContainText('Gate Hound is imported.');
+  await expect(option(window, 'Gate Hound')).toHaveCount(2);
+  await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await undo(window, 'creatures imported');
+  await expect(option(window, 'Gate Hound')).toHaveCount(1);
+  await redo(window, 'creatures imported');
+  await expect(option(window, 'Gate Hound')).toHaveCount(2);
+});
+
+const BROKEN = [
+  { name: 'cut.json', text: '{"creatures": [' },
+  { name: 'other.json', text: '[1, 2, 3]' },
+  { name: 'proto.json', text: '{"__proto__": {"polluted": true}, "creatures": []}' },
+  { name: 'empty.json', text: '' },
+];
+
+test('a broken file is answered by a sentence and changes nothing', async ({ launchApp }, info) => {
+  const { window, script } = await savedHound(launchApp);
+  const paths = BROKEN.map(({ name, text }) => {
+    writeFileSync(info.outputPath(name), text);
+    return info.outputPath(name);
+  });
+  const size = await option(window, 'Gate Hound').getAttribute('aria-setsize');
+  script({ open: [...paths, info.outputPath('nowhere.json')] });
+  for (const { name } of [...BROKEN, { name: 'nowhere.json' }]) {
+    await window.getByRole('button', { name: 'Import a file of creatures' }).press('Enter');
+    await expect(notice(window), name).toContainText(/[\p{L}“].{12,}\./u);
+    await expect(notice(window), name).toContainText(name);
+    await expect(notice(window), name).not.toContainText(/undefined|\[object|Unexpected token|ENOENT/u);
+  }
+  await expect(option(window, 'Gate Hound')).toHaveAttribute('aria-setsize', size ?? '');
+});
+
+test('the library has an undo of its own', async ({ launchApp }) => {
+  const { window } = await savedHound(launchApp);
+  await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await undo(window, 'creature saved');
+  await expect(option(window, 'Gate Hound')).toHaveCount(0);
+  await redo(window, 'creature saved');
+  await expect(option(window, 'Gate Hound')).toHaveCount(1);
+  await goTo(window, 'Table');
+  await expect(rows(window)).toHaveCount(4);
+});

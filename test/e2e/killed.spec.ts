@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './support/app.ts';
+import {
+  choose,
+  chooseNobody,
+  fightInRoundOne,
+  goTo,
+  lastLine,
+  logLines,
+  nextTurn,
+  notice,
+  openCampaign,
+  openSample,
+  rows,
+  SAMPLE,
+  spoken,
+  tell,
+  undo,
+} from './support/evening.ts';
+
+interface Action {
+  readonly what: string;
+  readonly act: (window: Page) => Promise<void>;
+  /** What the log says once it is acknowledged, and must say after the kill. */
+  readonly said: RegExp;
+}
+
+const ACTIONS: readonly Action[] = [
+  { what: 'a note', act: (window) => tell(window, 'n', 'The ferryman lies.'), said: /The ferryman lies\./u },
+  {
+    what: 'damage',
+    act: async (window) => {
+      await choose(window, 'Tar Flinger');
+      await tell(window, 'd', '11');
+    },
+    said: /Tar Flinger takes 11: 33 → 22/u,
+  },
+  {
+    what: 'an effect',
+    act: async (window) => {
+      await choose(window, 'Tar Flinger');
+      await tell(window, 'c', 'prone');
+    },
+    said: /Tar Flinger is Prone/u,
+  },
+  { what: 'a turn', act: (window) => nextTurn(window, 'Reed Cutter 1'), said: /Reed Cutter 1 is up/u },
+  {
+    what: 'an attack that is not applied yet',
+    act: async (window) => {
+      await tell(window, 'p', '17 3');
+      await window.keyboard.press('Alt+1');
+    },
+    said: /Reed Cutter 1 · Sickle on .* = 25 vs AC/u,
+  },
+];
+
+test('what was acknowledged is there after the process was killed, round after round', async ({
+  launchApp,
+}) => {
+  let running: RunningApp = await launchApp();
+  await openSample(running.window);
+  await fightInRoundOne(running.window);
+  const told: RegExp[] = [];
+  for (const { what, act, said } of ACTIONS) {
+    await chooseNobody(running.window);
+    await act(running.window);
+    await expect(lastLine(running.window), what).toContainText(said);
+    told.push(said);
+    const count = await logLines(running.window).count();
+    await running.kill();
+
+    running = await running.relaunch();
+    await openCampaign(running.window, SAMPLE);
+    await expect(lastLine(running.window), what).toContainText(said);
+    await expect(logLines(running.window), what).toHaveCount(count);
+    for (const each of told)
+      await expect(logLines(running.window).filter({ hasText: each }), what).toHaveCount(1);
+  }
+  await expect(running.window.getByRole('region', { name: 'Rolled attack' })).toContainText('25 vs AC');
+  await undo(running.window, 'attack rolled');
+  await undo(running.window, 'next turn');
+  await undo(running.window, 'effect');
+  await undo(running.window, 'damage');
+  await expect(spoken(running.window, 'Tar Flinger')).toHaveAccessibleName(/33 of 33 HP$/u);
+});
+
+test('a creature that was saved is there after the process was killed', async ({ launchApp }) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await first.window.keyboard.press('Control+n');
+  await first.window
+    .getByRole('form', { name: 'Builder' })
+    .getByRole('textbox', { name: 'Name', exact: true })
+    .first()
+    .fill('Gate Hound');
+  await first.window.keyboard.press('Control+s');
+  await expect(notice(first.window)).toContainText('Gate Hound is saved.');
+  await first.kill();
+
+  const { window } = await first.relaunch();
+  await openCampaign(window, SAMPLE);
+  await goTo(window, 'Beasts');
+  await expect(window.getByRole('option', { name: /Gate Hound/u })).toBeVisible();
+});
+
+test('without its database a campaign is rebuilt from the safety log, and the app says so', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await fightInRoundOne(first.window);
+  await choose(first.window, 'Tar Flinger');
+  await tell(first.window, 'd', '11');
+  await expect(lastLine(first.window)).toContainText('33 → 22');
+  const lines = await logLines(first.window).allInnerTexts();
+  await first.kill();
+  rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
+
+  const { window } = await first.relaunch();
+  await openCampaign(window, SAMPLE);
+  await expect(notice(window)).toContainText(/rebuilt|safety log|restored/iu);
+  await expect(logLines(window)).toHaveCount(lines.length);
+  expect(await logLines(window).allInnerTexts()).toEqual(lines);
+  await expect(rows(window)).toHaveCount(8);
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/22 of 33 HP/u);
+  await undo(window, 'damage');
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/33 of 33 HP/u);
+  await goTo(window, 'Beasts');
+  await expect(window.getByRole('option', { name: /Reed Cutter/u })).toBeVisible();
+});
