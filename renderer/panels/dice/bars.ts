@@ -25,12 +25,22 @@ export function barsOf(distribution: Distribution, asked: (total: number) => boo
   const bars = Array.from({ length: Math.max(1, Math.ceil((high - low) / each)) }, (_, at) => {
     const first = at === 0 ? 0 : low + at * each;
     const end = low + (at + 1) * each >= high ? totals.length : low + (at + 1) * each;
-    return { ...bar(totals.slice(first, end), chances.slice(first, end), asked), tails: [first < low, end > high] as const };
+    return {
+      ...bar(totals.slice(first, end), chances.slice(first, end), asked),
+      tails: [first < low, end > high] as const,
+    };
   });
   const tallest = Math.max(...bars.map(({ chance }) => chance));
   return bars.map(({ from, to, chance, met, tails: [below, above] }) => {
     const height = Math.max((chance / tallest) * 100, 1);
-    return { label: labelOf(from, to, below, above), from, to, chance, height, hit: chance > 0 ? (height * met) / chance : 0 };
+    return {
+      label: labelOf(from, to, below, above),
+      from,
+      to,
+      chance,
+      height,
+      hit: chance > 0 ? (height * met) / chance : 0,
+    };
   });
 }
 

@@ -13,14 +13,23 @@ export interface DegreeRow {
 const MOST = 5;
 
 /** The chances of the degrees of a resisted roll, failure first. */
-export function degreeRows({ min, p }: Distribution, asked: (degree: number) => boolean): readonly DegreeRow[] {
+export function degreeRows(
+  { min, p }: Distribution,
+  asked: (degree: number) => boolean,
+): readonly DegreeRow[] {
   const chances = p.map((chance, at) => ({ degree: min + at, chance })).filter(({ chance }) => chance > 0);
   const alone = chances.length > MOST ? MOST - 1 : chances.length;
   const rest = chances.slice(alone);
-  const lines = chances.slice(0, alone).map(({ degree, chance }) => ({ label: degreeWords(degree), chance, hit: asked(degree) }));
+  const lines = chances
+    .slice(0, alone)
+    .map(({ degree, chance }) => ({ label: degreeWords(degree), chance, hit: asked(degree) }));
   if (rest[0]) {
     const chance = rest.reduce((sum, each) => sum + each.chance, 0);
-    lines.push({ label: `${rest[0].degree} or more`, chance, hit: rest.every(({ degree }) => asked(degree)) });
+    lines.push({
+      label: `${rest[0].degree} or more`,
+      chance,
+      hit: rest.every(({ degree }) => asked(degree)),
+    });
   }
   const tallest = Math.max(...lines.map(({ chance }) => chance));
   return lines.map((line) => ({ ...line, width: (line.chance / tallest) * 100 }));

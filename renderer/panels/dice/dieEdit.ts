@@ -29,7 +29,8 @@ export function diceIn(notation: string): ReadonlyMap<number, number> {
   const read = parseRoll(notation);
   const counts = new Map<number, number>();
   for (const { plus, term } of read.ok ? summands(read.value.body) : []) {
-    if (!plus || term.kind !== 'dice' || typeof term.sides !== 'number' || !isPlain(term, term.sides)) continue;
+    if (!plus || term.kind !== 'dice' || typeof term.sides !== 'number' || !isPlain(term, term.sides))
+      continue;
     counts.set(term.sides, (counts.get(term.sides) ?? 0) + term.count);
   }
   return counts;
@@ -48,7 +49,12 @@ function summands(term: Term): readonly Summand[] {
 
 /** Dice that do nothing but add up, so that one more changes nothing but their number. */
 function isPlain(term: Term, sides: number): term is DicePool {
-  return term.kind === 'dice' && term.sides === sides && Object.keys(term).every((key) => PLAIN.has(key)) && term.changes.length === 0;
+  return (
+    term.kind === 'dice' &&
+    term.sides === sides &&
+    Object.keys(term).every((key) => PLAIN.has(key)) &&
+    term.changes.length === 0
+  );
 }
 const PLAIN = new Set(['kind', 'count', 'sides', 'changes']);
 
@@ -60,12 +66,19 @@ function counted({ plus, term }: Summand, by: number): readonly Summand[] {
 function inserted(sum: readonly Summand[], sides: number): readonly Summand[] {
   const last = sum.at(-1);
   const end = last?.term.kind === 'number' ? sum.length - 1 : sum.length;
-  return [...sum.slice(0, end), { plus: true, term: { kind: 'dice', count: 1, sides, changes: [] } }, ...sum.slice(end)];
+  return [
+    ...sum.slice(0, end),
+    { plus: true, term: { kind: 'dice', count: 1, sides, changes: [] } },
+    ...sum.slice(end),
+  ];
 }
 
 function written(spec: RollSpec, [first, ...rest]: readonly Summand[]): string {
   if (!first) return '';
   const start: Term = first.plus ? first.term : { kind: 'negate', term: first.term };
-  const body = rest.reduce<Term>((left, { plus, term }) => ({ kind: 'binary', op: plus ? '+' : '-', left, right: term }), start);
+  const body = rest.reduce<Term>(
+    (left, { plus, term }) => ({ kind: 'binary', op: plus ? '+' : '-', left, right: term }),
+    start,
+  );
   return formatRoll({ ...spec, body });
 }

@@ -15,7 +15,11 @@ export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | un
   const faces = Array.from({ length: sides }, (_, at) => ({ face: at + 1, count: seen.get(at + 1) ?? 0 }));
   // Room above the expected, so that few rolls do not look like a verdict.
   const top = Math.max(expected * 1.5, ...faces.map(({ count }) => count));
-  const bars = faces.map(({ face, count }) => ({ face, height: (count / top) * 100, title: `${face}: ${times(count)}, ${expected.toFixed(1)} expected` }));
+  const bars = faces.map(({ face, count }) => ({
+    face,
+    height: (count / top) * 100,
+    title: `${face}: ${times(count)}, ${expected.toFixed(1)} expected`,
+  }));
   const spoken = `Faces of the d${sides}, ${expected.toFixed(1)} expected of each. ${faces.map(({ face, count }) => `${face}: ${count}`).join(', ')}`;
   return { bars, expected: (expected / top) * 100, spoken };
 }

@@ -15,14 +15,24 @@ export interface PastRoll {
 }
 
 /** The free rolls among the steps of a campaign, newest first. */
-export function pastRolls(steps: readonly Step<TableCommand, TableEvent>[], most: number): readonly PastRoll[] {
+export function pastRolls(
+  steps: readonly Step<TableCommand, TableEvent>[],
+  most: number,
+): readonly PastRoll[] {
   const past: PastRoll[] = [];
   for (let at = steps.length - 1; at >= 0 && past.length < most; at -= 1) {
     const step = steps[at];
     if (!step) continue;
     const rolls = step.events.filter((event): event is Rolled => event.type === 'rolled');
     const [first] = rolls;
-    if (first) past.push({ key: step.seq, at: step.at, notation: written(step.command, first.roll), rolls, secret: first.secret === true });
+    if (first)
+      past.push({
+        key: step.seq,
+        at: step.at,
+        notation: written(step.command, first.roll),
+        rolls,
+        secret: first.secret === true,
+      });
   }
   return past;
 }
@@ -44,7 +54,9 @@ export function totalsOf({ rolls }: PastRoll): string {
 
 /** What a roll came to: its total, or the degree of success of a resisted one. */
 export function outcomeOf({ total, resisted }: RollTrace): string {
-  return resisted ? degreeWords(resisted.degree, resisted.fumble) : total.toLocaleString('en-GB', { maximumFractionDigits: 4 });
+  return resisted
+    ? degreeWords(resisted.degree, resisted.fumble)
+    : total.toLocaleString('en-GB', { maximumFractionDigits: 4 });
 }
 
 /** A degree of success in words. */
@@ -57,7 +69,9 @@ export function degreeWords(degree: number, fumble = false): string {
 export function textOf({ rolls }: PastRoll, nameOf: (id: string) => string): string {
   return rolls
     .map(({ roll, who }) => {
-      const faces = roll.parts.flatMap(({ dice }) => dice.map(({ face, kept }) => (kept ? String(face) : `[${face}]`)));
+      const faces = roll.parts.flatMap(({ dice }) =>
+        dice.map(({ face, kept }) => (kept ? String(face) : `[${face}]`)),
+      );
       const shown = faces.length === 0 ? '' : ` (${faces.join(', ')})`;
       return `${who === undefined ? '' : `${nameOf(who)}: `}${roll.notation} = ${outcomeOf(roll)}${shown}`;
     })

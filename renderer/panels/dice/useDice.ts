@@ -87,7 +87,11 @@ export const useDice = defineStore('dice', () => {
   }
 
   async function keep(name: string): Promise<boolean> {
-    const refusal = await table.ask({ type: 'favourite.add', name: name.trim(), notation: meant.value.trim() });
+    const refusal = await table.ask({
+      type: 'favourite.add',
+      name: name.trim(),
+      notation: meant.value.trim(),
+    });
     if (refusal) ui.say(refusal.message, true);
     return refusal === undefined;
   }
@@ -97,5 +101,22 @@ export const useDice = defineStore('dice', () => {
     if (refusal) ui.say(refusal.message, true);
   }
 
-  return { notation, asked, target, degree, forChosen, secret, favourites, past, meant, spec, kept, told, roll, walk, keep, forget };
+  return {
+    notation,
+    asked,
+    target,
+    degree,
+    forChosen,
+    secret,
+    favourites,
+    past,
+    meant,
+    spec,
+    kept,
+    told,
+    roll,
+    walk,
+    keep,
+    forget,
+  };
 });
