@@ -1,0 +1,73 @@
+import type { Step } from '../rules/step.ts';
+import type { TableCommand } from './commands.ts';
+import type { TableEvent } from './events.ts';
+import { linesOf, namesOf, type LogLine, type LogPart, type Telling } from './log.ts';
+
+/** One step as the history list shows it. */
+export interface HistoryEntry {
+  /** Number of the step in its book. */
+  readonly seq: number;
+  readonly session: number;
+  /** Real time, ISO 8601. */
+  readonly at: string;
+  /** Seconds on the campaign's clock after it. */
+  readonly worldTime: number;
+  /** What happened, in words: the first lines of the log, never empty. */
+  readonly lines: readonly string[];
+  /** Lines of the log that are left out. */
+  readonly more: number;
+  /** Taken back and waiting to be brought back. */
+  readonly undone: boolean;
+}
+
+type TableStep = Step<TableCommand, TableEvent>;
+
+const SHOWN = 2;
+
+/** Steps whose events say nothing in the log. */
+const SILENT: { readonly [Name in TableCommand['type']]?: string } = {
+  'attack.apply': 'The attack is applied, and nobody is hurt.',
+  'action.spend': 'An action is spent.',
+  'due.do': 'What was due is done.',
+};
+
+/**
+ * Every step in words, oldest first: those that hold, then those taken back, the next to redo first. `undone` is
+ * as the book keeps it, the next to redo last; `telling` brings the system and the names known before.
+ */
+export function historyOfSteps(steps: readonly TableStep[], undone: readonly TableStep[], telling: Telling): readonly HistoryEntry[] {
+  let { names } = telling;
+  const told = (step: TableStep, taken: boolean): HistoryEntry => {
+    const lines = step.events.flatMap((event) => {
+      const before = names;
+      names = namesOf([event], names);
+      // Whoever gets a new name is told of by the old one.
+      return linesOf(event, { system: telling.system, names: event.type === 'renamed' ? before : names });
+    });
+    return entryOf(step, lines.map(plainLine), taken);
+  };
+  return [...steps.map((step) => told(step, false)), ...undone.toReversed().map((step) => told(step, true))];
+}
+
+function entryOf({ seq, session, at, worldTime, command }: TableStep, lines: readonly string[], undone: boolean): HistoryEntry {
+  const silent = SILENT[command.type] ?? 'Nothing that the log tells.';
+  return {
+    seq,
+    session,
+    at,
+    worldTime,
+    lines: lines.length === 0 ? [silent] : lines.slice(0, SHOWN),
+    more: Math.max(0, lines.length - SHOWN),
+    undone,
+  };
+}
+
+/** A line of the log as plain text; a die is its face, one that was dropped stands in brackets. */
+export function plainLine({ parts }: LogLine): string {
+  return parts.map(plainPart).join('').replaceAll(/\s+/gu, ' ').trim();
+}
+
+function plainPart(part: LogPart): string {
+  if (part.is !== 'die') return part.text;
+  return part.die.kept ? `${part.die.face} ` : `(${part.die.face}) `;
+}

@@ -1,0 +1,59 @@
+import type { Step } from '../rules/step.ts';
+import type { TableCommand } from './commands.ts';
+import type { TableEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { combatantOf, EMPTY_TABLE, type TableState } from './state.ts';
+import { tallyOf, type Claim, type FightSummary, type Tally } from './summaryTally.ts';
+
+export type { CurvePoint, Fall, FightPart, FightRoll, FightSummary } from './summaryTally.ts';
+
+type TableStep = Step<TableCommand, TableEvent>;
+
+/** The last fight that these steps ended, or nothing where none did. */
+export function summaryOf(steps: readonly TableStep[]): FightSummary | undefined {
+  return fightsOf(steps).at(-1);
+}
+
+/** Every fight that these steps ended, in order, told from events alone; one paused and resumed is one fight. */
+export function fightsOf(steps: readonly TableStep[]): readonly FightSummary[] {
+  const ended: FightSummary[] = [];
+  const paused = new Map<string, Tally>();
+  let running: Tally | undefined;
+  let state = EMPTY_TABLE;
+  for (const step of steps) {
+    const claim = claims(step, state);
+    for (const event of step.events) {
+      const before = state;
+      state = evolve(state, event);
+      if (event.type === 'encounterBegan') running = tallyOf(before);
+      if (event.type === 'encounterResumed') running = resumed(paused.get(event.id), state.worldTime);
+      if (!running) continue;
+      running.note(event, before, state, claim(event, before));
+      if (event.type === 'encounterPaused') paused.set(event.id, running);
+      if (event.type === 'encounterEnded') ended.push(running.summary(event, before, step.seq));
+      if (event.type === 'encounterPaused' || event.type === 'encounterEnded') running = undefined;
+    }
+  }
+  return ended;
+}
+
+/** Answers who caused an event of the step: an applied attack, the source of an effect, the doer of an action. */
+function claims({ events }: TableStep, { pending, combatants }: TableState): (event: TableEvent, before: TableState) => Claim | undefined {
+  const applied = pending !== undefined && events.some((event) => event.type === 'attackClosed' && event.applied);
+  const attacker = combatants.find(({ id }) => id === pending?.attacker);
+  let cause: Claim | undefined = applied && attacker ? { who: attacker.id, label: pending.powerName } : undefined;
+  return (event, before) => {
+    if (event.type === 'procedureDone') cause = event.who === undefined ? undefined : { who: event.who, label: event.title };
+    if (event.type === 'dueDone') {
+      const effect = combatantOf(before, event.due.who)?.effects.find(({ id }) => id === event.due.effect);
+      cause = effect?.source === undefined ? undefined : { who: effect.source, label: effect.label };
+    }
+    if (event.type === 'attackClosed' || event.type === 'turnBegan') cause = undefined;
+    return cause;
+  };
+}
+
+function resumed(tally: Tally | undefined, worldTime: number): Tally | undefined {
+  if (tally) tally.since = worldTime;
+  return tally;
+}

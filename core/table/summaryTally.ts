@@ -1,0 +1,186 @@
+import type { RollTrace } from '../dice/trace.ts';
+import type { Side } from '../rules/words.ts';
+import type { TableEvent } from './events.ts';
+import { type Combatant, combatantOf, type TableState } from './state.ts';
+
+/** What one did in a fight. Amounts are hit points really lost or regained, temporary ones included. */
+export interface FightPart {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly dealt: number;
+  /** The same by attack, most first. */
+  readonly attacks: readonly { readonly label: string; readonly amount: number }[];
+  readonly taken: number;
+  readonly healed: number;
+  /** How often it went down. */
+  readonly downs: number;
+  readonly kills: number;
+}
+
+/** Someone went down. */
+export interface Fall {
+  readonly name: string;
+  readonly side: Side;
+  readonly round: number;
+  /** Name of the one who brought it down, where the log says so. */
+  readonly by?: string;
+}
+
+/** A roll of a fight worth telling: by its natural face. */
+export interface FightRoll {
+  readonly name: string;
+  readonly label: string;
+  readonly face: number;
+  readonly sides: number;
+  readonly total: number;
+}
+
+/** Hit points of each side as a round ends; round 0 is before the first turn. */
+export type CurvePoint = { readonly round: number } & { readonly [Each in Side]: number };
+
+export interface FightSummary {
+  readonly name: string;
+  readonly rounds: number;
+  /** Time on the campaign's clock, breaks not counted. */
+  readonly seconds: number;
+  /** Number of the step that ended it. */
+  readonly step: number;
+  readonly parts: readonly FightPart[];
+  readonly fallen: readonly Fall[];
+  readonly best?: FightRoll;
+  readonly worst?: FightRoll;
+  /** Damage that the log credits to nobody, such as typed amounts. */
+  readonly unclaimed: number;
+  readonly experience?: number;
+  readonly share?: number;
+  readonly curve: readonly CurvePoint[];
+}
+
+/** Who caused something, and by what. */
+export interface Claim {
+  readonly who: string;
+  readonly label: string;
+}
+
+interface Counts {
+  readonly who: Pick<Combatant, 'id' | 'name' | 'side'>;
+  readonly attacks: Map<string, number>;
+  taken: number;
+  healed: number;
+  downs: number;
+  kills: number;
+}
+
+/** A fight while its events go by. */
+export interface Tally {
+  since: number;
+  readonly note: (event: TableEvent, before: TableState, after: TableState, claim: Claim | undefined) => void;
+  readonly summary: (event: TableEvent<'encounterEnded'>, before: TableState, step: number) => FightSummary;
+}
+
+/** A tally that begins at this table. */
+export function tallyOf(start: TableState): Tally {
+  const counts = new Map<string, Counts>();
+  const fallen: Fall[] = [];
+  const rolls: FightRoll[] = [];
+  const curve = new Map<number, CurvePoint>();
+  let unclaimed = 0;
+  let seconds = 0;
+
+  const countsOf = (who: Combatant): Counts => {
+    const known = counts.get(who.id) ?? { who, attacks: new Map<string, number>(), taken: 0, healed: 0, downs: 0, kills: 0 };
+    counts.set(who.id, known);
+    return known;
+  };
+
+  function hurt(who: Combatant, lost: number, by: Combatant | undefined, label: string): void {
+    countsOf(who).taken += lost;
+    if (!by) unclaimed += lost;
+    else countsOf(by).attacks.set(label, (countsOf(by).attacks.get(label) ?? 0) + lost);
+  }
+
+  function fell(who: Combatant, round: number, by: Combatant | undefined): void {
+    countsOf(who).downs += 1;
+    if (by && by.id !== who.id) countsOf(by).kills += 1;
+    fallen.push({ name: who.name, side: who.side, round, ...(by ? { by: by.name } : {}) });
+  }
+
+  return {
+    since: start.worldTime,
+    note(event, before, after, claim) {
+      const by = claim ? combatantOf(before, claim.who) : undefined;
+      const who = 'who' in event && typeof event.who === 'string' ? combatantOf(before, event.who) : undefined;
+      if (event.type === 'harmed' && who) hurt(who, lostBy(event), by, claim?.label ?? event.label);
+      if (event.type === 'healed' && who) countsOf(who).healed += Math.max(0, event.hp.to - event.hp.from);
+      const now = who && combatantOf(after, who.id);
+      if (who && now && !down(who) && down(now)) fell(who, before.encounter?.round ?? 0, event.type === 'harmed' ? by : undefined);
+      if (event.type === 'turnBegan' && event.round !== before.encounter?.round) curve.set(event.round - 1, curvePoint(event.round - 1, before));
+      if (event.type === 'encounterPaused') seconds += before.worldTime - this.since;
+      rolls.push(...rollsOf(event, before));
+    },
+    summary({ name, rounds, experience, share }, before, step) {
+      for (const each of before.combatants) if (each.presence !== 'absent') countsOf(each);
+      curve.set(rounds, curvePoint(rounds, before));
+      const [best, worst] = extremes(rolls);
+      return {
+        name,
+        rounds,
+        seconds: seconds + before.worldTime - this.since,
+        step,
+        parts: [...counts.values()].map(partOf),
+        fallen,
+        ...(best ? { best } : {}),
+        ...(worst ? { worst } : {}),
+        unclaimed,
+        ...(experience === undefined ? {} : { experience }),
+        ...(share === undefined ? {} : { share }),
+        curve: [...curve.values()].filter(({ round }) => round <= rounds).toSorted((a, b) => a.round - b.round),
+      };
+    },
+  };
+}
+
+function down({ hp, fate }: Combatant): boolean {
+  return hp <= 0 || fate === 'dead' || fate === 'knockedOut';
+}
+
+function lostBy({ hp, temporary }: TableEvent<'harmed'>): number {
+  return Math.max(0, hp.from - hp.to) + Math.max(0, temporary.from - temporary.to);
+}
+
+function partOf({ who, attacks, taken, healed, downs, kills }: Counts): FightPart {
+  const dealt = [...attacks].map(([label, amount]) => ({ label, amount })).toSorted((a, b) => b.amount - a.amount);
+  return { id: who.id, name: who.name, side: who.side, dealt: dealt.reduce((sum, { amount }) => sum + amount, 0), attacks: dealt, taken, healed, downs, kills };
+}
+
+function curvePoint(round: number, { combatants }: TableState): CurvePoint {
+  const sums: { [Each in Side]: number } = { heroes: 0, allies: 0, foes: 0 };
+  for (const { side, presence, hp } of combatants) if (presence !== 'absent') sums[side] += Math.max(0, hp);
+  return { round, ...sums };
+}
+
+/** Rolls against a number: of attacks, of what was due, of actions. Damage is not among them. */
+function rollsOf(event: TableEvent, state: TableState): readonly FightRoll[] {
+  const named = (id: string): string => combatantOf(state, id)?.name ?? '';
+  if (event.type === 'attackRolled') {
+    const { attacker, powerName, targets } = event.attack;
+    return targets.flatMap(({ outcome }) => rollOf(named(attacker), powerName, outcome?.roll));
+  }
+  if (event.type === 'dueDone') return event.due.check ? rollOf(named(event.due.who), event.due.label, event.roll) : [];
+  if (event.type !== 'procedureDone') return [];
+  return event.rolls.flatMap(({ check, roll, label }) => (check ? rollOf(named(event.who ?? ''), label, roll) : []));
+}
+
+function rollOf(name: string, label: string, roll: RollTrace | undefined): readonly FightRoll[] {
+  const die = roll?.parts.flatMap(({ dice }) => dice).find(({ kept }) => kept);
+  return roll && die ? [{ name, label, face: die.face, sides: die.sides, total: roll.total }] : [];
+}
+
+/** The luckiest and the unluckiest face for its die; the earlier one where they are alike. */
+function extremes(rolls: readonly FightRoll[]): readonly [best: FightRoll | undefined, worst: FightRoll | undefined] {
+  const luck = ({ face, sides }: FightRoll): number => (sides > 1 ? (face - 1) / (sides - 1) : 0.5);
+  const sorted = rolls.toSorted((a, b) => luck(b) - luck(a));
+  const least = sorted.at(-1);
+  return [sorted[0], rolls.length > 1 && least ? rolls.find((each) => luck(each) === luck(least)) : undefined];
+}
