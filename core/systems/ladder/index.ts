@@ -1,0 +1,30 @@
+import type { RuleSystem } from '../../rules/system.ts';
+import { attacks } from './attacks.ts';
+import { reference } from './cards/index.ts';
+import { hero, monster } from './creature/kind.ts';
+import { CREDIT } from './credit.ts';
+import { harm } from './harm.ts';
+import { picture } from './map.ts';
+import { options } from './options.ts';
+import { procedures } from './procedures/index.ts';
+import { sample } from './sample/index.ts';
+import { turns } from './turns.ts';
+import { words } from './words.ts';
+
+/** The die-rank game: everything is rated by a die of the ladder, and a die stands against it. */
+export const ladder: RuleSystem = {
+  key: 'ladder',
+  title: 'Ladder',
+  summary: 'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
+  credit: CREDIT,
+  words,
+  creatures: [monster, hero],
+  turns,
+  attacks,
+  harm,
+  reference,
+  options,
+  sample,
+  picture,
+  procedures,
+};

@@ -1,0 +1,2 @@
+import type { SampleCreature } from '../../../rules/system.ts';
+export const creatures: readonly SampleCreature[] = [];
