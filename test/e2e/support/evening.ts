@@ -1,14 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './app.ts';
+import { expect, type RunningApp } from './app.ts';
 
 /** The steps of an evening as a GM takes them: by key where there is one, else by what stands on the button. */
 
-/** Loads the sample campaign from the start screen and waits until all of it is there. */
+/** Loads the sample campaign from the start screen and waits until all its fights are there. */
 export async function openSample(window: Page): Promise<void> {
+  const promise = await window
+    .getByText(/\d+ fights ready to run/u)
+    .first()
+    .innerText();
+  const fights = Number(/(\d+) fights/u.exec(promise)?.[1]);
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
-  await expect(
-    logLines(window).filter({ hasText: 'Encounter prepared: The bell under the water' }),
-  ).toBeVisible();
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(fights);
 }
 
 /** Opens a campaign of the start screen's list; of several with one name, the first. */
@@ -103,13 +106,14 @@ export async function tell(window: Page, key: PromptKey, text: string): Promise<
   await expect(field).toBeHidden();
 }
 
-/** Types initiatives so that the order is known, whatever the dice would say. */
+/** Types initiatives so that the order is known, whatever the dice would say; of a mob, that of all its members. */
 export async function setInitiative(
   window: Page,
   totals: readonly (readonly [name: string, total: number])[],
 ): Promise<void> {
   for (const [name, total] of totals) {
     await choose(window, name);
+    await window.keyboard.press('m');
     await tell(window, 'i', String(total));
     await expect(row(window, name)).toContainText(String(total));
   }
@@ -164,4 +168,67 @@ export async function redo(window: Page, what: string): Promise<void> {
 /** The sentence the app says at the lower edge. */
 export function notice(window: Page): Locator {
   return window.getByRole('status').filter({ has: window.getByRole('button', { name: 'Close the notice' }) });
+}
+
+/** Gives the window's content this size, once the menu bar that takes its part is there. */
+export async function resize({ app, window }: RunningApp, width: number, height: number): Promise<void> {
+  const frame = await app.browserWindow(window);
+  await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true);
+  await expect(async () => {
+    await frame.evaluate((each, size) => each.setContentSize(size.width, size.height), { width, height });
+    expect(await settledSize(window)).toEqual({ width, height });
+  }).toPass();
+}
+
+/** The size after two frames were drawn: one to notice the change, one to show it. */
+function settledSize(window: Page): Promise<{ width: number; height: number }> {
+  return window.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => done({ width: innerWidth, height: innerHeight })),
+        );
+      }),
+  );
+}
+
+/** A table worth looking at: round 2, some hurt, some conditions, a save that is due and a note. */
+export async function busyTable(window: Page): Promise<void> {
+  await openSample(window);
+  await fightInRoundOne(window);
+  await tell(window, 'n', 'Mist over the landing; the bell rings once, under water.');
+  await attackWith(window, 'Reed Cutter 1', '16 8');
+  await choose(window, 'Tar Flinger');
+  await tell(window, 'd', '19');
+  await tell(window, 'c', 'marked until end of my next turn');
+  for (const [name] of ORDER.slice(1)) await nextTurn(window, name);
+  await nextTurn(window, 'Brannoc Stile');
+  await choose(window, 'Sluice Rat');
+  await tell(window, 'd', '4');
+  await choose(window, 'Tobin Ashlock');
+  await tell(window, 'd', '17 cold');
+  await choose(window, 'Reed Cutter 1');
+  await tell(window, 'c', '5 fire');
+  await nextTurn(window, 'Reed Cutter 1');
+  await expect(window.getByRole('region', { name: 'Due' })).toBeVisible();
+  await choose(window, 'Brannoc Stile');
+  await tell(window, 't', '6');
+}
+
+async function attackWith(window: Page, target: string, faces: string): Promise<void> {
+  await choose(window, target);
+  await tell(window, 'p', faces);
+  await window.keyboard.press('Alt+1');
+  await expect(window.getByRole('region', { name: 'Rolled attack' })).toBeVisible();
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('region', { name: 'Rolled attack' })).toBeHidden();
+}
+
+export type Theme = 'dark' | 'light';
+
+/** Sees to it that the app is dark or light. */
+export async function wear(window: Page, theme: Theme): Promise<void> {
+  const root = window.locator('html');
+  if ((await root.getAttribute('data-theme')) !== theme) await window.keyboard.press('Control+l');
+  await expect(root).toHaveAttribute('data-theme', theme);
 }
