@@ -263,6 +263,16 @@ export const commandSchema = v.variant('type', [
   }),
 ]);
 
-export type TableCommand = v.InferOutput<typeof commandSchema>;
+/** Several commands as one step: all of them, or none. */
+const together = v.strictObject({
+  type: v.literal('together'),
+  commands: v.pipe(v.array(commandSchema), v.minLength(1), v.maxLength(50)),
+});
+
+/** What can be asked of the table: one command, or several as one step. */
+export const askSchema = v.variant('type', [commandSchema, together]);
+
+export type SingleCommand = v.InferOutput<typeof commandSchema>;
+export type TableCommand = v.InferOutput<typeof askSchema>;
 export type CommandName = TableCommand['type'];
 export type CommandOf<Name extends CommandName> = Extract<TableCommand, { type: Name }>;

@@ -190,6 +190,8 @@ export interface Events {
   favouriteAdded: { readonly name: string; readonly notation: string };
   favouriteRemoved: { readonly name: string };
   noted: { readonly text: string };
+  /** A rule of the system broke down; the table went on without it. */
+  ruleFailed: { readonly what: string; readonly message: string };
 }
 
 export type EventName = keyof Events;

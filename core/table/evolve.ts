@@ -205,6 +205,7 @@ const EVOLUTIONS: Evolutions = {
     favourites: state.favourites.filter((each) => each.name !== name),
   }),
   noted: (state) => state,
+  ruleFailed: (state) => state,
 };
 
 /** Folds one event into the table. Never refuses, rolls or reads a clock; takes any event ever written. */

@@ -35,7 +35,11 @@ const SILENT: { readonly [Name in TableCommand['type']]?: string } = {
  * Every step in words, oldest first: those that hold, then those taken back, the next to redo first. `undone` is
  * as the book keeps it, the next to redo last; `telling` brings the system and the names known before.
  */
-export function historyOfSteps(steps: readonly TableStep[], undone: readonly TableStep[], telling: Telling): readonly HistoryEntry[] {
+export function historyOfSteps(
+  steps: readonly TableStep[],
+  undone: readonly TableStep[],
+  telling: Telling,
+): readonly HistoryEntry[] {
   let { names } = telling;
   const told = (step: TableStep, taken: boolean): HistoryEntry => {
     const lines = step.events.flatMap((event) => {
@@ -49,7 +53,11 @@ export function historyOfSteps(steps: readonly TableStep[], undone: readonly Tab
   return [...steps.map((step) => told(step, false)), ...undone.toReversed().map((step) => told(step, true))];
 }
 
-function entryOf({ seq, session, at, worldTime, command }: TableStep, lines: readonly string[], undone: boolean): HistoryEntry {
+function entryOf(
+  { seq, session, at, worldTime, command }: TableStep,
+  lines: readonly string[],
+  undone: boolean,
+): HistoryEntry {
   const silent = SILENT[command.type] ?? 'Nothing that the log tells.';
   return {
     seq,

@@ -312,6 +312,9 @@ const TELLERS: Tellers = {
     say(text('Favourite roll kept: '), strong(name), text(` (${notation})`)),
   ],
   favouriteRemoved: ({ name }) => [say(text('Favourite roll removed: '), strong(name))],
+  ruleFailed: ({ what, message }) => [
+    say({ is: 'loss', text: `${what} could not be worked out (${message}). Do it by hand.` }),
+  ],
   noted: ({ text: note }) => [{ tone: 'note', parts: [text(note)], because: [] }],
 };
 

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import { read } from '../kernel/shape.ts';
 import type { Machine } from '../rules/machine.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { commandSchema, type TableCommand } from './commands.ts';
+import { askSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -17,7 +17,7 @@ export function tableMachine(systemOf: (key: string) => RuleSystem | undefined):
   return {
     shape: 'table-1',
     initial: EMPTY_TABLE,
-    read: (raw) => read(commandSchema, raw, 'The command'),
+    read: (raw) => read(askSchema, raw, 'The command'),
     decide(state, command, dice): Result<readonly TableEvent[]> {
       if (command.type === 'campaign.create') return create(state, command, systemOf);
       const system = systemOf(state.system);

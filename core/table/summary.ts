@@ -38,12 +38,18 @@ export function fightsOf(steps: readonly TableStep[]): readonly FightSummary[] {
 }
 
 /** Answers who caused an event of the step: an applied attack, the source of an effect, the doer of an action. */
-function claims({ events }: TableStep, { pending, combatants }: TableState): (event: TableEvent, before: TableState) => Claim | undefined {
-  const applied = pending !== undefined && events.some((event) => event.type === 'attackClosed' && event.applied);
+function claims(
+  { events }: TableStep,
+  { pending, combatants }: TableState,
+): (event: TableEvent, before: TableState) => Claim | undefined {
+  const applied =
+    pending !== undefined && events.some((event) => event.type === 'attackClosed' && event.applied);
   const attacker = combatants.find(({ id }) => id === pending?.attacker);
-  let cause: Claim | undefined = applied && attacker ? { who: attacker.id, label: pending.powerName } : undefined;
+  let cause: Claim | undefined =
+    applied && attacker ? { who: attacker.id, label: pending.powerName } : undefined;
   return (event, before) => {
-    if (event.type === 'procedureDone') cause = event.who === undefined ? undefined : { who: event.who, label: event.title };
+    if (event.type === 'procedureDone')
+      cause = event.who === undefined ? undefined : { who: event.who, label: event.title };
     if (event.type === 'dueDone') {
       const effect = combatantOf(before, event.due.who)?.effects.find(({ id }) => id === event.due.effect);
       cause = effect?.source === undefined ? undefined : { who: effect.source, label: effect.label };

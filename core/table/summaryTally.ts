@@ -89,7 +89,14 @@ export function tallyOf(start: TableState): Tally {
   let seconds = 0;
 
   const countsOf = (who: Combatant): Counts => {
-    const known = counts.get(who.id) ?? { who, attacks: new Map<string, number>(), taken: 0, healed: 0, downs: 0, kills: 0 };
+    const known = counts.get(who.id) ?? {
+      who,
+      attacks: new Map<string, number>(),
+      taken: 0,
+      healed: 0,
+      downs: 0,
+      kills: 0,
+    };
     counts.set(who.id, known);
     return known;
   };
@@ -110,12 +117,15 @@ export function tallyOf(start: TableState): Tally {
     since: start.worldTime,
     note(event, before, after, claim) {
       const by = claim ? combatantOf(before, claim.who) : undefined;
-      const who = 'who' in event && typeof event.who === 'string' ? combatantOf(before, event.who) : undefined;
+      const who =
+        'who' in event && typeof event.who === 'string' ? combatantOf(before, event.who) : undefined;
       if (event.type === 'harmed' && who) hurt(who, lostBy(event), by, claim?.label ?? event.label);
       if (event.type === 'healed' && who) countsOf(who).healed += Math.max(0, event.hp.to - event.hp.from);
       const now = who && combatantOf(after, who.id);
-      if (who && now && !down(who) && down(now)) fell(who, before.encounter?.round ?? 0, event.type === 'harmed' ? by : undefined);
-      if (event.type === 'turnBegan' && event.round !== before.encounter?.round) curve.set(event.round - 1, curvePoint(event.round - 1, before));
+      if (who && now && !down(who) && down(now))
+        fell(who, before.encounter?.round ?? 0, event.type === 'harmed' ? by : undefined);
+      if (event.type === 'turnBegan' && event.round !== before.encounter?.round)
+        curve.set(event.round - 1, curvePoint(event.round - 1, before));
       if (event.type === 'encounterPaused') seconds += before.worldTime - this.since;
       rolls.push(...rollsOf(event, before));
     },
@@ -135,7 +145,9 @@ export function tallyOf(start: TableState): Tally {
         unclaimed,
         ...(experience === undefined ? {} : { experience }),
         ...(share === undefined ? {} : { share }),
-        curve: [...curve.values()].filter(({ round }) => round <= rounds).toSorted((a, b) => a.round - b.round),
+        curve: [...curve.values()]
+          .filter(({ round }) => round <= rounds)
+          .toSorted((a, b) => a.round - b.round),
       };
     },
   };
@@ -150,8 +162,20 @@ function lostBy({ hp, temporary }: TableEvent<'harmed'>): number {
 }
 
 function partOf({ who, attacks, taken, healed, downs, kills }: Counts): FightPart {
-  const dealt = [...attacks].map(([label, amount]) => ({ label, amount })).toSorted((a, b) => b.amount - a.amount);
-  return { id: who.id, name: who.name, side: who.side, dealt: dealt.reduce((sum, { amount }) => sum + amount, 0), attacks: dealt, taken, healed, downs, kills };
+  const dealt = [...attacks]
+    .map(([label, amount]) => ({ label, amount }))
+    .toSorted((a, b) => b.amount - a.amount);
+  return {
+    id: who.id,
+    name: who.name,
+    side: who.side,
+    dealt: dealt.reduce((sum, { amount }) => sum + amount, 0),
+    attacks: dealt,
+    taken,
+    healed,
+    downs,
+    kills,
+  };
 }
 
 function curvePoint(round: number, { combatants }: TableState): CurvePoint {
@@ -167,9 +191,12 @@ function rollsOf(event: TableEvent, state: TableState): readonly FightRoll[] {
     const { attacker, powerName, targets } = event.attack;
     return targets.flatMap(({ outcome }) => rollOf(named(attacker), powerName, outcome?.roll));
   }
-  if (event.type === 'dueDone') return event.due.check ? rollOf(named(event.due.who), event.due.label, event.roll) : [];
+  if (event.type === 'dueDone')
+    return event.due.check ? rollOf(named(event.due.who), event.due.label, event.roll) : [];
   if (event.type !== 'procedureDone') return [];
-  return event.rolls.flatMap(({ check, roll, label }) => (check ? rollOf(named(event.who ?? ''), label, roll) : []));
+  return event.rolls.flatMap(({ check, roll, label }) =>
+    check ? rollOf(named(event.who ?? ''), label, roll) : [],
+  );
 }
 
 function rollOf(name: string, label: string, roll: RollTrace | undefined): readonly FightRoll[] {
@@ -178,9 +205,14 @@ function rollOf(name: string, label: string, roll: RollTrace | undefined): reado
 }
 
 /** The luckiest and the unluckiest face for its die; the earlier one where they are alike. */
-function extremes(rolls: readonly FightRoll[]): readonly [best: FightRoll | undefined, worst: FightRoll | undefined] {
+function extremes(
+  rolls: readonly FightRoll[],
+): readonly [best: FightRoll | undefined, worst: FightRoll | undefined] {
   const luck = ({ face, sides }: FightRoll): number => (sides > 1 ? (face - 1) / (sides - 1) : 0.5);
   const sorted = rolls.toSorted((a, b) => luck(b) - luck(a));
   const least = sorted.at(-1);
-  return [sorted[0], rolls.length > 1 && least ? rolls.find((each) => luck(each) === luck(least)) : undefined];
+  return [
+    sorted[0],
+    rolls.length > 1 && least ? rolls.find((each) => luck(each) === luck(least)) : undefined,
+  ];
 }

@@ -1,8 +1,10 @@
 import { parseRoll } from '../../core/dice/notation.ts';
-import { ok, refuse, type Result } from '../../core/kernel/result.ts';
+import { ok, type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
+import { completions } from '../../core/table/line/completions.ts';
+import { readLine } from '../../core/table/line/readLine.ts';
 import { spanText } from '../../core/table/logParts.ts';
 import { matching, parseEffect, parseHarm, parseSpan } from '../../core/table/phrases.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
@@ -17,14 +19,20 @@ export interface PromptScene {
 
 export type PromptAnswer =
   | { readonly command: TableCommand; readonly preview: string }
-  | { readonly faces: readonly number[]; readonly preview: string };
+  | { readonly faces: readonly number[]; readonly preview: string }
+  | { readonly history: 'undo' | 'redo'; readonly preview: string };
+
+/** Why what was typed does nothing, and which of its characters that is about. */
+export type PromptRefusal = Refusal & { readonly place?: { readonly from: number; readonly to: number } };
 
 interface Prompt {
   readonly label: (scene: PromptScene) => string;
-  readonly read: (text: string, scene: PromptScene) => Result<PromptAnswer>;
+  readonly read: (text: string, scene: PromptScene) => Result<PromptAnswer, PromptRefusal>;
   readonly suggest?: (text: string, scene: PromptScene) => readonly string[];
 }
 
+/** More than these are not read at a glance. */
+const MOST_COMPLETIONS = 14;
 const SHARE_WORDS: { readonly [share: number]: string } = { 0.5: 'half of ', 2: 'double ' };
 
 /** Everything the prompt line can ask: what it is called, how it reads, what it offers. */
@@ -142,6 +150,27 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
       }
       return ok({ faces, preview: `the next roll takes ${faces.join(', ')}` });
     },
+  },
+  line: {
+    label: () => '›',
+    read(text, scene) {
+      const line = readLine(text, scene);
+      if (!line.ok) {
+        const { message, from, to } = line.refusal;
+        return refuse({ message, place: { from, to } });
+      }
+      const { does, preview } = line.value;
+      if (typeof does === 'string') return ok({ history: does, preview });
+      const [only] = does;
+      return ok({
+        command: only && does.length === 1 ? only : { type: 'together', commands: [...does] },
+        preview,
+      });
+    },
+    suggest: (text, scene) =>
+      completions(text, scene)
+        .slice(0, MOST_COMPLETIONS)
+        .map((each) => `${text.slice(0, each.from)}${each.text.toLowerCase()} `),
   },
   ready: {
     label: ({ state }) => `${combatantOf(state, state.encounter?.acting ?? '')?.name ?? ''} readies`,

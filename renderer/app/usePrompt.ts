@@ -4,7 +4,9 @@ import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
-import { PROMPTS, type PromptAnswer, type PromptScene } from './prompts.ts';
+import { PROMPTS, type PromptAnswer, type PromptRefusal, type PromptScene } from './prompts.ts';
+
+const MOST_PAST = 50;
 
 /** The one line that asks: reads what is typed, says what Enter will do, and does it. */
 export const usePrompt = defineStore('prompt', () => {
@@ -13,6 +15,9 @@ export const usePrompt = defineStore('prompt', () => {
   const library = useLibrary();
   const text = ref('');
   const refused = ref<Refusal>();
+  /** Lines typed before, newest first, to be had again with the arrow keys. */
+  const past = ref<readonly string[]>([]);
+  const recalled = ref(-1);
 
   watch(
     () => ui.prompt,
@@ -30,7 +35,7 @@ export const usePrompt = defineStore('prompt', () => {
       ? { state: table.state, system: table.system, selected: ui.selected, creatures: library.creatures }
       : undefined,
   );
-  const answer = computed<Result<PromptAnswer>>(() => {
+  const answer = computed<Result<PromptAnswer, PromptRefusal>>(() => {
     if (!scene.value || !ui.prompt) return refuse({ message: '' });
     return PROMPTS[ui.prompt].read(text.value, scene.value);
   });
@@ -44,6 +49,13 @@ export const usePrompt = defineStore('prompt', () => {
       return;
     }
     ui.prompt = undefined;
+    if (prompt === 'line')
+      past.value = [text.value, ...past.value.filter((each) => each !== text.value)].slice(0, MOST_PAST);
+    recalled.value = -1;
+    if ('history' in read.value) {
+      await (read.value.history === 'undo' ? table.undo() : table.redo());
+      return;
+    }
     if ('faces' in read.value) {
       ui.faces = read.value.faces;
       return;
@@ -67,6 +79,23 @@ export const usePrompt = defineStore('prompt', () => {
       if (refused.value) return refused.value.message;
       return text.value !== '' && !answer.value.ok ? answer.value.refusal.message : '';
     }),
+    /** What was typed, parted at the characters that the problem is about. */
+    marked: computed(() => {
+      const place =
+        answer.value.ok || refused.value || text.value === '' ? undefined : answer.value.refusal.place;
+      if (!place) return undefined;
+      const { from, to } = place;
+      return {
+        before: text.value.slice(0, from),
+        here: text.value.slice(from, Math.max(to, from + 1)),
+        after: text.value.slice(Math.max(to, from + 1)),
+      };
+    }),
+    recall: (by: 1 | -1) => {
+      if (ui.prompt !== 'line' || past.value.length === 0) return;
+      recalled.value = Math.min(Math.max(recalled.value + by, -1), past.value.length - 1);
+      text.value = past.value[recalled.value] ?? '';
+    },
     suggestions: computed(() =>
       scene.value && ui.prompt ? (PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? []) : [],
     ),

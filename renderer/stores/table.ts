@@ -29,6 +29,7 @@ export const useTable = defineStore('table', () => {
   const book = shallowRef<TableBook>();
   const state = shallowRef<TableState>(EMPTY_TABLE);
   const steps = shallowRef<readonly TableStep[]>([]);
+  const undone = shallowRef<readonly TableStep[]>([]);
   const redoable = shallowRef(false);
   const savedAt = shallowRef('');
   /** A copy of the table at an earlier step, to try things on; nothing done there is kept. */
@@ -80,6 +81,7 @@ export const useTable = defineStore('table', () => {
     if (!now) return;
     state.value = now.state;
     steps.value = now.history.done;
+    undone.value = now.history.undone;
     redoable.value = now.history.undone.length > 0;
     savedAt.value = new Date().toLocaleTimeString('en-GB');
   }
@@ -163,6 +165,7 @@ export const useTable = defineStore('table', () => {
   return {
     state,
     steps,
+    undone,
     redoable,
     savedAt,
     system,

@@ -16,7 +16,8 @@ export type PromptKind =
   | 'add'
   | 'ready'
   | 'time'
-  | 'award';
+  | 'award'
+  | 'line';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {

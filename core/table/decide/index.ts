@@ -36,7 +36,7 @@ import { nextTurn, previousTurn } from './turns.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
 
 type Decisions = {
-  [Name in Exclude<CommandName, 'campaign.create'>]: (
+  [Name in Exclude<CommandName, 'campaign.create' | 'together'>]: (
     scene: Scene,
     command: CommandOf<Name>,
   ) => Refusal | undefined;
@@ -102,6 +102,7 @@ export function direct(
   scene: Scene,
   command: Exclude<TableCommand, { type: 'campaign.create' }>,
 ): Refusal | undefined {
+  if (command.type === 'together') return directAll(scene, command);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
   const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
   const from = scene.state.worldTime;
@@ -109,6 +110,16 @@ export function direct(
   if (refusal) return refusal;
   if (scene.state.worldTime > from && command.type !== 'clock.set') timeBrought(scene, from);
   fireTriggers(scene);
+  return undefined;
+}
+
+/** All of them in order; where one is refused, so is the whole. */
+function directAll(scene: Scene, { commands }: CommandOf<'together'>): Refusal | undefined {
+  for (const each of commands) {
+    if (each.type === 'campaign.create') return { message: 'A campaign is begun by itself.' };
+    const refusal = direct(scene, each);
+    if (refusal) return refusal;
+  }
   return undefined;
 }
 

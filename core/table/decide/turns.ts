@@ -7,6 +7,7 @@ import { combatantOf, type Encounter, type TurnMark } from '../state.ts';
 import { renewedUse } from './actions.ts';
 import { enact, endEffect } from './consequences.ts';
 import { settle } from './due.ts';
+import { guarded } from './guard.ts';
 import { lapse } from './lapse.ts';
 
 type Lapsed = TurnMark['lapsed'][number];
@@ -61,7 +62,14 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
   const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
   const due = beginning
     .flatMap((id) => combatantOf(scene.state, id) ?? [])
-    .flatMap((each) => scene.system.turns.start(each, scene.state.combatants, now))
+    .flatMap((each) =>
+      guarded(
+        scene,
+        `The start of ${each.name}’s turn`,
+        () => scene.system.turns.start(each, scene.state.combatants, now),
+        [],
+      ),
+    )
     .filter(({ key }) => !open.has(key));
   scene.happen({
     type: 'turnBegan',
@@ -86,10 +94,28 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
     ...(along.length > 0 ? { along } : {}),
   });
   if (encounter.acting === undefined && encounter.trail.length === 0)
-    enact(scene, scene.system.turns.opens?.(momentOf(scene.state, scene.system)) ?? []);
+    enact(
+      scene,
+      guarded(
+        scene,
+        'The beginning of the fight',
+        () => scene.system.turns.opens?.(momentOf(scene.state, scene.system)) ?? [],
+        [],
+      ),
+    );
   if (next.round > encounter.round)
-    enact(scene, scene.system.turns.round?.(momentOf(scene.state, scene.system)) ?? []);
-  for (const each of due.filter(({ automatic }) => automatic)) settle(scene, each, scene.dice, false);
+    enact(
+      scene,
+      guarded(
+        scene,
+        'The new round',
+        () => scene.system.turns.round?.(momentOf(scene.state, scene.system)) ?? [],
+        [],
+      ),
+    );
+  for (const each of due.filter(({ automatic }) => automatic)) {
+    guarded(scene, each.label, () => settle(scene, each, scene.dice, false), undefined);
+  }
   if (seconds > 0) endTimed(scene);
 }
 
@@ -144,7 +170,7 @@ function nextToAct(
 /** Closes the acting one's turn: unfinished things stay due, and what lasts until its end is over. */
 function leaveTurn(scene: Scene, encounter: Encounter): readonly Lapsed[] {
   if (encounter.acting === undefined) return [];
-  const unfinished = atEndOfTurn(scene.state, scene.system);
+  const unfinished = guarded(scene, 'The end of the turn', () => atEndOfTurn(scene.state, scene.system), []);
   for (const due of unfinished.filter(({ ifLeft }) => ifLeft)) {
     scene.happen({ type: 'dueDropped', due });
     enact(scene, due.ifLeft ?? []);

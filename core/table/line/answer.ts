@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '../../kernel/result.ts';
 import type { Creature } from '../../rules/creature.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import type { TableCommand } from '../commands.ts';
+import type { SingleCommand } from '../commands.ts';
 import type { TableState } from '../state.ts';
 
 /** What the table line can see: the table, who is selected on it, and the library to add from. */
@@ -15,7 +15,7 @@ export interface LineScene {
 
 /** What a line would do, and how that is said before Enter. */
 export interface LineAnswer {
-  readonly does: readonly TableCommand[] | 'undo' | 'redo';
+  readonly does: readonly SingleCommand[] | 'undo' | 'redo';
   readonly preview: string;
 }
 

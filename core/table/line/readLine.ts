@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { read } from '../../kernel/shape.ts';
-import { commandSchema, type CommandOf, type TableCommand } from '../commands.ts';
+import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
 import { wrong, type LineAnswer, type LineProblem, type LineScene } from './answer.ts';
 import { namesText, type Clause, type Meaning } from './clause.ts';
 
@@ -141,7 +141,7 @@ function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
 function checked({ does, says }: Said, line: string): Result<LineAnswer, LineProblem> {
   const whole = { from: 0, to: line.length };
   if (does.length === 0) return wrong('Type what happens: g1 -7 fire, next, r 2d6, or "a note".', whole);
-  const commands: TableCommand[] = [];
+  const commands: SingleCommand[] = [];
   for (const each of does) {
     const command = read(commandSchema, each, 'The line');
     if (!command.ok) return refuse({ message: command.refusal.message, ...whole });

@@ -25,6 +25,25 @@ export function useFileCommands(): readonly AppCommand[] {
       run: () => session.leave(),
     },
     {
+      id: 'edit.history',
+      title: 'History and what if',
+      menu: 'Edit',
+      keys: ['Ctrl+H'],
+      when: open,
+      run: () => {
+        ui.historyOpen = true;
+      },
+    },
+    {
+      id: 'edit.real',
+      title: 'Back to the real table',
+      menu: 'Edit',
+      keys: ['Shift+Escape'],
+      when: () => table.trying,
+      always: true,
+      run: () => table.endTrial(),
+    },
+    {
       id: 'edit.undo',
       title: 'Undo',
       menu: 'Edit',

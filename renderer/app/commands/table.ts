@@ -114,6 +114,7 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => fighting() && chosen(),
       run: () => move(1),
     },
+    { ...prompt('table.line', 'The table line: anything in words', '/', 'line'), keys: ['/', ':'] },
     prompt('table.damage', 'Damage or healing', 'D', 'damage', chosen),
     prompt('table.temporary', 'Temporary hit points', 'T', 'temporary', chosen),
     prompt('table.condition', 'Condition or effect', 'C', 'condition', chosen),

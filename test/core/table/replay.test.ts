@@ -6,45 +6,11 @@ import { openBook } from '../../../core/store/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { linesOf, namesOf } from '../../../core/table/log.ts';
-import type { TableState } from '../../../core/table/state.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
+import { acts, type Act } from '../../support/randomTable.ts';
 
 type Entry = BookRecord<TableCommand, TableEvent>;
-/** What a fuzzing GM does: a command that points at people by number, or undo and redo. */
-type Act = (state: TableState) => unknown;
-
-const person = fc.nat({ max: 7 });
-const who = (state: TableState, at: number): string => state.combatants[at % Math.max(state.combatants.length, 1)]?.id ?? 'c0';
-const amount = fc.constantFrom('3', '2d6', '1d8+2', '4d6dl1', '40');
-const creature = (name: string, kind: string) => ({ id: name, kind, draft: { name, vitality: 12 } });
-
-const acts: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ name: fc.constantFrom('Imp', 'Ogre'), count: fc.integer({ min: 1, max: 3 }) }).map(
-    ({ name, count }): Act => () => ({ type: 'combatants.add', entries: [{ creature: creature(name, 'foe'), count, side: 'foes' }] }),
-  ),
-  fc.constant<Act>(() => ({ type: 'combatants.add', entries: [{ creature: creature('Ada', 'hero'), count: 1, side: 'heroes' }] })),
-  fc.constant<Act>(() => ({ type: 'encounter.begin', name: 'A fight', entries: [] })),
-  fc.constant<Act>(() => ({ type: 'initiative.roll' })),
-  fc.tuple(fc.constant({ type: 'turn.next' }), fc.nat()).map(([command]): Act => () => command),
-  fc.tuple(fc.constant({ type: 'turn.next' }), fc.nat()).map(([command]): Act => () => command),
-  fc.constant<Act>(() => ({ type: 'turn.back' })),
-  fc.tuple(person, amount).map(([at, dice]): Act => (state) => ({ type: 'damage', targets: [{ who: who(state, at), share: 1 }], amount: dice, damageType: 'fire' })),
-  fc.tuple(person, amount).map(([at, dice]): Act => (state) => ({ type: 'heal', who: [who(state, at)], amount: dice })),
-  fc.tuple(person, person, fc.constantFrom('open', 'held')).map(
-    ([at, of, condition]): Act => (state) => ({ type: 'effect.add', who: [who(state, at)], condition, source: who(state, of), duration: { kind: 'untilTurn', edge: 'end', of: who(state, of), turns: 1 } }),
-  ),
-  person.map((at): Act => (state) => ({ type: 'effect.add', who: [who(state, at)], condition: 'persistent', amount: 4, damageType: 'fire', duration: { kind: 'saveEnds' } })),
-  fc.constant<Act>((state) => ({ type: 'due.do', keys: (state.encounter?.due ?? []).map(({ key }) => key) })),
-  fc.tuple(person, person, fc.constantFrom('swing', 'flare')).map(
-    ([at, of, power]): Act => (state) => ({ type: 'attack.roll', attacker: who(state, at), power, targets: [{ who: who(state, of), switched: {} }] }),
-  ),
-  fc.constant<Act>(() => ({ type: 'attack.apply', shares: {} })),
-  person.map((at): Act => (state) => ({ type: 'combatants.remove', who: [who(state, at)] })),
-  fc.constant<Act>(() => ({ type: 'encounter.end', award: true })),
-  fc.constant<Act>(() => 'undo'),
-  fc.constant<Act>(() => 'redo'),
-);
 
 function newBook(records: readonly Entry[], shelf: Entry[]) {
   return openBook(machine, {

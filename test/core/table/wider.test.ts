@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../core/dice/source.ts';
 import { dueNow } from '../../../core/table/due.ts';
+import { tableMachine } from '../../../core/table/machine.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
@@ -204,6 +206,23 @@ describe('procedures, gauges, rulings and the clock', () => {
     expect(table.ask({ type: 'clock.advance', seconds: 600, why: 'a rest' }).named('Ada').effects).toEqual(
       [],
     );
+  });
+});
+
+describe('together', () => {
+  test('several commands are one step: all or none', () => {
+    const table = three();
+    const who = table.named('Imp').id;
+    const done = table.ask({ type: 'together', commands: [{ type: 'heal', who: [who], amount: '1' }, { type: 'turn.next' }] });
+    expect(done.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['healed', 'turnBegan']));
+    expect(table.refusal({ type: 'together', commands: [{ type: 'turn.next' }, { type: 'heal', who: ['c99'], amount: '1' }] })).toContain('c99');
+    expect(table.refusal({ type: 'together', commands: [] })).toContain('command');
+  });
+
+  test('a rule that breaks down does not stop the turn, and the log says so', () => {
+    const broken = tableMachine(() => ({ ...plainSystem, turns: { ...plainSystem.turns, start: () => { throw new Error('no such table'); } } }));
+    const decided = broken.decide(three().state, next, seededDice('x'));
+    expect(decided.ok && decided.value.map(({ type }) => type)).toEqual(['ruleFailed', 'turnBegan', 'remembered']);
   });
 });
 
