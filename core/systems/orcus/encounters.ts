@@ -18,10 +18,21 @@ function weigh(foes: readonly Group[], party: readonly Sheet[]): EncounterWeight
   if (party.length === 0 || foes.length === 0) return undefined;
   const level = Math.floor(party.reduce((sum, hero) => sum + hero.level, 0) / party.length);
   const each = standardXp(level);
-  const budget = explain({ rule: 'ORC-292', label: `${party.length} heroes of level ${level}, ${each} each`, value: party.length * each });
+  const budget = explain({
+    rule: 'ORC-292',
+    label: `${party.length} heroes of level ${level}, ${each} each`,
+    value: party.length * each,
+  });
   const threat = explain(...foes.map(threatOf));
   const load = threat.value / budget.value;
-  return { budget, threat, load, difficulty: difficultyOf(load), rule: 'ORC-294', warnings: foes.flatMap((group) => gapWarning(group, level)) };
+  return {
+    budget,
+    threat,
+    load,
+    difficulty: difficultyOf(load),
+    rule: 'ORC-294',
+    warnings: foes.flatMap((group) => gapWarning(group, level)),
+  };
 }
 
 function threatOf({ sheet, count }: Group): Reason {
@@ -31,7 +42,9 @@ function threatOf({ sheet, count }: Group): Reason {
 
 /** The last band takes what lies on its lower edge; worthy takes both of its edges. ORC-294 */
 function difficultyOf(load: number): string {
-  const band = LOAD_BANDS.find(({ below, label }) => load < below || (label !== 'trivial' && label !== 'easy' && load === below));
+  const band = LOAD_BANDS.find(
+    ({ below, label }) => load < below || (label !== 'trivial' && label !== 'easy' && load === below),
+  );
   return band?.label ?? 'deadly';
 }
 
@@ -39,7 +52,9 @@ function gapWarning({ sheet }: Group, party: number): readonly string[] {
   const gap = sheet.level - party;
   if (Math.abs(gap) < LEVEL_GAP) return [];
   const instead = gap > 0 ? 'an elite or boss of the party’s level' : 'a mook of the party’s level';
-  return [`${sheet.name} is ${Math.abs(gap)} levels ${gap > 0 ? 'above' : 'below'} the party: rather ${instead}.`];
+  return [
+    `${sheet.name} is ${Math.abs(gap)} levels ${gap > 0 ? 'above' : 'below'} the party: rather ${instead}.`,
+  ];
 }
 
 function rankOf(sheet: Sheet): Rank {

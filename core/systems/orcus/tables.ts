@@ -499,13 +499,18 @@ export function abilityModifier(score: number): number {
 
 /** Experience at which a hero reaches each level, from level 1. ORC-12 */
 export const HERO_XP: readonly number[] = [
-  0, 1000, 2250, 3750, 5500, 7500, 10_000, 13_000, 16_500, 20_500,
-  25_500, 31_500, 38_500, 46_500, 56_500, 68_500, 82_500, 98_500, 118_500, 142_500,
-  170_500, 202_500, 242_500, 290_500, 346_500, 410_500, 490_500, 586_500, 698_500, 826_500,
+  0, 1000, 2250, 3750, 5500, 7500, 10_000, 13_000, 16_500, 20_500, 25_500, 31_500, 38_500, 46_500, 56_500,
+  68_500, 82_500, 98_500, 118_500, 142_500, 170_500, 202_500, 242_500, 290_500, 346_500, 410_500, 490_500,
+  586_500, 698_500, 826_500,
 ];
 
 /** Weight of a rank against heroes of its level; experience awarded is another matter. ORC-293 */
-export const THREAT_WEIGHT: { readonly [rank in Rank]: number } = { mook: 1 / 4, standard: 1, elite: 2, boss: 4 };
+export const THREAT_WEIGHT: { readonly [rank in Rank]: number } = {
+  mook: 1 / 4,
+  standard: 1,
+  elite: 2,
+  boss: 4,
+};
 
 /** Share of the budget up to which an encounter is called so. ORC-294 */
 export const LOAD_BANDS = [

@@ -1,0 +1,18 @@
+import { AMMUNITION, ARMOR, FOCUSES, GEAR, MOUNTS, PACKS, VEHICLES, type Ware, WEAPONS } from './tables.ts';
+
+/** Everything that has a price. ORC-192 ORC-206 ORC-213 */
+export const WARES: readonly Ware[] = [
+  ...WEAPONS,
+  ...ARMOR,
+  ...AMMUNITION,
+  ...FOCUSES,
+  ...PACKS,
+  ...GEAR,
+  ...MOUNTS,
+  ...VEHICLES,
+];
+
+/** A ware by its key. */
+export function wareOf(key: string): Ware | undefined {
+  return WARES.find((each) => each.key === key);
+}

@@ -1,0 +1,183 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
+import { COINS, coinText, inCoins, pay, poundsOf, type Purse, resale, worth } from '../goods/coins.ts';
+import { loadOf } from '../goods/load.ts';
+import { RESALE } from '../goods/tables.ts';
+import { wareOf, WARES } from '../goods/wares.ts';
+import { done, typedNumber, typedText } from './asked.ts';
+
+const GROUP = 'Goods';
+const MOST = 1_000_000;
+
+const coinFields = [
+  { kind: 'number', key: 'pp', label: 'Platinum in the purse', min: 0, max: MOST },
+  { kind: 'number', key: 'gp', label: 'Gold', min: 0, max: MOST },
+  { kind: 'number', key: 'sp', label: 'Silver', min: 0, max: MOST },
+  { kind: 'number', key: 'cp', label: 'Copper', min: 0, max: MOST },
+] as const;
+
+const wareFields = [
+  {
+    kind: 'choice',
+    key: 'ware',
+    label: 'What',
+    choices: WARES.map(({ key, name }) => ({ key, label: name })),
+  },
+  { kind: 'number', key: 'count', label: 'How many', min: 1, max: 10_000 },
+  {
+    kind: 'number',
+    key: 'price',
+    label: 'Price of one in copper',
+    min: 0,
+    max: 100_000_000,
+    hint: 'Empty: as the tables say. 1 gp is 100.',
+  },
+] as const;
+
+function purseOf(asked: Asked): Purse {
+  const of = (coin: (typeof COINS)[number]): number => typedNumber(asked, coin, 0);
+  return { pp: of('pp'), gp: of('gp'), sp: of('sp'), cp: of('cp') };
+}
+
+interface Bargain {
+  readonly count: number;
+  readonly copper: number;
+  readonly what: string;
+  readonly pounds: number;
+}
+
+function bargainOf(asked: Asked): Result<Bargain> {
+  const ware = wareOf(typedText(asked, 'ware'));
+  const price = typedNumber(asked, 'price', ware?.copper ?? -1);
+  if (price < 0)
+    return refuse({ message: 'Choose what it is, or type its price.', rule: 'ORC-213', field: 'ware' });
+  const count = Math.max(1, typedNumber(asked, 'count', 1));
+  const name = ware?.name ?? 'something';
+  return ok({
+    count,
+    copper: count * price,
+    what: count === 1 ? name : `${count} × ${name}`,
+    pounds: count * (ware?.pounds ?? 0),
+  });
+}
+
+/** `left 3 gp (0.1 lb of coins)`. */
+function leftText(purse: Purse): string {
+  return `left ${coinText(purse)} (${poundsOf(purse)} lb of coins)`;
+}
+
+/** What something costs and what comes back. ORC-184 ORC-213 */
+const buy: Procedure = {
+  key: 'buy',
+  label: 'Buy',
+  rule: 'ORC-184',
+  group: GROUP,
+  text: 'Price, change and weight of the purse. An empty purse only asks the price.',
+  who: 'none',
+  targets: 'none',
+  fields: [...wareFields, ...coinFields],
+  decide: (asked) => {
+    const bargain = bargainOf(asked);
+    if (!bargain.ok) return bargain;
+    const { what, copper, pounds } = bargain.value;
+    const purse = purseOf(asked);
+    const price = `${what}: ${coinText(inCoins(copper))}, ${pounds} lb`;
+    if (worth(purse) === 0) return done(price);
+    const paid = pay(purse, copper);
+    if (!paid)
+      return refuse({
+        message: `${what} costs ${coinText(inCoins(copper))}; the purse lacks ${coinText(inCoins(copper - worth(purse)))}.`,
+        rule: 'ORC-184',
+        field: 'gp',
+      });
+    return done(
+      `${price}; hand over ${coinText(paid.handed)}, change ${coinText(paid.change)}, ${leftText(paid.left)}`,
+    );
+  },
+};
+
+const SORTS = [
+  { key: 'gear', label: 'arms, armor, equipment' },
+  { key: 'magic', label: 'magic' },
+  { key: 'gems', label: 'gems, jewelry, art' },
+  { key: 'trade', label: 'trade goods' },
+] as const;
+
+/** What a buyer gives. ORC-186 */
+const sell: Procedure = {
+  key: 'sell',
+  label: 'Sell',
+  rule: 'ORC-186',
+  group: GROUP,
+  text: 'A fifth for undamaged equipment and magic, all of it for gems, art and trade goods.',
+  who: 'none',
+  targets: 'none',
+  fields: [...wareFields, { kind: 'choice', key: 'sort', label: 'It is', choices: SORTS }, ...coinFields],
+  decide: (asked) => {
+    const bargain = bargainOf(asked);
+    if (!bargain.ok) return bargain;
+    const { what, copper } = bargain.value;
+    const sort = SORTS.find(({ key }) => key === typedText(asked, 'sort'))?.key ?? 'gear';
+    const got = inCoins(resale(copper, sort));
+    const purse = purseOf(asked);
+    const left = { pp: purse.pp, gp: purse.gp + got.gp, sp: purse.sp + got.sp, cp: purse.cp + got.cp };
+    const share = RESALE[sort] === 1 ? 'in full' : `one part in ${RESALE[sort]}`;
+    return done(`${what} fetches ${coinText(got)} (${share}); ${leftText(left)}`);
+  },
+};
+
+/** The same money in as few coins as may be, and its weight. ORC-184 */
+const exchange: Procedure = {
+  key: 'exchange',
+  label: 'Change coins',
+  rule: 'ORC-184',
+  group: GROUP,
+  text: 'What the purse is worth in gold, silver and copper, and what both weigh.',
+  who: 'none',
+  targets: 'none',
+  fields: coinFields,
+  decide: (asked) => {
+    const purse = purseOf(asked);
+    const fewest = inCoins(worth(purse));
+    return done(
+      `${coinText(purse)} (${poundsOf(purse)} lb) are ${coinText(fewest)} (${poundsOf(fewest)} lb)`,
+    );
+  },
+};
+
+/** What one carries without being slowed, and at most. ORC-220 */
+const load: Procedure = {
+  key: 'load',
+  label: 'Load',
+  rule: 'ORC-220',
+  group: GROUP,
+  text: 'Ten pounds for each point of Strength weigh nothing down; twice that slows; five times that is dragged.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'number', key: 'strength', label: 'Strength score', min: 1, max: 50 },
+    { kind: 'number', key: 'pounds', label: 'Pounds', min: 0, max: MOST },
+    ...coinFields,
+  ],
+  decide: carried,
+};
+
+function carried(asked: Asked): Result<ProcedureOutcome> {
+  const own = asked.who?.sheet.traits['strengthScore'];
+  const strength = typedNumber(asked, 'strength', typeof own === 'number' ? own : 0);
+  if (!asked.who || strength < 1)
+    return refuse({ message: 'Type the Strength score.', rule: 'ORC-220', field: 'strength' });
+  const pounds = typedNumber(asked, 'pounds', 0) + poundsOf(purseOf(asked));
+  const { medium, heavy, drag, verdict } = loadOf(strength, pounds);
+  const label = `${pounds} lb: ${verdict} (free to ${medium}, slowed to ${heavy}, dragged to ${drag})`;
+  if (verdict !== 'slowed' && verdict !== 'drag only') return done(label);
+  return done(label, {
+    do: 'addEffect',
+    who: asked.who.id,
+    effect: { condition: 'slowed', label: 'Slowed by its load', duration: { kind: 'removed' } },
+    rule: 'ORC-220',
+  });
+}
+
+/** The shop calculator. ORC-184 ORC-186 ORC-213 ORC-220 */
+export const shop: readonly Procedure[] = [buy, sell, exchange, load];

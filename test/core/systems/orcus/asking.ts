@@ -1,0 +1,57 @@
+import type { CheckOffer } from '../../../../core/rules/check.ts';
+import type { Fighter } from '../../../../core/rules/combat.ts';
+import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
+import { orcus } from '../../../../core/systems/orcus/index.ts';
+
+/** Round 1, with the hero of `ally` acting. */
+export const TURN: Moment = { ...QUIET, round: 1, acting: 'hero' };
+
+/** A procedure by its key. */
+export function procedure(key: string): Procedure {
+  const found = orcus.procedures?.find((each) => each.key === key);
+  if (!found) throw new Error(`no procedure ${key}`);
+  return found;
+}
+
+/** A hand whose d20s show these faces in order; other rolls come to them. */
+export function hand(...faces: readonly number[]): Roller {
+  const left = [...faces];
+  return {
+    check: ({ modifier }: CheckOffer) => ({
+      notation: '',
+      parts: [],
+      total: (left.shift() ?? 0) + modifier.value,
+    }),
+    roll: () => ({ notation: '', parts: [], total: left.shift() ?? 0 }),
+  };
+}
+
+/** What a procedure is asked with. */
+export function asked(
+  who: Fighter | undefined,
+  targets: readonly Fighter[] = [],
+  values: Asked['values'] = {},
+  now: Moment = TURN,
+): Asked {
+  return { targets, values, now, ...(who ? { who } : {}) };
+}
+
+/** How it ends with these faces. */
+export function outcome(key: string, how: Asked, ...faces: readonly number[]): ProcedureOutcome {
+  const result = procedure(key).decide(how, hand(...faces));
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.value;
+}
+
+/** The rule it is refused by, if it is. */
+export function refusal(key: string, how: Asked): string | undefined {
+  const result = procedure(key).decide(how, hand());
+  return result.ok ? undefined : result.refusal.rule;
+}
+
+/** The number a procedure’s check must reach, and its bonus. */
+export function offered(key: string, how: Asked): readonly [target: number, bonus: number] | undefined {
+  const offer = procedure(key).offer?.(how);
+  return offer && [offer.target.value, offer.modifier.value];
+}
