@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './support/app.ts';
+import { busyTable, chooseNobody, goTo, resize, type Theme, wear } from './support/evening.ts';
+
+/** Where `npm run shots` wants the pictures; in a test run they go where its other files go. */
+const FOLDER = process.env['FOURFOLD_PICTURES'];
+const SIZES = [
+  { width: 1440, height: 900, suffix: '' },
+  { width: 1366, height: 768, suffix: '-small' },
+] as const;
+const THEMES: readonly Theme[] = ['dark', 'light'];
+/** The evening on the pictures; a clock that stands still makes them the same every time. */
+const EVENING = new Date('2026-01-09T20:15:00');
+
+const VIEWS: readonly { readonly name: string; readonly open: (window: Page) => Promise<void> }[] = [
+  { name: 'table', open: (window) => goTo(window, 'Table') },
+  { name: 'fights', open: (window) => goTo(window, 'Fights') },
+  { name: 'beasts', open: (window) => goTo(window, 'Beasts') },
+  { name: 'builder', open: buildWidow },
+  { name: 'rules', open: (window) => goTo(window, 'Rules') },
+];
+
+async function buildWidow(window: Page): Promise<void> {
+  await goTo(window, 'Beasts');
+  const search = window.getByRole('region', { name: 'Library' }).getByRole('combobox');
+  await search.fill('lamp widow');
+  await search.press('Enter');
+  await search.fill('');
+  await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
+}
+
+/** Width and height as a PNG's head has them. */
+function sizeOf(picture: Buffer): { width: number; height: number } {
+  return { width: picture.readUInt32BE(16), height: picture.readUInt32BE(20) };
+}
+
+async function shoot(
+  running: RunningApp,
+  path: (name: string) => string,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const { window } = running;
+  const taken = new Map<string, Buffer>();
+  for (const { name, open } of VIEWS) {
+    await open(window);
+    for (const { width, height, suffix } of SIZES) {
+      await resize(running, width, height);
+      for (const theme of THEMES) {
+        await wear(window, theme);
+        const file = `${name}-${theme}${suffix}.png`;
+        const picture = await window.screenshot({ path: path(file), animations: 'disabled', caret: 'hide' });
+        expect(sizeOf(picture), file).toEqual({ width, height });
+        taken.set(file, picture);
+      }
+    }
+    if (name === 'builder') await window.getByRole('button', { name: 'Close', exact: true }).click();
+  }
+  return taken;
+}
+
+test('pictures of every screen, in both sizes and both themes', async ({ launchApp }, info) => {
+  const running = await launchApp();
+  await running.window.clock.setFixedTime(EVENING);
+  await busyTable(running.window);
+  await chooseNobody(running.window);
+  // What the last step said would fade at a moment of its own.
+  await expect(running.window.getByRole('button', { name: 'Close the notice' })).toHaveCount(0);
+  const taken = await shoot(running, (file) => (FOLDER ? join(FOLDER, file) : info.outputPath(file)));
+  const different = new Set(
+    [...taken.values()].map((each) => createHash('sha256').update(each).digest('hex')),
+  );
+  expect(different.size).toBe(VIEWS.length * SIZES.length * THEMES.length);
+});
