@@ -9,6 +9,21 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
+    title: 'Anything in words',
+    paragraphs: [
+      'Press / and say it: “g1 g3 -7 fire, g2 half”, “mira +10”, “ogre dazed save ends”, “g2 -prone”, “10 min”, “r 2d20kh1+7”, “add 6 goblin”. What will happen stands behind it before Enter; a word that could mean two things is asked about, never guessed.',
+      'A line of several things is one step: all of it happens or none, and one Ctrl Z takes it back.',
+    ],
+  },
+  {
+    title: 'Actions, delay and surprise',
+    paragraphs: [
+      'The small letters beside the acting one are its actions; using a power spends them, a click gives one back. Where the rules refuse something, O does it all the same, and the log says so.',
+      'Y delays, X readies with words for what it waits for; choose the one who waits and press Y again, or its button, to let it act. Before the first turn, U marks those chosen as surprised. H hides somebody from the players.',
+      'G lists what this game lets one do, with the chance of each against the chosen target. Shift T lets time pass.',
+    ],
+  },
+  {
     title: 'Attacks',
     paragraphs: [
       'Each power of the acting one shows its chance and its expected damage against the first chosen target. Alt 1 to Alt 6 roll it, Enter applies what hit, Escape puts it aside.',
@@ -20,7 +35,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'Where your campaign is',
     paragraphs: [
       'Each action is written to a safety log on disk before it counts as done; the log survives a crash and a power cut, and the database is rebuilt from it when it is damaged.',
-      'Ctrl Z takes back any step, also after a restart. Among the beasts it takes back changes of the library.',
+      'Ctrl Z takes back any step, also after a restart. Among the beasts it takes back changes of the library. Ctrl H shows every step; “What if” opens a copy of the table at any of them, to try things that are not kept.',
       'The log is plain text in the folder gm-data inside the app’s data folder: your own words can be found in it with any editor.',
     ],
   },
