@@ -1,0 +1,135 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import { lapsed } from './aftermath.ts';
+import { wound } from './harm.ts';
+import { isDead, maximumOf, usesDeathSaves } from './life.ts';
+import { forget, ids, MARK, mark, markedTrue } from './marks.ts';
+import { tick } from './ongoing.ts';
+import { RULING } from './options.ts';
+import { ESCALATION, HEAL_UP } from './tables.ts';
+import { isHero, ownNumber } from './traits.ts';
+import { OWN } from './words.ts';
+
+/** What a battle’s first turn, each round and its end bring. ARC-32 ARC-49 ARC-52 ARC-85 ARC-142 ARC-167 */
+export const battle = { opens, round, closes };
+
+/** How hard battles are, and what they count. ARC-142 */
+export type Difficulty = 'regular' | 'hard' | 'veryHard';
+
+/** No die yet, no temporary hit points from before, a fresh count of everything. ARC-49 ARC-136 ARC-178 */
+function opens(now: Moment): readonly Consequence[] {
+  const spares = now.rulings[RULING.meaningfulDeath] === 'yes';
+  return [
+    remember(OWN.escalation, ESCALATION.least, 'no escalation die yet', 'ARC-49'),
+    ...(now.surprise ? [remember(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
+    ...now.all.flatMap((each) => [
+      ...lapsed(each),
+      ...(spares && usesDeathSaves(each) && !markedTrue(each, MARK.spared)
+        ? [mark(each, MARK.spared, true, 'only a named villain kills', 'ARC-136')]
+        : []),
+      ...(spares ? [] : forget(each, [MARK.spared], 'death is death', 'ARC-136')),
+    ]),
+  ];
+}
+
+/** The die rises by one from the second round on, unless held; after an ambush perhaps in the first. ARC-49 ARC-52 ARC-85 */
+function round(now: Moment): readonly Consequence[] {
+  const die = ownNumber(now, OWN.escalation);
+  if (now.own[OWN.held] === true) return [remember(OWN.held, null, `held at ${die}`, 'ARC-52')];
+  if (now.round > 1) return die >= ESCALATION.most ? [] : [rises(die + ESCALATION.step, 'ARC-49')];
+  const advanced = now.own[OWN.ambushed] === true && now.rulings[RULING.ambush] === 'always';
+  return advanced ? [rises(ESCALATION.step, 'ARC-85')] : [];
+}
+
+function rises(to: number, rule: string): Consequence {
+  return remember(OWN.escalation, to, `the escalation die shows ${to}`, rule);
+}
+
+/** Keeps something on the table, or forgets it with null. */
+export function remember(key: string, to: JsonObject[string], label: string, rule: string): Consequence {
+  return { do: 'remember', key, to, label, rule };
+}
+
+/** The die is gone, wounds are booked, and the battle counts towards the heal-up. ARC-134 ARC-140 ARC-142 ARC-167 */
+function closes(now: Moment): readonly Consequence[] {
+  const heroes = now.all.filter(({ sheet }) => isHero(sheet));
+  return [
+    ...heroes.flatMap((each) => settled(each, now)),
+    ...forgetAll(now, [OWN.escalation, OWN.held, OWN.ambush, OWN.ambushed, OWN.spirit, OWN.difficulty]),
+    remember(
+      OWN.healUp,
+      ownNumber(now, OWN.healUp) + pointsOf(now),
+      `${difficultyOf(now)} battle: ${pointsOf(now)} towards the heal-up`,
+      'ARC-142',
+    ),
+  ];
+}
+
+function forgetAll({ own }: Moment, keys: readonly string[]): readonly Consequence[] {
+  return keys
+    .filter((key) => own[key] !== undefined && own[key] !== null)
+    .map((key) => remember(key, null, 'over with the battle', 'ARC-53'));
+}
+
+/** How hard the GM calls this battle. ARC-142 */
+export function difficultyOf({ own }: Moment): Difficulty {
+  const said = own[OWN.difficulty];
+  return said === 'hard' || said === 'veryHard' ? said : 'regular';
+}
+
+/** What it counts. ARC-142 AMB-79 */
+export function pointsOf(now: Moment): number {
+  return HEAL_UP[difficultyOf(now)];
+}
+
+function settled(who: Fighter, now: Moment): readonly Consequence[] {
+  return [
+    ...quenched(who, now),
+    ...(markedTrue(who, MARK.dropped) && !isDead(who) && now.rulings[RULING.woundTiming] !== 'immediate'
+      ? bookWound(who)
+      : []),
+    ...forget(who, [MARK.dropped], 'the battle is over', 'ARC-134'),
+    ...backAgain(who, now),
+  ];
+}
+
+/** The wound, and hit points above the new maximum are cut. ARC-134 AMB-36 */
+function bookWound(who: Fighter): readonly Consequence[] {
+  const booked = wound(who);
+  const worn = { ...who, marks: { ...who.marks, [MARK.wounds]: booked.do === 'mark' ? booked.to : 0 } };
+  const most = maximumOf(worn);
+  return [
+    booked,
+    ...(who.hp > most
+      ? [{ do: 'setHp', who: who.id, to: most, label: 'above the new maximum', rule: 'ARC-134' } as const]
+      : []),
+  ];
+}
+
+/** Powers lost for this battle are back after it. ARC-140 AMB-39 */
+function backAgain(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+  const lost = ids(who, MARK.lost);
+  if (lost.length === 0 || rulings[RULING.recharge] === 'reroll') return [];
+  return [
+    ...lost.map((power): Consequence => ({ do: 'restorePower', who: who.id, power, rule: 'ARC-140' })),
+    mark(who, MARK.lost, null, 'recharged by waiting', 'ARC-140'),
+  ];
+}
+
+/** The saves against ongoing damage succeed, after one more tick where the campaign says so. ARC-167 AMB-44 */
+function quenched(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+  const burning = who.effects.filter(
+    ({ condition, duration }) => condition === 'persistent' && duration.kind !== 'removed',
+  );
+  return burning.flatMap((effect) => [
+    ...(rulings[RULING.lastTick] === 'yes' ? [tick(who, effect)] : []),
+    {
+      do: 'endEffect',
+      who: who.id,
+      effect: effect.id,
+      label: 'saved as the battle ends',
+      rule: 'ARC-167',
+    } as const,
+  ]);
+}

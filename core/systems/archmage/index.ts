@@ -1,0 +1,32 @@
+import type { RuleSystem } from '../../rules/system.ts';
+import { attacks } from './attacks.ts';
+import { reference } from './cards/index.ts';
+import { CREDIT } from './credit.ts';
+import { harm } from './harm.ts';
+import { hero } from './hero/kind.ts';
+import { monster } from './monster/kind.ts';
+import { options } from './options.ts';
+import { picture } from './picture.ts';
+import { procedures } from './procedures/index.ts';
+import { sample } from './sample/index.ts';
+import { turns } from './turns.ts';
+import { words } from './words.ts';
+
+/** The escalation-die game: a d20 against three defenses, position without a map, a die that rises each round. */
+export const archmage: RuleSystem = {
+  key: 'archmage',
+  title: 'Archmage',
+  summary:
+    'Escalation-die d20: three defenses, battles without a map, a die that rises every round, recoveries and rallies.',
+  credit: CREDIT,
+  words,
+  creatures: [monster, hero],
+  turns,
+  attacks,
+  harm,
+  reference,
+  options,
+  sample,
+  picture,
+  procedures,
+};

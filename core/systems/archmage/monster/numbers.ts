@@ -1,0 +1,87 @@
+import { type Explained, explain, plus } from '../../../kernel/explained.ts';
+import type { BuiltNumber } from '../../../rules/creature.ts';
+import { fixedOf, meanOf, withFlat } from '../damage.ts';
+import { DEFENSE_BASE, SCALING, STAND_IN } from '../tables.ts';
+import { OVERRIDES } from './choices.ts';
+import type { MonsterDraft } from './schema.ts';
+
+export type NumberKey = (typeof OVERRIDES)[number]['key'];
+
+/** The numbers of a monster by their keys, computed and as they hold. */
+export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
+
+/** Every number with its reasons: printed, scaled to the level, or standing in for what is not typed. ARC-04 ARC-11 ARC-15 ARC-22 */
+export function numbersOf(draft: MonsterDraft): Numbers {
+  const defense = (key: 'ac' | 'pd' | 'md'): BuiltNumber =>
+    made(draft, key, raised(draft, 'ARC-11', draft[key], DEFENSE_BASE));
+  return {
+    ac: defense('ac'),
+    pd: defense('pd'),
+    md: defense('md'),
+    hp: made(draft, 'hp', hitPoints(draft)),
+    initiative: made(draft, 'initiative', raised(draft, 'ARC-04', draft.initiative, 0)),
+  };
+}
+
+function made({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
+  const override = overrides[key];
+  const base = { key, label: OVERRIDES.find((each) => each.key === key)?.label ?? key, computed };
+  return typeof override === 'number'
+    ? { ...base, override, value: override }
+    : { ...base, value: computed.value };
+}
+
+/** Levels between what the numbers are for and what the monster is. */
+export function levelsApart({ level, printedLevel }: MonsterDraft): number {
+  return typeof printedLevel === 'number' ? level - printedLevel : 0;
+}
+
+function raised(
+  draft: MonsterDraft,
+  rule: string,
+  printed: number | null | undefined,
+  otherwise: number,
+): Explained {
+  if (typeof printed !== 'number') {
+    return explain(
+      { rule, label: 'not typed: stands in', value: otherwise },
+      { rule, label: `level ${draft.level}`, value: draft.level },
+    );
+  }
+  const apart = levelsApart(draft);
+  return explain(
+    { rule, label: 'printed', value: printed },
+    { rule: 'ARC-22', label: `${Math.abs(apart)} levels away`, value: apart * SCALING.each },
+  );
+}
+
+function hitPoints(draft: MonsterDraft): Explained {
+  if (typeof draft.hp !== 'number')
+    return explain({ rule: 'ARC-15', label: 'not typed: stands in', value: STAND_IN.hp });
+  const scaled = Math.max(1, Math.round(draft.hp * factorOf(draft)));
+  return explain(
+    { rule: 'ARC-15', label: 'printed', value: draft.hp },
+    { rule: 'ARC-22', label: `${Math.abs(levelsApart(draft))} levels away`, value: scaled - draft.hp },
+  );
+}
+
+/** What hit points and damage are multiplied with for the level. ARC-22 */
+export function factorOf(draft: MonsterDraft): number {
+  return (1 + (draft.growth ?? SCALING.percent) / 100) ** levelsApart(draft);
+}
+
+/** Damage scaled: the dice stay, the number beside them moves. ARC-22 */
+export function scaledDamage(draft: MonsterDraft, notation: string): string {
+  const factor = factorOf(draft);
+  if (factor === 1) return notation;
+  const fixed = fixedOf(notation);
+  if (fixed !== undefined) return String(Math.max(1, Math.round(fixed * factor)));
+  return withFlat(notation, Math.round(meanOf(notation) * (factor - 1)));
+}
+
+/** The number as it holds, with the distance from the printed one as its last reason. */
+export function holding({ computed, override }: BuiltNumber): Explained {
+  return override === undefined
+    ? computed
+    : plus(computed, { rule: 'ARC-11', label: 'GM’s own number', value: override - computed.value });
+}

@@ -1,0 +1,9 @@
+import type { SampleCampaign } from '../../../rules/system.ts';
+
+/** A small campaign of our own to try the screen with. */
+export const sample: SampleCampaign = {
+  name: 'The Ninth Lantern',
+  heroes: [{ key: 'ysolde', kind: 'hero', draft: { name: 'Ysolde' } }],
+  creatures: [],
+  encounters: [],
+};

@@ -1,0 +1,106 @@
+/** Steps of the multiplier on ability modifiers for damage and recoveries, highest first. ARC-02 */
+export const MULTIPLIER_STEPS = [
+  { from: 8, times: 3 },
+  { from: 5, times: 2 },
+  { from: 1, times: 1 },
+] as const;
+
+/** Seconds of a round; the rulebook measures none, so it is the usual six. ARC-32 */
+export const ROUND_SECONDS = 6;
+
+/** Middle of which three abilities each defense uses. ARC-12 ARC-13 ARC-14 */
+export const DEFENSE_ABILITIES = {
+  ac: ['con', 'dex', 'wis'],
+  pd: ['str', 'con', 'dex'],
+  md: ['int', 'wis', 'cha'],
+} as const;
+
+/** Rules behind each defense. ARC-12 ARC-13 ARC-14 */
+export const DEFENSE_RULES = { ac: 'ARC-12', pd: 'ARC-13', md: 'ARC-14' } as const;
+
+/** What a defense starts from where the class says nothing else. ARC-11 */
+export const DEFENSE_BASE = 10;
+
+/** What a modifier is taken from and divided by. ARC-01 */
+export const ABILITY = { zero: 10, each: 2, least: 1, most: 40 } as const;
+
+/** Highest level that is accepted; no rule depends on it. ARC-19 */
+export const MAX_LEVEL = 30;
+
+/** The escalation die: from nothing to six, by one a round. ARC-49 */
+export const ESCALATION = { least: 0, most: 6, step: 1 } as const;
+
+/** The three saves. ARC-169 */
+export const SAVES = { easy: 6, normal: 11, hard: 16 } as const;
+
+/** Death saves: what wakes, what wakes to act, and how many failures kill. ARC-124 ARC-126 ARC-127 */
+export const DEATH = { wakes: SAVES.hard, acts: 20, failures: 4 } as const;
+
+/** What must be shaken off to leave melee, and what makes it harder. ARC-69 ARC-70 ARC-160 */
+export const DISENGAGE = { target: SAVES.normal, eachFurtherFoe: -1, grabbed: -5 } as const;
+
+/** Worth of what conditions do. ARC-149 to ARC-156 */
+export const CONDITION = { penalty: -4, vulnerable: 2 } as const;
+
+/** Worth of what is switched on for one roll. ARC-111 ARC-163 */
+export const CIRCUMSTANCE = { good: 2, bad: -2, grabber: 4 } as const;
+
+/** A critical hit: lowest face without help, lowest ever, and how often the damage counts. ARC-97 ARC-99 ARC-100 */
+export const CRITICAL = { face: 20, lowestFace: 2, times: 2 } as const;
+
+/** A fumble, and the face two weapons roll again. ARC-101 ARC-109 */
+export const FUMBLE_FACE = 1;
+export const TWO_WEAPON_FACE = 2;
+
+/** An invisible target is missed on so many of a hundred before any roll; its stealth gains. ARC-113 ARC-114 */
+export const INVISIBLE = { missed: 50, of: 100, stealth: 5 } as const;
+
+/** Unarmed: a penalty on the roll; dice for every two levels and for the odd one. ARC-107 ARC-108 */
+export const UNARMED = { penalty: -2, levelsADie: 2, pair: 6, odd: 3 } as const;
+
+/** Recoveries at the start, the usual die, and what one less than none costs. ARC-120 ARC-122 */
+export const RECOVERY = { usual: 8, more: 9, die: 8, debt: -1 } as const;
+
+/** To stabilise; from where on it is quick. ARC-130 ARC-131 */
+export const STABILISE = { dc: 10, quick: 25 } as const;
+
+/** A lasting wound takes this and the level from the maximum. ARC-134 */
+export const WOUND = 2;
+
+/** What battles count towards a full heal-up. ARC-142 */
+export const HEAL_UP = { regular: 3, hard: 4, veryHard: 6, target: 12 } as const;
+
+/** Fight in spirit: usual bonus, that of the first in a battle, and rounds it may last. ARC-89 ARC-90 */
+export const SPIRIT = { usual: 1, first: 2, rounds: 2 } as const;
+
+/** Recoveries that an undeserved source gives back at most. ARC-146 */
+export const UNDESERVED = 2;
+
+/** Move actions from the foes to someone far away. ARC-57 */
+export const FAR_MOVES = 2;
+
+/** How our builder scales printed numbers to another level; the rulebook holds no such table, so it can be typed over. ARC-22 */
+export const SCALING = { each: 1, percent: 25 } as const;
+
+/** Half, rounded down, of negative numbers as well. ARC-118 ARC-128 */
+export function half(value: number): number {
+  return Math.floor(value / 2);
+}
+
+/** Modifier of an ability score. ARC-01 */
+export function abilityModifier(score: number): number {
+  return Math.floor((score - ABILITY.zero) / ABILITY.each);
+}
+
+/** How often a modifier counts on damage and recoveries at a level. ARC-02 ARC-03 */
+export function multiplier(level: number): number {
+  return MULTIPLIER_STEPS.find(({ from }) => level >= from)?.times ?? 1;
+}
+
+/** The middle of three. ARC-11 ARC-12 */
+export function middle(values: readonly number[]): number {
+  return [...values].toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** What stands in where a stat block says nothing, until the GM types it. ARC-15 */
+export const STAND_IN = { hp: 10 } as const;
