@@ -5,8 +5,9 @@ import type { Power } from '../../rules/sheet.ts';
 import { actionPoints } from './budget.ts';
 import type { FumbleRuling } from './degrees.ts';
 import type { Shift } from './levels.ts';
-import { RULING } from './options.ts';
 import { distanceBetween } from './map.ts';
+import { opportunities } from './openings.ts';
+import { RULING } from './options.ts';
 import { powerTrait, traitNumber } from './sheetReading.ts';
 import { ACTIVE_DEFENSES, DEFENSES, labelOf } from './words.ts';
 
@@ -71,7 +72,9 @@ function activeDefenses({ attack }: Power, target: Fighter, switched: Switched):
 function range(attacker: Fighter, power: Power, target: Fighter, switched: Switched, now: Moment): readonly Circumstance[] {
   const away = distanceBetween(attacker, target, now);
   const reach = traitNumber(attacker.sheet, powerTrait(power, 'reach'));
-  if (away === undefined || away <= reach) return [];
+  // Whoever strikes at someone leaving does so before the way is gone.
+  const leaving = target.id === now.acting && opportunities(attacker, now) > 0;
+  if (away === undefined || away <= reach || leaving) return [];
   const apart = away === Infinity ? 'no way there' : `${away} away`;
   return [{ key: 'outOfRange', label: `Out of range: ${apart}, reaches ${reach}`, rule: 'LAD-46', value: 0, on: isOn(switched, 'outOfRange', true) }];
 }

@@ -16,7 +16,7 @@ const LONGEST_NAME = 40;
 
 /** Reads `hall - stairs - gallery; hall - yard`: chains of regions, one a line or parted by semicolons. LAD-45 */
 export function readMap(text: string): Result<RegionMap> {
-  const chains = text.split(/[;\n]/u).map((chain) => chain.split(/\s*[-–—]\s*/u).map((name) => name.trim()).filter((name) => name !== ''));
+  const chains = text.split(/[;\n]/u).map((chain) => ` ${chain} `.split(/\s+[-–—]+\s+/u).map((name) => name.trim()).filter((name) => name !== ''));
   const names = new Map<string, string>();
   for (const name of chains.flat()) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   const problem = problemOf([...names.values()]);

@@ -1,3 +1,21 @@
 import type { Procedure } from '../../../rules/procedure.ts';
-/** What only this game has a button for. */
-export const procedures: readonly Procedure[] = [];
+import { check, takeMaximum } from './check.ts';
+import { initiativePoint, interrupt, whoFirst } from './interrupt.ts';
+import { mastery } from './mastery.ts';
+import { regions } from './regions.ts';
+import { masteryPoint, resisted } from './resisted.ts';
+import { table } from './table.ts';
+
+/** What only this game has a button for: rolls, points, turns, regions. */
+export const procedures: readonly Procedure[] = [
+  check,
+  takeMaximum,
+  resisted,
+  ...table,
+  masteryPoint,
+  ...mastery,
+  interrupt,
+  whoFirst,
+  initiativePoint,
+  ...regions,
+];

@@ -7,5 +7,30 @@ export const sample: SampleCampaign = {
   name: 'The Clockmaker’s Stair',
   heroes,
   creatures,
-  encounters: [],
+  encounters: [
+    {
+      name: 'The watch on the stair',
+      place: 'Foot of the clock tower',
+      notes:
+        'Map: porch - hall - stairs - gallery; hall - cellar. Two wardens ask for the word at the stairs; the crow goes for help in the second round, and the mice come from the cellar. A roll of Charm or Lore against Hard lets the heroes pass with one question.',
+      groups: [
+        { creature: 'stair-warden', count: 2 },
+        { creature: 'wind-up-crow', count: 1 },
+        { creature: 'brass-mouse', count: 5 },
+      ],
+    },
+    {
+      name: 'Eleven strokes',
+      place: 'The works of the clock',
+      notes:
+        'Map: landing - gear floor - pendulum pit - winding room; gear floor - chime balcony - winding room. The pendulum swings through the pit on its turn. The apprentice changes sides if anyone asks. At the end of round six the hour strikes and the Clockmaker is gone.',
+      groups: [
+        { creature: 'clockmaker', count: 1 },
+        { creature: 'apprentice', count: 1 },
+        { creature: 'glass-dancer', count: 2 },
+        { creature: 'oil-drinker', count: 1 },
+        { creature: 'pendulum', count: 1 },
+      ],
+    },
+  ],
 };

@@ -1,0 +1,81 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
+import { sidesOf } from '../fields.ts';
+import { abilityTrait, reflexes, traitNumber } from '../sheetReading.ts';
+import { DICE, LIMITS } from '../tables.ts';
+
+/** Who does it; procedures of one doer are never asked without. */
+export function doerOf({ who }: Asked): Result<Fighter> {
+  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
+}
+
+/** A whole number typed into a field, or what holds where none was. */
+export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
+  const value = values[key];
+  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
+}
+
+/** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */
+export function typedLevels(asked: Asked, key: string): number {
+  return Math.max(-LIMITS.levels, Math.min(LIMITS.levels, typedNumber(asked, key, 0)));
+}
+
+/** What was chosen or typed as text. */
+export function typedText({ values }: Asked, key: string): string {
+  const value = values[key];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Whether a flag was set. */
+export function typedFlag({ values }: Asked, key: string): boolean {
+  return values[key] === true;
+}
+
+/** The end of a procedure that went well. */
+export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: true, consequences });
+}
+
+/** The end of one that did not. */
+export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: false, consequences });
+}
+
+/** A field for levels of advantage, negative for disadvantage. LAD-14 */
+export function levels(key: string, label: string): FormField {
+  return { kind: 'number', key, label, min: -LIMITS.levels, max: LIMITS.levels, hint: 'Negative: disadvantage.' };
+}
+
+/** A field for ranks up or down the ladder. LAD-17 */
+export const RANKS: FormField = { kind: 'number', key: 'ranks', label: 'Ranks', min: -LIMITS.levels, max: LIMITS.levels };
+
+/** A field for why the GM does it. LAD-14 LAD-29 */
+export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wide: true };
+
+/** Fields for the die of one side: an ability of the sheet by name, or a die of the ladder. LAD-01 */
+export function dieFields(prefix: string, whose: string): readonly FormField[] {
+  return [
+    { kind: 'text', key: `${prefix}With`, label: `${whose} ability`, hint: 'Climb, REF, Will … as on the sheet.' },
+    { kind: 'choice', key: `${prefix}Die`, label: `${whose} die`, choices: DICE, hint: 'Where no ability is named.' },
+  ];
+}
+
+/** The die that was named: an ability, a defense or REF of its own, else the chosen one. LAD-01 */
+export function dieOf(asked: Asked, prefix: string, who: Fighter | undefined): Result<number> {
+  const name = typedText(asked, `${prefix}With`);
+  const chosen = sidesOf(typedText(asked, `${prefix}Die`));
+  if (name === '') return chosen > 0 ? ok(chosen) : refuse({ message: 'Name an ability or choose a die.', rule: 'LAD-01', field: `${prefix}Die` });
+  const found = who ? dieNamed(who, name) : 0;
+  if (found > 0) return ok(found);
+  return refuse({ message: `${who?.name ?? 'Nobody'} has no die called “${name}”. Choose one of the ladder.`, rule: 'LAD-01', field: `${prefix}With` });
+}
+
+/** Sides of the die a sheet keeps under a name; 0 where it has none. LAD-01 */
+export function dieNamed(who: Fighter, name: string): number {
+  const key = name.trim().toLowerCase();
+  if (key === 'ref' || key === 'reflexes') return reflexes(who);
+  const defense = Object.hasOwn(who.sheet.defenses, key) ? who.sheet.defenses[key]?.value : undefined;
+  return defense ?? traitNumber(who.sheet, abilityTrait(name));
+}

@@ -1,0 +1,140 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { Word } from '../../../rules/words.ts';
+import { outcomesOf } from '../chances.ts';
+import { degreeOf } from '../degrees.ts';
+import { sidesOf } from '../fields.ts';
+import { type LastRoll, standingOf } from '../lastRoll.ts';
+import { isContested, pointsLeftFor } from '../mastery.ts';
+import { maximumChances, rerolledChances } from '../points.ts';
+import { notationOf, withPoint } from '../pool.ts';
+import { DIFFICULTIES, LIMITS, USUAL_DIFFICULTY } from '../tables.ts';
+import { dieFields, dieOf, doerOf, done, failed, levels, RANKS, REASON, typedNumber, typedText } from './asked.ts';
+import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
+
+/** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
+export const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
+  key: `d${sides}`,
+  label: `${name} (D${sides}): ${climb}`,
+  rule: 'LAD-04',
+  text: `Climbing: ${climb}.`,
+}));
+
+const DIFFICULTY: FormField = { kind: 'choice', key: 'difficulty', label: 'Difficulty', choices: DIFFICULTY_WORDS, hint: 'Moderate, unless chosen.' };
+
+const plain = { group: 'Rolls', who: 'one', targets: 'none' } as const;
+
+/** Any die against a difficulty; out of contest with all the points it may use. LAD-04 LAD-06 LAD-07 LAD-26 */
+export const check: Procedure = {
+  ...plain,
+  key: 'check',
+  label: 'Roll against a difficulty',
+  rule: 'LAD-06',
+  text: 'Its die against the die of the difficulty; equal is enough, double is a double success.',
+  fields: [
+    ...dieFields('own', 'Its'),
+    DIFFICULTY,
+    RANKS,
+    levels('levels', 'Advantage'),
+    levels('against', 'Advantage of the difficulty'),
+    { kind: 'number', key: 'points', label: 'Mastery Points', min: 0, max: LIMITS.points, hint: 'Out of contest: all it may use, unless typed. In contest they come after the roll.' },
+    REASON,
+  ],
+  offer: (asked) => {
+    const contest = contestOf(asked);
+    return contest.ok ? offering(contest.value, asked) : undefined;
+  },
+  decide: (asked, roller) => {
+    const contest = contestOf(asked);
+    return contest.ok ? rolling(contest.value, asked, roller) : contest;
+  },
+};
+
+function contestOf(asked: Asked): Result<Contest> {
+  const die = dieOf(asked, 'own', asked.who);
+  if (!die.ok) return die;
+  const difficulty = difficultyOf(asked);
+  return ok({
+    kind: 'check',
+    label: typedText(asked, 'ownWith') || `D${die.value}`,
+    rule: 'LAD-06',
+    against: difficulty.name,
+    actor: { ...shifted(asked, die.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who?.id ?? '' },
+    resister: { ...shifted(asked, difficulty.sides, { levels: 'against' }), who: '' },
+    because: reasonsFor(asked),
+  });
+}
+
+function difficultyOf(asked: Asked): { readonly name: string; readonly sides: number } {
+  const sides = sidesOf(typedText(asked, 'difficulty')) || USUAL_DIFFICULTY;
+  return DIFFICULTIES.find((each) => each.sides === sides) ?? { name: `D${sides}`, sides };
+}
+
+/** Points used with the roll itself: none in contest, where they answer what the dice show. LAD-26 */
+function pointsOf(asked: Asked): number {
+  const { who, now } = asked;
+  if (!who || isContested(now)) return 0;
+  const most = pointsLeftFor(who, 0, now);
+  return Math.max(0, Math.min(most, typedNumber(asked, 'points', most)));
+}
+
+/** Points make dice more where that helps; with disadvantage they roll the lowest again while it fails. LAD-19 LAD-21 LAD-26 */
+function offering(contest: Contest, asked: Asked): CheckOffer {
+  const points = pointsOf(asked);
+  const { actor, resister } = contest;
+  const offer = offerOf(raised(contest, points), asked);
+  if (points === 0 || actor.level >= 0) return offer;
+  return { ...offer, outcomes: outcomesOf(rerolledChances(actor, resister, points)) };
+}
+
+function raised(contest: Contest, points: number): Contest {
+  const { actor } = contest;
+  return actor.level < 0 ? contest : { ...contest, actor: { ...actor, level: actor.level + points } };
+}
+
+function rolling(contest: Contest, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+  const points = pointsOf(asked);
+  const first = rollContest(raised(contest, points), asked, roller);
+  return ended(contest.actor.level < 0 ? rerolled(first, points, asked, roller) : { ...first, actor: { ...first.actor, spent: points } }, asked);
+}
+
+function rerolled(first: LastRoll, points: number, { now }: Asked, roller: Roller): LastRoll {
+  let last = first;
+  for (let at = 0; at < points && standingOf(last, now).degree === 0; at++) {
+    const face = roller.roll('Mastery Point', `d${last.actor.sides}`).total;
+    last = { ...last, actor: { ...withPoint(last.actor, face), who: last.actor.who } };
+  }
+  return last;
+}
+
+/** The highest its die shows, where nothing presses. LAD-08 */
+export const takeMaximum: Procedure = {
+  ...plain,
+  key: 'takeMaximum',
+  label: 'Take the maximum',
+  rule: 'LAD-08',
+  text: 'Out of combat and not under duress: its die counts as its highest face, only the difficulty is rolled.',
+  fields: [...dieFields('own', 'Its'), DIFFICULTY, RANKS, levels('against', 'Advantage of the difficulty')],
+  offer: (asked) => {
+    const contest = contestOf(asked);
+    if (!contest.ok || isContested(asked.now)) return undefined;
+    const { actor, resister } = contest.value;
+    const offer = offerOf(contest.value, asked);
+    return { ...offer, rule: 'LAD-08', outcomes: outcomesOf(maximumChances(actor.sides, resister)) };
+  },
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const contest = contestOf(asked);
+    if (!contest.ok) return contest;
+    if (isContested(asked.now) || asked.now.acting !== undefined)
+      return refuse({ message: 'This is contested: the maximum can only be taken out of combat and without duress.', rule: 'LAD-08' });
+    const { actor, resister, against } = contest.value;
+    const shown = roller.roll(against, notationOf(resister)).total;
+    const { degree } = degreeOf(actor.sides, shown);
+    const label = `${actor.sides} taken against ${shown}`;
+    return degree > 0 ? done(`${label}: degree ${degree}`) : failed(`${label}: failure`);
+  },
+};

@@ -1,0 +1,145 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import { ALLOWANCE, actionPoints, usedOf } from '../budget.ts';
+import { type LastRoll, standingOf, tellingOf, keepLast } from '../lastRoll.ts';
+import { pointsLeftFor, spendPoints } from '../mastery.ts';
+import { winActions } from '../openings.ts';
+import { standingInOrder } from '../placed.ts';
+import { reflexes } from '../sheetReading.ts';
+import { MARK } from '../words.ts';
+import { doerOf, done, failed, levels, REASON } from './asked.ts';
+import { type Contest, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
+
+const plain = { group: 'Turns', who: 'one' } as const;
+
+/** From delay into another’s turn: an action for each degree, within the action points. LAD-35 */
+export const interrupt: Procedure = {
+  ...plain,
+  key: 'interrupt',
+  label: 'Interrupt from delay',
+  rule: 'LAD-35',
+  text: 'REF against the REF of whoever acts: at most one action for each degree of success, and within the action points. Then let it act now.',
+  targets: 'none',
+  fields: [levels('levels', 'Advantage'), levels('against', 'Advantage of the acting one'), REASON],
+  offer: (asked) => maybeOffer(contestOf(asked), asked),
+  decide: (asked, roller) => {
+    const found = contestOf(asked);
+    if (!found.ok) return found;
+    const last = rollContest(found.value, asked, roller);
+    const won = actionsWon(last, asked.now);
+    const label = `${tellingOf(last, asked.now)}, ${won} ${won === 1 ? 'action' : 'actions'}`;
+    const all = [keepLast(last), ...wonBy(last, asked.now)];
+    return won > 0 ? done(label, ...all) : failed(label, ...all);
+  },
+};
+
+function contestOf(asked: Asked): Result<Contest> {
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  const who = doer.value;
+  const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
+  if (!acting || acting.id === who.id) return refuse({ message: 'There is nobody else’s turn to interrupt.', rule: 'LAD-35' });
+  if (usedOf(who, ALLOWANCE.waits) < 1) return refuse({ message: `${who.name} does not delay.`, rule: 'LAD-35' });
+  return ok({
+    kind: 'interrupt',
+    label: 'REF',
+    rule: 'LAD-35',
+    against: `REF of ${acting.name}`,
+    actor: { ...shifted(asked, reflexes(who), { levels: 'levels' }), who: who.id },
+    resister: { ...shifted(asked, reflexes(acting), { levels: 'against' }), who: acting.id },
+    because: reasonsFor(asked),
+  });
+}
+
+/** Actions an interrupt brings: one a degree, no more than there are action points for. LAD-35 */
+export function actionsWon(last: LastRoll, now: Moment): number {
+  const who = now.all.find(({ id }) => id === last.actor.who);
+  return who ? Math.min(standingOf(last, now).degree, actionPoints(who).left) : 0;
+}
+
+/** Notes the actions won; after a point was spent on the roll, anew. LAD-20 LAD-35 */
+export function wonBy(last: LastRoll, now: Moment): readonly Consequence[] {
+  const who = now.all.find(({ id }) => id === last.actor.who);
+  return last.kind === 'interrupt' && who ? [winActions(who, actionsWon(last, now), now)] : [];
+}
+
+/** Several who waited would act at once: the higher REF goes first, of equals the larger die, then more dice. LAD-34 */
+export const whoFirst: Procedure = {
+  ...plain,
+  key: 'whoFirst',
+  label: 'Who acts first',
+  rule: 'LAD-34',
+  text: 'REF of everyone chosen, highest first. Not needed where they agree.',
+  targets: 'some',
+  fields: [],
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const all = [doer.value, ...asked.targets.filter(({ id }) => id !== doer.value.id)];
+    if (all.length < 2) return refuse({ message: 'Choose at least one more who waits.', rule: 'LAD-34', field: 'targets' });
+    return done(ordered(all, roller).map(({ name }) => name).join(', then '));
+  },
+};
+
+const MOST_ROLLS = 50;
+
+/** By REF, ties to the larger die and then to further dice, which are kept. LAD-32 LAD-34 */
+function ordered(all: readonly Fighter[], roller: Roller): readonly Fighter[] {
+  const rolls = new Map(all.map((each) => [each, [throwFor(each, roller)]]));
+  const compare = (a: Fighter, b: Fighter): number => {
+    const [mine, theirs] = [rolls.get(a) ?? [], rolls.get(b) ?? []];
+    const first = (theirs[0] ?? 0) - (mine[0] ?? 0) || reflexes(b) - reflexes(a);
+    if (first !== 0) return first;
+    const at = mine.findIndex((face, index) => face !== theirs[index]);
+    return at < 0 ? 0 : (theirs[at] ?? 0) - (mine[at] ?? 0);
+  };
+  for (let time = 0; time < MOST_ROLLS; time++) {
+    const tied = all.filter((one) => all.some((other) => other !== one && compare(one, other) === 0));
+    if (tied.length === 0) break;
+    for (const each of tied) rolls.get(each)?.push(throwFor(each, roller));
+  }
+  return all.toSorted(compare);
+}
+
+function throwFor(who: Fighter, roller: Roller): number {
+  return roller.roll(`REF of ${who.name}`, `d${reflexes(who)}`).total;
+}
+
+/** Initiative is a roll like any other: a point adds a die, the higher counts, for the whole group. LAD-19 LAD-31 */
+export const initiativePoint: Procedure = {
+  ...plain,
+  key: 'initiativePoint',
+  label: 'Mastery Point on initiative',
+  rule: 'LAD-31',
+  text: 'One more REF die; the higher counts.',
+  targets: 'none',
+  fields: [],
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const { total, group } = standingInOrder(who);
+    if (total === undefined) return refuse({ message: `${who.name} has no initiative yet.`, rule: 'LAD-31' });
+    const before = who.marks?.[MARK.initiativePoints];
+    const used = typeof before === 'number' ? before : 0;
+    if (pointsLeftFor(who, used, asked.now) < 1)
+      return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
+    const spent = spendPoints(who, 1, 'LAD-31', asked.now);
+    if (!spent.ok) return spent;
+    const face = throwFor(who, roller);
+    const together = asked.now.all.filter((each) => each.id === who.id || (group !== undefined && standingInOrder(each).group === group));
+    const all = [...spent.value, ...together.flatMap((each) => risen(each, used + 1, Math.max(total, face)))];
+    return face > total ? done(`${face} in place of ${total}`, ...all) : failed(`stays at ${total}`, ...all);
+  },
+};
+
+function risen(who: Fighter, used: number, total: number): readonly Consequence[] {
+  return [
+    { do: 'mark', who: who.id, key: MARK.initiativePoints, to: used, label: '', rule: 'LAD-20' },
+    ...(standingInOrder(who).total === total
+      ? []
+      : [{ do: 'initiative', who: who.id, total, label: 'Mastery Point', rule: 'LAD-31' } as const]),
+  ];
+}

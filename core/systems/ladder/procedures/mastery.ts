@@ -1,0 +1,127 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../budget.ts';
+import { allBack, contest, isContested, spendPoints } from '../mastery.ts';
+import { mostPoints, pointsOf, rankOf } from '../sheetReading.ts';
+import { KEEPING_RANK, LIMITS, QUIET_MINUTES } from '../tables.ts';
+import { COUNTER, MARK } from '../words.ts';
+import { doerOf, done, REASON, typedNumber, typedText } from './asked.ts';
+
+const GROUP = 'Mastery Points';
+const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
+const SECONDS_A_MINUTE = 60;
+
+/** A point keeps a major action from ending the turn. LAD-41 */
+const keepTurn: Procedure = {
+  ...plain,
+  key: 'keepTurn',
+  label: 'Keep the turn',
+  rule: 'LAD-41',
+  text: 'From rank 2: a Mastery Point, and the major action just taken does not end the turn.',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (rankOf(who) < KEEPING_RANK) return refuse({ message: `${who.name} is of rank ${rankOf(who)}; this begins at ${KEEPING_RANK}.`, rule: 'LAD-41' });
+    if (!isOver(who)) return refuse({ message: `No major action has ended ${who.name}’s turn.`, rule: 'LAD-41' });
+    if (actionPoints(who).left < 1) return refuse({ message: `${who.name} has no action point left to go on with.`, rule: 'LAD-37' });
+    const spent = spendPoints(who, 1, 'LAD-41', asked.now);
+    if (!spent.ok) return spent;
+    return done(`goes on, ${mostMajors(who)} majors at most`, ...spent.value, {
+      do: 'spend',
+      who: who.id,
+      spends: { [ALLOWANCE.kept]: 1 },
+      label: '',
+      rule: 'LAD-41',
+    });
+  },
+};
+
+const HOW_MANY = { kind: 'number', key: 'points', label: 'Points', min: 1, max: LIMITS.points } as const;
+
+/** Points spent on what an ability says. LAD-29 */
+const spendFor: Procedure = {
+  ...plain,
+  key: 'spendFor',
+  label: 'Spend Mastery Points otherwise',
+  rule: 'LAD-29',
+  text: 'As an ability says.',
+  fields: [HOW_MANY, REASON],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const count = Math.max(1, typedNumber(asked, 'points', 1));
+    const spent = spendPoints(doer.value, count, 'LAD-29', asked.now);
+    return spent.ok ? done(`${count} for ${typedText(asked, 'reason') || 'an ability'}`, ...spent.value) : spent;
+  },
+};
+
+/** Points that an ability brings back in contest. LAD-29 */
+const bringBack: Procedure = {
+  ...plain,
+  key: 'bringBack',
+  label: 'Points back by an ability',
+  rule: 'LAD-29',
+  text: 'Nothing but an ability does this in contest, beside a quiet turn.',
+  fields: [HOW_MANY, REASON],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const to = Math.min(mostPoints(who), pointsOf(who) + Math.max(1, typedNumber(asked, 'points', 1)));
+    const label = `${to} by ${typedText(asked, 'reason') || 'an ability'}`;
+    return done(label, { do: 'count', who: who.id, counter: COUNTER.points, to, rule: 'LAD-29' });
+  },
+};
+
+/** The mark of a contested situation. LAD-24 */
+const beginContest: Procedure = {
+  ...plain,
+  who: 'none',
+  key: 'contest',
+  label: 'Contested from now on',
+  rule: 'LAD-24',
+  text: 'Combat, danger, or any exchange in which rolls follow quickly, their order matters or they are resisted.',
+  decide: ({ now }) => (isContested(now) ? refuse({ message: 'It is contested already.', rule: 'LAD-24' }) : done('contested', contest(true))),
+};
+
+/** Quiet: after a few minutes everyone’s points are full. LAD-25 */
+const leaveContest: Procedure = {
+  ...plain,
+  who: 'none',
+  key: 'leaveContest',
+  label: 'Leave the contest',
+  rule: 'LAD-25',
+  text: 'A few minutes pass and all Mastery Points return.',
+  decide: ({ now }) => {
+    if (now.acting !== undefined) return refuse({ message: 'A fight is on: end it first.', rule: 'LAD-25' });
+    const back = allBack(now);
+    if (!isContested(now) && back.length === 0) return refuse({ message: 'It is quiet already, and nobody lacks a point.', rule: 'LAD-25' });
+    return done('all Mastery Points are back', contest(false), ...back, {
+      do: 'advance',
+      seconds: QUIET_MINUTES * SECONDS_A_MINUTE,
+      label: 'a quiet while',
+      rule: 'LAD-25',
+    });
+  },
+};
+
+/** Who shares points with whom. LAD-23 */
+const band: Procedure = {
+  ...plain,
+  who: 'none',
+  targets: 'some',
+  key: 'band',
+  label: 'Group of monsters',
+  rule: 'LAD-23',
+  text: 'Those chosen pool their Mastery Points under this name; without a name, with all others of their side.',
+  fields: [{ kind: 'text', key: 'name', label: 'Name' }],
+  decide: (asked) => {
+    const name = typedText(asked, 'name');
+    const label = name === '' ? 'shares points with its side' : `shares points with the ${name}`;
+    return done(label, ...asked.targets.map(({ id }) => ({ do: 'mark', who: id, key: MARK.band, to: name, label, rule: 'LAD-23' }) as const));
+  },
+};
+
+/** What Mastery Points do besides changing rolls. LAD-23 LAD-24 LAD-25 LAD-29 LAD-41 */
+export const mastery: readonly Procedure[] = [keepTurn, spendFor, bringBack, beginContest, leaveContest, band];

@@ -1,0 +1,122 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { actorPointChance, resisterPointChance } from '../chances.ts';
+import { fumbleIn, type LastRoll, lastRoll, sideOf, standingOf, tellingOf, keepLast } from '../lastRoll.ts';
+import { contest, isContested, pointsLeftFor, spendPoints } from '../mastery.ts';
+import { resultOf, withPoint, wordsOf } from '../pool.ts';
+import { dieFields, dieOf, doerOf, done, failed, levels, RANKS, REASON, typedFlag, typedText } from './asked.ts';
+import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
+import { wonBy } from './interrupt.ts';
+
+/** One die against another’s, whose roll is the difficulty. LAD-09 LAD-15 LAD-16 LAD-24 */
+export const resisted: Procedure = {
+  key: 'resisted',
+  label: 'Resisted roll',
+  rule: 'LAD-09',
+  group: 'Rolls',
+  text: 'The target’s roll is the difficulty. The doer’s 1 fails, the target’s 1 does not.',
+  who: 'one',
+  targets: 'one',
+  fields: [
+    ...dieFields('own', 'Its'),
+    ...dieFields('target', 'Target’s'),
+    RANKS,
+    levels('levels', 'Advantage'),
+    levels('against', 'Advantage of the target'),
+    { kind: 'flag', key: 'contest', label: 'Contested from now on' },
+    REASON,
+  ],
+  offer: (asked) => maybeOffer(contestOf(asked), asked),
+  decide: (asked, roller) => {
+    const found = contestOf(asked);
+    if (!found.ok) return found;
+    const marks = typedFlag(asked, 'contest') && !isContested(asked.now) ? [contest(true)] : [];
+    return ended(rollContest(found.value, asked, roller), asked, ...marks);
+  },
+};
+
+function contestOf(asked: Asked): Result<Contest> {
+  const [target] = asked.targets;
+  if (!asked.who || !target) return refuse({ message: 'Choose who does it and to whom.', field: 'targets' });
+  const own = dieOf(asked, 'own', asked.who);
+  const other = dieOf(asked, 'target', target);
+  if (!own.ok) return own;
+  if (!other.ok) return other;
+  return ok({
+    kind: 'resisted',
+    label: typedText(asked, 'ownWith') || `D${own.value}`,
+    rule: 'LAD-09',
+    against: target.name,
+    actor: { ...shifted(asked, own.value, { levels: 'levels', ranks: 'ranks' }), who: asked.who.id },
+    resister: { ...shifted(asked, other.value, { levels: 'against' }), who: target.id },
+    because: reasonsFor(asked),
+  });
+}
+
+/** A point on the roll that lies on the table, for either side, again and again. LAD-19 LAD-20 LAD-21 LAD-22 */
+export const masteryPoint: Procedure = {
+  key: 'masteryPoint',
+  label: 'Mastery Point on the last roll',
+  rule: 'LAD-19',
+  group: 'Mastery Points',
+  text: 'One more die, the higher counts; with disadvantage the lowest is rolled again and kept.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  offer: (asked) => {
+    const turn = turnOf(asked);
+    if (!turn.ok) return undefined;
+    const { last, side, chance, who } = turn.value;
+    const { sides } = last[side];
+    return {
+      label: `${who.name} on ${last.label}`,
+      rule: last[side].level < 0 ? 'LAD-21' : 'LAD-19',
+      dice: `d${sides}`,
+      modifier: { value: 0, because: [] },
+      target: { label: tellingOf(last, asked.now), value: sides, because: [], dice: wordsOf(last[side]) },
+      outcomes: [
+        { key: 'turns', label: 'turns the result', chance, good: true },
+        { key: 'same', label: 'changes nothing', chance: 1 - chance, good: false },
+      ],
+    };
+  },
+  decide: (asked, roller) => {
+    const turn = turnOf(asked);
+    if (!turn.ok) return turn;
+    const { last, side, who } = turn.value;
+    const spent = spendPoints(who, 1, last[side].level < 0 ? 'LAD-21' : 'LAD-19', asked.now);
+    if (!spent.ok) return spent;
+    const face = roller.roll('Mastery Point', `d${last[side].sides}`).total;
+    const next: LastRoll = { ...last, [side]: { ...withPoint(last[side], face), who: last[side].who } };
+    const turned = standingOf(next, asked.now).degree !== standingOf(last, asked.now).degree;
+    const all = [...spent.value, keepLast(next), ...wonBy(next, asked.now)];
+    return turned ? done(tellingOf(next, asked.now), ...all) : failed(tellingOf(next, asked.now), ...all);
+  },
+};
+
+interface Turn {
+  readonly last: LastRoll;
+  readonly who: Fighter;
+  readonly side: 'actor' | 'resister';
+  readonly chance: number;
+}
+
+/** Whose point it would be and how likely it turns the result; refused where none may be spent. LAD-20 LAD-22 */
+function turnOf(asked: Asked): Result<Turn> {
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  const who = doer.value;
+  const last = lastRoll(asked.now);
+  if (!last) return refuse({ message: 'No roll lies on the table.', rule: 'LAD-19' });
+  const side = sideOf(last, who);
+  if (!side) return refuse({ message: `${who.name} has no part in the last roll; points improve one’s own rolls alone.`, rule: 'LAD-22' });
+  if (pointsLeftFor(who, last[side].spent, asked.now) < 1)
+    return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
+  const ruling = fumbleIn(asked.now);
+  const chance =
+    side === 'actor'
+      ? actorPointChance(last.actor, resultOf(last.resister), ruling)
+      : resisterPointChance(last.actor, last.resister, ruling);
+  return ok({ last, who, side, chance });
+}

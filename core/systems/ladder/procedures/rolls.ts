@@ -1,0 +1,75 @@
+import { explain, type Reason } from '../../../kernel/explained.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence } from '../../../rules/combat.ts';
+import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { degreeChances, outcomesOf } from '../chances.ts';
+import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../lastRoll.ts';
+import { notationOf, type Ranked, ranked, wordsOf } from '../pool.ts';
+import { sidesIn } from '../traces.ts';
+import { typedLevels, typedText } from './asked.ts';
+
+/** Two handfuls of dice against each other. LAD-06 LAD-09 */
+export interface Contest {
+  readonly kind: LastRoll['kind'];
+  readonly label: string;
+  readonly rule: string;
+  readonly against: string;
+  readonly actor: Ranked & { readonly who: string };
+  readonly resister: Ranked & { readonly who: string };
+  readonly because: readonly Reason[];
+}
+
+/** Dice with the levels and ranks typed for them. LAD-13 LAD-14 LAD-17 LAD-18 */
+export function shifted(asked: Asked, sides: number, keys: { readonly levels: string; readonly ranks?: string }): Ranked {
+  return ranked(sides, keys.ranks === undefined ? 0 : typedLevels(asked, keys.ranks), typedLevels(asked, keys.levels));
+}
+
+/** Why the dice are what they are, with the GM’s reason. LAD-14 */
+export function reasonsFor(asked: Asked): readonly Reason[] {
+  const why = typedText(asked, 'reason');
+  const label = why === '' ? 'by the GM' : why;
+  const [own, other] = [typedLevels(asked, 'levels'), typedLevels(asked, 'against')];
+  const reasons: readonly Reason[] = [
+    { rule: 'LAD-14', label, value: own },
+    { rule: 'LAD-14', label: `other side: ${label}`, value: other },
+    { rule: 'LAD-17', label: 'ranks', value: typedLevels(asked, 'ranks') },
+  ];
+  return reasons.filter(({ value }) => value !== 0);
+}
+
+/** The contest as it is offered, with exact odds. LAD-06 LAD-07 LAD-15 */
+export function offerOf({ label, rule, against, actor, resister, because }: Contest, { now }: Asked): CheckOffer {
+  return {
+    label,
+    rule,
+    dice: `${notationOf(actor)} vs ${notationOf(resister)}`,
+    modifier: explain(),
+    target: { label: against, value: resister.sides, because, dice: wordsOf(resister) },
+    outcomes: outcomesOf(degreeChances(actor, resister, fumbleIn(now))),
+  };
+}
+
+/** The offer, or nothing while something needed is not typed. */
+export function maybeOffer(contest: Result<Contest>, asked: Asked): CheckOffer | undefined {
+  return contest.ok ? offerOf(contest.value, asked) : undefined;
+}
+
+/** Rolls the contest; both sides may still spend points on it. LAD-06 LAD-09 LAD-19 */
+export function rollContest(contest: Contest, asked: Asked, roller: Roller): LastRoll {
+  const { kind, label, actor, resister } = contest;
+  const sides = sidesIn(roller.check(offerOf(contest, asked)));
+  const nothing = { faces: [], spent: 0 };
+  return {
+    kind,
+    label,
+    actor: { ...actor, ...(sides?.actor ?? nothing), who: actor.who },
+    resister: { ...resister, ...(sides?.resister ?? nothing), who: resister.who },
+  };
+}
+
+/** How it ended, with the roll left on the table. LAD-07 LAD-19 */
+export function ended(last: LastRoll, asked: Asked, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  const success = standingOf(last, asked.now).degree > 0;
+  return ok({ label: tellingOf(last, asked.now), success, consequences: [keepLast(last), ...consequences] });
+}

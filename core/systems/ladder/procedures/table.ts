@@ -1,0 +1,67 @@
+import { COMMON_DICE, standIn } from '../../../dice/ladder.ts';
+import { refuse } from '../../../kernel/result.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { sidesOf } from '../fields.ts';
+import { DICE } from '../tables.ts';
+import { MODIFIED } from '../words.ts';
+import { done, levels, REASON, typedLevels, typedText } from './asked.ts';
+
+/** How a die that nobody owns is rolled. LAD-02 */
+const missingDie: Procedure = {
+  group: 'Rolls',
+  who: 'none',
+  targets: 'none',
+  key: 'missingDie',
+  label: 'A die that is not at hand',
+  rule: 'LAD-02',
+  text: 'Which common die stands in, and which faces are rolled again.',
+  fields: [{ kind: 'choice', key: 'die', label: 'Die', choices: DICE }],
+  decide: (asked) => {
+    const sides = sidesOf(typedText(asked, 'die'));
+    if (sides === 0) return refuse({ message: 'Choose a die of the ladder.', rule: 'LAD-01', field: 'die' });
+    return done(standInText(sides));
+  },
+};
+
+/** `D16: roll a D20, again above 16`. LAD-02 */
+export function standInText(sides: number, owned: readonly number[] = COMMON_DICE): string {
+  const found = standIn(sides, owned);
+  if (!found) return `D${sides}: no larger die is at hand`;
+  if (found.sides === sides) return `D${sides}: as it is`;
+  const coin = sides === 2 ? ', or toss a coin' : '';
+  return `D${sides}: roll a D${found.sides}, again above ${found.rerollAbove}${coin}`;
+}
+
+/** Levels for the next attack someone takes part in, on either side of it. LAD-14 LAD-47 */
+const grant: Procedure = {
+  group: 'Rolls',
+  who: 'none',
+  targets: 'some',
+  key: 'grant',
+  label: 'Grant advantage',
+  rule: 'LAD-14',
+  text: 'For good play, or against whoever stands badly: levels or ranks on the next attack those chosen make or suffer.',
+  fields: [{ kind: 'choice', key: 'to', label: 'For', choices: MODIFIED }, levels('levels', 'Levels or ranks'), REASON],
+  decide: (asked) => {
+    const value = typedLevels(asked, 'levels');
+    const to = MODIFIED.find(({ key }) => key === typedText(asked, 'to')) ?? MODIFIED[0];
+    if (value === 0) return refuse({ message: 'Type how many levels; negative for disadvantage.', rule: 'LAD-14', field: 'levels' });
+    const sign = value > 0 ? '+' : '−';
+    const label = `${to.label} ${sign}${Math.abs(value)}: ${typedText(asked, 'reason') || 'by the GM'}`;
+    return done(
+      label,
+      ...asked.targets.map(
+        ({ id }) =>
+          ({
+            do: 'addEffect',
+            who: id,
+            effect: { condition: 'granted', label, duration: { kind: 'encounter' }, modifiers: [{ to: to.key, value, rule: to.rule }] },
+            rule: 'LAD-14',
+          }) as const,
+      ),
+    );
+  },
+};
+
+/** What the GM has beside the rolls. LAD-02 LAD-14 */
+export const table: readonly Procedure[] = [missingDie, grant];

@@ -1,0 +1,98 @@
+import { scriptedDice } from '../../../../core/dice/source.ts';
+import type { Result } from '../../../../core/kernel/result.ts';
+import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
+import type { Draft } from '../../../../core/rules/creature.ts';
+import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedure.ts';
+import type { Power } from '../../../../core/rules/sheet.ts';
+import { ladder } from '../../../../core/systems/ladder/index.ts';
+import type { ProcedureRoll } from '../../../../core/table/events.ts';
+import { rollerOf } from '../../../../core/table/decide/procedures.ts';
+
+/** A monster at the table, built from what differs from the blank one. */
+export function foe(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
+  return fighter('monster', draft, { side: 'foes', ...more });
+}
+
+/** A hero at the table. */
+export function ally(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
+  return fighter('hero', draft, { side: 'heroes', ...more });
+}
+
+function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {
+  const kind = ladder.creatures.find((each) => each.key === key);
+  const built = kind?.build({ ...kind.blank, ...draft });
+  if (!built?.ok) throw new Error(built?.refusal.map(({ message }) => message).join('; ') ?? 'no such kind');
+  const { sheet } = built.value;
+  const base: Fighter = {
+    id: key,
+    name: sheet.name,
+    side: 'foes',
+    sheet,
+    hp: sheet.vitality,
+    temporary: 0,
+    effects: [],
+    counters: sheet.counters,
+    spent: [],
+    fate: 'none',
+    used: {},
+    marks: {},
+  };
+  return { ...base, ...more };
+}
+
+/** An attack with this die. */
+export function attackWith(die: string, more: Draft = {}): Draft {
+  return { attacks: [{ name: 'Blow', die, ...more }] };
+}
+
+/** A moment with these at the table; the first acts unless said otherwise. */
+export function momentOf(all: readonly Fighter[], more: Partial<Moment> = {}): Moment {
+  const rulings = Object.fromEntries(ladder.options.map(({ key, standard }) => [key, standard]));
+  return { ...QUIET, round: 1, acting: all[0]?.id, all, own: { contested: 1 }, rulings, ...more };
+}
+
+/** An effect on a fighter that lasts until it is taken away. */
+export function effect(condition: string, more: Partial<Effect> = {}): Effect {
+  return { id: `e-${condition}`, condition, label: condition, duration: { kind: 'removed' }, ...more };
+}
+
+/** The first power of a fighter. */
+export function firstPower({ sheet }: Fighter): Power {
+  const [power] = sheet.powers;
+  if (!power) throw new Error('no power');
+  return power;
+}
+
+/** The procedure of that key. */
+export function procedure(key: string): Procedure {
+  const found = ladder.procedures?.find((each) => each.key === key);
+  if (!found) throw new Error(`no procedure ${key}`);
+  return found;
+}
+
+interface Doing {
+  readonly who?: Fighter;
+  readonly targets?: readonly Fighter[];
+  readonly values?: Draft;
+  readonly now: Moment;
+}
+
+/** Does a procedure with these faces. */
+export function doing(key: string, { who, targets = [], values = {}, now }: Doing, ...faces: readonly number[]): Result<ProcedureOutcome> {
+  const rolls: ProcedureRoll[] = [];
+  const asked = { targets, values, now, ...(who ? { who } : {}) };
+  return procedure(key).decide(asked, rollerOf(scriptedDice(faces), false, rolls));
+}
+
+/** What came of it; throws where it was refused. */
+export function outcomeOf(result: Result<ProcedureOutcome>): ProcedureOutcome {
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.value;
+}
+
+/** The sentence and rule it was refused with; throws where it was not. */
+export function refusalOf(result: Result<unknown>): { readonly message: string; readonly rule?: string } {
+  if (result.ok) throw new Error('It was not refused.');
+  return result.refusal;
+}
