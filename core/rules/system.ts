@@ -97,6 +97,9 @@ export interface TurnRules {
   /** What the first turn of a fight brings, and what its end takes away. */
   readonly opens?: (now: Moment) => readonly Consequence[];
   readonly closes?: (now: Moment) => readonly Consequence[];
+  /** What an evening’s beginning and end bring: pools that fill and empty. */
+  readonly sessionBegins?: (now: Moment) => readonly Consequence[];
+  readonly sessionEnds?: (now: Moment) => readonly Consequence[];
   /** Dice that break a tie of initiative which `order` leaves; rolled again while they tie, and kept. */
   readonly tieDice?: (who: Fighter) => string;
   /** What a new round brings, besides the turns: a die that rises. */

@@ -1,3 +1,4 @@
+import type { Overlay } from '../rules/overlay.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { ladder } from './ladder/index.ts';
 import { orcus } from './orcus/index.ts';
@@ -5,7 +6,18 @@ import { orcus } from './orcus/index.ts';
 /** Every rule system there is. A new one is its folder and one line here. */
 export const SYSTEMS: readonly RuleSystem[] = [orcus, ladder];
 
-/** The system of that key, or nothing where this version does not know it. */
-export function systemOf(key: string): RuleSystem | undefined {
-  return SYSTEMS.find((system) => system.key === key);
+/** Every overlay there is. */
+export const OVERLAYS: readonly Overlay[] = [];
+
+const composed = new Map<string, RuleSystem>();
+
+/** The system of that key with the overlays laid over it, or nothing where this version does not know it. */
+export function systemOf(key: string, overlays: readonly string[] = []): RuleSystem | undefined {
+  const bare = SYSTEMS.find((system) => system.key === key);
+  const worn = OVERLAYS.filter((each) => overlays.includes(each.key) && each.hosts.includes(key));
+  if (!bare || worn.length === 0) return bare;
+  const name = [key, ...worn.map((each) => each.key)].join('+');
+  const known = composed.get(name) ?? worn.reduce((host, overlay) => overlay.over(host), bare);
+  composed.set(name, known);
+  return known;
 }

@@ -116,8 +116,12 @@ export const commandSchema = v.variant('type', [
     type: v.literal('campaign.create'),
     name: nameText('The campaign’s name'),
     system: id,
+    overlays: v.exactOptional(v.pipe(v.array(id), v.maxLength(10))),
     seed: nameText('The seed', 100),
   }),
+  v.strictObject({ type: v.literal('overlay.set'), overlay: id, on: v.boolean() }),
+  v.strictObject({ type: v.literal('session.begin'), title: proseText('The title', 120) }),
+  v.strictObject({ type: v.literal('session.end') }),
   v.strictObject({ type: v.literal('campaign.rename'), name: nameText('The campaign’s name') }),
   v.strictObject({
     type: v.literal('combatants.add'),

@@ -29,7 +29,10 @@ interface Span {
 
 /** What happened, with every face and every reason. Plain data, kept for ever: fields are only ever added. */
 export interface Events {
-  campaignCreated: { readonly name: string; readonly system: string };
+  campaignCreated: { readonly name: string; readonly system: string; readonly overlays?: readonly string[] };
+  overlaySet: { readonly overlay: string; readonly on: boolean };
+  sessionBegan: { readonly session: number; readonly title: string; readonly present: readonly string[] };
+  sessionEnded: { readonly session: number; readonly title: string };
   campaignRenamed: { readonly name: string };
   joined: { readonly combatants: readonly Combatant[]; readonly issued: number };
   left: { readonly who: readonly string[] };

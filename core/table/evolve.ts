@@ -37,7 +37,23 @@ const FRESH: Omit<Encounter, 'name'> = {
 };
 
 const EVOLUTIONS: Evolutions = {
-  campaignCreated: (state, { name, system }) => ({ ...state, name, system }),
+  campaignCreated: (state, { name, system, overlays }) => ({
+    ...state,
+    name,
+    system,
+    overlays: overlays ?? [],
+  }),
+  overlaySet: (state, { overlay, on }) => ({
+    ...state,
+    overlays: [...state.overlays.filter((each) => each !== overlay), ...(on ? [overlay] : [])],
+  }),
+  sessionBegan: (state, { session, title }) => ({
+    ...state,
+    session,
+    sessions: state.sessions + 1,
+    running: { session, title },
+  }),
+  sessionEnded: (state) => ({ ...state, running: undefined }),
   campaignRenamed: (state, { name }) => ({ ...state, name }),
   joined: (state, { combatants, issued }) => ({
     ...state,

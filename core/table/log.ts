@@ -48,6 +48,19 @@ type Tellers = { [Name in EventName]: (event: TableEvent<Name>, telling: Telling
 
 const TELLERS: Tellers = {
   campaignCreated: ({ name }) => [say(text('The campaign '), strong(name), text(' begins.'))],
+  overlaySet: ({ overlay, on }) => [
+    say(strong(overlay), text(on ? ' is laid over the rules.' : ' is taken off the rules.')),
+  ],
+  sessionBegan: ({ session, title, present }) => [
+    {
+      ...say(
+        text(`Session ${session}${title === '' ? '' : `: ${title}`}`),
+        text(present.length === 0 ? '' : `, with ${present.join(', ')}`),
+      ),
+      tone: 'round',
+    },
+  ],
+  sessionEnded: ({ session }) => [{ ...say(text(`Session ${session} ends.`)), tone: 'round' }],
   campaignRenamed: ({ name }) => [say(text('The campaign is now called '), strong(name), text('.'))],
   joined: ({ combatants }) => [
     say(

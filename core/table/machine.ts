@@ -10,17 +10,20 @@ import { evolve } from './evolve.ts';
 import { openScene, type Scene } from './scene.ts';
 import { EMPTY_TABLE, type TableState } from './state.ts';
 
+/** The rules of that key with the overlays laid over them. */
+export type SystemOf = (key: string, overlays: readonly string[]) => RuleSystem | undefined;
+
 export type TableMachine = Machine<TableState, TableCommand, TableEvent>;
 
 /** The live table of a campaign, asking `systemOf` for the rules it is played by. */
-export function tableMachine(systemOf: (key: string) => RuleSystem | undefined): TableMachine {
+export function tableMachine(systemOf: SystemOf): TableMachine {
   return {
     shape: 'table-1',
     initial: EMPTY_TABLE,
     read: (raw) => read(askSchema, raw, 'The command'),
     decide(state, command, dice): Result<readonly TableEvent[]> {
       if (command.type === 'campaign.create') return create(state, command, systemOf);
-      const system = systemOf(state.system);
+      const system = systemOf(state.system, state.overlays);
       if (!system) return refuse({ message: `This version does not know the rules “${state.system}”.` });
       return decideAt(openScene(state, system, dice), command);
     },
@@ -45,14 +48,14 @@ function decideAt(
 
 function create(
   state: TableState,
-  { name, system }: Extract<TableCommand, { type: 'campaign.create' }>,
-  systemOf: (key: string) => RuleSystem | undefined,
+  { name, system, overlays = [] }: Extract<TableCommand, { type: 'campaign.create' }>,
+  systemOf: SystemOf,
 ): Result<readonly TableEvent[]> {
   if (state.system !== '') return refuse({ message: 'This campaign has begun already.' });
-  if (!systemOf(system))
+  if (!systemOf(system, overlays))
     return refuse({
       message: `There are no rules called “${system}”. Choose one of the list.`,
       field: 'system',
     });
-  return ok([{ type: 'campaignCreated', name, system }]);
+  return ok([{ type: 'campaignCreated', name, system, overlays }]);
 }

@@ -132,7 +132,14 @@ export interface PreparedGroup {
 export interface TableState {
   readonly name: string;
   readonly system: string;
+  /** Keys of the overlays laid over the system. */
+  readonly overlays: readonly string[];
+  /** Number of the session that runs, or ran last. */
   readonly session: number;
+  /** Sessions begun so far. */
+  readonly sessions: number;
+  /** The session that was begun and not ended. */
+  readonly running: { readonly session: number; readonly title: string } | undefined;
   /** Seconds since the campaign began. */
   readonly worldTime: number;
   readonly combatants: readonly Combatant[];
@@ -157,7 +164,10 @@ export interface TableState {
 export const EMPTY_TABLE: TableState = {
   name: '',
   system: '',
+  overlays: [],
   session: 1,
+  sessions: 0,
+  running: undefined,
   worldTime: 0,
   combatants: [],
   encounter: undefined,

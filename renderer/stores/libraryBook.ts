@@ -19,7 +19,7 @@ type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;
 
 /** The name of the library's book in the journal. Never changed: it is how old libraries are found. */
 const LIBRARY = 'library';
-const machine = libraryMachine(systemOf);
+const machine = libraryMachine((key) => systemOf(key));
 
 /** All creatures of all systems, as a book of its own: saved, undone and rebuilt like a campaign. */
 export const useLibraryBook = defineStore('libraryBook', () => {

@@ -37,7 +37,7 @@ export const useTable = defineStore('table', () => {
   /** What was refused last and may be done all the same, if the GM says so. */
   const overridable = shallowRef<TableCommand>();
 
-  const system = computed<RuleSystem | undefined>(() => systemOf(state.value.system));
+  const system = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
   const due = computed(() => (system.value ? dueNow(state.value, system.value) : []));
   const acting = computed<Combatant | undefined>(() => {
     const id = state.value.encounter?.acting;
@@ -62,7 +62,7 @@ export const useTable = defineStore('table', () => {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });
       if (!begun.ok) return begun;
     }
-    if (!systemOf(opened.state.system))
+    if (!systemOf(opened.state.system, opened.state.overlays))
       return refuse({ message: `This version does not know the rules “${opened.state.system}”.` });
     book.value = opened;
     show();

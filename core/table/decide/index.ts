@@ -32,6 +32,7 @@ import {
   setSurprise,
 } from './marks.ts';
 import { doProcedure } from './procedures.ts';
+import { beginSession, endSession, setOverlay } from './sessions.ts';
 import { nextTurn, previousTurn } from './turns.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
 
@@ -50,6 +51,9 @@ const DECISIONS: Decisions = {
   'combatants.add': (scene, { entries }) => addCombatants(scene, entries),
   'combatants.remove': removeCombatants,
   'combatant.rename': renameCombatant,
+  'overlay.set': setOverlay,
+  'session.begin': beginSession,
+  'session.end': endSession,
   'encounter.save': saveEncounter,
   'encounter.discard': discardEncounter,
   'encounter.begin': beginEncounter,

@@ -17,6 +17,19 @@ export function useFileCommands(): readonly AppCommand[] {
 
   return [
     {
+      id: 'session.toggle',
+      title: 'Begin or end the session',
+      menu: 'File',
+      keys: ['Ctrl+E'],
+      when: open,
+      run: async () => {
+        const refusal = await table.ask(
+          table.state.running ? { type: 'session.end' } : { type: 'session.begin', title: '' },
+        );
+        say.refused(refusal);
+      },
+    },
+    {
       id: 'file.leave',
       title: 'Close the campaign',
       menu: 'File',

@@ -213,16 +213,36 @@ describe('together', () => {
   test('several commands are one step: all or none', () => {
     const table = three();
     const who = table.named('Imp').id;
-    const done = table.ask({ type: 'together', commands: [{ type: 'heal', who: [who], amount: '1' }, { type: 'turn.next' }] });
+    const done = table.ask({
+      type: 'together',
+      commands: [{ type: 'heal', who: [who], amount: '1' }, { type: 'turn.next' }],
+    });
     expect(done.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['healed', 'turnBegan']));
-    expect(table.refusal({ type: 'together', commands: [{ type: 'turn.next' }, { type: 'heal', who: ['c99'], amount: '1' }] })).toContain('c99');
+    expect(
+      table.refusal({
+        type: 'together',
+        commands: [{ type: 'turn.next' }, { type: 'heal', who: ['c99'], amount: '1' }],
+      }),
+    ).toContain('c99');
     expect(table.refusal({ type: 'together', commands: [] })).toContain('command');
   });
 
   test('a rule that breaks down does not stop the turn, and the log says so', () => {
-    const broken = tableMachine(() => ({ ...plainSystem, turns: { ...plainSystem.turns, start: () => { throw new Error('no such table'); } } }));
+    const broken = tableMachine(() => ({
+      ...plainSystem,
+      turns: {
+        ...plainSystem.turns,
+        start: () => {
+          throw new Error('no such table');
+        },
+      },
+    }));
     const decided = broken.decide(three().state, next, seededDice('x'));
-    expect(decided.ok && decided.value.map(({ type }) => type)).toEqual(['ruleFailed', 'turnBegan', 'remembered']);
+    expect(decided.ok && decided.value.map(({ type }) => type)).toEqual([
+      'ruleFailed',
+      'turnBegan',
+      'remembered',
+    ]);
   });
 });
 
@@ -378,5 +398,33 @@ describe('prepared triggers, pauses and awards', () => {
     expect(
       table.ask({ type: 'experience.award', who: [ada], amount: 25, reason: 'a plan' }).state.ledger,
     ).toEqual({ [ada]: 125 });
+  });
+});
+
+describe('sessions and overlays', () => {
+  test('a session is begun, counted and ended', () => {
+    let table = three();
+    expect(table.refusal({ type: 'session.end' })).toBe('No session is running.');
+    table = table.ask({ type: 'session.begin', title: ' The gate ' });
+    expect(table.state.running).toEqual({ session: 1, title: 'The gate' });
+    expect(table.refusal({ type: 'session.begin', title: '' })).toBe('Session 1 is running. End it first.');
+    table = table.ask({ type: 'session.end' }).ask({ type: 'session.begin', title: '' });
+    expect(table.state.session).toBe(2);
+  });
+
+  test('an overlay wraps the rules while it is laid over them', () => {
+    const worn = tableMachine((_key, overlays) =>
+      overlays.includes('lucky') ? { ...plainSystem, title: 'Plain and lucky' } : plainSystem,
+    );
+    const laid = three().ask({ type: 'overlay.set', overlay: 'lucky', on: true });
+    expect(laid.state.overlays).toEqual(['lucky']);
+    const refused = worn.decide(
+      laid.state,
+      { type: 'action.spend', who: laid.named('Ada').id, action: 'nap' },
+      seededDice('x'),
+    );
+    expect(refused.ok ? '' : refused.refusal.message).toContain('Plain and lucky');
+    expect(laid.refusal({ type: 'overlay.set', overlay: 'lucky', on: true })).toContain('already');
+    expect(laid.ask({ type: 'overlay.set', overlay: 'lucky', on: false }).state.overlays).toEqual([]);
   });
 });

@@ -1,0 +1,15 @@
+import type { RuleSystem } from './system.ts';
+import type { Option, RuleCard } from './words.ts';
+
+/** Rules that a campaign lays over its system: pools and commands of their own, without a line changed in the host. */
+export interface Overlay {
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Keys of the systems it goes with. */
+  readonly hosts: readonly string[];
+  readonly reference: readonly RuleCard[];
+  readonly options: readonly Option[];
+  /** The host with the overlay's seats around its own. Pure; the host stays as it is. */
+  readonly over: (host: RuleSystem) => RuleSystem;
+}
