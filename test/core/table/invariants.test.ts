@@ -100,8 +100,8 @@ function dueFault({ asked, before, events, after }: Move): string {
   const done = events.flatMap((event) => (event.type === 'dueDone' ? [event.due.key] : []));
   if (new Set(done).size !== done.length) return `done twice: ${done.join()}`;
   if (asked !== 'turn.next') return '';
-  const dropped = events.flatMap((event) => (event.type === 'dueDropped' || event.type === 'dueDone' ? [event.due.key] : []));
-  const lost = dueNow(before, plainSystem).filter(({ key }) => !keys.includes(key) && !dropped.includes(key));
+  const closed = new Set(events.flatMap((event) => (event.type === 'dueDropped' || event.type === 'dueDone' ? [event.due.key] : [])));
+  const lost = dueNow(before, plainSystem).filter(({ key }) => !keys.includes(key) && !closed.has(key));
   return lost.length > 0 ? `lost: ${lost.map(({ key }) => key).join()}` : '';
 }
 
@@ -130,7 +130,7 @@ function durationFault(moves: readonly Move[]): string {
       if (event.type !== 'turnBegan') continue;
       trail.push(new Map(left));
       const [began, ended] = [[event.who, ...(event.along ?? [])], event.left.acting === undefined ? [] : [event.left.acting, ...event.left.along]];
-      for (const { duration, id } of [...after.combatants.flatMap(({ effects }) => effects)]) {
+      for (const { duration, id } of after.combatants.flatMap(({ effects }) => effects)) {
         if (duration.kind === 'untilTurn' && (duration.edge === 'start' ? began : ended).includes(duration.of)) left.set(id, (left.get(id) ?? 1) - 1);
       }
     }
