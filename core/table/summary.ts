@@ -5,7 +5,8 @@ import { evolve } from './evolve.ts';
 import { combatantOf, EMPTY_TABLE, type TableState } from './state.ts';
 import { tallyOf, type Claim, type FightSummary, type Tally } from './summaryTally.ts';
 
-export type { CurvePoint, Fall, FightPart, FightRoll, FightSummary } from './summaryTally.ts';
+export type { FightRoll } from './summaryRolls.ts';
+export type { CurvePoint, Fall, FightPart, FightSummary } from './summaryTally.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 

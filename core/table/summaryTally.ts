@@ -1,7 +1,7 @@
-import type { RollTrace } from '../dice/trace.ts';
 import type { Side } from '../rules/words.ts';
 import type { TableEvent } from './events.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
+import { extremes, rollsOf, type FightRoll } from './summaryRolls.ts';
 
 /** What one did in a fight. Amounts are hit points really lost or regained, temporary ones included. */
 export interface FightPart {
@@ -25,15 +25,6 @@ export interface Fall {
   readonly round: number;
   /** Name of the one who brought it down, where the log says so. */
   readonly by?: string;
-}
-
-/** A roll of a fight worth telling: by its natural face. */
-export interface FightRoll {
-  readonly name: string;
-  readonly label: string;
-  readonly face: number;
-  readonly sides: number;
-  readonly total: number;
 }
 
 /** Hit points of each side as a round ends; round 0 is before the first turn. */
@@ -182,37 +173,4 @@ function curvePoint(round: number, { combatants }: TableState): CurvePoint {
   const sums: { [Each in Side]: number } = { heroes: 0, allies: 0, foes: 0 };
   for (const { side, presence, hp } of combatants) if (presence !== 'absent') sums[side] += Math.max(0, hp);
   return { round, ...sums };
-}
-
-/** Rolls against a number: of attacks, of what was due, of actions. Damage is not among them. */
-function rollsOf(event: TableEvent, state: TableState): readonly FightRoll[] {
-  const named = (id: string): string => combatantOf(state, id)?.name ?? '';
-  if (event.type === 'attackRolled') {
-    const { attacker, powerName, targets } = event.attack;
-    return targets.flatMap(({ outcome }) => rollOf(named(attacker), powerName, outcome?.roll));
-  }
-  if (event.type === 'dueDone')
-    return event.due.check ? rollOf(named(event.due.who), event.due.label, event.roll) : [];
-  if (event.type !== 'procedureDone') return [];
-  return event.rolls.flatMap(({ check, roll, label }) =>
-    check ? rollOf(named(event.who ?? ''), label, roll) : [],
-  );
-}
-
-function rollOf(name: string, label: string, roll: RollTrace | undefined): readonly FightRoll[] {
-  const die = roll?.parts.flatMap(({ dice }) => dice).find(({ kept }) => kept);
-  return roll && die ? [{ name, label, face: die.face, sides: die.sides, total: roll.total }] : [];
-}
-
-/** The luckiest and the unluckiest face for its die; the earlier one where they are alike. */
-function extremes(
-  rolls: readonly FightRoll[],
-): readonly [best: FightRoll | undefined, worst: FightRoll | undefined] {
-  const luck = ({ face, sides }: FightRoll): number => (sides > 1 ? (face - 1) / (sides - 1) : 0.5);
-  const sorted = rolls.toSorted((a, b) => luck(b) - luck(a));
-  const least = sorted.at(-1);
-  return [
-    sorted[0],
-    rolls.length > 1 && least ? rolls.find((each) => luck(each) === luck(least)) : undefined,
-  ];
 }

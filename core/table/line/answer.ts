@@ -33,6 +33,9 @@ export interface Completion {
   readonly from: number;
 }
 
-export function wrong(message: string, { from, to }: { readonly from: number; readonly to: number }): Refused<LineProblem> {
+export function wrong(
+  message: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Refused<LineProblem> {
   return refuse({ message, from, to });
 }

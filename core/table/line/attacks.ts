@@ -12,7 +12,13 @@ import type { Words } from './words.ts';
 /** The powers that can be named here: of the one named before, else of the one whose turn it is. */
 export function powerEntries(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
   const who = combatantOf(scene.state, people?.ids[0] ?? scene.state.encounter?.acting ?? '');
-  return who ? usable(who).map((power) => ({ label: power.name, is: 'power', value: (clause: Clause) => usePower(clause, who, power) })) : [];
+  return who
+    ? usable(who).map((power) => ({
+        label: power.name,
+        is: 'power',
+        value: (clause: Clause) => usePower(clause, who, power),
+      }))
+    : [];
 }
 
 function usable({ sheet }: Combatant): readonly Power[] {
@@ -22,7 +28,7 @@ function usable({ sheet }: Combatant): readonly Power[] {
 /** `mira attacks g1`, `mira attacks g1 with flare`: without a power the only attack that can always be used. */
 export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words, people } = clause;
-  const id = people?.ids.length === 1 ? people.ids[0] : (people ? undefined : scene.state.encounter?.acting);
+  const id = people?.ids.length === 1 ? people.ids[0] : people ? undefined : scene.state.encounter?.acting;
   const who = combatantOf(scene.state, id ?? '');
   if (!who) return wrong('Say who attacks, one at a time: mira attacks g1.', words.since(0));
   const first = words.at;
@@ -30,34 +36,58 @@ export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
   if (!targets.ok) return targets;
   if (!targets.value) return wrong(`Say whom ${who.name} attacks.`, words.place);
   if (words.eat('with', 'using')) {
-    const power = takeOne(words, usable(who).map((each) => ({ label: each.name, is: 'power', value: each })));
+    const power = takeOne(
+      words,
+      usable(who).map((each) => ({ label: each.name, is: 'power', value: each })),
+    );
     if (!power.ok) return power;
-    if (!power.value) return wrong(`${who.name} has no such power: ${either(usable(who).map(({ name }) => name))}.`, words.place);
+    if (!power.value)
+      return wrong(
+        `${who.name} has no such power: ${either(usable(who).map(({ name }) => name))}.`,
+        words.place,
+      );
     return attackWith(clause, who, power.value.value, targets.value);
   }
   const attacks = usable(who).filter(({ attack }) => attack);
   const usual = attacks.filter(({ usage }) => !usage.limited);
   const [only, other] = usual.length > 0 ? usual : attacks;
   if (!only) return wrong(`${who.name} has no attack.`, words.since(first - 1));
-  if (other) return wrong(`${who.name} attacks with ${either((usual.length > 0 ? usual : attacks).map(({ name }) => name))}: say which, as in ${who.tag} ${only.name.toLowerCase()} …`, words.since(first - 1));
+  if (other)
+    return wrong(
+      `${who.name} attacks with ${either((usual.length > 0 ? usual : attacks).map(({ name }) => name))}: say which, as in ${who.tag} ${only.name.toLowerCase()} …`,
+      words.since(first - 1),
+    );
   return attackWith(clause, who, only, targets.value);
 }
 
 function usePower(clause: Clause, who: Combatant, power: Power): Result<Meaning, LineProblem> {
   const { scene, words, people, override } = clause;
-  if (people && people.ids.length > 1) return wrong('One attacks at a time: name one before the power.', words.since(0));
+  if (people && people.ids.length > 1)
+    return wrong('One attacks at a time: name one before the power.', words.since(0));
   const named = takePeople(words, scene);
   if (!named.ok) return named;
   if (!power.attack && !power.damage) {
-    if (named.value) return wrong(`${power.name} is no attack: leave out on whom.`, words.since(words.at - 1));
-    return ok({ does: [{ type: 'power.use', who: who.id, power: power.id, ...(override ? { override } : {}) }], says: `${who.name} uses ${power.name}`, people: { ids: [who.id], wide: false } });
+    if (named.value)
+      return wrong(`${power.name} is no attack: leave out on whom.`, words.since(words.at - 1));
+    return ok({
+      does: [{ type: 'power.use', who: who.id, power: power.id, ...(override ? { override } : {}) }],
+      says: `${who.name} uses ${power.name}`,
+      people: { ids: [who.id], wide: false },
+    });
   }
   const selected = scene.selected.filter((id) => id !== who.id && combatantOf(scene.state, id) !== undefined);
   const targets = named.value ?? (selected.length > 0 ? { ids: selected, wide: false } : undefined);
-  return targets ? attackWith(clause, who, power, targets) : wrong(`Say on whom ${power.name} is used.`, words.place);
+  return targets
+    ? attackWith(clause, who, power, targets)
+    : wrong(`Say on whom ${power.name} is used.`, words.place);
 }
 
-function attackWith({ scene, words, override }: Clause, who: Combatant, power: Power, targets: People): Result<Meaning, LineProblem> {
+function attackWith(
+  { scene, words, override }: Clause,
+  who: Combatant,
+  power: Power,
+  targets: People,
+): Result<Meaning, LineProblem> {
   const switched = takeSwitches(words, scene, who, power, targets);
   if (!switched.ok) return switched;
   const { record, says } = switched.value;
@@ -69,7 +99,11 @@ function attackWith({ scene, words, override }: Clause, who: Combatant, power: P
     ...(override ? { override } : {}),
   };
   const how = says.length === 0 ? '' : ` with ${joined(says)}`;
-  return ok({ does: [command], says: `${who.name}: ${power.name} on ${namesText(scene, targets.ids)}${how}`, people: targets });
+  return ok({
+    does: [command],
+    says: `${who.name}: ${power.name} on ${namesText(scene, targets.ids)}${how}`,
+    people: targets,
+  });
 }
 
 interface Switches {
@@ -78,9 +112,17 @@ interface Switches {
 }
 
 /** `edge` switches a circumstance of the attack on, `-edge` off. */
-function takeSwitches(words: Words, scene: LineScene, who: Combatant, power: Power, targets: People): Result<Switches, LineProblem> {
+function takeSwitches(
+  words: Words,
+  scene: LineScene,
+  who: Combatant,
+  power: Power,
+  targets: People,
+): Result<Switches, LineProblem> {
   const target = combatantOf(scene.state, targets.ids[0] ?? '');
-  const known = target ? scene.system.attacks.offer(who, power, target, {}, momentOf(scene.state, scene.system)).circumstances : [];
+  const known = target
+    ? scene.system.attacks.offer(who, power, target, {}, momentOf(scene.state, scene.system)).circumstances
+    : [];
   const entries = known.map(({ key, label }) => ({ label, is: 'circumstance', value: key }));
   const record: Record<string, boolean> = {};
   const says: string[] = [];
@@ -105,5 +147,8 @@ export function readApply({ scene, words, verb }: Clause): Result<Meaning, LineP
   if (!pending) return wrong('No attack waits to be applied.', words.since(verb));
   const half = words.eat('half') !== undefined;
   const shares = half ? Object.fromEntries(pending.targets.map(({ who }) => [who, 0.5])) : {};
-  return ok({ does: [{ type: 'attack.apply', shares }], says: `${pending.powerName} is applied${half ? ', half of it' : ''}` });
+  return ok({
+    does: [{ type: 'attack.apply', shares }],
+    says: `${pending.powerName} is applied${half ? ', half of it' : ''}`,
+  });
 }

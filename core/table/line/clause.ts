@@ -31,7 +31,10 @@ export interface Meaning {
 export type Reading = (clause: Clause) => Result<Meaning, LineProblem>;
 
 /** Whom the clause is about: named before, named here, those of the clause before, or the selected. */
-export function targetsOf({ scene, words, people, earlier }: Clause, missing: string): Result<People, LineProblem> {
+export function targetsOf(
+  { scene, words, people, earlier }: Clause,
+  missing: string,
+): Result<People, LineProblem> {
   if (people) return ok(people);
   const named = takePeople(words, scene);
   if (!named.ok) return named;
@@ -39,14 +42,24 @@ export function targetsOf({ scene, words, people, earlier }: Clause, missing: st
 }
 
 /** Those meant where nobody is named. */
-export function impliedOf(scene: LineScene, words: Words, missing: string, earlier?: People): Result<People, LineProblem> {
+export function impliedOf(
+  scene: LineScene,
+  words: Words,
+  missing: string,
+  earlier?: People,
+): Result<People, LineProblem> {
   if (earlier) return ok(earlier);
   const selected = scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
   return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
 }
 
 /** The one the clause is about; refuses where several are. */
-export function onlyOne(people: People, scene: LineScene, words: Words, message: string): Result<Combatant, LineProblem> {
+export function onlyOne(
+  people: People,
+  scene: LineScene,
+  words: Words,
+  message: string,
+): Result<Combatant, LineProblem> {
   const [first, second] = people.ids;
   const one = first === undefined || second !== undefined ? undefined : combatantOf(scene.state, first);
   return one ? ok(one) : wrong(message, words.since(0));
@@ -62,7 +75,9 @@ export function namesText(scene: LineScene, ids: readonly string[]): string {
     const key = base !== undefined && number !== undefined ? base : name;
     runs.set(key, [...(runs.get(key) ?? []), ...(number === undefined ? [] : [number])]);
   }
-  const named = [...runs].map(([base, numbers]) => (numbers.length === 0 ? base : `${base} ${joined(numbers)}`));
+  const named = [...runs].map(([base, numbers]) =>
+    numbers.length === 0 ? base : `${base} ${joined(numbers)}`,
+  );
   return joined(named);
 }
 

@@ -20,7 +20,15 @@ const MOST = 90;
 const MOST_NAMES = 12;
 /** Words of a name that may have been typed of what is completed. */
 const RUN = 4;
-const LASTING = ['save ends', 'until end of my next turn', 'until start of my next turn', 'until end of its next turn', 'until the fight ends', 'for 10 min', 'by'];
+const LASTING = [
+  'save ends',
+  'until end of my next turn',
+  'until start of my next turn',
+  'until end of its next turn',
+  'until the fight ends',
+  'for 10 min',
+  'by',
+];
 
 /**
  * The words that can stand next in a line, those that go on with what is being typed; each says what it is and
@@ -34,14 +42,26 @@ export function completions(text: string, scene: LineScene): readonly Completion
   const typing = clause.length > 0 && !/\s$/u.test(text);
   const runs = typing ? Math.min(RUN, clause.length) : 0;
   for (let run = runs; run >= (typing ? 1 : 0); run -= 1) {
-    const found = going(clause.slice(0, clause.length - run), clause.slice(clause.length - run), text, scene, comma < 0);
+    const found = going(
+      clause.slice(0, clause.length - run),
+      clause.slice(clause.length - run),
+      text,
+      scene,
+      comma < 0,
+    );
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** What goes on after the words before, beginning with those being typed. */
-function going(before: readonly Token[], typed: readonly Token[], text: string, scene: LineScene, first: boolean): readonly Completion[] {
+function going(
+  before: readonly Token[],
+  typed: readonly Token[],
+  text: string,
+  scene: LineScene,
+  first: boolean,
+): readonly Completion[] {
   const start = typed.map(({ plain }) => plain).join(' ');
   const from = typed[0]?.from ?? text.length;
   const seen = new Set<string>();
@@ -58,7 +78,8 @@ function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[
   const people = takePeople(words, scene, doings(scene, undefined));
   if (!people.ok) return [];
   const named = people.value;
-  if (words.here === undefined) return [...persons(scene, named), ...offers(scene, named), ...(named ? [] : begins(first))];
+  if (words.here === undefined)
+    return [...persons(scene, named), ...offers(scene, named), ...(named ? [] : begins(first))];
   if (amountHere(words)) return afterAmount(words, scene);
   const verb = takeOne(words, doings(scene, named));
   if (!verb.ok || !verb.value) return [];
@@ -67,28 +88,47 @@ function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[
 }
 
 function begins(first: boolean): readonly Offer[] {
-  const alone = first ? ['undo', 'redo'].map((label) => ({ label, is: label === 'undo' ? 'take back a step' : 'bring it back' })) : [];
+  const alone = first
+    ? ['undo', 'redo'].map((label) => ({
+        label,
+        is: label === 'undo' ? 'take back a step' : 'bring it back',
+      }))
+    : [];
   return [...alone, ...SPAN_WORDS.map((label) => ({ label, is: 'the clock goes on' }))];
 }
 
 function afterAmount(words: Words, scene: LineScene): readonly Offer[] {
   if (words.plain.startsWith('+')) return [];
   const said = new Set(words.tokens.slice(words.at).map(({ plain }) => plain));
-  const shares = ['half', 'double'].filter((each) => !said.has(each)).map((label) => ({ label, is: 'share' }));
+  const shares = ['half', 'double']
+    .filter((each) => !said.has(each))
+    .map((label) => ({ label, is: 'share' }));
   return [...typeEntries(scene), ...shares];
 }
 
 function after(is: string, label: string, scene: LineScene, words: Words): readonly Offer[] {
   const { state, system } = scene;
   const named = (each: { readonly label: string }, kind: string): Offer => ({ label: each.label, is: kind });
-  if (is === 'condition') return words.here === undefined || words.plain !== 'until' ? LASTING.map((each) => ({ label: each, is: 'how long' })) : [];
-  if (label === 'add') return creatureEntries(scene).filter(({ whole }) => whole !== true).map((each) => named(each, 'creature'));
-  if (label.startsWith('begin')) return state.prepared.map(({ name }) => ({ label: name, is: 'prepared fight' }));
-  if (label === 'resume') return state.paused.map(({ encounter }) => ({ label: encounter.name, is: 'paused fight' }));
+  if (is === 'condition')
+    return words.here === undefined || words.plain !== 'until'
+      ? LASTING.map((each) => ({ label: each, is: 'how long' }))
+      : [];
+  if (label === 'add')
+    return creatureEntries(scene)
+      .filter(({ whole }) => whole !== true)
+      .map((each) => named(each, 'creature'));
+  if (label.startsWith('begin'))
+    return state.prepared.map(({ name }) => ({ label: name, is: 'prepared fight' }));
+  if (label === 'resume')
+    return state.paused.map(({ encounter }) => ({ label: encounter.name, is: 'paused fight' }));
   if (label === 'ruling') return system.options.map((each) => named(each, 'ruling'));
   if (label.startsWith('spend')) return system.words.actions.map((each) => named(each, 'action'));
-  if (label === 'act' || label === 'acts') return persons(scene, undefined).filter((each) => (state.encounter?.waiting ?? []).some(({ who }) => combatantOf(state, who)?.name === each.label));
-  if (['r', 'roll', 'rolls'].includes(label)) return state.favourites.map(({ name }) => ({ label: name, is: 'favourite roll' }));
+  if (label === 'act' || label === 'acts')
+    return persons(scene, undefined).filter((each) =>
+      (state.encounter?.waiting ?? []).some(({ who }) => combatantOf(state, who)?.name === each.label),
+    );
+  if (['r', 'roll', 'rolls'].includes(label))
+    return state.favourites.map(({ name }) => ({ label: name, is: 'favourite roll' }));
   return persons(scene, undefined);
 }
 
@@ -96,8 +136,18 @@ function after(is: string, label: string, scene: LineScene, words: Words): reado
 function persons(scene: LineScene, named: People | undefined): readonly Offer[] {
   const one = scene.state.combatants
     .filter(({ id }) => named?.ids.includes(id) !== true)
-    .map(({ name, tag }): Offer => ({ label: name, is: `combatant ${tag}`, also: [tag, ...name.split(' ').slice(1)] }));
+    .map(({ name, tag }): Offer => ({
+      label: name,
+      is: `combatant ${tag}`,
+      also: [tag, ...name.split(' ').slice(1)],
+    }));
   const said = new Set<People>();
-  const several = peopleEntries(scene).filter(({ is, value }) => is === 'several' && value.ids.length > 0 && !said.has(value) && said.add(value).size > 0);
-  return [...one, ...several.map(({ label, value }): Offer => ({ label, is: `${value.ids.length} of them` }))];
+  const several = peopleEntries(scene).filter(
+    ({ is, value }) =>
+      is === 'several' && value.ids.length > 0 && !said.has(value) && said.add(value).size > 0,
+  );
+  return [
+    ...one,
+    ...several.map(({ label, value }): Offer => ({ label, is: `${value.ids.length} of them` })),
+  ];
 }

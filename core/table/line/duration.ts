@@ -28,12 +28,17 @@ export function takeDuration(words: Words, scene: LineScene): Result<Lasting, Li
   }
 }
 
-function takePart(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting | undefined, LineProblem> {
+function takePart(
+  words: Words,
+  scene: LineScene,
+  lasting: Lasting,
+): Result<Lasting | undefined, LineProblem> {
   if (words.eat('by')) {
     const source = takePeople(words, scene);
     if (!source.ok) return source;
     const [id, other] = source.value?.ids ?? [];
-    if (id === undefined || other !== undefined) return wrong('Say who caused it: one name after “by”.', words.place);
+    if (id === undefined || other !== undefined)
+      return wrong('Say who caused it: one name after “by”.', words.place);
     return ok({ ...lasting, source: id });
   }
   if (words.eat('save', 'saves')) return takeSave(words, scene, lasting);
@@ -50,7 +55,8 @@ function takePart(words: Words, scene: LineScene, lasting: Lasting): Result<Last
 function takeSave(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting, LineProblem> {
   const at = words.at - 1;
   words.eat('ends', 'end');
-  if (!scene.system.words.saveEnds) return wrong(`${scene.system.title} has no saves that end effects.`, words.since(at));
+  if (!scene.system.words.saveEnds)
+    return wrong(`${scene.system.title} has no saves that end effects.`, words.since(at));
   const dc = /^[1-9]\d?$/u.test(words.plain) ? Number(words.plain) : undefined;
   if (dc !== undefined) words.at += 1;
   return ok({ ...lasting, of: () => ({ kind: 'saveEnds', ...(dc === undefined ? {} : { dc }) }) });
@@ -61,11 +67,17 @@ function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Result<Las
   const first = words.at;
   const said: string[] = [];
   let named: string | undefined;
-  const rest = words.tokens.slice(first).filter(({ is }) => is === 'word').map(({ plain }) => plain);
+  const rest = words.tokens
+    .slice(first)
+    .filter(({ is }) => is === 'word')
+    .map(({ plain }) => plain);
   const length = rest.findIndex((word) => /^(?:turn|fight|encounter|ends)$/u.test(word)) + 1;
   const end = first + (length > 0 ? length : rest.length);
   while (words.at < end) {
-    const person = words.plain.endsWith('’s') || words.plain.endsWith("'s") || said.at(-1) === 'of' ? personAt(words, scene) : ok(undefined);
+    const person =
+      words.plain.endsWith('’s') || words.plain.endsWith("'s") || said.at(-1) === 'of'
+        ? personAt(words, scene)
+        : ok(undefined);
     if (!person.ok) return person;
     named = person.value ?? named;
     said.push(person.value === undefined ? words.plain : 'its');
@@ -73,7 +85,8 @@ function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Result<Las
   }
   if (words.eat('ends')) said.push('ends');
   const text = `"x" ${said.join(' ')}`;
-  const of = (who: string) => parseEffect(text, scene.system.words, { acting: scene.state.encounter?.acting, target: named ?? who });
+  const of = (who: string) =>
+    parseEffect(text, scene.system.words, { acting: scene.state.encounter?.acting, target: named ?? who });
   const probe = of('');
   if (!probe.ok) return wrong(probe.refusal.message, words.since(first));
   return ok({ ...lasting, of: (who) => durationOf(of(who)) });
@@ -89,11 +102,17 @@ const POINTING = new Set(['my', 'its', 'their', 'this', 'the']);
 function personAt(words: Words, scene: LineScene): Result<string | undefined, LineProblem> {
   if (POINTING.has(words.plain)) return ok(undefined);
   const wanted = words.plain.replace(/['’]s$/u, '');
-  const found = scene.state.combatants.filter(({ name, tag }) => tag === wanted || name.toLowerCase().startsWith(wanted));
+  const found = scene.state.combatants.filter(
+    ({ name, tag }) => tag === wanted || name.toLowerCase().startsWith(wanted),
+  );
   const exact = found.filter(({ name, tag }) => tag === wanted || name.toLowerCase() === wanted);
   const [one, other] = exact.length > 0 ? exact : found;
   if (one === undefined) return ok(undefined);
-  if (other !== undefined) return wrong(`“${wanted}” could be ${one.name} or ${other.name}. Use the tag, as in ${one.tag}’s turn.`, words.place);
+  if (other !== undefined)
+    return wrong(
+      `“${wanted}” could be ${one.name} or ${other.name}. Use the tag, as in ${one.tag}’s turn.`,
+      words.place,
+    );
   words.at += 1;
   return ok(one.id);
 }

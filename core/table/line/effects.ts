@@ -15,9 +15,15 @@ type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType'>;
 
 /** The conditions, and the word for damage that comes back. */
 export function effectEntries({ system: { words } }: LineScene): readonly Entry<Reading>[] {
-  const conditions = words.conditions.map(({ key, label }) => ({ label, is: 'condition', value: giving({ condition: key, label }) }));
+  const conditions = words.conditions.map(({ key, label }) => ({
+    label,
+    is: 'condition',
+    value: giving({ condition: key, label }),
+  }));
   const persistent = words.persistent;
-  return persistent ? [...conditions, { label: persistent.label, is: 'condition', value: readPersistent }] : conditions;
+  return persistent
+    ? [...conditions, { label: persistent.label, is: 'condition', value: readPersistent }]
+    : conditions;
 }
 
 function giving(what: What): Reading {
@@ -32,7 +38,9 @@ function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
   const type = takeOne(words, typeEntries(scene));
   if (!type.ok) return type;
   words.eat('damage');
-  const label = [scene.system.words.persistent?.label ?? '', amount, type.value?.label.toLowerCase() ?? ''].filter((each) => each !== '').join(' ');
+  const label = [scene.system.words.persistent?.label ?? '', amount, type.value?.label.toLowerCase() ?? '']
+    .filter((each) => each !== '')
+    .join(' ');
   const usual: Duration = scene.system.words.saveEnds ? { kind: 'saveEnds' } : { kind: 'removed' };
   return give(clause, { condition: 'persistent', label, amount, damageType: type.value?.value ?? '' }, usual);
 }
@@ -40,18 +48,24 @@ function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
 /** Reads an effect in the GM's own words: `tam is "on the ledge" save ends`. */
 export function readOwnEffect(clause: Clause): Result<Meaning, LineProblem> {
   const label = clause.words.quote()?.trim();
-  if (label === undefined || label === '') return wrong('Put the words of your own effect in quotes: tam is "on the ledge".', clause.words.place);
+  if (label === undefined || label === '')
+    return wrong('Put the words of your own effect in quotes: tam is "on the ledge".', clause.words.place);
   return give(clause, { condition: 'custom', label }, { kind: 'removed' });
 }
 
 /** One command for those whose effect lasts alike: `its turn` is another one's for each of them. */
-function give({ words, scene, people, earlier }: Clause, what: What, usual: Duration): Result<Meaning, LineProblem> {
+function give(
+  { words, scene, people, earlier }: Clause,
+  what: What,
+  usual: Duration,
+): Result<Meaning, LineProblem> {
   const who = people ? ok(people) : impliedOf(scene, words, NOBODY, earlier);
   if (!who.ok) return who;
   const lasting = takeDuration(words, scene);
   if (!lasting.ok) return lasting;
   const { acting } = scene.state.encounter ?? {};
-  const source = lasting.value.source ?? (acting !== undefined && !who.value.ids.includes(acting) ? acting : undefined);
+  const source =
+    lasting.value.source ?? (acting !== undefined && !who.value.ids.includes(acting) ? acting : undefined);
   const groups = new Map<string, { readonly duration: Duration; readonly ids: string[] }>();
   for (const id of who.value.ids) {
     const duration = lasting.value.of(id) ?? usual;
@@ -60,23 +74,43 @@ function give({ words, scene, people, earlier }: Clause, what: What, usual: Dura
     group.ids.push(id);
     groups.set(key, group);
   }
-  const does = [...groups.values()].map(
-    ({ duration, ids }): CommandOf<'effect.add'> => ({ type: 'effect.add', who: ids, ...named(what), duration, ...(source === undefined ? {} : { source }) }),
-  );
+  const does = [...groups.values()].map(({ duration, ids }): CommandOf<'effect.add'> => ({
+    type: 'effect.add',
+    who: ids,
+    ...named(what),
+    duration,
+    ...(source === undefined ? {} : { source }),
+  }));
   const [first] = groups.values();
   const until = durationText(scene, groups.size > 1 ? undefined : first?.duration);
-  return ok({ does, says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${what.label}${until}`, people: who.value });
+  return ok({
+    does,
+    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${what.label}${until}`,
+    people: who.value,
+  });
 }
 
 /** Fields that are absent stay absent. */
-function named({ condition, label, amount, damageType }: What): Pick<CommandOf<'effect.add'>, 'condition' | 'label' | 'amount' | 'damageType'> {
-  return { condition, label, ...(amount === undefined ? {} : { amount }), ...(damageType === undefined ? {} : { damageType }) };
+function named({
+  condition,
+  label,
+  amount,
+  damageType,
+}: What): Pick<CommandOf<'effect.add'>, 'condition' | 'label' | 'amount' | 'damageType'> {
+  return {
+    condition,
+    label,
+    ...(amount === undefined ? {} : { amount }),
+    ...(damageType === undefined ? {} : { damageType }),
+  };
 }
 
 /** Reads `-prone`: ends what each of them has of that name. */
 export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene, people, earlier } = clause;
-  const who = people ? ok(people) : impliedOf(scene, words, 'Say who it ends for, as in g2 -prone, or select someone first.', earlier);
+  const who = people
+    ? ok(people)
+    : impliedOf(scene, words, 'Say who it ends for, as in g2 -prone, or select someone first.', earlier);
   if (!who.ok) return who;
   const at = words.at;
   const held = heldBy(scene, who.value);
@@ -90,9 +124,17 @@ export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
       .map(({ id: effect }): CommandOf<'effect.end'> => ({ type: 'effect.end', who: id, effect })),
   );
   const without = who.value.ids.filter((id) => !does.some((each) => each.who === id));
-  if (without.length > 0 && !who.value.wide) return wrong(`${namesText(scene, without)} ${without.length === 1 ? 'is' : 'are'} not ${found.value?.label ?? ''}.`, words.since(at));
+  if (without.length > 0 && !who.value.wide)
+    return wrong(
+      `${namesText(scene, without)} ${without.length === 1 ? 'is' : 'are'} not ${found.value?.label ?? ''}.`,
+      words.since(at),
+    );
   const ended = { ids: who.value.ids.filter((id) => !without.includes(id)), wide: who.value.wide };
-  return ok({ does, says: `${namesText(scene, ended.ids)} ${verbFor(ended, 'is', 'are')} no longer ${found.value?.label ?? ''}`, people: who.value });
+  return ok({
+    does,
+    says: `${namesText(scene, ended.ids)} ${verbFor(ended, 'is', 'are')} no longer ${found.value?.label ?? ''}`,
+    people: who.value,
+  });
 }
 
 function unheld({ words, scene }: Clause, who: People): Result<never, LineProblem> {
@@ -100,12 +142,19 @@ function unheld({ words, scene }: Clause, who: People): Result<never, LineProble
   const name = namesText(scene, who.ids);
   if (text === '') return wrong('Say what ends, as in g2 -prone.', words.place);
   const held = heldBy(scene, who).map(({ label }) => label);
-  return wrong(`${name} ${verbFor(who, 'has', 'have')} nothing that begins with “${text}”${held.length > 0 ? `, only ${held.join(', ')}` : ''}.`, words.place);
+  return wrong(
+    `${name} ${verbFor(who, 'has', 'have')} nothing that begins with “${text}”${held.length > 0 ? `, only ${held.join(', ')}` : ''}.`,
+    words.place,
+  );
 }
 
 /** What these have on them, each label once. */
 function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[] {
-  const labels = new Map(ids.flatMap((id) => combatantOf(state, id)?.effects ?? []).map(({ label }) => [label.toLowerCase(), label]));
+  const labels = new Map(
+    ids
+      .flatMap((id) => combatantOf(state, id)?.effects ?? [])
+      .map(({ label }) => [label.toLowerCase(), label]),
+  );
   return [...labels].map(([value, label]) => ({ label, is: 'effect', value }));
 }
 

@@ -16,7 +16,10 @@ const NOBODY = 'Say who takes it, as in g1 -7, or select someone first.';
 
 /** Whether an amount with its sign stands here: `-7`, `+2d6`, `- 7`. */
 export function amountHere({ plain, at, tokens }: Words): boolean {
-  return /^[-+](?:\d|\(|\{|d[\d%])/u.test(plain) || (/^[-+]$/u.test(plain) && /^(?:\d|d\d)/u.test(tokens[at + 1]?.plain ?? ''));
+  return (
+    /^[-+](?:\d|\(|\{|d[\d%])/u.test(plain) ||
+    (/^[-+]$/u.test(plain) && /^(?:\d|d\d)/u.test(tokens[at + 1]?.plain ?? ''))
+  );
 }
 
 /** Reads `-7 fire half` or `+10` for those named. */
@@ -47,7 +50,11 @@ export function readTemporary(clause: Clause): Result<Meaning, LineProblem> {
   const who = targetsOf(clause, NOBODY);
   if (!who.ok) return who;
   const says = `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'gets', 'get')} ${amount.value} temporary hit points`;
-  return ok({ does: [{ type: 'temporary', who: [...who.value.ids], amount: amount.value }], says, people: who.value });
+  return ok({
+    does: [{ type: 'temporary', who: [...who.value.ids], amount: amount.value }],
+    says,
+    people: who.value,
+  });
 }
 
 /** A number or dice, without the sign before it; refuses with what the notation says and where. */
@@ -61,7 +68,10 @@ export function takeAmount(words: Words): Result<string, LineProblem> {
   const read = parseRoll(typed);
   if (!read.ok) {
     const mistake = Math.min(from + read.refusal.at, to - 1);
-    return wrong(`“${typed}” is no amount. ${read.refusal.message}`, at === words.at ? { from: mistake, to } : { from, to });
+    return wrong(
+      `“${typed}” is no amount. ${read.refusal.message}`,
+      at === words.at ? { from: mistake, to } : { from, to },
+    );
   }
   words.at += 1;
   return ok(typed);
@@ -114,7 +124,8 @@ function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
     const found = takeOne(words, typeEntries(scene));
     if (!found.ok) return found;
     if (!found.value) return ok(termsOf(type, said));
-    if (type) return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
+    if (type)
+      return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
     type = found.value;
   }
 }
@@ -132,7 +143,10 @@ function refuseSave(words: Words, { system }: LineScene): Result<never, LineProb
   const at = words.at;
   words.at += 1;
   words.eat('half', 'halves', 'for');
-  return wrong(`${system.title} has no save against damage. Name those who take half after a comma: all foes -2d6, g2 half.`, words.since(at));
+  return wrong(
+    `${system.title} has no save against damage. Name those who take half after a comma: all foes -2d6, g2 half.`,
+    words.since(at),
+  );
 }
 
 /** The damage types that can be said. */
@@ -141,7 +155,10 @@ export function typeEntries({ system }: LineScene): readonly Entry<string>[] {
 }
 
 /** Reads `g2 half` after damage: the same roll for others, or another share of it for one who is hit already. */
-export function readShare(clause: Clause, damage: CommandOf<'damage'>): Result<{ readonly damage: CommandOf<'damage'>; readonly says: string }, LineProblem> {
+export function readShare(
+  clause: Clause,
+  damage: CommandOf<'damage'>,
+): Result<{ readonly damage: CommandOf<'damage'>; readonly says: string }, LineProblem> {
   const { words, people, scene } = clause;
   const word = words.eat(...SHARE_WORDS);
   const known = SHARES[word ?? 'full'];
@@ -162,5 +179,9 @@ export function shareHere({ plain }: Words): boolean {
 /** A refusal for a bare number, which could hurt or heal. */
 export function bareNumber(words: Words): Result<never, LineProblem> {
   const { text, from, to } = words.here ?? { text: '', ...words.place };
-  return refuse({ message: `“${text}” could hurt or heal: write −${text} for damage or +${text} for healing.`, from, to });
+  return refuse({
+    message: `“${text}” could hurt or heal: write −${text} for damage or +${text} for healing.`,
+    from,
+    to,
+  });
 }

@@ -28,7 +28,9 @@ export function matchAt<Value>(words: Words, entries: readonly Entry<Value>[]): 
     const run = words.tokens.slice(words.at, words.at + count);
     if (run.length < count || run.some(({ is }) => is !== 'word')) continue;
     const typed = run.map(({ plain }) => plain).join(' ');
-    const begun = entries.filter(({ label, whole }) => (whole ? label.toLowerCase() === typed : label.toLowerCase().startsWith(typed)));
+    const begun = entries.filter(({ label, whole }) =>
+      whole ? label.toLowerCase() === typed : label.toLowerCase().startsWith(typed),
+    );
     const exact = begun.filter(({ label }) => label.toLowerCase() === typed);
     if (begun.length > 0) return { found: distinct(exact.length > 0 ? exact : begun), count };
   }
@@ -39,7 +41,10 @@ export function matchAt<Value>(words: Words, entries: readonly Entry<Value>[]): 
  * Takes the one entry that the words here mean, or none where they mean nothing. Refuses where they could
  * mean several, naming them: nothing is guessed.
  */
-export function takeOne<Value>(words: Words, entries: readonly Entry<Value>[]): Result<Entry<Value> | undefined, LineProblem> {
+export function takeOne<Value>(
+  words: Words,
+  entries: readonly Entry<Value>[],
+): Result<Entry<Value> | undefined, LineProblem> {
   const { found, count } = matchAt(words, entries);
   if (found.length > 1) return severalAt(words, found, count);
   words.at += count;
@@ -47,13 +52,22 @@ export function takeOne<Value>(words: Words, entries: readonly Entry<Value>[]): 
 }
 
 /** The refusal of words that could mean several things. */
-export function severalAt<Value>(words: Words, found: readonly Entry<Value>[], count: number): Result<never, LineProblem> {
+export function severalAt<Value>(
+  words: Words,
+  found: readonly Entry<Value>[],
+  count: number,
+): Result<never, LineProblem> {
   const run = words.tokens.slice(words.at, words.at + count);
   const kinds = new Set(found.map(({ is }) => is));
-  const said = found.slice(0, 6).map(({ label, is, said: other }) => `${other ?? label}${kinds.size > 1 ? ` (${is})` : ''}`);
+  const said = found
+    .slice(0, 6)
+    .map(({ label, is, said: other }) => `${other ?? label}${kinds.size > 1 ? ` (${is})` : ''}`);
   const more = found.length > said.length ? [`${found.length - said.length} more`] : [];
   const place = { from: run[0]?.from ?? words.end, to: run.at(-1)?.to ?? words.end };
-  return wrong(`“${run.map(({ text }) => text).join(' ')}” could be ${either([...said, ...more])}. Type more of it.`, place);
+  return wrong(
+    `“${run.map(({ text }) => text).join(' ')}” could be ${either([...said, ...more])}. Type more of it.`,
+    place,
+  );
 }
 
 /** `a, b or c`. */

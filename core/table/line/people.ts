@@ -17,8 +17,16 @@ export function peopleEntries({ state, system, selected }: LineScene): readonly 
   const standing = state.combatants.filter((each) => each.presence !== 'absent' && !system.harm.out(each));
   const wide = (all: readonly Combatant[]): People => ({ ids: all.map(({ id }) => id), wide: true });
   const sides = new Map(SIDES.map((side) => [side, wide(standing.filter((each) => each.side === side))]));
-  const [everyone, chosen] = [wide(standing), { ids: selected.filter((id) => state.combatants.some((each) => each.id === id)), wide: true }];
-  const group = (label: string, value: People): Entry<People> => ({ label, is: 'several', value, whole: true });
+  const [everyone, chosen] = [
+    wide(standing),
+    { ids: selected.filter((id) => state.combatants.some((each) => each.id === id)), wide: true },
+  ];
+  const group = (label: string, value: People): Entry<People> => ({
+    label,
+    is: 'several',
+    value,
+    whole: true,
+  });
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
     ...['all', 'everyone'].map((label) => group(label, everyone)),
@@ -47,7 +55,8 @@ function kindEntries(
   const kinds = new Map<string, Combatant[]>();
   for (const each of standing) {
     const kind = each.name.toLowerCase().replace(/\s+\d+$/u, '');
-    for (const label of new Set([kind, kind.split(' ')[0] ?? kind])) kinds.set(label, [...(kinds.get(label) ?? []), each]);
+    for (const label of new Set([kind, kind.split(' ')[0] ?? kind]))
+      kinds.set(label, [...(kinds.get(label) ?? []), each]);
   }
   return [...kinds]
     .filter(([, members]) => members.length > 1)
@@ -64,7 +73,12 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
       .split(' ')
       .slice(1)
       .filter((word) => /\p{L}{2}/u.test(word))
-      .map((label) => ({ label, is: 'combatant', value: { ids: [id], wide: false }, said: `${name} (${tag})` })),
+      .map((label) => ({
+        label,
+        is: 'combatant',
+        value: { ids: [id], wide: false },
+        said: `${name} (${tag})`,
+      })),
   );
 }
 
@@ -72,7 +86,11 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
  * Takes the names that stand here, `and` between them and `except` after them. What begins one of `others` as
  * well as a name is refused; what begins none is left. Nothing where nobody is named.
  */
-export function takePeople(words: Words, scene: LineScene, others: readonly Entry<unknown>[] = []): Result<People | undefined, LineProblem> {
+export function takePeople(
+  words: Words,
+  scene: LineScene,
+  others: readonly Entry<unknown>[] = [],
+): Result<People | undefined, LineProblem> {
   const entries = peopleEntries(scene);
   const meant: People[] = [];
   for (;;) {
@@ -89,7 +107,9 @@ export function takePeople(words: Words, scene: LineScene, others: readonly Entr
   if (meant.length === 0) return ok(undefined);
   const without = words.eat('except', 'but') ? takePeople(words, scene, others) : ok(undefined);
   if (!without.ok) return without;
-  const ids = [...new Set(meant.flatMap((each) => each.ids))].filter((id) => without.value?.ids.includes(id) !== true);
+  const ids = [...new Set(meant.flatMap((each) => each.ids))].filter(
+    (id) => without.value?.ids.includes(id) !== true,
+  );
   if (ids.length === 0) return wrong('That is nobody at the moment.', words.since(0));
   return ok({ ids, wide: meant.some(({ wide }) => wide) });
 }
@@ -104,7 +124,12 @@ function takeName(
   const people = matchAt(words, entries);
   const named = all.found.length > 0 ? people : matchAt(words, laterEntries(scene));
   const only = named.found[0];
-  if (only === undefined || named.count < all.count || !(all.found.length === 0 || all.found.some(({ value }) => value === only.value))) return ok(undefined);
+  if (
+    only === undefined ||
+    named.count < all.count ||
+    !(all.found.length === 0 || all.found.some(({ value }) => value === only.value))
+  )
+    return ok(undefined);
   const candidates = all.found.length > 0 ? all : named;
   if (candidates.found.length > 1) return severalAt(words, candidates.found, candidates.count);
   words.at += named.count;

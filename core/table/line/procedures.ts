@@ -21,13 +21,16 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
 /** `bull rush g1`, `tam bull rush g1`: the one named before does it, else the one whose turn it is. */
 function readProcedure(clause: Clause, procedure: Procedure): Result<Meaning, LineProblem> {
   const { scene, words, people, override } = clause;
-  if (people && people.ids.length > 1) return wrong(`One at a time does “${procedure.label}”.`, words.since(0));
+  if (people && people.ids.length > 1)
+    return wrong(`One at a time does “${procedure.label}”.`, words.since(0));
   const targets = targetsFor(clause, procedure);
   if (!targets.ok) return targets;
   const acting = scene.state.encounter?.acting ?? scene.selected.find((id) => !targets.value.includes(id));
   const who = procedure.who === 'one' ? combatantOf(scene.state, people?.ids[0] ?? acting ?? '') : undefined;
-  if (procedure.who === 'one' && !who) return wrong(`Say who does it: tam ${procedure.label.toLowerCase()}.`, words.since(clause.verb));
-  if (procedure.who === 'none' && people) return wrong(`“${procedure.label}” is of the whole table: leave out who does it.`, words.since(0));
+  if (procedure.who === 'one' && !who)
+    return wrong(`Say who does it: tam ${procedure.label.toLowerCase()}.`, words.since(clause.verb));
+  if (procedure.who === 'none' && people)
+    return wrong(`“${procedure.label}” is of the whole table: leave out who does it.`, words.since(0));
   const values = takeFields(words, procedure.fields);
   if (!values.ok) return values;
   const on = targets.value.length === 0 ? '' : ` on ${namesText(scene, targets.value)}`;
@@ -47,7 +50,10 @@ function readProcedure(clause: Clause, procedure: Procedure): Result<Meaning, Li
   });
 }
 
-function targetsFor({ scene, words }: Clause, { targets, label }: Procedure): Result<readonly string[], LineProblem> {
+function targetsFor(
+  { scene, words }: Clause,
+  { targets, label }: Procedure,
+): Result<readonly string[], LineProblem> {
   const at = words.at;
   if (targets === 'none') return ok([]);
   const named = takePeople(words, scene);
@@ -88,15 +94,22 @@ function takeField(words: Words, open: readonly FormField[]): Result<Filled | un
     const to = words.quote() ?? '';
     return ok({ key: text.key, to, says: `${text.label} “${to}”` });
   }
-  const found = takeOne(words, open.flatMap((field) => fieldEntries(field)));
+  const found = takeOne(
+    words,
+    open.flatMap((field) => fieldEntries(field)),
+  );
   if (!found.ok) return found;
-  if (found.value && found.value.value.to !== undefined) return ok({ ...found.value.value, to: found.value.value.to });
-  const number = open.find(({ kind, key }) => kind === 'number' && (found.value === undefined || found.value.value.key === key));
+  if (found.value && found.value.value.to !== undefined)
+    return ok({ ...found.value.value, to: found.value.value.to });
+  const number = open.find(
+    ({ kind, key }) => kind === 'number' && (found.value === undefined || found.value.value.key === key),
+  );
   if (number?.kind !== 'number' || !/^[-+]?\d{1,9}$/u.test(words.plain)) {
     return found.value ? wrong(`${found.value.label}: type a number after it.`, words.place) : ok(undefined);
   }
   const to = Number(words.plain);
-  if (to < number.min || to > number.max) return wrong(`${number.label} goes from ${number.min} to ${number.max}.`, words.place);
+  if (to < number.min || to > number.max)
+    return wrong(`${number.label} goes from ${number.min} to ${number.max}.`, words.place);
   words.at += 1;
   return ok({ key: number.key, to, says: `${number.label} ${to}` });
 }
@@ -111,7 +124,11 @@ interface Filling {
 function fieldEntries(field: FormField): readonly Entry<Filling>[] {
   switch (field.kind) {
     case 'choice':
-      return field.choices.map(({ key, label }) => ({ label, is: field.label, value: { key: field.key, to: key, says: label } }));
+      return field.choices.map(({ key, label }) => ({
+        label,
+        is: field.label,
+        value: { key: field.key, to: key, says: label },
+      }));
     case 'flag':
       return [{ label: field.label, is: 'choice', value: { key: field.key, to: true, says: field.label } }];
     case 'number':

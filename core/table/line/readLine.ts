@@ -32,26 +32,39 @@ interface Said {
  * the place of the word it is about; what could mean several things is refused, never guessed. Never throws.
  */
 export function readLine(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
-  if (text.length > LONGEST) return wrong(`A line is at most ${LONGEST} characters long.`, { from: LONGEST, to: text.length });
+  if (text.length > LONGEST)
+    return wrong(`A line is at most ${LONGEST} characters long.`, { from: LONGEST, to: text.length });
   const tokens = tokensOf(text);
   const [first] = tokens;
   if (!first) return wrong('Type what happens: g1 -7 fire, next, r 2d6, or "a note".', { from: 0, to: 0 });
   const word = first.plain;
   if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo')) {
-    return ok({ does: word, preview: word === 'undo' ? 'Takes back the last step' : 'Brings back the step taken back' });
+    return ok({
+      does: word,
+      preview: word === 'undo' ? 'Takes back the last step' : 'Brings back the step taken back',
+    });
   }
   const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
   return readClauses(override ? tokens.slice(0, -1) : tokens, text, scene, override);
 }
 
-function readClauses(tokens: readonly Token[], line: string, scene: LineScene, override: boolean): Result<LineAnswer, LineProblem> {
+function readClauses(
+  tokens: readonly Token[],
+  line: string,
+  scene: LineScene,
+  override: boolean,
+): Result<LineAnswer, LineProblem> {
   let said: Said = { does: [], says: [] };
   for (const words of clausesOf(tokens, line)) {
     const next = readClause(words, scene, said, override);
     if (!next.ok) return next;
     said = next.value;
   }
-  if (said.named) return wrong(`Say what happens to ${namesText(scene, said.named.ids)}, as in -7, +5 or a condition.`, { from: line.length, to: line.length });
+  if (said.named)
+    return wrong(`Say what happens to ${namesText(scene, said.named.ids)}, as in -7, +5 or a condition.`, {
+      from: line.length,
+      to: line.length,
+    });
   return checked(said, line);
 }
 
@@ -65,14 +78,26 @@ function clausesOf(tokens: readonly Token[], line: string): readonly Words[] {
   return clauses.filter((each) => each.length > 0).map((each) => new Words(each, line));
 }
 
-function readClause(words: Words, scene: LineScene, said: Said, override: boolean): Result<Said, LineProblem> {
+function readClause(
+  words: Words,
+  scene: LineScene,
+  said: Said,
+  override: boolean,
+): Result<Said, LineProblem> {
   const found = takePeople(words, scene, doings(scene, undefined));
   if (!found.ok) return found;
   const people = together(said.named, found.value);
   const repeated = sharing(words, scene, said, people);
   if (repeated) return repeated;
   if (words.here === undefined && people) return ok({ ...said, named: people });
-  const meant = readVerb({ scene, words, verb: words.at, override, ...(people ? { people } : {}), ...(said.people ? { earlier: said.people } : {}) });
+  const meant = readVerb({
+    scene,
+    words,
+    verb: words.at,
+    override,
+    ...(people ? { people } : {}),
+    ...(said.people ? { earlier: said.people } : {}),
+  });
   if (!meant.ok) return meant;
   return endOfClause(words, {
     does: [...said.does, ...meant.value.does],
@@ -82,14 +107,25 @@ function readClause(words: Words, scene: LineScene, said: Said, override: boolea
 }
 
 /** After damage, a name alone or with `half` shares in it. */
-function sharing(words: Words, scene: LineScene, said: Said, people: People | undefined): Result<Said, LineProblem> | undefined {
+function sharing(
+  words: Words,
+  scene: LineScene,
+  said: Said,
+  people: People | undefined,
+): Result<Said, LineProblem> | undefined {
   const damage = said.does.at(-1);
-  if (damage?.type !== 'damage') return shareHere(words) ? wrong('Half of what? Say the damage first, as in g1 -7, g2 half.', words.place) : undefined;
+  if (damage?.type !== 'damage')
+    return shareHere(words)
+      ? wrong('Half of what? Say the damage first, as in g1 -7, g2 half.', words.place)
+      : undefined;
   if (!shareHere(words) && (words.here !== undefined || said.named)) return undefined;
   const clause: Clause = { scene, words, verb: words.at, override: false, ...(people ? { people } : {}) };
   const shared = readShare(clause, damage);
   if (!shared.ok) return shared;
-  const does: readonly TableCommand[] = [...said.does.slice(0, -1), shared.value.damage satisfies CommandOf<'damage'>];
+  const does: readonly TableCommand[] = [
+    ...said.does.slice(0, -1),
+    shared.value.damage satisfies CommandOf<'damage'>,
+  ];
   return endOfClause(words, { ...said, does, says: [...said.says, shared.value.says] });
 }
 
@@ -114,8 +150,14 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   if (doing.value) return doing.value.value(clause);
   if (/^\d/u.test(words.plain)) return bareNumber(words);
   const { text } = words.here ?? { text: '' };
-  if (words.plain === 'undo' || words.plain === 'redo') return wrong(`“${text}” stands alone on its line.`, words.place);
-  return wrong(people ? `“${text}” is nothing that can happen to ${namesText(scene, people.ids)}.` : `Nobody at the table and nothing to do begins with “${text}”.`, words.place);
+  if (words.plain === 'undo' || words.plain === 'redo')
+    return wrong(`“${text}” stands alone on its line.`, words.place);
+  return wrong(
+    people
+      ? `“${text}” is nothing that can happen to ${namesText(scene, people.ids)}.`
+      : `Nobody at the table and nothing to do begins with “${text}”.`,
+    words.place,
+  );
 }
 
 /** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */
@@ -132,7 +174,9 @@ function readQuote(clause: Clause): Result<Meaning, LineProblem> {
 function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
   const note = words.quote()?.trim();
   const noted = note === undefined || note === '' ? undefined : noting(note);
-  const whole = noted ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, noted.says] } : said;
+  const whole = noted
+    ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, noted.says] }
+    : said;
   const { here } = words;
   return here ? wrong(`“${here.text}” is one word too many here.`, here) : ok(whole);
 }

@@ -3,11 +3,22 @@ import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import type { Words } from './words.ts';
 
 const UNITS: Readonly<Record<string, number>> = {
-  s: 1, sec: 1, second: 1, seconds: 1,
-  min: 60, mins: 60, minute: 60, minutes: 60,
-  h: 3_600, hour: 3_600, hours: 3_600,
-  d: 86_400, day: 86_400, days: 86_400,
-  week: 604_800, weeks: 604_800,
+  s: 1,
+  sec: 1,
+  second: 1,
+  seconds: 1,
+  min: 60,
+  mins: 60,
+  minute: 60,
+  minutes: 60,
+  h: 3_600,
+  hour: 3_600,
+  hours: 3_600,
+  d: 86_400,
+  day: 86_400,
+  days: 86_400,
+  week: 604_800,
+  weeks: 604_800,
 };
 
 /** The words for a span of time. */

@@ -4,7 +4,16 @@ import type { TableCommand } from '../commands.ts';
 import { dueNow } from '../due.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
-import { namesText, onlyOne, reasonOf, targetsOf, verbFor, type Clause, type Meaning, type Reading } from './clause.ts';
+import {
+  namesText,
+  onlyOne,
+  reasonOf,
+  targetsOf,
+  verbFor,
+  type Clause,
+  type Meaning,
+  type Reading,
+} from './clause.ts';
 import { takePeople } from './people.ts';
 
 /** A verb that takes nothing after it. */
@@ -15,7 +24,10 @@ export function plainly(command: TableCommand, says: string): Reading {
 /** `next`: ends the turn. The preview says what would stay open. */
 export function readNext({ scene }: Clause): Result<Meaning, LineProblem> {
   const open = dueNow(scene.state, scene.system).length;
-  return ok({ does: [{ type: 'turn.next' }], says: open === 0 ? 'Next turn' : `Next turn, with ${open} still open` });
+  return ok({
+    does: [{ type: 'turn.next' }],
+    says: open === 0 ? 'Next turn' : `Next turn, with ${open} still open`,
+  });
 }
 
 /** `delay`, `delay ilse`: the acting one waits; naming another is refused. */
@@ -35,9 +47,17 @@ function wait(clause: Clause, kind: WaitKind): Result<Meaning, LineProblem> {
   const acting = combatantOf(scene.state, scene.state.encounter?.acting ?? '');
   if (!acting) return wrong('Nobody’s turn is on: there is nothing to wait with.', words.since(clause.verb));
   const other = named.value?.ids.find((id) => id !== acting.id);
-  if (other !== undefined) return wrong(`It is ${acting.name}’s turn: only ${acting.name} can ${kind} now.`, words.since(words.at - 1));
+  if (other !== undefined)
+    return wrong(
+      `It is ${acting.name}’s turn: only ${acting.name} can ${kind} now.`,
+      words.since(words.at - 1),
+    );
   const trigger = reasonOf(words);
-  if (kind === 'ready' && trigger === '') return wrong('Say in quotes what is prepared and what it waits for: ready tam "attacks the first through the door".', words.place);
+  if (kind === 'ready' && trigger === '')
+    return wrong(
+      'Say in quotes what is prepared and what it waits for: ready tam "attacks the first through the door".',
+      words.place,
+    );
   const says = kind === 'delay' ? `${acting.name} delays` : `${acting.name} readies: ${trigger}`;
   return ok({ does: [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }], says });
 }
@@ -48,7 +68,10 @@ export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   const waiting = scene.state.encounter?.waiting ?? [];
   if (waiting.length === 0) return wrong('Nobody waits for anything.', words.since(clause.verb));
   const [alone, second] = waiting;
-  const names = namesText(scene, waiting.map(({ who }) => who));
+  const names = namesText(
+    scene,
+    waiting.map(({ who }) => who),
+  );
   const lone = alone && second === undefined ? { ids: [alone.who], wide: false } : undefined;
   const named = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!named.ok) return named;
@@ -56,7 +79,11 @@ export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   if (!people) return wrong(`Say who acts now: ${names}.`, words.place);
   const who = onlyOne(people, scene, words, 'One acts at a time.');
   if (!who.ok) return who;
-  if (!waiting.some((each) => each.who === who.value.id)) return wrong(`${who.value.name} does not wait for anything. ${names} ${waiting.length === 1 ? 'does' : 'do'}.`, words.since(clause.verb));
+  if (!waiting.some((each) => each.who === who.value.id))
+    return wrong(
+      `${who.value.name} does not wait for anything. ${names} ${waiting.length === 1 ? 'does' : 'do'}.`,
+      words.since(clause.verb),
+    );
   return ok({ does: [{ type: 'turn.comeIn', who: who.value.id }], says: `${who.value.name} acts now` });
 }
 
@@ -68,14 +95,27 @@ export function readInitiative(clause: Clause): Result<Meaning, LineProblem> {
   const people = named.value;
   const total = /^[-+]?\d{1,3}$/u.test(words.plain) ? Number(words.plain) : undefined;
   if (total === undefined) {
-    if (!people) return ok({ does: [{ type: 'initiative.roll' }], says: 'Initiative is rolled for all who have none' });
-    return ok({ does: [{ type: 'initiative.roll', who: [...people.ids] }], says: `Initiative is rolled for ${namesText(scene, people.ids)}`, people });
+    if (!people)
+      return ok({ does: [{ type: 'initiative.roll' }], says: 'Initiative is rolled for all who have none' });
+    return ok({
+      does: [{ type: 'initiative.roll', who: [...people.ids] }],
+      says: `Initiative is rolled for ${namesText(scene, people.ids)}`,
+      people,
+    });
   }
   words.at += 1;
-  const who = targetsOf({ ...clause, ...(people ? { people } : {}) }, 'Say whose initiative it is, as in g2 init 14.');
+  const who = targetsOf(
+    { ...clause, ...(people ? { people } : {}) },
+    'Say whose initiative it is, as in g2 init 14.',
+  );
   if (!who.ok) return who;
-  if (total < -20 || total > 100) return wrong('Initiative is a whole number from −20 to 100.', words.since(words.at - 1));
-  return ok({ does: [{ type: 'initiative.set', who: [...who.value.ids], total }], says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'has', 'have')} initiative ${total}`, people: who.value });
+  if (total < -20 || total > 100)
+    return wrong('Initiative is a whole number from −20 to 100.', words.since(words.at - 1));
+  return ok({
+    does: [{ type: 'initiative.set', who: [...who.value.ids], total }],
+    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'has', 'have')} initiative ${total}`,
+    people: who.value,
+  });
 }
 
 /** `up g1` and `down g1`: one place in the order. */
@@ -85,7 +125,10 @@ export function moving(by: -1 | 1): Reading {
     if (!people.ok) return people;
     const who = onlyOne(people.value, clause.scene, clause.words, 'One moves at a time.');
     if (!who.ok) return who;
-    return ok({ does: [{ type: 'initiative.move', who: who.value.id, by }], says: `${who.value.name} moves ${by < 0 ? 'up' : 'down'} in the order` });
+    return ok({
+      does: [{ type: 'initiative.move', who: who.value.id, by }],
+      says: `${who.value.name} moves ${by < 0 ? 'up' : 'down'} in the order`,
+    });
   };
 }
 
@@ -93,7 +136,10 @@ export function moving(by: -1 | 1): Reading {
 export function readSurprise(clause: Clause): Result<Meaning, LineProblem> {
   const who = targetsOf(clause, 'Say who is surprised.');
   if (!who.ok) return who;
-  return ok({ does: [{ type: 'surprise.set', who: [...who.value.ids] }], says: `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} surprised` });
+  return ok({
+    does: [{ type: 'surprise.set', who: [...who.value.ids] }],
+    says: `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} surprised`,
+  });
 }
 
 /** `due` does the first due thing, `all due` every one; `drop due` passes over the first. */
@@ -102,9 +148,14 @@ export function readDue(which: 'first' | 'all' | 'drop'): Reading {
     const open = dueNow(scene.state, scene.system);
     const [first] = open;
     if (!first) return wrong('Nothing is due.', words.since(verb));
-    const told = (due: typeof first): string => `${combatantOf(scene.state, due.who)?.name ?? 'Table'}: ${due.label}`;
-    if (which === 'drop') return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Passed over: ${told(first)}` });
+    const told = (due: typeof first): string =>
+      `${combatantOf(scene.state, due.who)?.name ?? 'Table'}: ${due.label}`;
+    if (which === 'drop')
+      return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Passed over: ${told(first)}` });
     const done = which === 'all' ? open : [first];
-    return ok({ does: [{ type: 'due.do', keys: done.map(({ key }) => key) }], says: `Done: ${done.slice(0, 6).map(told).join(', ')}${done.length > 6 ? ` and ${done.length - 6} more` : ''}` });
+    return ok({
+      does: [{ type: 'due.do', keys: done.map(({ key }) => key) }],
+      says: `Done: ${done.slice(0, 6).map(told).join(', ')}${done.length > 6 ? ` and ${done.length - 6} more` : ''}`,
+    });
   };
 }

@@ -1,14 +1,26 @@
 import { readApply, readAttack, powerEntries } from './attacks.ts';
 import type { LineScene } from './answer.ts';
 import type { Reading } from './clause.ts';
+import { counterEntries, gaugeEntries, readExperience } from './counts.ts';
 import { effectEntries, readOwnEffect } from './effects.ts';
+import { readBegin, readEndFight, readResume } from './fights.ts';
 import { readHeals, readTakes, readTemporary } from './harm.ts';
 import type { Entry } from './match.ts';
 import type { People } from './people.ts';
 import { procedureEntries } from './procedures.ts';
-import { counterEntries, fating, gaugeEntries, placing, readExperience, readRemove, readRename, readRestore, readSpend } from './standing.ts';
-import { readAdd, readBegin, readEndFight, readResume, readRoll, readRuling } from './tableWide.ts';
-import { moving, plainly, readAct, readDelay, readDue, readInitiative, readNext, readReady, readSurprise } from './turns.ts';
+import { fating, placing, readRemove, readRename, readRestore, readSpend } from './standing.ts';
+import { readAdd, readRoll, readRuling } from './tableWide.ts';
+import {
+  moving,
+  plainly,
+  readAct,
+  readDelay,
+  readDue,
+  readInitiative,
+  readNext,
+  readReady,
+  readSurprise,
+} from './turns.ts';
 
 /** A word of the line itself: how it may be written, what it is for, and whether it can follow a name. */
 interface Verb {
@@ -18,8 +30,18 @@ interface Verb {
   readonly after: boolean;
 }
 
-const verb = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({ words, is, reads, after: true });
-const alone = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({ words, is, reads, after: false });
+const verb = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({
+  words,
+  is,
+  reads,
+  after: true,
+});
+const alone = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({
+  words,
+  is,
+  reads,
+  after: false,
+});
 
 /** The first way to write each is the one that is offered. */
 const VERBS: readonly Verb[] = [
@@ -58,22 +80,41 @@ const VERBS: readonly Verb[] = [
   alone('creatures of the library', readAdd, 'add'),
   alone('begin a fight', readBegin, 'begin', 'begin fight'),
   alone('end the fight', readEndFight, 'end fight', 'end'),
-  alone('leave the fight for now', plainly({ type: 'encounter.pause' }, 'The fight is paused'), 'pause', 'pause fight'),
+  alone(
+    'leave the fight for now',
+    plainly({ type: 'encounter.pause' }, 'The fight is paused'),
+    'pause',
+    'pause fight',
+  ),
   alone('go on with a fight', readResume, 'resume'),
   alone('choice of rules', readRuling, 'ruling'),
 ];
 
 const entriesOf = (verbs: readonly Verb[], every: boolean): readonly Entry<Reading>[] =>
-  verbs.flatMap(({ words, is, reads }) => (every ? words : words.slice(0, 1)).map((label) => ({ label, is, value: reads, whole: true })));
+  verbs.flatMap(({ words, is, reads }) =>
+    (every ? words : words.slice(0, 1)).map((label) => ({ label, is, value: reads, whole: true })),
+  );
 
 /** Everything that can be done with those named before, or with nobody named, where the line begins. */
 export function doings(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
-  return [...entriesOf(VERBS.filter(({ after }) => after || !people), true), ...ofTheSystem(scene, people)];
+  return [
+    ...entriesOf(
+      VERBS.filter(({ after }) => after || !people),
+      true,
+    ),
+    ...ofTheSystem(scene, people),
+  ];
 }
 
 /** The same, each word once, for completions. */
 export function offers(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
-  return [...entriesOf(VERBS.filter(({ after }) => after || !people), false), ...ofTheSystem(scene, people)];
+  return [
+    ...entriesOf(
+      VERBS.filter(({ after }) => after || !people),
+      false,
+    ),
+    ...ofTheSystem(scene, people),
+  ];
 }
 
 function ofTheSystem(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {

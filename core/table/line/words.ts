@@ -56,7 +56,10 @@ function wordEnd(line: string, from: number): number {
 function wordTokens(text: string, from: number): readonly Token[] {
   const whole = token('word', text, from, from + text.length);
   if (text.length < 2 || !whole.plain.startsWith('-') || DICE.test(whole.plain)) return [whole];
-  return [token('word', text.slice(0, 1), from, from + 1), token('word', text.slice(1), from + 1, from + text.length)];
+  return [
+    token('word', text.slice(0, 1), from, from + 1),
+    token('word', text.slice(1), from + 1, from + text.length),
+  ];
 }
 
 /** A place among the words of one clause. */

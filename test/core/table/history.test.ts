@@ -8,11 +8,27 @@ import { plainSystem } from '../../support/plainSystem.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 const telling = { system: plainSystem, names: new Map<string, string>() };
-const base = { kind: 'step', v: 1, book: 'b', session: 1, at: '2026-01-01T00:00:00.000Z', dice: { seed: 's', c: 0, s0: 0, s1: 0, s2: 0 } } as const;
+const base = {
+  kind: 'step',
+  v: 1,
+  book: 'b',
+  session: 1,
+  at: '2026-01-01T00:00:00.000Z',
+  dice: { seed: 's', c: 0, s0: 0, s1: 0, s2: 0 },
+} as const;
 
-function steps(start: TestTable, ...commands: readonly (readonly [TableCommand, (readonly number[])?])[]): readonly TableStep[] {
-  const joined: TableEvent = { type: 'joined', combatants: start.state.combatants, issued: start.state.issued };
-  const all: TableStep[] = [{ ...base, seq: 1, worldTime: 0, command: { type: 'combatants.add', entries: [] }, events: [joined] }];
+function steps(
+  start: TestTable,
+  ...commands: readonly (readonly [TableCommand, (readonly number[])?])[]
+): readonly TableStep[] {
+  const joined: TableEvent = {
+    type: 'joined',
+    combatants: start.state.combatants,
+    issued: start.state.issued,
+  };
+  const all: TableStep[] = [
+    { ...base, seq: 1, worldTime: 0, command: { type: 'combatants.add', entries: [] }, events: [joined] },
+  ];
   let now = start;
   for (const [command, faces] of commands) {
     now = now.ask(command, faces);
@@ -21,22 +37,47 @@ function steps(start: TestTable, ...commands: readonly (readonly [TableCommand, 
   return all;
 }
 
-const table = (): TestTable => aFight({ name: 'Mira', kind: 'hero', initiative: 9 }, { name: 'Imp', count: 3, initiative: 5 });
+const table = (): TestTable =>
+  aFight({ name: 'Mira', kind: 'hero', initiative: 9 }, { name: 'Imp', count: 3, initiative: 5 });
 const id = (name: string): string => table().named(name).id;
-const words = (all: readonly TableStep[], undone: readonly TableStep[] = []): readonly (readonly string[])[] => historyOfSteps(all, undone, telling).map(({ lines }) => lines);
+const words = (
+  all: readonly TableStep[],
+  undone: readonly TableStep[] = [],
+): readonly (readonly string[])[] => historyOfSteps(all, undone, telling).map(({ lines }) => lines);
 
 describe('the history list', () => {
   test('each step in words, with its number and its time', () => {
-    const all = steps(table(), [{ type: 'turn.next' }], [{ type: 'damage', targets: [{ who: id('Imp 1'), share: 1 }], amount: '7', damageType: 'fire' }], [{ type: 'note.add', text: 'The bridge is out.' }]);
-    expect(words(all)).toEqual([['Mira, Imp 1, Imp 2 and Imp 3 join the table.'], ['Round 1', 'Mira is up.'], ['Imp 1 takes 7 fire: 20 → 13'], ['The bridge is out.']]);
-    expect(historyOfSteps(all, [], telling)[2]).toMatchObject({ seq: 3, session: 1, at: base.at, worldTime: 0, undone: false, more: 0 });
+    const all = steps(
+      table(),
+      [{ type: 'turn.next' }],
+      [{ type: 'damage', targets: [{ who: id('Imp 1'), share: 1 }], amount: '7', damageType: 'fire' }],
+      [{ type: 'note.add', text: 'The bridge is out.' }],
+    );
+    expect(words(all)).toEqual([
+      ['Mira, Imp 1, Imp 2 and Imp 3 join the table.'],
+      ['Round 1', 'Mira is up.'],
+      ['Imp 1 takes 7 fire: 20 → 13'],
+      ['The bridge is out.'],
+    ]);
+    expect(historyOfSteps(all, [], telling)[2]).toMatchObject({
+      seq: 3,
+      session: 1,
+      at: base.at,
+      worldTime: 0,
+      undone: false,
+      more: 0,
+    });
   });
 
   test('what was taken back follows, the next to redo first', () => {
     const all = steps(table(), [{ type: 'turn.next' }], [{ type: 'turn.next' }], [{ type: 'turn.next' }]);
     const [joined, first, second, third] = all;
     const taken = [third, second].filter((each) => each !== undefined);
-    const list = historyOfSteps([joined, first].filter((each) => each !== undefined), taken, telling);
+    const list = historyOfSteps(
+      [joined, first].filter((each) => each !== undefined),
+      taken,
+      telling,
+    );
     expect(list.map(({ seq, undone }) => [seq, undone])).toEqual([
       [1, false],
       [2, false],
@@ -47,25 +88,47 @@ describe('the history list', () => {
 
   test('a long step shows its first lines and how many more there are', () => {
     const targets = ['Imp 1', 'Imp 2', 'Imp 3'].map((name) => ({ who: id(name), share: 1 }));
-    const list = historyOfSteps(steps(table(), [{ type: 'damage', targets, amount: '2', damageType: '' }]), [], telling);
+    const list = historyOfSteps(
+      steps(table(), [{ type: 'damage', targets, amount: '2', damageType: '' }]),
+      [],
+      telling,
+    );
     expect(list[1]).toMatchObject({ lines: ['Imp 1 takes 2: 20 → 18', 'Imp 2 takes 2: 20 → 18'], more: 1 });
   });
 
   test('a step without a line in the log still has words', () => {
-    const attack = { type: 'attack.roll', attacker: id('Mira'), power: 'swing', targets: [{ who: id('Imp 1'), switched: {} }] } satisfies TableCommand;
+    const attack = {
+      type: 'attack.roll',
+      attacker: id('Mira'),
+      power: 'swing',
+      targets: [{ who: id('Imp 1'), switched: {} }],
+    } satisfies TableCommand;
     const all = steps(table(), [attack, [2]], [{ type: 'attack.apply', shares: {} }]);
     expect(words(all).at(-1)).toEqual(['The attack is applied, and nobody is hurt.']);
     expect(words(all)[1]).toEqual(['Mira · Swing on Imp 1 2 +5 = 7 vs guard 15: miss']);
   });
 
   test('names are those of the time, the departed included', () => {
-    const all = steps(table(), [{ type: 'combatant.rename', who: id('Imp 1'), name: 'Snaggle' }], [{ type: 'combatants.remove', who: [id('Imp 1')] }]);
+    const all = steps(
+      table(),
+      [{ type: 'combatant.rename', who: id('Imp 1'), name: 'Snaggle' }],
+      [{ type: 'combatants.remove', who: [id('Imp 1')] }],
+    );
     expect(words(all).slice(1)).toEqual([['Imp 1 is now called Snaggle.'], ['Snaggle leaves the table.']]);
   });
 
   test('a die that was dropped stands in brackets', () => {
     const [, step] = steps(table(), [{ type: 'roll', notation: '2d20kh1', why: '' }, [4, 17]]);
     expect(words([step].filter((each) => each !== undefined))[0]).toEqual(['2d20kh1: (4) 17 17']);
-    expect(plainLine({ tone: 'event', parts: [{ is: 'text', text: ' a ' }, { is: 'name', text: 'b' }], because: [] })).toBe('a b');
+    expect(
+      plainLine({
+        tone: 'event',
+        parts: [
+          { is: 'text', text: ' a ' },
+          { is: 'name', text: 'b' },
+        ],
+        because: [],
+      }),
+    ).toBe('a b');
   });
 });

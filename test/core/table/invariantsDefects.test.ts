@@ -12,23 +12,41 @@ import { plainSystem } from '../../support/plainSystem.ts';
 type Effect = Partial<Extract<TableCommand, { type: 'effect.add' }>>;
 
 function table(): TestTable {
-  return aFight({ name: 'Ada', kind: 'hero', initiative: 18 }, { name: 'Imp', initiative: 12 }, { name: 'Rat', initiative: 6 }).ask({ type: 'turn.next' });
+  return aFight(
+    { name: 'Ada', kind: 'hero', initiative: 18 },
+    { name: 'Imp', initiative: 12 },
+    { name: 'Rat', initiative: 6 },
+  ).ask({ type: 'turn.next' });
 }
 
 const id = (name: string): string => table().named(name).id;
-const effect = (who: string, rest: Effect): TableCommand => ({ type: 'effect.add', who: [id(who)], condition: 'custom', label: 'x', duration: { kind: 'removed' }, ...rest });
+const effect = (who: string, rest: Effect): TableCommand => ({
+  type: 'effect.add',
+  who: [id(who)],
+  condition: 'custom',
+  label: 'x',
+  duration: { kind: 'removed' },
+  ...rest,
+});
 const held = table().ask(effect('Ada', { condition: 'held', label: 'Held', source: id('Imp') }));
 const delays: TableCommand = { type: 'turn.wait', kind: 'delay', trigger: '' };
-const effectsOf = (at: TestTable, name: string): readonly string[] => at.named(name).effects.map(({ label }) => label);
+const effectsOf = (at: TestTable, name: string): readonly string[] =>
+  at.named(name).effects.map(({ label }) => label);
 
 describe('going back', () => {
   test.fails('to the turn of one who has left does not make a ghost act', () => {
-    const back = table().ask({ type: 'combatants.remove', who: [id('Ada')] }).ask({ type: 'turn.back' });
+    const back = table()
+      .ask({ type: 'combatants.remove', who: [id('Ada')] })
+      .ask({ type: 'turn.back' });
     expect(back.state.combatants.map((each) => each.id)).toContain(back.state.encounter?.acting);
   });
 
   test.fails('over the leaving of one who waits does not make a ghost wait', () => {
-    const back = table().ask(delays).ask({ type: 'turn.next' }).ask({ type: 'combatants.remove', who: [id('Ada')] }).ask({ type: 'turn.back' });
+    const back = table()
+      .ask(delays)
+      .ask({ type: 'turn.next' })
+      .ask({ type: 'combatants.remove', who: [id('Ada')] })
+      .ask({ type: 'turn.back' });
     expect(back.state.encounter?.waiting).toEqual([]);
   });
 
@@ -41,12 +59,21 @@ describe('going back', () => {
   test.fails('over a coming in restores the order and the waiting', () => {
     const waiting = table().ask(delays);
     const back = waiting.ask({ type: 'turn.comeIn', who: id('Ada') }).ask({ type: 'turn.back' });
-    expect([back.state.encounter?.order, back.state.encounter?.waiting]).toEqual([waiting.state.encounter?.order, waiting.state.encounter?.waiting]);
+    expect([back.state.encounter?.order, back.state.encounter?.waiting]).toEqual([
+      waiting.state.encounter?.order,
+      waiting.state.encounter?.waiting,
+    ]);
   });
 
   test.fails('does not bring back an effect that the GM ended', () => {
-    const lasting = table().ask(effect('Imp', { duration: { kind: 'untilTurn', edge: 'end', of: id('Ada'), turns: 3 } })).ask({ type: 'turn.next' });
-    const ended = lasting.ask({ type: 'effect.end', who: id('Imp'), effect: lasting.named('Imp').effects[0]?.id ?? '' });
+    const lasting = table()
+      .ask(effect('Imp', { duration: { kind: 'untilTurn', edge: 'end', of: id('Ada'), turns: 3 } }))
+      .ask({ type: 'turn.next' });
+    const ended = lasting.ask({
+      type: 'effect.end',
+      who: id('Imp'),
+      effect: lasting.named('Imp').effects[0]?.id ?? '',
+    });
     expect(effectsOf(ended, 'Imp')).toEqual([]);
     expect(effectsOf(ended.ask({ type: 'turn.back' }), 'Imp')).toEqual([]);
   });
@@ -66,20 +93,30 @@ describe('an effect that ends with its source', () => {
   });
 
   test.fails('as long as one maintains it, ends when that one leaves', () => {
-    const kept = table().ask(effect('Ada', { duration: { kind: 'maintained', by: id('Imp'), action: 'action' } }));
+    const kept = table().ask(
+      effect('Ada', { duration: { kind: 'maintained', by: id('Imp'), action: 'action' } }),
+    );
     expect(effectsOf(kept.ask({ type: 'combatants.remove', who: [id('Imp')] }), 'Ada')).toEqual([]);
   });
 });
 
 describe('other things', () => {
   test.fails('one who fell while waiting cannot come in and act', () => {
-    const fallen = table().ask(delays).ask({ type: 'damage', targets: [{ who: id('Ada'), share: 1 }], amount: '99', damageType: '' });
+    const fallen = table()
+      .ask(delays)
+      .ask({ type: 'damage', targets: [{ who: id('Ada'), share: 1 }], amount: '99', damageType: '' });
     expect(fallen.refusal({ type: 'turn.comeIn', who: id('Ada') })).not.toBe('');
   });
 
   test.fails('a save against an effect that has ended is no longer due', () => {
-    const passed = table().ask(effect('Ada', { duration: { kind: 'saveEnds' } })).ask({ type: 'turn.next' });
-    const ended = passed.ask({ type: 'effect.end', who: id('Ada'), effect: passed.named('Ada').effects[0]?.id ?? '' });
+    const passed = table()
+      .ask(effect('Ada', { duration: { kind: 'saveEnds' } }))
+      .ask({ type: 'turn.next' });
+    const ended = passed.ask({
+      type: 'effect.end',
+      who: id('Ada'),
+      effect: passed.named('Ada').effects[0]?.id ?? '',
+    });
     expect(dueNow(ended.state, plainSystem)).toEqual([]);
   });
 

@@ -8,16 +8,27 @@ import { plainSystem } from '../../support/plainSystem.ts';
 
 const view = ({ state }: TestTable) => playersView(state, plainSystem);
 const id = (at: TestTable, name: string): string => at.named(name).id;
-const row = (at: TestTable, name: string): PlayersRow | undefined => view(at).order.find((each) => each.name === name);
+const row = (at: TestTable, name: string): PlayersRow | undefined =>
+  view(at).order.find((each) => each.name === name);
 
 function table(): TestTable {
-  return aFight({ name: 'Mira', kind: 'hero', initiative: 20 }, { name: 'Lurker', initiative: 15 }, { name: 'Goblin', count: 2, initiative: 10 });
+  return aFight(
+    { name: 'Mira', kind: 'hero', initiative: 20 },
+    { name: 'Lurker', initiative: 15 },
+    { name: 'Goblin', count: 2, initiative: 10 },
+  );
 }
 
 describe('what players see', () => {
   test('the order with names, whose turn it is and who is next', () => {
     const turn = table().ask({ type: 'turn.next' });
-    expect(view(turn)).toMatchObject({ fight: true, round: 1, surprise: false, clock: 0, gauges: [{ label: 'Heat', value: 1 }] });
+    expect(view(turn)).toMatchObject({
+      fight: true,
+      round: 1,
+      surprise: false,
+      clock: 0,
+      gauges: [{ label: 'Heat', value: 1 }],
+    });
     expect(view(turn).order.map(({ name, acting, next }) => [name, acting, next])).toEqual([
       ['Mira', true, false],
       ['Lurker', false, true],
@@ -27,13 +38,31 @@ describe('what players see', () => {
   });
 
   test('hit points of heroes, of foes words alone', () => {
-    const hurt = table().ask({ type: 'damage', targets: ['Mira', 'Goblin 1'].map((name) => ({ who: id(table(), name), share: 1 })), amount: '11', damageType: '' });
-    expect(row(hurt, 'Mira')).toMatchObject({ hp: { now: 9, most: 20, temporary: 0 }, states: ['Half down'] });
-    expect(row(hurt, 'Goblin 1')).toEqual({ name: 'Goblin 1', side: 'foes', acting: false, next: false, out: false, conditions: [], states: ['Half down'] });
+    const hurt = table().ask({
+      type: 'damage',
+      targets: ['Mira', 'Goblin 1'].map((name) => ({ who: id(table(), name), share: 1 })),
+      amount: '11',
+      damageType: '',
+    });
+    expect(row(hurt, 'Mira')).toMatchObject({
+      hp: { now: 9, most: 20, temporary: 0 },
+      states: ['Half down'],
+    });
+    expect(row(hurt, 'Goblin 1')).toEqual({
+      name: 'Goblin 1',
+      side: 'foes',
+      acting: false,
+      next: false,
+      out: false,
+      conditions: [],
+      states: ['Half down'],
+    });
   });
 
   test('a hidden one is nowhere, acts as nobody and is passed over as the next', () => {
-    const hidden = table().ask({ type: 'presence.set', who: [id(table(), 'Lurker')], to: 'hidden' }).ask({ type: 'turn.next' });
+    const hidden = table()
+      .ask({ type: 'presence.set', who: [id(table(), 'Lurker')], to: 'hidden' })
+      .ask({ type: 'turn.next' });
     expect(view(hidden).order.map(({ name }) => name)).toEqual(['Mira', 'Goblin 1', 'Goblin 2']);
     expect(row(hidden, 'Goblin 1')?.next).toBe(true);
     const lurking = hidden.ask({ type: 'turn.next' });
@@ -42,10 +71,21 @@ describe('what players see', () => {
   });
 
   test('conditions by their labels, but no private words and none that name a hidden one', () => {
-    const own = (label: string): TableCommand => ({ type: 'effect.add', who: [id(table(), 'Mira')], condition: 'custom', label, duration: { kind: 'removed' } });
+    const own = (label: string): TableCommand => ({
+      type: 'effect.add',
+      who: [id(table(), 'Mira')],
+      condition: 'custom',
+      label,
+      duration: { kind: 'removed' },
+    });
     const marked = table()
       .ask({ type: 'presence.set', who: [id(table(), 'Lurker')], to: 'hidden' })
-      .ask({ type: 'effect.add', who: [id(table(), 'Mira')], condition: 'open', duration: { kind: 'removed' } })
+      .ask({
+        type: 'effect.add',
+        who: [id(table(), 'Mira')],
+        condition: 'open',
+        duration: { kind: 'removed' },
+      })
       .ask(own('on the ledge'))
       .ask(own('GM: owes the duke'))
       .ask(own('watched by the lurker'));
@@ -59,16 +99,36 @@ describe('what players see', () => {
 
 describe('no secret passes', () => {
   const presence = fc.constantFrom<Presence>('here', 'hidden', 'absent');
-  const foes = fc.array(fc.record({ presence, acting: fc.boolean(), hp: fc.integer({ min: 1, max: 900 }), temporary: fc.integer({ min: 0, max: 900 }) }), { minLength: 1, maxLength: 8 });
+  const foes = fc.array(
+    fc.record({
+      presence,
+      acting: fc.boolean(),
+      hp: fc.integer({ min: 1, max: 900 }),
+      temporary: fc.integer({ min: 0, max: 900 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
 
   /** A table of foes in which every number and every word is one of a kind. */
-  function secretTable(all: readonly { readonly presence: Presence; readonly acting: boolean; readonly hp: number; readonly temporary: number }[]): TableState {
+  function secretTable(
+    all: readonly {
+      readonly presence: Presence;
+      readonly acting: boolean;
+      readonly hp: number;
+      readonly temporary: number;
+    }[],
+  ): TableState {
     const names = all.map((_, at) => `Xq${at}zz`);
-    const { state } = aFight({ name: 'Mira', kind: 'hero', initiative: 20 }, ...names.map((name, at) => ({ name, initiative: 19 - at }))).ask({ type: 'turn.next' });
+    const { state } = aFight(
+      { name: 'Mira', kind: 'hero', initiative: 20 },
+      ...names.map((name, at) => ({ name, initiative: 19 - at })),
+    ).ask({ type: 'turn.next' });
     const foesOf = state.combatants.filter(({ side }) => side === 'foes');
     const secret = (each: Combatant, at: number): Combatant => ({
       ...each,
-      ...(all[at] ? { presence: all[at].presence, hp: 7_771_000 + all[at].hp, temporary: 7_772_000 + all[at].temporary } : {}),
+      ...(all[at]
+        ? { presence: all[at].presence, hp: 7_771_000 + all[at].hp, temporary: 7_772_000 + all[at].temporary }
+        : {}),
       tag: `tag7773${at}`,
       group: `group7774${at}`,
       creature: { id: `lib7775${at}`, kind: `kind7775${at}` },
@@ -82,11 +142,20 @@ describe('no secret passes', () => {
         powers: each.sheet.powers.map((power) => ({ ...power, name: `power7770${at}` })),
         view: { ...each.sheet.view, notes: `notes7770${at}` },
       },
-      effects: all[at]?.presence === 'here' ? [] : [{ id: `e777${at}`, condition: 'open', label: `label7770${at}`, duration: { kind: 'removed' } }],
+      effects:
+        all[at]?.presence === 'here'
+          ? []
+          : [{ id: `e777${at}`, condition: 'open', label: `label7770${at}`, duration: { kind: 'removed' } }],
     });
     const acting = foesOf.find((_, at) => all[at]?.acting)?.id ?? state.encounter?.acting;
-    const combatants = state.combatants.map((each) => (each.side === 'foes' ? secret(each, foesOf.indexOf(each)) : each));
-    return { ...state, combatants, ...(state.encounter ? { encounter: { ...state.encounter, name: 'fight7770', acting } } : {}) };
+    const combatants = state.combatants.map((each) =>
+      each.side === 'foes' ? secret(each, foesOf.indexOf(each)) : each,
+    );
+    return {
+      ...state,
+      combatants,
+      ...(state.encounter ? { encounter: { ...state.encounter, name: 'fight7770', acting } } : {}),
+    };
   }
 
   test('neither a word of a hidden one nor a number of a foe', () => {
@@ -102,7 +171,24 @@ describe('no secret passes', () => {
 
   test('the view has these fields and no others', () => {
     const seen = view(table().ask({ type: 'turn.next' }));
-    expect(Object.keys(seen).toSorted()).toEqual(['clock', 'fight', 'gauges', 'order', 'party', 'round', 'surprise']);
-    expect([...new Set(seen.order.flatMap((each) => Object.keys(each)))].toSorted()).toEqual(['acting', 'conditions', 'hp', 'name', 'next', 'out', 'side', 'states']);
+    expect(Object.keys(seen).toSorted()).toEqual([
+      'clock',
+      'fight',
+      'gauges',
+      'order',
+      'party',
+      'round',
+      'surprise',
+    ]);
+    expect([...new Set(seen.order.flatMap((each) => Object.keys(each)))].toSorted()).toEqual([
+      'acting',
+      'conditions',
+      'hp',
+      'name',
+      'next',
+      'out',
+      'side',
+      'states',
+    ]);
   });
 });

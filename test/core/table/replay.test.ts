@@ -90,7 +90,9 @@ describe('the record', () => {
         const events = book.history.done.flatMap((step) => step.events);
         const names = namesOf(events, new Map());
         for (const event of events) {
-          const words = linesOf(event, { system: plainSystem, names }).flatMap(({ parts }) => parts.map((part) => (part.is === 'die' ? '' : part.text)));
+          const words = linesOf(event, { system: plainSystem, names }).flatMap(({ parts }) =>
+            parts.map((part) => (part.is === 'die' ? '' : part.text)),
+          );
           expect(words.join(' ')).not.toMatch(/\b[ce]\d+\b|undefined|NaN|Someone/u);
         }
       }),

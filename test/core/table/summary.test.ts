@@ -29,14 +29,33 @@ class Campaign {
 
   private write(command: TableCommand, events: readonly TableEvent[]): void {
     const { worldTime, session } = this.table.state;
-    this.steps.push({ kind: 'step', v: 1, book: 'b', seq: this.steps.length + 1, session, at: '', worldTime, command, events, dice: { seed: 's', c: 0, s0: 0, s1: 0, s2: 0 } });
+    this.steps.push({
+      kind: 'step',
+      v: 1,
+      book: 'b',
+      seq: this.steps.length + 1,
+      session,
+      at: '',
+      worldTime,
+      command,
+      events,
+      dice: { seed: 's', c: 0, s0: 0, s1: 0, s2: 0 },
+    });
   }
 }
 
-const joining = (name: string, kind: 'hero' | 'foe', vitality = 20) => ({ creature: { id: name, kind, draft: { name, vitality } }, count: 1, side: kind === 'hero' ? ('heroes' as const) : ('foes' as const) });
+const joining = (name: string, kind: 'hero' | 'foe', vitality = 20) => ({
+  creature: { id: name, kind, draft: { name, vitality } },
+  count: 1,
+  side: kind === 'hero' ? ('heroes' as const) : ('foes' as const),
+});
 
 function aFight(): Campaign {
-  const campaign = new Campaign().ask({ type: 'encounter.begin', name: 'Bridge', entries: [joining('Mira', 'hero'), joining('Ogre', 'foe', 10), joining('Imp', 'foe', 8)] });
+  const campaign = new Campaign().ask({
+    type: 'encounter.begin',
+    name: 'Bridge',
+    entries: [joining('Mira', 'hero'), joining('Ogre', 'foe', 10), joining('Imp', 'foe', 8)],
+  });
   return campaign
     .ask({ type: 'initiative.set', who: [campaign.id('Mira')], total: 20 })
     .ask({ type: 'initiative.set', who: [campaign.id('Ogre')], total: 10 })
@@ -46,20 +65,48 @@ function aFight(): Campaign {
 
 function strike(campaign: Campaign, attacker: string, target: string, ...faces: readonly number[]): Campaign {
   return campaign
-    .ask({ type: 'attack.roll', attacker: campaign.id(attacker), power: 'swing', targets: [{ who: campaign.id(target), switched: {} }], override: true }, faces)
+    .ask(
+      {
+        type: 'attack.roll',
+        attacker: campaign.id(attacker),
+        power: 'swing',
+        targets: [{ who: campaign.id(target), switched: {} }],
+        override: true,
+      },
+      faces,
+    )
     .ask({ type: 'attack.apply', shares: {} });
 }
 
-const typed = (campaign: Campaign, who: string, amount: string): Campaign => campaign.ask({ type: 'damage', targets: [{ who: campaign.id(who), share: 1 }], amount, damageType: '' });
-const part = (campaign: Campaign, name: string) => summaryOf(campaign.steps)?.parts.find((each) => each.name === name);
+const typed = (campaign: Campaign, who: string, amount: string): Campaign =>
+  campaign.ask({ type: 'damage', targets: [{ who: campaign.id(who), share: 1 }], amount, damageType: '' });
+const part = (campaign: Campaign, name: string) =>
+  summaryOf(campaign.steps)?.parts.find((each) => each.name === name);
 
 describe('the summary of a fight', () => {
   test('credits an applied attack to its attacker, by its name', () => {
-    const campaign = strike(strike(aFight(), 'Mira', 'Ogre', 15, 4), 'Mira', 'Ogre', 12, 6).ask({ type: 'encounter.end', award: true });
-    expect(part(campaign, 'Mira')).toMatchObject({ side: 'heroes', dealt: 10, attacks: [{ label: 'Swing', amount: 10 }], taken: 0, kills: 1, downs: 0 });
+    const campaign = strike(strike(aFight(), 'Mira', 'Ogre', 15, 4), 'Mira', 'Ogre', 12, 6).ask({
+      type: 'encounter.end',
+      award: true,
+    });
+    expect(part(campaign, 'Mira')).toMatchObject({
+      side: 'heroes',
+      dealt: 10,
+      attacks: [{ label: 'Swing', amount: 10 }],
+      taken: 0,
+      kills: 1,
+      downs: 0,
+    });
     // 6 and 8 rolled, of which the last 4 had nothing left to hurt.
     expect(part(campaign, 'Ogre')).toMatchObject({ taken: 10, downs: 1, kills: 0 });
-    expect(summaryOf(campaign.steps)).toMatchObject({ name: 'Bridge', rounds: 1, fallen: [{ name: 'Ogre', side: 'foes', round: 1, by: 'Mira' }], experience: 100, share: 100, unclaimed: 0 });
+    expect(summaryOf(campaign.steps)).toMatchObject({
+      name: 'Bridge',
+      rounds: 1,
+      fallen: [{ name: 'Ogre', side: 'foes', round: 1, by: 'Mira' }],
+      experience: 100,
+      share: 100,
+      unclaimed: 0,
+    });
   });
 
   test('a typed amount is credited to nobody; healing and standing up again count', () => {
@@ -74,10 +121,23 @@ describe('the summary of a fight', () => {
   test('damage that comes back belongs to the one who lit it', () => {
     const campaign = aFight();
     campaign
-      .ask({ type: 'effect.add', who: [campaign.id('Ogre')], condition: 'persistent', amount: 4, damageType: 'fire', source: campaign.id('Mira'), duration: { kind: 'saveEnds' } })
+      .ask({
+        type: 'effect.add',
+        who: [campaign.id('Ogre')],
+        condition: 'persistent',
+        amount: 4,
+        damageType: 'fire',
+        source: campaign.id('Mira'),
+        duration: { kind: 'saveEnds' },
+      })
       .ask({ type: 'turn.next' });
-    campaign.ask({ type: 'due.do', keys: (campaign.table.state.encounter?.due ?? []).map(({ key }) => key) }).ask({ type: 'encounter.end', award: false });
-    expect(part(campaign, 'Mira')).toMatchObject({ dealt: 4, attacks: [{ label: 'persistent 4 fire', amount: 4 }] });
+    campaign
+      .ask({ type: 'due.do', keys: (campaign.table.state.encounter?.due ?? []).map(({ key }) => key) })
+      .ask({ type: 'encounter.end', award: false });
+    expect(part(campaign, 'Mira')).toMatchObject({
+      dealt: 4,
+      attacks: [{ label: 'persistent 4 fire', amount: 4 }],
+    });
   });
 
   test('rounds, time and the curve of hit points', () => {
@@ -96,13 +156,25 @@ describe('the summary of a fight', () => {
   });
 
   test('the best and the worst roll', () => {
-    const campaign = strike(strike(strike(aFight(), 'Mira', 'Ogre', 15, 1), 'Ogre', 'Mira', 2), 'Imp', 'Mira', 9).ask({ type: 'encounter.end', award: false });
-    expect(summaryOf(campaign.steps)).toMatchObject({ best: { name: 'Mira', label: 'Swing', face: 15, sides: 20, total: 20 }, worst: { name: 'Ogre', face: 2 } });
+    const campaign = strike(
+      strike(strike(aFight(), 'Mira', 'Ogre', 15, 1), 'Ogre', 'Mira', 2),
+      'Imp',
+      'Mira',
+      9,
+    ).ask({ type: 'encounter.end', award: false });
+    expect(summaryOf(campaign.steps)).toMatchObject({
+      best: { name: 'Mira', label: 'Swing', face: 15, sides: 20, total: 20 },
+      worst: { name: 'Ogre', face: 2 },
+    });
   });
 
   test('a fight paused and resumed is one fight, and the break is not its time', () => {
-    const campaign = strike(aFight(), 'Mira', 'Ogre', 15, 2).ask({ type: 'encounter.pause' }).ask({ type: 'clock.advance', seconds: 3_600, why: '' });
-    campaign.ask({ type: 'encounter.begin', name: 'Alley', entries: [] }).ask({ type: 'encounter.end', award: false });
+    const campaign = strike(aFight(), 'Mira', 'Ogre', 15, 2)
+      .ask({ type: 'encounter.pause' })
+      .ask({ type: 'clock.advance', seconds: 3_600, why: '' });
+    campaign
+      .ask({ type: 'encounter.begin', name: 'Alley', entries: [] })
+      .ask({ type: 'encounter.end', award: false });
     campaign.ask({ type: 'encounter.resume', id: campaign.table.state.paused[0]?.id ?? '' });
     strike(campaign, 'Mira', 'Imp', 15, 6).ask({ type: 'encounter.end', award: false });
     expect(fightsOf(campaign.steps).map(({ name }) => name)).toEqual(['Alley', 'Bridge']);
@@ -117,7 +189,9 @@ describe('the summary of a fight', () => {
 
   test('one who was never there has no part', () => {
     const campaign = aFight();
-    campaign.ask({ type: 'combatants.add', entries: [{ ...joining('Wolf', 'foe'), arrives: 'never' }] }).ask({ type: 'encounter.end', award: false });
+    campaign
+      .ask({ type: 'combatants.add', entries: [{ ...joining('Wolf', 'foe'), arrives: 'never' }] })
+      .ask({ type: 'encounter.end', award: false });
     expect(part(campaign, 'Wolf')).toBeUndefined();
     expect(part(campaign, 'Imp')).toBeDefined();
   });

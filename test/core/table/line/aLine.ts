@@ -18,7 +18,11 @@ export const WIDE: RuleSystem = {
   ...plainSystem,
   words: {
     ...plainSystem.words,
-    damageTypes: [...plainSystem.words.damageTypes, { key: 'force', label: 'Force' }, { key: 'cold', label: 'Cold' }],
+    damageTypes: [
+      ...plainSystem.words.damageTypes,
+      { key: 'force', label: 'Force' },
+      { key: 'cold', label: 'Cold' },
+    ],
     conditions: [
       ...plainSystem.words.conditions,
       { key: 'dazed', label: 'Dazed' },
@@ -26,13 +30,58 @@ export const WIDE: RuleSystem = {
       { key: 'prone', label: 'Prone' },
       { key: 'offGuard', label: 'Off-guard' },
     ],
-    gauges: [...(plainSystem.words.gauges ?? []), { key: 'esc', label: 'Escalation die', rule: 'TST-51', min: 0, max: 6 }],
+    gauges: [
+      ...(plainSystem.words.gauges ?? []),
+      { key: 'esc', label: 'Escalation die', rule: 'TST-51', min: 0, max: 6 },
+    ],
   },
   procedures: [
     ...(plainSystem.procedures ?? []),
-    { key: 'bull', label: 'Bull rush', rule: 'T', group: 'A', text: '', who: 'one', targets: 'one', fields: [{ kind: 'number', key: 'bonus', label: 'Bonus', min: -5, max: 5 }], decide: () => ({ ok: false, refusal: { message: '' } }) },
-    { key: 'morale', label: 'Morale', rule: 'T', group: 'A', text: '', who: 'none', targets: 'some', fields: [], decide: () => ({ ok: false, refusal: { message: '' } }) },
-    { key: 'travel', label: 'Travel', rule: 'T', group: 'A', text: '', who: 'none', targets: 'none', fields: [{ kind: 'choice', key: 'pace', label: 'Pace', choices: [{ key: 'slow', label: 'Cautious' }, { key: 'fast', label: 'Hurried' }] }, { kind: 'flag', key: 'dark', label: 'Dark' }, { kind: 'text', key: 'by', label: 'By' }], decide: () => ({ ok: false, refusal: { message: '' } }) },
+    {
+      key: 'bull',
+      label: 'Bull rush',
+      rule: 'T',
+      group: 'A',
+      text: '',
+      who: 'one',
+      targets: 'one',
+      fields: [{ kind: 'number', key: 'bonus', label: 'Bonus', min: -5, max: 5 }],
+      decide: () => ({ ok: false, refusal: { message: '' } }),
+    },
+    {
+      key: 'morale',
+      label: 'Morale',
+      rule: 'T',
+      group: 'A',
+      text: '',
+      who: 'none',
+      targets: 'some',
+      fields: [],
+      decide: () => ({ ok: false, refusal: { message: '' } }),
+    },
+    {
+      key: 'travel',
+      label: 'Travel',
+      rule: 'T',
+      group: 'A',
+      text: '',
+      who: 'none',
+      targets: 'none',
+      fields: [
+        {
+          kind: 'choice',
+          key: 'pace',
+          label: 'Pace',
+          choices: [
+            { key: 'slow', label: 'Cautious' },
+            { key: 'fast', label: 'Hurried' },
+          ],
+        },
+        { kind: 'flag', key: 'dark', label: 'Dark' },
+        { kind: 'text', key: 'by', label: 'By' },
+      ],
+      decide: () => ({ ok: false, refusal: { message: '' } }),
+    },
   ],
 };
 
@@ -43,8 +92,12 @@ export const CREATURES: LineScene['creatures'] = [
 ];
 
 /** The scene of a table, with the selected given by their tags. */
-export function on(asked: TestTable = table(), selected: readonly string[] = []): LineScene & { readonly id: (tag: string) => string } {
-  const id = (tag: string): string => asked.state.combatants.find((each) => each.tag === tag)?.id ?? `no ${tag}`;
+export function on(
+  asked: TestTable = table(),
+  selected: readonly string[] = [],
+): LineScene & { readonly id: (tag: string) => string } {
+  const id = (tag: string): string =>
+    asked.state.combatants.find((each) => each.tag === tag)?.id ?? `no ${tag}`;
   return { state: asked.state, system: WIDE, selected: selected.map(id), creatures: CREATURES, id };
 }
 
@@ -52,11 +105,19 @@ export function on(asked: TestTable = table(), selected: readonly string[] = [])
 export function told(text: string, scene = on()): unknown {
   const read = readLine(text, scene);
   if (!read.ok) return read.refusal.message;
-  return JSON.parse(scene.state.combatants.reduce((json, { id, tag }) => json.replaceAll(`"${id}"`, `"${tag}"`), JSON.stringify(read.value.does)));
+  return JSON.parse(
+    scene.state.combatants.reduce(
+      (json, { id, tag }) => json.replaceAll(`"${id}"`, `"${tag}"`),
+      JSON.stringify(read.value.does),
+    ),
+  );
 }
 
 /** The damage command, each target with its share. */
-export const hit = (amount: string, damageType: string, ...targets: readonly (readonly [string, number])[]) => ({ type: 'damage', targets: targets.map(([who, share]) => ({ who, share })), amount, damageType });
+export const hit = (
+  amount: string,
+  damageType: string,
+  ...targets: readonly (readonly [string, number])[]
+) => ({ type: 'damage', targets: targets.map(([who, share]) => ({ who, share })), amount, damageType });
 export const goblins = ['g1', 'g2', 'g3'] as const;
 export const foes = [...goblins, 'o1'] as const;
-

@@ -23,11 +23,14 @@ describe('the preview says in words what Enter does', () => {
     ['"the bridge is out', 'Note: the bridge is out'],
     ['g1 -7, next', 'Goblin Cutter 1 takes 7 damage · Next turn'],
     ['undo', 'Takes back the last step'],
-  ])('%s', (line, says) => expect(readLine(line, on())).toMatchObject({ ok: true, value: { preview: says } }));
+  ])('%s', (line, says) =>
+    expect(readLine(line, on())).toMatchObject({ ok: true, value: { preview: says } }),
+  );
 });
 
 describe('completions', () => {
-  const words = (line: string, scene = on()): readonly string[] => completions(line, scene).map(({ text }) => text);
+  const words = (line: string, scene = on()): readonly string[] =>
+    completions(line, scene).map(({ text }) => text);
   test.each([
     ['', ['next', 'Mira', 'undo', 'min']],
     ['mi', ['Mira']],
@@ -57,18 +60,67 @@ describe('completions', () => {
 
 describe('any line at all', () => {
   const piece = fc.oneof(
-    fc.constantFrom('g1', 'g', 'all foes', 'mira', 'ogre', '-7', '+5', '2d6', 'fire', 'half', ',', '"', 'dazed', 'save ends', 'until', 'end of', 'my', 'turn', 'swing', 'shove', 'add', 'goblin', 'r', 'next', 'init', '14', '-', 'except', 'by', 'for', '10 min', 'luck', 'heat', '!', 'temp', 'travel', 'is', 'xp', 'rename', 'begin', 'ruling'),
+    fc.constantFrom(
+      'g1',
+      'g',
+      'all foes',
+      'mira',
+      'ogre',
+      '-7',
+      '+5',
+      '2d6',
+      'fire',
+      'half',
+      ',',
+      '"',
+      'dazed',
+      'save ends',
+      'until',
+      'end of',
+      'my',
+      'turn',
+      'swing',
+      'shove',
+      'add',
+      'goblin',
+      'r',
+      'next',
+      'init',
+      '14',
+      '-',
+      'except',
+      'by',
+      'for',
+      '10 min',
+      'luck',
+      'heat',
+      '!',
+      'temp',
+      'travel',
+      'is',
+      'xp',
+      'rename',
+      'begin',
+      'ruling',
+    ),
     fc.string({ maxLength: 12 }),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
   );
-  const line = fc.oneof(fc.array(piece, { maxLength: 12 }).map((all) => all.join(' ')), fc.string({ maxLength: 80 }), fc.string({ unit: 'binary', maxLength: 40 }));
+  const line = fc.oneof(
+    fc.array(piece, { maxLength: 12 }).map((all) => all.join(' ')),
+    fc.string({ maxLength: 80 }),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
   const scenes = [on(), on(table().ask({ type: 'turn.next' }), ['g1']), on(aFight())];
 
   /** What is wrong with an answer, whatever the line was; empty where nothing is. */
   const faultOf = (read: ReturnType<typeof readLine>, text: string): string => {
     const words = read.ok ? read.value.preview : read.refusal.message;
     if (/undefined|NaN|Someone/u.test(words) && !/undefined|NaN|Someone/iu.test(text)) return words;
-    if (read.ok) return typeof read.value.does === 'string' || read.value.does.every((each) => v.is(commandSchema, each)) ? '' : JSON.stringify(read.value.does);
+    if (read.ok)
+      return typeof read.value.does === 'string' || read.value.does.every((each) => v.is(commandSchema, each))
+        ? ''
+        : JSON.stringify(read.value.does);
     const { from, to } = read.refusal;
     return 0 <= from && from <= to && to <= text.length ? '' : `${from} to ${to} of ${text.length}`;
   };
@@ -86,7 +138,9 @@ describe('any line at all', () => {
   test('what a completion offers is taken as a word of the line', () => {
     for (const { text, is } of completions('', on())) {
       const read = readLine(text, on());
-      expect(read.ok || !read.refusal.message.startsWith('Nobody at the table'), `${text} (${is})`).toBe(true);
+      expect(read.ok || !read.refusal.message.startsWith('Nobody at the table'), `${text} (${is})`).toBe(
+        true,
+      );
     }
   });
 });

@@ -39,50 +39,110 @@ describe('damage, healing and temporary hit points', () => {
     ['mira temp 6', [{ type: 'temporary', who: ['m1'], amount: '6' }]],
     ['heroes temp d6', [{ type: 'temporary', who: ['m1', 't1'], amount: 'd6' }]],
     ['temp 6 mira', [{ type: 'temporary', who: ['m1'], amount: '6' }]],
-    ['cutter 1 -7', '“cutter” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.'],
+    [
+      'cutter 1 -7',
+      '“cutter” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.',
+    ],
   ])('%s', (line, does) => expect(told(line)).toEqual(does));
 
   test('nobody named means the selected', () => {
     expect(told('-7 fire', on(table(), ['g2', 'o1']))).toEqual([hit('7', 'fire', ['g2', 1], ['o1', 1])]);
     expect(told('them -7', on(table(), ['g2']))).toEqual([hit('7', '', ['g2', 1])]);
-    expect(told('open', on(table(), ['g2']))).toEqual([{ type: 'effect.add', who: ['g2'], condition: 'open', label: 'Open', duration: { kind: 'removed' } }]);
+    expect(told('open', on(table(), ['g2']))).toEqual([
+      { type: 'effect.add', who: ['g2'], condition: 'open', label: 'Open', duration: { kind: 'removed' } },
+    ]);
   });
 
   test('the fallen and the absent are not among all', () => {
-    const later = table().ask({ type: 'damage', targets: [{ who: on().id('g1'), share: 1 }], amount: '99', damageType: '' }).ask({ type: 'presence.set', who: [on().id('o1')], to: 'absent' });
+    const later = table()
+      .ask({ type: 'damage', targets: [{ who: on().id('g1'), share: 1 }], amount: '99', damageType: '' })
+      .ask({ type: 'presence.set', who: [on().id('o1')], to: 'absent' });
     expect(told('all foes -2', on(later))).toEqual([hit('2', '', ['g2', 1], ['g3', 1])]);
   });
 });
 
 describe('effects', () => {
-  const add = (who: readonly string[], condition: string, label: string, duration: unknown, rest = {}) => ({ type: 'effect.add', who, condition, label, duration, ...rest });
-  const started = (): LineScene & { readonly id: (tag: string) => string } => on(table().ask({ type: 'turn.next' }));
+  const add = (who: readonly string[], condition: string, label: string, duration: unknown, rest = {}) => ({
+    type: 'effect.add',
+    who,
+    condition,
+    label,
+    duration,
+    ...rest,
+  });
+  const started = (): LineScene & { readonly id: (tag: string) => string } =>
+    on(table().ask({ type: 'turn.next' }));
   const bySource = { source: 'm1' };
 
   test.each([
     ['ogre dazed save ends', [add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)]],
     ['ogre da save', [add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)]],
     ['ogre dazed save ends 15', [add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds', dc: 15 }, bySource)]],
-    ['tam marked until end of my next turn', [add(['t1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 'm1', turns: 2 }, bySource)]],
-    ['tam marked until the start of my next turn', [add(['t1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'start', of: 'm1', turns: 1 }, bySource)]],
-    ['g1 g2 prone until end of its next turn', [add(['g1'], 'prone', 'Prone', { kind: 'untilTurn', edge: 'end', of: 'g1', turns: 1 }, bySource), add(['g2'], 'prone', 'Prone', { kind: 'untilTurn', edge: 'end', of: 'g2', turns: 1 }, bySource)]],
-    ["ogre marked until end of tam's next turn", [add(['o1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 't1', turns: 1 }, bySource)]],
-    ['ogre marked by tam until the fight ends', [add(['o1'], 'marked', 'Marked', { kind: 'encounter' }, { source: 't1' })]],
-    ['ogre marked save ends by tam', [add(['o1'], 'marked', 'Marked', { kind: 'saveEnds' }, { source: 't1' })]],
+    [
+      'tam marked until end of my next turn',
+      [add(['t1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 'm1', turns: 2 }, bySource)],
+    ],
+    [
+      'tam marked until the start of my next turn',
+      [add(['t1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'start', of: 'm1', turns: 1 }, bySource)],
+    ],
+    [
+      'g1 g2 prone until end of its next turn',
+      [
+        add(['g1'], 'prone', 'Prone', { kind: 'untilTurn', edge: 'end', of: 'g1', turns: 1 }, bySource),
+        add(['g2'], 'prone', 'Prone', { kind: 'untilTurn', edge: 'end', of: 'g2', turns: 1 }, bySource),
+      ],
+    ],
+    [
+      "ogre marked until end of tam's next turn",
+      [add(['o1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 't1', turns: 1 }, bySource)],
+    ],
+    [
+      'ogre marked by tam until the fight ends',
+      [add(['o1'], 'marked', 'Marked', { kind: 'encounter' }, { source: 't1' })],
+    ],
+    [
+      'ogre marked save ends by tam',
+      [add(['o1'], 'marked', 'Marked', { kind: 'saveEnds' }, { source: 't1' })],
+    ],
     ['mira prone', [add(['m1'], 'prone', 'Prone', { kind: 'removed' })]],
     ['mira off', [add(['m1'], 'offGuard', 'Off-guard', { kind: 'removed' })]],
     ['mira prone for 10 min', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 600 })]],
     ['mira prone for 2 rounds', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 12 })]],
-    ['mira persistent 5 fire', [add(['m1'], 'persistent', 'persistent 5 fire', { kind: 'saveEnds' }, { amount: 5, damageType: 'fire' })]],
-    ['mira pers 5', [add(['m1'], 'persistent', 'persistent 5', { kind: 'saveEnds' }, { amount: 5, damageType: '' })]],
+    [
+      'mira persistent 5 fire',
+      [
+        add(
+          ['m1'],
+          'persistent',
+          'persistent 5 fire',
+          { kind: 'saveEnds' },
+          { amount: 5, damageType: 'fire' },
+        ),
+      ],
+    ],
+    [
+      'mira pers 5',
+      [add(['m1'], 'persistent', 'persistent 5', { kind: 'saveEnds' }, { amount: 5, damageType: '' })],
+    ],
     ['mira "on the ledge" save ends', [add(['m1'], 'custom', 'on the ledge', { kind: 'saveEnds' })]],
     ['mira is "on the ledge"', [add(['m1'], 'custom', 'on the ledge', { kind: 'removed' })]],
-    ['ogre -7, dazed save ends', [hit('7', '', ['o1', 1]), add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)]],
+    [
+      'ogre -7, dazed save ends',
+      [hit('7', '', ['o1', 1]), add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)],
+    ],
     ['all goblins held', [add(goblins, 'held', 'Held', { kind: 'removed' }, bySource)]],
   ])('%s', (line, does) => expect(told(line, started())).toEqual(does));
 
   test('a minus ends a condition', () => {
-    const scene = on(table().ask({ type: 'effect.add', who: [on().id('g2'), on().id('g3')], condition: 'open', duration: { kind: 'removed' } }));
+    const scene = on(
+      table().ask({
+        type: 'effect.add',
+        who: [on().id('g2'), on().id('g3')],
+        condition: 'open',
+        duration: { kind: 'removed' },
+      }),
+    );
     const ends = (who: string) => ({ type: 'effect.end', who, effect: expect.stringMatching(/^e\d+$/u) });
     expect(told('g2 -open', scene)).toEqual([ends('g2')]);
     expect(told('g2 g3 -o', scene)).toEqual([ends('g2'), ends('g3')]);
@@ -91,4 +151,3 @@ describe('effects', () => {
     expect(told('g1 g2 -open', scene)).toBe('Goblin Cutter 1 is not Open.');
   });
 });
-

@@ -19,7 +19,11 @@ describe('refusals point at the word', () => {
     ['zork', 'zork', 'Nobody at the table and nothing to do begins with “zork”.'],
     ['g1 zork', 'zork', '“zork” is nothing that can happen to Goblin Cutter 1.'],
     ['g1', '', 'Say what happens to Goblin Cutter 1'],
-    ['gob -7', 'gob', '“gob” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.'],
+    [
+      'gob -7',
+      'gob',
+      '“gob” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.',
+    ],
     ['goblin cutter -7', 'goblin cutter', 'could be Goblin Cutter 1 (g1)'],
     ['ogre f', '', 'Say on whom Flare is used.'],
     ['ogre -7 f', 'f', '“f” could be Fire or Force.'],
@@ -29,7 +33,11 @@ describe('refusals point at the word', () => {
     ['mira +8 fire', 'fire', 'Healing has no damage type.'],
     ['ogre 7', '7', '“7” could hurt or heal: write −7 for damage or +7 for healing.'],
     ['ogre -2d', 'd', 'is no amount'],
-    ['all foes -2d6 cold save half', 'save half', 'Plain has no save against damage. Name those who take half after a comma'],
+    [
+      'all foes -2d6 cold save half',
+      'save half',
+      'Plain has no save against damage. Name those who take half after a comma',
+    ],
     ['g1 half', 'half', 'Half of what?'],
     ['g1 -7, half', 'half', 'Say who takes half'],
     ['-7', '', 'Say who takes it'],
@@ -72,6 +80,9 @@ describe('refusals point at the word', () => {
 
   test('one alike in name and in deed is refused with both', () => {
     const scene = on(aFight({ name: 'Maul' }, { name: 'Ogre' }, { name: 'Dan' }));
-    expect(refused('ogre da', scene)).toEqual(['da', '“da” could be Dan (d1) (combatant) or Dazed (condition). Type more of it.']);
+    expect(refused('ogre da', scene)).toEqual([
+      'da',
+      '“da” could be Dan (d1) (combatant) or Dazed (condition). Type more of it.',
+    ]);
   });
 });

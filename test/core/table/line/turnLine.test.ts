@@ -4,7 +4,8 @@ import type { LineScene } from '../../../../core/table/line/answer.ts';
 import { foes, goblins, hit, on, table, told } from './aLine.ts';
 
 describe('turns', () => {
-  const acting = (): LineScene & { readonly id: (tag: string) => string } => on(table().ask({ type: 'turn.next' }));
+  const acting = (): LineScene & { readonly id: (tag: string) => string } =>
+    on(table().ask({ type: 'turn.next' }));
   test.each([
     ['next', [{ type: 'turn.next' }]],
     ['NEXT', [{ type: 'turn.next' }]],
@@ -13,10 +14,16 @@ describe('turns', () => {
     ['delay mira', [{ type: 'turn.wait', kind: 'delay', trigger: '' }]],
     ['mira delays', [{ type: 'turn.wait', kind: 'delay', trigger: '' }]],
     ['delay !', [{ type: 'turn.wait', kind: 'delay', trigger: '', override: true }]],
-    ['ready mira "attacks the first through the door"', [{ type: 'turn.wait', kind: 'ready', trigger: 'attacks the first through the door' }]],
+    [
+      'ready mira "attacks the first through the door"',
+      [{ type: 'turn.wait', kind: 'ready', trigger: 'attacks the first through the door' }],
+    ],
     ['ready "shoots, then hides"', [{ type: 'turn.wait', kind: 'ready', trigger: 'shoots, then hides' }]],
     ['delay tam', 'It is Mira’s turn: only Mira can delay now.'],
-    ['ready mira', 'Say in quotes what is prepared and what it waits for: ready tam "attacks the first through the door".'],
+    [
+      'ready mira',
+      'Say in quotes what is prepared and what it waits for: ready tam "attacks the first through the door".',
+    ],
     ['act tam', 'Nobody waits for anything.'],
     ['g2 init 14', [{ type: 'initiative.set', who: ['g2'], total: 14 }]],
     ['g1 g2 init 14', [{ type: 'initiative.set', who: ['g1', 'g2'], total: 14 }]],
@@ -31,7 +38,9 @@ describe('turns', () => {
   ])('%s', (line, does) => expect(told(line, acting())).toEqual(does));
 
   test('one who waits acts', () => {
-    const scene = on(table().ask({ type: 'turn.next' }).ask({ type: 'turn.wait', kind: 'delay', trigger: '' }));
+    const scene = on(
+      table().ask({ type: 'turn.next' }).ask({ type: 'turn.wait', kind: 'delay', trigger: '' }),
+    );
     expect(told('act mira', scene)).toEqual([{ type: 'turn.comeIn', who: 'm1' }]);
     expect(told('act', scene)).toEqual([{ type: 'turn.comeIn', who: 'm1' }]);
     expect(told('mira acts', scene)).toEqual([{ type: 'turn.comeIn', who: 'm1' }]);
@@ -39,7 +48,15 @@ describe('turns', () => {
   });
 
   test('what is due is done or passed over', () => {
-    const burning = table().ask({ type: 'effect.add', who: [on().id('m1')], condition: 'persistent', amount: 4, duration: { kind: 'saveEnds' } }).ask({ type: 'turn.next' });
+    const burning = table()
+      .ask({
+        type: 'effect.add',
+        who: [on().id('m1')],
+        condition: 'persistent',
+        amount: 4,
+        duration: { kind: 'saveEnds' },
+      })
+      .ask({ type: 'turn.next' });
     const scene = on(burning);
     const keys = [expect.stringMatching(/^tick/u), expect.stringMatching(/^save/u)];
     expect(told('due', scene)).toEqual([{ type: 'due.do', keys: keys.slice(0, 1) }]);
@@ -53,7 +70,12 @@ describe('turns', () => {
 });
 
 describe('attacks', () => {
-  const attack = (attacker: string, power: string, targets: readonly string[], switched = {}) => ({ type: 'attack.roll', attacker, power, targets: targets.map((who) => ({ who, switched })) });
+  const attack = (attacker: string, power: string, targets: readonly string[], switched = {}) => ({
+    type: 'attack.roll',
+    attacker,
+    power,
+    targets: targets.map((who) => ({ who, switched })),
+  });
   test.each([
     ['mira attacks g1', [attack('m1', 'swing', ['g1'])]],
     ['mira attacks g1 with flare', [attack('m1', 'flare', ['g1'])]],
@@ -72,9 +94,18 @@ describe('attacks', () => {
   ])('%s', (line, does) => expect(told(line, on(table().ask({ type: 'turn.next' })))).toEqual(does));
 
   test('a rolled attack is applied, whole or half', () => {
-    const rolled = table().ask({ type: 'turn.next' }).ask({ type: 'attack.roll', attacker: on().id('m1'), power: 'swing', targets: [{ who: on().id('g1'), switched: {} }] });
+    const rolled = table()
+      .ask({ type: 'turn.next' })
+      .ask({
+        type: 'attack.roll',
+        attacker: on().id('m1'),
+        power: 'swing',
+        targets: [{ who: on().id('g1'), switched: {} }],
+      });
     expect(told('apply', on(rolled))).toEqual([{ type: 'attack.apply', shares: {} }]);
-    expect(readLine('apply half', on(rolled))).toMatchObject({ ok: true, value: { does: [{ shares: { [on().id('g1')]: 0.5 } }] } });
+    expect(readLine('apply half', on(rolled))).toMatchObject({
+      ok: true,
+      value: { does: [{ shares: { [on().id('g1')]: 0.5 } }] },
+    });
   });
 });
-

@@ -1,0 +1,89 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Gauge } from '../../rules/system.ts';
+import type { Word } from '../../rules/words.ts';
+import type { CommandOf } from '../commands.ts';
+import { combatantOf } from '../state.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { namesText, reasonOf, targetsOf, type Clause, type Meaning, type Reading } from './clause.ts';
+import type { Entry } from './match.ts';
+import type { Words } from './words.ts';
+
+/** The counters of the system: `luck mira 2`, `mira luck -1`. */
+export function counterEntries({ system }: LineScene): readonly Entry<Reading>[] {
+  return system.words.counters.map((counter) => ({
+    label: counter.label,
+    is: 'counter',
+    value: (clause: Clause) => readCounter(clause, counter),
+  }));
+}
+
+function readCounter(clause: Clause, { key, label }: Word): Result<Meaning, LineProblem> {
+  const { scene, words } = clause;
+  const who = targetsOf(clause, `Say whose: ${label.toLowerCase()} mira 1.`);
+  if (!who.ok) return who;
+  const at = words.at;
+  const typed = takeNumber(words);
+  if (!typed) return wrong(`Say how many: 2 sets it, +1 and -1 change it.`, words.place);
+  const does = who.value.ids.map((id): CommandOf<'counter.set'> => {
+    const now = combatantOf(scene.state, id)?.counters[key] ?? 0;
+    return { type: 'counter.set', who: id, counter: key, to: typed.sign === '' ? typed.by : now + typed.by };
+  });
+  const below = does.find(({ to }) => to < 0 || to > 1_000);
+  if (below)
+    return wrong(
+      `${label} of ${combatantOf(scene.state, below.who)?.name ?? ''} would be ${below.to}: it goes from 0 to 1000.`,
+      words.since(at),
+    );
+  const [first] = does;
+  const says =
+    does.length === 1 && first
+      ? `${namesText(scene, who.value.ids)}: ${label} ${first.to}`
+      : `${namesText(scene, who.value.ids)}: ${label} ${typed.sign}${Math.abs(typed.by)}`;
+  return ok({ does, says, people: who.value });
+}
+
+/** The numbers of the whole table: `heat 3`, `esc +1`. */
+export function gaugeEntries({ system }: LineScene): readonly Entry<Reading>[] {
+  return (system.words.gauges ?? []).map((gauge) => ({
+    label: gauge.label,
+    is: 'gauge',
+    value: (clause: Clause) => readGauge(clause, gauge),
+  }));
+}
+
+function readGauge({ scene, words }: Clause, { key, label, min, max }: Gauge): Result<Meaning, LineProblem> {
+  const kept = scene.state.own[key];
+  const now = typeof kept === 'number' ? kept : Math.min(Math.max(0, min), max);
+  const at = words.at;
+  const typed = takeNumber(words);
+  if (!typed) return wrong(`${label} is ${now}. Say a number: 2 sets it, +1 and -1 turn it.`, words.place);
+  const to = typed.sign === '' ? typed.by : now + typed.by;
+  if (to < min || to > max)
+    return wrong(`${label} goes from ${min} to ${max}, not to ${to}.`, words.since(at));
+  return ok({ does: [{ type: 'gauge.set', gauge: key, to }], says: `${label} ${now} → ${to}` });
+}
+
+/** `3`, `+1`, `-1`: a number that sets or one that changes. */
+function takeNumber(words: Words): { readonly sign: string; readonly by: number } | undefined {
+  const found = /^([-+]?)(\d{1,6})$/u.exec(words.plain);
+  if (!found) return undefined;
+  words.at += 1;
+  return { sign: found[1] ?? '', by: Number(words.tokens[words.at - 1]?.plain) };
+}
+
+/** `xp 100 party "the bridge held"`. */
+export function readExperience(clause: Clause): Result<Meaning, LineProblem> {
+  const { words, scene } = clause;
+  const typed = takeNumber(words);
+  const who = targetsOf(clause, 'Say who gets it: xp 100 party.');
+  if (!who.ok) return who;
+  const amount = typed ?? takeNumber(words);
+  if (!amount || amount.by === 0) return wrong('Say how much: xp 100 party.', words.place);
+  const reason = reasonOf(words);
+  const says = `${namesText(scene, who.value.ids)}: ${amount.by} XP${reason === '' ? '' : ` for ${reason}`}`;
+  return ok({
+    does: [{ type: 'experience.award', who: [...who.value.ids], amount: amount.by, reason }],
+    says,
+    people: who.value,
+  });
+}
