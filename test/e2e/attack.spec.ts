@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type LaunchApp, test } from './support/app.ts';
 import {
+  brannocActs,
   choose,
   chooseNobody,
   fightInRoundOne,
@@ -16,10 +17,10 @@ import {
 } from './support/evening.ts';
 
 /** Brannoc's first power at his turn in round 1, aimed at the first cutter: +8 against AC 17, 1d10+4. */
-async function brannoc(launchApp: LaunchApp): Promise<Page> {
+async function brannoc(launchApp: LaunchApp, start = brannocActs): Promise<Page> {
   const { window } = await launchApp();
   await openSample(window);
-  await fightInRoundOne(window);
+  await start(window);
   await choose(window, 'Reed Cutter 1');
   return window;
 }
@@ -67,7 +68,7 @@ async function defenseOf(window: Page, name: string, label: string): Promise<num
 test('chance and expected damage before the roll are those of twenty faces counted', async ({
   launchApp,
 }) => {
-  const window = await brannoc(launchApp);
+  const window = await brannoc(launchApp, fightInRoundOne);
   const ac = await defenseOf(window, 'Reed Cutter 1', 'AC');
   expect(ac).toBe(17);
   await expect(power(window, 'Hammer and shield')).toContainText(
@@ -138,6 +139,20 @@ test('Escape puts a rolled attack aside and says so', async ({ launchApp }) => {
   await expect(rolled(window)).toBeHidden();
   await expect(lastLine(window)).toContainText('The attack is not applied.');
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/39 of 39 HP/u);
+});
+
+test('Escape closes the reasons of a rolled attack and leaves the attack', async ({ launchApp }) => {
+  const window = await brannoc(launchApp);
+  await chooseNobody(window);
+  await tell(window, 'p', '15 4');
+  await window.keyboard.press('Alt+1');
+  await rolled(window)
+    .getByRole('button', { name: /show the reasons/u })
+    .press('Enter');
+  await expect(window.getByRole('dialog')).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(window.getByRole('dialog')).toBeHidden();
+  await expect(rolled(window)).toBeVisible();
 });
 
 test('faces that no die has are refused in words', async ({ launchApp }) => {

@@ -1,6 +1,7 @@
-import { expect, type RunningApp, test } from './support/app.ts';
+import { expect, type LaunchApp, type RunningApp, test } from './support/app.ts';
 import {
   begin,
+  brannocActs,
   choose,
   chooseNobody,
   expectTurnOf,
@@ -32,10 +33,10 @@ const OTHERS = [
   'Sister Maren',
 ];
 
-async function fight(launchApp: () => Promise<RunningApp>): Promise<RunningApp> {
+async function fight(launchApp: LaunchApp, start = brannocActs): Promise<RunningApp> {
   const running = await launchApp();
   await openSample(running.window);
-  await fightInRoundOne(running.window);
+  await start(running.window);
   return running;
 }
 
@@ -78,7 +79,7 @@ test('initiative is typed, kept through a roll for the others and refused when i
 });
 
 test('Space goes on and Shift+Space goes back, through the end of a round', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+  const { window } = await fight(launchApp, fightInRoundOne);
   for (const name of OTHERS) await nextTurn(window, name);
   await nextTurn(window, 'Brannoc Stile');
   await expect(roundShown(window)).toHaveText('Round 2');
@@ -134,7 +135,7 @@ test('staggered, dying and dead are said in words where they begin', async ({ la
 test('mooks are one row: a hit fells one, M and a hit fells the rest, and their turn is passed over', async ({
   launchApp,
 }) => {
-  const { window } = await fight(launchApp);
+  const { window } = await fight(launchApp, fightInRoundOne);
   await expect(spoken(window, 'Sluice Rat')).toHaveAccessibleName('Sluice Rat, 4 of 4 standing');
   await choose(window, 'Sluice Rat');
   await tell(window, 'd', '3');
@@ -150,7 +151,7 @@ test('mooks are one row: a hit fells one, M and a hit fells the rest, and their 
 test('persistent damage ticks at the start of the turn and its save comes due at the end', async ({
   launchApp,
 }) => {
-  const { window } = await fight(launchApp);
+  const { window } = await fight(launchApp, fightInRoundOne);
   await choose(window, 'Reed Cutter 1');
   await tell(window, 'c', '5 fire');
   await expect(row(window, 'Reed Cutter 1')).toContainText(/persistent (fire 5|5 fire) · save ends/u);
@@ -181,7 +182,7 @@ test('a save of 10 typed from the table ends the effect', async ({ launchApp }) 
 });
 
 test('a save that nobody rolled stays open in words when the turn goes on', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+  const { window } = await fight(launchApp, fightInRoundOne);
   await choose(window, 'Brannoc Stile');
   await tell(window, 'c', 'slowed save ends');
   await nextTurn(window, 'Reed Cutter 1');
@@ -193,7 +194,7 @@ test('a save that nobody rolled stays open in words when the turn goes on', asyn
 });
 
 test('what lasts until the end of my next turn ends exactly there', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+  const { window } = await fight(launchApp, fightInRoundOne);
   const flinger = row(window, 'Tar Flinger');
   await choose(window, 'Tar Flinger');
   await tell(window, 'c', 'slowed until end of my next turn');
@@ -211,7 +212,7 @@ test('what lasts until the end of my next turn ends exactly there', async ({ lau
 });
 
 test('what lasts until the start of its next turn ends as that turn begins', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+  const { window } = await fight(launchApp, fightInRoundOne);
   await choose(window, 'Ysolde Quickwater');
   await tell(window, 'c', 'weakened until start of its next turn');
   await nextTurn(window, 'Reed Cutter 1');
@@ -224,7 +225,7 @@ test('what lasts until the start of its next turn ends as that turn begins', asy
 test('each step of a fight is undone and done again, also after a restart', async ({ launchApp }) => {
   const first = await launchApp();
   await openSample(first.window);
-  await fightInRoundOne(first.window);
+  await brannocActs(first.window);
   await choose(first.window, 'Reed Cutter 2');
   await tell(first.window, 'd', '12');
   await tell(first.window, 't', '4');
@@ -270,6 +271,17 @@ test('the fight ends with the experience of the fallen, and what lasted is over'
   await expect(row(window, 'Brannoc Stile')).toContainText('Dazed');
 });
 
+test('keys pressed faster than the disk answers are all done, in their order', async ({ launchApp }) => {
+  const { window } = await fight(launchApp, fightInRoundOne);
+  const lines = await logLines(window).count();
+  await choose(window, 'Tar Flinger');
+  for (const key of ['d', '7', 'Enter', 't', '5', 'Enter', 'd', '9', 'Enter', 'Space', 'Space', 'Control+z'])
+    await window.keyboard.press(key);
+  await expectTurnOf(window, 'Reed Cutter 1');
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/22 of 33 HP$/u);
+  await expect(logLines(window)).toHaveCount(lines + 4);
+});
+
 test('Escape closes the reasons and leaves the choice as it is', async ({ launchApp }) => {
   const { window } = await fight(launchApp);
   await choose(window, 'Tobin Ashlock');
@@ -287,7 +299,8 @@ test('an initiative typed for the row of a mob is that of the whole mob', async 
   const { window } = await launchApp();
   await openSample(window);
   await begin(window);
-  await setInitiative(window, [['Sluice Rat', 21]]);
+  await choose(window, 'Sluice Rat');
+  await tell(window, 'i', '21');
   await nextTurn(window, 'Sluice Rat');
   await expect(lastLine(window)).toHaveText(
     /Sluice Rat 1, Sluice Rat 2, Sluice Rat 3 and Sluice Rat 4 are up/u,
@@ -316,6 +329,6 @@ test('what cannot be read is answered under the prompt line and changes nothing'
   }
   await expect(logLines(window)).toHaveCount(lines);
   await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/33 of 33 HP$/u);
-  await setInitiative(window, [['Tar Flinger', 30]]);
+  await setInitiative(window, [['Tar Flinger', 41]]);
   await expect(rows(window).first()).toContainText('Tar Flinger');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/app.ts';
 import {
   choose,
-  fightInRoundOne,
+  brannocActs,
   goTo,
   lastLine,
   logLines,
@@ -15,7 +15,7 @@ import {
 test('each action is told as it happens, with the faces that were rolled', async ({ launchApp }) => {
   const { window } = await launchApp();
   await openSample(window);
-  await fightInRoundOne(window);
+  await brannocActs(window);
   await choose(window, 'Reed Cutter 1');
   await tell(window, 'd', '2d6+3 fire');
   await expect(lastLine(window)).toContainText(/Reed Cutter 1 takes .*\d+ fire: 39 → \d+/u);
@@ -45,7 +45,7 @@ test('a note is typed by key or in the field, in the middle of anything', async 
   await openSample(window);
   await tell(window, 'n', 'Before the fight: <i>rain</i> & “mist”.');
   await expect(lastLine(window)).toContainText('Before the fight: <i>rain</i> & “mist”.');
-  await fightInRoundOne(window);
+  await brannocActs(window);
   await window.keyboard.press('Alt+1');
   await expect(window.getByRole('region', { name: 'Rolled attack' })).toBeVisible();
   const field = window.getByRole('textbox', { name: 'Note for the log' });
@@ -59,7 +59,7 @@ test('a note is typed by key or in the field, in the middle of anything', async 
 test('keys typed into a note are letters and nothing else', async ({ launchApp }) => {
   const { window } = await launchApp();
   await openSample(window);
-  await fightInRoundOne(window);
+  await brannocActs(window);
   const before = await logLines(window).count();
   const field = window.getByRole('textbox', { name: 'Note for the log' });
   await field.focus();

@@ -18,7 +18,7 @@ interface View {
 }
 
 const button = (name: string | RegExp) => (window: Page) => window.getByRole('button', { name });
-const at =
+const allOf =
   (...found: readonly ((window: Page) => Locator)[]) =>
   (window: Page) =>
     found.map((each) => each(window));
@@ -27,7 +27,7 @@ const VIEWS: readonly View[] = [
   {
     name: 'table',
     open: (window) => goTo(window, 'Table'),
-    main: at(
+    main: allOf(
       button(/^Next turn/u),
       button('End fight'),
       button(/^Roll S$/u),
@@ -38,17 +38,17 @@ const VIEWS: readonly View[] = [
   {
     name: 'fights',
     open: (window) => goTo(window, 'Fights'),
-    main: at(button('New encounter'), button('Begin The bell under the water')),
+    main: allOf(button('New encounter'), button('Begin The bell under the water')),
   },
   {
     name: 'rules',
     open: (window) => goTo(window, 'Rules'),
-    main: at((window) => window.getByRole('searchbox').first()),
+    main: allOf((window) => window.getByRole('searchbox').first()),
   },
   {
     name: 'beasts',
     open: (window) => goTo(window, 'Beasts'),
-    main: at(button('New monster'), button('Add to table'), button('Import a file of creatures')),
+    main: allOf(button('New monster'), button('Add to table'), button('Import a file of creatures')),
   },
   {
     name: 'builder',
@@ -56,7 +56,7 @@ const VIEWS: readonly View[] = [
       await window.keyboard.press('Control+n');
       await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
     },
-    main: at(button(/^Save/u), button('Export as Markdown'), button('Close')),
+    main: allOf(button(/^Save/u), button('Export as Markdown'), button('Close')),
   },
 ];
 

@@ -140,6 +140,15 @@ export async function fightInRoundOne(window: Page): Promise<void> {
   await expect(roundShown(window)).toHaveText('Round 1');
 }
 
+/** The ambush in round 1 with Brannoc acting, the others in whatever order the dice give them. */
+export async function brannocActs(window: Page): Promise<void> {
+  await begin(window);
+  await setInitiative(window, [['Brannoc Stile', 40]]);
+  await window.keyboard.press('Shift+I');
+  await expect(window.getByRole('button', { name: 'Roll initiative' })).toBeHidden();
+  await nextTurn(window, 'Brannoc Stile');
+}
+
 export function roundShown(window: Page): Locator {
   return window.getByRole('region', { name: 'Initiative' }).getByRole('status');
 }
