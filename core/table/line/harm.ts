@@ -171,9 +171,9 @@ export function readShare(
   });
 }
 
-/** Whether the words here say a share of the damage before. */
-export function shareHere({ plain }: Words): boolean {
-  return SHARE_WORDS.includes(plain);
+/** Whether the words here say a share of the damage before; `full defense` does not, for more follows. */
+export function shareHere({ plain, at, tokens }: Words): boolean {
+  return SHARE_WORDS.includes(plain) && tokens[at + 1]?.is !== 'word';
 }
 
 /** A refusal for a bare number, which could hurt or heal. */

@@ -19,8 +19,8 @@ interface Match<Value> {
   readonly count: number;
 }
 
-/** Words of a name that are looked at together. */
-const LONGEST = 6;
+/** Words of a name that are looked at together: an action's label may be a short sentence. */
+const LONGEST = 10;
 
 /** The entries that the words here begin, by the longest run of words; a whole one hides those it only begins. */
 export function matchAt<Value>(words: Words, entries: readonly Entry<Value>[]): Match<Value> {

@@ -13,6 +13,13 @@ export function table(): TestTable {
   );
 }
 
+const STUB = {
+  rule: 'T',
+  group: 'A',
+  text: '',
+  decide: () => ({ ok: false, refusal: { message: '' } }) as const,
+};
+
 /** The plain rules with more words, so that prefixes can be ambiguous. */
 export const WIDE: RuleSystem = {
   ...plainSystem,
@@ -40,31 +47,25 @@ export const WIDE: RuleSystem = {
     {
       key: 'bull',
       label: 'Bull rush',
-      rule: 'T',
-      group: 'A',
-      text: '',
+      ...STUB,
       who: 'one',
       targets: 'one',
       fields: [{ kind: 'number', key: 'bonus', label: 'Bonus', min: -5, max: 5 }],
-      decide: () => ({ ok: false, refusal: { message: '' } }),
     },
+    { ...STUB, key: 'defend', label: 'Full defense', who: 'one', targets: 'none', fields: [] },
+    { ...STUB, key: 'hand', label: 'A die that is not at hand', who: 'none', targets: 'none', fields: [] },
     {
       key: 'morale',
       label: 'Morale',
-      rule: 'T',
-      group: 'A',
-      text: '',
+      ...STUB,
       who: 'none',
       targets: 'some',
       fields: [],
-      decide: () => ({ ok: false, refusal: { message: '' } }),
     },
     {
       key: 'travel',
       label: 'Travel',
-      rule: 'T',
-      group: 'A',
-      text: '',
+      ...STUB,
       who: 'none',
       targets: 'none',
       fields: [
@@ -80,7 +81,6 @@ export const WIDE: RuleSystem = {
         { kind: 'flag', key: 'dark', label: 'Dark' },
         { kind: 'text', key: 'by', label: 'By' },
       ],
-      decide: () => ({ ok: false, refusal: { message: '' } }),
     },
   ],
 };

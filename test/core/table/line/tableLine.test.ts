@@ -131,6 +131,15 @@ describe('the table and its people', () => {
       ],
     ],
     ['shove ogre', [{ type: 'procedure.do', procedure: 'shove', who: 'm1', targets: ['o1'], values: {} }]],
+    ['full defense', [{ type: 'procedure.do', procedure: 'defend', who: 'm1', targets: [], values: {} }]],
+    [
+      'g1 -7, tam full defense',
+      [
+        hit('7', '', ['g1', 1]),
+        { type: 'procedure.do', procedure: 'defend', who: 't1', targets: [], values: {} },
+      ],
+    ],
+    ['a die that is not at hand', [{ type: 'procedure.do', procedure: 'hand', targets: [], values: {} }]],
     ['ruling luck kind', [{ type: 'ruling.set', option: 'luck', choice: 'kind' }]],
     [
       'xp 100 party "the bridge held"',
@@ -142,7 +151,6 @@ describe('the table and its people', () => {
     ['begin "At the gate"', [{ type: 'encounter.begin', name: 'At the gate', entries: [] }]],
     ['end fight', [{ type: 'encounter.end', award: true }]],
     ['end fight no xp', [{ type: 'encounter.end', award: false }]],
-    ['pause', [{ type: 'encounter.pause' }]],
     ['"the bridge is out', [{ type: 'note.add', text: 'the bridge is out' }]],
     [
       '"the bridge, as @ilse said, is out"',

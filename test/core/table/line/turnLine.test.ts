@@ -10,6 +10,7 @@ describe('turns', () => {
     ['next', [{ type: 'turn.next' }]],
     ['NEXT', [{ type: 'turn.next' }]],
     ['back', [{ type: 'turn.back' }]],
+    ['pause', [{ type: 'encounter.pause' }]],
     ['delay', [{ type: 'turn.wait', kind: 'delay', trigger: '' }]],
     ['delay mira', [{ type: 'turn.wait', kind: 'delay', trigger: '' }]],
     ['mira delays', [{ type: 'turn.wait', kind: 'delay', trigger: '' }]],
