@@ -1,0 +1,27 @@
+import type { RuleSystem } from '../../rules/system.ts';
+import { attacks } from './attacks.ts';
+import { reference } from './cards/index.ts';
+import { CREDIT } from './credit.ts';
+import { harm } from './harm.ts';
+import { hero } from './hero/kind.ts';
+import { monster } from './monster/kind.ts';
+import { options } from './options.ts';
+import { sample } from './sample/index.ts';
+import { turns } from './turns.ts';
+import { words } from './words.ts';
+
+/** Torches: the OSR d20 game of hours, light and hunger. */
+export const torches: RuleSystem = {
+  key: 'torches',
+  title: 'Torches',
+  summary: 'Old-school dungeon and road: a d20, travel turns by the hour, light, load, hunger and morale.',
+  credit: CREDIT,
+  words,
+  creatures: [monster, hero],
+  turns,
+  attacks,
+  harm,
+  reference,
+  options,
+  sample,
+};

@@ -1,0 +1,109 @@
+import { explain } from '../../../kernel/explained.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import type { Built, CreatureKind, Finding } from '../../../rules/creature.ts';
+import type { Power, Sheet } from '../../../rules/sheet.ts';
+import { powerOf } from '../powers.ts';
+import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { holding, type Numbers, numbersOf } from './numbers.ts';
+import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
+import { kindLine, monsterView } from './view.ts';
+
+/** Monsters and other people of the GM, built from hit dice. TOR-17 TOR-26 */
+export const monster: CreatureKind = {
+  key: 'monster',
+  label: 'Monster',
+  hero: false,
+  form: MONSTER_FORM,
+  blank: BLANK_MONSTER,
+  build: buildMonster,
+};
+
+function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
+  const forbidden = forbiddenKey(raw);
+  if (forbidden !== undefined)
+    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
+  const read = readAll(monsterShape, raw);
+  if (!read.ok) return read;
+  const draft = read.value;
+  const numbers = numbersOf(draft);
+  const sheet = sheetOf(draft, numbers);
+  return ok({
+    numbers: Object.values(numbers),
+    findings: findingsOf(draft, numbers),
+    sheet,
+    view: sheet.view,
+  });
+}
+
+function findingsOf(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] {
+  return [
+    ...(hp.override === undefined
+      ? []
+      : [
+          {
+            field: 'hp',
+            rule: 'TOR-26',
+            message: `${hp.override} HP where ${draft.hd} hit dice average ${hp.computed.value}.`,
+            weight: 'usual',
+          } as const,
+        ]),
+    ...(draft.attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'TOR-17',
+            message: 'It has no attack: its rolls must be made by hand.',
+            weight: 'notable',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Power {
+  const bonus =
+    typeof attack.bonus === 'number'
+      ? explain({ rule: 'TOR-17', label: 'attack bonus', value: attack.bonus })
+      : holding(numbers.attackBonus);
+  return powerOf({ ...attack, id: `p${at + 1}`, bonus, tags: [] });
+}
+
+function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = draft.attacks.map((attack, at) => attackOf(attack, at, numbers));
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.hd,
+    vitality: numbers.hp.value,
+    defenses: { ac: explain({ rule: 'TOR-15', label: 'AC', value: draft.ac }) },
+    initiativeDice: '',
+    initiative: explain({ rule: 'TOR-10', label: 'DEX score', value: draft.dex }),
+    resist: {},
+    weak: {},
+    immune: [],
+    powers,
+    counters: {},
+    traits: traitsOf(draft, numbers),
+    view: monsterView(draft, numbers, powers),
+  };
+}
+
+function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
+  const { hd, wis, con, dex, unliving, leader, follows, speed, darksight } = draft;
+  return {
+    hero: false,
+    hd,
+    dex,
+    wisModifier: wis,
+    conModifier: con,
+    unliving,
+    leader,
+    follows,
+    speed,
+    darksight,
+    proficiency: numbers.proficiency.value,
+    moraleBonus: numbers.morale.value,
+    loot: numbers.loot.value,
+  };
+}

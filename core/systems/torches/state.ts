@@ -1,0 +1,141 @@
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Sheet } from '../../rules/sheet.ts';
+import { CONDITION } from './conditions.ts';
+import { type Ability, ABILITY_KEYS, modifierOf } from './tables.ts';
+import { COUNTER, MARK } from './words.ts';
+
+/** A number among a sheet’s traits, or what holds where it has none. */
+export function traitNumber(sheet: Sheet, key: string, otherwise = 0): number {
+  const value = sheet.traits[key];
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** Text among a sheet’s traits. */
+export function traitText(sheet: Sheet, key: string): string {
+  const value = sheet.traits[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether the sheet is that of a player’s character. */
+export function isHero({ sheet }: Pick<Fighter, 'sheet'>): boolean {
+  return sheet.traits['hero'] === true;
+}
+
+/** Whether the fighter bears the condition. */
+export function has(who: Fighter, condition: string): boolean {
+  return who.effects.some((effect) => effect.condition === condition);
+}
+
+/** Whether it sees in darkness. TOR-64 */
+export function hasDarksight({ sheet }: Fighter): boolean {
+  return sheet.traits['darksight'] === true;
+}
+
+/** A number of a record of plain data, 0 where there is none. */
+export function numberIn(record: Json | undefined, key: string): number {
+  const value = asRecord(record)[key];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Text of a record of plain data. */
+export function textIn(record: Json | undefined, key: string): string {
+  const value = asRecord(record)[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Plain data as a record; anything else is an empty one. */
+export function asRecord(value: Json | undefined): JsonObject {
+  return isRecord(value) ? value : {};
+}
+
+/** Plain data as a list; anything else is an empty one. */
+export function asList(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isRecord(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Points an ability has lost. TOR-22 TOR-74 */
+export function lostOf(who: Fighter, ability: Ability): number {
+  return numberIn(who.marks?.[MARK.lost], ability);
+}
+
+/** A score as it is now, never below 0. TOR-74 */
+export function scoreOf(who: Fighter, ability: Ability): number {
+  return Math.max(0, traitNumber(who.sheet, ability, 10) - lostOf(who, ability));
+}
+
+/** The modifier of the score as it is now; a monster’s is typed where it has one. TOR-17 TOR-74 */
+export function abilityModifier(who: Fighter, ability: Ability): number {
+  const typed = who.sheet.traits[`${ability}Modifier`];
+  return typeof typed === 'number' ? typed : modifierOf(scoreOf(who, ability));
+}
+
+/** What a lowered score changes in a number that was reckoned with the whole one. TOR-74 */
+export function loweredBy(who: Fighter, ability: Ability): number {
+  return modifierOf(scoreOf(who, ability)) - modifierOf(traitNumber(who.sheet, ability, 10));
+}
+
+/** Abilities in which it is proficient. TOR-02 */
+export function proficientIn({ sheet }: Fighter): readonly Ability[] {
+  const keys = traitText(sheet, 'proficientIn').split(' ');
+  return ABILITY_KEYS.filter((key) => keys.includes(key));
+}
+
+/** A counter as it stands. */
+export function counted(who: Fighter, counter: string): number {
+  return who.counters[counter] ?? 0;
+}
+
+/** Loads above the STR score. TOR-07 */
+export function overloadOf(who: Fighter): number {
+  return Math.max(0, counted(who, COUNTER.load) - scoreOf(who, 'str'));
+}
+
+/** Whether it is one of the party that can still go on. */
+export function travels(who: Fighter): boolean {
+  return who.side === 'heroes' && isHero(who) && who.fate !== 'dead';
+}
+
+/** The party as it travels. */
+export function partyOf({ all }: Moment): readonly Fighter[] {
+  return all.filter(travels);
+}
+
+/** A word of the system’s own that the table keeps, one of those allowed; the first where there is none. */
+export function wordOf<const Key extends string>(
+  { own }: Moment,
+  key: string,
+  allowed: readonly [Key, ...Key[]],
+): Key {
+  return allowed.find((each) => each === own[key]) ?? allowed[0];
+}
+
+/** A number of the system’s own that the table keeps. */
+export function ownNumber({ own }: Moment, key: string): number {
+  const value = own[key];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Text of the system’s own that the table keeps. */
+export function ownText({ own }: Moment, key: string): string {
+  const value = own[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The lights someone carries that burn. TOR-47 */
+export function lightsOf(who: Fighter): readonly {
+  readonly id: string;
+  readonly kind: 'torch' | 'lantern';
+  readonly until: number;
+}[] {
+  return who.effects.flatMap(({ id, condition, duration }) =>
+    (condition === CONDITION.torch || condition === CONDITION.lantern) && duration.kind === 'time'
+      ? [{ id, kind: condition, until: duration.until }]
+      : [],
+  );
+}

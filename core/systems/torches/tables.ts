@@ -1,0 +1,125 @@
+/** The six abilities in their order. TOR-02 */
+export const ABILITIES = [
+  { key: 'str', label: 'STR' },
+  { key: 'dex', label: 'DEX' },
+  { key: 'con', label: 'CON' },
+  { key: 'int', label: 'INT' },
+  { key: 'wis', label: 'WIS' },
+  { key: 'cha', label: 'CHA' },
+] as const;
+
+export type Ability = (typeof ABILITIES)[number]['key'];
+export const ABILITY_KEYS = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const satisfies readonly Ability[];
+
+/** Score without a modifier, and points that make one step. TOR-02 TOR-74 */
+export const SCORE = { plain: 10, step: 2 } as const;
+
+/** Modifier of an ability score. TOR-02 TOR-74 */
+export function modifierOf(score: number): number {
+  return Math.floor((score - SCORE.plain) / SCORE.step);
+}
+
+/** Proficiency by level, as the fifth edition counts it; the text gives no table of its own. TOR-02 */
+export const PROFICIENCY = { base: 2, levels: 4 } as const;
+
+/** What a check must reach unless something else is said. TOR-02 TOR-30 TOR-54 TOR-73 */
+export const USUAL_DC = 11;
+
+/** Feet: base speed, what a load above STR costs, melee reach, a light’s circle. TOR-05 TOR-07 TOR-14 TOR-47 */
+export const FEET = { speed: 30, perLoad: 5, melee: '5–10', light: 30 } as const;
+
+/** Half speed for swimming, crawling, climbing, difficult terrain. TOR-06 */
+export const HARD_GOING = 0.5;
+
+/** A natural 20 of an attack and a natural 1 of a dangerous check double the damage. TOR-18 TOR-19 */
+export const DOUBLED = { high: 20, low: 1, share: 2 } as const;
+
+/** How long the fallen can be saved. TOR-20 */
+export const DYING_SECONDS = 60;
+
+/** Seconds that a round takes; the text names none. TOR-20 */
+export const ROUND_SECONDS = 6;
+
+export const SECONDS = { minute: 60, hour: 3_600, day: 86_400 } as const;
+
+/** The injury table: up to which face of a d20 each line goes. TOR-22 */
+export const INJURIES = [
+  { upTo: 1, key: 'dead', label: 'dead after all' },
+  { upTo: 2, key: 'str', label: 'feeble' },
+  { upTo: 3, key: 'dex', label: 'shaky' },
+  { upTo: 4, key: 'con', label: 'weak' },
+  { upTo: 5, key: 'int', label: 'addled' },
+  { upTo: 6, key: 'wis', label: 'confused' },
+  { upTo: 7, key: 'cha', label: 'disfigured' },
+  { upTo: 13, key: 'part', label: 'loses a body part' },
+  { upTo: 19, key: 'shaken', label: 'disadvantage on all checks until rest' },
+  { upTo: 20, key: 'standing', label: 'stands' },
+] as const;
+
+/** What an injury takes from an ability, and what the luckiest heal at once. TOR-22 */
+export const INJURY_DICE = { loss: '1d6', standing: '1d8' } as const;
+
+/** A night: hours, and the hit points of one that is not safe. TOR-24 */
+export const NIGHT = { hours: 8, unsafe: 1, safePerLevel: 1 } as const;
+
+/** Hit points of a hit die: the die and twice its average. TOR-26 */
+export const HIT_DIE = { sides: 8, twiceAverage: 9 } as const;
+
+/** Share of the foes that must be down for the tide to be plain. TOR-31 */
+export const TIDE = 0.5;
+
+/** Coins: in the next higher one, in a pound, in a load. TOR-36 */
+export const COINS = { copperInSilver: 10, silverInGold: 10, aPound: 100, aLoad: 500 } as const;
+
+/** What an enemy carries for each of its hit dice, in gold. TOR-37 */
+export const LOOT_DIE = '1d20';
+
+/** Experience for a piece of gold. TOR-38 */
+export const XP_A_GOLD = 1;
+
+/** Scenes that make an hour. TOR-40 */
+export const SCENES_AN_HOUR = 3;
+
+/** The travel turn: up to which face each line goes, best chance of a quiet hour last. TOR-41 */
+export const TRAVEL_TURN = [
+  { key: 'worst', from: 1, upTo: 1, text: 'Immediate threat: the worst, now', tone: 'bad' },
+  { key: 'soon', from: 2, upTo: 10, text: 'Something bad is coming soon', tone: 'warn' },
+  { key: 'nearer', from: 11, upTo: 19, text: 'The threat worsens or draws near', tone: 'plain' },
+  { key: 'calm', from: 20, upTo: 20, text: 'Nothing bad, perhaps something good', tone: 'good' },
+] as const;
+
+/** What the way home must reach, and what each point under it costs. TOR-42 TOR-43 */
+export const RETURN = { base: 10, perTurn: 1, most: 20, damageSides: 6, loadsAPoint: 1 } as const;
+
+/** Time dice: faces of one, and how many there are at most. TOR-45 TOR-46 */
+export const TIME_DICE = { sides: 6, most: 4 } as const;
+
+/** Hours a light burns. TOR-47 */
+export const BURNS = { torch: 1, lantern: 3 } as const;
+
+/** Miles a day on foot before the STR modifier, and the hours of such a day (taken from the boat’s day). TOR-50 TOR-53 */
+export const MARCH = { miles: 10, hours: 10 } as const;
+
+/** What ground, light and weather leave of the way. TOR-50 */
+export const GROUND = { open: 1, difficult: 0.5, harsh: 0.25 } as const;
+/** What burden and pace leave of the way. TOR-51 */
+export const ENCUMBERED = 0.5;
+export const PACE = { normal: 1, tactical: 0.75, stealthy: 0.5 } as const;
+
+/** Craft: miles an hour, hours of a usual day, miles of the longest. TOR-53 */
+export const CRAFT = {
+  boat: { hourly: 3, hours: 10, most: 30 },
+  ship: { hourly: 5, hours: 24, most: 100 },
+} as const;
+/** What wind or current makes of it. TOR-53 */
+export const WIND = { against: 0.5, none: 1, with: 2 } as const;
+
+/** A chase: speed that is caught at the usual number, and feet that change it by one. TOR-54 */
+export const CHASE = { speed: 30, step: 5 } as const;
+
+/** Resilience and corruption: number to reach before hours over, damage of a stage. TOR-71 TOR-74 */
+export const RESILIENCE_DC = 10;
+export const STAGE_DICE = '1d6';
+
+/** Supplies that a hero uses in an hour. TOR-52 */
+export const SUPPLIES_AN_HOUR = 1;

@@ -1,0 +1,85 @@
+import type { SystemWords } from '../../rules/system.ts';
+import type { Word } from '../../rules/words.ts';
+import { CONDITIONS } from './conditions.ts';
+
+/** The one defense. TOR-15 */
+export const DEFENSES = [
+  { key: 'ac', label: 'AC', rule: 'TOR-15', text: 'What an attack must reach.' },
+] as const satisfies readonly Word[];
+
+/** Kinds of damage the GM may name; they change no number of this game. TOR-16 */
+export const DAMAGE_TYPES = [
+  { key: 'acid', label: 'Acid' },
+  { key: 'cold', label: 'Cold' },
+  { key: 'fire', label: 'Fire' },
+  { key: 'lightning', label: 'Lightning' },
+  { key: 'magic', label: 'Magic' },
+  { key: 'poison', label: 'Poison' },
+] as const satisfies readonly Word[];
+
+/** Kinds of action. TOR-03 TOR-04 TOR-05 TOR-08 TOR-75 */
+export const ACTIONS = [
+  { key: 'active', label: 'Active', rule: 'TOR-04' },
+  { key: 'movement', label: 'Movement', rule: 'TOR-05' },
+  { key: 'quick', label: 'Quick', rule: 'TOR-08' },
+  { key: 'retreat', label: 'Retreat', rule: 'TOR-75', text: 'Takes the whole turn.' },
+  { key: 'trait', label: 'Trait', text: 'Always true; costs no action.' },
+] as const satisfies readonly Word[];
+
+/** Counters that a combatant carries: the small inventory and what is counted by the hour. */
+export const COUNTER = {
+  load: 'load',
+  torches: 'torches',
+  oil: 'oil',
+  supplies: 'supplies',
+  hours: 'hours',
+  gold: 'gold',
+  xp: 'xp',
+} as const;
+
+/** Keys of what the system keeps on a combatant. */
+export const MARK = {
+  lost: 'lost',
+  fell: 'fell',
+  injuries: 'injuries',
+  infections: 'infections',
+  spark: 'spark',
+  unhealed: 'unhealed',
+  morale: 'morale',
+  care: 'care',
+} as const;
+
+/** Every word of the system that reaches the screen. TOR-07 TOR-20 TOR-30 TOR-36 TOR-38 TOR-40 TOR-47 TOR-52 TOR-70 TOR-75 */
+export const words: SystemWords = {
+  vitality: 'HP',
+  defenses: DEFENSES,
+  damageTypes: DAMAGE_TYPES,
+  conditions: CONDITIONS,
+  vitalStates: [
+    { key: 'down', label: 'dying', rule: 'TOR-20', text: 'At 0 HP: unable to act, a minute to be saved.' },
+    { key: 'stable', label: 'stable', rule: 'TOR-21', text: 'Saved, but not on its feet.' },
+    { key: 'knockedOut', label: 'unconscious', rule: 'TOR-44', text: 'Out of danger, out of the fight.' },
+    { key: 'routed', label: 'routed', rule: 'TOR-30', text: 'Flees or surrenders.' },
+    { key: 'escaped', label: 'escaped', rule: 'TOR-75', text: 'Out of the order of turns.' },
+    { key: 'dead', label: 'dead', rule: 'TOR-20', text: 'Beyond help.' },
+  ],
+  counters: [
+    { key: COUNTER.load, label: 'Load', rule: 'TOR-07' },
+    { key: COUNTER.torches, label: 'Torches', rule: 'TOR-47' },
+    { key: COUNTER.oil, label: 'Flasks of oil', rule: 'TOR-47' },
+    { key: COUNTER.supplies, label: 'Supplies', rule: 'TOR-52' },
+    { key: COUNTER.hours, label: 'Hours without food or rest', rule: 'TOR-70' },
+    { key: COUNTER.gold, label: 'Gold', rule: 'TOR-36' },
+    { key: COUNTER.xp, label: 'XP', rule: 'TOR-38' },
+  ],
+  actions: ACTIONS,
+  modified: [
+    { key: 'check', label: 'Checks' },
+    { key: 'attack', label: 'Attack rolls' },
+    { key: 'ac', label: 'AC' },
+  ],
+  gauges: [
+    { key: 'turns', label: 'Travel turns', rule: 'TOR-40', min: 0, max: 1_000 },
+    { key: 'scenes', label: 'Scenes', rule: 'TOR-40', min: 0, max: 20 },
+  ],
+};
