@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { LADDER } from '../../../../core/dice/ladder.ts';
+import { parseRoll } from '../../../../core/dice/notation.ts';
+import { roll, rollTyped } from '../../../../core/dice/roll.ts';
+import { scriptedDice } from '../../../../core/dice/source.ts';
+import { degreeName, degreeOf, degreeOfDice } from '../../../../core/systems/ladder/degrees.ts';
+import { cancelled, notationOf, ranked, resultOf, withPoint, wordsOf } from '../../../../core/systems/ladder/pool.ts';
+import { standInText } from '../../../../core/systems/ladder/procedures/table.ts';
+import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
+import { rankedIn } from '../../../../core/systems/ladder/traces.ts';
+
+describe('the ladder', () => {
+  it('has fourteen dice, low to high (LAD-01, LAD-03)', () => {
+    expect(LADDER).toEqual([2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60]);
+  });
+
+  it.each([
+    [2, 'D2: roll a D4, again above 2, or toss a coin'],
+    [3, 'D3: roll a D4, again above 3'],
+    [8, 'D8: as it is'],
+    [16, 'D16: roll a D20, again above 16'],
+    [24, 'D24: roll a D100, again above 24'],
+    [60, 'D60: roll a D100, again above 60'],
+  ])('D%i that is not at hand is rolled on a larger die (LAD-02)', (sides, text) => {
+    expect(standInText(sides)).toBe(text);
+    expect(standInText(sides, [2, 4])).toContain(sides > 4 ? 'no larger die' : `D${sides}`);
+  });
+
+  it('a D24 is rolled on a D30 where there is one, and typed faces stay within the die (LAD-02)', () => {
+    expect(standInText(24, [20, 30, 60])).toBe('D24: roll a D30, again above 24');
+    const spec = parseRoll('d16');
+    if (!spec.ok) throw new Error('unreadable');
+    expect(rollTyped(spec.value, [16], scriptedDice([])).ok).toBe(true);
+    expect(rollTyped(spec.value, [17], scriptedDice([])).ok).toBe(false);
+  });
+
+  it('names a difficulty and a climb for every die (LAD-04, LAD-05)', () => {
+    expect(DIFFICULTIES.map(({ sides }) => sides)).toEqual([...LADDER]);
+    expect(DIFFICULTIES.map(({ name }) => name)).toEqual([
+      'Trivial',
+      'Very Easy',
+      'Easy',
+      'Moderate',
+      'Hard',
+      'Very Hard',
+      'Impressive',
+      'Amazing',
+      'Outrageous',
+      'Nearly Impossible',
+      'Impossible',
+      'Really Impossible',
+      'But How?',
+      'Wait, What?',
+    ]);
+    expect(DIFFICULTIES.map(({ climb }) => climb)).toEqual([
+      'a ladder',
+      'a knotted rope',
+      'a sloping cliff',
+      'an unknotted rope',
+      'a steep cliff',
+      'a rough wall',
+      'an overhanging cliff',
+      'a smooth or slick wall',
+      'along the ceiling',
+      'a wall both smooth and slick',
+      'a raging waterfall',
+      'large falling debris',
+      'a torrent of water',
+      'a volley of arrows',
+    ]);
+  });
+});
+
+describe('degrees', () => {
+  it.each([
+    ['example 1', 6, 4, 1, false],
+    ['example 2', 6, 3, 2, false],
+    ['example 3', 9, 3, 3, false],
+    ['example 4', 4, 4, 1, false],
+    ['example 5', 1, 1, 0, true],
+    ['example 6', 5, 1, 5, false],
+    ['below', 3, 4, 0, false],
+    ['fumble against more', 1, 5, 0, true],
+    ['the highest there is', 60, 1, 60, false],
+  ])('%s: %i against %i is degree %i (LAD-06, LAD-07, LAD-09, LAD-15, LAD-16)', (_name, rolled, difficulty, degree, fumble) => {
+    expect(degreeOf(rolled, difficulty)).toEqual({ degree, fumble });
+  });
+
+  it('have names without end (LAD-07)', () => {
+    expect([1, 2, 3, 7].map(degreeName)).toEqual(['success', 'double success', 'triple success', 'success of degree 7']);
+  });
+
+  it('a 1 that does not count is no fumble, unless the campaign rules so (LAD-15)', () => {
+    const dice = { level: 1, faces: [1, 6] };
+    expect(degreeOfDice(dice, 3, 'counting')).toEqual({ degree: 2, fumble: false });
+    expect(degreeOfDice(dice, 3, 'any')).toEqual({ degree: 0, fumble: true });
+  });
+});
+
+describe('ranks and levels', () => {
+  it.each([
+    ['example 7', 10, 3, 0, 20, 0],
+    ['example 8', 6, -5, 0, 2, -2],
+    ['example 9', 60, 2, -1, 60, 1],
+    ['D10 +1', 10, 1, 0, 12, 0],
+    ['D10 +2', 10, 2, 0, 16, 0],
+    ['D6 −1', 6, -1, 0, 4, 0],
+    ['D6 −2', 6, -2, 0, 3, 0],
+    ['D6 −3', 6, -3, 0, 2, 0],
+    ['D3 −3', 3, -3, 0, 2, -2],
+    ['D48 +2', 48, 2, 0, 60, 1],
+    ['off the ladder against its like', 2, -3, 3, 2, 0],
+  ])('%s (LAD-13, LAD-17, LAD-18)', (_name, sides, ranks, level, reached, left) => {
+    expect(ranked(sides, ranks, level)).toEqual({ sides: reached, level: left });
+  });
+
+  it('example 10: 2 advantage and 3 disadvantage leave two dice, the lower counts (LAD-11, LAD-12, LAD-13)', () => {
+    const dice = ranked(12, 0, cancelled(2, 3));
+    expect(notationOf(dice)).toBe('d12 dis 1');
+    const spec = parseRoll(notationOf(dice));
+    if (!spec.ok) throw new Error('unreadable');
+    expect(roll(spec.value, scriptedDice([9, 4])).total).toBe(4);
+  });
+
+  it.each([
+    [0, [5], 5],
+    [2, [5, 7, 2], 7],
+    [-2, [5, 7, 2], 2],
+    [0, [], 0],
+  ])('level %i of %j counts %i (LAD-11, LAD-12)', (level, faces, counts) => {
+    expect(resultOf({ level, faces })).toBe(counts);
+  });
+
+  it('are written and read alike', () => {
+    for (const dice of [ranked(8, 0, 0), ranked(8, 0, 1), ranked(16, 0, 4), ranked(6, 0, -1), ranked(2, -3, 0)]) {
+      expect(rankedIn(notationOf(dice))).toEqual(dice);
+    }
+    expect(rankedIn('2d6')).toBeUndefined();
+    expect(rankedIn('d8 adv')).toEqual({ sides: 8, level: 1 });
+    expect([wordsOf({ sides: 8, level: 0 }), wordsOf({ sides: 8, level: -2 })]).toEqual(['D8', 'D8 with 2 disadvantage']);
+  });
+});
+
+describe('Mastery Points on dice', () => {
+  it('add a die, and the higher counts (LAD-19)', () => {
+    const after = withPoint({ sides: 8, level: 0, faces: [3], spent: 0 }, 7);
+    expect([resultOf(after), after.spent]).toEqual([7, 1]);
+    expect(resultOf(withPoint(after, 2))).toBe(7);
+  });
+
+  it('examples 11 and 12: with disadvantage the lowest is rolled again and kept (LAD-21)', () => {
+    const eleven = withPoint({ sides: 8, level: -1, faces: [3, 6], spent: 0 }, 2);
+    expect([eleven.faces, resultOf(eleven)]).toEqual([[2, 6], 2]);
+    const twelve = withPoint(eleven, 7);
+    expect([twelve.faces, resultOf(twelve), twelve.spent]).toEqual([[7, 6], 6, 2]);
+  });
+});
