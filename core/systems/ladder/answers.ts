@@ -29,14 +29,17 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
       side === 'attacker'
         ? actorPointChance(sides.actor, resultOf(sides.resister), ruling)
         : resisterPointChance(sides.actor, sides.resister, ruling);
-    return [{ key: side, who: who.id, label: labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance }];
+    return [
+      { key: side, who: who.id, label: labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
+    ];
   });
 }
 
 /** Rolls the die of a point and counts anew. LAD-19 LAD-20 LAD-21 */
 export function answer(rolled: RolledAttack, key: string, roller: Roller, now: Moment): Result<Answered> {
   const giver = giversOf(rolled).find(({ side }) => side === key);
-  if (!giver) return refuse({ message: 'Nobody of that side can spend a point on this roll.', rule: 'LAD-19' });
+  if (!giver)
+    return refuse({ message: 'Nobody of that side can spend a point on this roll.', rule: 'LAD-19' });
   const { who, thrown, side } = giver;
   if (pointsLeftFor(who, thrown.spent, now) < 1)
     return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
@@ -48,7 +51,10 @@ export function answer(rolled: RolledAttack, key: string, roller: Roller, now: M
   return ok({ ...counted(roll, ruling), consequences: spent.value });
 }
 
-function counted(roll: RolledAttack['outcome']['roll'], ruling: FumbleRuling): Pick<Answered, 'outcome' | 'label'> {
+function counted(
+  roll: RolledAttack['outcome']['roll'],
+  ruling: FumbleRuling,
+): Pick<Answered, 'outcome' | 'label'> {
   const sides = sidesIn(roll);
   const rolled = sides ? resultOf(sides.actor) : 0;
   const against = sides ? resultOf(sides.resister) : 0;

@@ -1,12 +1,19 @@
 import type { RollTrace } from '../../dice/trace.ts';
 import { explain, type Reason } from '../../kernel/explained.ts';
 import type { CheckOffer } from '../../rules/check.ts';
-import type { AttackDamage, AttackOffer, AttackOutcome, Consequence, Fighter, RolledAttack } from '../../rules/combat.ts';
+import type {
+  AttackDamage,
+  AttackOffer,
+  AttackOutcome,
+  Consequence,
+  Fighter,
+  RolledAttack,
+} from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { AttackRules } from '../../rules/system.ts';
 import { answer, answers } from './answers.ts';
-import { ALLOWANCE } from './budget.ts';
+import { ALLOWANCE } from './allowances.ts';
 import { stirring } from './calm.ts';
 import { degreeChances, outcomesOf } from './chances.ts';
 import { activeDefense, circumstancesOf, fumbleRuling, shiftsOf } from './circumstances.ts';
@@ -82,7 +89,10 @@ function outcome({ circumstances }: AttackOffer, roll: RollTrace): AttackOutcome
 }
 
 /** An active defense is paid, what was granted is used up, and what bears no damage still stirs. LAD-14 LAD-27 LAD-43 */
-function rolled({ attacker, target, offer: { circumstances, power }, outcome: { key } }: RolledAttack, now: Moment): readonly Consequence[] {
+function rolled(
+  { attacker, target, offer: { circumstances, power }, outcome: { key } }: RolledAttack,
+  now: Moment,
+): readonly Consequence[] {
   const active = activeDefense(circumstances);
   const own = now.acting === target.id;
   const paid: readonly Consequence[] =
@@ -98,7 +108,12 @@ function rolled({ attacker, target, offer: { circumstances, power }, outcome: { 
           },
         ];
   const harmless = degreeIn(key) > 0 && traitNumber(attacker.sheet, powerTrait(power, 'base')) === 0;
-  return [...paid, ...usedUp(attacker), ...usedUp(target), ...(harmless ? stirring(target, now, 'LAD-27') : [])];
+  return [
+    ...paid,
+    ...usedUp(attacker),
+    ...usedUp(target),
+    ...(harmless ? stirring(target, now, 'LAD-27') : []),
+  ];
 }
 
 /** What the GM granted for one roll is over with it. LAD-14 */

@@ -22,7 +22,10 @@ export function resultChances({ sides, level }: Ranked): readonly number[] {
 }
 
 /** The acting side's results with the fumbles apart, index 0 for a 1. LAD-15 */
-function acting(actor: Ranked, ruling: FumbleRuling): { readonly fumble: number; readonly results: readonly number[] } {
+function acting(
+  actor: Ranked,
+  ruling: FumbleRuling,
+): { readonly fumble: number; readonly results: readonly number[] } {
   const { sides, level } = actor;
   const counting = resultChances(actor);
   if (ruling === 'counting' || level <= 0) return { fumble: counting[0] ?? 0, results: counting.with(0, 0) };
@@ -32,7 +35,11 @@ function acting(actor: Ranked, ruling: FumbleRuling): { readonly fumble: number;
 }
 
 /** Exact chance of every degree of one roll against another. LAD-06 LAD-07 LAD-09 LAD-15 LAD-16 */
-export function degreeChances(actor: Ranked, resister: Ranked, ruling: FumbleRuling = 'counting'): DegreeChances {
+export function degreeChances(
+  actor: Ranked,
+  resister: Ranked,
+  ruling: FumbleRuling = 'counting',
+): DegreeChances {
   const { fumble, results } = acting(actor, ruling);
   const difficulties = resultChances(resister);
   const found = new Map<number, number>();
@@ -57,15 +64,21 @@ export function successChance(actor: Ranked, resister: Ranked, ruling: FumbleRul
 
 /** Mean degree of success, failures counted as 0: mean damage of an attack of base 1. LAD-10 */
 export function meanDegree(actor: Ranked, resister: Ranked, ruling: FumbleRuling = 'counting'): number {
-  return degreeChances(actor, resister, ruling).degrees.reduce((sum, { degree, chance }) => sum + degree * chance, 0);
+  return degreeChances(actor, resister, ruling).degrees.reduce(
+    (sum, { degree, chance }) => sum + degree * chance,
+    0,
+  );
 }
 
 /** The chances as an offer shows them, best first. LAD-07 LAD-15 */
 export function outcomesOf({ fumble, failure, degrees }: DegreeChances): readonly OutcomeChance[] {
   return [
-    ...degrees
-      .toReversed()
-      .map(({ degree, chance }) => ({ key: outcomeKey({ degree, fumble: false }), label: degreeName(degree), chance, good: true })),
+    ...degrees.toReversed().map(({ degree, chance }) => ({
+      key: outcomeKey({ degree, fumble: false }),
+      label: degreeName(degree),
+      chance,
+      good: true,
+    })),
     { key: 'miss', label: 'failure', chance: failure, good: false },
     { key: 'fumble', label: 'fumble', chance: fumble, good: false },
   ];
@@ -82,10 +95,18 @@ export interface PairChances extends DegreeChances {
  * All 196 pairs of dice of the ladder, row by row, with so many levels of advantage (negative: disadvantage)
  * on either side: the chart a GM can open. LAD-01 LAD-07 LAD-13
  */
-export function pairChart(actorLevel = 0, resisterLevel = 0, ruling: FumbleRuling = 'counting'): readonly (readonly PairChances[])[] {
+export function pairChart(
+  actorLevel = 0,
+  resisterLevel = 0,
+  ruling: FumbleRuling = 'counting',
+): readonly (readonly PairChances[])[] {
   return LADDER.map((actor) =>
     LADDER.map((resister) => {
-      const chances = degreeChances({ sides: actor, level: actorLevel }, { sides: resister, level: resisterLevel }, ruling);
+      const chances = degreeChances(
+        { sides: actor, level: actorLevel },
+        { sides: resister, level: resisterLevel },
+        ruling,
+      );
       const success = chances.degrees.reduce((sum, { chance }) => sum + chance, 0);
       return { actor, resister, success, ...chances };
     }),
@@ -117,13 +138,21 @@ export function attackMatrix(
 }
 
 /** Chance that one more Mastery Point of the acting one raises the degree of dice on the table. LAD-19 LAD-21 */
-export function actorPointChance(actor: Thrown, difficulty: number, ruling: FumbleRuling = 'counting'): number {
+export function actorPointChance(
+  actor: Thrown,
+  difficulty: number,
+  ruling: FumbleRuling = 'counting',
+): number {
   const { degree } = degreeOfDice(actor, difficulty, ruling);
   return shareOfFaces(actor, (after) => degreeOfDice(after, difficulty, ruling).degree > degree);
 }
 
 /** Chance that one more Mastery Point of the resisting one lowers the degree. LAD-19 LAD-20 LAD-21 */
-export function resisterPointChance(actor: Thrown, resister: Thrown, ruling: FumbleRuling = 'counting'): number {
+export function resisterPointChance(
+  actor: Thrown,
+  resister: Thrown,
+  ruling: FumbleRuling = 'counting',
+): number {
   const { degree } = degreeOfDice(actor, resultOf(resister), ruling);
   return shareOfFaces(resister, (after) => degreeOfDice(actor, resultOf(after), ruling).degree < degree);
 }

@@ -2,7 +2,7 @@ import type { Circumstance } from '../../rules/check.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { actionPoints } from './budget.ts';
+import { actionPoints } from './allowances.ts';
 import type { FumbleRuling } from './degrees.ts';
 import type { Shift } from './levels.ts';
 import { distanceBetween } from './map.ts';
@@ -69,14 +69,28 @@ function activeDefenses({ attack }: Power, target: Fighter, switched: Switched):
 }
 
 /** Said, not forbidden: the map is the GM’s. LAD-46 */
-function range(attacker: Fighter, power: Power, target: Fighter, switched: Switched, now: Moment): readonly Circumstance[] {
+function range(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: Switched,
+  now: Moment,
+): readonly Circumstance[] {
   const away = distanceBetween(attacker, target, now);
   const reach = traitNumber(attacker.sheet, powerTrait(power, 'reach'));
   // Whoever strikes at someone leaving does so before the way is gone.
   const leaving = target.id === now.acting && opportunities(attacker, now) > 0;
   if (away === undefined || away <= reach || leaving) return [];
   const apart = away === Infinity ? 'no way there' : `${away} away`;
-  return [{ key: 'outOfRange', label: `Out of range: ${apart}, reaches ${reach}`, rule: 'LAD-46', value: 0, on: isOn(switched, 'outOfRange', true) }];
+  return [
+    {
+      key: 'outOfRange',
+      label: `Out of range: ${apart}, reaches ${reach}`,
+      rule: 'LAD-46',
+      value: 0,
+      on: isOn(switched, 'outOfRange', true),
+    },
+  ];
 }
 
 function isOn(switched: Switched, key: string, otherwise: boolean): boolean {
@@ -84,7 +98,9 @@ function isOn(switched: Switched, key: string, otherwise: boolean): boolean {
 }
 
 /** The active defense that is switched on, if any. LAD-43 */
-export function activeDefense(circumstances: readonly Circumstance[]): (typeof ACTIVE_DEFENSES)[number] | undefined {
+export function activeDefense(
+  circumstances: readonly Circumstance[],
+): (typeof ACTIVE_DEFENSES)[number] | undefined {
   return ACTIVE_DEFENSES.find((key) => circumstances.some((each) => each.key === key && each.on));
 }
 

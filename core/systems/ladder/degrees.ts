@@ -16,7 +16,11 @@ export function degreeOf(rolled: number, difficulty: number): Degree {
 }
 
 /** The same of dice on the table, by the campaign's ruling on the 1. LAD-15 */
-export function degreeOfDice(actor: Pick<Thrown, 'level' | 'faces'>, difficulty: number, fumble: FumbleRuling): Degree {
+export function degreeOfDice(
+  actor: Pick<Thrown, 'level' | 'faces'>,
+  difficulty: number,
+  fumble: FumbleRuling,
+): Degree {
   if (fumble === 'any' && actor.faces.includes(1)) return { degree: 0, fumble: true };
   return degreeOf(resultOf(actor), difficulty);
 }

@@ -27,7 +27,11 @@ function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
       const dealt = Math.max(0, Math.floor(amount));
       return [
         { rule: 'LAD-10', label: 'damage', value: dealt },
-        { rule: 'LAD-10', label: share === 0.5 ? 'half' : `times ${share}`, value: Math.floor(dealt * share) - dealt },
+        {
+          rule: 'LAD-10',
+          label: share === 0.5 ? 'half' : `times ${share}`,
+          value: Math.floor(dealt * share) - dealt,
+        },
       ];
     }),
   );
@@ -42,7 +46,10 @@ function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
   };
 }
 
-function heal(who: Fighter, amount: number): { readonly to: number; readonly because: Explained; readonly refused?: Refusal } {
+function heal(
+  who: Fighter,
+  amount: number,
+): { readonly to: number; readonly because: Explained; readonly refused?: Refusal } {
   if (who.fate === 'dead') {
     const message = `${who.name} is dead and cannot be healed. Take that mark away first, if it should live.`;
     return { to: who.hp, because: explain(), refused: { message, rule: 'LAD-10' } };
@@ -82,12 +89,20 @@ function meets(who: Fighter, { condition }: Omit<Effect, 'id'>): ReturnType<Harm
 /** Turns are over, and with them all that counted in turns; points stay spent until the contest is left. LAD-25 LAD-44 */
 function afterFight(who: Fighter): readonly Consequence[] {
   const { id, spent, marks = {}, effects } = who;
-  const gone = [MARK.interrupt, MARK.provoked, MARK.cooling, MARK.initiativePoints].filter((key) => Object.hasOwn(marks, key));
+  const gone = [MARK.interrupt, MARK.provoked, MARK.cooling, MARK.initiativePoints].filter((key) =>
+    Object.hasOwn(marks, key),
+  );
   return [
     ...spent.map((power): Consequence => ({ do: 'restorePower', who: id, power, rule: 'LAD-44' })),
     ...gone.map((key): Consequence => ({ do: 'mark', who: id, key, to: null, label: '', rule: 'LAD-44' })),
     ...effects
       .filter(({ condition }) => condition === 'granted')
-      .map((effect): Consequence => ({ do: 'endEffect', who: id, effect: effect.id, label: 'over with the fight', rule: 'LAD-14' })),
+      .map((effect): Consequence => ({
+        do: 'endEffect',
+        who: id,
+        effect: effect.id,
+        label: 'over with the fight',
+        rule: 'LAD-14',
+      })),
   ];
 }

@@ -15,7 +15,8 @@ import { words } from './words.ts';
 export const ladder: RuleSystem = {
   key: 'ladder',
   title: 'Ladder',
-  summary: 'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
+  summary:
+    'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
   credit: CREDIT,
   words,
   creatures: [monster, hero],

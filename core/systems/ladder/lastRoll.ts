@@ -34,7 +34,13 @@ export function tellingOf(last: LastRoll, now: Moment): string {
 
 /** Leaves the roll on the table, so that points can still be spent on it. LAD-19 */
 export function keepLast({ kind, label, actor, resister }: LastRoll): Consequence {
-  return { do: 'remember', key: OWN.last, to: { kind, label, actor: kept(actor), resister: kept(resister) }, label: '', rule: 'LAD-19' };
+  return {
+    do: 'remember',
+    key: OWN.last,
+    to: { kind, label, actor: kept(actor), resister: kept(resister) },
+    label: '',
+    rule: 'LAD-19',
+  };
 }
 
 function kept({ who, sides, level, faces, spent }: LastRoll['actor']): JsonObject {
@@ -65,7 +71,10 @@ function sideIn(side: Json | undefined): LastRoll['actor'] | undefined {
 }
 
 /** Which side of the roll is this one’s, if any. LAD-22 */
-export function sideOf({ actor, resister }: LastRoll, who: Pick<Fighter, 'id'>): 'actor' | 'resister' | undefined {
+export function sideOf(
+  { actor, resister }: LastRoll,
+  who: Pick<Fighter, 'id'>,
+): 'actor' | 'resister' | undefined {
   if (actor.who === who.id) return 'actor';
   return resister.who === who.id ? 'resister' : undefined;
 }

@@ -37,15 +37,33 @@ export function defenseDice(target: Fighter, key: string, shifts: readonly Shift
 }
 
 /** Ranks first, then levels, which cancel with those that ranks became. LAD-13 LAD-18 */
-function reckoned(die: number, own: Reason, who: Fighter, side: 'attack' | 'defense', shifts: readonly Shift[]): Reckoned {
+function reckoned(
+  die: number,
+  own: Reason,
+  who: Fighter,
+  side: 'attack' | 'defense',
+  shifts: readonly Shift[],
+): Reckoned {
   const levels = [...effectReasons(who, side, CONDITIONS, 'all'), ...ofShifts(shifts, side)];
-  const ranks = [own, ...effectReasons(who, `${side}Ranks`, CONDITIONS, 'all'), ...ofShifts(shifts, `${side}Ranks`)];
-  const [up, down] = [sum(levels.filter(({ value }) => value > 0)), -sum(levels.filter(({ value }) => value < 0))];
-  return { ...ranked(die, sum(ranks), cancelled(up, down)), because: [...ranks, ...levels].filter(({ value }) => value !== 0) };
+  const ranks = [
+    own,
+    ...effectReasons(who, `${side}Ranks`, CONDITIONS, 'all'),
+    ...ofShifts(shifts, `${side}Ranks`),
+  ];
+  const [up, down] = [
+    sum(levels.filter(({ value }) => value > 0)),
+    -sum(levels.filter(({ value }) => value < 0)),
+  ];
+  return {
+    ...ranked(die, sum(ranks), cancelled(up, down)),
+    because: [...ranks, ...levels].filter(({ value }) => value !== 0),
+  };
 }
 
 function ofShifts(shifts: readonly Shift[], to: string): readonly Reason[] {
-  return shifts.filter((each) => each.on && each.to === to).map(({ rule, label, value }) => ({ rule, label, value }));
+  return shifts
+    .filter((each) => each.on && each.to === to)
+    .map(({ rule, label, value }) => ({ rule, label, value }));
 }
 
 function sum(reasons: readonly Reason[]): number {

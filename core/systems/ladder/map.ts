@@ -16,7 +16,12 @@ const LONGEST_NAME = 40;
 
 /** Reads `hall - stairs - gallery; hall - yard`: chains of regions, one a line or parted by semicolons. LAD-45 */
 export function readMap(text: string): Result<RegionMap> {
-  const chains = text.split(/[;\n]/u).map((chain) => ` ${chain} `.split(/\s+[-–—]+\s+/u).map((name) => name.trim()).filter((name) => name !== ''));
+  const chains = text.split(/[;\n]/u).map((chain) =>
+    ` ${chain} `
+      .split(/\s+[-–—]+\s+/u)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  );
   const names = new Map<string, string>();
   for (const name of chains.flat()) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   const problem = problemOf([...names.values()]);
@@ -25,7 +30,8 @@ export function readMap(text: string): Result<RegionMap> {
   for (const chain of chains) {
     for (const [at, name] of chain.entries()) {
       const [from, to] = [chain[at - 1], name].map((each) => names.get((each ?? '').toLowerCase()) ?? '');
-      if (from !== undefined && from !== '' && to !== undefined && from !== to) links.set([from, to].toSorted().join('\n'), [from, to]);
+      if (from !== undefined && from !== '' && to !== undefined && from !== to)
+        links.set([from, to].toSorted().join('\n'), [from, to]);
     }
   }
   return ok({ regions: [...names.values()], links: [...links.values()] });

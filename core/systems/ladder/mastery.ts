@@ -17,7 +17,9 @@ export function sharers(who: Fighter, { all }: Moment): readonly Fighter[] {
   const known = all.find(({ id }) => id === who.id) ?? who;
   if (isHero(who)) return [known];
   const band = bandOf(who);
-  const others = all.filter((each) => each.id !== who.id && each.side === who.side && !isHero(each) && bandOf(each) === band);
+  const others = all.filter(
+    (each) => each.id !== who.id && each.side === who.side && !isHero(each) && bandOf(each) === band,
+  );
   return [known, ...others];
 }
 
@@ -32,8 +34,14 @@ export function pointsLeftFor(who: Fighter, spent: number, now: Moment): number 
 }
 
 /** Takes points, its own first and then those of its group; its turn is quiet no longer. LAD-20 LAD-23 LAD-27 */
-export function spendPoints(who: Fighter, count: number, rule: string, now: Moment): Result<readonly Consequence[]> {
-  if (pointsWithin(who, now) < count) return refuse({ message: `${who.name} has no Mastery Point left.`, rule });
+export function spendPoints(
+  who: Fighter,
+  count: number,
+  rule: string,
+  now: Moment,
+): Result<readonly Consequence[]> {
+  if (pointsWithin(who, now) < count)
+    return refuse({ message: `${who.name} has no Mastery Point left.`, rule });
   let left = count;
   const taken: Consequence[] = [];
   for (const each of sharers(who, now)) {
@@ -57,7 +65,13 @@ export function recovering(members: readonly Fighter[], rule: string): readonly 
 export function allBack({ all }: Moment): readonly Consequence[] {
   return all
     .filter((each) => pointsOf(each) < mostPoints(each))
-    .map((each) => ({ do: 'count', who: each.id, counter: COUNTER.points, to: mostPoints(each), rule: 'LAD-25' }));
+    .map((each) => ({
+      do: 'count',
+      who: each.id,
+      counter: COUNTER.points,
+      to: mostPoints(each),
+      rule: 'LAD-25',
+    }));
 }
 
 /** Whether the table is in a contested situation. LAD-24 */

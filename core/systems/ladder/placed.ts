@@ -13,6 +13,10 @@ export interface Standing {
 export function standingInOrder(who: Fighter): Standing {
   const initiative: unknown = Reflect.get(who, 'initiative');
   const group: unknown = Reflect.get(who, 'group');
-  const total: unknown = typeof initiative === 'object' && initiative !== null ? Reflect.get(initiative, 'total') : undefined;
-  return { total: typeof total === 'number' ? total : undefined, group: typeof group === 'string' ? group : undefined };
+  const total: unknown =
+    typeof initiative === 'object' && initiative !== null ? Reflect.get(initiative, 'total') : undefined;
+  return {
+    total: typeof total === 'number' ? total : undefined,
+    group: typeof group === 'string' ? group : undefined,
+  };
 }

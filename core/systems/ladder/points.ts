@@ -27,7 +27,7 @@ export function rerolledChances(actor: Ranked, resister: Ranked, points: number)
     const within = chance * allGood(dice, good, points);
     succeeds += within;
     failsOnOne += chance * fumbles(actor.sides, dice, good, points);
-    for (let face = needed; within > 0 && face <= actor.sides; face++) {
+    for (let face = needed; face <= actor.sides; face++) {
       const { degree } = degreeOf(face, at + 1);
       found.set(degree, (found.get(degree) ?? 0) + within * lowestIs(face, needed, actor.sides, dice));
     }
@@ -56,7 +56,8 @@ function allGood(dice: number, good: number, points: number): number {
 /** Chance of at least so many successes in so many tries. */
 function atLeast(wanted: number, tries: number, good: number): number {
   let sum = 0;
-  for (let hits = wanted; hits <= tries; hits++) sum += binomial(tries, hits) * good ** hits * (1 - good) ** (tries - hits);
+  for (let hits = wanted; hits <= tries; hits++)
+    sum += binomial(tries, hits) * good ** hits * (1 - good) ** (tries - hits);
   return sum;
 }
 
@@ -77,7 +78,12 @@ function fumbles(sides: number, dice: number, good: number, points: number): num
   let sum = 0;
   for (let ones = 0; ones <= dice; ones++) {
     for (let bad = 0; ones + bad <= dice; bad++) {
-      const way = binomial(dice, ones) * binomial(dice - ones, bad) * one ** ones * other ** bad * good ** (dice - ones - bad);
+      const way =
+        binomial(dice, ones) *
+        binomial(dice - ones, bad) *
+        one ** ones *
+        other ** bad *
+        good ** (dice - ones - bad);
       if (way > 0) sum += way * ending(ones, bad, points);
     }
   }

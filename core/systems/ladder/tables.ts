@@ -39,7 +39,11 @@ export const DIFFICULTIES: readonly Difficulty[] = [
 export const USUAL_DIFFICULTY = 6;
 
 /** Dice of the ladder as a builder offers them. LAD-01 */
-export const DICE: readonly Word[] = LADDER.map((sides) => ({ key: `d${sides}`, label: `D${sides}`, rule: 'LAD-01' }));
+export const DICE: readonly Word[] = LADDER.map((sides) => ({
+  key: `d${sides}`,
+  label: `D${sides}`,
+  rule: 'LAD-01',
+}));
 
 /** Damage of one degree of success where an attack says nothing else. LAD-10 */
 export const BASE_DAMAGE = 1;
@@ -66,4 +70,12 @@ export const QUIET_MINUTES = 5;
 export const ROUND_SECONDS = 6;
 
 /** Bounds of what is typed; the game itself knows none. */
-export const LIMITS = { rank: 30, points: 99, actions: 12, vitality: 10_000, reach: 20, base: 1_000, levels: 20 } as const;
+export const LIMITS = {
+  rank: 30,
+  points: 99,
+  actions: 12,
+  vitality: 10_000,
+  reach: 20,
+  base: 1_000,
+  levels: 20,
+} as const;

@@ -15,7 +15,9 @@ export function rankedIn(notation: string): Ranked | undefined {
 
 /** Indices of the dice that still count: those no later one was rolled for. LAD-21 */
 function live(dice: readonly DieTrace[]): readonly number[] {
-  const gone = new Set(dice.flatMap(({ rerolledFrom }) => (rerolledFrom === undefined ? [] : [rerolledFrom])));
+  const gone = new Set(
+    dice.flatMap(({ rerolledFrom }) => (rerolledFrom === undefined ? [] : [rerolledFrom])),
+  );
   return dice.flatMap((_, at) => (gone.has(at) ? [] : [at]));
 }
 
@@ -27,7 +29,9 @@ export function thrownIn({ notation, dice }: PartTrace): Thrown {
 }
 
 /** Both sides of a resisted roll. LAD-09 */
-export function sidesIn({ parts }: RollTrace): { readonly actor: Thrown; readonly resister: Thrown } | undefined {
+export function sidesIn({
+  parts,
+}: RollTrace): { readonly actor: Thrown; readonly resister: Thrown } | undefined {
   const [actor, resister] = parts;
   return actor && resister ? { actor: thrownIn(actor), resister: thrownIn(resister) } : undefined;
 }
@@ -45,7 +49,12 @@ export function withFace(roll: RollTrace, side: 0 | 1, face: number, ruling: Fum
 function pointed(part: PartTrace, face: number): PartTrace {
   const { sides, level, faces } = thrownIn(part);
   const replaced = level < 0 ? live(part.dice)[lowestAt(faces)] : undefined;
-  const added: DieTrace = { sides, face, kept: false, ...(replaced === undefined ? {} : { rerolledFrom: replaced }) };
+  const added: DieTrace = {
+    sides,
+    face,
+    kept: false,
+    ...(replaced === undefined ? {} : { rerolledFrom: replaced }),
+  };
   const dice = [...part.dice, added];
   const total = resultOf({ level, faces: live(dice).flatMap((at) => dice[at]?.face ?? []) });
   const counting = live(dice).find((at) => dice[at]?.face === total);

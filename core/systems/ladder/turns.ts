@@ -1,7 +1,8 @@
 import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { DueOutcome, Placed, TurnRules } from '../../rules/system.ts';
-import { ALLOWANCE, actionPoints, budget, usedOf } from './budget.ts';
+import { ALLOWANCE, actionPoints, usedOf } from './allowances.ts';
+import { budget } from './budget.ts';
 import { CALM, isCalm } from './calm.ts';
 import { coolAgain, cooling, warm } from './cooldown.ts';
 import { contest, isContested, recovering, sharers } from './mastery.ts';
@@ -42,7 +43,14 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
   if (usedOf(who, ALLOWANCE.waits) > 0 || isOut(who)) return [];
   const cold = coolAgain(who);
   return [
-    ...(quiet(who, now) ? [{ ...at(who, 'end', 'recover', 'Mastery Point of a quiet turn', 'LAD-27'), ifLeft: recovering([who], 'LAD-27') }] : []),
+    ...(quiet(who, now)
+      ? [
+          {
+            ...at(who, 'end', 'recover', 'Mastery Point of a quiet turn', 'LAD-27'),
+            ifLeft: recovering([who], 'LAD-27'),
+          },
+        ]
+      : []),
     ...(cold.length > 0 ? [{ ...at(who, 'end', 'ready', 'Cooldown over', 'LAD-44'), ifLeft: cold }] : []),
   ];
 }
@@ -56,15 +64,17 @@ function at(who: Fighter, moment: Due['moment'], key: string, label: string, rul
 }
 
 function resolve(due: Due, who: Fighter): DueOutcome {
-  return { label: 'done', success: true, consequences: causedBy(due.key.split(':').at(-1), who) };
+  return { label: 'done', success: true, consequences: causedBy(due.key.split(':').at(-1) ?? '', who) };
 }
 
-function causedBy(kind: string | undefined, who: Fighter): readonly Consequence[] {
+function causedBy(kind: string, who: Fighter): readonly Consequence[] {
   switch (kind) {
     case 'early': {
       const { left } = actionPoints(who);
       const label = 'has acted already in this round: free actions only';
-      return left === 0 ? [] : [{ do: 'spend', who: who.id, spends: { [ALLOWANCE.points]: left }, label, rule: 'LAD-35' }];
+      return left === 0
+        ? []
+        : [{ do: 'spend', who: who.id, spends: { [ALLOWANCE.points]: left }, label, rule: 'LAD-35' }];
     }
     case 'cool':
       return cooling(who);
@@ -80,10 +90,24 @@ function causedBy(kind: string | undefined, who: Fighter): readonly Consequence[
 /** A group of monsters that had a quiet round gets a point back; then the next round is watched. LAD-28 */
 function round(now: Moment): readonly Consequence[] {
   const monsters = now.all.filter((each) => !isHero(each));
-  const groups = new Map(monsters.map((each) => [sharers(each, now).map(({ id }) => id).toSorted().join(), sharers(each, now)]));
+  const groups = new Map(
+    monsters.map((each) => [
+      sharers(each, now)
+        .map(({ id }) => id)
+        .toSorted()
+        .join(),
+      sharers(each, now),
+    ]),
+  );
   return [...groups.values()].flatMap((members) => {
     const stirred = members.filter((each) => !isCalm(each));
     if (stirred.length === 0) return now.round > 1 && isContested(now) ? recovering(members, 'LAD-28') : [];
-    return stirred.map((each): Consequence => ({ do: 'spend', who: each.id, spends: { [CALM]: -1 }, label: '', rule: 'LAD-28' }));
+    return stirred.map((each): Consequence => ({
+      do: 'spend',
+      who: each.id,
+      spends: { [CALM]: -1 },
+      label: '',
+      rule: 'LAD-28',
+    }));
   });
 }

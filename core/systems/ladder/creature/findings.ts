@@ -6,12 +6,22 @@ import type { AttackDraft, CreatureDraft } from './schema.ts';
 /** What is worth a second look; never an obstacle. LAD-18 LAD-19 LAD-40 LAD-46 */
 export function findingsOf(draft: CreatureDraft, hero: boolean, raw: Draft): readonly Finding[] {
   return [
-    ...draft.attacks.flatMap((attack, at) => [...reachFinding(attack, at, raw), ...ladderFinding(attack, at)]),
+    ...draft.attacks.flatMap((attack, at) => [
+      ...reachFinding(attack, at, raw),
+      ...ladderFinding(attack, at),
+    ]),
     ...(draft.attacks.length === 0
       ? [{ field: 'attacks', rule: 'LAD-40', message: 'It has no attack.', weight: 'usual' } as const]
       : []),
     ...(hero && draft.mp === 0
-      ? [{ field: 'mp', rule: 'LAD-19', message: 'Heroes have Mastery Points; this one has none.', weight: 'notable' } as const]
+      ? [
+          {
+            field: 'mp',
+            rule: 'LAD-19',
+            message: 'Heroes have Mastery Points; this one has none.',
+            weight: 'notable',
+          } as const,
+        ]
       : []),
   ];
 }
@@ -30,7 +40,9 @@ function reachFinding({ kind, reach, name }: AttackDraft, at: number, raw: Draft
 
 function mended(attacks: Draft[string] | undefined, at: number, reach: number): readonly Draft[] {
   if (!Array.isArray(attacks)) return [];
-  return attacks.flatMap((each, index) => (isJsonObject(each) ? [index === at ? { ...each, reach } : each] : []));
+  return attacks.flatMap((each, index) =>
+    isJsonObject(each) ? [index === at ? { ...each, reach } : each] : [],
+  );
 }
 
 /** Ranks beyond the ends of the ladder are levels. LAD-18 */

@@ -22,20 +22,55 @@ const die = (key: string, label: string, hint?: string): FormField => ({
   ...(hint === undefined ? {} : { hint }),
 });
 
-const maybe = (key: string, label: string, hint: string): FormField => ({ kind: 'choice', key, label, choices: DIE_OR_NONE, hint });
+const maybe = (key: string, label: string, hint: string): FormField => ({
+  kind: 'choice',
+  key,
+  label,
+  choices: DIE_OR_NONE,
+  hint,
+});
 
 /** A fresh attack. LAD-40 LAD-10 */
-export const BLANK_ATTACK: Draft = { name: 'New attack', die: 'd6', ranks: 0, action: 'major', kind: 'melee', reach: 0, base: BASE_DAMAGE };
+export const BLANK_ATTACK: Draft = {
+  name: 'New attack',
+  die: 'd6',
+  ranks: 0,
+  action: 'major',
+  kind: 'melee',
+  reach: 0,
+  base: BASE_DAMAGE,
+};
 
 const ATTACK_FIELDS: readonly FormField[] = [
   { kind: 'text', key: 'name', label: 'Name' },
   die('die', 'Die'),
-  { kind: 'number', key: 'ranks', label: 'Ranks', min: -LIMITS.levels, max: LIMITS.levels, hint: 'Steps up or down the ladder.' },
+  {
+    kind: 'number',
+    key: 'ranks',
+    label: 'Ranks',
+    min: -LIMITS.levels,
+    max: LIMITS.levels,
+    hint: 'Steps up or down the ladder.',
+  },
   { kind: 'choice', key: 'action', label: 'Action', choices: ATTACK_ACTIONS },
   { kind: 'choice', key: 'kind', label: 'Kind', choices: KINDS },
-  { kind: 'number', key: 'reach', label: 'Range in regions', min: 0, max: LIMITS.reach, hint: '0: its own region alone.' },
+  {
+    kind: 'number',
+    key: 'reach',
+    label: 'Range in regions',
+    min: 0,
+    max: LIMITS.reach,
+    hint: '0: its own region alone.',
+  },
   { kind: 'choice', key: 'versus', label: 'Resisted by', choices: RESISTED },
-  { kind: 'number', key: 'base', label: 'Base damage', min: 0, max: LIMITS.base, hint: 'Times the degree of success.' },
+  {
+    kind: 'number',
+    key: 'base',
+    label: 'Base damage',
+    min: 0,
+    max: LIMITS.base,
+    hint: 'Times the degree of success.',
+  },
   { kind: 'flag', key: 'area', label: 'Several targets' },
   { kind: 'flag', key: 'cooldown', label: 'Cooldown', hint: 'Not again this turn or the next.' },
   { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
@@ -49,7 +84,14 @@ const TALENT_FIELDS: readonly FormField[] = [
 ];
 
 const numbers: readonly FormField[] = [
-  { kind: 'number', key: 'rank', label: 'Rank', min: 1, max: LIMITS.rank, hint: 'Points on one roll, majors in one turn.' },
+  {
+    kind: 'number',
+    key: 'rank',
+    label: 'Rank',
+    min: 1,
+    max: LIMITS.rank,
+    hint: 'Points on one roll, majors in one turn.',
+  },
   { kind: 'number', key: 'hp', label: 'Hit points', min: 1, max: LIMITS.vitality },
   { kind: 'number', key: 'ap', label: 'Action points', min: 1, max: LIMITS.actions },
   { kind: 'number', key: 'mp', label: 'Mastery Points', min: 0, max: LIMITS.points },
@@ -82,12 +124,28 @@ function formOf(who: readonly FormField[]): readonly FormSection[] {
     { title: 'Abilities', fields: [ABILITIES] },
     {
       title: 'Attacks',
-      fields: [{ kind: 'records', key: 'attacks', label: 'Attacks', one: 'attack', fields: ATTACK_FIELDS, blank: BLANK_ATTACK }],
+      fields: [
+        {
+          kind: 'records',
+          key: 'attacks',
+          label: 'Attacks',
+          one: 'attack',
+          fields: ATTACK_FIELDS,
+          blank: BLANK_ATTACK,
+        },
+      ],
     },
     {
       title: 'Talents',
       fields: [
-        { kind: 'records', key: 'talents', label: 'Talents', one: 'talent', fields: TALENT_FIELDS, blank: { name: 'New talent', action: 'minor' } },
+        {
+          kind: 'records',
+          key: 'talents',
+          label: 'Talents',
+          one: 'talent',
+          fields: TALENT_FIELDS,
+          blank: { name: 'New talent', action: 'minor' },
+        },
       ],
     },
     { title: 'Notes', fields: [{ kind: 'text', key: 'notes', label: 'Notes', wide: true, long: true }] },
@@ -101,13 +159,32 @@ const LINE: FormField = { kind: 'text', key: 'kind', label: 'Line under the name
 export const MONSTER_FORM: readonly FormSection[] = formOf([
   NAME,
   LINE,
-  { kind: 'text', key: 'band', label: 'Group', hint: 'Monsters of one group share their Mastery Points; empty: with all others.' },
+  {
+    kind: 'text',
+    key: 'band',
+    label: 'Group',
+    hint: 'Monsters of one group share their Mastery Points; empty: with all others.',
+  },
 ]);
 
 /** A hero’s sheet as far as a GM needs it behind the screen. LAD-01 LAD-19 */
-export const HERO_FORM: readonly FormSection[] = formOf([NAME, { kind: 'text', key: 'player', label: 'Player' }, LINE]);
+export const HERO_FORM: readonly FormSection[] = formOf([
+  NAME,
+  { kind: 'text', key: 'player', label: 'Player' },
+  LINE,
+]);
 
-const BLANK: Draft = { kind: '', rank: 1, ap: 2, ref: 'd6', basic: 'd6', abilities: [], attacks: [BLANK_ATTACK], talents: [], notes: '' };
+const BLANK: Draft = {
+  kind: '',
+  rank: 1,
+  ap: 2,
+  ref: 'd6',
+  basic: 'd6',
+  abilities: [],
+  attacks: [BLANK_ATTACK],
+  talents: [],
+  notes: '',
+};
 
 /** A fresh monster that can be built as it is. */
 export const BLANK_MONSTER: Draft = { ...BLANK, name: 'New monster', hp: 4, mp: 0, band: '' };

@@ -76,11 +76,17 @@ function sheetOf(draft: CreatureDraft, isHero: boolean): Sheet {
 /** Sides of each defense die it has. LAD-09 LAD-38 LAD-39 */
 function defensesOf(draft: CreatureDraft): Sheet['defenses'] {
   return Object.fromEntries(
-    DEFENSES.filter(({ key }) => draft[key] > 0).map(({ key, label, rule }) => [key, explain({ rule, label: `${label} D${draft[key]}`, value: draft[key] })]),
+    DEFENSES.filter(({ key }) => draft[key] > 0).map(({ key, label, rule }) => [
+      key,
+      explain({ rule, label: `${label} D${draft[key]}`, value: draft[key] }),
+    ]),
   );
 }
 
-function traitsOf({ ap, ref, band, player, attacks, abilities }: CreatureDraft, isHero: boolean): Sheet['traits'] {
+function traitsOf(
+  { ap, ref, band, player, attacks, abilities }: CreatureDraft,
+  isHero: boolean,
+): Sheet['traits'] {
   const dice = attacks.flatMap(({ die, ranks, base, reach }, at) => {
     const power = { id: `a${at + 1}` };
     return [

@@ -25,7 +25,11 @@ export function dieReasons({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): 
 
 function attackPower(attack: AttackDraft, at: number): Power {
   const { name, action, kind, versus, base, area } = attack;
-  const damage = { notation: String(base), type: '', because: explain({ rule: 'LAD-10', label: 'a degree', value: base }) };
+  const damage = {
+    notation: String(base),
+    type: '',
+    because: explain({ rule: 'LAD-10', label: 'a degree', value: base }),
+  };
   return {
     id: `a${at + 1}`,
     name,
@@ -46,7 +50,10 @@ function attackLines(attack: AttackDraft): Power['lines'] {
   const { versus, base, effect, ranks, die } = attack;
   const shifted = ranks === 0 ? '' : ` (D${die} ${ranks > 0 ? '+' : '−'}${Math.abs(ranks)} ranks)`;
   const lines = [
-    { label: 'Attack', text: `${wordsOf(diceOf(attack))}${shifted} against ${labelOf(DEFENSES, versus).toLowerCase()}` },
+    {
+      label: 'Attack',
+      text: `${wordsOf(diceOf(attack))}${shifted} against ${labelOf(DEFENSES, versus).toLowerCase()}`,
+    },
     { label: 'Damage', text: base > 0 ? `${base} for each degree` : '' },
     { label: 'Effect', text: effect },
   ];
@@ -80,4 +87,3 @@ function talentPower(talent: TalentDraft, at: number): Power {
     ...(action === 'trait' ? { passive: true } : {}),
   };
 }
-

@@ -8,7 +8,15 @@ const attackShape = record('An attack', {
   die: ladderDie('The attack’s die'),
   ranks: v.optional(wholeNumber('The ranks', -LIMITS.levels, LIMITS.levels), 0),
   action: v.optional(
-    oneOf('The action', ['free', 'minor', 'major', 'exclusive', 'freeInterrupt', 'minorInterrupt', 'majorInterrupt']),
+    oneOf('The action', [
+      'free',
+      'minor',
+      'major',
+      'exclusive',
+      'freeInterrupt',
+      'minorInterrupt',
+      'majorInterrupt',
+    ]),
     'major',
   ),
   kind: v.optional(oneOf('The kind', ['melee', 'ranged']), 'melee'),
@@ -32,7 +40,16 @@ export type AbilityDraft = v.InferOutput<typeof abilityShape>;
 const talentShape = record('A talent', {
   name: nameText('The talent’s name'),
   action: v.optional(
-    oneOf('The action', ['trait', 'free', 'minor', 'major', 'exclusive', 'freeInterrupt', 'minorInterrupt', 'majorInterrupt']),
+    oneOf('The action', [
+      'trait',
+      'free',
+      'minor',
+      'major',
+      'exclusive',
+      'freeInterrupt',
+      'minorInterrupt',
+      'majorInterrupt',
+    ]),
     'minor',
   ),
   cooldown: v.optional(v.boolean('“Cooldown” must be yes or no.'), false),
@@ -66,6 +83,9 @@ export const creatureShape = record('A creature', {
 export type CreatureDraft = v.InferOutput<typeof creatureShape>;
 
 function list<const Schema extends v.GenericSchema>(what: string, each: Schema) {
-  const all = v.pipe(v.array(each, `The ${what} must be a list.`), v.maxLength(40, `There are more than 40 ${what}.`));
+  const all = v.pipe(
+    v.array(each, `The ${what} must be a list.`),
+    v.maxLength(40, `There are more than 40 ${what}.`),
+  );
   return v.optional(all, []);
 }

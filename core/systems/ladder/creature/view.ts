@@ -22,7 +22,12 @@ export function viewOf(draft: CreatureDraft, hero: boolean, powers: readonly Pow
     subtitle: [kindLine(draft, hero), ...(more === '' ? [] : [more])].join(' · '),
     figures: figuresOf(draft),
     rows: [
-      { label: 'Defenses', text: DEFENSES.flatMap(({ key, label }) => (draft[key] > 0 ? [`${label} D${draft[key]}`] : [])).join(', ') },
+      {
+        label: 'Defenses',
+        text: DEFENSES.flatMap(({ key, label }) => (draft[key] > 0 ? [`${label} D${draft[key]}`] : [])).join(
+          ', ',
+        ),
+      },
       { label: 'Abilities', text: draft.abilities.map(({ name, die }) => `${name} D${die}`).join(', ') },
     ].filter(({ text }) => text !== ''),
     powers: powers.map((power, at) => powerView(power, draft.attacks[at])),
@@ -57,7 +62,9 @@ function powerView(power: Power, attack: CreatureDraft['attacks'][number] | unde
     name,
     symbol: passive ? '●' : (SIGNS[origin] ?? '◦'),
     symbolLabel: passive ? 'Trait' : power.attack ? labelOf(KINDS, origin) : 'Talent',
-    line: [labelOf(ACTIONS, action).toLowerCase(), usage.label, range].filter((part) => part !== '').join(' · '),
+    line: [labelOf(ACTIONS, action).toLowerCase(), usage.label, range]
+      .filter((part) => part !== '')
+      .join(' · '),
     tags,
     paragraphs: lines,
     because: power.attack && attack ? dieReasons(attack).filter(({ value }) => value !== 0) : [],

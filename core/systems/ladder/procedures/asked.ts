@@ -45,11 +45,24 @@ export function failed(label: string, ...consequences: readonly Consequence[]): 
 
 /** A field for levels of advantage, negative for disadvantage. LAD-14 */
 export function levels(key: string, label: string): FormField {
-  return { kind: 'number', key, label, min: -LIMITS.levels, max: LIMITS.levels, hint: 'Negative: disadvantage.' };
+  return {
+    kind: 'number',
+    key,
+    label,
+    min: -LIMITS.levels,
+    max: LIMITS.levels,
+    hint: 'Negative: disadvantage.',
+  };
 }
 
 /** A field for ranks up or down the ladder. LAD-17 */
-export const RANKS: FormField = { kind: 'number', key: 'ranks', label: 'Ranks', min: -LIMITS.levels, max: LIMITS.levels };
+export const RANKS: FormField = {
+  kind: 'number',
+  key: 'ranks',
+  label: 'Ranks',
+  min: -LIMITS.levels,
+  max: LIMITS.levels,
+};
 
 /** A field for why the GM does it. LAD-14 LAD-29 */
 export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wide: true };
@@ -57,8 +70,19 @@ export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wi
 /** Fields for the die of one side: an ability of the sheet by name, or a die of the ladder. LAD-01 */
 export function dieFields(prefix: string, whose: string): readonly FormField[] {
   return [
-    { kind: 'text', key: `${prefix}With`, label: `${whose} ability`, hint: 'Climb, REF, Will … as on the sheet.' },
-    { kind: 'choice', key: `${prefix}Die`, label: `${whose} die`, choices: DICE, hint: 'Where no ability is named.' },
+    {
+      kind: 'text',
+      key: `${prefix}With`,
+      label: `${whose} ability`,
+      hint: 'Climb, REF, Will … as on the sheet.',
+    },
+    {
+      kind: 'choice',
+      key: `${prefix}Die`,
+      label: `${whose} die`,
+      choices: DICE,
+      hint: 'Where no ability is named.',
+    },
   ];
 }
 
@@ -66,10 +90,17 @@ export function dieFields(prefix: string, whose: string): readonly FormField[] {
 export function dieOf(asked: Asked, prefix: string, who: Fighter | undefined): Result<number> {
   const name = typedText(asked, `${prefix}With`);
   const chosen = sidesOf(typedText(asked, `${prefix}Die`));
-  if (name === '') return chosen > 0 ? ok(chosen) : refuse({ message: 'Name an ability or choose a die.', rule: 'LAD-01', field: `${prefix}Die` });
+  if (name === '')
+    return chosen > 0
+      ? ok(chosen)
+      : refuse({ message: 'Name an ability or choose a die.', rule: 'LAD-01', field: `${prefix}Die` });
   const found = who ? dieNamed(who, name) : 0;
   if (found > 0) return ok(found);
-  return refuse({ message: `${who?.name ?? 'Nobody'} has no die called “${name}”. Choose one of the ladder.`, rule: 'LAD-01', field: `${prefix}With` });
+  return refuse({
+    message: `${who?.name ?? 'Nobody'} has no die called “${name}”. Choose one of the ladder.`,
+    rule: 'LAD-01',
+    field: `${prefix}With`,
+  });
 }
 
 /** Sides of the die a sheet keeps under a name; 0 where it has none. LAD-01 */

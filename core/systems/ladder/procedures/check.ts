@@ -11,7 +11,18 @@ import { isContested, pointsLeftFor } from '../mastery.ts';
 import { maximumChances, rerolledChances } from '../points.ts';
 import { notationOf, withPoint } from '../pool.ts';
 import { DIFFICULTIES, LIMITS, USUAL_DIFFICULTY } from '../tables.ts';
-import { dieFields, dieOf, doerOf, done, failed, levels, RANKS, REASON, typedNumber, typedText } from './asked.ts';
+import {
+  dieFields,
+  dieOf,
+  doerOf,
+  done,
+  failed,
+  levels,
+  RANKS,
+  REASON,
+  typedNumber,
+  typedText,
+} from './asked.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
@@ -22,7 +33,13 @@ export const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name
   text: `Climbing: ${climb}.`,
 }));
 
-const DIFFICULTY: FormField = { kind: 'choice', key: 'difficulty', label: 'Difficulty', choices: DIFFICULTY_WORDS, hint: 'Moderate, unless chosen.' };
+const DIFFICULTY: FormField = {
+  kind: 'choice',
+  key: 'difficulty',
+  label: 'Difficulty',
+  choices: DIFFICULTY_WORDS,
+  hint: 'Moderate, unless chosen.',
+};
 
 const plain = { group: 'Rolls', who: 'one', targets: 'none' } as const;
 
@@ -39,7 +56,14 @@ export const check: Procedure = {
     RANKS,
     levels('levels', 'Advantage'),
     levels('against', 'Advantage of the difficulty'),
-    { kind: 'number', key: 'points', label: 'Mastery Points', min: 0, max: LIMITS.points, hint: 'Out of contest: all it may use, unless typed. In contest they come after the roll.' },
+    {
+      kind: 'number',
+      key: 'points',
+      label: 'Mastery Points',
+      min: 0,
+      max: LIMITS.points,
+      hint: 'Out of contest: all it may use, unless typed. In contest they come after the roll.',
+    },
     REASON,
   ],
   offer: (asked) => {
@@ -97,16 +121,19 @@ function raised(contest: Contest, points: number): Contest {
 function rolling(contest: Contest, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const points = pointsOf(asked);
   const first = rollContest(raised(contest, points), asked, roller);
-  return ended(contest.actor.level < 0 ? rerolled(first, points, asked, roller) : { ...first, actor: { ...first.actor, spent: points } }, asked);
+  return ended(
+    contest.actor.level < 0
+      ? rerolled(first, points, asked, roller)
+      : { ...first, actor: { ...first.actor, spent: points } },
+    asked,
+  );
 }
 
-function rerolled(first: LastRoll, points: number, { now }: Asked, roller: Roller): LastRoll {
-  let last = first;
-  for (let at = 0; at < points && standingOf(last, now).degree === 0; at++) {
-    const face = roller.roll('Mastery Point', `d${last.actor.sides}`).total;
-    last = { ...last, actor: { ...withPoint(last.actor, face), who: last.actor.who } };
-  }
-  return last;
+function rerolled(first: LastRoll, points: number, { now }: Pick<Asked, 'now'>, roller: Roller): LastRoll {
+  if (points === 0 || standingOf(first, now).degree > 0) return first;
+  const face = roller.roll('Mastery Point', `d${first.actor.sides}`).total;
+  const next = { ...first, actor: { ...withPoint(first.actor, face), who: first.actor.who } };
+  return rerolled(next, points - 1, { now }, roller);
 }
 
 /** The highest its die shows, where nothing presses. LAD-08 */
@@ -130,7 +157,10 @@ export const takeMaximum: Procedure = {
     const contest = contestOf(asked);
     if (!contest.ok) return contest;
     if (isContested(asked.now) || asked.now.acting !== undefined)
-      return refuse({ message: 'This is contested: the maximum can only be taken out of combat and without duress.', rule: 'LAD-08' });
+      return refuse({
+        message: 'This is contested: the maximum can only be taken out of combat and without duress.',
+        rule: 'LAD-08',
+      });
     const { actor, resister, against } = contest.value;
     const shown = roller.roll(against, notationOf(resister)).total;
     const { degree } = degreeOf(actor.sides, shown);

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { ALLOWANCE, actionPoints, usedOf } from '../budget.ts';
+import { ALLOWANCE, actionPoints, usedOf } from '../allowances.ts';
 import { type LastRoll, standingOf, tellingOf, keepLast } from '../lastRoll.ts';
 import { pointsLeftFor, spendPoints } from '../mastery.ts';
 import { winActions } from '../openings.ts';
@@ -40,8 +40,10 @@ function contestOf(asked: Asked): Result<Contest> {
   if (!doer.ok) return doer;
   const who = doer.value;
   const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
-  if (!acting || acting.id === who.id) return refuse({ message: 'There is nobody else’s turn to interrupt.', rule: 'LAD-35' });
-  if (usedOf(who, ALLOWANCE.waits) < 1) return refuse({ message: `${who.name} does not delay.`, rule: 'LAD-35' });
+  if (!acting || acting.id === who.id)
+    return refuse({ message: 'There is nobody else’s turn to interrupt.', rule: 'LAD-35' });
+  if (usedOf(who, ALLOWANCE.waits) < 1)
+    return refuse({ message: `${who.name} does not delay.`, rule: 'LAD-35' });
   return ok({
     kind: 'interrupt',
     label: 'REF',
@@ -78,8 +80,13 @@ export const whoFirst: Procedure = {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
     const all = [doer.value, ...asked.targets.filter(({ id }) => id !== doer.value.id)];
-    if (all.length < 2) return refuse({ message: 'Choose at least one more who waits.', rule: 'LAD-34', field: 'targets' });
-    return done(ordered(all, roller).map(({ name }) => name).join(', then '));
+    if (all.length < 2)
+      return refuse({ message: 'Choose at least one more who waits.', rule: 'LAD-34', field: 'targets' });
+    return done(
+      ordered(all, roller)
+        .map(({ name }) => name)
+        .join(', then '),
+    );
   },
 };
 
@@ -129,7 +136,9 @@ export const initiativePoint: Procedure = {
     const spent = spendPoints(who, 1, 'LAD-31', asked.now);
     if (!spent.ok) return spent;
     const face = throwFor(who, roller);
-    const together = asked.now.all.filter((each) => each.id === who.id || (group !== undefined && standingInOrder(each).group === group));
+    const together = asked.now.all.filter(
+      (each) => each.id === who.id || (group !== undefined && standingInOrder(each).group === group),
+    );
     const all = [...spent.value, ...together.flatMap((each) => risen(each, used + 1, Math.max(total, face)))];
     return face > total ? done(`${face} in place of ${total}`, ...all) : failed(`stays at ${total}`, ...all);
   },

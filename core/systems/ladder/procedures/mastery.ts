@@ -1,6 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../budget.ts';
+import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../allowances.ts';
 import { allBack, contest, isContested, spendPoints } from '../mastery.ts';
 import { mostPoints, pointsOf, rankOf } from '../sheetReading.ts';
 import { KEEPING_RANK, LIMITS, QUIET_MINUTES } from '../tables.ts';
@@ -22,9 +22,15 @@ const keepTurn: Procedure = {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
     const who = doer.value;
-    if (rankOf(who) < KEEPING_RANK) return refuse({ message: `${who.name} is of rank ${rankOf(who)}; this begins at ${KEEPING_RANK}.`, rule: 'LAD-41' });
-    if (!isOver(who)) return refuse({ message: `No major action has ended ${who.name}’s turn.`, rule: 'LAD-41' });
-    if (actionPoints(who).left < 1) return refuse({ message: `${who.name} has no action point left to go on with.`, rule: 'LAD-37' });
+    if (rankOf(who) < KEEPING_RANK)
+      return refuse({
+        message: `${who.name} is of rank ${rankOf(who)}; this begins at ${KEEPING_RANK}.`,
+        rule: 'LAD-41',
+      });
+    if (!isOver(who))
+      return refuse({ message: `No major action has ended ${who.name}’s turn.`, rule: 'LAD-41' });
+    if (actionPoints(who).left < 1)
+      return refuse({ message: `${who.name} has no action point left to go on with.`, rule: 'LAD-37' });
     const spent = spendPoints(who, 1, 'LAD-41', asked.now);
     if (!spent.ok) return spent;
     return done(`goes on, ${mostMajors(who)} majors at most`, ...spent.value, {
@@ -52,7 +58,9 @@ const spendFor: Procedure = {
     if (!doer.ok) return doer;
     const count = Math.max(1, typedNumber(asked, 'points', 1));
     const spent = spendPoints(doer.value, count, 'LAD-29', asked.now);
-    return spent.ok ? done(`${count} for ${typedText(asked, 'reason') || 'an ability'}`, ...spent.value) : spent;
+    return spent.ok
+      ? done(`${count} for ${typedText(asked, 'reason') || 'an ability'}`, ...spent.value)
+      : spent;
   },
 };
 
@@ -82,7 +90,10 @@ const beginContest: Procedure = {
   label: 'Contested from now on',
   rule: 'LAD-24',
   text: 'Combat, danger, or any exchange in which rolls follow quickly, their order matters or they are resisted.',
-  decide: ({ now }) => (isContested(now) ? refuse({ message: 'It is contested already.', rule: 'LAD-24' }) : done('contested', contest(true))),
+  decide: ({ now }) =>
+    isContested(now)
+      ? refuse({ message: 'It is contested already.', rule: 'LAD-24' })
+      : done('contested', contest(true)),
 };
 
 /** Quiet: after a few minutes everyone’s points are full. LAD-25 */
@@ -96,7 +107,8 @@ const leaveContest: Procedure = {
   decide: ({ now }) => {
     if (now.acting !== undefined) return refuse({ message: 'A fight is on: end it first.', rule: 'LAD-25' });
     const back = allBack(now);
-    if (!isContested(now) && back.length === 0) return refuse({ message: 'It is quiet already, and nobody lacks a point.', rule: 'LAD-25' });
+    if (!isContested(now) && back.length === 0)
+      return refuse({ message: 'It is quiet already, and nobody lacks a point.', rule: 'LAD-25' });
     return done('all Mastery Points are back', contest(false), ...back, {
       do: 'advance',
       seconds: QUIET_MINUTES * SECONDS_A_MINUTE,
@@ -119,9 +131,21 @@ const band: Procedure = {
   decide: (asked) => {
     const name = typedText(asked, 'name');
     const label = name === '' ? 'shares points with its side' : `shares points with the ${name}`;
-    return done(label, ...asked.targets.map(({ id }) => ({ do: 'mark', who: id, key: MARK.band, to: name, label, rule: 'LAD-23' }) as const));
+    return done(
+      label,
+      ...asked.targets.map(
+        ({ id }) => ({ do: 'mark', who: id, key: MARK.band, to: name, label, rule: 'LAD-23' }) as const,
+      ),
+    );
   },
 };
 
 /** What Mastery Points do besides changing rolls. LAD-23 LAD-24 LAD-25 LAD-29 LAD-41 */
-export const mastery: readonly Procedure[] = [keepTurn, spendFor, bringBack, beginContest, leaveContest, band];
+export const mastery: readonly Procedure[] = [
+  keepTurn,
+  spendFor,
+  bringBack,
+  beginContest,
+  leaveContest,
+  band,
+];

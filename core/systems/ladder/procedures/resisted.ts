@@ -5,7 +5,18 @@ import { actorPointChance, resisterPointChance } from '../chances.ts';
 import { fumbleIn, type LastRoll, lastRoll, sideOf, standingOf, tellingOf, keepLast } from '../lastRoll.ts';
 import { contest, isContested, pointsLeftFor, spendPoints } from '../mastery.ts';
 import { resultOf, withPoint, wordsOf } from '../pool.ts';
-import { dieFields, dieOf, doerOf, done, failed, levels, RANKS, REASON, typedFlag, typedText } from './asked.ts';
+import {
+  dieFields,
+  dieOf,
+  doerOf,
+  done,
+  failed,
+  levels,
+  RANKS,
+  REASON,
+  typedFlag,
+  typedText,
+} from './asked.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';
 
@@ -110,7 +121,11 @@ function turnOf(asked: Asked): Result<Turn> {
   const last = lastRoll(asked.now);
   if (!last) return refuse({ message: 'No roll lies on the table.', rule: 'LAD-19' });
   const side = sideOf(last, who);
-  if (!side) return refuse({ message: `${who.name} has no part in the last roll; points improve one’s own rolls alone.`, rule: 'LAD-22' });
+  if (!side)
+    return refuse({
+      message: `${who.name} has no part in the last roll; points improve one’s own rolls alone.`,
+      rule: 'LAD-22',
+    });
   if (pointsLeftFor(who, last[side].spent, asked.now) < 1)
     return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
   const ruling = fumbleIn(asked.now);

@@ -21,8 +21,16 @@ export interface Contest {
 }
 
 /** Dice with the levels and ranks typed for them. LAD-13 LAD-14 LAD-17 LAD-18 */
-export function shifted(asked: Asked, sides: number, keys: { readonly levels: string; readonly ranks?: string }): Ranked {
-  return ranked(sides, keys.ranks === undefined ? 0 : typedLevels(asked, keys.ranks), typedLevels(asked, keys.levels));
+export function shifted(
+  asked: Asked,
+  sides: number,
+  keys: { readonly levels: string; readonly ranks?: string },
+): Ranked {
+  return ranked(
+    sides,
+    keys.ranks === undefined ? 0 : typedLevels(asked, keys.ranks),
+    typedLevels(asked, keys.levels),
+  );
 }
 
 /** Why the dice are what they are, with the GM’s reason. LAD-14 */
@@ -39,7 +47,10 @@ export function reasonsFor(asked: Asked): readonly Reason[] {
 }
 
 /** The contest as it is offered, with exact odds. LAD-06 LAD-07 LAD-15 */
-export function offerOf({ label, rule, against, actor, resister, because }: Contest, { now }: Asked): CheckOffer {
+export function offerOf(
+  { label, rule, against, actor, resister, because }: Contest,
+  { now }: Asked,
+): CheckOffer {
   return {
     label,
     rule,
@@ -69,7 +80,11 @@ export function rollContest(contest: Contest, asked: Asked, roller: Roller): Las
 }
 
 /** How it ended, with the roll left on the table. LAD-07 LAD-19 */
-export function ended(last: LastRoll, asked: Asked, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+export function ended(
+  last: LastRoll,
+  asked: Asked,
+  ...consequences: readonly Consequence[]
+): Result<ProcedureOutcome> {
   const success = standingOf(last, asked.now).degree > 0;
   return ok({ label: tellingOf(last, asked.now), success, consequences: [keepLast(last), ...consequences] });
 }

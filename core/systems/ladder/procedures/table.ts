@@ -41,11 +41,20 @@ const grant: Procedure = {
   label: 'Grant advantage',
   rule: 'LAD-14',
   text: 'For good play, or against whoever stands badly: levels or ranks on the next attack those chosen make or suffer.',
-  fields: [{ kind: 'choice', key: 'to', label: 'For', choices: MODIFIED }, levels('levels', 'Levels or ranks'), REASON],
+  fields: [
+    { kind: 'choice', key: 'to', label: 'For', choices: MODIFIED },
+    levels('levels', 'Levels or ranks'),
+    REASON,
+  ],
   decide: (asked) => {
     const value = typedLevels(asked, 'levels');
     const to = MODIFIED.find(({ key }) => key === typedText(asked, 'to')) ?? MODIFIED[0];
-    if (value === 0) return refuse({ message: 'Type how many levels; negative for disadvantage.', rule: 'LAD-14', field: 'levels' });
+    if (value === 0)
+      return refuse({
+        message: 'Type how many levels; negative for disadvantage.',
+        rule: 'LAD-14',
+        field: 'levels',
+      });
     const sign = value > 0 ? '+' : '−';
     const label = `${to.label} ${sign}${Math.abs(value)}: ${typedText(asked, 'reason') || 'by the GM'}`;
     return done(
@@ -55,7 +64,12 @@ const grant: Procedure = {
           ({
             do: 'addEffect',
             who: id,
-            effect: { condition: 'granted', label, duration: { kind: 'encounter' }, modifiers: [{ to: to.key, value, rule: to.rule }] },
+            effect: {
+              condition: 'granted',
+              label,
+              duration: { kind: 'encounter' },
+              modifiers: [{ to: to.key, value, rule: to.rule }],
+            },
             rule: 'LAD-14',
           }) as const,
       ),

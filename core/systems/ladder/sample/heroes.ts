@@ -27,7 +27,13 @@ export const heroes: readonly SampleCreature[] = [
       attacks: [
         { name: 'Rapier', die: 'd10', effect: '' },
         { name: 'Thrown dagger', die: 'd8', kind: 'ranged', reach: 1 },
-        { name: 'Flourish', die: 'd10', ranks: 1, cooldown: true, effect: 'On a double success she takes the target’s weapon out of its hand.' },
+        {
+          name: 'Flourish',
+          die: 'd10',
+          ranks: 1,
+          cooldown: true,
+          effect: 'On a double success she takes the target’s weapon out of its hand.',
+        },
       ],
       talents: [{ name: 'Light feet', action: 'trait', text: 'Low walls and tables never slow her.' }],
       notes: 'Owes the bell-keeper a bell.',
@@ -56,9 +62,21 @@ export const heroes: readonly SampleCreature[] = [
       ],
       attacks: [
         { name: 'Door bar', die: 'd8', base: 2 },
-        { name: 'Shove', die: 'd10', action: 'minor', base: 0, effect: 'On a success the target is moved to an adjacent region, which provokes nothing.' },
+        {
+          name: 'Shove',
+          die: 'd10',
+          action: 'minor',
+          base: 0,
+          effect: 'On a success the target is moved to an adjacent region, which provokes nothing.',
+        },
       ],
-      talents: [{ name: 'Stand in the doorway', action: 'minor', text: 'Until his next turn nobody passes between two regions of his choice without a roll of Lift against his.' }],
+      talents: [
+        {
+          name: 'Stand in the doorway',
+          action: 'minor',
+          text: 'Until his next turn nobody passes between two regions of his choice without a roll of Lift against his.',
+        },
+      ],
       notes: 'Knows every key in the tower by its sound.',
     },
   },
@@ -85,7 +103,15 @@ export const heroes: readonly SampleCreature[] = [
       ],
       attacks: [
         { name: 'Lantern flare', die: 'd12', kind: 'ranged', reach: 2 },
-        { name: 'Hush', die: 'd10', kind: 'ranged', reach: 1, versus: 'will', base: 0, effect: 'On a success the target has a level of disadvantage on its next attack.' },
+        {
+          name: 'Hush',
+          die: 'd10',
+          kind: 'ranged',
+          reach: 1,
+          versus: 'will',
+          base: 0,
+          effect: 'On a success the target has a level of disadvantage on its next attack.',
+        },
         {
           name: 'Open the lamp',
           die: 'd12',
@@ -126,7 +152,14 @@ export const heroes: readonly SampleCreature[] = [
         { name: 'Slate knife', die: 'd8' },
         { name: 'Sling', die: 'd8', kind: 'ranged', reach: 2 },
       ],
-      talents: [{ name: 'Gone', action: 'minorInterrupt', cooldown: true, text: 'When he is missed he moves to an adjacent region; this provokes nothing.' }],
+      talents: [
+        {
+          name: 'Gone',
+          action: 'minorInterrupt',
+          cooldown: true,
+          text: 'When he is missed he moves to an adjacent region; this provokes nothing.',
+        },
+      ],
       notes: 'Came in by the window and stayed for supper.',
     },
   },

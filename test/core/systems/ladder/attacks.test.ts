@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import type { AttackOffer, AttackOutcome, Fighter, RolledAttack } from '../../../../core/rules/combat.ts';
+import type { AttackOffer, AttackOutcome, Fighter } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import type { ProcedureRoll } from '../../../../core/table/events.ts';
-import { rollerOf } from '../../../../core/table/decide/procedures.ts';
 import { ally, attackWith, effect, firstPower, foe, momentOf } from './fighters.ts';
 
 const { attacks } = ladder;
 
-function offerOf(attacker: Fighter, target: Fighter, switched: { readonly [key: string]: boolean } = {}, more: Partial<Moment> = {}): AttackOffer {
+function offerOf(
+  attacker: Fighter,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean } = {},
+  more: Partial<Moment> = {},
+): AttackOffer {
   return attacks.offer(attacker, firstPower(attacker), target, switched, momentOf([attacker, target], more));
 }
 
@@ -32,20 +35,25 @@ describe('an attack', () => {
     ['example 5', [1, 1], 'fumble', undefined],
     ['example 6', [5, 1], 'degree5', 5],
     ['a miss', [3, 4], 'miss', undefined],
-  ])('%s: %j is %s with %s damage (LAD-06, LAD-07, LAD-09, LAD-10, LAD-15, LAD-16)', (_name, faces, key, damage) => {
-    const offer = offerOf(hero, monster);
-    const outcome = outcomeOf(offer, ...faces);
-    expect(outcome.key).toBe(key);
-    expect(offer.damage[key]?.fixed).toBe(damage);
-    expect(outcome.natural).toBe(faces[0]);
-  });
+  ])(
+    '%s: %j is %s with %s damage (LAD-06, LAD-07, LAD-09, LAD-10, LAD-15, LAD-16)',
+    (_name, faces, key, damage) => {
+      const offer = offerOf(hero, monster);
+      const outcome = outcomeOf(offer, ...faces);
+      expect(outcome.key).toBe(key);
+      expect(offer.damage[key]?.fixed).toBe(damage);
+      expect(outcome.natural).toBe(faces[0]);
+    },
+  );
 
   it('shows the dice of both sides and its exact chance (LAD-09, LAD-19)', () => {
     const { check } = offerOf(hero, monster);
     expect(check?.dice).toBe('d8 vs d6');
     expect(check?.target.dice).toBe('D6');
     expect(check?.modifier).toEqual({ value: 0, because: [] });
-    expect(check?.outcomes.filter(({ good }) => good).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(2 / 3, 12);
+    expect(
+      check?.outcomes.filter(({ good }) => good).reduce((sum, { chance }) => sum + chance, 0),
+    ).toBeCloseTo(2 / 3, 12);
     expect(check?.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
   });
 
@@ -61,7 +69,10 @@ describe('an attack', () => {
 
   it('expects what it deals on average (LAD-10)', () => {
     const offer = offerOf(monster, hero);
-    const mean = offer.check?.outcomes.reduce((sum, { key, chance }) => sum + chance * (offer.damage[key]?.fixed ?? 0), 0);
+    const mean = offer.check?.outcomes.reduce(
+      (sum, { key, chance }) => sum + chance * (offer.damage[key]?.fixed ?? 0),
+      0,
+    );
     expect(offer.expected).toBeCloseTo(mean ?? -1, 12);
   });
 
@@ -99,7 +110,12 @@ describe('an attack', () => {
     const any = offerOf(hero, monster, { advantage1: true }, { rulings: { fumble: 'any' } });
     expect(outcomeOf(any, 1, 8, 2).key).toBe('fumble');
     expect(any.check?.outcomes.at(-1)?.chance).toBeCloseTo(15 / 64, 12);
-    const off = offerOf(hero, monster, { advantage1: true, fumbleAny: false }, { rulings: { fumble: 'any' } });
+    const off = offerOf(
+      hero,
+      monster,
+      { advantage1: true, fumbleAny: false },
+      { rulings: { fumble: 'any' } },
+    );
     expect(outcomeOf(off, 1, 8, 2).key).toBe('degree4');
   });
 
@@ -110,10 +126,27 @@ describe('an attack', () => {
   });
 
   it('says when it is out of range, and does not forbid it (LAD-46)', () => {
-    const own = { map: { regions: ['hall', 'stairs', 'gallery'], links: [['hall', 'stairs'], ['stairs', 'gallery']] } };
-    const [here, there] = [ally({ ...attackWith('d8', { kind: 'ranged', reach: 1 }) }, { marks: { region: 'hall' } }), foe({}, { marks: { region: 'gallery' } })];
-    expect(offerOf(here, there, {}, { own }).circumstances.find(({ key }) => key === 'outOfRange')?.label).toBe('Out of range: 2 away, reaches 1');
-    expect(offerOf(here, { ...there, marks: { region: 'stairs' } }, {}, { own }).circumstances.some(({ key }) => key === 'outOfRange')).toBe(false);
+    const own = {
+      map: {
+        regions: ['hall', 'stairs', 'gallery'],
+        links: [
+          ['hall', 'stairs'],
+          ['stairs', 'gallery'],
+        ],
+      },
+    };
+    const [here, there] = [
+      ally({ ...attackWith('d8', { kind: 'ranged', reach: 1 }) }, { marks: { region: 'hall' } }),
+      foe({}, { marks: { region: 'gallery' } }),
+    ];
+    expect(
+      offerOf(here, there, {}, { own }).circumstances.find(({ key }) => key === 'outOfRange')?.label,
+    ).toBe('Out of range: 2 away, reaches 1');
+    expect(
+      offerOf(here, { ...there, marks: { region: 'stairs' } }, {}, { own }).circumstances.some(
+        ({ key }) => key === 'outOfRange',
+      ),
+    ).toBe(false);
   });
 });
 
@@ -126,8 +159,12 @@ describe('an active defense', () => {
     expect(offer.circumstances.filter(({ on }) => on).map(({ key }) => key)).toEqual(['dodge']);
     const now = momentOf([monster, nimble]);
     const rolled = { attacker: monster, target: nimble, offer, outcome: outcomeOf(offer, 3, 4) };
-    expect(attacks.rolled?.(rolled, now)).toEqual([{ do: 'spend', who: 'hero', spends: { ap: 1, interrupts: 1 }, label: 'dodge', rule: 'LAD-43' }]);
-    expect(attacks.rolled?.(rolled, { ...now, acting: 'hero' })).toEqual([{ do: 'spend', who: 'hero', spends: { ap: 1 }, label: 'dodge', rule: 'LAD-43' }]);
+    expect(attacks.rolled?.(rolled, now)).toEqual([
+      { do: 'spend', who: 'hero', spends: { ap: 1, interrupts: 1 }, label: 'dodge', rule: 'LAD-43' },
+    ]);
+    expect(attacks.rolled?.(rolled, { ...now, acting: 'hero' })).toEqual([
+      { do: 'spend', who: 'hero', spends: { ap: 1 }, label: 'dodge', rule: 'LAD-43' },
+    ]);
   });
 
   it('needs an action point (LAD-43)', () => {
@@ -144,78 +181,6 @@ describe('what a rolled attack brings', () => {
     expect(attacks.rolled?.(rolled, momentOf([hush, monster]))).toEqual([
       { do: 'endEffect', who: 'hero', effect: 'e-granted', label: 'used up', rule: 'LAD-14' },
       { do: 'spend', who: 'monster', spends: { calm: 1 }, label: '', rule: 'LAD-27' },
-    ]);
-  });
-});
-
-describe('Mastery Points in answer to a roll', () => {
-  function rolledWith(attacker: Fighter, target: Fighter, switched: { readonly [key: string]: boolean }, ...faces: readonly number[]): RolledAttack {
-    const offer = offerOf(attacker, target, switched);
-    return { attacker, target, offer, outcome: outcomeOf(offer, ...faces) };
-  }
-
-  function answered(rolled: RolledAttack, key: string, face: number, now: Moment): RolledAttack {
-    const rolls: ProcedureRoll[] = [];
-    const given = attacks.answer?.(rolled, key, rollerOf(scriptedDice([face]), false, rolls), now);
-    if (!given?.ok) throw new Error(given?.refusal.message ?? 'no answers');
-    return { ...rolled, outcome: given.value.outcome };
-  }
-
-  const both = foe({ basic: 'd6', mp: 2, rank: 2 }, { id: 'm', side: 'foes' });
-  const now = momentOf([hero, both]);
-
-  it('either side may add a die, in answer to each other, with the chance told (LAD-19, LAD-20, LAD-22)', () => {
-    let rolled = rolledWith(hero, both, {}, 3, 4);
-    expect(attacks.answers?.(rolled, now).map(({ who, rule, chance }) => [who, rule, chance])).toEqual([
-      ['hero', 'LAD-19', 5 / 8],
-      ['m', 'LAD-19', 0],
-    ]);
-    rolled = answered(rolled, 'attacker', 8, now);
-    expect([rolled.outcome.key, rolled.outcome.natural]).toEqual(['degree2', 8]);
-    expect(rolled.outcome.roll.parts[0]?.dice.map(({ face, kept }) => [face, kept])).toEqual([[3, false], [8, true]]);
-    rolled = answered(rolled, 'defender', 5, now);
-    expect([rolled.outcome.key, rolled.outcome.roll.resisted]).toEqual(['degree1', { rolled: 8, difficulty: 5, degree: 1, fumble: false }]);
-    rolled = answered(rolled, 'attacker', 2, now);
-    expect(rolled.outcome.natural).toBe(8);
-    expect(attacks.answers?.(rolled, now).map(({ key }) => key)).toEqual(['defender']);
-    expect(() => answered(rolled, 'attacker', 2, now)).toThrow('may spend no more points');
-  });
-
-  it('examples 11 and 12 at the table: the lowest is rolled again (LAD-21)', () => {
-    let rolled = rolledWith(hero, both, { disadvantage1: true }, 3, 6, 5);
-    expect(rolled.outcome.key).toBe('miss');
-    rolled = answered(rolled, 'attacker', 2, now);
-    expect([rolled.outcome.key, rolled.outcome.natural]).toEqual(['miss', 2]);
-    expect(rolled.outcome.roll.parts[0]?.dice.at(-1)).toEqual({ sides: 8, face: 2, kept: true, rerolledFrom: 0 });
-    rolled = answered(rolled, 'attacker', 7, now);
-    expect([rolled.outcome.key, rolled.outcome.natural]).toEqual(['degree1', 6]);
-    expect(rolled.outcome.roll.parts[0]?.dice.map(({ rerolledFrom }) => rerolledFrom)).toEqual([undefined, undefined, 0, 2]);
-  });
-
-  it('example 13: rank 1 with 4 points spends one on a roll (LAD-20)', () => {
-    const novice = ally({ ...attackWith('d8'), rank: 1, mp: 4 });
-    const at = momentOf([novice, monster]);
-    const rolled = rolledWith(novice, monster, {}, 3, 4);
-    const after = answered(rolled, 'attacker', 4, at);
-    expect(attacks.answers?.(after, at)).toEqual([]);
-    expect(after.outcome.key).toBe('degree1');
-  });
-
-  it('a monster without points uses those of its group, up to its own rank (LAD-23)', () => {
-    const chief = foe({ mp: 3, rank: 3 }, { id: 'chief' });
-    const grunt = foe({ ...attackWith('d6'), rank: 1 }, { id: 'grunt' });
-    const other = foe({ mp: 1, band: 'Crows' }, { id: 'crow' });
-    const spent = { ...hero, counters: { mp: 0 } };
-    const at = momentOf([grunt, spent, chief, other]);
-    const rolled = rolledWith(grunt, spent, {}, 2, 5);
-    expect(attacks.answers?.(rolled, at).map(({ who, label }) => [who, label])).toEqual([
-      ['grunt', 'Mastery Point: one more D6 (1 more on this roll, 3 in all)'],
-    ]);
-    const rolls: ProcedureRoll[] = [];
-    const given = attacks.answer?.(rolled, 'attacker', rollerOf(scriptedDice([6]), false, rolls), at);
-    expect(given?.ok && given.value.consequences).toEqual([
-      { do: 'count', who: 'chief', counter: 'mp', to: 2, rule: 'LAD-19' },
-      { do: 'spend', who: 'grunt', spends: { calm: 1 }, label: '', rule: 'LAD-19' },
     ]);
   });
 });

@@ -29,15 +29,26 @@ describe('rule cards (LAD-03, LAD-30)', () => {
   });
 
   it('every rule is named by a test', () => {
-    const names = sources(import.meta.dirname).flatMap((text) => text.match(/^\s*(?:it|describe)\b.*|^\s*\]\)\(.*/gmu) ?? []);
+    const names = sources(import.meta.dirname).flatMap(
+      (text) => text.match(/^\s*(?:it|describe)\b.*|^\s*\]\)\(.*/gmu) ?? [],
+    );
     const named = new Set(names.flatMap((name) => name.match(/LAD-\d{2}/gu) ?? []));
     expect(RULE_IDS.filter((id) => !named.has(id))).toEqual([]);
   });
 
   it('words and buttons at the table point to cards', () => {
     const { words, options, procedures = [] } = ladder;
-    const all = [...words.conditions, ...words.vitalStates, ...words.counters, ...words.actions, ...words.defenses, ...(words.gauges ?? [])];
-    const pointed = [...all, ...options, ...procedures].flatMap(({ rule }) => (rule === undefined ? [] : [rule]));
+    const all = [
+      ...words.conditions,
+      ...words.vitalStates,
+      ...words.counters,
+      ...words.actions,
+      ...words.defenses,
+      ...(words.gauges ?? []),
+    ];
+    const pointed = [...all, ...options, ...procedures].flatMap(({ rule }) =>
+      rule === undefined ? [] : [rule],
+    );
     expect(pointed.filter((rule) => !ids.has(rule))).toEqual([]);
     expect(new Set(procedures.map(({ key }) => key)).size).toBe(procedures.length);
   });

@@ -3,19 +3,17 @@ import { LADDER } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { odds } from '../../../../core/dice/odds.ts';
 import {
-  actorPointChance,
   attackMatrix,
   degreeChances,
   meanDegree,
   outcomesOf,
   pairChart,
-  resisterPointChance,
   resultChances,
   successChance,
 } from '../../../../core/systems/ladder/chances.ts';
 import { degreeOfDice, type FumbleRuling } from '../../../../core/systems/ladder/degrees.ts';
-import { maximumChances, rerolledChances } from '../../../../core/systems/ladder/points.ts';
-import { notationOf, type Ranked, resultOf, withPoint } from '../../../../core/systems/ladder/pool.ts';
+import { tuples } from './fighters.ts';
+import { notationOf, type Ranked, resultOf } from '../../../../core/systems/ladder/pool.ts';
 
 const LEVELS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 const CLOSE = 1e-12;
@@ -36,18 +34,16 @@ function counted({ sides, level }: Ranked): readonly number[] {
   return ways;
 }
 
-/** Every tuple of faces of so many dice. */
-function tuples(sides: number, dice: number): readonly (readonly number[])[] {
-  if (dice === 0) return [[]];
-  return tuples(sides, dice - 1).flatMap((rest) => Array.from({ length: sides }, (_, at) => [...rest, at + 1]));
-}
-
 function enumerated(actor: Ranked, resister: Ranked, ruling: FumbleRuling): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const [mine, theirs] = [actor, resister].map(({ sides, level }) => tuples(sides, Math.abs(level) + 1));
   for (const faces of mine ?? []) {
     for (const other of theirs ?? []) {
-      const { degree, fumble } = degreeOfDice({ level: actor.level, faces }, resultOf({ level: resister.level, faces: other }), ruling);
+      const { degree, fumble } = degreeOfDice(
+        { level: actor.level, faces },
+        resultOf({ level: resister.level, faces: other }),
+        ruling,
+      );
       const key = fumble ? 'fumble' : String(degree);
       found.set(key, (found.get(key) ?? 0) + 1 / ((mine?.length ?? 1) * (theirs?.length ?? 1)));
     }
@@ -68,74 +64,125 @@ describe('chances of a roll against a roll', () => {
     for (const row of pairChart()) {
       for (const { actor, resister, fumble, failure, degrees, success } of row) {
         const ways = new Map<number, number>();
-        for (let a = 2; a <= actor; a++) for (let d = 1; d <= resister; d++) ways.set(Math.floor(a / d), (ways.get(Math.floor(a / d)) ?? 0) + 1);
+        for (let a = 2; a <= actor; a++)
+          for (let d = 1; d <= resister; d++)
+            ways.set(Math.floor(a / d), (ways.get(Math.floor(a / d)) ?? 0) + 1);
         expect(fumble).toBeCloseTo(1 / actor, 12);
         expect(failure).toBeCloseTo((ways.get(0) ?? 0) / (actor * resister), 12);
         expect(degrees.length).toBe([...ways.keys()].filter((degree) => degree > 0).length);
-        for (const { degree, chance } of degrees) expect(chance).toBeCloseTo((ways.get(degree) ?? 0) / (actor * resister), 12);
+        for (const { degree, chance } of degrees)
+          expect(chance).toBeCloseTo((ways.get(degree) ?? 0) / (actor * resister), 12);
         expect(success + failure + fumble).toBeCloseTo(1, 12);
       }
     }
     expect(pairChart().flat()).toHaveLength(196);
   });
 
-  it.each(LEVELS)('all 196 pairs with the actor at level %i and the other at every level to five equal enumeration (LAD-11, LAD-12)', (level) => {
-    let worst = 0;
-    const known = new Map(LEVELS.flatMap((each) => LADDER.map((sides) => [`${sides}:${each}`, counted({ sides, level: each })] as const)));
-    for (const other of LEVELS) {
-      for (const { actor, resister, degrees, fumble, failure } of pairChart(level, other).flat()) {
-        const ways = new Map<number, number>();
-        const [mine, theirs] = [known.get(`${actor}:${level}`) ?? [], known.get(`${resister}:${other}`) ?? []];
-        for (let a = 1; a < mine.length; a++) {
-          for (let d = 0; d < theirs.length; d++) {
-            const degree = Math.floor((a + 1) / (d + 1));
-            ways.set(degree, (ways.get(degree) ?? 0) + (mine[a] ?? 0) * (theirs[d] ?? 0));
+  it.each(LEVELS)(
+    'all 196 pairs with the actor at level %i and the other at every level to five equal enumeration (LAD-11, LAD-12)',
+    (level) => {
+      let worst = 0;
+      const known = new Map<string, readonly number[]>(
+        LEVELS.flatMap((each) =>
+          LADDER.map((sides) => [`${sides}:${each}`, counted({ sides, level: each })] as const),
+        ),
+      );
+      for (const other of LEVELS) {
+        for (const { actor, resister, degrees, fumble, failure } of pairChart(level, other).flat()) {
+          const ways = new Map<number, number>();
+          const [mine, theirs] = [
+            known.get(`${actor}:${level}`) ?? [],
+            known.get(`${resister}:${other}`) ?? [],
+          ];
+          for (let a = 1; a < mine.length; a++) {
+            for (let d = 0; d < theirs.length; d++) {
+              const degree = Math.floor((a + 1) / (d + 1));
+              ways.set(degree, (ways.get(degree) ?? 0) + (mine[a] ?? 0) * (theirs[d] ?? 0));
+            }
           }
+          worst = Math.max(worst, Math.abs(fumble - (mine[0] ?? 0)), Math.abs(failure - (ways.get(0) ?? 0)));
+          for (const { degree, chance } of degrees)
+            worst = Math.max(worst, Math.abs(chance - (ways.get(degree) ?? 0)));
         }
-        worst = Math.max(worst, Math.abs(fumble - (mine[0] ?? 0)), Math.abs(failure - (ways.get(0) ?? 0)));
-        for (const { degree, chance } of degrees) worst = Math.max(worst, Math.abs(chance - (ways.get(degree) ?? 0)));
       }
-    }
-    expect(worst).toBeLessThan(CLOSE);
-  });
+      expect(worst).toBeLessThan(CLOSE);
+    },
+  );
 
   it.each([
-    [{ sides: 4, level: 2 }, { sides: 3, level: -1 }],
-    [{ sides: 3, level: -3 }, { sides: 4, level: 1 }],
-    [{ sides: 6, level: 1 }, { sides: 6, level: 0 }],
-    [{ sides: 2, level: 5 }, { sides: 2, level: 5 }],
-  ])('%j against %j equals every tuple of faces, for both rulings on the 1 (LAD-11, LAD-12, LAD-15)', (actor, resister) => {
-    for (const ruling of ['counting', 'any'] as const) {
-      const { fumble, failure, degrees } = degreeChances(actor, resister, ruling);
-      const ways = enumerated(actor, resister, ruling);
-      expect(fumble).toBeCloseTo(ways.get('fumble') ?? 0, 12);
-      expect(failure).toBeCloseTo(ways.get('0') ?? 0, 12);
-      for (const { degree, chance } of degrees) expect(chance).toBeCloseTo(ways.get(String(degree)) ?? 0, 12);
-    }
-  });
+    [
+      { sides: 4, level: 2 },
+      { sides: 3, level: -1 },
+    ],
+    [
+      { sides: 3, level: -3 },
+      { sides: 4, level: 1 },
+    ],
+    [
+      { sides: 6, level: 1 },
+      { sides: 6, level: 0 },
+    ],
+    [
+      { sides: 2, level: 5 },
+      { sides: 2, level: 5 },
+    ],
+  ])(
+    '%j against %j equals every tuple of faces, for both rulings on the 1 (LAD-11, LAD-12, LAD-15)',
+    (actor, resister) => {
+      for (const ruling of ['counting', 'any'] as const) {
+        const { fumble, failure, degrees } = degreeChances(actor, resister, ruling);
+        const ways = enumerated(actor, resister, ruling);
+        expect(fumble).toBeCloseTo(ways.get('fumble') ?? 0, 12);
+        expect(failure).toBeCloseTo(ways.get('0') ?? 0, 12);
+        for (const { degree, chance } of degrees)
+          expect(chance).toBeCloseTo(ways.get(String(degree)) ?? 0, 12);
+      }
+    },
+  );
 
   it('agrees with the odds of the dice themselves (LAD-07)', () => {
     for (const [actor, resister] of [
-      [{ sides: 8, level: 2 }, { sides: 6, level: -1 }],
-      [{ sides: 60, level: -5 }, { sides: 2, level: 5 }],
-      [{ sides: 16, level: 0 }, { sides: 20, level: 1 }],
+      [
+        { sides: 8, level: 2 },
+        { sides: 6, level: -1 },
+      ],
+      [
+        { sides: 60, level: -5 },
+        { sides: 2, level: 5 },
+      ],
+      [
+        { sides: 16, level: 0 },
+        { sides: 20, level: 1 },
+      ],
     ] as const) {
       const spec = parseRoll(`${notationOf(actor)} vs ${notationOf(resister)}`);
       const told = spec.ok ? odds(spec.value) : undefined;
       if (!told?.ok) throw new Error('no odds');
-      for (const { degree, chance } of degreeChances(actor, resister).degrees) expect(chance).toBeCloseTo(told.value.p[degree - told.value.min] ?? 0, 12);
+      for (const { degree, chance } of degreeChances(actor, resister).degrees)
+        expect(chance).toBeCloseTo(told.value.p[degree - told.value.min] ?? 0, 12);
     }
   });
 
   it('is shown best first and whole (LAD-07)', () => {
     const outcomes = outcomesOf(degreeChances({ sides: 6, level: 1 }, { sides: 4, level: 0 }));
-    expect(outcomes.map(({ key }) => key)).toEqual(['degree6', 'degree5', 'degree4', 'degree3', 'degree2', 'degree1', 'miss', 'fumble']);
+    expect(outcomes.map(({ key }) => key)).toEqual([
+      'degree6',
+      'degree5',
+      'degree4',
+      'degree3',
+      'degree2',
+      'degree1',
+      'miss',
+      'fumble',
+    ]);
     expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
   });
 
   it('means of results rise with advantage (LAD-11)', () => {
     expect(resultChances({ sides: 4, level: 1 })).toEqual([1 / 16, 3 / 16, 5 / 16, 7 / 16]);
-    expect(meanDegree({ sides: 8, level: 1 }, { sides: 6, level: 0 })).toBeGreaterThan(meanDegree({ sides: 8, level: 0 }, { sides: 6, level: 0 }));
+    expect(meanDegree({ sides: 8, level: 1 }, { sides: 6, level: 0 })).toBeGreaterThan(
+      meanDegree({ sides: 8, level: 0 }, { sides: 6, level: 0 }),
+    );
   });
 
   it('each attack meets each defense in the matrix (LAD-09, LAD-10)', () => {
@@ -148,66 +195,9 @@ describe('chances of a roll against a roll', () => {
     );
     expect(rows.map((row) => row.map(({ defender }) => defender))).toEqual([['Odalys', 'Bram']]);
     expect(rows[0]?.[0]?.success).toBeCloseTo(2 / 3, 12);
-    expect(rows[0]?.[0]?.expected).toBeCloseTo(2 * meanDegree({ sides: 8, level: 0 }, { sides: 6, level: 0 }), 12);
-  });
-});
-
-describe('chance that one more Mastery Point turns the result', () => {
-  it.each([
-    ['a failure', { sides: 8, level: 0, faces: [2], spent: 0 }, 5, 4 / 8],
-    ['a fumble', { sides: 6, level: 0, faces: [1], spent: 0 }, 1, 5 / 6],
-    ['to a double success', { sides: 8, level: 0, faces: [5], spent: 0 }, 4, 1 / 8],
-    ['of a disadvantaged roll', { sides: 8, level: -1, faces: [3, 6], spent: 0 }, 6, 3 / 8],
-    ['held down by another die', { sides: 8, level: -1, faces: [3, 3], spent: 0 }, 4, 0],
-  ])('of the acting one: %s (LAD-19, LAD-21)', (_what, actor, difficulty, chance) => {
-    expect(actorPointChance(actor, difficulty)).toBe(chance);
-  });
-
-  it.each([
-    ['turns a hit', { sides: 6, level: 0, faces: [3], spent: 0 }, 1 / 6],
-    ['halves a double success', { sides: 12, level: 0, faces: [2], spent: 0 }, 10 / 12],
-    ['with disadvantage', { sides: 8, level: -1, faces: [3, 6], spent: 0 }, 3 / 8],
-  ])('of the resisting one: %s (LAD-19, LAD-21)', (_what, resister, chance) => {
-    const actor = { sides: 8, level: 0, faces: [5], spent: 0 };
-    expect(resisterPointChance(actor, resister)).toBe(chance);
-  });
-});
-
-describe('points used before anyone looks', () => {
-  it.each([
-    [6, 1, 4, 1],
-    [4, 2, 3, 2],
-    [3, 1, 6, 3],
-    [2, 2, 2, 1],
-    [4, 1, 8, 0],
-  ])('D%i with %i disadvantage against D%i and %i points equals every way (LAD-21, LAD-26)', (sides, down, against, points) => {
-    const found = new Map<string, number>();
-    const follow = (thrown: { sides: number; level: number; faces: readonly number[]; spent: number }, difficulty: number, chance: number): void => {
-      const { degree, fumble } = degreeOfDice(thrown, difficulty, 'counting');
-      if (degree > 0 || thrown.spent === points) {
-        const key = fumble ? 'fumble' : String(degree);
-        found.set(key, (found.get(key) ?? 0) + chance);
-        return;
-      }
-      for (let face = 1; face <= sides; face++) follow(withPoint(thrown, face), difficulty, chance / sides);
-    };
-    for (let difficulty = 1; difficulty <= against; difficulty++) {
-      for (const faces of tuples(sides, down + 1)) follow({ sides, level: -down, faces, spent: 0 }, difficulty, 1 / against / sides ** (down + 1));
-    }
-    const chances = rerolledChances({ sides, level: -down }, { sides: against, level: 0 }, points);
-    expect(chances.fumble).toBeCloseTo(found.get('fumble') ?? 0, 12);
-    expect(chances.failure).toBeCloseTo(found.get('0') ?? 0, 12);
-    for (const { degree, chance } of chances.degrees) expect(chance).toBeCloseTo(found.get(String(degree)) ?? 0, 12);
-  });
-
-  it('a maximum is rolled against by the difficulty alone (LAD-08)', () => {
-    const { fumble, failure, degrees } = maximumChances(6, { sides: 8, level: 0 });
-    expect([fumble, failure]).toEqual([0, 2 / 8]);
-    expect(degrees).toEqual([
-      { degree: 1, chance: 3 / 8 },
-      { degree: 2, chance: 1 / 8 },
-      { degree: 3, chance: 1 / 8 },
-      { degree: 6, chance: 1 / 8 },
-    ]);
+    expect(rows[0]?.[0]?.expected).toBeCloseTo(
+      2 * meanDegree({ sides: 8, level: 0 }, { sides: 6, level: 0 }),
+      12,
+    );
   });
 });

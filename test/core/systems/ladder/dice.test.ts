@@ -4,7 +4,14 @@ import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll, rollTyped } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import { degreeName, degreeOf, degreeOfDice } from '../../../../core/systems/ladder/degrees.ts';
-import { cancelled, notationOf, ranked, resultOf, withPoint, wordsOf } from '../../../../core/systems/ladder/pool.ts';
+import {
+  cancelled,
+  notationOf,
+  ranked,
+  resultOf,
+  withPoint,
+  wordsOf,
+} from '../../../../core/systems/ladder/pool.ts';
 import { standInText } from '../../../../core/systems/ladder/procedures/table.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
 import { rankedIn } from '../../../../core/systems/ladder/traces.ts';
@@ -82,12 +89,20 @@ describe('degrees', () => {
     ['below', 3, 4, 0, false],
     ['fumble against more', 1, 5, 0, true],
     ['the highest there is', 60, 1, 60, false],
-  ])('%s: %i against %i is degree %i (LAD-06, LAD-07, LAD-09, LAD-15, LAD-16)', (_name, rolled, difficulty, degree, fumble) => {
-    expect(degreeOf(rolled, difficulty)).toEqual({ degree, fumble });
-  });
+  ])(
+    '%s: %i against %i is degree %i (LAD-06, LAD-07, LAD-09, LAD-15, LAD-16)',
+    (_name, rolled, difficulty, degree, fumble) => {
+      expect(degreeOf(rolled, difficulty)).toEqual({ degree, fumble });
+    },
+  );
 
   it('have names without end (LAD-07)', () => {
-    expect([1, 2, 3, 7].map(degreeName)).toEqual(['success', 'double success', 'triple success', 'success of degree 7']);
+    expect([1, 2, 3, 7].map(degreeName)).toEqual([
+      'success',
+      'double success',
+      'triple success',
+      'success of degree 7',
+    ]);
   });
 
   it('a 1 that does not count is no fumble, unless the campaign rules so (LAD-15)', () => {
@@ -132,12 +147,21 @@ describe('ranks and levels', () => {
   });
 
   it('are written and read alike', () => {
-    for (const dice of [ranked(8, 0, 0), ranked(8, 0, 1), ranked(16, 0, 4), ranked(6, 0, -1), ranked(2, -3, 0)]) {
+    for (const dice of [
+      ranked(8, 0, 0),
+      ranked(8, 0, 1),
+      ranked(16, 0, 4),
+      ranked(6, 0, -1),
+      ranked(2, -3, 0),
+    ]) {
       expect(rankedIn(notationOf(dice))).toEqual(dice);
     }
     expect(rankedIn('2d6')).toBeUndefined();
     expect(rankedIn('d8 adv')).toEqual({ sides: 8, level: 1 });
-    expect([wordsOf({ sides: 8, level: 0 }), wordsOf({ sides: 8, level: -2 })]).toEqual(['D8', 'D8 with 2 disadvantage']);
+    expect([wordsOf({ sides: 8, level: 0 }), wordsOf({ sides: 8, level: -2 })]).toEqual([
+      'D8',
+      'D8 with 2 disadvantage',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
-import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
+import type { Consequence, Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedure.ts';
@@ -79,7 +79,11 @@ interface Doing {
 }
 
 /** Does a procedure with these faces. */
-export function doing(key: string, { who, targets = [], values = {}, now }: Doing, ...faces: readonly number[]): Result<ProcedureOutcome> {
+export function doing(
+  key: string,
+  { who, targets = [], values = {}, now }: Doing,
+  ...faces: readonly number[]
+): Result<ProcedureOutcome> {
   const rolls: ProcedureRoll[] = [];
   const asked = { targets, values, now, ...(who ? { who } : {}) };
   return procedure(key).decide(asked, rollerOf(scriptedDice(faces), false, rolls));
@@ -95,4 +99,27 @@ export function outcomeOf(result: Result<ProcedureOutcome>): ProcedureOutcome {
 export function refusalOf(result: Result<unknown>): { readonly message: string; readonly rule?: string } {
   if (result.ok) throw new Error('It was not refused.');
   return result.refusal;
+}
+
+/** The table after these consequences, as far as they are remembered or counted. */
+export function after(now: Moment, consequences: readonly Consequence[]): Moment {
+  let { all, own } = now;
+  for (const each of consequences) {
+    if (each.do === 'remember') own = Object.fromEntries([...Object.entries(own), [each.key, each.to]]);
+    if (each.do === 'count')
+      all = all.map((one) => (one.id === each.who ? counting(one, each.counter, each.to) : one));
+  }
+  return { ...now, all, own };
+}
+
+function counting(who: Fighter, counter: string, to: number): Fighter {
+  return { ...who, counters: { ...who.counters, [counter]: to } };
+}
+
+/** Every tuple of faces of so many dice. */
+export function tuples(sides: number, dice: number): readonly (readonly number[])[] {
+  if (dice === 0) return [[]];
+  return tuples(sides, dice - 1).flatMap((rest) =>
+    Array.from({ length: sides }, (_, at) => [...rest, at + 1]),
+  );
 }

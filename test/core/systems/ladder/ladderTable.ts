@@ -27,7 +27,8 @@ interface By {
 }
 
 function tableOf(state: TableState, events: readonly TableEvent[] = []): LadderTable {
-  const decided = (command: TableCommand, faces: readonly number[]) => machine.decide(state, command, faces.length > 0 ? scriptedDice(faces) : seededDice('stair'));
+  const decided = (command: TableCommand, faces: readonly number[]) =>
+    machine.decide(state, command, faces.length > 0 ? scriptedDice(faces) : seededDice('stair'));
   const named = (name: string): Combatant => {
     const found = state.combatants.find((each) => each.name === name);
     if (!found) throw new Error(`Nobody is called ${name}.`);
@@ -50,14 +51,23 @@ function tableOf(state: TableState, events: readonly TableEvent[] = []): LadderT
       return result.refusal.message;
     },
     does: (procedure, { who, targets = [], values = {} }, ...faces) =>
-      ask({ type: 'procedure.do', procedure, targets: targets.map((name) => named(name).id), values, ...(who === undefined ? {} : { who: named(who).id }) }, ...faces),
+      ask(
+        {
+          type: 'procedure.do',
+          procedure,
+          targets: targets.map((name) => named(name).id),
+          values,
+          ...(who === undefined ? {} : { who: named(who).id }),
+        },
+        ...faces,
+      ),
   };
 }
 
 interface Joining {
   readonly kind: 'hero' | 'monster';
   readonly count?: number;
-  readonly draft: Draft;
+  readonly draft: Draft & { readonly name: string };
 }
 
 /** A fight of these, nobody placed in the order yet. */
@@ -65,12 +75,21 @@ export function ladderFight(...members: readonly Joining[]): LadderTable {
   const begun = machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Stair', system: 'ladder' });
   const entries = members.map(({ kind, count = 1, draft }) => {
     const blank = ladder.creatures.find(({ key }) => key === kind)?.blank ?? {};
-    return { creature: { id: String(draft['name']), kind, draft: { ...blank, ...draft } }, count, side: kind === 'hero' ? ('heroes' as const) : ('foes' as const) };
+    return {
+      creature: { id: draft.name, kind, draft: { ...blank, ...draft } },
+      count,
+      side: kind === 'hero' ? ('heroes' as const) : ('foes' as const),
+    };
   });
   return tableOf(begun).ask({ type: 'encounter.begin', name: 'On the stair', entries });
 }
 
 /** An attack command on one target. */
-export function attackOn(attacker: string, target: string, switched: { readonly [key: string]: boolean } = {}, power = 'a1'): TableCommand {
+export function attackOn(
+  attacker: string,
+  target: string,
+  switched: { readonly [key: string]: boolean } = {},
+  power = 'a1',
+): TableCommand {
   return { type: 'attack.roll', attacker, power, targets: [{ who: target, switched }] };
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { hero, monster } from '../../../../core/systems/ladder/creature/kind.ts';
 import { readMap } from '../../../../core/systems/ladder/map.ts';
-import { foe, momentOf, procedure } from './fighters.ts';
-import { doing } from './fighters.ts';
+import { doing, foe, momentOf, procedure } from './fighters.ts';
 
 const kinds = [
   ['monster', monster],
@@ -90,33 +89,63 @@ describe('what is worth a second look', () => {
   });
 
   it('the stat block shows every die (LAD-01, LAD-17)', () => {
-    const built = monster.build({ ...attack({ ranks: 2 }), dodge: 'd10', abilities: [{ name: 'Climb', die: 'd8' }] });
+    const built = monster.build({
+      ...attack({ ranks: 2 }),
+      dodge: 'd10',
+      abilities: [{ name: 'Climb', die: 'd8' }],
+    });
     if (!built.ok) throw new Error('not built');
-    expect(built.value.view.rows.map(({ text }) => text)).toEqual(['Basic defense D6, Dodge D10', 'Climb D8']);
+    expect(built.value.view.rows.map(({ text }) => text)).toEqual([
+      'Basic defense D6, Dodge D10',
+      'Climb D8',
+    ]);
     expect(built.value.view.powers[0]?.paragraphs[0]?.text).toBe('D10 (D6 +2 ranks) against basic defense');
     expect(built.value.numbers[0]?.computed.because.map(({ value }) => value)).toEqual([6, 4]);
   });
 });
 
 describe('junk at the table is answered in sentences', () => {
-  const junk = [{}, { to: 7 }, { map: '' }, { ownWith: '__proto__' }, { ownDie: 'd7' }, { levels: Number.NaN }, { points: 1e9 }, { map: 'a'.repeat(500) }];
+  const junk = [
+    {},
+    { to: 7 },
+    { map: '' },
+    { ownWith: '__proto__' },
+    { ownDie: 'd7' },
+    { levels: Number.NaN },
+    { points: 1e9 },
+    { map: 'a'.repeat(500) },
+  ];
 
   it('no procedure throws, whatever was typed (LAD-14)', () => {
     const [one, other] = [foe({}, { id: 'a' }), foe({}, { id: 'b' })];
     for (const { key, offer } of ladder.procedures ?? []) {
       for (const values of junk) {
-        for (const own of [{}, { map: 3, lastRoll: [], contested: 'x' }, { map: { regions: [1], links: [['a']] }, lastRoll: { actor: 1 } }]) {
+        for (const own of [
+          {},
+          { map: 3, lastRoll: [], contested: 'x' },
+          { map: { regions: [1], links: [['a']] }, lastRoll: { actor: 1 } },
+        ]) {
           const now = momentOf([one, other], { own });
           expect(() => offer?.({ who: one, targets: [other], values, now })).not.toThrow();
-          const done = doing(key, { who: one, targets: [other], values, now }, ...Array.from({ length: 200 }, (_, at) => 1 + (at % 2)));
-          if (!done.ok) expect(done.refusal.message).toMatch(/[.?]$/u);
+          const done = doing(
+            key,
+            { who: one, targets: [other], values, now },
+            ...Array.from({ length: 200 }, (_, at) => 1 + (at % 2)),
+          );
+          expect(done.ok ? '.' : done.refusal.message).toMatch(/[.?]$/u);
         }
       }
     }
     expect(procedure('check').fields.length).toBeGreaterThan(4);
   });
 
-  it.each(['', ' ; ', '-', Array.from({ length: 70 }, (_, at) => `r${at}`).join(' - '), `${'long '.repeat(20)} - hall`])('the map %j is refused (LAD-45)', (text) => {
+  it.each([
+    '',
+    ' ; ',
+    '-',
+    Array.from({ length: 70 }, (_, at) => `r${at}`).join(' - '),
+    `${'long '.repeat(20)} - hall`,
+  ])('the map %j is refused (LAD-45)', (text) => {
     expect(readMap(text).ok).toBe(false);
   });
 });

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import type { Consequence, Fighter } from '../../../../core/rules/combat.ts';
+import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
-import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/map.ts';
-import { ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
+import { after, ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
 
-const ada = ally({ name: 'Ada', rank: 2, mp: 3, ref: 'd8', abilities: [{ name: 'Climb', die: 'd8' }] }, { id: 'ada' });
+const ada = ally(
+  { name: 'Ada', rank: 2, mp: 3, ref: 'd8', abilities: [{ name: 'Climb', die: 'd8' }] },
+  { id: 'ada' },
+);
 const bo = ally({ name: 'Bo', mp: 1, ref: 'd8', will: 'd10' }, { id: 'bo' });
-const quiet = (all: readonly Fighter[], own: JsonObject = {}): Moment => momentOf(all, { own, acting: undefined });
-
-/** The table after these consequences, as far as they are remembered or counted. */
-function after(now: Moment, consequences: readonly Consequence[]): Moment {
-  return consequences.reduce((moment, each) => {
-    if (each.do === 'remember') return { ...moment, own: { ...moment.own, [each.key]: each.to } };
-    if (each.do !== 'count') return moment;
-    const all = moment.all.map((one) => (one.id === each.who ? { ...one, counters: { ...one.counters, [each.counter]: each.to } } : one));
-    return { ...moment, all };
-  }, now);
-}
+const quiet = (all: readonly Fighter[], own: JsonObject = {}): Moment =>
+  momentOf(all, { own, acting: undefined });
 
 function chance(key: string, who: Fighter, values: Draft, now: Moment): number {
   const offer = procedure(key).offer?.({ who, targets: [], values, now });
@@ -28,10 +20,38 @@ function chance(key: string, who: Fighter, values: Draft, now: Moment): number {
 
 describe('rolling against a difficulty', () => {
   it.each([
-    ['in contest its die alone', { ownWith: 'Climb', difficulty: 'd6' }, momentOf([ada]), 'd8 vs d6', [6, 3], '6 against 3: double success'],
-    ['out of contest with its points', { ownWith: 'climb', difficulty: 'd6' }, quiet([ada]), 'd8 adv 2 vs d6', [1, 2, 5, 5], '5 against 5: success'],
-    ['with fewer points, where contest is near', { ownWith: 'Climb', points: 1 }, quiet([ada]), 'd8 adv 1 vs d6', [2, 3, 4], '3 against 4: failure'],
-    ['with levels and ranks', { ownDie: 'd10', ranks: 1, levels: -1, against: 2, difficulty: 'd20' }, momentOf([ada]), 'd12 dis 1 vs d20 adv 2', [1, 9, 1, 1, 1], '1 against 1: fumble'],
+    [
+      'in contest its die alone',
+      { ownWith: 'Climb', difficulty: 'd6' },
+      momentOf([ada]),
+      'd8 vs d6',
+      [6, 3],
+      '6 against 3: double success',
+    ],
+    [
+      'out of contest with its points',
+      { ownWith: 'climb', difficulty: 'd6' },
+      quiet([ada]),
+      'd8 adv 2 vs d6',
+      [1, 2, 5, 5],
+      '5 against 5: success',
+    ],
+    [
+      'with fewer points, where contest is near',
+      { ownWith: 'Climb', points: 1 },
+      quiet([ada]),
+      'd8 adv 1 vs d6',
+      [2, 3, 4],
+      '3 against 4: failure',
+    ],
+    [
+      'with levels and ranks',
+      { ownDie: 'd10', ranks: 1, levels: -1, against: 2, difficulty: 'd20' },
+      momentOf([ada]),
+      'd12 dis 1 vs d20 adv 2',
+      [1, 9, 1, 1, 1],
+      '1 against 1: fumble',
+    ],
   ])('%s (LAD-04, LAD-06, LAD-07, LAD-14, LAD-15, LAD-26)', (_what, values, now, dice, faces, label) => {
     expect(procedure('check').offer?.({ who: ada, targets: [], values, now })?.dice).toBe(dice);
     expect(outcomeOf(doing('check', { who: ada, values, now }, ...faces)).label).toBe(label);
@@ -40,32 +60,42 @@ describe('rolling against a difficulty', () => {
   it('with disadvantage out of contest points roll the lowest again while it fails (LAD-21, LAD-26)', () => {
     const values = { ownWith: 'Climb', levels: -1, difficulty: 'd6' };
     const now = quiet([ada]);
-    expect(chance('check', ada, values, now)).toBeGreaterThan(chance('check', ada, { ...values, points: 0 }, now));
+    expect(chance('check', ada, values, now)).toBeGreaterThan(
+      chance('check', ada, { ...values, points: 0 }, now),
+    );
     const done = outcomeOf(doing('check', { who: ada, values, now }, 3, 6, 5, 2, 7));
     expect([done.label, done.success]).toEqual(['6 against 5: success', true]);
   });
 
   it('difficulties are chosen by name, with the climb beside them (LAD-04, LAD-05)', () => {
     const field = procedure('check').fields.find(({ key }) => key === 'difficulty');
-    expect(field?.kind === 'choice' && field.choices.map(({ label }) => label)).toContain('Wait, What? (D60): a volley of arrows');
+    expect(field?.kind === 'choice' && field.choices.map(({ label }) => label)).toContain(
+      'Wait, What? (D60): a volley of arrows',
+    );
   });
 
   it('an ability nobody has and no die at all are refused (LAD-01)', () => {
     const now = momentOf([ada]);
-    expect(refusalOf(doing('check', { who: ada, values: { ownWith: 'Flight' }, now }))).toMatchObject({ rule: 'LAD-01' });
+    expect(refusalOf(doing('check', { who: ada, values: { ownWith: 'Flight' }, now }))).toMatchObject({
+      rule: 'LAD-01',
+    });
     expect(procedure('check').offer?.({ who: ada, targets: [], values: {}, now })).toBeUndefined();
   });
 
   it('the maximum is taken only out of contest (LAD-08)', () => {
     const values = { ownWith: 'Climb', difficulty: 'd12' };
-    expect(outcomeOf(doing('takeMaximum', { who: ada, values, now: quiet([ada]) }, 4)).label).toBe('8 taken against 4: degree 2');
+    expect(outcomeOf(doing('takeMaximum', { who: ada, values, now: quiet([ada]) }, 4)).label).toBe(
+      '8 taken against 4: degree 2',
+    );
     expect(outcomeOf(doing('takeMaximum', { who: ada, values, now: quiet([ada]) }, 9)).success).toBe(false);
     expect(refusalOf(doing('takeMaximum', { who: ada, values, now: momentOf([ada]) })).rule).toBe('LAD-08');
     expect(chance('takeMaximum', ada, values, quiet([ada]))).toBeCloseTo(8 / 12, 12);
   });
 
   it('a die that is not at hand is explained (LAD-02)', () => {
-    expect(outcomeOf(doing('missingDie', { values: { die: 'd36' }, now: quiet([]) })).label).toBe('D36: roll a D100, again above 36');
+    expect(outcomeOf(doing('missingDie', { values: { die: 'd36' }, now: quiet([]) })).label).toBe(
+      'D36: roll a D100, again above 36',
+    );
     expect(refusalOf(doing('missingDie', { values: { die: 'd7' }, now: quiet([]) })).rule).toBe('LAD-01');
   });
 });
@@ -73,7 +103,12 @@ describe('rolling against a difficulty', () => {
 describe('resisted rolls and points on the roll that lies there', () => {
   it('are answered by either side, again and again, up to the rank (LAD-09, LAD-19, LAD-20, LAD-22, LAD-24)', () => {
     const start = quiet([ada, bo]);
-    const asked = { who: ada, targets: [bo], values: { ownWith: 'ref', targetWith: 'Will', contest: true }, now: start };
+    const asked = {
+      who: ada,
+      targets: [bo],
+      values: { ownWith: 'ref', targetWith: 'Will', contest: true },
+      now: start,
+    };
     expect(procedure('resisted').offer?.(asked)?.dice).toBe('d8 vs d10');
     const first = outcomeOf(doing('resisted', asked, 3, 5));
     expect(first.label).toBe('3 against 5: failure');
@@ -97,7 +132,12 @@ describe('resisted rolls and points on the roll that lies there', () => {
   });
 
   it('the target’s 1 is no fumble, the doer’s is (LAD-15, LAD-16)', () => {
-    const asked = { who: ada, targets: [bo], values: { ownDie: 'd8', targetDie: 'd6' }, now: momentOf([ada, bo]) };
+    const asked = {
+      who: ada,
+      targets: [bo],
+      values: { ownDie: 'd8', targetDie: 'd6' },
+      now: momentOf([ada, bo]),
+    };
     expect(outcomeOf(doing('resisted', asked, 5, 1)).label).toBe('5 against 1: success of degree 5');
     expect(outcomeOf(doing('resisted', asked, 1, 1)).label).toBe('1 against 1: fumble');
   });
@@ -106,10 +146,14 @@ describe('resisted rolls and points on the roll that lies there', () => {
 describe('points otherwise', () => {
   it('are spent and brought back as abilities say (LAD-29)', () => {
     const now = momentOf([ada]);
-    expect(outcomeOf(doing('spendFor', { who: ada, values: { points: 2, reason: 'the lamp' }, now }))).toMatchObject({ label: '2 for the lamp', consequences: [{ do: 'count', to: 1 }, { do: 'spend' }] });
+    expect(
+      outcomeOf(doing('spendFor', { who: ada, values: { points: 2, reason: 'the lamp' }, now })),
+    ).toMatchObject({ label: '2 for the lamp', consequences: [{ do: 'count', to: 1 }, { do: 'spend' }] });
     expect(refusalOf(doing('spendFor', { who: ada, values: { points: 9 }, now })).rule).toBe('LAD-29');
     const low = { ...ada, counters: { mp: 0 } };
-    expect(outcomeOf(doing('bringBack', { who: low, values: { points: 9 }, now })).consequences).toMatchObject([{ to: 3 }]);
+    expect(
+      outcomeOf(doing('bringBack', { who: low, values: { points: 9 }, now })).consequences,
+    ).toMatchObject([{ to: 3 }]);
   });
 
   it('all return out of contest, with the mark lifted and minutes passed (LAD-24, LAD-25)', () => {
@@ -118,7 +162,9 @@ describe('points otherwise', () => {
     const done = outcomeOf(doing('leaveContest', { now: quiet([low, bo], { contested: 1 }) }));
     expect(done.consequences.map((each) => each.do)).toEqual(['remember', 'count', 'advance']);
     expect(refusalOf(doing('leaveContest', { now: quiet([bo]) })).rule).toBe('LAD-25');
-    expect(outcomeOf(doing('contest', { now: quiet([bo]) })).consequences).toMatchObject([{ key: 'contested', to: 1 }]);
+    expect(outcomeOf(doing('contest', { now: quiet([bo]) })).consequences).toMatchObject([
+      { key: 'contested', to: 1 },
+    ]);
     expect(refusalOf(doing('contest', { now: momentOf([bo]) })).rule).toBe('LAD-24');
   });
 
@@ -131,13 +177,24 @@ describe('points otherwise', () => {
 
   it('monsters are put into groups that share (LAD-23)', () => {
     const crow = foe({}, { id: 'crow' });
-    expect(outcomeOf(doing('band', { targets: [crow], values: { name: 'Crows' }, now: momentOf([crow]) })).consequences).toMatchObject([{ do: 'mark', who: 'crow', key: 'band', to: 'Crows' }]);
+    expect(
+      outcomeOf(doing('band', { targets: [crow], values: { name: 'Crows' }, now: momentOf([crow]) }))
+        .consequences,
+    ).toMatchObject([{ do: 'mark', who: 'crow', key: 'band', to: 'Crows' }]);
   });
 
   it('advantage is granted ahead, with the reason (LAD-14, LAD-47)', () => {
-    const done = outcomeOf(doing('grant', { targets: [ada], values: { to: 'attack', levels: 2, reason: 'from the table' }, now: momentOf([ada]) }));
+    const done = outcomeOf(
+      doing('grant', {
+        targets: [ada],
+        values: { to: 'attack', levels: 2, reason: 'from the table' },
+        now: momentOf([ada]),
+      }),
+    );
     expect(done.label).toBe('Attack: levels of advantage +2: from the table');
-    expect(done.consequences).toMatchObject([{ do: 'addEffect', effect: { condition: 'granted', modifiers: [{ to: 'attack', value: 2 }] } }]);
+    expect(done.consequences).toMatchObject([
+      { do: 'addEffect', effect: { condition: 'granted', modifiers: [{ to: 'attack', value: 2 }] } },
+    ]);
     expect(refusalOf(doing('grant', { targets: [ada], now: momentOf([ada]) })).rule).toBe('LAD-14');
   });
 });
@@ -145,15 +202,20 @@ describe('points otherwise', () => {
 describe('turns', () => {
   it('who waited and would act at once roll REF, ties to the larger die and further dice (LAD-32, LAD-34)', () => {
     const cy = ally({ name: 'Cy', ref: 'd10' }, { id: 'cy' });
-    const label = (...faces: readonly number[]) => outcomeOf(doing('whoFirst', { who: ada, targets: [bo, cy], now: momentOf([ada, bo, cy]) }, ...faces)).label;
+    const label = (...faces: readonly number[]) =>
+      outcomeOf(doing('whoFirst', { who: ada, targets: [bo, cy], now: momentOf([ada, bo, cy]) }, ...faces))
+        .label;
     expect(label(3, 7, 5)).toBe('Bo, then Cy, then Ada');
     expect(label(5, 5, 5, 2, 6)).toBe('Cy, then Bo, then Ada');
-    expect(refusalOf(doing('whoFirst', { who: ada, targets: [ada], now: momentOf([ada]) })).rule).toBe('LAD-34');
+    expect(refusalOf(doing('whoFirst', { who: ada, targets: [ada], now: momentOf([ada]) })).rule).toBe(
+      'LAD-34',
+    );
   });
 
   it('only one who delays interrupts, and only another’s turn (LAD-35)', () => {
     const orc = foe({ ref: 'd6' }, { id: 'orc' });
-    const rule = (who: Fighter, acting: string) => refusalOf(doing('interrupt', { who, now: momentOf([who, orc], { acting }) }, 4, 4)).rule;
+    const rule = (who: Fighter, acting: string) =>
+      refusalOf(doing('interrupt', { who, now: momentOf([who, orc], { acting }) }, 4, 4)).rule;
     expect([rule(ada, 'orc'), rule({ ...ada, used: { waits: 1 } }, 'ada')]).toEqual(['LAD-35', 'LAD-35']);
   });
 
@@ -165,89 +227,13 @@ describe('turns', () => {
     expect(first.label).toBe('4 against 4: success, 1 action');
     now = after(now, first.consequences);
     const more = outcomeOf(doing('masteryPoint', { who: waits, now }, 8));
-    expect(more.consequences).toContainEqual({ do: 'mark', who: 'ada', key: 'interrupt', to: { count: 2, acting: 'orc', round: 1 }, label: '', rule: 'LAD-35' });
-  });
-});
-
-describe('regions', () => {
-  const text = 'hall - stairs - gallery\nhall - half-way house; Stairs - cellar';
-  const drawn = outcomeOf(doing('map', { values: { map: text }, now: quiet([]) }));
-  const at = (region: string, of: Fighter): Fighter => ({ ...of, marks: { region } });
-  const orc = foe({}, { id: 'orc' });
-  const base = after(momentOf([at('hall', ada), at('hall', orc)]), drawn.consequences);
-
-  it('are typed in a line and read back (LAD-45)', () => {
-    const map = mapOf(base);
-    expect(map?.regions).toEqual(['hall', 'stairs', 'gallery', 'half-way house', 'cellar']);
-    expect(map?.links).toHaveLength(4);
-    const again = readMap(text);
-    expect(again.ok && again.value).toEqual(map);
-  });
-
-  it.each([
-    ['hall', 'hall', 0],
-    ['hall', 'gallery', 2],
-    ['half-way house', 'cellar', 3],
-    ['hall', 'moon', Infinity],
-  ])('%s to %s are %d regions (LAD-46)', (from, to, count) => {
-    const map = mapOf(base);
-    expect(map && distance(map, from, to)).toBe(count);
-  });
-
-  it('are drawn with everyone in them (LAD-45)', () => {
-    const shown = picture({ ...base, all: [...base.all, bo] });
-    expect(shown?.places.map(({ label, members }) => [label, members])).toEqual([
-      ['hall', ['ada', 'orc']],
-      ['stairs', []],
-      ['gallery', []],
-      ['half-way house', []],
-      ['cellar', []],
-      ['not placed', ['bo']],
-    ]);
-    expect(shown?.links[0]).toEqual({ from: 'hall', to: 'stairs', label: '' });
-    expect(ladder.picture?.(quiet([]))).toBeUndefined();
-  });
-
-  const provoked = (consequences: readonly Consequence[]): readonly unknown[] =>
-    consequences.flatMap((each) => (each.do === 'mark' && each.key === 'provoked' ? [each.to] : []));
-
-  it.each([
-    ['move', { to: 'stairs' }, 1, false],
-    ['leaveCarefully', { to: 'stairs' }, 0, false],
-    ['run', { to: 'stairs', then: 'hall' }, 2, true],
-    ['swimClimb', { to: 'stairs' }, 1, true],
-  ])('%s %j provokes whoever is hostile there (LAD-39, LAD-48, LAD-49, LAD-50)', (key, values, count, runs) => {
-    const [who] = base.all;
-    const done = outcomeOf(doing(key, { ...(who ? { who } : {}), values, now: base }));
-    expect(provoked(done.consequences)).toMatchObject(count > 0 ? [{ count, acting: 'ada', round: 1 }] : []);
-    expect(done.consequences.some((each) => each.do === 'addEffect' && each.effect.condition === 'running')).toBe(runs);
-  });
-
-  it('friends and the fallen do not strike, nor anybody out of a fight (LAD-48)', () => {
-    const now = { ...base, all: [at('hall', ada), at('hall', bo), { ...at('hall', orc), hp: 0 }] };
-    const who = at('hall', ada);
-    expect(provoked(outcomeOf(doing('move', { who, values: { to: 'stairs' }, now })).consequences)).toEqual([]);
-    const calm = { ...base, acting: undefined };
-    expect(provoked(outcomeOf(doing('move', { who, values: { to: 'stairs' }, now: calm })).consequences)).toEqual([]);
-    expect(provoked(outcomeOf(doing('provoke', { who, targets: [orc], now: base })).consequences)).toHaveLength(1);
-  });
-
-  it.each([
-    ['to a region that does not touch', at('hall', ada), { to: 'gallery' }],
-    ['to a region that is not there', at('hall', ada), { to: 'moon' }],
-    ['to two that begin alike', at('hall', ada), { to: 'ha' }],
-    ['without a way where several lead', at('hall', ada), {}],
-    ['from nowhere', ada, { to: 'hall' }],
-  ])('a move %s is refused (LAD-46)', (_what, who, values) => {
-    expect(refusalOf(doing('move', { who, values, now: base })).message).toMatch(/\.$/u);
-  });
-
-  it('where one way leads it need not be named; without a map there is no move (LAD-45, LAD-46)', () => {
-    expect(outcomeOf(doing('move', { who: at('gallery', ada), now: base })).label).toBe('gallery → stairs');
-    expect(refusalOf(doing('move', { who: ada, now: momentOf([ada]) })).rule).toBe('LAD-45');
-  });
-
-  it('costs of moving (LAD-39, LAD-48, LAD-49, LAD-50)', () => {
-    expect(['move', 'leaveCarefully', 'run', 'swimClimb', 'place'].map((key) => procedure(key).action)).toEqual(['minor', 'major', 'minor', 'exclusive', undefined]);
+    expect(more.consequences).toContainEqual({
+      do: 'mark',
+      who: 'ada',
+      key: 'interrupt',
+      to: { count: 2, acting: 'orc', round: 1 },
+      label: '',
+      rule: 'LAD-35',
+    });
   });
 });

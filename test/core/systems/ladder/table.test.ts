@@ -6,10 +6,50 @@ const NEXT = { type: 'turn.next' } as const;
 /** Bo 9, Ada 5 on the larger die, then the chief and the grunts by further dice. */
 function begun(): LadderTable {
   return ladderFight(
-    { kind: 'hero', draft: { name: 'Ada', rank: 2, ap: 3, mp: 2, hp: 8, ref: 'd8', basic: 'd6', attacks: [{ name: 'Blade', die: 'd8' }] } },
-    { kind: 'hero', draft: { name: 'Bo', rank: 1, ap: 1, mp: 1, hp: 8, ref: 'd10', basic: 'd6', attacks: [{ name: 'Slip', die: 'd3', ranks: -3, base: 3 }] } },
-    { kind: 'monster', count: 2, draft: { name: 'Grunt', ap: 2, hp: 4, ref: 'd6', basic: 'd6', attacks: [{ name: 'Club', die: 'd8' }] } },
-    { kind: 'monster', draft: { name: 'Chief', rank: 2, ap: 2, mp: 3, hp: 9, ref: 'd6', basic: 'd4', attacks: [{ name: 'Axe', die: 'd10', cooldown: true }] } },
+    {
+      kind: 'hero',
+      draft: {
+        name: 'Ada',
+        rank: 2,
+        ap: 3,
+        mp: 2,
+        hp: 8,
+        ref: 'd8',
+        basic: 'd6',
+        attacks: [{ name: 'Blade', die: 'd8' }],
+      },
+    },
+    {
+      kind: 'hero',
+      draft: {
+        name: 'Bo',
+        rank: 1,
+        ap: 1,
+        mp: 1,
+        hp: 8,
+        ref: 'd10',
+        basic: 'd6',
+        attacks: [{ name: 'Slip', die: 'd3', ranks: -3, base: 3 }],
+      },
+    },
+    {
+      kind: 'monster',
+      count: 2,
+      draft: { name: 'Grunt', ap: 2, hp: 4, ref: 'd6', basic: 'd6', attacks: [{ name: 'Club', die: 'd8' }] },
+    },
+    {
+      kind: 'monster',
+      draft: {
+        name: 'Chief',
+        rank: 2,
+        ap: 2,
+        mp: 3,
+        hp: 9,
+        ref: 'd6',
+        basic: 'd4',
+        attacks: [{ name: 'Axe', die: 'd10', cooldown: true }],
+      },
+    },
   )
     .ask({ type: 'initiative.roll' }, 5, 9, 5, 5, 2, 4)
     .does('map', { values: { map: 'hall - stairs - gallery' } })
@@ -20,8 +60,11 @@ function begun(): LadderTable {
 }
 
 const order = (table: LadderTable): readonly string[] =>
-  (table.state.encounter?.order ?? []).map((id) => table.state.combatants.find((each) => each.id === id)?.name ?? id);
-const acting = (table: LadderTable): string => table.state.combatants.find(({ id }) => id === table.state.encounter?.acting)?.name ?? '';
+  (table.state.encounter?.order ?? []).map(
+    (id) => table.state.combatants.find((each) => each.id === id)?.name ?? id,
+  );
+const acting = (table: LadderTable): string =>
+  table.state.combatants.find(({ id }) => id === table.state.encounter?.acting)?.name ?? '';
 
 describe('a fight at the table', () => {
   it('initiative goes by REF, ties by the larger die, then by further dice (LAD-31, LAD-32)', () => {
@@ -43,23 +86,40 @@ describe('a fight at the table', () => {
     expect(acting(table)).toBe('Ada');
 
     // The run: one minor action, provoked on leaving and entering.
-    table = table.does('run', { who: 'Ada', values: { to: 'stairs', then: 'gallery' } });
-    expect(table.named('Ada')).toMatchObject({ marks: { region: 'gallery' }, used: { ap: 1 }, effects: [{ condition: 'running' }] });
+    table = table.does('run', { who: 'Ada', values: { to: 'stairs', onward: 'gallery' } });
+    expect(table.named('Ada')).toMatchObject({
+      marks: { region: 'gallery' },
+      used: { ap: 1 },
+      effects: [{ condition: 'running' }],
+    });
     const offered = ['Grunt 1', 'Grunt 2', 'Chief'].map((name) => table.named(name).marks['provoked']);
     expect(offered).toMatchObject([{ count: 1 }, { count: 2 }, { count: 1 }]);
 
     // An opportunity attack against disadvantaged defense; both sides spend points.
     const [ada, grunt, chief, bo] = ['Ada', 'Grunt 1', 'Chief', 'Bo'].map((name) => table.id(name));
-    if (ada === undefined || grunt === undefined || chief === undefined || bo === undefined) throw new Error('missing');
+    if (ada === undefined || grunt === undefined || chief === undefined || bo === undefined)
+      throw new Error('missing');
     table = table.ask(attackOn(grunt, ada), 6, 3, 5);
-    expect(table.state.pending?.targets[0]).toMatchObject({ offer: { check: { dice: 'd8 vs d6 dis 1' } }, outcome: { key: 'degree2' }, damage: [{ amount: 2 }] });
+    expect(table.state.pending?.targets[0]).toMatchObject({
+      offer: { check: { dice: 'd8 vs d6 dis 1' } },
+      outcome: { key: 'degree2' },
+      damage: [{ amount: 2 }],
+    });
     table = table.ask({ type: 'attack.answer', at: 0, key: 'defender', who: ada }, 6);
-    expect(table.state.pending?.targets[0]).toMatchObject({ outcome: { key: 'degree1' }, damage: [{ amount: 1 }] });
+    expect(table.state.pending?.targets[0]).toMatchObject({
+      outcome: { key: 'degree1' },
+      damage: [{ amount: 1 }],
+    });
     table = table.ask({ type: 'attack.answer', at: 0, key: 'attacker', who: grunt }, 8);
     expect(table.named('Chief').counters['mp']).toBe(2);
     table = table.ask({ type: 'attack.answer', at: 0, key: 'defender', who: ada }, 6);
-    expect(table.state.pending?.targets[0]?.outcome).toMatchObject({ key: 'degree1', roll: { resisted: { rolled: 8, difficulty: 6 } } });
-    expect(table.refusal({ type: 'attack.answer', at: 0, key: 'attacker', who: grunt }, 8)).toContain('cannot be done');
+    expect(table.state.pending?.targets[0]?.outcome).toMatchObject({
+      key: 'degree1',
+      roll: { resisted: { rolled: 8, difficulty: 6 } },
+    });
+    expect(table.refusal({ type: 'attack.answer', at: 0, key: 'attacker', who: grunt }, 8)).toContain(
+      'cannot be done',
+    );
     table = table.ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Ada')).toMatchObject({ hp: 7, counters: { mp: 0 } });
     expect(table.named('Grunt 1').used).toMatchObject({ ap: 1, interrupts: 1, opportunity: 1 });
@@ -67,23 +127,39 @@ describe('a fight at the table', () => {
 
     // A major action ends her turn; rank 2 could keep it, were there a point.
     table = table.ask(attackOn(ada, chief), 1, 2).ask({ type: 'attack.dismiss' });
-    expect(table.refusal({ type: 'action.spend', who: ada, action: 'minor' })).toContain('has ended Ada’s turn');
+    expect(table.refusal({ type: 'action.spend', who: ada, action: 'minor' })).toContain(
+      'has ended Ada’s turn',
+    );
     expect(() => table.does('keepTurn', { who: 'Ada' })).toThrow('no Mastery Point left');
 
     // Example 16: REF 9 against 4 are two degrees, with one action point one action.
     table = table.ask(NEXT);
     expect(acting(table)).toBe('Chief');
     table = table.does('interrupt', { who: 'Bo' }, 9, 4);
-    expect(table.events[0]).toMatchObject({ type: 'procedureDone', label: '9 against 4: double success, 1 action', success: true });
+    expect(table.events[0]).toMatchObject({
+      type: 'procedureDone',
+      label: '9 against 4: double success, 1 action',
+      success: true,
+    });
     table = table.ask({ type: 'turn.comeIn', who: bo });
-    expect([acting(table), order(table), table.named('Bo').initiative?.total]).toEqual(['Chief', ['Ada', 'Chief', 'Bo', 'Grunt 1', 'Grunt 2'], 4]);
+    expect([acting(table), order(table), table.named('Bo').initiative?.total]).toEqual([
+      'Chief',
+      ['Ada', 'Chief', 'Bo', 'Grunt 1', 'Grunt 2'],
+      4,
+    ]);
 
     // D3 −3 ranks is D2 with two levels of disadvantage.
     table = table.ask(attackOn(bo, grunt), 2, 2, 2, 1);
-    expect(table.state.pending?.targets[0]).toMatchObject({ offer: { check: { dice: 'd2 dis 2 vs d6' } }, outcome: { key: 'degree2' }, damage: [{ amount: 6 }] });
+    expect(table.state.pending?.targets[0]).toMatchObject({
+      offer: { check: { dice: 'd2 dis 2 vs d6' } },
+      outcome: { key: 'degree2' },
+      damage: [{ amount: 6 }],
+    });
     table = table.ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Grunt 1').hp).toBe(0);
-    expect(table.refusal({ type: 'action.spend', who: bo, action: 'minor' })).toContain('no action point left');
+    expect(table.refusal({ type: 'action.spend', who: bo, action: 'minor' })).toContain(
+      'no action point left',
+    );
 
     // His own turn comes, with free actions only; then the fallen grunt is passed over.
     table = table.ask(NEXT);
@@ -100,7 +176,11 @@ describe('a fight at the table', () => {
 
     // Out of contest all points are back.
     table = table.ask({ type: 'encounter.end', award: false }).does('leaveContest', {});
-    expect([table.named('Ada').counters['mp'], table.named('Bo').counters['mp'], table.state.own['contested']]).toEqual([2, 1, 0]);
+    expect([
+      table.named('Ada').counters['mp'],
+      table.named('Bo').counters['mp'],
+      table.state.own['contested'],
+    ]).toEqual([2, 1, 0]);
   });
 
   it('a declared action needs no roll (LAD-33, LAD-36)', () => {
@@ -115,11 +195,20 @@ describe('a fight at the table', () => {
   it('an interrupt before the turn was given up is remembered when one comes back late (LAD-33, LAD-43)', () => {
     let table = begun();
     const [ada, chief] = [table.id('Ada'), table.id('Chief')];
-    table = table.ask({ type: 'action.spend', who: ada, action: 'minorInterrupt' }).ask(NEXT).ask({ type: 'turn.wait', kind: 'delay', trigger: '' });
+    table = table
+      .ask({ type: 'action.spend', who: ada, action: 'minorInterrupt' })
+      .ask(NEXT)
+      .ask({ type: 'turn.wait', kind: 'delay', trigger: '' });
     expect(acting(table)).toBe('Chief');
     table = table.ask({ type: 'turn.comeIn', who: ada });
-    expect([acting(table), table.named('Ada').used, table.named('Ada').initiative?.total]).toEqual(['Ada', { ap: 1, interrupts: 1 }, 4]);
-    expect(table.refusal({ type: 'action.spend', who: chief, action: 'minor' })).toContain('not Chief’s turn');
+    expect([acting(table), table.named('Ada').used, table.named('Ada').initiative?.total]).toEqual([
+      'Ada',
+      { ap: 1, interrupts: 1 },
+      4,
+    ]);
+    expect(table.refusal({ type: 'action.spend', who: chief, action: 'minor' })).toContain(
+      'not Chief’s turn',
+    );
   });
 
   it('a cooldown lasts through the next turn (LAD-44)', () => {
@@ -138,8 +227,14 @@ describe('a fight at the table', () => {
 
   it('an exclusive climb takes the turn, and the penalties of running (LAD-42, LAD-48, LAD-50)', () => {
     const table = begun().ask(NEXT).does('swimClimb', { who: 'Ada', values: {} });
-    expect(table.named('Ada')).toMatchObject({ used: { ap: 3, calm: 1 }, marks: { region: 'stairs' }, effects: [{ condition: 'running' }] });
-    expect(['Grunt 1', 'Grunt 2', 'Chief'].map((name) => table.named(name).marks['provoked'] !== undefined)).toEqual([true, true, false]);
+    expect(table.named('Ada')).toMatchObject({
+      used: { ap: 3, calm: 1 },
+      marks: { region: 'stairs' },
+      effects: [{ condition: 'running' }],
+    });
+    expect(
+      ['Grunt 1', 'Grunt 2', 'Chief'].map((name) => table.named(name).marks['provoked'] !== undefined),
+    ).toEqual([true, true, false]);
     expect(() => table.does('move', { who: 'Ada', values: { to: 'hall' } })).toThrow('no action point left');
   });
 
@@ -165,7 +260,12 @@ describe('a fight at the table', () => {
     };
     round();
     expect([table.state.encounter?.round, table.named('Chief').counters['mp']]).toEqual([2, 2]);
-    table = table.ask({ type: 'damage', targets: [{ who: table.id('Grunt 2'), share: 1 }], amount: '1', damageType: '' });
+    table = table.ask({
+      type: 'damage',
+      targets: [{ who: table.id('Grunt 2'), share: 1 }],
+      amount: '1',
+      damageType: '',
+    });
     round();
     expect([table.state.encounter?.round, table.named('Chief').counters['mp']]).toEqual([3, 2]);
     round();

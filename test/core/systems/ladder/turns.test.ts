@@ -8,7 +8,12 @@ const { turns } = ladder;
 const { budget, waiting } = turns;
 if (!budget || !waiting) throw new Error('the game counts actions and lets wait');
 
-const placed = (total: number, ref: string) => ({ id: `${total}${ref}`, fighter: foe({ ref }), total, modifier: 0 });
+const placed = (total: number, ref: string) => ({
+  id: `${total}${ref}`,
+  fighter: foe({ ref }),
+  total,
+  modifier: 0,
+});
 
 function pay(who: Fighter, action: string, more: Partial<Moment> = {}): { readonly [key: string]: number } {
   const paid = budget?.pay(who, action, momentOf([who], more));
@@ -33,79 +38,6 @@ describe('initiative', () => {
   });
 });
 
-describe('action points', () => {
-  const hero = ally({ ap: 3, rank: 2, mp: 2 });
-
-  it.each([
-    ['free', {}],
-    ['trait', {}],
-    ['freeInterrupt', {}],
-    ['minor', { ap: 1 }],
-    ['major', { ap: 1, majors: 1, calm: 1 }],
-    ['exclusive', { ap: 3, calm: 1 }],
-    ['minorInterrupt', { ap: 1 }],
-  ])('a %s action costs %j (LAD-37, LAD-38, LAD-39, LAD-40, LAD-42)', (action, spends) => {
-    expect(pay(hero, action)).toEqual(spends);
-  });
-
-  it('example 17: rank 2 with 3 AP takes a major, keeps the turn, takes a major, and is done (LAD-40, LAD-41)', () => {
-    const after = { ...hero, used: { ap: 1, majors: 1, calm: 1 } };
-    expect(refused(after, 'minor')).toBe('LAD-41');
-    const kept = { ...after, used: { ...after.used, kept: 1 } };
-    expect(pay(kept, 'major')).toEqual({ ap: 1, majors: 1 });
-    const twice = { ...hero, used: { ap: 2, majors: 2, kept: 1, calm: 1 } };
-    expect(refused(twice, 'minor')).toBe('LAD-41');
-    expect(refused({ ...hero, used: { ap: 2, majors: 2, kept: 2 } }, 'major')).toBe('LAD-41');
-    expect(refused({ ...ally({ rank: 1, ap: 3 }), used: { ap: 1, majors: 1 } }, 'minor')).toBe('LAD-40');
-  });
-
-  it('an exclusive action is the first, unless the campaign rules otherwise (LAD-42)', () => {
-    const acted = { ...hero, used: { ap: 1 } };
-    expect(refused(acted, 'exclusive')).toBe('LAD-42');
-    expect(pay(acted, 'exclusive', { rulings: { exclusive: 'anytime' } })).toEqual({ ap: 2, calm: 1 });
-    expect(pay({ ...hero, used: { ap: 1, interrupts: 1 } }, 'exclusive')).toEqual({ ap: 2, calm: 1 });
-    expect(refused({ ...hero, used: { ap: 3, calm: 1 } }, 'minor')).toBe('LAD-37');
-    expect(pay({ ...hero, used: { ap: 3 } }, 'free')).toEqual({});
-  });
-
-  it('example 18: two interrupts with 2 AP leave free actions alone for the next turn (LAD-43)', () => {
-    const guard = ally({ ap: 2 }, { id: 'guard' });
-    const others = { acting: 'someone' };
-    expect(pay(guard, 'minorInterrupt', others)).toEqual({ ap: 1, interrupts: 1 });
-    const spent = { ...guard, used: { ap: 2, interrupts: 2 } };
-    expect(refused(spent, 'minorInterrupt', others)).toBe('LAD-37');
-    expect(pay(spent, 'freeInterrupt', others)).toEqual({});
-    expect(refused(spent, 'minor', { acting: 'guard' })).toBe('LAD-37');
-    expect(budget.allowances(spent, momentOf([spent])).find(({ key }) => key === 'ap')).toMatchObject({ most: 2, renews: 'ownTurnEnd' });
-  });
-
-  it('a major interrupt takes the whole next turn (LAD-43)', () => {
-    expect(pay(hero, 'majorInterrupt', { acting: 'someone' })).toEqual({ ap: 3, interrupts: 3 });
-    expect(refused(hero, 'minor', { acting: 'someone' })).toBe('LAD-43');
-    expect(refused({ ...hero, hp: 0 }, 'free')).toBe('LAD-37');
-  });
-
-  it('what was given leave for is paid out of turn (LAD-35, LAD-36, LAD-48)', () => {
-    const others = { acting: 'someone', round: 2 };
-    const mark = { count: 1, acting: 'someone', round: 2 };
-    expect(pay({ ...hero, marks: { interrupt: mark } }, 'minor', others)).toEqual({ ap: 1, early: 1, won: 1 });
-    expect(pay({ ...hero, marks: { interrupt: mark } }, 'major', others)).toEqual({ ap: 1, early: 1, majors: 1, calm: 1, won: 1 });
-    expect(refused({ ...hero, marks: { interrupt: mark }, used: { won: 1 } }, 'minor', others)).toBe('LAD-43');
-    expect(refused({ ...hero, marks: { interrupt: { ...mark, round: 1 } } }, 'minor', others)).toBe('LAD-43');
-    expect(pay({ ...hero, used: { waits: 1, declared: 1 } }, 'major', others)).toEqual({ ap: 1, early: 1, majors: 1, calm: 1, declared: -1 });
-    expect(pay({ ...hero, marks: { provoked: mark } }, 'major', others)).toEqual({ ap: 1, interrupts: 1, opportunity: 1 });
-    expect(refused({ ...hero, marks: { provoked: mark }, used: { opportunity: 1 } }, 'major', others)).toBe('LAD-43');
-    expect(refused({ ...hero, marks: { provoked: mark } }, 'exclusive', others)).toBe('LAD-43');
-  });
-
-  it('pips show what stands, and only that (LAD-37, LAD-41, LAD-43)', () => {
-    const keys = (who: Fighter, more: Partial<Moment> = {}) => budget.allowances(who, momentOf([who], more)).map(({ key, most }) => `${key} ${most}`);
-    expect(keys(hero)).toEqual(['ap 3', 'majors 2', 'calm 1']);
-    expect(keys({ ...hero, used: { interrupts: 1, early: 1 }, marks: { provoked: { count: 2, acting: 'x', round: 1 } } }, { acting: 'x' })).toEqual(['ap 3', 'majors 2', 'calm 1', 'interrupts 1', 'early 1', 'opportunity 2']);
-    expect(keys({ ...hero, fate: 'knockedOut' })).toEqual(['ap 0', 'majors 0', 'calm 1']);
-  });
-});
-
 describe('waiting', () => {
   const hero = ally({ ap: 2 });
   const order = [
@@ -116,19 +48,29 @@ describe('waiting', () => {
 
   it('example 15: after a 7 one who delayed acts on 6 (LAD-33)', () => {
     const now = momentOf([hero], { acting: 'orc' });
-    expect(waiting.comeIn(wait, order, now)).toEqual({ ok: true, value: { edge: 'after', beside: 'orc', total: 6, turn: true, rule: 'LAD-33' } });
+    expect(waiting.comeIn(wait, order, now)).toEqual({
+      ok: true,
+      value: { edge: 'after', beside: 'orc', total: 6, turn: true, rule: 'LAD-33' },
+    });
     expect(waiting.comeIn(wait, order, { ...now, acting: undefined }).ok).toBe(false);
   });
 
   it('a won interrupt or a declared action leaves the other its turn (LAD-35, LAD-36)', () => {
     const won = { ...hero, marks: { interrupt: { count: 1, acting: 'orc', round: 1 } } };
     const now = momentOf([won], { acting: 'orc' });
-    expect(waiting.comeIn(wait, order, now)).toMatchObject({ value: { turn: false, total: 6, rule: 'LAD-35' } });
-    expect(waiting.comeIn({ ...wait, kind: 'ready' }, order, momentOf([hero], { acting: 'orc' }))).toMatchObject({ value: { turn: false, rule: 'LAD-36' } });
+    expect(waiting.comeIn(wait, order, now)).toMatchObject({
+      value: { turn: false, total: 6, rule: 'LAD-35' },
+    });
+    expect(
+      waiting.comeIn({ ...wait, kind: 'ready' }, order, momentOf([hero], { acting: 'orc' })),
+    ).toMatchObject({ value: { turn: false, rule: 'LAD-36' } });
   });
 
   it('is for those who have not acted yet (LAD-33, LAD-36)', () => {
-    expect(waiting.begin(hero, 'delay', momentOf([hero]))).toEqual({ ok: true, value: { rule: 'LAD-33', action: 'delay' } });
+    expect(waiting.begin(hero, 'delay', momentOf([hero]))).toEqual({
+      ok: true,
+      value: { rule: 'LAD-33', action: 'delay' },
+    });
     expect(waiting.begin({ ...hero, hp: 0 }, 'delay', momentOf([hero])).ok).toBe(false);
     expect([pay(hero, 'delay'), pay(hero, 'declare')]).toEqual([{ waits: 1 }, { waits: 1, declared: 1 }]);
     expect(refused({ ...hero, used: { ap: 1 } }, 'delay')).toBe('LAD-33');
@@ -136,7 +78,9 @@ describe('waiting', () => {
 
   it('keeps what interrupts cost for the turn that comes later (LAD-33, LAD-43)', () => {
     const waits = { ...hero, used: { waits: 1, ap: 1, interrupts: 1 } };
-    const renews = Object.fromEntries(budget.allowances(waits, momentOf([waits])).map((each) => [each.key, each.renews]));
+    const renews = Object.fromEntries(
+      budget.allowances(waits, momentOf([waits])).map((each) => [each.key, each.renews]),
+    );
     expect(renews).toMatchObject({ ap: 'fight', interrupts: 'fight', waits: 'ownTurn' });
     expect(turns.end({ ...waits, counters: { mp: 0 } }, [], momentOf([waits]))).toEqual([]);
   });
@@ -145,9 +89,12 @@ describe('waiting', () => {
 describe('edges of turns', () => {
   it('a quiet turn in contest brings a point back, up to the maximum (LAD-27, LAD-29)', () => {
     const hero = ally({ mp: 3 }, { counters: { mp: 1 } });
-    const keys = (who: Fighter, more: Partial<Moment> = {}) => turns.end(who, [who], momentOf([who], more)).map(({ key }) => key);
+    const keys = (who: Fighter, more: Partial<Moment> = {}) =>
+      turns.end(who, [who], momentOf([who], more)).map(({ key }) => key);
     expect(keys(hero)).toEqual(['hero:recover']);
-    expect(turns.end(hero, [], momentOf([hero]))[0]?.ifLeft).toEqual([{ do: 'count', who: 'hero', counter: 'mp', to: 2, rule: 'LAD-27' }]);
+    expect(turns.end(hero, [], momentOf([hero]))[0]?.ifLeft).toEqual([
+      { do: 'count', who: 'hero', counter: 'mp', to: 2, rule: 'LAD-27' },
+    ]);
     expect(keys({ ...hero, used: { calm: 1 } })).toEqual([]);
     expect(keys({ ...hero, used: { ap: 2 } })).toEqual(['hero:recover']);
     expect(keys({ ...hero, counters: { mp: 3 } })).toEqual([]);
@@ -157,7 +104,10 @@ describe('edges of turns', () => {
 
   it('the campaign says what a quiet turn is (LAD-27)', () => {
     const hero = ally();
-    const renews = (ruling: string) => budget.allowances(hero, momentOf([hero], { rulings: { recovery: ruling } })).find(({ key }) => key === 'calm')?.renews;
+    const renews = (ruling: string) =>
+      budget
+        .allowances(hero, momentOf([hero], { rulings: { recovery: ruling } }))
+        .find(({ key }) => key === 'calm')?.renews;
     expect([renews('sincePrevious'), renews('ownTurn')]).toEqual(['ownTurnEnd', 'ownTurn']);
   });
 
@@ -165,8 +115,12 @@ describe('edges of turns', () => {
     const { harm } = ladder;
     const hero = ally({}, { hp: 5 });
     const result = harm.take(hero, [{ amount: 2, type: '', share: 1 }]);
-    expect(harm.after?.(hero, result, momentOf([hero]))).toEqual([{ do: 'spend', who: 'hero', spends: { calm: 1 }, label: '', rule: 'LAD-27' }]);
-    expect(harm.after?.({ ...hero, used: { calm: 1 } }, result, momentOf([{ ...hero, used: { calm: 1 } }]))).toEqual([]);
+    expect(harm.after?.(hero, result, momentOf([hero]))).toEqual([
+      { do: 'spend', who: 'hero', spends: { calm: 1 }, label: '', rule: 'LAD-27' },
+    ]);
+    expect(
+      harm.after?.({ ...hero, used: { calm: 1 } }, result, momentOf([{ ...hero, used: { calm: 1 } }])),
+    ).toEqual([]);
     expect(harm.after?.(hero, result, momentOf([hero], { acting: undefined }))).toEqual([]);
   });
 
@@ -180,12 +134,16 @@ describe('edges of turns', () => {
       { do: 'spend', who: 'crow', spends: { calm: -1 }, label: '', rule: 'LAD-28' },
     ]);
     const stirred = momentOf([hero, chief, { ...grunt, used: { calm: 1 } }], { round: 3 });
-    expect(turns.round?.(stirred)).toEqual([{ do: 'spend', who: 'grunt', spends: { calm: -1 }, label: '', rule: 'LAD-28' }]);
+    expect(turns.round?.(stirred)).toEqual([
+      { do: 'spend', who: 'grunt', spends: { calm: -1 }, label: '', rule: 'LAD-28' },
+    ]);
     expect(turns.round?.(momentOf([chief], { round: 1 }))).toEqual([]);
   });
 
   it('a fight is contested (LAD-24)', () => {
-    expect(turns.opens?.(momentOf([], { own: {} }))).toEqual([{ do: 'remember', key: 'contested', to: 1, label: 'Contested', rule: 'LAD-24' }]);
+    expect(turns.opens?.(momentOf([], { own: {} }))).toEqual([
+      { do: 'remember', key: 'contested', to: 1, label: 'Contested', rule: 'LAD-24' },
+    ]);
     expect(turns.opens?.(momentOf([]))).toEqual([]);
   });
 
@@ -206,31 +164,8 @@ describe('edges of turns', () => {
     const early = ally({ ap: 3 }, { used: { early: 1, ap: 1 } });
     const [due] = turns.start(early, [], momentOf([early]));
     if (!due) throw new Error('nothing is due');
-    expect(turns.resolve(due, early, undefined, momentOf([early])).consequences).toMatchObject([{ do: 'spend', spends: { ap: 2 } }]);
-  });
-});
-
-describe('harm', () => {
-  const { harm } = ladder;
-
-  it('takes, soaks, heals and says who is down (LAD-10)', () => {
-    const hero = ally({ hp: 8 }, { hp: 5, temporary: 2 });
-    expect(harm.take(hero, [{ amount: 4, type: '', share: 1 }])).toMatchObject({ hp: { to: 3 }, temporary: { to: 0 }, becomes: [] });
-    expect(harm.take(hero, [{ amount: 5, type: '', share: 0.5 }]).total.value).toBe(2);
-    expect(harm.take(hero, [{ amount: 40, type: '', share: 1 }])).toMatchObject({ hp: { to: 0 }, becomes: ['down'] });
-    expect(harm.heal(hero, 10)).toMatchObject({ to: 8, because: { value: 3 } });
-    expect(harm.heal({ ...hero, fate: 'dead' }, 3).refused?.message).toMatch(/dead/u);
-    expect([harm.temporary(hero, 1).to, harm.temporary(hero, 4).to, harm.temporary(hero, -9).to]).toEqual([2, 4, 0]);
-    expect([harm.state({ ...hero, fate: 'dead' }), harm.state({ ...hero, fate: 'knockedOut' }), harm.out({ ...hero, hp: 0 })]).toEqual([['dead'], ['knockedOut'], true]);
-    expect(harm.experience(hero.sheet)).toBeUndefined();
-    expect(harm.endsWithSource({ id: 'e', condition: 'running', label: '', duration: { kind: 'removed' } })).toBe(false);
-  });
-
-  it('the end of a fight clears what counted in turns, not the points spent (LAD-25, LAD-44, LAD-49)', () => {
-    const hero = ally({ mp: 3 }, { counters: { mp: 0 }, spent: ['a1'], marks: { cooling: ['a1'], region: 'hall', provoked: {} } });
-    expect(harm.afterFight(hero).map((each) => each.do)).toEqual(['restorePower', 'mark', 'mark']);
-    const runs = { ...hero, effects: [{ id: 'e1', condition: 'running', label: 'Running', duration: { kind: 'removed' } as const }] };
-    const { id: _id, ...again } = runs.effects[0] ?? { id: '', condition: '', label: '', duration: { kind: 'removed' } as const };
-    expect(harm.meets(runs, again)).toEqual({ accept: true, replaces: ['e1'] });
+    expect(turns.resolve(due, early, undefined, momentOf([early])).consequences).toMatchObject([
+      { do: 'spend', spends: { ap: 2 } },
+    ]);
   });
 });

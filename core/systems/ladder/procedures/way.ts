@@ -1,0 +1,92 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked } from '../../../rules/procedure.ts';
+import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../map.ts';
+import { offerOpportunity } from '../openings.ts';
+import { hostile, isOut } from '../sheetReading.ts';
+import { MARK } from '../words.ts';
+import { doerOf, typedText } from './asked.ts';
+
+/** The map, or the sentence that none is drawn. LAD-45 */
+export function drawn(now: Moment): Result<RegionMap> {
+  const map = mapOf(now);
+  return map ? ok(map) : refuse({ message: 'No map is drawn yet: hall - stairs - gallery.', rule: 'LAD-45' });
+}
+
+/** Puts it into a region. LAD-46 */
+export function stands({ id }: Fighter, region: string): Consequence {
+  return { do: 'mark', who: id, key: MARK.region, to: region, label: '', rule: 'LAD-46' };
+}
+
+/** The regions from where it stands to where it goes, each next to the one before. LAD-39 LAD-46 LAD-49 */
+export function wayOf(
+  asked: Asked,
+  most: number,
+): Result<{ readonly who: Fighter; readonly way: readonly string[] }> {
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  const map = drawn(asked.now);
+  if (!map.ok) return map;
+  const from = regionOf(doer.value);
+  if (from === undefined || !map.value.regions.includes(from))
+    return refuse({
+      message: `${doer.value.name} stands nowhere yet. Place it in a region first.`,
+      rule: 'LAD-46',
+    });
+  const typed = [typedText(asked, 'to'), typedText(asked, 'onward')]
+    .filter((each) => each !== '')
+    .slice(0, most);
+  const neighbours = nextTo(map.value, from);
+  const [only] = neighbours;
+  if (typed.length === 0 && neighbours.length === 1 && only !== undefined)
+    return ok({ who: doer.value, way: [from, only] });
+  if (typed.length === 0)
+    return refuse({
+      message: `Where to? From ${from}: ${neighbours.join(', ') || 'nowhere'}.`,
+      rule: 'LAD-46',
+      field: 'to',
+    });
+  const way = follow(map.value, from, typed);
+  return way.ok ? ok({ who: doer.value, way: way.value }) : way;
+}
+
+function follow(map: RegionMap, from: string, typed: readonly string[]): Result<readonly string[]> {
+  const way = [from];
+  for (const each of typed) {
+    const here = way.at(-1) ?? from;
+    const next = regionNamed(map, each);
+    if (!next.ok) return next;
+    if (!nextTo(map, here).includes(next.value))
+      return refuse({
+        message: `${next.value} does not touch ${here}. From there: ${nextTo(map, here).join(', ') || 'nowhere'}.`,
+        rule: 'LAD-46',
+        field: 'to',
+      });
+    way.push(next.value);
+  }
+  return ok(way);
+}
+
+/** Who may strike at the mover, and how often: on leaving each region, and on entering where it runs. LAD-48 LAD-49 LAD-50 */
+export function provokedBy(
+  who: Fighter,
+  way: readonly string[],
+  entering: boolean,
+  now: Moment,
+): readonly Consequence[] {
+  const left = way.slice(0, -1);
+  const passed = entering ? [...left, ...way.slice(1)] : left;
+  return now.all.flatMap((each) => {
+    const count = passed.filter((region) => region === regionOf(each)).length;
+    return count > 0 && hostile(each, who) && !isOut(each) && now.acting !== undefined
+      ? [offerOpportunity(each, count, now)]
+      : [];
+  });
+}
+
+/** Defense rolls are disadvantaged until its next turn. LAD-49 LAD-50 */
+export function running({ id }: Fighter, label: string, rule: string): Consequence {
+  const duration = { kind: 'untilTurn', edge: 'start', of: id, turns: 1 } as const;
+  return { do: 'addEffect', who: id, effect: { condition: 'running', label, source: id, duration }, rule };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Consequence, Fighter } from '../../../../core/rules/combat.ts';
+import { ladder } from '../../../../core/systems/ladder/index.ts';
+import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/map.ts';
+import { after, ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
+
+const ada = ally({ name: 'Ada' }, { id: 'ada' });
+const bo = ally({ name: 'Bo' }, { id: 'bo' });
+const quiet = momentOf([], { own: {}, acting: undefined });
+
+describe('regions', () => {
+  const text = 'hall - stairs - gallery\nhall - half-way house; Stairs - cellar';
+  const drawn = outcomeOf(doing('map', { values: { map: text }, now: quiet }));
+  const at = (region: string, of: Fighter): Fighter => ({ ...of, marks: { region } });
+  const orc = foe({}, { id: 'orc' });
+  const base = after(momentOf([at('hall', ada), at('hall', orc)]), drawn.consequences);
+
+  it('are typed in a line and read back (LAD-45)', () => {
+    const map = mapOf(base);
+    expect(map?.regions).toEqual(['hall', 'stairs', 'gallery', 'half-way house', 'cellar']);
+    expect(map?.links).toHaveLength(4);
+    const again = readMap(text);
+    expect(again.ok && again.value).toEqual(map);
+  });
+
+  it.each([
+    ['hall', 'hall', 0],
+    ['hall', 'gallery', 2],
+    ['half-way house', 'cellar', 3],
+    ['hall', 'moon', Infinity],
+  ])('%s to %s are %d regions (LAD-46)', (from, to, count) => {
+    const map = mapOf(base);
+    expect(map && distance(map, from, to)).toBe(count);
+  });
+
+  it('are drawn with everyone in them (LAD-45)', () => {
+    const shown = picture({ ...base, all: [...base.all, bo] });
+    expect(shown?.places.map(({ label, members }) => [label, members])).toEqual([
+      ['hall', ['ada', 'orc']],
+      ['stairs', []],
+      ['gallery', []],
+      ['half-way house', []],
+      ['cellar', []],
+      ['not placed', ['bo']],
+    ]);
+    expect(shown?.links[0]).toEqual({ from: 'hall', to: 'stairs', label: '' });
+    expect(ladder.picture?.(quiet)).toBeUndefined();
+  });
+
+  const provoked = (consequences: readonly Consequence[]): readonly unknown[] =>
+    consequences.flatMap((each) => (each.do === 'mark' && each.key === 'provoked' ? [each.to] : []));
+
+  it.each([
+    ['move', { to: 'stairs' }, 1, false],
+    ['leaveCarefully', { to: 'stairs' }, 0, false],
+    ['run', { to: 'stairs', onward: 'hall' }, 2, true],
+    ['swimClimb', { to: 'stairs' }, 1, true],
+  ])(
+    '%s %j provokes whoever is hostile there (LAD-39, LAD-48, LAD-49, LAD-50)',
+    (key, values, count, runs) => {
+      const [who] = base.all;
+      const done = outcomeOf(doing(key, { ...(who ? { who } : {}), values, now: base }));
+      expect(provoked(done.consequences)).toMatchObject(
+        count > 0 ? [{ count, acting: 'ada', round: 1 }] : [],
+      );
+      expect(
+        done.consequences.some((each) => each.do === 'addEffect' && each.effect.condition === 'running'),
+      ).toBe(runs);
+    },
+  );
+
+  it('friends and the fallen do not strike, nor anybody out of a fight (LAD-48)', () => {
+    const now = { ...base, all: [at('hall', ada), at('hall', bo), { ...at('hall', orc), hp: 0 }] };
+    const who = at('hall', ada);
+    expect(provoked(outcomeOf(doing('move', { who, values: { to: 'stairs' }, now })).consequences)).toEqual(
+      [],
+    );
+    const calm = { ...base, acting: undefined };
+    expect(
+      provoked(outcomeOf(doing('move', { who, values: { to: 'stairs' }, now: calm })).consequences),
+    ).toEqual([]);
+    expect(
+      provoked(outcomeOf(doing('provoke', { who, targets: [orc], now: base })).consequences),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['to a region that does not touch', at('hall', ada), { to: 'gallery' }],
+    ['to a region that is not there', at('hall', ada), { to: 'moon' }],
+    ['to two that begin alike', at('hall', ada), { to: 'ha' }],
+    ['without a way where several lead', at('hall', ada), {}],
+    ['from nowhere', ada, { to: 'hall' }],
+  ])('a move %s is refused (LAD-46)', (_what, who, values) => {
+    expect(refusalOf(doing('move', { who, values, now: base })).message).toMatch(/\.$/u);
+  });
+
+  it('where one way leads it need not be named; without a map there is no move (LAD-45, LAD-46)', () => {
+    expect(outcomeOf(doing('move', { who: at('gallery', ada), now: base })).label).toBe('gallery → stairs');
+    expect(refusalOf(doing('move', { who: ada, now: momentOf([ada]) })).rule).toBe('LAD-45');
+  });
+
+  it('costs of moving (LAD-39, LAD-48, LAD-49, LAD-50)', () => {
+    expect(
+      ['move', 'leaveCarefully', 'run', 'swimClimb', 'place'].map((key) => procedure(key).action),
+    ).toEqual(['minor', 'major', 'minor', 'exclusive', undefined]);
+  });
+});
