@@ -32,11 +32,20 @@ export function triggerKey(id: string): string {
   return `trigger:${id}`;
 }
 
+/** How a thing that is done is known again after going back. */
+export function settledKey(round: number, key: string): string {
+  return `${round}/${key}`;
+}
+
+/** More things than these are not done within the turns that can be gone back. */
+const MOST_SETTLED = 400;
+
 export function closeDue(state: TableState, key: string): TableState {
   return inEncounter(state, (encounter) => ({
     ...encounter,
     due: encounter.due.filter((each) => each.key !== key),
     done: [...encounter.done, key],
+    settled: [...encounter.settled.slice(-MOST_SETTLED), settledKey(encounter.round, key)],
     triggers: encounter.triggers.filter(({ id }) => key !== triggerKey(id)),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Due } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { triggerKey } from './changes.ts';
+import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
 import { combatantOf, type TableState, type Trigger } from './state.ts';
 
@@ -26,8 +26,9 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   if (!encounter || encounter.acting === undefined) return [];
   const acting = [encounter.acting, ...encounter.along].flatMap((id) => combatantOf(state, id) ?? []);
   const known = new Set([...encounter.done, ...encounter.due.map(({ key }) => key)]);
+  const settled = new Set(encounter.settled);
   const now = momentOf(state, system);
   return acting
     .flatMap((each) => system.turns.end(each, state.combatants, now))
-    .filter(({ key }) => !known.has(key));
+    .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter.round, key)));
 }

@@ -1,3 +1,4 @@
+import { goBack, trailWithout } from './goBack.ts';
 import {
   added,
   award,
@@ -29,6 +30,7 @@ const FRESH: Omit<Encounter, 'name'> = {
   order: [],
   due: [],
   done: [],
+  settled: [],
   surprised: [],
   surprise: false,
   waiting: [],
@@ -60,7 +62,11 @@ const EVOLUTIONS: Evolutions = {
     issued,
     combatants: [...state.combatants, ...combatants],
   }),
-  left: (state, { who }) => without(state, who),
+  left: (state, { who }) =>
+    inEncounter(without(state, who), (encounter) => ({
+      ...encounter,
+      trail: trailWithout(encounter.trail, who),
+    })),
   renamed: (state, { who, name }) => change(state, who, (each) => ({ ...each, name })),
   encounterSaved: (state, { encounter, issued }) => ({
     ...state,
@@ -153,24 +159,7 @@ const EVOLUTIONS: Evolutions = {
       surprised: surprise ? encounter.surprised : [],
       trail: [...encounter.trail.slice(1 - TRAIL), left],
     })),
-  turnReturned: (state, mark) =>
-    inEncounter(
-      mark.lapsed.reduce(
-        (now, { who, effect }) => setEffect(now, who, effect),
-        reused({ ...state, worldTime: mark.worldTime }, mark.used),
-      ),
-      (encounter) => ({
-        ...encounter,
-        acting: mark.acting,
-        along: mark.along,
-        round: mark.round,
-        due: mark.due,
-        done: mark.done,
-        waiting: mark.waiting,
-        surprise: mark.surprise,
-        trail: encounter.trail.slice(0, -1),
-      }),
-    ),
+  turnReturned: goBack,
   dueRaised: (state, { due }) =>
     inEncounter(state, (encounter) => ({ ...encounter, due: [...encounter.due, ...due] })),
   dueDone: (state, { due }) => closeDue(state, due.key),
@@ -183,7 +172,10 @@ const EVOLUTIONS: Evolutions = {
   vitalitySet: (state, { who, hp }) => change(state, who, (each) => ({ ...each, hp: hp.to })),
   effectAdded: (state, { who, effect, issued }) => setEffect({ ...state, issued }, who, effect),
   effectEnded: (state, { who, effect }) =>
-    change(state, who, (each) => ({ ...each, effects: each.effects.filter(({ id }) => id !== effect.id) })),
+    inEncounter(
+      change(state, who, (each) => ({ ...each, effects: each.effects.filter(({ id }) => id !== effect.id) })),
+      (encounter) => ({ ...encounter, due: encounter.due.filter((due) => due.effect !== effect.id) }),
+    ),
   effectTicked: (state, { who, effect, turns }) =>
     change(state, who, (each) => ({
       ...each,

@@ -48,6 +48,8 @@ export interface Encounter {
   readonly order: readonly string[];
   /** Raised and not yet done, besides what the end of the acting one's turn will ask. */
   readonly due: readonly Due[];
+  /** What was done or passed over, by round and key, newest last: going back does not make it due again. */
+  readonly settled: readonly string[];
   /** Keys of the end-of-turn things already done this turn. */
   readonly done: readonly string[];
   /** Those who may not act in the surprise round. */
@@ -69,11 +71,24 @@ export interface TurnMark {
   readonly due: readonly Due[];
   readonly done: readonly string[];
   /** Effects as they were before the turn changed, where the change touched them. */
-  readonly lapsed: readonly { readonly who: string; readonly effect: Effect }[];
+  readonly lapsed: readonly Lapsed[];
   /** Actions as they were spent, where the change gave them back. */
   readonly used: { readonly [who: string]: { readonly [allowance: string]: number } };
   readonly waiting: readonly Waiting[];
   readonly surprise: boolean;
+  /** The order, and the initiative of those who came in from waiting. */
+  readonly order: readonly string[];
+  readonly initiatives: readonly {
+    readonly who: string;
+    readonly initiative: InitiativeResult | undefined;
+  }[];
+}
+
+/** An effect as it was before a change of turn ended it or counted it down. */
+export interface Lapsed {
+  readonly who: string;
+  readonly effect: Effect;
+  readonly ended: boolean;
 }
 
 export interface Trigger {

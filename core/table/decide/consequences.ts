@@ -105,6 +105,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       break;
     case 'fate':
       scene.happen({ type: 'fateSet', who: who.id, to: asked.to, label: asked.label, rule: asked.rule });
+      letGoIfOut(scene, who.id);
       break;
   }
 }
@@ -133,22 +134,34 @@ export function harm(
   });
   const hurt = combatantOf(scene.state, who.id) ?? who;
   enact(scene, scene.system.harm.after?.(hurt, result, momentOf(scene.state, scene.system)) ?? []);
-  if (scene.system.harm.out(hurt)) letGo(scene, who.id);
+  letGoIfOut(scene, who.id);
 }
 
 function typesOf(parts: readonly DamagePart[]): string {
   return [...new Set(parts.map(({ type }) => type).filter((type) => type !== ''))].join(' and ');
 }
 
-/** What a fallen one held on others ends with it, where the system says so. */
-function letGo(scene: Scene, fallen: string): void {
+/** What someone held on others, or kept up, ends with them: by falling or by leaving. */
+export function letGo(scene: Scene, gone: readonly string[], label: string): void {
   for (const each of scene.state.combatants) {
-    for (const { id } of each.effects.filter(
-      (effect) => scene.system.harm.endsWithSource(effect) && effect.source === fallen,
-    )) {
-      endEffect(scene, each, id, 'its source fell', '');
+    if (gone.includes(each.id) && label !== FELL) continue;
+    for (const effect of each.effects) {
+      if (hangsOn(scene, effect, gone)) endEffect(scene, each, effect.id, label, '');
     }
   }
+}
+
+const FELL = 'its source fell';
+
+function hangsOn({ system }: Scene, effect: Effect, gone: readonly string[]): boolean {
+  if (effect.duration.kind === 'maintained' && gone.includes(effect.duration.by)) return true;
+  return effect.source !== undefined && gone.includes(effect.source) && system.harm.endsWithSource(effect);
+}
+
+/** Ends what hangs on someone who is out of the fight now. */
+export function letGoIfOut(scene: Scene, id: string): void {
+  const who = combatantOf(scene.state, id);
+  if (who && scene.system.harm.out(who)) letGo(scene, [id], FELL);
 }
 
 export function heal(scene: Scene, who: Combatant, amount: number, label: string, roll?: RollTrace): void {

@@ -8,6 +8,8 @@ import { addEffect, endEffect } from './consequences.ts';
 export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refusal | undefined {
   const asked = present(scene, [...command.who, ...hung(command)]);
   if ('missing' in asked) return asked.missing;
+  if (command.duration.kind === 'time' && command.duration.until <= scene.state.worldTime)
+    return { message: 'That time is past already.', field: 'duration' };
   const effect = effectOf(scene.system, command);
   if ('message' in effect) return effect;
   for (const id of command.who) {

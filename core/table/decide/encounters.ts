@@ -2,7 +2,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
-import { enact } from './consequences.ts';
+import { enact, letGo } from './consequences.ts';
 import { addCombatants } from './join.ts';
 
 export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.save'>): Refusal | undefined {
@@ -49,6 +49,11 @@ export function endEncounter(scene: Scene, { award }: CommandOf<'encounter.end'>
   for (const hero of heroes) enact(scene, harm.afterFight(hero));
   enact(scene, scene.system.turns.closes?.(momentOf(scene.state, scene.system)) ?? []);
   endFightEffects(scene);
+  letGo(
+    scene,
+    scene.state.combatants.flatMap(({ id, stays }) => (stays ? [] : [id])),
+    'the fight is over',
+  );
   const shared = award && worth.length > 0;
   scene.happen({
     type: 'encounterEnded',

@@ -2,6 +2,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
+import { letGo } from './consequences.ts';
 import { advance } from './turns.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];
@@ -95,6 +96,7 @@ export function removeCombatants(scene: Scene, { who }: CommandOf<'combatants.re
   // The turn passes on first, so that the order never points at nobody.
   if (acting !== undefined && who.includes(acting)) advance(scene, who);
   for (const gone of who) endWhatHangsOn(scene, gone, who);
+  letGo(scene, who, 'its source has left');
   scene.happen({ type: 'left', who });
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
+import { letGoIfOut } from './consequences.ts';
 
 export function setCounter(
   scene: Scene,
@@ -22,6 +23,7 @@ export function setFate(scene: Scene, { who, to }: CommandOf<'fate.set'>): Refus
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'fateSet', who, to, label: 'by the GM', rule: '' });
+  letGoIfOut(scene, who);
   return undefined;
 }
 

@@ -1,16 +1,15 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
+import { settledKey } from '../changes.ts';
 import { atEndOfTurn } from '../due.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
-import { combatantOf, type Encounter, type TurnMark } from '../state.ts';
+import { combatantOf, type Encounter, type Lapsed, type TurnMark } from '../state.ts';
 import { renewedUse } from './actions.ts';
 import { enact, endEffect } from './consequences.ts';
 import { settle } from './due.ts';
 import { guarded } from './guard.ts';
 import { lapse } from './lapse.ts';
-
-type Lapsed = TurnMark['lapsed'][number];
 
 /** Ends the turn and begins the next one's. What was due and is not done stays on the list. */
 export function nextTurn(scene: Scene): Refusal | undefined {
@@ -30,15 +29,38 @@ export function advance(scene: Scene, passing: readonly string[]): Refusal | und
   return undefined;
 }
 
+/** What a mark of the trail keeps of the time before someone came in from waiting. */
+export type Before = Pick<TurnMark, 'order' | 'waiting' | 'initiatives'>;
+
 /** Lets someone act at once, in this round; the acting one's turn is over. */
-export function handTurnTo(scene: Scene, who: string): Refusal | undefined {
+export function handTurnTo(scene: Scene, who: string, before: Before): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
-  changeTurn(scene, encounter, { who, round: encounter.round, surprise: encounter.surprise, skipped: [] });
+  changeTurn(
+    scene,
+    encounter,
+    { who, round: encounter.round, surprise: encounter.surprise, skipped: [] },
+    before,
+  );
   return undefined;
 }
 
-function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
+/** Whoever acts does not wait: one who delays just now is left out. */
+function asItStands(encounter: Encounter): Before {
+  const acting = turnOf(encounter);
+  return {
+    order: encounter.order,
+    waiting: encounter.waiting.filter(({ who }) => !acting.includes(who)),
+    initiatives: [],
+  };
+}
+
+function changeTurn(
+  scene: Scene,
+  encounter: Encounter,
+  next: Next,
+  earlier: Before = asItStands(encounter),
+): void {
   const before = new Map(scene.state.combatants.map(({ id, used }) => [id, used]));
   const lapsed = [
     ...leaveTurn(scene, encounter),
@@ -60,6 +82,7 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
     surprise: next.surprise,
   };
   const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
+  const settled = new Set(encounter.settled);
   const due = beginning
     .flatMap((id) => combatantOf(scene.state, id) ?? [])
     .flatMap((each) =>
@@ -70,7 +93,7 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
         [],
       ),
     )
-    .filter(({ key }) => !open.has(key));
+    .filter(({ key }) => !open.has(key) && !settled.has(settledKey(next.round, key)));
   scene.happen({
     type: 'turnBegan',
     who: next.who,
@@ -85,8 +108,8 @@ function changeTurn(scene: Scene, encounter: Encounter, next: Next): void {
       done: encounter.done,
       lapsed,
       used: Object.fromEntries(Object.keys(used).map((who) => [who, before.get(who) ?? {}])),
-      waiting: encounter.waiting,
       surprise: encounter.surprise,
+      ...earlier,
     },
     due: due.filter(({ automatic }) => !automatic),
     ...(Object.keys(used).length > 0 ? { used } : {}),
@@ -208,7 +231,11 @@ function tick(scene: Scene, of: string, edge: 'start' | 'end'): readonly Lapsed[
     if (turns > 0) scene.happen({ type: 'effectTicked', who, effect: effect.id, turns });
     else over(scene, who, effect);
   }
-  return waiting;
+  return waiting.map(({ who, effect }) => ({
+    who,
+    effect,
+    ended: effect.duration.kind === 'untilTurn' && effect.duration.turns <= 1,
+  }));
 }
 
 function waitsFor({ duration }: Effect, of: string, edge: 'start' | 'end'): boolean {

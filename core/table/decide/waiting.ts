@@ -43,6 +43,9 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
   const waiting = encounter?.waiting.find((each) => each.who === who);
   if (!encounter || !waiting || !rules)
     return { message: 'That one does not wait for anything.', field: 'who' };
+  const comer = asked.found[0];
+  if (!comer || comer.presence === 'absent' || scene.system.harm.out(comer))
+    return { message: 'That one cannot act any more.', field: 'who' };
   const order = encounter.order.map((id) => ({
     id,
     total: combatantOf(scene.state, id)?.initiative?.total ?? 0,
@@ -63,5 +66,10 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
     order: others,
     ...(total === undefined ? {} : { total }),
   });
-  return turn ? handTurnTo(scene, who) : undefined;
+  const before = {
+    order: encounter.order,
+    waiting: encounter.waiting,
+    initiatives: [{ who, initiative: comer?.initiative }],
+  };
+  return turn ? handTurnTo(scene, who, before) : undefined;
 }

@@ -4,14 +4,16 @@ import { inEveryGame, type Move } from '../../support/randomGames.ts';
 /** Counts the edges of turns apart from the table: after so many no effect may still be there. */
 function durationFault(moves: readonly Move[]): string {
   const left = new Map<string, number>();
-  const trail: Map<string, number>[] = [];
+  let trail: { readonly acting: string | undefined; readonly left: Map<string, number> }[] = [];
   for (const { events, after } of moves) {
     for (const event of events) {
       if (event.type === 'effectAdded' && event.effect.duration.kind === 'untilTurn')
         left.set(event.effect.id, event.effect.duration.turns);
-      if (event.type === 'turnReturned') for (const [id, turns] of trail.pop() ?? []) left.set(id, turns);
+      if (event.type === 'turnReturned') for (const [id, turns] of trail.pop()?.left ?? []) left.set(id, turns);
+      // No way leads back to the turn of one who has left: the turn before it stands in for it.
+      if (event.type === 'left') trail = trail.filter(({ acting }) => acting === undefined || !event.who.includes(acting));
       if (event.type !== 'turnBegan') continue;
-      trail.push(new Map(left));
+      trail.push({ acting: event.left.acting, left: new Map(left) });
       const [began, ended] = [
         [event.who, ...(event.along ?? [])],
         event.left.acting === undefined ? [] : [event.left.acting, ...event.left.along],

@@ -31,9 +31,18 @@ describe('an effect as it is typed', () => {
   test.each([
     ['open', { condition: 'open', duration: { kind: 'removed' } }],
     ['op save ends', { condition: 'open', duration: { kind: 'saveEnds' } }],
-    ['held until end of my next turn', { condition: 'held', duration: { kind: 'untilTurn', edge: 'end', of: 'c1', turns: 2 } }],
-    ['held until start of my next turn', { condition: 'held', duration: { kind: 'untilTurn', edge: 'start', of: 'c1', turns: 1 } }],
-    ['held until end of its next turn', { condition: 'held', duration: { kind: 'untilTurn', edge: 'end', of: 'c2', turns: 1 } }],
+    [
+      'held until end of my next turn',
+      { condition: 'held', duration: { kind: 'untilTurn', edge: 'end', of: 'c1', turns: 2 } },
+    ],
+    [
+      'held until start of my next turn',
+      { condition: 'held', duration: { kind: 'untilTurn', edge: 'start', of: 'c1', turns: 1 } },
+    ],
+    [
+      'held until end of its next turn',
+      { condition: 'held', duration: { kind: 'untilTurn', edge: 'end', of: 'c2', turns: 1 } },
+    ],
     ['held until the fight ends', { condition: 'held', duration: { kind: 'encounter' } }],
     ['5 fire', { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } }],
     ['"on the ledge"', { condition: 'custom', label: 'on the ledge', duration: { kind: 'removed' } }],

@@ -3,7 +3,12 @@ import { dueNow } from '../../../core/table/due.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
-const three = () => aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Imp', initiative: 15 }, { name: 'Ogre', initiative: 5 });
+const three = () =>
+  aFight(
+    { name: 'Ada', kind: 'hero', initiative: 20 },
+    { name: 'Imp', initiative: 15 },
+    { name: 'Ogre', initiative: 5 },
+  );
 const next = { type: 'turn.next' } as const;
 const acting = (table: ReturnType<typeof three>): string | undefined =>
   table.state.combatants.find(({ id }) => id === table.state.encounter?.acting)?.name;
@@ -23,7 +28,8 @@ describe('turns and rounds', () => {
     let table = three().ask(next);
     table = table.ask({ type: 'fate.set', who: table.named('Imp').id, to: 'dead' }).ask(next);
     expect(acting(table)).toBe('Ogre');
-    for (const name of ['Ada', 'Ogre']) table = table.ask({ type: 'fate.set', who: table.named(name).id, to: 'dead' });
+    for (const name of ['Ada', 'Ogre'])
+      table = table.ask({ type: 'fate.set', who: table.named(name).id, to: 'dead' });
     expect(table.refusal(next)).toBe('Nobody is left who can act.');
   });
 
@@ -41,14 +47,21 @@ describe('turns and rounds', () => {
   test('go back with what ran out, round and clock included', () => {
     let table = three().ask(next);
     const imp = table.named('Imp').id;
-    table = table.ask({ type: 'effect.add', who: [imp], condition: 'open', duration: { kind: 'untilTurn', edge: 'start', of: imp, turns: 1 } });
+    table = table.ask({
+      type: 'effect.add',
+      who: [imp],
+      condition: 'open',
+      duration: { kind: 'untilTurn', edge: 'start', of: imp, turns: 1 },
+    });
     const before = table.state;
     const after = table.ask(next);
     expect(after.named('Imp').effects).toEqual([]);
     const back = after.ask({ type: 'turn.back' });
     expect(back.named('Imp').effects).toEqual(before.combatants[1]?.effects);
     expect(back.state.encounter).toEqual(before.encounter);
-    expect(back.ask({ type: 'turn.back' }).refusal({ type: 'turn.back' })).toBe('This is the first turn: there is none before it.');
+    expect(back.ask({ type: 'turn.back' }).refusal({ type: 'turn.back' })).toBe(
+      'This is the first turn: there is none before it.',
+    );
   });
 });
 
@@ -59,22 +72,35 @@ describe('effects end at exactly their moment', () => {
     ['end', 1, 2],
     ['start', 2, 4],
     ['end', 2, 5],
-  ] as const)('until the %s of Imp’s turn, %i to pass: gone after %i changes of turn', (edge, turns, changes) => {
-    let table = three().ask(next);
-    const imp = table.named('Imp').id;
-    const ada = table.named('Ada').id;
-    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'untilTurn', edge, of: imp, turns } });
-    for (let turn = 1; turn <= changes; turn++) {
-      expect(table.named('Ada').effects, `before change ${turn}`).toHaveLength(1);
-      table = table.ask(next);
-    }
-    expect(table.named('Ada').effects).toEqual([]);
-  });
+  ] as const)(
+    'until the %s of Imp’s turn, %i to pass: gone after %i changes of turn',
+    (edge, turns, changes) => {
+      let table = three().ask(next);
+      const imp = table.named('Imp').id;
+      const ada = table.named('Ada').id;
+      table = table.ask({
+        type: 'effect.add',
+        who: [ada],
+        condition: 'open',
+        duration: { kind: 'untilTurn', edge, of: imp, turns },
+      });
+      for (let turn = 1; turn <= changes; turn++) {
+        expect(table.named('Ada').effects, `before change ${turn}`).toHaveLength(1);
+        table = table.ask(next);
+      }
+      expect(table.named('Ada').effects).toEqual([]);
+    },
+  );
 
   test('also when the one they wait for is passed over, or leaves', () => {
     let table = three().ask(next);
     const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
-    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'untilTurn', edge: 'end', of: imp, turns: 1 } });
+    table = table.ask({
+      type: 'effect.add',
+      who: [ada],
+      condition: 'open',
+      duration: { kind: 'untilTurn', edge: 'end', of: imp, turns: 1 },
+    });
     const skipped = table.ask({ type: 'fate.set', who: imp, to: 'dead' }).ask(next);
     expect(skipped.named('Ada').effects).toEqual([]);
     expect(table.ask({ type: 'combatants.remove', who: [imp] }).named('Ada').effects).toEqual([]);
@@ -83,7 +109,13 @@ describe('effects end at exactly their moment', () => {
   test('a hold ends when the one who holds falls', () => {
     let table = three().ask(next);
     const [ada, imp] = [table.named('Ada').id, table.named('Imp').id];
-    table = table.ask({ type: 'effect.add', who: [ada], condition: 'held', source: imp, duration: { kind: 'removed' } });
+    table = table.ask({
+      type: 'effect.add',
+      who: [ada],
+      condition: 'held',
+      source: imp,
+      duration: { kind: 'removed' },
+    });
     table = table.ask({ type: 'damage', targets: [{ who: imp, share: 1 }], amount: '20', damageType: '' });
     expect(table.named('Ada').effects).toEqual([]);
   });
@@ -93,8 +125,18 @@ describe('what comes due', () => {
   test('persistent damage waits at the start of the turn, saves at its end, nothing is skipped silently', () => {
     let table = three().ask(next);
     const imp = table.named('Imp').id;
-    table = table.ask({ type: 'effect.add', who: [imp], condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } }).ask(next);
-    const labels = () => dueNow(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
+    table = table
+      .ask({
+        type: 'effect.add',
+        who: [imp],
+        condition: 'persistent',
+        amount: 5,
+        damageType: 'fire',
+        duration: { kind: 'saveEnds' },
+      })
+      .ask(next);
+    const labels = () =>
+      dueNow(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
     expect(labels()).toEqual(['Imp: 5 damage', 'Imp: save against persistent 5 fire']);
     const [tick] = dueNow(table.state, plainSystem);
     table = table.ask({ type: 'due.do', keys: [tick?.key ?? ''] });
