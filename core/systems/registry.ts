@@ -1,10 +1,11 @@
 import type { Overlay } from '../rules/overlay.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { archmage } from './archmage/index.ts';
 import { ladder } from './ladder/index.ts';
 import { orcus } from './orcus/index.ts';
 
 /** Every rule system there is. A new one is its folder and one line here. */
-export const SYSTEMS: readonly RuleSystem[] = [orcus, ladder];
+export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder];
 
 /** Every overlay there is. */
 export const OVERLAYS: readonly Overlay[] = [];

@@ -1,22 +1,14 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type {
-  Answer,
-  Answered,
-  AttackOutcome,
-  Consequence,
-  Fighter,
-  RolledAttack,
-} from '../../rules/combat.ts';
+import type { Answer, Answered, Consequence, RolledAttack } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
-import { areEngaged, areFoes, engage } from './engagement.ts';
+import { areEngaged, areFoes } from './engagement.ts';
 import { factsOf } from './facts.ts';
-import { isOut } from './life.ts';
 import { offer as offerOf } from './offer.ts';
-import { isHit, outcome as outcomeOf, OUTCOMES, termsOf } from './outcome.ts';
-import { RULING } from './options.ts';
-import { answersTo, deedsOf, readRiders, type Rider } from './riders.ts';
-import { CRITICAL, FUMBLE_FACE, half, TWO_WEAPON_FACE } from './tables.ts';
+import { isHit, outcome as outcomeOf, OUTCOMES } from './outcome.ts';
+import { ridden, said, saying } from './ridden.ts';
+import { answersTo, readRiders, type Rider } from './riders.ts';
+import { FUMBLE_FACE, TWO_WEAPON_FACE } from './tables.ts';
 
 /** Words that a roll carries once it has been answered, so that nothing is done twice. */
 const REROLLED = 'rolled again';
@@ -98,18 +90,6 @@ const GRAB: Rider = {
   text: 'grabs the target',
 };
 
-function said({ roll }: AttackOutcome, word: string): boolean {
-  return roll.comment?.includes(word) ?? false;
-}
-
-function saying(outcome: AttackOutcome, word: string): AttackOutcome {
-  const { comment } = outcome.roll;
-  return {
-    ...outcome,
-    roll: { ...outcome.roll, comment: comment === undefined ? word : `${comment}; ${word}` },
-  };
-}
-
 /** Does what an answer says. ARC-104 ARC-109 ARC-112 */
 export function answer(rolled: RolledAttack, key: string, roller: Roller, now: Moment): Result<Answered> {
   if (key === 'reroll') return again(rolled, roller);
@@ -160,69 +140,4 @@ function astray(
     label: isHit(ended) ? `hits ${ally.name}` : `misses ${ally.name} too`,
     consequences,
   });
-}
-
-/** What the table can do of the rider’s words happens at once; the rest is there to be read. ARC-104 ARC-159 ARC-172 AMB-48 */
-function ridden(rolled: RolledAttack, rider: Rider, roller: Roller, now: Moment): Answered {
-  const { attacker, target, outcome } = rolled;
-  const critical = outcome.key.startsWith('critical');
-  const doubled = critical && now.rulings[RULING.critOngoing] === 'yes' ? CRITICAL.times : 1;
-  const deeds = deedsOf(rider.text, doubled);
-  const extra = deeds.extra && hurt(rolled, deeds.extra, roller);
-  const effects = deeds.effects.map((seed): Consequence => {
-    const amount =
-      seed.amount === undefined || !resisted(rolled, seed.damageType ?? '') ? seed.amount : half(seed.amount);
-    return {
-      do: 'addEffect',
-      who: target.id,
-      effect: { ...seed, source: attacker.id, ...(amount === undefined ? {} : { amount }) },
-      rule: 'ARC-104',
-    };
-  });
-  return {
-    outcome: saying(outcome, rider.label),
-    label: `${rider.label}: ${rider.text}`,
-    consequences: [
-      ...(extra ? [extra] : []),
-      ...effects,
-      ...(deeds.grabs && !isOut(target) ? grab(attacker, target) : []),
-    ],
-  };
-}
-
-function resisted({ target, outcome }: RolledAttack, type: string): boolean {
-  return type !== '' && outcome.natural < (target.sheet.resist[type] ?? 0);
-}
-
-function hurt(
-  rolled: RolledAttack,
-  { notation, type }: { readonly notation: string; readonly type: string },
-  roller: Roller,
-): Consequence {
-  const { attacker, target, offer, outcome } = rolled;
-  const kind = type === '' ? (offer.power.damage?.type ?? '') : type;
-  const times = outcome.key.startsWith('critical') ? termsOf(offer).times : 1;
-  const share = times * (resisted(rolled, kind) ? 0.5 : 1);
-  const amount = roller.roll('Extra damage', notation).total;
-  return {
-    do: 'harm',
-    who: target.id,
-    parts: [{ amount, type: kind, share }],
-    label: `${attacker.name}: ${offer.power.name}`,
-    rule: 'ARC-104',
-  };
-}
-
-/** Holds the target: it is grabbed, and both are engaged. ARC-159 */
-export function grab(attacker: Fighter, target: Fighter): readonly Consequence[] {
-  const effect = {
-    condition: 'grabbed',
-    label: 'Grabbed',
-    source: attacker.id,
-    duration: { kind: 'removed' },
-  } as const;
-  return [
-    { do: 'addEffect', who: target.id, effect, rule: 'ARC-159' },
-    ...engage(attacker, target, `${attacker.name} grabs ${target.name}`, 'ARC-159'),
-  ];
 }

@@ -17,7 +17,7 @@ export const harm: HarmRules = {
   heal,
   temporary,
   state: stateOf,
-  after,
+  after: brings,
   out,
   meets,
   endsWithSource,
@@ -95,7 +95,7 @@ function out(who: Fighter): boolean {
 }
 
 /** What a fall brings besides the loss of hit points. ARC-79 ARC-117 ARC-128 ARC-134 ARC-136 */
-function after(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
+function brings(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
   if (who.hp > 0) return [];
   return [
     ...(hp.from > 0 ? fallen(who, now) : []),

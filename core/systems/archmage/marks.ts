@@ -29,8 +29,6 @@ export const MARK = {
   spirit: 'spirit',
   /** Recharge powers lost for one battle. ARC-140 */
   lost: 'lostPowers',
-  /** Whether it may truly kill heroes. ARC-136 */
-  villain: 'villain',
 } as const;
 
 /** Keeps something on a combatant, or forgets it with null. */

@@ -40,7 +40,8 @@ function weight(duration: Effect['duration']): number {
       return duration.dc ?? SAVES.normal;
     case 'untilTurn':
       return duration.turns > 1 ? 2 : 1;
-    default:
+    case 'time':
+    case 'maintained':
       return 1;
   }
 }

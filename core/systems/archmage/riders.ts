@@ -24,7 +24,7 @@ export interface RiderDeeds {
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);
 const TYPE = DAMAGE_TYPES.map(({ label }) => label.toLowerCase()).join('|');
 const RIDER =
-  /^((?:natural|nat\.?)\s+(?:roll\s+)?(?:of\s+)?(even|odd|(\d{1,2})\s*(\+|or (?:higher|more)|[-–]\s*\d{1,2})?)(?:\s+(hit or miss|hit|miss))?)\s*[:.–-]?\s+(.+)$/is;
+  /^((?:natural|nat\.?)\s+(?:roll\s+)?(?:of\s+)?(even|odd|(\d{1,2})\s*(\+|or (?:higher|more|less|lower)|[-–]\s*\d{1,2})?)(?:\s+(hit or miss|hit|miss))?)\s*[:–—-]\s*(.+)$/is;
 
 /** Reads riders, one a line; lines that are none are left out. ARC-104 */
 export function readRiders(text: string): readonly Rider[] {
@@ -50,6 +50,7 @@ export function readRider(line: string): Rider | undefined {
 function facesOf(kind: string, low: number, span: string): readonly number[] {
   if (kind === 'even' || kind === 'odd')
     return FACES.filter((face) => (face % 2 === 0) === (kind === 'even'));
+  if (/less|lower/i.test(span)) return FACES.filter((face) => face <= low);
   const high = /\d+/.exec(span)?.[0];
   const most = high === undefined ? (span === '' ? low : 20) : Number(high);
   return FACES.filter((face) => face >= low && face <= most);

@@ -102,5 +102,5 @@ export function middle(values: readonly number[]): number {
   return [...values].toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What stands in where a stat block says nothing, until the GM types it. ARC-15 */
-export const STAND_IN = { hp: 10 } as const;
+/** What stands in where nothing is typed; the rulebook has no such numbers. ARC-15 ARC-87 ARC-140 */
+export const STAND_IN = { hp: 10, dc: 15, recharge: 16 } as const;

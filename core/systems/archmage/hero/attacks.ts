@@ -4,7 +4,7 @@ import { meanOf, withFlat } from '../damage.ts';
 import { factTraits } from '../facts.ts';
 import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
-import { abilityModifier, half, multiplier, UNARMED } from '../tables.ts';
+import { abilityModifier, half, multiplier, STAND_IN, UNARMED } from '../tables.ts';
 import { DAMAGE_TYPES, DEFENSES, labelOf } from '../words.ts';
 import { bestItem } from './numbers.ts';
 import type { AttackDraft, HeroDraft } from './schema.ts';
@@ -129,7 +129,7 @@ export function factsOfAll(draft: HeroDraft): Sheet['traits'] {
       weapon: attack.dice === 'weapon' && !attack.spell,
       crit: attack.crit ?? 0,
       hpLimit: attack.hpLimit ?? 0,
-      recharge: attack.usage === 'recharge' ? (attack.recharge ?? 16) : 0,
+      recharge: attack.usage === 'recharge' ? (attack.recharge ?? STAND_IN.recharge) : 0,
       miss: attack.miss === 'level' ? String(draft.level) : attack.miss === 'own' ? attack.missDice : '',
     }),
   );

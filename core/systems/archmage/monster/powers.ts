@@ -3,7 +3,7 @@ import type { Power, Sheet, Usage } from '../../../rules/sheet.ts';
 import { meanOf } from '../damage.ts';
 import { factTraits } from '../facts.ts';
 import { isSeveral, readAttack, readDamageLine, readMiss } from '../lines.ts';
-import { SCALING } from '../tables.ts';
+import { SCALING, STAND_IN } from '../tables.ts';
 import { DEFENSES, labelOf } from '../words.ts';
 import { ORIGINS, USAGES } from './choices.ts';
 import { levelsApart, scaledDamage } from './numbers.ts';
@@ -56,7 +56,7 @@ function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explai
 /** What brings a power back. ARC-140 ARC-141 */
 export function usageOf({ usage, recharge }: Pick<PowerDraft, 'usage' | 'recharge'>): Usage {
   if (usage === 'atWill') return { label: 'at-will', limited: false };
-  if (usage === 'recharge') return { label: `recharge ${recharge ?? 16}+`, limited: true };
+  if (usage === 'recharge') return { label: `recharge ${recharge ?? STAND_IN.recharge}+`, limited: true };
   return { label: labelOf(USAGES, usage), limited: true };
 }
 
@@ -74,7 +74,7 @@ export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
       weapon: !spell && origin !== 'close',
       crit: power.crit ?? 0,
       hpLimit: power.hpLimit ?? 0,
-      recharge: power.usage === 'recharge' ? (power.recharge ?? 16) : 0,
+      recharge: power.usage === 'recharge' ? (power.recharge ?? STAND_IN.recharge) : 0,
       miss: miss === '' ? '' : scaledDamage(draft, miss),
     });
   });

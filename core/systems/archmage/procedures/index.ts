@@ -1,4 +1,25 @@
 import type { Procedure } from '../../../rules/procedure.ts';
+import { blows } from './blows.ts';
+import { checks } from './check.ts';
+import { die } from './die.ts';
+import { disengage } from './disengage.ts';
+import { healing } from './healing.ts';
+import { campaignLoss } from './losses.ts';
+import { party } from './party.ts';
+import { position } from './position.ts';
+import { rest } from './rest.ts';
+import { targets } from './targets.ts';
 
 /** Everything only this game has a button for. */
-export const procedures: readonly Procedure[] = [];
+export const procedures: readonly Procedure[] = [
+  ...die,
+  disengage,
+  ...position,
+  ...blows,
+  ...healing,
+  ...party,
+  ...rest,
+  campaignLoss,
+  ...checks,
+  ...targets,
+];

@@ -1,0 +1,117 @@
+import { explain } from '../../../kernel/explained.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { ABILITIES } from '../monster/choices.ts';
+import { saveBonus, saveCheck } from '../saves.ts';
+import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
+import { has, traitNumber } from '../traits.ts';
+import { checkOn, doerOf, done, failed, typedFlag, typedNumber, typedText } from './asked.ts';
+
+const KINDS = [
+  { key: 'skill', label: 'Skill check', rule: 'ARC-87' },
+  { key: 'dicey', label: 'Dicey move', rule: 'ARC-87' },
+  { key: 'speed', label: 'Speed check', rule: 'ARC-16' },
+  { key: 'stealth', label: 'Stealth', rule: 'ARC-113' },
+] as const;
+
+/** Bonus of the background whose name was typed; the best one where a part of it fits. ARC-87 */
+function background({ sheet }: Fighter, typed: string): number {
+  const name = typed.trim().toLowerCase();
+  if (name === '') return 0;
+  const fitting = Object.keys(sheet.traits).filter(
+    (key) => key.startsWith('background.') && key.includes(name),
+  );
+  return Math.max(0, ...fitting.map((key) => traitNumber(sheet, key)));
+}
+
+function checking(asked: Asked): CheckOffer | undefined {
+  const { who } = asked;
+  if (!who) return undefined;
+  const kind = KINDS.find(({ key }) => key === typedText(asked, 'kind')) ?? KINDS[0];
+  const ability = ABILITIES.find(({ key }) => key === typedText(asked, 'ability')) ?? ABILITIES[2];
+  const { rule } = kind;
+  const unseen = kind.key === 'stealth' && has(who, 'invisible');
+  const around =
+    Number(typedFlag(asked, 'good')) * CIRCUMSTANCE.good + Number(typedFlag(asked, 'bad')) * CIRCUMSTANCE.bad;
+  const modifier = explain(
+    { rule, label: ability.label, value: traitNumber(who.sheet, ability.key) },
+    { rule, label: `level ${who.sheet.level}`, value: who.sheet.level },
+    { rule, label: 'background', value: background(who, typedText(asked, 'background')) },
+    { rule, label: 'bonus', value: typedNumber(asked, 'bonus', 0) },
+    { rule: 'ARC-113', label: 'invisible', value: unseen ? INVISIBLE.stealth : 0 },
+    { rule: 'ARC-111', label: 'circumstances', value: around },
+  );
+  return checkOn(kind.label, rule, modifier, { label: 'DC', value: typedNumber(asked, 'dc', STAND_IN.dc) });
+}
+
+/** ARC-16 ARC-87 ARC-111 ARC-113 AMB-34 */
+const check: Procedure = {
+  key: 'check',
+  label: 'Check',
+  rule: 'ARC-87',
+  group: 'Checks',
+  text: 'Ability, level and a background against a number of the GM’s: skills, dicey moves, speed, stealth.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'kind', label: 'What', choices: KINDS.map(({ key, label }) => ({ key, label })) },
+    { kind: 'choice', key: 'ability', label: 'Ability', choices: ABILITIES },
+    { kind: 'text', key: 'background', label: 'Background', hint: 'Its name, or part of it.' },
+    { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 100 },
+    { kind: 'number', key: 'dc', label: 'Number', min: 0, max: 100 },
+    { kind: 'flag', key: 'good', label: 'Things favour it' },
+    { kind: 'flag', key: 'bad', label: 'Things hinder it' },
+  ],
+  offer: checking,
+  decide: (asked, roller) => {
+    const offer = checking(asked);
+    if (!offer) return doerMissing(asked);
+    return roller.check(offer).total < offer.target.value ? failed('fails') : done('succeeds');
+  },
+};
+
+function doerMissing(asked: Asked): ReturnType<Procedure['decide']> {
+  const doer = doerOf(asked);
+  return doer.ok ? failed('nothing happens') : doer;
+}
+
+const HOW = [
+  { key: 'normal', label: `normal: ${SAVES.normal}` },
+  { key: 'easy', label: `easy: ${SAVES.easy}` },
+  { key: 'hard', label: `hard: ${SAVES.hard}` },
+] as const;
+
+function saving(asked: Asked): CheckOffer | undefined {
+  const how = HOW.find(({ key }) => key === typedText(asked, 'how'))?.key ?? 'normal';
+  const bonus = { rule: 'ARC-170', label: 'bonus', value: typedNumber(asked, 'bonus', 0) };
+  return (
+    asked.who &&
+    saveCheck(explain(...saveBonus(asked.who).because, bonus), 'Save', typedNumber(asked, 'dc', SAVES[how]))
+  );
+}
+
+/** ARC-168 ARC-169 ARC-170 */
+const save: Procedure = {
+  key: 'save',
+  label: 'Save',
+  rule: 'ARC-168',
+  group: 'Checks',
+  text: 'A d20 with nothing added, against 6, 11 or 16.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'how', label: 'How hard', choices: HOW },
+    { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 20 },
+    { kind: 'number', key: 'dc', label: 'Another number', min: 1, max: 40 },
+  ],
+  offer: saving,
+  decide: (asked, roller) => {
+    const offer = saving(asked);
+    if (!offer) return doerMissing(asked);
+    return roller.check(offer).total < offer.target.value ? failed('fails') : done('saves');
+  },
+};
+
+/** Checks and saves outside the turn. ARC-16 ARC-87 ARC-113 ARC-168 */
+export const checks: readonly Procedure[] = [check, save];

@@ -1,0 +1,57 @@
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import { refuse } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { engagedWith, grabsOn, heldBy, part } from '../engagement.ts';
+import { hitsOf } from '../rolled.ts';
+import { saveBonus, saveCheck } from '../saves.ts';
+import { DISENGAGE } from '../tables.ts';
+import { doerOf, done, failed } from './asked.ts';
+import { heldFast } from './position.ts';
+
+/** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
+export function disengageModifier(who: Fighter, now: Moment): Explained {
+  const foes = heldBy(who, now.all).length;
+  const hit = hitsOf(who, now);
+  const grabbed = grabsOn(who).some(({ source }) => source === undefined || !hit.includes(source));
+  return explain(
+    ...saveBonus(who, 'disengage').because,
+    { rule: 'ARC-70', label: `${foes} foes`, value: Math.max(0, foes - 1) * DISENGAGE.eachFurtherFoe },
+    { rule: 'ARC-160', label: 'grabbed', value: grabbed ? DISENGAGE.grabbed : 0 },
+  );
+}
+
+function offered({ who, now }: Asked): CheckOffer | undefined {
+  if (!who || heldBy(who, now.all).length === 0) return undefined;
+  return saveCheck(disengageModifier(who, now), 'Disengage', DISENGAGE.target, 'ARC-69');
+}
+
+/** ARC-69 ARC-70 ARC-71 ARC-72 */
+export const disengage: Procedure = {
+  key: 'disengage',
+  label: 'Disengage',
+  rule: 'ARC-69',
+  group: 'Position',
+  text: 'A move action and a save of 11: away from all, with no opportunity attack. Failing loses the move and nothing else.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  action: 'move',
+  offer: offered,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const held = heldFast(doer.value);
+    if (held) return held;
+    const offer = offered(asked);
+    if (!offer)
+      return refuse({ message: `${doer.value.name} fights nobody it would have to leave.`, rule: 'ARC-69' });
+    if (roller.check(offer).total < offer.target.value) return failed('stays where it is');
+    return done(
+      'is away and may move',
+      ...part(doer.value, engagedWith(doer.value, asked.now.all), 'disengaged', 'ARC-71'),
+    );
+  },
+};

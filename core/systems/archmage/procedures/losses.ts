@@ -1,0 +1,40 @@
+import type { Json } from '../../../kernel/json.ts';
+import type { Consequence } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { remember } from '../battle.ts';
+import { OWN } from '../words.ts';
+import { done, typedText } from './asked.ts';
+
+/** The losses so far, oldest first. ARC-145 */
+export function lossesOf({ own }: Moment): readonly Json[] {
+  const kept = own[OWN.losses];
+  return Array.isArray(kept) ? kept : [];
+}
+
+/** One loss more, with its cause and story. ARC-145 */
+export function lossRemembered(now: Moment, cause: string, story: string): Consequence {
+  const told = story.trim() === '' ? 'to be told' : story.trim();
+  const loss = { cause, story: told, at: now.worldTime };
+  return remember(OWN.losses, [...lossesOf(now), loss], `campaign loss (${cause}): ${told}`, 'ARC-145');
+}
+
+/** ARC-145 */
+export const campaignLoss: Procedure = {
+  key: 'campaignLoss',
+  label: 'Campaign loss',
+  rule: 'ARC-145',
+  group: 'Party',
+  text: 'The story takes a turn for the worse; kept with its cause.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'cause', label: 'Cause' },
+    { kind: 'text', key: 'story', label: 'What is lost', wide: true, long: true },
+  ],
+  decide: (asked) =>
+    done(
+      'is written down',
+      lossRemembered(asked.now, typedText(asked, 'cause') || 'the GM', typedText(asked, 'story')),
+    ),
+};

@@ -1,0 +1,175 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { remember } from '../battle.ts';
+import { engagedWith, part } from '../engagement.ts';
+import { isComatose, isOut, isStaggered } from '../life.ts';
+import { MARK, mark } from '../marks.ts';
+import { SPIRIT } from '../tables.ts';
+import { isHero, ownNumber } from '../traits.ts';
+import { DEFENSES, labelOf, OWN } from '../words.ts';
+import { doerOf, done, pairOf, typedFlag, typedNumber, typedText } from './asked.ts';
+import { lossRemembered } from './losses.ts';
+
+const GROUP = 'Party';
+const STATS = [
+  { key: 'attack', label: 'Attack rolls' },
+  ...DEFENSES.map(({ key, label }) => ({ key, label })),
+];
+
+/** Why it may not fight in spirit; nothing where it may. ARC-88 ARC-89 */
+function notInSpirit(who: Fighter, asked: Asked, value: number): string | undefined {
+  if (!isHero(who.sheet) || !isOut(who)) return `${who.name} is still in the fight, if only in part.`;
+  if (who.marks?.[MARK.spirit] === asked.now.round)
+    return `${who.name} fought in spirit in this round already.`;
+  if (value > SPIRIT.usual && ownNumber(asked.now, OWN.spirit) > 0)
+    return `Only the first of a battle may be +${SPIRIT.first}; give +${SPIRIT.usual}.`;
+  return undefined;
+}
+
+/** ARC-28 ARC-88 ARC-89 ARC-90 AMB-21 */
+const spirit: Procedure = {
+  key: 'spirit',
+  label: 'Fight in spirit',
+  rule: 'ARC-88',
+  group: GROUP,
+  text: 'Someone out of the fight tells how it inspires an ally: +1 to attacks or one defense for a round or two; the first of the battle perhaps +2.',
+  who: 'one',
+  targets: 'one',
+  fields: [
+    { kind: 'choice', key: 'to', label: 'Helps', choices: STATS },
+    { kind: 'number', key: 'value', label: 'Bonus', min: SPIRIT.usual, max: SPIRIT.first },
+    { kind: 'number', key: 'rounds', label: 'Rounds', min: 1, max: SPIRIT.rounds },
+    { kind: 'text', key: 'story', label: 'The story', wide: true },
+  ],
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    const value = typedNumber(asked, 'value', SPIRIT.usual) >= SPIRIT.first ? SPIRIT.first : SPIRIT.usual;
+    const why = notInSpirit(who, asked, value);
+    if (why !== undefined)
+      return refuse({
+        message: why,
+        rule: value > SPIRIT.usual && isOut(who) ? 'ARC-89' : 'ARC-88',
+        field: 'who',
+      });
+    const to = STATS.find(({ key }) => key === typedText(asked, 'to'))?.key ?? 'attack';
+    const turns = Math.min(SPIRIT.rounds, Math.max(1, typedNumber(asked, 'rounds', 1)));
+    const effect = {
+      condition: 'custom',
+      label: 'Fight in spirit',
+      source: who.id,
+      duration: { kind: 'untilTurn', edge: 'end', of: target.id, turns },
+      modifiers: [{ to, value, rule: 'ARC-89' }],
+    } as const;
+    return done(
+      `+${value} ${labelOf(STATS, to)} for ${target.name}`,
+      { do: 'addEffect', who: target.id, effect, rule: 'ARC-89' },
+      mark(who, MARK.spirit, asked.now.round, 'once per round', 'ARC-88'),
+      remember(OWN.spirit, ownNumber(asked.now, OWN.spirit) + 1, 'fought in spirit', 'ARC-89'),
+    );
+  },
+};
+
+/** Everyone of the party leaves every melee. ARC-92 */
+function everyoneOut({ all }: Moment): readonly Consequence[] {
+  return all
+    .filter(({ sheet }) => isHero(sheet))
+    .flatMap((each) => part(each, engagedWith(each, all), 'fled', 'ARC-92'));
+}
+
+/** ARC-91 ARC-92 ARC-145 */
+const flee: Procedure = {
+  key: 'flee',
+  label: 'Flee',
+  rule: 'ARC-91',
+  group: GROUP,
+  text: 'On a hero’s turn, if all players agree: the whole party gets away with its fallen, at the price of a campaign loss. Then end the battle.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'flag', key: 'all', label: 'All players agree' },
+    { kind: 'text', key: 'loss', label: 'What the campaign loses', wide: true },
+  ],
+  decide: (asked) => {
+    const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
+    if (!acting || !isHero(acting.sheet))
+      return refuse({ message: 'It can be proposed only on a hero’s turn.', rule: 'ARC-91' });
+    if (!typedFlag(asked, 'all'))
+      return refuse({ message: 'Not all players agree, so nobody flees.', rule: 'ARC-91', field: 'all' });
+    return done(
+      'the party gets away',
+      ...everyoneOut(asked.now),
+      remember(OWN.fled, true, 'the party fled', 'ARC-92'),
+      lossRemembered(asked.now, 'flight', typedText(asked, 'loss')),
+    );
+  },
+};
+
+const SAID = [
+  { key: 'on', label: 'is staggered' },
+  { key: 'off', label: 'is not' },
+  { key: 'auto', label: 'as its hit points say' },
+] as const;
+
+/** ARC-119 */
+const staggered: Procedure = {
+  key: 'staggered',
+  label: 'Staggered or not',
+  rule: 'ARC-119',
+  group: GROUP,
+  text: 'Usually at half its hit points; for monsters it is the GM’s word.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'choice', key: 'to', label: 'It', choices: SAID }],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const typed = typedText(asked, 'to');
+    const to = typed === '' ? (isStaggered(doer.value) ? 'off' : 'on') : typed;
+    const chosen = SAID.find(({ key }) => key === to) ?? SAID[2];
+    return done(
+      chosen.label,
+      mark(doer.value, MARK.staggered, chosen.key === 'auto' ? null : chosen.key, chosen.label, 'ARC-119'),
+    );
+  },
+};
+
+/** ARC-136 AMB-37 */
+const coma: Procedure = {
+  key: 'coma',
+  label: 'Wake from a coma, or truly die',
+  rule: 'ARC-136',
+  group: GROUP,
+  text: 'Out of all danger the comatose wakes at 1. If a named villain struck the last blow, it is dead.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'flag', key: 'villain', label: 'A named villain killed it' }],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (!isComatose(who)) return refuse({ message: `${who.name} is in no coma.`, rule: 'ARC-136' });
+    if (typedFlag(asked, 'villain'))
+      return done('is dead', {
+        do: 'fate',
+        who: who.id,
+        to: 'dead',
+        label: 'killed by a named villain',
+        rule: 'ARC-136',
+      });
+    if (asked.now.acting !== undefined)
+      return refuse({ message: 'Not while danger lasts: end the battle first.', rule: 'ARC-136' });
+    return done(
+      'wakes',
+      mark(who, MARK.coma, null, 'out of danger', 'ARC-136'),
+      { do: 'count', who: who.id, counter: 'deathFailures', to: 0, rule: 'ARC-127' },
+      { do: 'setHp', who: who.id, to: 1, label: 'wakes from the coma', rule: 'ARC-136' },
+    );
+  },
+};
+
+/** What the party does together. ARC-88 ARC-91 ARC-119 ARC-136 */
+export const party: readonly Procedure[] = [spirit, flee, staggered, coma];

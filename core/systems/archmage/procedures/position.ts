@@ -1,0 +1,309 @@
+import { refuse, type Refused } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  areEngaged,
+  areFoes,
+  engage,
+  engagedWith,
+  heldBy,
+  interceptors,
+  loosen,
+  opportunists,
+  part,
+} from '../engagement.ts';
+import { cannotAct } from '../life.ts';
+import { forget, MARK, mark, markedTrue } from '../marks.ts';
+import { FAR_MOVES } from '../tables.ts';
+import { has } from '../traits.ts';
+import { doerOf, done, pairOf } from './asked.ts';
+
+const GROUP = 'Position';
+
+/** Why it cannot move on its own; nothing where it can. ARC-153 ARC-159 */
+export function heldFast(who: Fighter): Refused | undefined {
+  if (has(who, 'stuck'))
+    return refuse({ message: `${who.name} is stuck: only a teleport moves it.`, rule: 'ARC-153' });
+  if (cannotAct(who)) return refuse({ message: `${who.name} cannot act.`, rule: 'ARC-123' });
+  return undefined;
+}
+
+function names(all: readonly Fighter[]): string {
+  return all.map(({ name }) => name).join(', ');
+}
+
+/** What a move provokes and who may step in its way, said in the log. ARC-65 ARC-68 */
+function warned(who: Fighter, asked: Asked, leaving: boolean): string {
+  const strikes = leaving ? opportunists(who, asked.now.all) : [];
+  const steps = interceptors(who, asked.now.all).filter(
+    ({ id }) => !asked.targets.some((each) => each.id === id),
+  );
+  return [
+    strikes.length > 0 ? `; opportunity attacks: ${names(strikes)}` : '',
+    steps.length > 0 ? `; may intercept: ${names(steps)}` : '',
+  ].join('');
+}
+
+/** ARC-63 ARC-64 ARC-57 */
+const engaging: Procedure = {
+  key: 'engage',
+  label: 'Engage',
+  rule: 'ARC-63',
+  group: GROUP,
+  text: 'A move into melee with a foe. Whoever is free and near may intercept; from far away it takes two moves.',
+  who: 'one',
+  targets: 'one',
+  fields: [],
+  action: 'move',
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (!areFoes(who, target))
+      return refuse({
+        message: `${target.name} is no foe of ${who.name}.`,
+        rule: 'ARC-59',
+        field: 'targets',
+      });
+    const held = heldFast(who);
+    if (held) return held;
+    if (markedTrue(who, MARK.far) || markedTrue(target, MARK.far)) {
+      const there = mark(who, MARK.far, null, `one of ${FAR_MOVES} moves`, 'ARC-57');
+      const meeting = markedTrue(target, MARK.far)
+        ? [mark(target, MARK.far, null, 'reached by half', 'ARC-57')]
+        : [];
+      return done(`comes nearby; one more move engages ${target.name}`, there, ...meeting);
+    }
+    if (areEngaged(who, target))
+      return refuse({ message: `${who.name} fights ${target.name} already.`, rule: 'ARC-63' });
+    return done(
+      `engages ${target.name}${warned(who, asked, false)}`,
+      ...engage(who, target, `engaged with ${target.name}`, 'ARC-63'),
+      ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
+    );
+  },
+};
+
+/** ARC-68 ARC-74 ARC-159 */
+const walkAway: Procedure = {
+  key: 'walkAway',
+  label: 'Walk out of melee',
+  rule: 'ARC-68',
+  group: GROUP,
+  text: 'Leaves everyone it fights; each of them that can gets an opportunity attack first. The grabbed cannot.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  action: 'move',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const held = heldFast(who);
+    if (held) return held;
+    if (has(who, 'grabbed'))
+      return refuse({ message: `${who.name} is grabbed: disengage, pop free or teleport.`, rule: 'ARC-159' });
+    const foes = engagedWith(who, asked.now.all);
+    if (foes.length === 0) return refuse({ message: `${who.name} fights nobody.`, rule: 'ARC-68' });
+    return done(
+      `leaves ${names(foes)}${warned(who, asked, true)}`,
+      ...part(who, foes, 'walks away', 'ARC-68'),
+    );
+  },
+};
+
+/** ARC-65 ARC-66 ARC-67 ARC-48 */
+const intercept: Procedure = {
+  key: 'intercept',
+  label: 'Intercept',
+  rule: 'ARC-66',
+  group: GROUP,
+  text: 'A free creature steps in the way of a foe that moves past it: both are engaged, the foe stops, its move is lost.',
+  who: 'one',
+  targets: 'one',
+  fields: [],
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (!areFoes(who, target))
+      return refuse({ message: `${target.name} is no foe of ${who.name}.`, rule: 'ARC-66' });
+    if (!interceptors(target, asked.now.all).some(({ id }) => id === who.id))
+      return refuse({
+        message: `${who.name} is engaged, held or unable to act and cannot intercept.`,
+        rule: 'ARC-67',
+      });
+    const reached = engagedWith(target, asked.now.all);
+    const stopped = part(target, reached, 'stopped on the way', 'ARC-66');
+    const bare = { ...target, marks: { ...target.marks, [MARK.engaged]: null } };
+    return done(
+      `stops ${target.name}`,
+      ...stopped,
+      ...engage(who, bare, `intercepted by ${who.name}`, 'ARC-66'),
+      ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
+    );
+  },
+};
+
+/** ARC-78 ARC-153 */
+const popFree: Procedure = {
+  key: 'popFree',
+  label: 'Pop free',
+  rule: 'ARC-78',
+  group: GROUP,
+  text: 'Ends every engagement and grab without an opportunity attack. The stuck cannot.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (has(who, 'stuck'))
+      return refuse({ message: `${who.name} is stuck and cannot pop free.`, rule: 'ARC-153' });
+    return done('is free of everyone', ...part(who, engagedWith(who, asked.now.all), 'pops free', 'ARC-78'));
+  },
+};
+
+/** ARC-116 ARC-153 ARC-159 */
+const teleport: Procedure = {
+  key: 'teleport',
+  label: 'Teleport',
+  rule: 'ARC-116',
+  group: GROUP,
+  text: 'Gone and there: no opportunity attacks, no intercepting; works while stuck or grabbed. The spell for it may still draw attacks.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    return done(
+      'is elsewhere',
+      ...part(doer.value, engagedWith(doer.value, asked.now.all), 'teleports', 'ARC-116'),
+    );
+  },
+};
+
+/** ARC-57 */
+const farAway: Procedure = {
+  key: 'farAway',
+  label: 'Far away, or nearby again',
+  rule: 'ARC-57',
+  group: GROUP,
+  text: 'Two moves from the foes, if there is room. Only for those who fight nobody.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  action: 'move',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (markedTrue(who, MARK.far)) return done('comes nearby', mark(who, MARK.far, null, 'nearby', 'ARC-56'));
+    if (heldBy(who, asked.now.all).length > 0)
+      return refuse({ message: `${who.name} is engaged and counts as nearby.`, rule: 'ARC-57' });
+    return heldFast(who) ?? done('goes far away', mark(who, MARK.far, true, 'far away', 'ARC-57'));
+  },
+};
+
+/** ARC-58 */
+const behind: Procedure = {
+  key: 'behind',
+  label: 'Stand behind an ally',
+  rule: 'ARC-58',
+  group: GROUP,
+  text: 'While that ally fights nobody it may intercept whoever comes. Choose oneself to step out again.',
+  who: 'one',
+  targets: 'one',
+  fields: [],
+  action: 'move',
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (who.id === target.id)
+      return done('stands alone', mark(who, MARK.behind, null, 'behind nobody', 'ARC-58'));
+    if (areFoes(who, target))
+      return refuse({ message: `${target.name} is no ally.`, rule: 'ARC-58', field: 'targets' });
+    if (heldBy(target, asked.now.all).length > 0)
+      return refuse({ message: `${target.name} is engaged and guards nobody.`, rule: 'ARC-58' });
+    return (
+      heldFast(who) ??
+      done(`is behind ${target.name}`, mark(who, MARK.behind, target.id, `behind ${target.name}`, 'ARC-58'))
+    );
+  },
+};
+
+/** ARC-55 ARC-59 */
+const settle: Procedure = {
+  key: 'linkOrPart',
+  label: 'Set who fights whom',
+  rule: 'ARC-55',
+  group: GROUP,
+  text: 'The GM’s own word: engages or parts two, at no price and with no attack.',
+  who: 'one',
+  targets: 'one',
+  fields: [],
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (areEngaged(who, target))
+      return done(`no longer fights ${target.name}`, ...part(who, [target], 'by the GM', 'ARC-59'));
+    return done(`fights ${target.name}`, ...engage(who, target, 'by the GM', 'ARC-59'));
+  },
+};
+
+/** ARC-159 ARC-161 ARC-164 ARC-73 */
+const letGo: Procedure = {
+  key: 'release',
+  label: 'Let go, or leave with what it holds',
+  rule: 'ARC-164',
+  group: GROUP,
+  text: 'Free action. Leaving, the grabber takes a smaller victim along; any other it must let go, and that one gets no opportunity attack.',
+  who: 'one',
+  targets: 'one',
+  fields: [{ kind: 'flag', key: 'leave', label: 'And moves away' }],
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (!target.effects.some(({ condition, source }) => condition === 'grabbed' && source === who.id))
+      return refuse({
+        message: `${who.name} does not hold ${target.name}.`,
+        rule: 'ARC-159',
+        field: 'targets',
+      });
+    if (asked.values['leave'] !== true)
+      return done(`lets go of ${target.name}`, ...loosen(who, [target], 'let go', 'ARC-159'));
+    const smaller = sizeOf(target) < sizeOf(who);
+    const others = engagedWith(who, asked.now.all).filter(({ id }) => id !== target.id);
+    const strikes = opportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
+    const said = strikes.length > 0 ? `; opportunity attacks: ${names(strikes)}` : '';
+    if (smaller)
+      return done(`carries ${target.name} away${said}`, ...part(who, others, 'moves away', 'ARC-161'));
+    return done(
+      `lets go of ${target.name} and leaves${said}`,
+      ...part(who, [...others, target], 'moves away', 'ARC-164'),
+    );
+  },
+};
+
+function sizeOf({ sheet }: Fighter): number {
+  const size = sheet.traits['size'];
+  return typeof size === 'number' ? size : 0;
+}
+
+/** Moving without a map. ARC-54 to ARC-68 ARC-78 ARC-116 ARC-161 ARC-164 */
+export const position: readonly Procedure[] = [
+  engaging,
+  walkAway,
+  intercept,
+  popFree,
+  teleport,
+  farAway,
+  behind,
+  letGo,
+  settle,
+];

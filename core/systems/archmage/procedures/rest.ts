@@ -1,0 +1,224 @@
+import { explain } from '../../../kernel/explained.ts';
+import { refuse, type Refused } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import { remember } from '../battle.ts';
+import { factsOf } from '../facts.ts';
+import { isComatose, isDead, isStaggered, maximumOf } from '../life.ts';
+import { ids, MARK, mark } from '../marks.ts';
+import { RULING } from '../options.ts';
+import { recoveriesLeft, recoveryHealing, wakes } from '../recovery.ts';
+import { saveCheck } from '../saves.ts';
+import { HEAL_UP, UNDESERVED } from '../tables.ts';
+import { isHero, ownNumber } from '../traits.ts';
+import { COUNTER, OWN } from '../words.ts';
+import { done, typedFlag, typedNumber, typedText } from './asked.ts';
+import { recoveryRoll } from './healing.ts';
+import { lossRemembered } from './losses.ts';
+
+const GROUP = 'Rest';
+
+function fighting({ acting }: Moment, rule: string): Refused | undefined {
+  return acting === undefined
+    ? undefined
+    : refuse({ message: 'Nobody rests while a battle goes on. End it first.', rule });
+}
+
+function resting({ targets }: Asked): readonly Fighter[] {
+  return targets.filter((each) => isHero(each.sheet) && !isDead(each) && !isComatose(each));
+}
+
+/** ARC-137 ARC-138 ARC-139 ARC-140 AMB-38 */
+const quickRest: Procedure = {
+  key: 'quickRest',
+  label: 'Quick rest',
+  rule: 'ARC-137',
+  group: GROUP,
+  text: 'After a battle: recoveries as typed for each of those chosen, once-per-battle powers back, a roll for every recharge power that is spent. The staggered must use a recovery.',
+  who: 'none',
+  targets: 'some',
+  fields: [
+    { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 },
+    { kind: 'flag', key: 'anyway', label: 'Even if someone staggered does not heal' },
+  ],
+  decide: (asked, roller) => {
+    const all = resting(asked);
+    const most = typedNumber(asked, 'recoveries', 0);
+    const busy = fighting(asked.now, 'ARC-137');
+    if (busy) return busy;
+    const owing = all.filter((each) => most < 1 && isStaggeredNow(each) && recoveriesLeft(each) > 0);
+    if (owing.length > 0 && !typedFlag(asked, 'anyway')) {
+      return refuse({
+        message: `${owing.map(({ name }) => name).join(', ')}: staggered, so at least one recovery or true healing must be tried.`,
+        rule: 'ARC-139',
+        field: 'recoveries',
+      });
+    }
+    return done(
+      `${all.length} rest`,
+      ...all.flatMap((each) => [
+        ...recovered(each, most, asked.now, roller),
+        ...recharged(each, asked.now, roller),
+      ]),
+    );
+  },
+};
+
+/** At half or below counts for the unconscious as well. ARC-139 */
+function isStaggeredNow(who: Fighter): boolean {
+  return who.hp <= 0 || isStaggered(who);
+}
+
+/** One recovery after the other, while there are any and wounds to heal; never on debt. ARC-138 AMB-38 */
+function recovered(who: Fighter, most: number, now: Moment, roller: Roller): readonly Consequence[] {
+  let hp = Math.max(0, who.hp);
+  let healed = 0;
+  let spent = 0;
+  while (spent < Math.min(most, recoveriesLeft(who)) && hp < maximumOf(who)) {
+    const amount = recoveryHealing(who, recoveryRoll(who, roller), now);
+    spent += 1;
+    healed += amount;
+    hp += amount;
+  }
+  if (spent === 0) return [];
+  return [
+    {
+      do: 'count',
+      who: who.id,
+      counter: COUNTER.recoveries,
+      to: recoveriesLeft(who) - spent,
+      rule: 'ARC-138',
+    },
+    {
+      do: 'heal',
+      who: who.id,
+      amount: healed,
+      label: spent === 1 ? 'a recovery' : `${spent} recoveries`,
+      rule: 'ARC-138',
+    },
+    ...wakes(who),
+  ];
+}
+
+/** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
+function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
+  const lost = ids(who, MARK.lost);
+  const open = who.sheet.powers.filter(({ id }) => who.spent.includes(id));
+  const plain = open
+    .filter(({ usage }) => usage.label === 'once per battle')
+    .map(({ id }) => restore(who, id));
+  const rolling = open.filter(
+    ({ id }) =>
+      factsOf(who.sheet, id).recharge > 0 &&
+      (now.rulings[RULING.recharge] === 'reroll' || !lost.includes(id)),
+  );
+  const failed: string[] = [];
+  const back = rolling.flatMap(({ id, name }) => {
+    const value = factsOf(who.sheet, id).recharge;
+    if (roller.check(saveCheck(explain(), `${who.name}: recharge ${name}`, value, 'ARC-140')).total >= value)
+      return [restore(who, id)];
+    failed.push(id);
+    return [];
+  });
+  const gone =
+    failed.length === 0
+      ? []
+      : [mark(who, MARK.lost, [...new Set([...lost, ...failed])], 'lost for the next battle', 'ARC-140')];
+  return [...plain, ...back, ...gone];
+}
+
+function restore(who: Fighter, power: string): Consequence {
+  return { do: 'restorePower', who: who.id, power, rule: 'ARC-140' };
+}
+
+/** Points that earn a heal-up in this campaign. ARC-142 AMB-79 */
+export function earnedAt({ rulings }: Moment): number {
+  const typed = Number(rulings[RULING.healUp]);
+  return Number.isInteger(typed) && typed > 0 ? typed : HEAL_UP.target;
+}
+
+/** ARC-141 ARC-142 ARC-143 ARC-144 AMB-40 */
+const healUp: Procedure = {
+  key: 'healUp',
+  label: 'Full heal-up',
+  rule: 'ARC-141',
+  group: GROUP,
+  text: 'All hit points, recoveries and powers for those chosen; debts and wounds gone. Before it is earned it costs a campaign loss.',
+  who: 'none',
+  targets: 'some',
+  fields: [
+    { kind: 'flag', key: 'granted', label: 'The GM grants it' },
+    { kind: 'text', key: 'loss', label: 'What the campaign loses, if it is early', wide: true },
+  ],
+  decide: (asked) => {
+    const busy = fighting(asked.now, 'ARC-141');
+    if (busy) return busy;
+    const all = resting(asked);
+    const earned = typedFlag(asked, 'granted') || ownNumber(asked.now, OWN.healUp) >= earnedAt(asked.now);
+    const paid = asked.now.own[OWN.fled] === true;
+    const loss = earned || paid ? [] : [lossRemembered(asked.now, 'early heal-up', typedText(asked, 'loss'))];
+    const forgets =
+      asked.now.own[OWN.fled] === undefined ? [] : [remember(OWN.fled, null, 'rested since', 'ARC-144')];
+    const label = earned ? 'earned' : paid ? 'paid for by the flight' : 'early, with a campaign loss';
+    return done(
+      label,
+      ...all.flatMap(whole),
+      ...loss,
+      ...forgets,
+      remember(OWN.healUp, 0, 'the count begins anew', 'ARC-142'),
+    );
+  },
+};
+
+/** Everything as at the start of the adventure. ARC-135 ARC-141 */
+function whole(who: Fighter): readonly Consequence[] {
+  const count = (counter: string, to: number): readonly Consequence[] =>
+    (who.counters[counter] ?? 0) === to ? [] : [{ do: 'count', who: who.id, counter, to, rule: 'ARC-141' }];
+  const keys = [MARK.wounds, MARK.lost].filter(
+    (key) => who.marks?.[key] !== undefined && who.marks[key] !== null,
+  );
+  return [
+    ...keys.map((key) => mark(who, key, null, 'healed up', 'ARC-141')),
+    ...(who.fate === 'none'
+      ? []
+      : [{ do: 'fate', who: who.id, to: 'none', label: 'wakes', rule: 'ARC-141' } as const]),
+    { do: 'setHp', who: who.id, to: who.sheet.vitality, label: 'full heal-up', rule: 'ARC-141' },
+    ...count(COUNTER.recoveries, who.sheet.counters[COUNTER.recoveries] ?? 0),
+    ...count(COUNTER.debt, 0),
+    ...count(COUNTER.deathFailures, 0),
+    ...who.spent.map((power) => restore(who, power)),
+  ];
+}
+
+/** ARC-146 */
+const grant: Procedure = {
+  key: 'grantRecoveries',
+  label: 'Healing found early',
+  rule: 'ARC-146',
+  group: GROUP,
+  text: 'A source of healing before the heal-up is earned: one or two recoveries back for those chosen, and another roll for spent recharge powers.',
+  who: 'none',
+  targets: 'some',
+  fields: [
+    { kind: 'number', key: 'recoveries', label: 'Recoveries back', min: 0, max: UNDESERVED },
+    { kind: 'flag', key: 'recharge', label: 'Roll for recharge powers' },
+  ],
+  decide: (asked, roller) => {
+    const back = Math.min(UNDESERVED, Math.max(0, typedNumber(asked, 'recoveries', 1)));
+    const each = (who: Fighter): readonly Consequence[] => {
+      const to = Math.min(who.sheet.counters[COUNTER.recoveries] ?? 0, recoveriesLeft(who) + back);
+      const again = { ...who, marks: { ...who.marks, [MARK.lost]: null } };
+      return [
+        ...(to > recoveriesLeft(who)
+          ? [{ do: 'count', who: who.id, counter: COUNTER.recoveries, to, rule: 'ARC-146' } as const]
+          : []),
+        ...(typedFlag(asked, 'recharge') ? recharged(again, asked.now, roller) : []),
+      ];
+    };
+    return done(`${back} ${back === 1 ? 'recovery' : 'recoveries'} back`, ...resting(asked).flatMap(each));
+  },
+};
+
+/** Rests. ARC-137 to ARC-146 */
+export const rest: readonly Procedure[] = [quickRest, healUp, grant];

@@ -1,0 +1,73 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { isDead } from '../life.ts';
+import { isHero, traitText } from '../traits.ts';
+import { doerOf, done } from './asked.ts';
+
+/** Whether those chosen stand side by side in a group, none skipped. ARC-80 */
+export function isRun(group: readonly string[], chosen: readonly string[]): boolean {
+  const places = chosen.map((id) => group.indexOf(id)).toSorted((a, b) => a - b);
+  const [first = -1] = places;
+  return first >= 0 && places.every((place, at) => place === first + at);
+}
+
+/** ARC-79 ARC-80 ARC-81 */
+const inGroup: Procedure = {
+  key: 'inGroup',
+  label: 'Targets in a group',
+  rule: 'ARC-80',
+  group: 'Targets',
+  text: 'Whether those chosen are neighbours, in the order they stand in the list; tells mook, normal or large. Without “in a group” any nearby foes will do.',
+  who: 'none',
+  targets: 'some',
+  fields: [],
+  decide: ({ targets, now }) => {
+    const [first] = targets;
+    const group = now.all.filter((each) => each.side === first?.side && !isDead(each)).map(({ id }) => id);
+    if (
+      !isRun(
+        group,
+        targets.map(({ id }) => id),
+      )
+    )
+      return refuse({
+        message: 'They do not stand side by side: an effect on a group skips nobody.',
+        rule: 'ARC-80',
+        field: 'targets',
+      });
+    return done(targets.map((each) => `${each.name} (${traitText(each.sheet, 'targetClass')})`).join(', '));
+  },
+};
+
+/** Allies as powers count them: the other heroes, and companions the GM names. ARC-82 AMB-55 */
+export function alliesOf(
+  who: Fighter,
+  all: readonly Fighter[],
+  companions: readonly string[],
+): readonly Fighter[] {
+  return all.filter(
+    (each) => each.id !== who.id && !isDead(each) && (isHero(each.sheet) || companions.includes(each.id)),
+  );
+}
+
+/** ARC-82 */
+const allies: Procedure = {
+  key: 'allies',
+  label: 'Count allies',
+  rule: 'ARC-82',
+  group: 'Targets',
+  text: 'For powers that count allies: the other heroes, and the companions chosen as targets. Helpers do not count.',
+  who: 'one',
+  targets: 'some',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const companions = asked.targets.map(({ id }) => id);
+    return done(`${alliesOf(doer.value, asked.now.all, companions).length} allies`);
+  },
+};
+
+/** Who may be aimed at together, and who counts as an ally. ARC-79 ARC-80 ARC-81 ARC-82 */
+export const targets: readonly Procedure[] = [inGroup, allies];
