@@ -9,7 +9,8 @@ import type { AttackRules } from '../../rules/system.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { maximumOf, meanOf, readDamage } from './damage.ts';
 import { RULING } from './options.ts';
-import { has, isMook } from './traits.ts';
+import { criticalKey, has, isMook, traitText } from './traits.ts';
+import { rolled } from './rolled.ts';
 import { DEFENSES, labelOf } from './words.ts';
 
 const FACES = 20;
@@ -17,7 +18,7 @@ const FACES = 20;
 type Outcome = 'critical' | 'hit' | 'miss';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
-export const attacks: AttackRules = { offer, outcome };
+export const attacks: AttackRules = { offer, outcome, rolled };
 
 function offer(
   attacker: Fighter,
@@ -26,7 +27,7 @@ function offer(
   switched: { readonly [key: string]: boolean },
   now: Moment,
 ): AttackOffer {
-  const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched) : [];
+  const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched, now) : [];
   const mookSpared = missSpares(power, target, switched, now);
   const damage = power.attack
     ? rolledDamage(attacker, power, target, mookSpared !== false)
@@ -110,17 +111,29 @@ function rolledDamage(
   spared: boolean,
 ): { readonly [outcome in Outcome]: AttackDamage } {
   const hit = damageOf(attacker, power, target, 1, '');
-  const dice = readDamage(power.damage?.notation ?? '');
-  const highest =
-    dice && dice.dice.length > 0
-      ? { fixed: maximumOf(dice), note: noted('every die at its highest', hit.note) }
-      : {};
   const share = spared && isMook(target.sheet) ? 0 : power.missShare;
   return {
-    critical: { ...hit, ...highest, shared: false },
+    critical: criticalOf(attacker, power, hit),
     hit,
     miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : ''),
   };
+}
+
+/** Every die at its highest; what only the critical brings is rolled. ORC-84 ORC-86 ORC-197 ORC-290 */
+function criticalOf(attacker: Fighter, power: Power, hit: AttackDamage): AttackDamage {
+  const dice = readDamage(power.damage?.notation ?? '');
+  const extra = traitText(attacker.sheet, criticalKey(power.id));
+  if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
+  const { fixed: _fixed, ...bare } = hit;
+  const highest = maximumOf(dice);
+  const note = noted(
+    'every die at its highest',
+    extra === '' ? '' : `${extra} more for the critical`,
+    hit.note,
+  );
+  return extra === ''
+    ? { ...bare, fixed: highest, note, shared: false }
+    : { ...bare, notation: `${extra}+${highest}`, note, shared: false };
 }
 
 /** One roll serves every target of an area. Weakness of the attacker and bodilessness of the target halve. ORC-91 ORC-127 ORC-130 ORC-166 */

@@ -4,6 +4,12 @@ import type { Word } from '../../rules/words.ts';
 export interface Condition extends Word {
   /** Attackers who see the bearer have the off-guard bonus. ORC-131 */
   readonly offGuard?: boolean;
+  /** Only the one who caused it has that bonus. ORC-116 */
+  readonly toSource?: boolean;
+  /** Cannot take part in flanking. ORC-129 */
+  readonly noFlank?: boolean;
+  /** Cannot make opportunity attacks, and so cannot hold on to anyone. ORC-105 */
+  readonly noGrip?: boolean;
   /** Held by the one who caused it: ends when that one falls. */
   readonly held?: boolean;
 }
@@ -17,13 +23,29 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Blinded',
     rule: 'ORC-127',
     offGuard: true,
+    noFlank: true,
     text: `Sees nothing: everyone has total concealment from it, and checks that need sight fail. Off-guard, −10 to Perception, ${CANNOT_FLANK}.`,
+  },
+  {
+    key: 'charging',
+    label: 'Charging',
+    rule: 'ORC-102',
+    text: '+1 to the basic melee attack that ends the charge after 2 squares or more; then the rest of the turn is lost.',
+  },
+  {
+    key: 'climbing',
+    label: 'Climbing',
+    rule: 'ORC-240',
+    offGuard: true,
+    text: 'Holds on without a climb speed: off-guard, every square costs one more.',
   },
   {
     key: 'controlled',
     label: 'Controlled',
     rule: 'ORC-128',
     offGuard: true,
+    noGrip: true,
+    noFlank: true,
     text: 'Dazed, and someone else chooses its actions, though never action points, encounter or daily powers.',
   },
   {
@@ -31,6 +53,8 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Dazed',
     rule: 'ORC-127',
     offGuard: true,
+    noGrip: true,
+    noFlank: true,
     text: `One standard action a turn (or a move or swift in its place) and free actions; no immediate or opportunity actions. Off-guard, ${CANNOT_FLANK}.`,
   },
   {
@@ -44,7 +68,17 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Dying',
     rule: 'ORC-167',
     offGuard: true,
+    noGrip: true,
+    noFlank: true,
     text: 'Unconscious, with a death save at the end of each of its turns.',
+  },
+  {
+    key: 'feinted',
+    label: 'Feinted',
+    rule: 'ORC-116',
+    offGuard: true,
+    toSource: true,
+    text: 'Off-guard to the one who feinted, and to nobody else.',
   },
   {
     key: 'fullDefense',
@@ -103,6 +137,8 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Petrified',
     rule: 'ORC-128',
     offGuard: true,
+    noGrip: true,
+    noFlank: true,
     text: 'Stone: no actions, no movement, unaware. Off-guard, resists 20 of every damage.',
   },
   {
@@ -137,6 +173,8 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Stunned',
     rule: 'ORC-127',
     offGuard: true,
+    noGrip: true,
+    noFlank: true,
     text: `No actions of any kind, no movement. Off-guard, ${CANNOT_FLANK}.`,
   },
   {
@@ -144,6 +182,8 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Surprised',
     rule: 'ORC-127',
     offGuard: true,
+    noGrip: true,
+    noFlank: true,
     text: `One standard action and no free actions. Off-guard, ${CANNOT_FLANK}. Ends with the surprise round.`,
   },
   {
@@ -151,6 +191,8 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Unconscious',
     rule: 'ORC-127',
     offGuard: true,
+    noGrip: true,
+    noFlank: true,
     text: `No actions, −5 to all defenses, falls prone, is helpless, ${CANNOT_FLANK}.`,
   },
   {

@@ -1,8 +1,10 @@
 import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
 import type { Consequence, DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
-import { isDead, stateOf } from './life.ts';
+import { heldBy } from './grip.ts';
+import { isDead, isDown, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { FIGHTS_A_POINT, PETRIFIED_RESIST } from './tables.ts';
 import { has, isHero, traitNumber } from './traits.ts';
@@ -17,6 +19,7 @@ export const harm: HarmRules = {
   out,
   meets,
   endsWithSource,
+  after,
   afterFight,
   experience,
 };
@@ -66,6 +69,15 @@ function resistance(who: Fighter, type: string): number {
 /** The higher of what counts for this type and for all. ORC-164 ORC-165 */
 function strongest(numbers: { readonly [type: string]: number }, type: string): number {
   return Math.max(numbers['all'] ?? 0, type === '' ? 0 : (numbers[type] ?? 0));
+}
+
+/** Hurt again, the stable one is dying; one who goes down lets go of whom it held. ORC-105 ORC-123 ORC-168 */
+function after(who: Fighter, { total, hp }: HarmResult, { all }: Moment): readonly Consequence[] {
+  const reopened: readonly Consequence[] =
+    who.fate === 'stable' && hp.to <= 0 && total.value > 0 && !isDead(who)
+      ? [{ do: 'fate', who: who.id, to: 'none', label: 'bleeding again', rule: 'ORC-123' }]
+      : [];
+  return [...reopened, ...(isDown(who) ? heldBy(who, all, 'cannot hold on') : [])];
 }
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
@@ -145,7 +157,11 @@ function afterFight(who: Fighter): readonly Consequence[] {
           },
         ]
       : [];
-  return [...ended, ...spare, ...milestone(who)];
+  const calmed: readonly Consequence[] =
+    who.marks?.[MARK.unmoved] === undefined
+      ? []
+      : [{ do: 'mark', who: who.id, key: MARK.unmoved, to: null, label: 'a new fight', rule: 'ORC-113' }];
+  return [...ended, ...spare, ...calmed, ...milestone(who)];
 }
 
 /** Every second fight since the long rest earns a hero an action point. ORC-33 */

@@ -2,6 +2,7 @@ import type { RollTrace } from '../../dice/trace.ts';
 import type { Consequence, Due, Effect, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { DueOutcome } from '../../rules/system.ts';
+import { slipped } from './grip.ts';
 import { RULING } from './options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from './tables.ts';
 import { recoveryValue, traitNumber } from './traits.ts';
@@ -26,6 +27,7 @@ export function saveTarget(effect: Effect | undefined): number {
 export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
   const [, kind = '', id = ''] = due.key.split(':');
   const total = roll?.total ?? 0;
+  if (kind === 'slip') return { label: 'let go', success: true, consequences: slipped(now.all) };
   if (kind === 'awake') return wakes(who);
   if (kind === 'regeneration') return regenerates(who);
   if (kind === 'tick') return ticks(due, who, id);

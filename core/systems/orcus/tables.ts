@@ -69,6 +69,60 @@ export const RESTED_POINTS = 1;
 /** Seconds of a short and a long rest, and between two long ones. ORC-181 ORC-182 ORC-183 */
 export const REST_SECONDS = { short: 300, long: 21_600, between: 86_400 } as const;
 
+/** On Perception of those who cannot see, or cannot hear. ORC-127 ORC-128 */
+export const PERCEPTION_PENALTY = -10;
+
+/** A failure by this much has worse in store. ORC-114 ORC-119 ORC-240 ORC-241 */
+export const BAD_FAILURE = 5;
+
+/** Thievery: devices, locks, pockets (more in a fight) and what lies about. ORC-114 ORC-118 ORC-119 ORC-121 */
+export const THIEVERY = {
+  device: 20,
+  temporary: 5,
+  lock: 20,
+  pocket: 20,
+  pocketInFight: 30,
+  sleight: 15,
+} as const;
+
+/** What is known of a subject, and of a creature. ORC-232 ORC-233 */
+export const LORE = { common: 10, expert: 20, obscure: 25 } as const;
+export const CREATURE_LORE = { name: 15, powers: 20, defenses: 25 } as const;
+
+/** What a town tells in an hour. ORC-259 */
+export const GOSSIP = { common: 13, niche: 20, obscure: 25 } as const;
+export const GOSSIP_SECONDS = 3_600;
+export const SEARCH_SECONDS = 600;
+
+/** Reading a mind, seeing through an illusion, knowing a lasting power: this + half the level. ORC-237 ORC-250 */
+export const INSIGHT = { motives: 10, illusion: 15 } as const;
+export const PERSISTENT_POWER = 15;
+
+/** How far magic is felt, and how weak it must be to be felt without a check. ORC-239 */
+export const SENSE_MAGIC = { squares: 5, below: 5 } as const;
+
+/** What climbing and swimming ask for. ORC-240 ORC-241 */
+export const CLIMB = { rope: 10, uneven: 15, rough: 20, smooth: 25 } as const;
+export const SLIPPERY = 5;
+export const SWIM = { good: 10, choppy: 15, stormy: 20 } as const;
+
+/** A jump is the result over this, with the run-up that halves it. ORC-242 ORC-243 */
+export const JUMP = { standing: 10, running: 5, runUp: 2, feetASquare: 5 } as const;
+
+/** Feet for each die of a fall, and the die; the book is silent, the campaign may type another. ORC-144 */
+export const FALL = { feet: 10, dice: '1d10' } as const;
+
+/** Squares that a charge needs for its bonus, that a run adds, and that the slowed are left with. ORC-81 ORC-108 ORC-127 */
+export const CHARGE_RUN_UP = 2;
+export const RUN_SQUARES = 2;
+export const SLOWED_SPEED = 2;
+
+/** On Stealth after a move of so many squares, and after a run. ORC-256 */
+export const HIDING = { squares: 3, moved: -5, ran: -10 } as const;
+
+/** A granted save that is made later is better by this. ORC-117 */
+export const LATER_SAVE = 2;
+
 /** What skill actions of a fight must reach. ORC-117 ORC-120 ORC-123 */
 export const SKILL_DC = { stabilize: 15, grantSave: 15, rallyAlly: 10 } as const;
 
@@ -82,6 +136,9 @@ export const DIFFICULTIES = {
   hard: { base: 18, of: [3, 4] },
 } as const;
 
+/** Highest level that checks are printed for. ORC-217 */
+export const DIFFICULTY_LEVELS = 30;
+
 /** Seconds in a round. ORC-15 */
 export const ROUND_SECONDS = 6;
 
@@ -91,7 +148,7 @@ export const PASSIVE = 10;
 /** Squares a human walks. ORC-276 */
 export const HUMAN_SPEED = 6;
 
-/** Modifiers to an attack roll that do not come from the creature itself. ORC-80 ORC-104 ORC-108 */
+/** Modifiers to an attack roll that do not come from the creature itself. ORC-80 ORC-104 ORC-108 ORC-154 ORC-155 ORC-156 ORC-187 */
 export const CIRCUMSTANCE = {
   offGuard: 2,
   attackerProne: -2,
@@ -108,6 +165,10 @@ export const CIRCUMSTANCE = {
   targetProneFar: -2,
   targetUnconscious: 5,
   fullDefense: -2,
+  underwaterWeapon: -2,
+  underwaterFire: -2,
+  aquatic: 2,
+  badArmor: -2,
 } as const;
 
 /** Resistance of the petrified to everything. ORC-127 */

@@ -8,6 +8,22 @@ export function traitNumber(sheet: Sheet, key: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
+/** A text among a sheet's traits, empty where it has none. */
+export function traitText(sheet: Sheet, key: string): string {
+  const value = sheet.traits[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a list among the traits, such as tags or trained skills, holds this word. ORC-270 ORC-281 */
+export function traitLists(sheet: Sheet, key: string, word: string): boolean {
+  return traitText(sheet, key).split(', ').includes(word);
+}
+
+/** Key of the trait that keeps the dice a critical hit with a power rolls more. ORC-86 ORC-197 */
+export function criticalKey(power: string): string {
+  return `critical:${power}`;
+}
+
 /** Whether the sheet is that of a player's character. */
 export function isHero(sheet: Sheet): boolean {
   return sheet.traits['hero'] === true;

@@ -8,8 +8,11 @@ import { budget } from './budget.ts';
 import { RULING } from './options.ts';
 import { persistentLabel, persistentOf, resolve, saveTarget } from './resolve.ts';
 import { DEATH_SAVES, ROUND_SECONDS, SAVE_TARGET } from './tables.ts';
+import { isJsonObject } from './raw.ts';
+import { slipped } from './grip.ts';
 import { traitNumber } from './traits.ts';
 import { waiting } from './waiting.ts';
+import { MARK } from './words.ts';
 
 const D20 = 20;
 const D6 = 6;
@@ -24,6 +27,7 @@ export const turns: TurnRules = {
   resolve,
   budget,
   waiting,
+  round,
   surprise: {
     key: 'surprised',
     label: 'Surprised',
@@ -31,6 +35,21 @@ export const turns: TurnRules = {
     text: 'Does nothing in the round before the first.',
   },
 };
+
+/** The first round ends every surprise. ORC-18 ORC-127 */
+function round({ all }: Moment): readonly Consequence[] {
+  return all.flatMap((each) =>
+    each.effects
+      .filter(({ condition }) => condition === 'surprised')
+      .map(({ id }): Consequence => ({
+        do: 'endEffect',
+        who: each.id,
+        effect: id,
+        label: 'the surprise round is over',
+        rule: 'ORC-18',
+      })),
+  );
+}
 
 /** Highest total first; of equals the higher modifier, then heroes and their allies before foes. ORC-21 ORC-22 */
 function order(a: Placed, b: Placed): number {
@@ -43,10 +62,12 @@ function order(a: Placed, b: Placed): number {
 }
 
 /** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
-function start(who: Fighter): readonly Due[] {
-  if (isDead(who)) return [];
+function start(who: Fighter, all: readonly Fighter[]): readonly Due[] {
+  const slips = slipped(all).length > 0 ? [at(who, 'start', 'slip', 'Grapples that slip', 'ORC-105')] : [];
+  if (isDead(who)) return slips;
   const regeneration = traitNumber(who.sheet, 'regeneration');
   return [
+    ...slips,
     ...(who.fate === 'stable' && who.hp > 0 ? [at(who, 'start', 'awake', 'Conscious again', 'ORC-167')] : []),
     ...(regeneration > 0 && who.hp < who.sheet.vitality
       ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')]
@@ -77,7 +98,7 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
         check: saveCheck(who, label, effect),
       };
     });
-  const due = [...saves, ...upkeep(who, all)];
+  const due = [...saves, ...upkeep(who, all, now)];
   if (!isDying(who)) return due;
   return [
     ...due,
@@ -86,11 +107,15 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
 }
 
 /** What it keeps going ends with the turn unless the action for it is spent. ORC-95 */
-function upkeep(who: Fighter, all: readonly Fighter[]): readonly Due[] {
+function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Moment): readonly Due[] {
+  const gripped = who.marks?.[MARK.gripped];
   return all.flatMap((bearer) =>
     bearer.effects.flatMap((effect): readonly Due[] => {
       const { duration } = effect;
       if (duration.kind !== 'maintained' || duration.by !== who.id) return [];
+      // Nothing is due in the turn in which it began; only a grapple says when that was.
+      const began = isJsonObject(gripped) ? gripped[bearer.id] : undefined;
+      if (effect.condition === 'grappled' && began === current) return [];
       const ends: Consequence = {
         do: 'endEffect',
         who: bearer.id,

@@ -46,8 +46,27 @@ export const COUNTER = {
   deathFailures: 'deathFailures',
 } as const;
 
-/** Keys of what the system keeps on a combatant: fights since the long rest, Rally used. ORC-33 ORC-106 */
-export const MARK = { fights: 'fights', rallied: 'rallied' } as const;
+/** Keys of what the system keeps on a combatant: fights since the long rest, actions used, whom it hides from. ORC-33 ORC-106 ORC-255 */
+export const MARK = {
+  fights: 'fights',
+  rallied: 'rallied',
+  feinted: 'feinted',
+  diverted: 'diverted',
+  /** Ids of those whom threats of this one no longer move. */
+  unmoved: 'unmoved',
+  /** Names of those it has learned all about that it can. */
+  studied: 'studied',
+  unread: 'unread',
+  hiddenFrom: 'hiddenFrom',
+  stealth: 'stealth',
+  runUp: 'runUp',
+  /** Rounds in which its grapples began, by id of the one held. */
+  gripped: 'gripped',
+  mount: 'mount',
+} as const;
+
+/** Keys of what the system keeps on the whole table. ORC-153 */
+export const SCENE = { underwater: 'underwater' } as const;
 
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {

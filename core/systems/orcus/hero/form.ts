@@ -1,8 +1,9 @@
 import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
 import { CONDITIONS } from '../conditions.ts';
-import { TYPE_OR_NONE, TYPES_AND_ALL } from '../monster/form.ts';
-import { MISSES, ORIGINS, USAGES } from '../monster/choices.ts';
+import { SKILL_WORDS, TYPE_OR_NONE, TYPES_AND_ALL } from '../monster/form.ts';
+import { ABILITIES, MISSES, ORIGINS, USAGES } from '../monster/choices.ts';
 import { HUMAN_SPEED } from '../tables.ts';
+import { WEAPONS } from '../goods/tables.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
 import { HERO_LEVELS } from './schema.ts';
 
@@ -15,6 +16,9 @@ const BLANK_ATTACK: Draft = {
   area: false,
   versus: 'ac',
   bonus: 5,
+  weapon: '',
+  weaponDie: '',
+  improvedCritical: false,
   damage: '1d8+3',
   damageType: '',
   miss: 'none',
@@ -40,7 +44,15 @@ const ATTACK_FIELDS: readonly FormField[] = [
     choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES],
   },
   { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 99 },
-  { kind: 'text', key: 'damage', label: 'Damage', hint: '2d8+4' },
+  {
+    kind: 'choice',
+    key: 'weapon',
+    label: 'Weapon',
+    choices: [{ key: '', label: 'none' }, ...WEAPONS.map(({ key, name }) => ({ key, label: name }))],
+  },
+  { kind: 'text', key: 'weaponDie', label: 'Weapon die of its own', hint: '1d12' },
+  { kind: 'flag', key: 'improvedCritical', label: 'Improved Critical', hint: 'Beside what the weapon has.' },
+  { kind: 'text', key: 'damage', label: 'Damage', hint: '2d8+4, or 2dW+4 with a weapon' },
   { kind: 'choice', key: 'damageType', label: 'Damage type', choices: TYPE_OR_NONE },
   { kind: 'choice', key: 'miss', label: 'A miss deals', choices: MISSES },
   { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
@@ -82,6 +94,18 @@ export const HERO_FORM: readonly FormSection[] = [
       number('speed', 'Speed', 0, 100),
       number('perception', 'Passive Perception', 0, 200),
       number('insight', 'Passive Insight', 0, 200),
+      { kind: 'numbers', key: 'abilities', label: 'Ability scores', keys: ABILITIES, min: 1, max: 50 },
+      {
+        kind: 'numbers',
+        key: 'skills',
+        label: 'Skill bonuses',
+        keys: SKILL_WORDS,
+        min: -20,
+        max: 100,
+        hint: 'Empty: half the level, the ability and the training.',
+      },
+      { kind: 'texts', key: 'trained', label: 'Trained skills', choices: SKILL_WORDS },
+      { kind: 'texts', key: 'tags', label: 'Tags', hint: 'aquatic …' },
       { kind: 'texts', key: 'senses', label: 'Senses' },
       { kind: 'numbers', key: 'resist', label: 'Resists', keys: TYPES_AND_ALL, min: 0, max: 1_000 },
       { kind: 'numbers', key: 'weak', label: 'Weak to', keys: TYPES_AND_ALL, min: 0, max: 1_000 },
@@ -122,6 +146,10 @@ export const BLANK_HERO: Draft = {
   speed: HUMAN_SPEED,
   perception: 11,
   insight: 11,
+  abilities: {},
+  skills: {},
+  trained: [],
+  tags: [],
   senses: [],
   resist: {},
   weak: {},

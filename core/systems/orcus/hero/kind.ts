@@ -10,9 +10,12 @@ import { USAGES } from '../monster/choices.ts';
 import { damageWords } from '../monster/powers.ts';
 import { RECOVERY_DIVISOR } from '../tables.ts';
 import { COUNTER, DEFENSES, labelOf } from '../words.ts';
+import { criticalKey } from '../traits.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
+import { skillsOf } from './skills.ts';
 import { kindLine, viewOf } from './view.ts';
+import { criticalDice, dieOf, expandWeapon, usesWeapon, weaponTags } from './weapon.ts';
 
 const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 
@@ -60,6 +63,7 @@ function recoveryOf({ hp, recoveryValue }: HeroDraft): BuiltNumber {
 
 function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
   return [
+    ...attacks.flatMap(bareHands),
     ...(attacks.length === 0
       ? [
           {
@@ -76,6 +80,13 @@ function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
   ];
 }
 
+/** Weapon dice without a weapon are those of bare hands. ORC-93 ORC-204 */
+function bareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
+  if (!usesWeapon(attack.damage) || attack.weapon !== '' || attack.weaponDie !== '') return [];
+  const message = `${attack.name}: choose its weapon or type its die; until then dW is ${dieOf(attack)}.`;
+  return [{ field: `attacks[${at}].weapon`, rule: 'ORC-93', message, weight: 'notable' }];
+}
+
 function powerOf(attack: HeroAttackDraft, at: number): Power {
   const damage = damageOf(attack);
   const { versus, bonus } = attack;
@@ -84,7 +95,7 @@ function powerOf(attack: HeroAttackDraft, at: number): Power {
     name: attack.name,
     action: attack.action,
     usage: { label: labelOf(USAGES, attack.usage), limited: attack.usage !== 'atWill' },
-    tags: [],
+    tags: weaponTags(attack),
     range: attack.range === '' ? attack.origin : attack.range,
     area: attack.area,
     origin: attack.origin,
@@ -95,8 +106,9 @@ function powerOf(attack: HeroAttackDraft, at: number): Power {
   };
 }
 
-function damageOf({ damage, damageType }: HeroAttackDraft): PowerDamage | undefined {
-  const dice = damage === '' ? undefined : readDamage(damage);
+function damageOf(attack: HeroAttackDraft): PowerDamage | undefined {
+  const { damage, damageType } = attack;
+  const dice = damage === '' ? undefined : readDamage(expandWeapon(damage, dieOf(attack)));
   return (
     dice && {
       notation: writeDamage(dice),
@@ -162,6 +174,25 @@ function defensesOf({ ac, fort, ref, will }: HeroDraft): Sheet['defenses'] {
   };
 }
 
-function traitsOf({ saves, player, perception, insight }: HeroDraft, recoveryValue: number): Sheet['traits'] {
-  return { hero: true, recoveryValue, saves, player, passivePerception: perception, passiveInsight: insight };
+function traitsOf(draft: HeroDraft, recoveryValue: number): Sheet['traits'] {
+  const { saves, player, perception, insight, speed, abilities, tags, trained } = draft;
+  return {
+    hero: true,
+    recoveryValue,
+    saves,
+    player,
+    speed,
+    passivePerception: perception,
+    passiveInsight: insight,
+    tags: tags.map((tag) => tag.toLowerCase()).join(', '),
+    trained: trained.join(', '),
+    ...skillsOf(draft),
+    ...(typeof abilities['str'] === 'number' ? { strengthScore: abilities['str'] } : {}),
+    ...Object.fromEntries(
+      draft.attacks.flatMap((attack, at) => {
+        const extra = criticalDice(attack, draft.level);
+        return extra === '' ? [] : [[criticalKey(`p${at + 1}`), extra]];
+      }),
+    ),
+  };
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../kernel/shape.ts';
-import { damageText, keysOf, maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../fields.ts';
+import { keysOf, maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../fields.ts';
+import { WEAPONS } from '../goods/tables.ts';
+import { ABILITIES } from '../monster/choices.ts';
 import { damageType } from '../monster/schema.ts';
-import { HUMAN_SPEED } from '../tables.ts';
+import { HUMAN_SPEED, SKILL_KEYS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
+import { weaponDamageText, weaponDieText } from './weapon.ts';
 
 /** Highest level a hero reaches. ORC-12 */
 export const HERO_LEVELS = 30;
@@ -29,7 +32,13 @@ const attackShape = record('An attack', {
   area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
   versus: v.optional(oneOf('The defense attacked', ['', 'ac', 'fort', 'ref', 'will']), 'ac'),
   bonus: v.optional(wholeNumber('The attack bonus', -20, 99), 0),
-  damage: damageText('The damage'),
+  weapon: v.optional(
+    v.picklist(['', ...WEAPONS.map(({ key }) => key)], 'The weapon must be one of the tables, or none.'),
+    '',
+  ),
+  weaponDie: weaponDieText('The weapon die'),
+  improvedCritical: v.optional(v.boolean('“Improved Critical” must be yes or no.'), false),
+  damage: weaponDamageText('The damage'),
   damageType: v.optional(damageType, ''),
   miss: v.optional(oneOf('What a miss deals', ['none', 'half', 'full']), 'none'),
   effect: maybeText('The effect', 2_000),
@@ -58,6 +67,13 @@ export const heroShape = record('A hero', {
   speed: v.optional(wholeNumber('The speed', 0, 100), HUMAN_SPEED),
   perception: v.optional(wholeNumber('Passive Perception', 0, 200), 10),
   insight: v.optional(wholeNumber('Passive Insight', 0, 200), 10),
+  abilities: numbersUnder('The abilities', keysOf(ABILITIES), 1, 50),
+  skills: numbersUnder('The skills', SKILL_KEYS, -20, 100),
+  trained: v.optional(
+    v.array(oneOf('A trained skill', SKILL_KEYS), 'The trained skills must be a list.'),
+    [],
+  ),
+  tags: texts('The tags'),
   senses: texts('The senses'),
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),

@@ -1,4 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { ALLOWANCE, budget } from '../budget.ts';
 import { RULING } from '../options.ts';
@@ -85,26 +86,6 @@ const fullDefense: Procedure = {
   },
 };
 
-/** ORC-108 */
-const run: Procedure = {
-  ...plain,
-  key: 'run',
-  label: 'Run',
-  rule: 'ORC-108',
-  text: 'Speed + 2; −5 to attack rolls and off-guard until the start of its next turn.',
-  action: 'move',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    return done('runs', {
-      do: 'addEffect',
-      who: doer.value.id,
-      effect: until('ran', 'Running', 'start', doer.value),
-      rule: 'ORC-108',
-    });
-  },
-};
-
 /** ORC-110 */
 const standUp: Procedure = {
   ...plain,
@@ -156,31 +137,43 @@ const rally: Procedure = {
     const who = doer.value;
     if (who.marks?.[MARK.rallied] === true)
       return refuse({ message: `${who.name} has rallied since its last rest.`, rule: 'ORC-106' });
-    const recoveries = who.counters[COUNTER.recoveries] ?? 0;
-    const braced = {
-      do: 'addEffect',
-      who: who.id,
-      effect: until('fullDefense', 'Rallied', 'start', who),
-      rule: 'ORC-106',
-    } as const;
-    const used = {
-      do: 'mark',
-      who: who.id,
-      key: MARK.rallied,
-      to: true,
-      label: 'rallied',
-      rule: 'ORC-106',
-    } as const;
-    if (recoveries < 1) return done('rallies without a recovery', used, braced);
-    return done(
-      `regains ${recoveryValue(who.sheet)}`,
-      used,
-      { do: 'count', who: who.id, counter: COUNTER.recoveries, to: recoveries - 1, rule: 'ORC-106' },
-      { do: 'heal', who: who.id, amount: recoveryValue(who.sheet), label: 'Rally', rule: 'ORC-106' },
-      braced,
-    );
+    const { label, consequences } = rallied(who);
+    return done(label, ...consequences);
   },
 };
 
+/** A recovery, where there is one, and braced defenses; one who lies dying without a recovery has 1. ORC-106 ORC-120 ORC-170 */
+export function rallied(who: Fighter): {
+  readonly label: string;
+  readonly consequences: readonly Consequence[];
+} {
+  const recoveries = who.counters[COUNTER.recoveries] ?? 0;
+  const used = {
+    do: 'mark',
+    who: who.id,
+    key: MARK.rallied,
+    to: true,
+    label: 'rallied',
+    rule: 'ORC-106',
+  } as const;
+  const effect = until('fullDefense', 'Rallied', 'start', who);
+  const braced = { do: 'addEffect', who: who.id, effect, rule: 'ORC-106' } as const;
+  if (recoveries < 1) {
+    const up = { do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' } as const;
+    const consequences = who.hp > 0 ? [used, braced] : [used, up, braced];
+    return { label: 'rallies without a recovery', consequences };
+  }
+  const value = recoveryValue(who.sheet);
+  return {
+    label: `regains ${value}`,
+    consequences: [
+      used,
+      { do: 'count', who: who.id, counter: COUNTER.recoveries, to: recoveries - 1, rule: 'ORC-106' },
+      { do: 'heal', who: who.id, amount: value, label: 'Rally', rule: 'ORC-106' },
+      braced,
+    ],
+  };
+}
+
 /** Actions without a roll that everyone may take. ORC-99 */
-export const actions: readonly Procedure[] = [actionPoint, fullDefense, rally, run, standUp, dropProne];
+export const actions: readonly Procedure[] = [actionPoint, fullDefense, rally, standUp, dropProne];

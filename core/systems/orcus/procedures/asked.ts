@@ -1,10 +1,14 @@
-import { explain } from '../../../kernel/explained.ts';
+import { explain, type Reason } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
-import { traitNumber } from '../traits.ts';
+import type { Json } from '../../../kernel/json.ts';
+import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { SKILL_WORDS } from '../monster/form.ts';
+import { PERCEPTION_PENALTY } from '../tables.ts';
+import { has, traitNumber } from '../traits.ts';
+import { labelOf } from '../words.ts';
 
 const FACES = 20;
 
@@ -54,21 +58,60 @@ export function checkOf(
   skill: string,
   rule: string,
   label: string,
-  target: { readonly label: string; readonly value: number },
+  target: { readonly label: string; readonly value: number; readonly because?: readonly Reason[] },
+  ...more: readonly Reason[]
 ): CheckOffer {
   const bonus = typedNumber(asked, 'bonus', asked.who ? traitNumber(asked.who.sheet, skill) : 0);
-  const chance = Math.min(FACES, Math.max(0, FACES + 1 - (target.value - bonus))) / FACES;
+  const name = skill === 'strength' ? 'Strength' : labelOf(SKILL_WORDS, skill);
+  const modifier = explain(
+    { rule: 'ORC-230', label: name, value: bonus },
+    ...(skill === 'perception' && asked.who ? senseless(asked.who) : []),
+    ...more,
+  );
+  const chance = Math.min(FACES, Math.max(0, FACES + 1 - (target.value - modifier.value))) / FACES;
   return {
     label,
     rule,
     dice: '1d20',
-    modifier: explain({ rule: 'ORC-230', label: skill, value: bonus }),
-    target: { ...target, because: [{ rule, label: target.label, value: target.value }] },
+    modifier,
+    target: { because: [{ rule, label: target.label, value: target.value }], ...target },
     outcomes: [
       { key: 'success', label: 'success', chance, good: true },
       { key: 'failure', label: 'failure', chance: 1 - chance, good: false },
     ],
   };
+}
+
+/** The blinded and the deafened notice less. ORC-127 ORC-128 */
+function senseless(who: Fighter): readonly Reason[] {
+  return [
+    { rule: 'ORC-127', label: 'blinded', value: has(who, 'blinded') ? PERCEPTION_PENALTY : 0 },
+    { rule: 'ORC-128', label: 'deafened', value: has(who, 'deafened') ? PERCEPTION_PENALTY : 0 },
+  ];
+}
+
+/** A rating made of several parts, each a reason. ORC-01 */
+export function rating(
+  label: string,
+  ...parts: readonly Reason[]
+): { readonly label: string; readonly value: number; readonly because: readonly Reason[] } {
+  return { label, ...explain(...parts) };
+}
+
+/** By how much a rolled check succeeds, or fails where it is below 0. ORC-01 */
+export function marginOf(offer: CheckOffer, roller: Roller): number {
+  return roller.check(offer).total - offer.target.value;
+}
+
+/** Keeps something on a combatant, or forgets it with null. */
+export function marking(who: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
+  return { do: 'mark', who: who.id, key, to, label, rule };
+}
+
+/** Ids kept in a list under this key. */
+export function marked(who: Fighter, key: string): readonly string[] {
+  const kept = who.marks?.[key];
+  return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : [];
 }
 
 /** The end of a procedure that went well. */

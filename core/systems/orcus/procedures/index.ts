@@ -1,9 +1,35 @@
 import type { Procedure } from '../../../rules/procedure.ts';
 import { actions } from './actions.ts';
+import { afoot } from './afoot.ts';
+import { athletics } from './athletics.ts';
+import { company } from './company.ts';
+import { falls } from './falling.ts';
+import { hiding } from './hiding.ts';
+import { lore } from './lore.ts';
+import { magic } from './magic.ts';
+import { mounted } from './mounted.ts';
 import { rest } from './rest.ts';
+import { scene } from './scene.ts';
 import { shop } from './shop.ts';
 import { skills } from './skills.ts';
 import { struggle } from './struggle.ts';
+import { thievery } from './thievery.ts';
 
-/** What only this game has a button for. ORC-99 ORC-111 ORC-181 ORC-182 */
-export const procedures: readonly Procedure[] = [...actions, ...struggle, ...skills, ...rest, ...shop];
+/** What only this game has a button for. ORC-99 ORC-111 ORC-181 ORC-182 ORC-184 ORC-240 */
+export const procedures: readonly Procedure[] = [
+  ...actions,
+  ...afoot,
+  ...struggle,
+  ...skills,
+  ...company,
+  ...thievery,
+  ...hiding,
+  ...athletics,
+  ...falls,
+  ...mounted,
+  ...lore,
+  ...magic,
+  ...rest,
+  ...scene,
+  ...shop,
+];

@@ -1,10 +1,26 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { stateOf } from '../life.ts';
 import { HARDER } from '../tables.ts';
-import { BONUS, checkOf, done, failed, pairOf, typedFlag, typedText, until } from './asked.ts';
+import { MARK } from '../words.ts';
+import {
+  BONUS,
+  checkOf,
+  doerOf,
+  done,
+  failed,
+  marginOf,
+  marked,
+  marking,
+  pairOf,
+  typedFlag,
+  typedText,
+  until,
+} from './asked.ts';
 
-const plain = { group: 'Skills', who: 'one', targets: 'one', action: 'standard' } as const;
+const plain = { group: 'Skills', who: 'one', action: 'standard' } as const;
 
 const ATTITUDES = [
   { key: 'hostile', label: 'hostile' },
@@ -15,6 +31,7 @@ const ATTITUDES = [
 /** ORC-113 */
 const deter: Procedure = {
   ...plain,
+  targets: 'one',
   key: 'deter',
   label: 'Deter',
   rule: 'ORC-113',
@@ -23,19 +40,26 @@ const deter: Procedure = {
     BONUS,
     { kind: 'choice', key: 'attitude', label: 'It is', choices: ATTITUDES },
     { kind: 'flag', key: 'noLanguage', label: 'No common language' },
+    { kind: 'text', key: 'barred', label: 'What it may not do' },
   ],
   offer: deterring,
   decide: (asked, roller) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
-    const { target } = pair.value;
-    const offer = deterring(asked);
-    if (roller.check(offer).total < offer.target.value)
-      return failed(`${target.name} is hostile and past such threats in this fight`);
-    return done(`${target.name} is deterred`, {
+    const { who, target } = pair.value;
+    const past = pastThreats(who, target, 'ORC-113');
+    if (!past.ok) return past;
+    if (marginOf(deterring(asked), roller) < 0)
+      return failed(
+        `${target.name} is hostile and past such threats in this fight`,
+        unmoved(who, [target], 'ORC-113'),
+      );
+    const what = typedText(asked, 'barred').trim();
+    const label = what === '' ? 'Deterred from one action' : `Deterred: ${what}`;
+    return done(`${target.name} is deterred, and hostile`, {
       do: 'addEffect',
       who: target.id,
-      effect: { ...until('custom', 'Deterred from one action', 'end', target), source: pair.value.who.id },
+      effect: { ...until('custom', label, 'end', target), source: who.id },
       rule: 'ORC-113',
     });
   },
@@ -53,28 +77,75 @@ function deterring(asked: Asked): CheckOffer {
 /** ORC-124 */
 const unnerve: Procedure = {
   ...plain,
+  targets: 'some',
   key: 'unnerve',
   label: 'Unnerve',
   rule: 'ORC-124',
-  text: 'Intimidate against Will + 10 of a staggered enemy: it surrenders.',
+  text: 'One Intimidate against Will + 10 of each staggered enemy: those it reaches surrender.',
   fields: [BONUS, { kind: 'flag', key: 'noLanguage', label: 'No common language' }],
-  offer: unnerving,
+  offer: (asked) => unnerving(asked, lowest(asked.targets)),
   decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
-    const offer = unnerving(asked);
-    return roller.check(offer).total < offer.target.value
-      ? failed(`${target.name} is past such threats in this fight`)
-      : done(`${target.name} surrenders`);
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const open = asked.targets.filter((each) => stateOf(each).includes('staggered'));
+    if (open.length === 0)
+      return refuse({ message: 'None of them is staggered.', rule: 'ORC-124', field: 'targets' });
+    const past = open.map((each) => pastThreats(who, each, 'ORC-124')).find((each) => !each.ok);
+    if (past && !past.ok) return past;
+    const { total } = roller.check(unnerving(asked, lowest(open)));
+    const broken = open.filter((each) => total >= unnerving(asked, each).target.value);
+    const firm = open.filter((each) => !broken.includes(each));
+    const kept = firm.length === 0 ? [] : [unmoved(who, firm, 'ORC-124')];
+    if (broken.length === 0) return failed(`${names(firm)} past such threats in this fight`, ...kept);
+    return done(
+      `${names(broken)} ${broken.length === 1 ? 'surrenders' : 'surrender'}`,
+      ...broken.map((each) => surrender(who, each)),
+      ...kept,
+    );
   },
 };
 
-function unnerving(asked: Asked): CheckOffer {
+function surrender(who: Fighter, { id }: Fighter): Consequence {
+  const effect = {
+    condition: 'custom',
+    label: 'Surrendered',
+    source: who.id,
+    duration: { kind: 'removed' },
+  } as const;
+  return { do: 'addEffect', who: id, effect, rule: 'ORC-124' };
+}
+
+function names(all: readonly Fighter[]): string {
+  return all.map(({ name }) => name).join(', ');
+}
+
+/** The one whose will breaks first: its number is the one shown. */
+function lowest(all: readonly Fighter[]): Fighter | undefined {
+  return all.toSorted((a, b) => willOf(a) - willOf(b))[0];
+}
+
+function unnerving(asked: Asked, target: Fighter | undefined): CheckOffer {
   return checkOf(asked, 'intimidate', 'ORC-124', 'Intimidate', {
     label: 'Will and resolve',
-    value: willOf(asked.targets[0]) + HARDER.surrender + language(asked),
+    value: willOf(target) + HARDER.surrender + language(asked),
   });
+}
+
+/** Whoever withstood a threat of this one is past it for the fight. ORC-113 ORC-124 */
+function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighter> {
+  return marked(who, MARK.unmoved).includes(target.id)
+    ? refuse({
+        message: `${target.name} is past ${who.name}’s threats in this fight.`,
+        rule,
+        field: 'targets',
+      })
+    : ok(target);
+}
+
+function unmoved(who: Fighter, targets: readonly Fighter[], rule: string): Consequence {
+  const all = [...marked(who, MARK.unmoved), ...targets.map(({ id }) => id)];
+  return marking(who, MARK.unmoved, all, `${names(targets)} past its threats`, rule);
 }
 
 function willOf(target: Fighter | undefined): number {

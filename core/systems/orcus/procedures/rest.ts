@@ -7,7 +7,7 @@ import { USAGES } from '../monster/choices.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../traits.ts';
 import { COUNTER, labelOf, MARK } from '../words.ts';
-import { doerOf, done, typedFlag, typedNumber } from './asked.ts';
+import { doerOf, done, marked, marking, typedFlag, typedNumber } from './asked.ts';
 
 const GROUP = 'Rest';
 const LAST = 'lastLongRest';
@@ -92,19 +92,26 @@ function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
     ...(failures > 0
       ? [{ do: 'count', who: who.id, counter: COUNTER.deathFailures, to: 0, rule: 'ORC-168' } as const]
       : []),
-    ...(who.marks?.[MARK.rallied] === true
-      ? [
-          {
-            do: 'mark',
-            who: who.id,
-            key: MARK.rallied,
-            to: null,
-            label: 'may rally again',
-            rule: 'ORC-106',
-          } as const,
-        ]
-      : []),
+    ...AGAIN.flatMap(({ key, label, rule: own }) =>
+      who.marks?.[key] === true ? [marking(who, key, null, label, own)] : [],
+    ),
+    ...readAgain(who, long),
   ];
+}
+
+/** What may be done once between rests. ORC-106 ORC-112 ORC-116 */
+const AGAIN = [
+  { key: MARK.rallied, label: 'may rally again', rule: 'ORC-106' },
+  { key: MARK.feinted, label: 'may feint again', rule: 'ORC-116' },
+  { key: MARK.diverted, label: 'may divert again', rule: 'ORC-112' },
+] as const;
+
+/** A lasting power may be looked at again after any rest, a magical thing after a long one. ORC-237 ORC-238 */
+function readAgain(who: Fighter, long: boolean): readonly Consequence[] {
+  const kept = marked(who, MARK.unread);
+  const left = long ? [] : kept.filter((key) => !key.startsWith('ORC-237'));
+  if (left.length === kept.length) return [];
+  return [marking(who, MARK.unread, left.length === 0 ? null : left, 'may look again', 'ORC-237')];
 }
 
 /** The knocked out come to with 1. ORC-172 */

@@ -1,12 +1,14 @@
-import { refuse } from '../../../kernel/result.ts';
+import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { isDown } from '../life.ts';
 import { saved } from '../resolve.ts';
-import { SKILL_DC } from '../tables.ts';
+import { LATER_SAVE, SKILL_DC } from '../tables.ts';
 import { saveCheck } from '../turns.ts';
 import { traitNumber } from '../traits.ts';
-import { BONUS, checkOf, done, failed, pairOf, until } from './asked.ts';
+import { MARK } from '../words.ts';
+import { BONUS, checkOf, done, failed, marginOf, marking, pairOf, typedFlag, until } from './asked.ts';
 import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 
@@ -48,12 +50,14 @@ const grantSave: Procedure = {
   key: 'grantSave',
   label: 'Grant a save',
   rule: 'ORC-117',
-  text: 'Heal 15: a neighbour saves at once against the first effect that allows it.',
+  text: 'Heal 15: a neighbour saves at once against the first effect that allows it, or has +2 on a save at the end of its next turn.',
+  fields: [BONUS, { kind: 'flag', key: 'later', label: '+2 later instead' }],
   offer: granting,
   decide: (asked, roller) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { target } = pair.value;
+    if (typedFlag(asked, 'later')) return grantLater(asked, target, roller);
     const effect = target.effects.find(({ duration }) => duration.kind === 'saveEnds');
     if (!effect)
       return refuse({
@@ -74,6 +78,19 @@ const grantSave: Procedure = {
   },
 };
 
+/** The bonus waits for the end of its next turn. ORC-117 */
+function grantLater(asked: Asked, target: Fighter, roller: Roller): Result<ProcedureOutcome> {
+  if (marginOf(granting(asked), roller) < 0) return failed('does not help');
+  const better = until('custom', 'A better save', 'end', target);
+  const modifiers = [{ to: 'saves', value: LATER_SAVE, rule: 'ORC-117' }];
+  return done(`${target.name} saves at +${LATER_SAVE} at the end of its next turn`, {
+    do: 'addEffect',
+    who: target.id,
+    effect: { ...better, modifiers },
+    rule: 'ORC-117',
+  });
+}
+
 function granting(asked: Asked): CheckOffer {
   return checkOf(asked, 'heal', 'ORC-117', 'Heal', { label: 'Grant a save', value: SKILL_DC.grantSave });
 }
@@ -84,18 +101,20 @@ const feint: Procedure = {
   key: 'feint',
   label: 'Feint',
   rule: 'ORC-116',
-  text: 'Bluff against passive Insight: off-guard to the user until the end of its next turn.',
+  text: 'Bluff against passive Insight: off-guard to the user until the end of its next turn. Once between rests.',
   offer: feinting,
   decide: (asked, roller) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
-    const offer = feinting(asked);
-    if (roller.check(offer).total < offer.target.value) return failed('fools nobody');
-    return done(`${target.name} falls for it`, {
+    if (who.marks?.[MARK.feinted] === true)
+      return refuse({ message: `${who.name} has feinted since its last rest.`, rule: 'ORC-116' });
+    const used = marking(who, MARK.feinted, true, 'feint used', 'ORC-116');
+    if (marginOf(feinting(asked), roller) < 0) return failed('fools nobody', used);
+    return done(`${target.name} falls for it`, used, {
       do: 'addEffect',
       who: target.id,
-      effect: until('offGuard', `Off-guard to ${who.name}`, 'end', who, who.id === asked.now.acting ? 2 : 1),
+      effect: until('feinted', `Off-guard to ${who.name}`, 'end', who, who.id === asked.now.acting ? 2 : 1),
       rule: 'ORC-116',
     });
   },

@@ -2,13 +2,15 @@ import { refuse } from '../../../kernel/result.ts';
 import { QUIET } from '../../../rules/moment.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, DamagePart, Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { attacks } from '../attacks.ts';
+import { conditionOf } from '../conditions.ts';
 import { harm } from '../harm.ts';
 import { isDown } from '../life.ts';
 import { has, staggeredValue } from '../traits.ts';
-import { DEFENSES, labelOf } from '../words.ts';
-import { BONUS, checkOf, done, endAll, failed, pairOf, typedText } from './asked.ts';
+import { isJsonObject } from '../raw.ts';
+import { DEFENSES, labelOf, MARK } from '../words.ts';
+import { BONUS, checkOf, done, endAll, failed, marking, pairOf, typedText } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
 
@@ -41,6 +43,12 @@ const grapple: Procedure = {
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
     const offer = against(asked, target, 'strength', 'ref', 'ORC-105', 'Grapple');
+    const grip = who.effects.find(({ condition }) => conditionOf(condition)?.noGrip === true);
+    if (grip)
+      return refuse({
+        message: `${who.name} is ${grip.label.toLowerCase()} and can hold nobody.`,
+        rule: 'ORC-105',
+      });
     if (roller.check(offer).total < offer.target.value) return failed('cannot get hold');
     const effect = {
       condition: 'grappled',
@@ -48,7 +56,13 @@ const grapple: Procedure = {
       source: who.id,
       duration: { kind: 'maintained', by: who.id, action: 'swift' },
     } as const;
-    return done(`holds ${target.name}`, { do: 'addEffect', who: target.id, effect, rule: 'ORC-105' });
+    const began = who.marks?.[MARK.gripped];
+    const grips = { ...(isJsonObject(began) ? began : {}), [target.id]: asked.now.round };
+    return done(
+      `holds ${target.name}`,
+      { do: 'addEffect', who: target.id, effect, rule: 'ORC-105' },
+      marking(who, MARK.gripped, grips, `took hold of ${target.name}`, 'ORC-95'),
+    );
   },
 };
 
@@ -133,14 +147,14 @@ const coupDeGrace: Procedure = {
   text: 'Against a helpless neighbour: the first attack of the stat block hits and is critical. Reaching the staggered value kills.',
   fields: [],
   action: 'standard',
-  decide: (asked) => {
+  decide: (asked, roller) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
     if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
       return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
     }
-    const best = maximum(who, target);
+    const best = maximum(who, target, roller);
     if (!best)
       return refuse({
         message: `${who.name} has no melee attack with damage. Deal it by hand.`,
@@ -160,13 +174,13 @@ const coupDeGrace: Procedure = {
   },
 };
 
-/** Damage of a critical hit with the first melee attack. ORC-84 ORC-290 */
-function maximum(who: Fighter, target: Fighter): DamagePart | undefined {
+/** Damage of a critical hit with the first melee attack; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
+function maximum(who: Fighter, target: Fighter, roller: Roller): DamagePart | undefined {
   const power = who.sheet.powers.find(({ attack, damage, origin }) => attack && damage && origin === 'melee');
   const critical = power && attacks.offer(who, power, target, {}, QUIET).damage['critical'];
-  return critical?.fixed === undefined
-    ? undefined
-    : { amount: critical.fixed, type: critical.type, share: critical.share };
+  if (!critical || (critical.fixed === undefined && critical.notation === '')) return undefined;
+  const amount = critical.fixed ?? roller.roll('Critical', critical.notation).total;
+  return { amount, type: critical.type, share: critical.share };
 }
 
 /** Actions hand to hand. ORC-99 */

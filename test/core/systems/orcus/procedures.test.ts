@@ -129,6 +129,7 @@ describe('actions open to all', () => {
         who: 'monster',
         effect: { condition: 'grappled', source: 'hero', duration: { kind: 'maintained', action: 'swift' } },
       },
+      { do: 'mark', who: 'hero', key: 'gripped', to: { monster: 1 } },
     ]);
     expect(outcome('grapple', asked(who, [target], { bonus: 3 }), 10).success).toBe(false);
     const held = foe({}, { effects: [effect('grappled', { source: 'hero' })] });
@@ -189,7 +190,8 @@ describe('skill actions', () => {
     const target = foe({ level: 4, abilities: { str: 10, con: 10, dex: 10, int: 10, wis: 14, cha: 10 } });
     expect(procedure('feint').offer?.(asked(ally(), [target]))?.target.value).toBe(14);
     expect(outcome('feint', asked(ally(), [target], { bonus: 4 }), 10).consequences).toMatchObject([
-      { effect: { condition: 'offGuard', duration: { edge: 'end', of: 'hero', turns: 2 } } },
+      { do: 'mark', key: 'feinted' },
+      { effect: { condition: 'feinted', duration: { edge: 'end', of: 'hero', turns: 2 } } },
     ]);
   });
 

@@ -1,0 +1,22 @@
+import type { Consequence, Fighter } from '../../rules/combat.ts';
+import { conditionOf } from './conditions.ts';
+import { isDown } from './life.ts';
+
+/** Grapples that one holds, ended. ORC-105 */
+export function heldBy(who: Fighter, all: readonly Fighter[], label: string): readonly Consequence[] {
+  return all.flatMap((each) =>
+    each.effects
+      .filter(({ condition, source }) => condition === 'grappled' && source === who.id)
+      .map(({ id }): Consequence => ({ do: 'endEffect', who: each.id, effect: id, label, rule: 'ORC-105' })),
+  );
+}
+
+/** Grapples of those who cannot make opportunity attacks any more. ORC-105 */
+export function slipped(all: readonly Fighter[]): readonly Consequence[] {
+  return all.filter(gripless).flatMap((who) => heldBy(who, all, 'cannot hold on'));
+}
+
+/** Whoever may not strike at chances cannot hold either. ORC-105 */
+function gripless(who: Fighter): boolean {
+  return isDown(who) || who.effects.some(({ condition }) => conditionOf(condition)?.noGrip === true);
+}

@@ -1,0 +1,154 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
+import { ALLOWANCE } from '../budget.ts';
+import { heldBy } from '../grip.ts';
+import { CHARGE_RUN_UP, RUN_SQUARES, SLOWED_SPEED } from '../tables.ts';
+import { has, traitNumber } from '../traits.ts';
+import { MARK } from '../words.ts';
+import { doerOf, done, endAll, marking, typedNumber, until } from './asked.ts';
+
+const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
+const ROOTED = ['immobilized', 'restrained', 'grappled', 'stunned', 'petrified', 'unconscious'] as const;
+
+/** Squares it walks now: 2 where it is slowed and was faster. ORC-127 ORC-138 */
+export function speedOf(who: Fighter): number {
+  const speed = traitNumber(who.sheet, 'speed');
+  return has(who, 'slowed') ? Math.min(speed, SLOWED_SPEED) : speed;
+}
+
+/** Why it cannot leave its square by its own will. ORC-105 ORC-127 */
+export function rooted(who: Fighter, rule: string): Result<Fighter> {
+  const by = ROOTED.find((each) => has(who, each));
+  if (by !== undefined) return refuse({ message: `${who.name} is ${by} and stays where it is.`, rule });
+  if (has(who, 'prone')) return refuse({ message: `${who.name} is prone: it crawls or stands up.`, rule });
+  return { ok: true, value: who };
+}
+
+function moving(asked: Asked, rule: string): Result<Fighter> {
+  const doer = doerOf(asked);
+  return doer.ok ? rooted(doer.value, rule) : doer;
+}
+
+/** ORC-107 */
+const walk: Procedure = {
+  ...plain,
+  key: 'walk',
+  label: 'Walk',
+  rule: 'ORC-107',
+  text: 'Up to its speed; leaving a neighbour provokes. It lets go of whom it holds.',
+  action: 'move',
+  decide: (asked) => {
+    const doer = moving(asked, 'ORC-107');
+    if (!doer.ok) return doer;
+    return done(`up to ${speedOf(doer.value)} squares`, ...heldBy(doer.value, asked.now.all, 'walked away'));
+  },
+};
+
+/** ORC-108 */
+const run: Procedure = {
+  ...plain,
+  key: 'run',
+  label: 'Run',
+  rule: 'ORC-108',
+  text: 'Speed + 2; −5 to attack rolls and off-guard until the start of its next turn.',
+  action: 'move',
+  decide: (asked) => {
+    const doer = moving(asked, 'ORC-108');
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    return done(
+      `runs up to ${speedOf(who) + RUN_SQUARES} squares`,
+      ...heldBy(who, asked.now.all, 'ran away'),
+      { do: 'addEffect', who: who.id, effect: until('ran', 'Running', 'start', who), rule: 'ORC-108' },
+    );
+  },
+};
+
+/** ORC-109 */
+const step: Procedure = {
+  ...plain,
+  key: 'step',
+  label: 'Step',
+  rule: 'ORC-109',
+  text: 'One square that provokes nobody; not into difficult terrain.',
+  action: 'move',
+  decide: (asked) => {
+    const doer = moving(asked, 'ORC-109');
+    return doer.ok
+      ? done('1 square, provokes nothing', ...heldBy(doer.value, asked.now.all, 'stepped away'))
+      : doer;
+  },
+};
+
+/** ORC-102 */
+const charge: Procedure = {
+  ...plain,
+  key: 'charge',
+  label: 'Charge',
+  rule: 'ORC-102',
+  text: 'Straight up to its speed, then one basic melee attack, +1 after 2 squares or more. The attack takes the standard action and the rest of the turn.',
+  targets: 'one',
+  fields: [{ kind: 'number', key: 'squares', label: 'Squares moved', min: 0, max: 100 }],
+  decide: charging,
+};
+
+function charging(asked: Asked): Result<ProcedureOutcome> {
+  const doer = moving(asked, 'ORC-102');
+  if (!doer.ok) return doer;
+  const who = doer.value;
+  if (asked.now.acting !== undefined && asked.now.acting !== who.id)
+    return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ORC-102' });
+  if ((who.used?.[ALLOWANCE.standard] ?? 0) > 0)
+    return refuse({ message: `${who.name} has no standard action left for the attack.`, rule: 'ORC-102' });
+  const squares = typedNumber(asked, 'squares', CHARGE_RUN_UP);
+  const speed = speedOf(who);
+  if (speed > 0 && squares > speed)
+    return refuse({
+      message: `${who.name} moves ${speed} squares at most.`,
+      rule: 'ORC-102',
+      field: 'squares',
+    });
+  const far = squares >= CHARGE_RUN_UP;
+  return done(
+    `${squares} squares at ${asked.targets[0]?.name ?? 'the enemy'}; now the basic attack${far ? ', with +1' : ''}`,
+    ...endAll(who, 'charging', 'charges anew', 'ORC-102'),
+    ...heldBy(who, asked.now.all, 'charged away'),
+    marking(who, MARK.runUp, far, far ? 'with a run-up' : 'without a run-up', 'ORC-81'),
+    { do: 'addEffect', who: who.id, effect: until('charging', 'Charging', 'end', who), rule: 'ORC-102' },
+  );
+}
+
+/** ORC-96 */
+const letGo: Procedure = {
+  ...plain,
+  key: 'letGo',
+  label: 'Let go',
+  rule: 'ORC-96',
+  text: 'Ends what it maintains on the target: a grapple, a zone, a curse.',
+  targets: 'one',
+  action: 'free',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const [target] = asked.targets;
+    const kept = (target?.effects ?? []).filter(
+      ({ duration }) => duration.kind === 'maintained' && duration.by === doer.value.id,
+    );
+    if (!target || kept.length === 0)
+      return refuse({ message: 'It maintains nothing there.', rule: 'ORC-96', field: 'targets' });
+    return done(
+      `lets go of ${target.name}`,
+      ...kept.map(({ id }): Consequence => ({
+        do: 'endEffect',
+        who: target.id,
+        effect: id,
+        label: 'let go',
+        rule: 'ORC-96',
+      })),
+    );
+  },
+};
+
+/** Moving in a fight. ORC-99 ORC-107 ORC-108 ORC-109 */
+export const afoot: readonly Procedure[] = [charge, walk, run, step, letGo];

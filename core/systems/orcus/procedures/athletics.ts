@@ -1,0 +1,156 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { KIT_BONUS } from '../goods/tables.ts';
+import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
+import { has } from '../traits.ts';
+import {
+  BONUS,
+  checkOf,
+  doerOf,
+  done,
+  endAll,
+  failed,
+  marginOf,
+  rating,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from './asked.ts';
+
+const plain = { group: 'Movement', who: 'one', targets: 'none', action: 'move' } as const;
+
+const SURFACES = [
+  { key: 'rope', label: 'a rope' },
+  { key: 'uneven', label: 'uneven, like a cliff' },
+  { key: 'rough', label: 'rough, like brick' },
+  { key: 'smooth', label: 'smooth, like concrete' },
+] as const;
+
+/** ORC-208 ORC-240 */
+const climb: Procedure = {
+  ...plain,
+  key: 'climb',
+  label: 'Climb',
+  rule: 'ORC-240',
+  text: 'Athletics to begin: off-guard, each square costs one more. Failing by 5 means a fall.',
+  fields: [
+    { kind: 'choice', key: 'surface', label: 'Up', choices: SURFACES },
+    { kind: 'flag', key: 'slippery', label: 'Slippery' },
+    { kind: 'flag', key: 'kit', label: 'Climber’s kit' },
+    BONUS,
+  ],
+  offer: climbing,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const margin = marginOf(climbing(asked), roller);
+    if (margin <= -BAD_FAILURE) return failed('falls', ...endAll(doer.value, 'climbing', 'fell', 'ORC-240'));
+    if (margin < 0) return failed('gets nowhere');
+    if (has(doer.value, 'climbing')) return done('climbs on');
+    return done('climbs', {
+      do: 'addEffect',
+      who: doer.value.id,
+      effect: { condition: 'climbing', label: 'Climbing', duration: { kind: 'removed' } },
+      rule: 'ORC-240',
+    });
+  },
+};
+
+function climbing(asked: Asked): CheckOffer {
+  const surface = SURFACES.find(({ key }) => key === typedText(asked, 'surface')) ?? SURFACES[0];
+  const slippery = typedFlag(asked, 'slippery') ? SLIPPERY : 0;
+  const target = rating(
+    'Climb',
+    { rule: 'ORC-240', label: surface.label, value: CLIMB[surface.key] },
+    { rule: 'ORC-240', label: 'slippery', value: slippery },
+  );
+  const kit = typedFlag(asked, 'kit') ? KIT_BONUS : 0;
+  return checkOf(asked, 'athletics', 'ORC-240', 'Climb', target, {
+    rule: 'ORC-208',
+    label: 'climber’s kit',
+    value: kit,
+  });
+}
+
+const WATERS = [
+  { key: 'good', label: 'calm' },
+  { key: 'choppy', label: 'choppy' },
+  { key: 'stormy', label: 'stormy' },
+] as const;
+
+/** ORC-153 ORC-241 */
+const swim: Procedure = {
+  ...plain,
+  key: 'swim',
+  label: 'Swim',
+  rule: 'ORC-241',
+  text: 'Athletics without a swim speed, each square costs one more. Failing by 5 sinks a square.',
+  fields: [{ kind: 'choice', key: 'water', label: 'Water', choices: WATERS }, BONUS],
+  offer: swimming,
+  decide: (asked, roller) => {
+    const margin = marginOf(swimming(asked), roller);
+    if (margin >= 0) return done('swims');
+    return failed(margin <= -BAD_FAILURE ? 'sinks 1 square' : 'gets nowhere');
+  },
+};
+
+function swimming(asked: Asked): CheckOffer {
+  const water = WATERS.find(({ key }) => key === typedText(asked, 'water')) ?? WATERS[0];
+  return checkOf(asked, 'athletics', 'ORC-241', 'Swim', { label: water.label, value: SWIM[water.key] });
+}
+
+const RUN_UP = { kind: 'flag', key: 'running', label: 'With 2 squares of run-up' } as const;
+
+/** ORC-242 */
+const longJump: Procedure = {
+  ...plain,
+  key: 'longJump',
+  label: 'Long jump',
+  rule: 'ORC-242',
+  text: 'Squares: a tenth of Athletics, a fifth with a run-up. Type how far it must be for the odds.',
+  fields: [RUN_UP, { kind: 'number', key: 'needed', label: 'Squares needed', min: 0, max: 100 }, BONUS],
+  offer: (asked) => jumping(asked, 'ORC-242', 'Long jump', 'squares'),
+  decide: (asked, roller) => jumped(asked, roller, 'ORC-242', 'Long jump', 'squares'),
+};
+
+/** ORC-243 */
+const highJump: Procedure = {
+  ...plain,
+  key: 'highJump',
+  label: 'High jump',
+  rule: 'ORC-243',
+  text: 'Feet: a tenth of Athletics, a fifth with a run-up; each 5 feet cost a square of movement.',
+  fields: [RUN_UP, { kind: 'number', key: 'needed', label: 'Feet needed', min: 0, max: 200 }, BONUS],
+  offer: (asked) => jumping(asked, 'ORC-243', 'High jump', 'feet'),
+  decide: (asked, roller) => jumped(asked, roller, 'ORC-243', 'High jump', 'feet'),
+};
+
+function divisorOf(asked: Asked): number {
+  return typedFlag(asked, 'running') ? JUMP.running : JUMP.standing;
+}
+
+function jumping(asked: Asked, rule: string, label: string, unit: string): CheckOffer {
+  const needed = typedNumber(asked, 'needed', 1);
+  const value = needed * divisorOf(asked);
+  return checkOf(asked, 'athletics', rule, label, { label: `${needed} ${unit}`, value });
+}
+
+function jumped(
+  asked: Asked,
+  roller: Roller,
+  rule: string,
+  label: string,
+  unit: 'squares' | 'feet',
+): Result<ProcedureOutcome> {
+  if (!asked.who) return refuse({ message: 'Choose who does it.', field: 'who' });
+  const offer = jumping(asked, rule, label, unit);
+  const { total } = roller.check(offer);
+  const reached = Math.max(0, Math.floor(total / divisorOf(asked)));
+  const cost = unit === 'feet' ? Math.floor(reached / JUMP.feetASquare) : reached;
+  const said = `${reached} ${unit}, ${cost} squares of movement`;
+  return reached >= typedNumber(asked, 'needed', 1) ? done(said) : failed(said);
+}
+
+/** Moving by Athletics. ORC-240 ORC-241 ORC-242 ORC-243 */
+export const athletics: readonly Procedure[] = [climb, swim, longJump, highJump];

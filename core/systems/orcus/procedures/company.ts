@@ -1,0 +1,102 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { SKILL_DC } from '../tables.ts';
+import { traitText } from '../traits.ts';
+import { MARK } from '../words.ts';
+import { rallied } from './actions.ts';
+import { BONUS, checkOf, done, doerOf, failed, marginOf, marking, pairOf } from './asked.ts';
+import { difficulty } from './check.ts';
+import { insightOf } from './lore.ts';
+
+const plain = { group: 'Skills', who: 'one', fields: [BONUS], action: 'standard' } as const;
+
+/** ORC-120 */
+const rallyAlly: Procedure = {
+  ...plain,
+  key: 'rallyAlly',
+  label: 'Rally an ally',
+  rule: 'ORC-120',
+  text: 'Heal 10: a neighbour rallies at once without an action, if it still may; also a dying one.',
+  targets: 'one',
+  offer: heartening,
+  decide: (asked, roller) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { target } = pair.value;
+    if (target.marks?.[MARK.rallied] === true)
+      return refuse({
+        message: `${target.name} has rallied since its last rest.`,
+        rule: 'ORC-106',
+        field: 'targets',
+      });
+    if (marginOf(heartening(asked), roller) < 0) return failed('does not help');
+    const { label, consequences } = rallied(target);
+    return done(`${target.name} ${label}`, ...consequences);
+  },
+};
+
+function heartening(asked: Asked): CheckOffer {
+  return checkOf(asked, 'heal', 'ORC-120', 'Heal', { label: 'Rally an ally', value: SKILL_DC.rallyAlly });
+}
+
+/** ORC-122 */
+const soothe: Procedure = {
+  ...plain,
+  key: 'sootheBeast',
+  label: 'Soothe a beast',
+  rule: 'ORC-122',
+  text: 'Nature against a hard number of its level: a natural beast that is not hostile calms down.',
+  targets: 'one',
+  offer: soothing,
+  decide: (asked, roller) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { target } = pair.value;
+    if (traitText(target.sheet, 'source') !== 'natural' || traitText(target.sheet, 'type') !== 'beast')
+      return refuse({ message: `${target.name} is no natural beast.`, rule: 'ORC-122', field: 'targets' });
+    return marginOf(soothing(asked), roller) < 0
+      ? failed(`${target.name} is not soothed`)
+      : done(`${target.name} is soothed`);
+  },
+};
+
+function soothing(asked: Asked): CheckOffer {
+  const level = asked.targets[0]?.sheet.level ?? 1;
+  return checkOf(asked, 'nature', 'ORC-122', 'Nature', {
+    label: `hard at level ${level}`,
+    value: difficulty('hard', level),
+  });
+}
+
+/** ORC-112 */
+const diversion: Procedure = {
+  ...plain,
+  key: 'diversion',
+  label: 'Create a diversion',
+  rule: 'ORC-112',
+  text: 'Bluff against the passive Insight of each: from those it fools one may hide in plain sight. Once between rests.',
+  targets: 'some',
+  offer: distracting,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (who.marks?.[MARK.diverted] === true)
+      return refuse({ message: `${who.name} has done that since its last rest.`, rule: 'ORC-112' });
+    const { total } = roller.check(distracting(asked));
+    const fooled = asked.targets.filter((each) => total >= insightOf(each)).map(({ name }) => name);
+    const used = marking(who, MARK.diverted, true, 'diversion used', 'ORC-112');
+    return fooled.length === 0
+      ? failed('fools nobody', used)
+      : done(`may hide from ${fooled.join(', ')}`, used);
+  },
+};
+
+function distracting(asked: Asked): CheckOffer {
+  const value = Math.max(0, ...asked.targets.map(insightOf));
+  return checkOf(asked, 'bluff', 'ORC-112', 'Bluff', { label: 'Passive Insight', value });
+}
+
+/** What one does for or to others. ORC-112 ORC-120 ORC-122 */
+export const company: readonly Procedure[] = [rallyAlly, soothe, diversion];

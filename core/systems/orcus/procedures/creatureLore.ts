@@ -1,0 +1,118 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { SKILL_WORDS } from '../monster/form.ts';
+import { CREATURE_LORE } from '../tables.ts';
+import { traitLists, traitNumber, traitText } from '../traits.ts';
+import { DAMAGE_TYPES, labelOf, MARK } from '../words.ts';
+import { BONUS, checkOf, done, failed, marked, marking, pairOf } from './asked.ts';
+
+/** The skill that knows creatures of a source. ORC-233 */
+const BY_SOURCE: { readonly [source: string]: string } = {
+  elemental: 'arcana',
+  fey: 'arcana',
+  shadow: 'arcana',
+  cosmic: 'dungeoneering',
+  natural: 'nature',
+  outsider: 'religion',
+};
+
+/** The skill that knows creatures of a tag. ORC-233 */
+const BY_TAG: { readonly [tag: string]: string } = { construct: 'arcana', undead: 'religion' };
+
+const CHOICES = [
+  { key: '', label: 'the best that fits' },
+  ...['arcana', 'dungeoneering', 'nature', 'religion'].map((key) => ({
+    key,
+    label: labelOf(SKILL_WORDS, key),
+  })),
+];
+
+/** Skills that know this creature, each once. ORC-233 */
+export function skillsFor({ sheet }: Fighter): readonly string[] {
+  const source = BY_SOURCE[traitText(sheet, 'source')];
+  const tags = Object.entries(BY_TAG).flatMap(([tag, skill]) =>
+    traitLists(sheet, 'tags', tag) || (tag === 'construct' && traitText(sheet, 'type') === 'automaton')
+      ? [skill]
+      : [],
+  );
+  return [...new Set([...(source === undefined ? [] : [source]), ...tags])];
+}
+
+/** One attempt for each creature; all lines up to the result are learned. ORC-233 */
+export const creatureLore: Procedure = {
+  key: 'creatureLore',
+  label: 'Know a creature',
+  rule: 'ORC-233',
+  group: 'Lore',
+  text: '15: name, type and tags; 20: its powers; 25: what it withstands. By the skill of its source or tag, once.',
+  who: 'one',
+  targets: 'one',
+  fields: [
+    { kind: 'choice', key: 'skill', label: 'Skill', choices: CHOICES },
+    BONUS,
+    { kind: 'flag', key: 'again', label: 'With new knowledge' },
+  ],
+  offer: recalling,
+  decide: (asked, roller) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    const studied = marked(who, MARK.studied);
+    const kind = target.sheet.name;
+    if (studied.includes(kind) && asked.values['again'] !== true)
+      return refuse({
+        message: `${who.name} has tried to place ${kind} before. Only new knowledge allows it again.`,
+        rule: 'ORC-233',
+      });
+    const { total } = roller.check(recalling(asked));
+    const lines = revealedBy(total, target);
+    const tried = marking(who, MARK.studied, [...studied, kind], `tried to place ${kind}`, 'ORC-233');
+    return lines.length === 0 ? failed('cannot place it', tried) : done(lines.join('; '), tried);
+  },
+};
+
+function recalling(asked: Asked): CheckOffer {
+  const [target] = asked.targets;
+  const skill = skillOf(asked, target);
+  return checkOf(asked, skill, 'ORC-233', labelOf(SKILL_WORDS, skill), {
+    label: 'name and type',
+    value: CREATURE_LORE.name,
+  });
+}
+
+function skillOf({ who, values }: Asked, target: Fighter | undefined): string {
+  const chosen = values['skill'];
+  if (typeof chosen === 'string' && chosen !== '') return chosen;
+  const fits = target ? skillsFor(target) : [];
+  const best = fits.toSorted((a, b) => (who ? traitNumber(who.sheet, b) - traitNumber(who.sheet, a) : 0));
+  return best[0] ?? 'nature';
+}
+
+/** What a result tells of a creature. ORC-233 */
+export function revealedBy(total: number, { sheet }: Fighter): readonly string[] {
+  const tags = traitText(sheet, 'tags');
+  const nature = [traitText(sheet, 'source'), traitText(sheet, 'type')].join(' ').trim();
+  return [
+    ...(total >= CREATURE_LORE.name
+      ? [`${sheet.name}, ${sheet.kind}, ${nature}${tags === '' ? '' : ` (${tags})`}`]
+      : []),
+    ...(total >= CREATURE_LORE.powers ? [`powers: ${sheet.powers.map(({ name }) => name).join(', ')}`] : []),
+    ...(total >= CREATURE_LORE.defenses ? [withstands(sheet)] : []),
+  ];
+}
+
+function withstands({ immune, resist, weak }: Fighter['sheet']): string {
+  const amounts = (numbers: { readonly [type: string]: number }): string =>
+    Object.entries(numbers)
+      .filter(([, amount]) => amount > 0)
+      .map(([type, amount]) => `${labelOf(DAMAGE_TYPES, type).toLowerCase()} ${amount}`)
+      .join(', ');
+  const parts = [
+    ['immune to', immune.join(', ')],
+    ['resists', amounts(resist)],
+    ['weak to', amounts(weak)],
+  ].flatMap(([word = '', what = '']) => (what === '' ? [] : [`${word} ${what}`]));
+  return parts.length === 0 ? 'withstands nothing in particular' : parts.join(', ');
+}

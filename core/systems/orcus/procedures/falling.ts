@@ -1,0 +1,87 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { readDamage, writeDamage } from '../damage.ts';
+import { FALL } from '../tables.ts';
+import { has, traitLists } from '../traits.ts';
+import { BONUS, checkOf, doerOf, done, endAll, failed, typedFlag, typedNumber, typedText } from './asked.ts';
+
+/** The book is silent on the damage: a die for each ten feet, unless typed. ORC-144 ORC-234 */
+const fall: Procedure = {
+  key: 'fall',
+  label: 'Fall',
+  rule: 'ORC-144',
+  group: 'Movement',
+  text: '1d10 for each full 10 feet, prone if it hurts. Trained Acrobatics takes half the result off and may land standing.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'number', key: 'feet', label: 'Feet fallen', min: 0, max: 10_000 },
+    { kind: 'text', key: 'dice', label: 'Damage of its own', hint: '3d6' },
+    { kind: 'flag', key: 'slow', label: 'Slow Fall', hint: 'Asks for training in Acrobatics.' },
+    BONUS,
+  ],
+  offer: (asked) => (typedFlag(asked, 'slow') ? slowing(asked) : undefined),
+  decide: falling,
+};
+
+/** Half of any result helps, so the check only fails to take off all that could come. ORC-234 */
+function slowing(asked: Asked): CheckOffer {
+  const dice = readDamage(diceOf(asked));
+  const mean = dice
+    ? dice.dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, dice.plus)
+    : 0;
+  return checkOf(asked, 'acrobatics', 'ORC-234', 'Slow Fall', {
+    label: 'twice the mean damage',
+    value: Math.ceil(mean * 2),
+  });
+}
+
+function diceOf(asked: Asked): string {
+  const own = typedText(asked, 'dice').trim();
+  if (own !== '') return own;
+  const count = Math.floor(typedNumber(asked, 'feet', FALL.feet) / FALL.feet);
+  const die = readDamage(FALL.dice);
+  return die && count > 0
+    ? writeDamage({ ...die, dice: die.dice.map((each) => ({ ...each, count: each.count * count })) })
+    : '0';
+}
+
+function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  const who = doer.value;
+  const dice = readDamage(diceOf(asked));
+  if (!dice)
+    return refuse({ message: 'Type dice and whole numbers, such as 3d6.', rule: 'ORC-144', field: 'dice' });
+  const slow = typedFlag(asked, 'slow');
+  if (slow && !traitLists(who.sheet, 'trained', 'acrobatics') && asked.values['bonus'] === undefined)
+    return refuse({
+      message: `${who.name} is not trained in Acrobatics. Type a bonus if it is.`,
+      rule: 'ORC-234',
+      field: 'bonus',
+    });
+  const rolled = dice.dice.length > 0 ? roller.roll('Fall', writeDamage(dice)).total : dice.plus;
+  const off = slow ? Math.max(0, Math.floor(roller.check(slowing(asked)).total / 2)) : 0;
+  const amount = Math.max(0, rolled - off);
+  const landed = endAll(who, 'climbing', 'fell', 'ORC-240');
+  if (amount === 0) return done('lands on its feet', ...landed);
+  return failed(
+    `${amount} damage${off > 0 ? ` (${rolled} − ${off})` : ''}, lands prone`,
+    ...landed,
+    { do: 'harm', who: who.id, parts: [{ amount, type: '', share: 1 }], label: 'a fall', rule: 'ORC-144' },
+    ...(has(who, 'prone')
+      ? []
+      : [
+          {
+            do: 'addEffect',
+            who: who.id,
+            effect: { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } },
+            rule: 'ORC-144',
+          } as const,
+        ]),
+  );
+}
+
+/** ORC-144 ORC-234 */
+export const falls: readonly Procedure[] = [fall];

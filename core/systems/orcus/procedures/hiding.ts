@@ -1,0 +1,148 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { HIDING, SEARCH_SECONDS } from '../tables.ts';
+import { has, traitNumber } from '../traits.ts';
+import { MARK } from '../words.ts';
+import {
+  BONUS,
+  checkOf,
+  doerOf,
+  done,
+  failed,
+  marginOf,
+  marked,
+  marking,
+  pairOf,
+  typedNumber,
+} from './asked.ts';
+
+const plain = { group: 'Hiding', who: 'one', fields: [BONUS] } as const;
+
+/** ORC-255 ORC-256 */
+const hide: Procedure = {
+  ...plain,
+  key: 'hide',
+  label: 'Hide',
+  rule: 'ORC-255',
+  text: 'Stealth against the passive Perception of each one chosen, from three-quarters cover or total concealment. −5 after 3 squares, −10 after a run.',
+  targets: 'some',
+  fields: [{ kind: 'number', key: 'squares', label: 'Squares moved', min: 0, max: 100 }, BONUS],
+  offer: sneaking,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const { total } = roller.check(sneaking(asked));
+    const from = asked.targets.filter((each) => total >= perceptionOf(each));
+    if (from.length === 0) return failed('is seen by all of them', ...seen(who, 'ORC-255'));
+    return done(`hidden from ${from.map(({ name }) => name).join(', ')}`, ...hidden(who, from, total));
+  },
+};
+
+/** Passive Perception as a number to beat, less for those who cannot see or hear. ORC-127 ORC-231 */
+function perceptionOf({ sheet }: Fighter): number {
+  return traitNumber(sheet, 'passivePerception');
+}
+
+function sneaking(asked: Asked): CheckOffer {
+  const value = Math.max(0, ...asked.targets.map(perceptionOf));
+  const far = typedNumber(asked, 'squares', 0) >= HIDING.squares;
+  const ran = asked.who ? has(asked.who, 'ran') : false;
+  return checkOf(
+    asked,
+    'stealth',
+    'ORC-255',
+    'Stealth',
+    { label: 'Passive Perception', value },
+    {
+      rule: 'ORC-256',
+      label: ran ? 'ran' : '3 squares or more',
+      value: ran ? HIDING.ran : far ? HIDING.moved : 0,
+    },
+  );
+}
+
+function hidden(who: Fighter, from: readonly Fighter[], total: number): readonly Consequence[] {
+  const effect = { condition: 'hidden', label: 'Hidden', duration: { kind: 'removed' } } as const;
+  return [
+    marking(
+      who,
+      MARK.hiddenFrom,
+      from.map(({ id }) => id),
+      'hidden from them',
+      'ORC-255',
+    ),
+    marking(who, MARK.stealth, total, `Stealth ${total}`, 'ORC-257'),
+    ...(has(who, 'hidden') ? [] : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-255' } as const]),
+  ];
+}
+
+function seen(who: Fighter, rule: string): readonly Consequence[] {
+  return who.effects
+    .filter(({ condition }) => condition === 'hidden')
+    .flatMap(({ id }) => [
+      { do: 'endEffect', who: who.id, effect: id, label: 'seen', rule } as const,
+      marking(who, MARK.hiddenFrom, null, 'seen', rule),
+      marking(who, MARK.stealth, null, 'seen', rule),
+    ]);
+}
+
+/** ORC-257 */
+const seek: Procedure = {
+  ...plain,
+  key: 'seek',
+  label: 'Look for one who hides',
+  rule: 'ORC-257',
+  text: 'Perception against the Stealth that was rolled; costs no action.',
+  targets: 'one',
+  offer: seeking,
+  decide: (asked, roller) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (!has(target, 'hidden'))
+      return refuse({ message: `${target.name} does not hide.`, rule: 'ORC-257', field: 'targets' });
+    if (marginOf(seeking(asked), roller) < 0) return failed('finds nothing');
+    const rest = marked(target, MARK.hiddenFrom).filter((id) => id !== who.id);
+    return rest.length === 0
+      ? done(`finds ${target.name}`, ...seen(target, 'ORC-257'))
+      : done(
+          `finds ${target.name}`,
+          marking(target, MARK.hiddenFrom, rest, `seen by ${who.name}`, 'ORC-257'),
+        );
+  },
+};
+
+function seeking(asked: Asked): CheckOffer {
+  const kept = asked.targets[0]?.marks?.[MARK.stealth];
+  const value = typeof kept === 'number' ? kept : 0;
+  return checkOf(asked, 'perception', 'ORC-257', 'Perception', { label: 'Stealth', value });
+}
+
+/** ORC-253 */
+const search: Procedure = {
+  ...plain,
+  key: 'search',
+  label: 'Search a place',
+  rule: 'ORC-253',
+  text: 'Perception against a number of yours; takes ten minutes.',
+  targets: 'none',
+  fields: [{ kind: 'number', key: 'dc', label: 'Number', min: 0, max: 100 }, BONUS],
+  offer: searching,
+  decide: (asked, roller) => {
+    const time = { do: 'advance', seconds: SEARCH_SECONDS, label: 'a search', rule: 'ORC-253' } as const;
+    return marginOf(searching(asked), roller) < 0 ? failed('finds nothing', time) : done('finds it', time);
+  },
+};
+
+function searching(asked: Asked): CheckOffer {
+  return checkOf(asked, 'perception', 'ORC-253', 'Perception', {
+    label: 'Search',
+    value: typedNumber(asked, 'dc', 0),
+  });
+}
+
+/** Not being seen, and seeing. ORC-253 ORC-255 ORC-256 ORC-257 */
+export const hiding: readonly Procedure[] = [hide, seek, search];

@@ -1,0 +1,163 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { GOSSIP, GOSSIP_SECONDS, half, INSIGHT, LORE } from '../tables.ts';
+import { BONUS, checkOf, doerOf, done, failed, marginOf, rating, typedNumber, typedText } from './asked.ts';
+import { creatureLore } from './creatureLore.ts';
+
+const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
+
+const SUBJECTS = [
+  { key: 'arcana', label: 'Arcana' },
+  { key: 'dungeoneering', label: 'Dungeoneering' },
+  { key: 'history', label: 'History' },
+  { key: 'nature', label: 'Nature' },
+  { key: 'religion', label: 'Religion' },
+] as const;
+
+const DEPTHS = [
+  { key: 'common', label: 'common' },
+  { key: 'expert', label: 'expert' },
+  { key: 'obscure', label: 'obscure or hidden' },
+] as const;
+
+/** ORC-232 */
+const knowledge: Procedure = {
+  ...plain,
+  key: 'knowledge',
+  label: 'What is known of it',
+  rule: 'ORC-232',
+  text: 'Common 10, expert 20, obscure or hidden 25.',
+  fields: [
+    { kind: 'choice', key: 'skill', label: 'Subject', choices: SUBJECTS },
+    { kind: 'choice', key: 'depth', label: 'How deep', choices: DEPTHS },
+    BONUS,
+  ],
+  offer: knowing,
+  decide: (asked, roller) => {
+    const offer = knowing(asked);
+    const { total } = roller.check(offer);
+    const learned = DEPTHS.filter(({ key }) => total >= LORE[key]).map(({ label }) => label);
+    const said = learned.length === 0 ? 'knows nothing of it' : `knows what is ${learned.join(', ')}`;
+    return total < offer.target.value ? failed(said) : done(said);
+  },
+};
+
+function knowing(asked: Asked): CheckOffer {
+  const depth = DEPTHS.find(({ key }) => key === typedText(asked, 'depth')) ?? DEPTHS[0];
+  const subject = SUBJECTS.find(({ key }) => key === typedText(asked, 'skill')) ?? SUBJECTS[0];
+  return checkOf(asked, subject.key, 'ORC-232', subject.label, {
+    label: `${depth.label} knowledge`,
+    value: LORE[depth.key],
+  });
+}
+
+const TALK = [
+  { key: 'common', label: 'common' },
+  { key: 'niche', label: 'niche' },
+  { key: 'obscure', label: 'obscure or hidden' },
+] as const;
+
+/** ORC-259 */
+const gossip: Procedure = {
+  ...plain,
+  key: 'gatherInformation',
+  label: 'Gather information',
+  rule: 'ORC-259',
+  text: 'An hour of Streetwise in a settlement: common 13, niche 20, obscure or hidden 25.',
+  fields: [{ kind: 'choice', key: 'depth', label: 'How deep', choices: TALK }, BONUS],
+  offer: asking,
+  decide: (asked, roller) => {
+    const hour = {
+      do: 'advance',
+      seconds: GOSSIP_SECONDS,
+      label: 'an hour of asking around',
+      rule: 'ORC-259',
+    } as const;
+    return marginOf(asking(asked), roller) < 0 ? failed('learns nothing', hour) : done('learns it', hour);
+  },
+};
+
+function asking(asked: Asked): CheckOffer {
+  const depth = TALK.find(({ key }) => key === typedText(asked, 'depth')) ?? TALK[0];
+  return checkOf(asked, 'streetwise', 'ORC-259', 'Streetwise', {
+    label: `${depth.label} information`,
+    value: GOSSIP[depth.key],
+  });
+}
+
+const AIMS = [
+  { key: 'motives', label: 'what it means to do' },
+  { key: 'illusion', label: 'an illusion' },
+] as const;
+
+/** ORC-250 */
+const insight: Procedure = {
+  ...plain,
+  key: 'insight',
+  label: 'See through',
+  rule: 'ORC-250',
+  text: 'Insight: motives 10, a magical illusion 15, each + half the level of the creature or effect.',
+  targets: 'some',
+  fields: [
+    { kind: 'choice', key: 'aim', label: 'See', choices: AIMS },
+    { kind: 'number', key: 'level', label: 'Level', min: 0, max: 40, hint: 'Empty: that of the target.' },
+    BONUS,
+  ],
+  offer: reading,
+  decide: (asked, roller) =>
+    marginOf(reading(asked), roller) < 0 ? failed('sees nothing more') : done('sees through it'),
+};
+
+function reading(asked: Asked): CheckOffer {
+  const aim = AIMS.find(({ key }) => key === typedText(asked, 'aim')) ?? AIMS[0];
+  const level = typedNumber(asked, 'level', asked.targets[0]?.sheet.level ?? 0);
+  return checkOf(
+    asked,
+    'insight',
+    'ORC-250',
+    'Insight',
+    rating(
+      aim.label,
+      { rule: 'ORC-250', label: aim.label, value: INSIGHT[aim.key] },
+      { rule: 'ORC-250', label: `half of level ${level}`, value: half(level) },
+    ),
+  );
+}
+
+/** ORC-244 */
+const deceive: Procedure = {
+  ...plain,
+  key: 'deceive',
+  label: 'Deceive',
+  rule: 'ORC-244',
+  text: 'Bluff against the passive Insight of the most watchful of those chosen.',
+  targets: 'some',
+  fields: [BONUS],
+  offer: lying,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const { total } = roller.check(lying(asked));
+    const wise = asked.targets.filter((each) => total < insightOf(each));
+    if (asked.targets.length === 0) return refuse({ message: 'Choose a target.', field: 'targets' });
+    return wise.length === 0
+      ? done('is believed')
+      : failed(`${wise.map(({ name }) => name).join(', ')} does not believe it`);
+  },
+};
+
+/** Passive Insight as a number to beat. ORC-231 */
+export function insightOf({ sheet }: Fighter): number {
+  const value = sheet.traits['passiveInsight'];
+  return typeof value === 'number' ? value : 0;
+}
+
+function lying(asked: Asked): CheckOffer {
+  const value = Math.max(0, ...asked.targets.map(insightOf));
+  return checkOf(asked, 'bluff', 'ORC-244', 'Bluff', { label: 'Passive Insight', value });
+}
+
+/** Knowing, asking, seeing through. ORC-232 ORC-233 ORC-244 ORC-250 ORC-259 */
+export const lore: readonly Procedure[] = [creatureLore, knowledge, gossip, insight, deceive];

@@ -1,0 +1,144 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { half, PERSISTENT_POWER, SENSE_MAGIC } from '../tables.ts';
+import { traitLists } from '../traits.ts';
+import { MARK } from '../words.ts';
+import {
+  BONUS,
+  checkOf,
+  doerOf,
+  done,
+  failed,
+  marginOf,
+  marked,
+  marking,
+  rating,
+  typedNumber,
+  typedText,
+} from './asked.ts';
+import { difficulty } from './check.ts';
+
+const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
+const NAME = { kind: 'text', key: 'what', label: 'What it is to you' } as const;
+const LEVEL = { kind: 'number', key: 'level', label: 'Its level', min: 0, max: 40 } as const;
+
+/** Only those trained in Arcana; a typed bonus stands for a sheet that does not say. ORC-236 */
+function trained(asked: Asked, rule: string): Result<Fighter> {
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  const who = doer.value;
+  if (traitLists(who.sheet, 'trained', 'arcana') || typeof asked.values['bonus'] === 'number') return doer;
+  return refuse({
+    message: `${who.name} is not trained in Arcana. Type a bonus if it is.`,
+    rule,
+    field: 'bonus',
+  });
+}
+
+/** A failure bars the same thing until a rest. ORC-237 ORC-238 */
+function barred(asked: Asked, who: Fighter, rule: string, until: string): Result<string> {
+  const what = typedText(asked, 'what').trim();
+  const key = `${rule} ${what}`;
+  return what !== '' && marked(who, MARK.unread).includes(key)
+    ? refuse({ message: `${who.name} must take a ${until} rest before another look at “${what}”.`, rule })
+    : { ok: true, value: key };
+}
+
+function identify(
+  key: string,
+  label: string,
+  rule: string,
+  rest: 'short' | 'long',
+  text: string,
+  action: string,
+  offer: (asked: Asked) => CheckOffer,
+): Procedure {
+  return {
+    ...plain,
+    key,
+    label,
+    rule,
+    text,
+    action,
+    fields: [NAME, LEVEL, BONUS],
+    offer,
+    decide: (asked, roller) => {
+      const doer = trained(asked, rule);
+      if (!doer.ok) return doer;
+      const who = doer.value;
+      const open = barred(asked, who, rule, rest);
+      if (!open.ok) return open;
+      if (marginOf(offer(asked), roller) >= 0)
+        return done(key === 'identifyPower' ? 'name, tags, tradition' : 'name, tags, tradition, purpose');
+      const kept = [...marked(who, MARK.unread), open.value];
+      return failed('cannot read it', marking(who, MARK.unread, kept, `again after a ${rest} rest`, rule));
+    },
+  };
+}
+
+const power = identify(
+  'identifyPower',
+  'Identify a lasting power',
+  'ORC-237',
+  'short',
+  'Trained Arcana against 15 + half its level, for a conjuration, summons or zone in sight.',
+  'swift',
+  (asked) => {
+    const level = typedNumber(asked, 'level', asked.who?.sheet.level ?? 1);
+    const target = rating(
+      'Lasting power',
+      { rule: 'ORC-237', label: 'lasting power', value: PERSISTENT_POWER },
+      { rule: 'ORC-237', label: `half of level ${level}`, value: half(level) },
+    );
+    return checkOf(asked, 'arcana', 'ORC-237', 'Arcana', target);
+  },
+);
+
+function hard(asked: Asked, rule: string, level: number): CheckOffer {
+  return checkOf(asked, 'arcana', rule, 'Arcana', {
+    label: `hard at level ${level}`,
+    value: difficulty('hard', level),
+  });
+}
+
+const thing = identify(
+  'identifyThing',
+  'Identify a magical thing',
+  'ORC-238',
+  'long',
+  'Trained Arcana against a hard number of one’s own level, or of the incantation’s.',
+  'standard',
+  (asked) => hard(asked, 'ORC-238', typedNumber(asked, 'level', asked.who?.sheet.level ?? 1)),
+);
+
+/** ORC-239 */
+const sense: Procedure = {
+  ...plain,
+  key: 'senseMagic',
+  label: 'Sense magic',
+  rule: 'ORC-239',
+  text: 'Trained Arcana within 5 + level squares: what is 5 levels below shows itself, the rest takes a hard check.',
+  action: 'standard',
+  fields: [LEVEL, BONUS],
+  offer: (asked) => (weak(asked) ? undefined : hard(asked, 'ORC-239', asked.who?.sheet.level ?? 1)),
+  decide: (asked, roller) => {
+    const doer = trained(asked, 'ORC-239');
+    if (!doer.ok) return doer;
+    const { level } = doer.value.sheet;
+    const around = `within ${SENSE_MAGIC.squares + level} squares`;
+    if (weak(asked)) return done(`feels its tradition and place ${around}, without a check`);
+    return marginOf(hard(asked, 'ORC-239', level), roller) < 0
+      ? failed('feels nothing')
+      : done(`feels its tradition and place ${around}`);
+  },
+};
+
+function weak(asked: Asked): boolean {
+  const own = asked.who?.sheet.level ?? 1;
+  return typedNumber(asked, 'level', own) <= own - SENSE_MAGIC.below;
+}
+
+/** What those trained in Arcana may do. ORC-236 ORC-237 ORC-238 ORC-239 */
+export const magic: readonly Procedure[] = [power, thing, sense];

@@ -1,0 +1,157 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { ALLOWANCE, budget } from '../budget.ts';
+import { SIZES } from '../monster/choices.ts';
+import { SAVE_TARGET } from '../tables.ts';
+import { saveCheck } from '../turns.ts';
+import { has, traitText } from '../traits.ts';
+import { ACTIONS, MARK } from '../words.ts';
+import { doerOf, done, failed, marking, pairOf, typedFlag, typedText } from './asked.ts';
+
+const plain = { group: 'Mounted', who: 'one', targets: 'none', fields: [] } as const;
+
+function sizeOf({ sheet }: Fighter): number {
+  const size = traitText(sheet, 'size');
+  return SIZES.findIndex(({ key }) => key === (size === '' ? 'medium' : size));
+}
+
+function mountOf(who: Fighter, all: readonly Fighter[]): Fighter | undefined {
+  return all.find(({ id }) => id === who.marks?.[MARK.mount]);
+}
+
+/** ORC-145 ORC-146 ORC-149 */
+const mount: Procedure = {
+  ...plain,
+  key: 'mount',
+  label: 'Mount',
+  rule: 'ORC-146',
+  text: 'A move action onto a willing neighbour at least one size larger. A trained mount takes the rider’s initiative.',
+  targets: 'one',
+  action: 'move',
+  fields: [
+    { kind: 'flag', key: 'small', label: 'Even if it is not larger' },
+    {
+      kind: 'number',
+      key: 'initiative',
+      label: 'Initiative of the rider',
+      min: -20,
+      max: 200,
+      hint: 'For a trained mount.',
+    },
+  ],
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (mountOf(who, asked.now.all))
+      return refuse({ message: `${who.name} rides already.`, rule: 'ORC-146' });
+    if (who.id === target.id || (sizeOf(target) <= sizeOf(who) && !typedFlag(asked, 'small')))
+      return refuse({ message: `${target.name} is not large enough for ${who.name}.`, rule: 'ORC-145' });
+    const total = asked.values['initiative'];
+    const placed: readonly Consequence[] =
+      typeof total === 'number'
+        ? [{ do: 'initiative', who: target.id, total, label: 'with its rider', rule: 'ORC-149' }]
+        : [];
+    return done(
+      `rides ${target.name}`,
+      marking(who, MARK.mount, target.id, `on ${target.name}`, 'ORC-146'),
+      ...placed,
+    );
+  },
+};
+
+function off(who: Fighter, label: string, rule: string): Consequence {
+  return marking(who, MARK.mount, null, label, rule);
+}
+
+function riderOf(asked: Asked): Result<{ readonly who: Fighter; readonly steed: Fighter }> {
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  const steed = mountOf(doer.value, asked.now.all);
+  return steed
+    ? { ok: true, value: { who: doer.value, steed } }
+    : refuse({ message: `${doer.value.name} does not ride.`, rule: 'ORC-146' });
+}
+
+/** ORC-146 */
+const dismount: Procedure = {
+  ...plain,
+  key: 'dismount',
+  label: 'Dismount',
+  rule: 'ORC-146',
+  text: 'A move action into a free neighbouring space.',
+  action: 'move',
+  decide: (asked) => {
+    const rider = riderOf(asked);
+    return rider.ok ? done('dismounts', off(rider.value.who, 'on foot', 'ORC-146')) : rider;
+  },
+};
+
+const GIVEN = ACTIONS.filter(({ key }) => ['standard', 'move', 'swift'].includes(key)).map(
+  ({ key, label }) => ({
+    key,
+    label,
+  }),
+);
+const GIVABLE = [...GIVEN, { key: ALLOWANCE.immediate, label: 'Immediate, for one out of turn' }];
+
+/** ORC-150 */
+const command: Procedure = {
+  ...plain,
+  key: 'commandMount',
+  label: 'Command the mount',
+  rule: 'ORC-150',
+  text: 'The rider gives up an action and the mount takes one of the same kind.',
+  fields: [{ kind: 'choice', key: 'kind', label: 'Action', choices: GIVABLE }],
+  decide: (asked) => {
+    const rider = riderOf(asked);
+    if (!rider.ok) return rider;
+    const { who, steed } = rider.value;
+    const kind = GIVABLE.find(({ key }) => key === typedText(asked, 'kind'))?.key ?? 'move';
+    const left = budget.allowances(who, asked.now).find(({ key }) => key === kind);
+    if (!left || (who.used?.[kind] ?? 0) >= left.most)
+      return refuse({ message: `${who.name} has no ${kind} action left to give.`, rule: 'ORC-150' });
+    return done(
+      `${steed.name} takes ${kind === 'immediate' ? 'an' : 'a'} ${kind} action`,
+      { do: 'spend', who: who.id, spends: { [kind]: 1 }, label: 'given to the mount', rule: 'ORC-150' },
+      { do: 'spend', who: steed.id, spends: { [kind]: -1 }, label: 'from its rider', rule: 'ORC-150' },
+    );
+  },
+};
+
+/** ORC-147 ORC-148 */
+const unseated: Procedure = {
+  ...plain,
+  key: 'unseated',
+  label: 'Knocked prone in the saddle',
+  rule: 'ORC-148',
+  text: 'The rider saves or falls off, prone. If the mount went down, the rider is off without a save, on its feet.',
+  fields: [{ kind: 'flag', key: 'mountFell', label: 'It was the mount that fell' }],
+  offer: (asked) =>
+    asked.who && !typedFlag(asked, 'mountFell') ? saveCheck(asked.who, 'Save to stay mounted') : undefined,
+  decide: thrown,
+};
+
+function thrown(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+  const rider = riderOf(asked);
+  if (!rider.ok) return rider;
+  const { who, steed } = rider.value;
+  if (typedFlag(asked, 'mountFell'))
+    return done(
+      `off ${steed.name}, within 1 square`,
+      off(who, 'the mount fell', 'ORC-148'),
+      ...(has(steed, 'prone') ? [] : [prone(steed)]),
+    );
+  if (roller.check(saveCheck(who, 'Save to stay mounted')).total >= SAVE_TARGET)
+    return done('keeps its seat');
+  return failed('falls off, prone within 1 square', off(who, 'fell off', 'ORC-148'), prone(who));
+}
+
+function prone(who: Fighter): Consequence {
+  const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
+  return { do: 'addEffect', who: who.id, effect, rule: 'ORC-148' };
+}
+
+/** Riding in a fight. ORC-145 ORC-146 ORC-148 ORC-149 ORC-150 */
+export const mounted: readonly Procedure[] = [mount, dismount, command, unseated];

@@ -1,0 +1,75 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { DIFFICULTY_LEVELS } from '../tables.ts';
+import { SCENE } from '../words.ts';
+import { difficulty } from './check.ts';
+import { done, typedNumber } from './asked.ts';
+
+const plain = { who: 'none', targets: 'none', fields: [] } as const;
+
+/** ORC-153 ORC-154 ORC-155 ORC-156 */
+const underwater: Procedure = {
+  ...plain,
+  key: 'underwater',
+  label: 'Underwater, or out of it',
+  rule: 'ORC-153',
+  group: 'Scene',
+  text: 'Switches the whole table: weapons other than spears and crossbows −2, fire −2, aquatic attackers +2. Who cannot swim rolls Athletics.',
+  decide: ({ now }) => {
+    const under = now.own[SCENE.underwater] === true;
+    const label = under ? 'in the dry' : 'under water';
+    return done(label, {
+      do: 'remember',
+      key: SCENE.underwater,
+      to: under ? null : true,
+      label,
+      rule: 'ORC-153',
+    });
+  },
+};
+
+/** ORC-17 ORC-18 ORC-127 */
+const surprised: Procedure = {
+  ...plain,
+  key: 'surprised',
+  label: 'Taken by surprise',
+  rule: 'ORC-17',
+  group: 'Scene',
+  text: 'Those chosen are off-guard, with one standard action and no free ones, until round 1 begins.',
+  targets: 'some',
+  decide: ({ targets }) =>
+    done(
+      `${targets.map(({ name }) => name).join(', ')} taken by surprise`,
+      ...targets.map(
+        ({ id }) =>
+          ({
+            do: 'addEffect',
+            who: id,
+            effect: { condition: 'surprised', label: 'Surprised', duration: { kind: 'encounter' } },
+            rule: 'ORC-18',
+          }) as const,
+      ),
+    ),
+};
+
+/** ORC-216 ORC-217 */
+const difficulties: Procedure = {
+  ...plain,
+  key: 'difficulties',
+  label: 'Numbers of a level',
+  rule: 'ORC-217',
+  group: 'Skills',
+  text: 'What is easy, moderate and hard at a level.',
+  fields: [{ kind: 'number', key: 'level', label: 'Level', min: 1, max: DIFFICULTY_LEVELS }],
+  decide: (asked) => {
+    const level = Math.min(DIFFICULTY_LEVELS, Math.max(1, typedNumber(asked, 'level', 1)));
+    return done(`level ${level}: ${difficultyText(level)}`);
+  },
+};
+
+/** `easy 8, moderate 12, hard 18`. ORC-216 ORC-217 */
+export function difficultyText(level: number): string {
+  return (['easy', 'moderate', 'hard'] as const).map((how) => `${how} ${difficulty(how, level)}`).join(', ');
+}
+
+/** What holds for the whole table. ORC-17 ORC-153 ORC-217 */
+export const scene: readonly Procedure[] = [surprised, underwater, difficulties];

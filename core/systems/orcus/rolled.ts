@@ -1,0 +1,55 @@
+import type { Consequence, Fighter, RolledAttack } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import { ALLOWANCE, budget } from './budget.ts';
+import { MARK } from './words.ts';
+
+const LOST = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.swift];
+
+/** An attack ends hiding, and a charge with the rest of the turn. ORC-102 ORC-258 */
+export function rolled({ attacker }: RolledAttack, now: Moment): readonly Consequence[] {
+  return [...revealed(attacker), ...spentByCharge(attacker, now)];
+}
+
+/** The attack itself was still made from hiding. ORC-258 */
+export function revealed(who: Fighter): readonly Consequence[] {
+  return who.effects
+    .filter(({ condition }) => condition === 'hidden')
+    .flatMap(({ id }): readonly Consequence[] => [
+      { do: 'endEffect', who: who.id, effect: id, label: 'gave itself away', rule: 'ORC-258' },
+      { do: 'mark', who: who.id, key: MARK.hiddenFrom, to: null, label: 'seen', rule: 'ORC-258' },
+      { do: 'mark', who: who.id, key: MARK.stealth, to: null, label: 'seen', rule: 'ORC-258' },
+    ]);
+}
+
+/** What was left of the turn is lost; an action point may still buy an action. ORC-102 */
+function spentByCharge(who: Fighter, now: Moment): readonly Consequence[] {
+  const charges = who.effects.filter(({ condition }) => condition === 'charging');
+  if (charges.length === 0) return [];
+  const left = budget
+    .allowances(who, now)
+    .filter(({ key }) => LOST.some((lost) => lost === key))
+    .flatMap(({ key, most }) => {
+      const rest = most - (who.used?.[key] ?? 0);
+      return rest > 0 ? [[key, rest] as const] : [];
+    });
+  return [
+    ...charges.map(({ id }): Consequence => ({
+      do: 'endEffect',
+      who: who.id,
+      effect: id,
+      label: 'the charge is over',
+      rule: 'ORC-102',
+    })),
+    ...(left.length === 0
+      ? []
+      : [
+          {
+            do: 'spend',
+            who: who.id,
+            spends: Object.fromEntries(left),
+            label: 'the rest of the turn goes into the charge',
+            rule: 'ORC-102',
+          } as const,
+        ]),
+  ];
+}
