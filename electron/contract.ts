@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
+
+export type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState };
 
 /** The largest record that is taken, in characters of its JSON. */
 export const MAX_RECORD = 1_000_000;
@@ -23,6 +26,15 @@ export interface BookHead {
   readonly seq: number;
   /** Body of its first record, so that campaigns can be listed before the database is ready. */
   readonly first: string;
+  /** How many of its records can be read; fewer than `seq` where lines were damaged. */
+  readonly entries: number;
+}
+
+/** A stretch of the safety log that could not be read, as it stands on the disk. */
+export interface DamagedText {
+  readonly file: string;
+  readonly at: number;
+  readonly text: string;
 }
 
 /** How the journal was found at the start. */
@@ -51,13 +63,16 @@ const saveFile = v.strictObject({
   filter,
 });
 const openFile = v.strictObject({ filter });
+/** A backup by its handle; where it lies is the main process's business. */
+const backup = v.pipe(v.string(), v.regex(/^(?:here|documents|file)\/[A-Za-z0-9-]{1,80}$/));
+const books = v.pipe(v.array(bookId), v.maxLength(2_000));
 
-export type SaveAnswer =
-  | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly cancelled: boolean; readonly message: string };
-export type OpenAnswer =
-  | { readonly ok: true; readonly name: string; readonly text: string }
-  | { readonly ok: false; readonly cancelled: boolean; readonly message: string };
+export type SaveAnswer = { readonly ok: true; readonly name: string } | Failed;
+export type OpenAnswer = { readonly ok: true; readonly name: string; readonly text: string } | Failed;
+
+type Failed = { readonly ok: false; readonly cancelled: boolean; readonly message: string };
+export type BackupAnswer = { readonly ok: true; readonly backup: BackupRow } | Failed;
+export type RestoreAnswer = ({ readonly ok: true } & Restored) | Failed;
 
 /** How main checks what was asked before acting on it. A call missing here does not exist. */
 export const REQUESTS = {
@@ -73,6 +88,26 @@ export const REQUESTS = {
   }),
   'file.save': saveFile,
   'file.open': openFile,
+  'safety.state': v.undefined(),
+  'safety.damaged': v.undefined(),
+  /** Puts a copy of the broken database aside and clears it. */
+  'safety.clear': v.undefined(),
+  'safety.rescue': v.undefined(),
+  'backup.list': v.undefined(),
+  'backup.make': v.strictObject({ reason: v.picklist(['by-hand', 'before-import', 'before-migration']) }),
+  'backup.save': v.undefined(),
+  'backup.open': v.undefined(),
+  'backup.restore': v.strictObject({
+    backup,
+    books: v.pipe(books, v.minLength(1)),
+    replace: v.boolean(),
+    rescue: v.boolean(),
+  }),
+  'backup.records': v.strictObject({ backup, book: bookId }),
+  'book.shelve': v.strictObject({ hide: books, show: books }),
+  'diagnosis.report': v.undefined(),
+  'diagnosis.check': v.undefined(),
+  'diagnosis.save': v.undefined(),
   'window.menu': v.strictObject({
     items: v.array(
       v.strictObject({
@@ -96,6 +131,20 @@ export interface Answers {
   'journal.read': readonly JournalRecord[];
   'file.save': SaveAnswer;
   'file.open': OpenAnswer;
+  'safety.state': SafetyState;
+  'safety.damaged': readonly DamagedText[];
+  'safety.clear': undefined;
+  'safety.rescue': SaveAnswer;
+  'backup.list': readonly BackupRow[];
+  'backup.make': BackupAnswer;
+  'backup.save': SaveAnswer;
+  'backup.open': BackupAnswer;
+  'backup.restore': RestoreAnswer;
+  'backup.records': readonly JournalRecord[];
+  'book.shelve': undefined;
+  'diagnosis.report': Diagnosis;
+  'diagnosis.check': CheckReport;
+  'diagnosis.save': SaveAnswer;
   'window.menu': undefined;
 }
 

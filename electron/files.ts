@@ -5,7 +5,8 @@ import { type Asked, MAX_FILE, type OpenAnswer, type SaveAnswer } from './contra
 import type { Dialogs } from './dialogs.ts';
 import { safeName } from './safeName.ts';
 
-const CANCELLED = { ok: false, cancelled: true, message: '' } as const;
+/** The answer to a dialog that was closed. */
+export const CANCELLED = { ok: false, cancelled: true, message: '' } as const;
 const MOST = `${MAX_FILE / 1_000_000} MB`;
 
 /** Saves text where the GM says. The old file stays whole until the new one is. */
@@ -39,7 +40,8 @@ export async function openFile(dialogs: Dialogs, { filter }: Asked<'file.open'>)
   }
 }
 
-function failed(message: string): { ok: false; cancelled: false; message: string } {
+/** An answer that says in a sentence why nothing was done. */
+export function failed(message: string): { ok: false; cancelled: false; message: string } {
   return { ok: false, cancelled: false, message };
 }
 

@@ -1,34 +1,52 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, ipcMain, Menu, protocol, session } from 'electron';
+import {
+  app,
+  type BrowserWindow,
+  crashReporter,
+  dialog,
+  ipcMain,
+  Menu,
+  powerMonitor,
+  protocol,
+  session,
+} from 'electron';
 import { serve } from './assets.ts';
 import { CALL, COMMAND } from './channels.ts';
-import { openFile, saveFile } from './files.ts';
 import { foreignSwitch, guardPages, guardSession } from './guard.ts';
+import { handlersOf, type Tools } from './handlers.ts';
 import { answerCall, type Handlers } from './ipc.ts';
-import { type Journal, openJournal } from './journal/journal.ts';
 import { showMenu } from './menu.ts';
-import { isOurs, SCHEME } from './origin.ts';
+import { isOurs, ORIGIN, SCHEME } from './origin.ts';
+import { closedHandlers } from './safety/closedHandlers.ts';
+import { type CrashDiary, crashDiary } from './safety/crashes.ts';
+import { openVault, type Vault } from './safety/vault.ts';
 import { systemDialogs } from './systemDialogs.ts';
 import { focusWindow, openWindow } from './window.ts';
 
 const RENDERER = join(__dirname, '..', 'renderer');
+/** How often is looked whether a backup is due, and how long the last one may hold the app open, in ms. */
+const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
 let window: BrowserWindow | undefined;
 
-function handlersOf(journal: Journal, folder: string): Handlers {
-  const dialogs = systemDialogs(() => window);
-  const { electron, chrome } = process.versions;
+function toolsOf(crashes: CrashDiary): Tools {
+  const { electron, chrome, node } = process.versions;
+  const userData = app.getPath('userData');
+  const runtime = `Electron ${electron}, Chromium ${chrome}`;
+  const about = [
+    { name: 'Fourfold', value: app.getVersion() },
+    { name: 'Runs on', value: `${runtime}, Node ${node}` },
+    { name: 'System', value: `${process.platform} ${process.arch}, ${process.getSystemVersion()}` },
+    { name: 'Packaged', value: app.isPackaged ? 'yes' : 'no' },
+    { name: 'Program', value: app.getAppPath() },
+  ];
   return {
-    'journal.report': () => ({
-      ...journal.found,
-      folder,
-      runtime: `Electron ${electron}, Chromium ${chrome}`,
-    }),
-    'journal.heads': () => journal.heads(),
-    'journal.append': ({ records }) => journal.append(records),
-    'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
-    'file.save': (asked) => saveFile(dialogs, asked),
-    'file.open': (asked) => openFile(dialogs, asked),
-    'window.menu': ({ items }) => {
+    userData,
+    runtime,
+    about,
+    crashes,
+    now: () => new Date().toISOString(),
+    clearDatabase: () => session.defaultSession.clearStorageData({ origin: ORIGIN, storages: ['indexdb'] }),
+    showMenu: ({ items }) => {
       showMenu(items, (id) => window?.webContents.send(COMMAND, id));
       return undefined;
     },
@@ -43,31 +61,57 @@ function listen(handlers: Handlers): void {
   });
 }
 
-/** What was acknowledged is on the disk; this waits for what is still on its way. */
-function closeBeforeQuit(journal: Journal): void {
+/** What was acknowledged is on the disk; this waits for what is still on its way, and for the last backup. */
+function closeBeforeQuit(vault: Vault): void {
   let closed = false;
   app.on('will-quit', (event) => {
     if (closed) return;
     event.preventDefault();
     closed = true;
+    const late = new Promise<void>((done) => setTimeout(done, LONGEST_END));
     // In a turn of its own: within this event the app still counts as quitting, and asking again is ignored.
-    void journal.close().finally(() => setTimeout(() => app.quit(), 0));
+    void Promise.race([vault.close().catch(() => undefined), late]).then(() =>
+      setTimeout(() => app.quit(), 0),
+    );
   });
 }
 
-async function start(): Promise<void> {
+/** Backups that nobody has to think of. */
+function keepBackups(vault: Vault): void {
+  setInterval(() => void vault.maker.tick(), LOOK_EVERY).unref();
+  const now = (): void => void vault.maker.end();
+  powerMonitor.on('suspend', now);
+  powerMonitor.on('shutdown', now);
+}
+
+async function start(crashes: CrashDiary): Promise<void> {
   await app.whenReady();
   guardSession(session.defaultSession);
   protocol.handle(SCHEME, (request) => serve(RENDERER, request));
   const folder = join(app.getPath('userData'), 'gm-data');
-  const journal = await openJournal(folder);
-  closeBeforeQuit(journal);
-  listen(handlersOf(journal, join(folder, 'journal')));
+  const dialogs = systemDialogs(() => window);
+  const vault = await openVault({
+    folder,
+    documents: backupsIn(app.isPackaged ? app.getPath('documents') : app.getPath('userData')),
+    app: app.getVersion(),
+    electron: process.versions.electron,
+  });
+  if ('refused' in vault) listen(closedHandlers(folder, vault.refused, dialogs));
+  else {
+    closeBeforeQuit(vault);
+    keepBackups(vault);
+    listen(handlersOf(vault, dialogs, toolsOf(crashes)));
+  }
   Menu.setApplicationMenu(null);
-  window = openWindow();
+  window = openWindow(crashes);
   window.on('closed', () => {
     window = undefined;
   });
+}
+
+/** An app that runs from its sources leaves nothing among the documents of whoever tries it. */
+function backupsIn(folder: string): string {
+  return join(folder, 'Fourfold Backups');
 }
 
 function failed(error: unknown): void {
@@ -87,10 +131,19 @@ function begin(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
+  crashReporter.start({ uploadToServer: false, submitURL: '' });
+  const crashes = crashDiary(app.getPath('userData'));
+  app.on('child-process-gone', (_event, { type, reason }) =>
+    crashes.note(`The ${type} process ended`, reason),
+  );
+  process.on('uncaughtException', (error) => {
+    crashes.note('The main process failed', error.stack ?? error.message);
+    failed(error);
+  });
   guardPages();
   app.on('second-instance', () => focusWindow(window));
   app.on('window-all-closed', () => app.quit());
-  start().catch(failed);
+  start(crashes).catch(failed);
 }
 
 begin();

@@ -1,7 +1,8 @@
 /** The one scheme and host the window is served from. Never changed: campaigns in the database hang on it. */
 export const SCHEME = 'app';
 export const HOST = 'gm';
-export const START = `${SCHEME}://${HOST}/index.html`;
+export const ORIGIN = `${SCHEME}://${HOST}`;
+export const START = `${ORIGIN}/index.html`;
 
 /** Whether an address belongs to our own pages. */
 export function isOurs(address: string): boolean {

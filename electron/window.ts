@@ -4,12 +4,11 @@ import { app, BrowserWindow, screen } from 'electron';
 import { sync as writeAtomically } from 'write-file-atomic';
 import { LEAST, openingBounds, readBounds } from './bounds.ts';
 import { START } from './origin.ts';
-
-/** Reloads in a row after the page crashed, and the time after which they are forgotten. */
-const [MOST_RELOADS, RELOAD_SPAN] = [3, 60_000];
+import type { CrashDiary } from './safety/crashes.ts';
+import { keepAlive } from './safety/keepAlive.ts';
 
 /** Opens the one window. What it shows comes from our scheme; what it may do is in the bridge. */
-export function openWindow(): BrowserWindow {
+export function openWindow(crashes: CrashDiary): BrowserWindow {
   const saved = readBounds(savedText());
   const window = new BrowserWindow({
     ...openingBounds(
@@ -41,7 +40,7 @@ export function openWindow(): BrowserWindow {
   if (saved?.maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => saveBounds(window));
-  reloadAfterCrash(window);
+  keepAlive(window, crashes);
   void window.loadURL(START);
   return window;
 }
@@ -51,16 +50,6 @@ export function focusWindow(window: BrowserWindow | undefined): void {
   if (!window) return;
   if (window.isMinimized()) window.restore();
   window.focus();
-}
-
-function reloadAfterCrash(window: BrowserWindow): void {
-  let reloads: number[] = [];
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit' || window.isDestroyed()) return;
-    const now = Date.now();
-    reloads = [...reloads.filter((each) => now - each < RELOAD_SPAN), now];
-    if (reloads.length <= MOST_RELOADS) window.webContents.reload();
-  });
 }
 
 function boundsFile(): string {

@@ -2,23 +2,13 @@ import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from './book.ts';
 import type { CampaignRow, FourfoldDatabase } from './database.ts';
-import { type AnyRecord, readRecord } from './records.ts';
+import type { JournalPort } from './journalPort.ts';
+import { listed } from './listing.ts';
+import { openDatabase } from './opening.ts';
+import { reconcile } from './reconcile.ts';
+import type { AnyRecord } from './records.ts';
 
-/** A line of the journal file: its place, and the record as JSON text. */
-export interface JournalLine {
-  readonly book: string;
-  readonly seq: number;
-  readonly body: string;
-}
-
-/** The journal of the main process. It answers an append only when the lines are on disk. */
-export interface JournalPort {
-  readonly append: (lines: readonly JournalLine[]) => Promise<Result<void>>;
-  readonly heads: () => Promise<
-    readonly { readonly book: string; readonly seq: number; readonly first: string }[]
-  >;
-  readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalLine[]>;
-}
+export type { JournalLine, JournalPort } from './journalPort.ts';
 
 export interface OpenedBook {
   readonly records: readonly AnyRecord[];
@@ -29,6 +19,8 @@ export interface OpenedBook {
 
 /** Keeps books: the journal is the truth where there is one, the database the view of it. */
 export interface Keeper {
+  /** A sentence when the database had to be made anew; empty otherwise. */
+  readonly mended: string;
   readonly open: (book: string) => Promise<OpenedBook>;
   readonly shelf: (book: string) => Shelf<unknown, unknown>;
   readonly campaigns: () => Promise<readonly CampaignRow[]>;
@@ -70,9 +62,15 @@ export async function openKeeper(
       await database.steps.bulkPut([...records]);
     });
 
-  await view(async () => {
-    await database.open();
-  }, undefined);
+  const expected = journal ? totalOf(await journal.heads()) : 0;
+  const opened = await openDatabase(database, { expected, clear: journal?.clearDatabase });
+  if (!opened.open) fail(new Error(opened.told));
+  // An engine that closes the database under a running app may open an emptied one next.
+  database.on('close', () => fail(new Error('it was closed by the browser')));
+  database.on('versionchange', () => {
+    database.close({ disableAutoOpen: true });
+    fail(new Error('another window changed its form; load this window again'));
+  });
 
   async function open(book: string): Promise<OpenedBook> {
     const seen = await view(() => rowsOf(database, book), []);
@@ -112,6 +110,7 @@ export async function openKeeper(
   }
 
   return {
+    mended: opened.open ? opened.told : '',
     open,
     shelf: (book) => ({
       append,
@@ -133,63 +132,8 @@ export async function openKeeper(
   };
 }
 
-interface Truth {
-  readonly records: readonly AnyRecord[];
-  /** What the database lacks. */
-  readonly missing: readonly AnyRecord[];
-  readonly rebuild: boolean;
-  readonly mended: string;
-}
-
-/** Compares the view with the journal, both ways, and says what has to be mended. */
-async function reconcile(journal: JournalPort, book: string, seen: readonly AnyRecord[]): Promise<Truth> {
-  const head = (await journal.heads()).find((each) => each.book === book)?.seq ?? 0;
-  const whole = seen.every((record, at) => record.seq === at + 1);
-  const sameEnd = seen.length === 0 || seen.length > head || (await sameRecord(journal, book, seen.at(-1)));
-  if (whole && sameEnd && seen.length >= head) {
-    const ahead = seen.slice(head);
-    if (ahead.length > 0)
-      await journal.append(ahead.map((record) => ({ book, seq: record.seq, body: JSON.stringify(record) })));
-    const mended =
-      ahead.length > 0
-        ? `The safety log lacked ${entries(ahead.length)}; they were copied back into it. Nothing was lost.`
-        : '';
-    return { records: seen, missing: [], rebuild: false, mended };
-  }
-  const from = whole && sameEnd ? seen.length : 0;
-  const found = await readAll(journal, book, from);
-  const unread = head - from - found.length;
-  const loss =
-    unread > 0 ? `${entries(unread)} of the log cannot be read and had to be left out.` : 'Nothing was lost.';
-  const mended =
-    from === 0 && seen.length > 0
-      ? `The database was damaged and has been rebuilt from the safety log: ${entries(found.length)}. ${loss}`
-      : `Repaired ${entries(found.length)} from the safety log. ${loss}`;
-  return { records: [...seen.slice(0, from), ...found], missing: found, rebuild: from === 0, mended };
-}
-
-async function sameRecord(
-  journal: JournalPort,
-  book: string,
-  record: AnyRecord | undefined,
-): Promise<boolean> {
-  if (!record) return true;
-  const [line] = await journal.read(book, record.seq - 1, 1);
-  return line !== undefined && line.body === JSON.stringify(record);
-}
-
-async function readAll(journal: JournalPort, book: string, after: number): Promise<readonly AnyRecord[]> {
-  const records: AnyRecord[] = [];
-  for (let last = after; ;) {
-    const page = await journal.read(book, last, PAGE);
-    for (const { body } of page) {
-      const record = readRecord(body);
-      if (record.ok) records.push(record.value);
-    }
-    const end = page.at(-1);
-    if (!end || page.length < PAGE) return records;
-    last = end.seq;
-  }
+function totalOf(heads: readonly { readonly entries: number }[]): number {
+  return heads.reduce((sum, { entries }) => sum + entries, 0);
 }
 
 function spanOf(book: string): [[string, unknown], [string, unknown], boolean, boolean] {
@@ -208,35 +152,6 @@ function newestSnapshot(database: FourfoldDatabase, book: string): Promise<Snaps
     .where('[book+seq]')
     .between(...spanOf(book))
     .last();
-}
-
-/** Campaigns by name; those that only the journal knows are read from their first record. */
-async function listed(
-  database: FourfoldDatabase,
-  journal: JournalPort | undefined,
-  view: <Value>(work: () => Promise<Value>, otherwise: Value) => Promise<Value>,
-): Promise<readonly CampaignRow[]> {
-  const rows = (await view(() => database.campaigns.orderBy('openedAt').toArray(), [])).toReversed();
-  const known = new Set(rows.map(({ id }) => id));
-  const heads = journal ? await journal.heads() : [];
-  const found = heads
-    .filter(({ book }) => !known.has(book))
-    .flatMap(({ book, first }) => campaignOf(book, first));
-  return [...rows, ...found];
-}
-
-function campaignOf(book: string, first: string): readonly CampaignRow[] {
-  const record = readRecord(first);
-  if (!record.ok || record.value.kind !== 'step') return [];
-  const { command, at } = record.value;
-  if (typeof command !== 'object' || command === null) return [];
-  const [name, system] = [Reflect.get(command, 'name'), Reflect.get(command, 'system')];
-  if (typeof name !== 'string' || typeof system !== 'string') return [];
-  return [{ id: book, name, system, createdAt: at, openedAt: at }];
-}
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 }
 
 function troubleOf(error: unknown, journalled: boolean): string {

@@ -18,10 +18,16 @@ export interface Line {
   readonly end: number;
 }
 
+/** Where something damaged stands in its file. */
+export interface Stretch {
+  readonly at: number;
+  readonly end: number;
+}
+
 export interface Recovered {
   readonly lines: readonly Line[];
   /** Stretches that are no line of ours, the torn tail not counted. */
-  readonly bad: number;
+  readonly damaged: readonly Stretch[];
   /** Whether the last line has no end: the writer was stopped in the middle of it. */
   readonly torn: boolean;
   /** Up to here the file is worth keeping. */
@@ -87,7 +93,7 @@ export function lineAt(bytes: Buffer, at: number, until: number): Line | undefin
 /** Every whole line of a segment. Never throws; what is damaged is passed over and counted. */
 export function recover(bytes: Buffer): Recovered {
   const lines: Line[] = [];
-  let bad = 0;
+  const damaged: Stretch[] = [];
   let at = 0;
   for (let until = bytes.indexOf(LINE_FEED); until >= 0; until = bytes.indexOf(LINE_FEED, at)) {
     const line = lineAt(bytes, at, until);
@@ -95,13 +101,13 @@ export function recover(bytes: Buffer): Recovered {
     else if (!isBlank(bytes, at, until)) {
       const found = salvage(bytes, at, until);
       lines.push(...found);
-      if (lengthOf(found) < until - at - found.length) bad++;
+      if (lengthOf(found) < until - at - found.length) damaged.push({ at, end: until });
     }
     at = until + 1;
   }
   const tail = salvage(bytes, at, bytes.length);
   lines.push(...tail);
-  return { lines, bad, torn: at < bytes.length, end: tail.at(-1)?.end ?? at };
+  return { lines, damaged, torn: at < bytes.length, end: tail.at(-1)?.end ?? at };
 }
 
 /** Lines that lost the break between them: each start in the stretch is tried against each end, far ends first. */

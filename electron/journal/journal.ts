@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { AppendAnswer, BookHead, JournalRecord } from '../contract.ts';
+import type { AppendAnswer, BookHead, DamagedText, JournalRecord } from '../contract.ts';
 import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
+import { textsOf } from './damaged.ts';
 import { load } from './load.ts';
 import type { Places } from './places.ts';
 import { groupedQueue } from './queue.ts';
@@ -15,6 +16,11 @@ export interface Journal {
   readonly append: (records: readonly JournalRecord[]) => Promise<AppendAnswer>;
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalRecord[]>;
   readonly heads: () => Promise<readonly BookHead[]>;
+  /** What could not be read at the start, as it stands on the disk. */
+  readonly damaged: () => Promise<readonly DamagedText[]>;
+  /** Answers when nothing is being written. */
+  readonly idle: () => Promise<void>;
+  readonly folder: string;
   /** Waits for what is being written, then lets go of the files. */
   readonly close: () => Promise<void>;
 }
@@ -33,8 +39,8 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   const { disk = realDisk, segmentBytes = SEGMENT_BYTES, reserveBytes = RESERVE_BYTES } = options;
   const folder = join(base, 'journal');
   await disk.makeFolder(folder);
-  const { places, nextSegment, torn, badLines, lastNumber, lastCrc } = await load(folder, disk);
-  const found = { records: places.count(), torn, badLines };
+  const { places, nextSegment, torn, damaged, lastNumber, lastCrc } = await load(folder, disk);
+  const found = { records: places.count(), torn, badLines: damaged.length };
   const writer = segmentWriter(folder, nextSegment, segmentBytes, disk);
   const reserve = await reserveAt(join(base, 'reserve.bin'), reserveBytes, disk);
   await reserve.fill();
@@ -50,6 +56,9 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     read: (book, after, limit) => readPlaces(folder, book, places.after(book, after, limit), disk),
     heads: async () =>
       (await Promise.all(places.books().map((book) => headOf(book, places, folder, disk)))).flat(),
+    damaged: () => textsOf(folder, damaged, disk),
+    idle: queue.idle,
+    folder,
     close: async () => {
       await queue.idle();
       await writer.close();
@@ -66,5 +75,5 @@ async function headOf(
   const first = places.first(book);
   if (!first) return [];
   const [record] = await readPlaces(folder, book, [first], disk);
-  return [{ book, seq: places.last(book), first: record?.body ?? '' }];
+  return [{ book, seq: places.last(book), entries: places.count(book), first: record?.body ?? '' }];
 }

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import type { Disk } from './disk.ts';
-import { type Line, NO_LINE, recover } from './format.ts';
+import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
 import { emptyPlaces, type Places } from './places.ts';
 import { segmentName } from './segment.ts';
+
+/** A stretch of a segment that could not be read. */
+export interface Damage extends Stretch {
+  readonly segment: number;
+}
 
 /** The journal as an earlier run left it. */
 export interface Loaded {
@@ -12,7 +17,7 @@ export interface Loaded {
   readonly lastCrc: string;
   readonly nextSegment: number;
   readonly torn: boolean;
-  readonly badLines: number;
+  readonly damaged: readonly Damage[];
 }
 
 const SEGMENT = /^(\d{8})\.jsonl$/;
@@ -25,18 +30,19 @@ export async function load(folder: string, disk: Disk): Promise<Loaded> {
   const segments = (await disk.list(folder)).flatMap(numberOf).toSorted((a, b) => a - b);
   const places = emptyPlaces();
   let last: Pick<Line, 'number' | 'crc'> = { number: 0, crc: NO_LINE };
-  let [badLines, torn] = [0, false];
+  const damaged: Damage[] = [];
+  let torn = false;
 
   for (const segment of segments) {
     const path = join(folder, segmentName(segment));
     const bytes = await disk.readAll(path).catch(() => undefined);
     // A segment that cannot be read at all counts as one bad line; its number is not used again.
     if (!bytes) {
-      badLines++;
+      damaged.push({ segment, at: 0, end: 0 });
       continue;
     }
     const found = recover(bytes);
-    badLines += found.bad;
+    damaged.push(...found.damaged.map((stretch) => ({ segment, ...stretch })));
     if (found.torn) {
       torn = true;
       await cut(path, found.end, disk);
@@ -53,7 +59,7 @@ export async function load(folder: string, disk: Disk): Promise<Loaded> {
     lastCrc: last.crc,
     nextSegment: (segments.at(-1) ?? 0) + 1,
     torn,
-    badLines,
+    damaged,
   };
 }
 

@@ -15,7 +15,8 @@ export interface Places {
   /** Number of a book's last record; 0 for a book that has none. */
   readonly last: (book: string) => number;
   readonly after: (book: string, seq: number, limit: number) => readonly Place[];
-  readonly count: () => number;
+  /** How many records there are, of one book or of all. */
+  readonly count: (book?: string) => number;
 }
 
 export function emptyPlaces(): Places {
@@ -41,7 +42,7 @@ export function emptyPlaces(): Places {
       const from = indexAfter(shelf(book), seq);
       return shelf(book).slice(from, from + limit);
     },
-    count: () => count,
+    count: (book) => (book === undefined ? count : shelf(book).length),
   };
 }
 

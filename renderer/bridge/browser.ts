@@ -1,5 +1,40 @@
 import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../../electron/contract.ts';
 
+const UNPROTECTED = {
+  refused: '',
+  notes: [],
+  cleanExit: true,
+  known: { entries: 0, campaigns: 0 },
+  entries: 0,
+  backups: 0,
+  lastBackup: '',
+  lastRestore: '',
+  shelved: [],
+  unfinished: [],
+};
+const NOT_HERE = { ok: false, cancelled: false, message: 'There are no backups in a browser.' } as const;
+
+/** What of the safety calls a browser can answer: that it has none. */
+const NO_SAFETY = {
+  'safety.state': async () => UNPROTECTED,
+  'safety.damaged': async () => [],
+  'safety.clear': async () => undefined,
+  'safety.rescue': async () => NOT_HERE,
+  'backup.list': async () => [],
+  'backup.make': async () => NOT_HERE,
+  'backup.save': async () => NOT_HERE,
+  'backup.open': async () => NOT_HERE,
+  'backup.restore': async () => NOT_HERE,
+  'backup.records': async () => [],
+  'book.shelve': async () => undefined,
+  'diagnosis.report': async () => ({
+    lines: [{ name: 'Runs on', value: navigator.userAgent }],
+    crashes: [],
+  }),
+  'diagnosis.check': async () => ({ at: new Date().toISOString(), entries: 0, backups: 0, faults: [] }),
+  'diagnosis.save': async () => NOT_HERE,
+};
+
 /** A desktop made of what a browser has: downloads, a file picker, no journal. */
 export function browserDesktop(): Desktop {
   const calls: { readonly [Each in Call]: (asked: Asked<Each>) => Promise<Answers[Each]> } = {
@@ -16,6 +51,7 @@ export function browserDesktop(): Desktop {
     'file.save': async ({ name, text }) => download(name, text),
     'file.open': ({ filter }) => pick(filter.extensions),
     'window.menu': async () => undefined,
+    ...NO_SAFETY,
   };
   return {
     call: (call, asked) => calls[call](asked),

@@ -14,6 +14,7 @@ export function journalOf(desktop: Desktop, onLow: () => void): JournalPort {
       return ok(undefined);
     },
     heads: () => desktop.call('journal.heads', undefined),
+    clearDatabase: () => desktop.call('safety.clear', undefined),
     read: (book, after, limit) => desktop.call('journal.read', { book, after, limit }),
   };
 }

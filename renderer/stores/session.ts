@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { systemOf } from '../../core/systems/registry.ts';
+import type { SafetyState } from '../../core/store/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
 import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
@@ -25,9 +26,18 @@ export const useSession = defineStore('session', () => {
   const library = useLibraryBook();
   const ui = useUi();
 
+  /** How the records were found at the start; nothing before that was asked. */
+  const safety = shallowRef<SafetyState>();
+  /** Campaigns of the log that are put aside. */
+  const shelved = shallowRef<readonly CampaignRow[]>([]);
+
   async function start(found: Host): Promise<void> {
     host.value = found;
     try {
+      const state = await found.desktop.call('safety.state', undefined);
+      safety.value = state;
+      // Records of a newer app: nothing may be opened, least of all the database.
+      if (state.refused !== '') throw new Error(state.refused);
       const low = (): void => {
         trouble.value =
           'The disk is almost full. What you do is still being saved, but free some space soon.';
@@ -39,13 +49,34 @@ export const useSession = defineStore('session', () => {
       await keepStorage();
       const theme = await keeper.value.setting('theme');
       if (theme === 'light' || theme === 'dark') ui.theme = theme;
-      ui.say(await library.open(keeper.value));
-      campaigns.value = await keeper.value.campaigns();
+      const mended = await library.open(keeper.value);
+      const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '');
+      ui.say(notes.join(' '), state.notes.length > 0);
+      await reload();
+      if (campaigns.value.length === 0 && library.creatures.length === 0 && hadMore(state))
+        throw new Error(LOST);
       phase.value = 'start';
     } catch (error) {
       failure.value = error instanceof Error ? error.message : String(error);
       phase.value = 'failed';
     }
+  }
+
+  /** Lists the campaigns anew, as after a restore. */
+  async function reload(): Promise<void> {
+    const state = await host.value?.desktop.call('safety.state', undefined);
+    safety.value = state;
+    const hidden = new Set([...(state?.shelved ?? []), ...(state?.unfinished ?? [])]);
+    const rows = (await keeper.value?.campaigns()) ?? [];
+    const aside = new Set(state?.shelved);
+    campaigns.value = rows.filter(({ id }) => !hidden.has(id));
+    shelved.value = rows.filter(({ id }) => aside.has(id));
+  }
+
+  /** Shows the start screen although records were there once: the GM’s own word. */
+  async function goOn(): Promise<void> {
+    await reload();
+    phase.value = 'start';
   }
 
   async function createCampaign(name: string, system: string, seed: string): Promise<string> {
@@ -91,7 +122,7 @@ export const useSession = defineStore('session', () => {
 
   async function leave(): Promise<void> {
     table.close();
-    campaigns.value = (await keeper.value?.campaigns()) ?? [];
+    await reload();
     phase.value = 'start';
   }
 
@@ -105,6 +136,11 @@ export const useSession = defineStore('session', () => {
     failure,
     campaigns,
     trouble,
+    safety: computed(() => safety.value),
+    shelved,
+    keeper: computed(() => keeper.value),
+    reload,
+    goOn,
     host: computed(() => host.value),
     start,
     createCampaign,
@@ -114,6 +150,14 @@ export const useSession = defineStore('session', () => {
     setTheme,
   };
 });
+
+const LOST =
+  'Fourfold has kept campaigns on this computer, and now finds none of them: neither in the safety log nor in the database. Restore the newest backup before you do anything else.';
+
+/** Whether this computer had campaigns, though none is found now. */
+function hadMore({ known, entries, backups }: SafetyState): boolean {
+  return entries === 0 && (known.campaigns > 0 || backups > 0);
+}
 
 function freshSeed(): string {
   return crypto.randomUUID().slice(0, 8);

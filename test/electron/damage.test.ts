@@ -32,7 +32,7 @@ describe('a damaged segment', () => {
       // A line that lost only its line break is whole.
       const whole = ends.filter((end) => end - 1 <= cut).length;
       expect(found.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5].slice(0, whole));
-      expect(found.bad).toBe(0);
+      expect(found.damaged).toEqual([]);
       expect(found.torn).toBe(cut > 0 && !ends.includes(cut));
     }
   });

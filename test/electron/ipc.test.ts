@@ -3,7 +3,24 @@ import { REQUESTS } from '../../electron/contract.ts';
 import { answerCall, type Handlers } from '../../electron/ipc.ts';
 
 const done = { ok: true, low: false } as const;
+const refuse = () => {
+  throw new Error('not asked here');
+};
 const handlers = {
+  'safety.state': refuse,
+  'safety.damaged': () => [],
+  'safety.clear': () => undefined,
+  'safety.rescue': refuse,
+  'backup.list': () => [],
+  'backup.make': refuse,
+  'backup.save': refuse,
+  'backup.open': refuse,
+  'backup.restore': refuse,
+  'backup.records': () => [],
+  'book.shelve': () => undefined,
+  'diagnosis.report': refuse,
+  'diagnosis.check': refuse,
+  'diagnosis.save': refuse,
   'journal.report': () => ({ records: 0, torn: false, badLines: 0, folder: '', runtime: '' }),
   'journal.heads': () => [],
   'journal.append': vi.fn<Handlers['journal.append']>(() => done),

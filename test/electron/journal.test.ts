@@ -34,7 +34,12 @@ describe('the journal', () => {
             for (const [book, seq] of ends) {
               const mine = records.filter((each) => each.book === book);
               expect(await journal.read(book, 0, 100)).toEqual(mine);
-              expect(await journal.heads()).toContainEqual({ book, seq, first: mine[0]?.body });
+              expect(await journal.heads()).toContainEqual({
+                book,
+                seq,
+                entries: seq,
+                first: mine[0]?.body,
+              });
             }
           });
         }),

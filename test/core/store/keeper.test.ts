@@ -24,7 +24,7 @@ function aJournal(lines: JournalLine[] = []): JournalPort & { readonly lines: Jo
       return Promise.resolve(
         books.map((book) => {
           const mine = lines.filter((line) => line.book === book);
-          return { book, seq: mine.at(-1)?.seq ?? 0, first: mine[0]?.body ?? '' };
+          return { book, seq: mine.at(-1)?.seq ?? 0, entries: mine.length, first: mine[0]?.body ?? '' };
         }),
       );
     },

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { nameText, read } from '../kernel/shape.ts';
+import { checkBody, isTime } from './backupBody.ts';
+
+/** The format's name and version; described in FORMAT.md. */
+export const BACKUP_FORMAT = 'fourfold-backup';
+export const BACKUP_VERSION = 1;
+
+/** What a backup may hold. Checked while it is read, before anything is kept of it. */
+export const BACKUP_LIMITS = {
+  fileBytes: 100_000_000,
+  textBytes: 400_000_000,
+  lineBytes: 2_000_000,
+  records: 1_000_000,
+  books: 2_000,
+} as const;
+
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
+const time = v.pipe(v.string(), v.check(isTime, 'must be a time between 1970 and 2199'));
+
+const bookSchema = v.object({
+  id: bookId,
+  /** Empty for a book that is no campaign, as the library. */
+  name: v.union([v.literal(''), nameText('The campaign’s name')]),
+  system: v.pipe(v.string(), v.maxLength(40)),
+  entries: count(BACKUP_LIMITS.records),
+  /** When its last entry was made. */
+  last: v.union([v.literal(''), time]),
+  shelved: v.boolean(),
+});
+
+const headerSchema = v.object({
+  format: v.literal(BACKUP_FORMAT),
+  version: count(BACKUP_VERSION),
+  app: v.pipe(v.string(), v.maxLength(40)),
+  at: time,
+  reason: v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, 'must be a word')),
+  entries: count(BACKUP_LIMITS.records),
+  books: v.pipe(v.array(bookSchema), v.maxLength(BACKUP_LIMITS.books, 'more than 2,000 books')),
+});
+
+/** A book as a backup lists it. */
+export type BackupBook = v.InferOutput<typeof bookSchema>;
+/** The first line of a backup. */
+export type BackupHeader = v.InferOutput<typeof headerSchema>;
+
+const strangerSchema = v.object({ format: v.string(), version: v.number() });
+
+/** Reads a backup's first line; refuses what is not ours, and what a newer app wrote. */
+export function readBackupHeader(line: string): Result<BackupHeader> {
+  const raw = parsed(line);
+  const stranger = v.safeParse(strangerSchema, raw);
+  if (!stranger.success || stranger.output.format !== BACKUP_FORMAT)
+    return refuse({ message: 'This is not a backup of Fourfold. Nothing was changed. [BAK-02]' });
+  const { version } = stranger.output;
+  if (version > BACKUP_VERSION)
+    return refuse({
+      message: `The backup was made by a newer Fourfold (format ${version}; this one reads up to ${BACKUP_VERSION}). Nothing was changed. Update the app. [BAK-03]`,
+    });
+  const header = read(headerSchema, raw, 'The backup’s first line');
+  if (!header.ok) return refuse({ message: `${header.refusal.message} Nothing was changed. [BAK-04]` });
+  const total = header.value.books.reduce((sum, { entries }) => sum + entries, 0);
+  if (total !== header.value.entries)
+    return refuse({
+      message: 'The backup’s first line contradicts itself: its books do not add up. [BAK-04]',
+    });
+  return header;
+}
+
+/** A line of a backup that holds a record: `["book",seq,body]`, the body as it stood in the log. */
+export interface BackupRecord {
+  readonly book: string;
+  readonly seq: number;
+  readonly body: string;
+}
+
+const RECORD = /^\["([A-Za-z0-9_-]{1,64})",([1-9]\d{0,14}),(\{.*\})\]$/;
+
+/** The text of a record's line. */
+export function backupLine({ book, seq, body }: BackupRecord): string {
+  return `["${book}",${seq},${body}]`;
+}
+
+/** Takes a record's line apart without looking into its body. */
+export function splitBackupLine(line: string, number: number): Result<BackupRecord> {
+  const [, book, seq, body] = RECORD.exec(line) ?? [];
+  if (book === undefined || body === undefined)
+    return refuse({ message: `Line ${number} of the backup is no entry. Nothing was changed. [BAK-05]` });
+  return ok({ book, seq: Number(seq), body });
+}
+
+/** A record whose body was looked into: what may be restored of it, and whether a name had to be cleaned. */
+export interface CheckedRecord extends BackupRecord {
+  readonly cleaned: boolean;
+}
+
+/** Takes a record's line apart and checks all that is in it. */
+export function readBackupLine(line: string, number: number): Result<CheckedRecord> {
+  const split = splitBackupLine(line, number);
+  if (!split.ok) return split;
+  const { book, seq, body } = split.value;
+  const checked = checkBody(body);
+  if (!checked.ok)
+    return refuse({
+      message: `Entry ${seq} (line ${number}) cannot be taken: ${checked.refusal.message} Nothing was changed. [BAK-06]`,
+    });
+  return ok({ book, seq, ...checked.value });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { nameText } from '../kernel/shape.ts';
+import type { BackupBook } from './backup.ts';
+import { isTime } from './backupBody.ts';
+import { readRecord } from './records.ts';
+
+/** A book's place in the log: how many records it has, and its first one. */
+export interface BookHeadLine {
+  readonly book: string;
+  readonly seq: number;
+  readonly entries: number;
+  readonly first: string;
+}
+
+/** Name and rules of the campaign that a first record founds; nothing for a book that is no campaign. */
+export function foundingOf(
+  first: string,
+): { readonly name: string; readonly system: string; readonly at: string } | undefined {
+  const record = readRecord(first);
+  if (!record.ok || record.value.kind !== 'step') return undefined;
+  const { command, at } = record.value;
+  if (typeof command !== 'object' || command === null) return undefined;
+  const [name, system]: unknown[] = [Reflect.get(command, 'name'), Reflect.get(command, 'system')];
+  return typeof name === 'string' && typeof system === 'string' ? { name, system, at } : undefined;
+}
+
+/** How a backup lists a book. A name that a reader would refuse is left out, never the book. */
+export function bookOf(head: BookHeadLine, lastBody: string, shelved: boolean): BackupBook {
+  const founding = foundingOf(head.first);
+  const last = readRecord(lastBody);
+  const name = v.safeParse(nameText('The name'), founding?.name ?? '');
+  const fallback = founding ? 'Unnamed campaign' : '';
+  return {
+    id: head.book,
+    name: name.success ? name.output : fallback,
+    system: founding?.system.slice(0, 40) ?? '',
+    entries: head.entries,
+    last: last.ok && isTime(last.value.at) ? last.value.at : '',
+    shelved,
+  };
+}

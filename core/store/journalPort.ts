@@ -1,0 +1,18 @@
+import type { Result } from '../kernel/result.ts';
+import type { BookHeadLine } from './backupBooks.ts';
+
+/** A line of the journal file: its place, and the record as JSON text. */
+export interface JournalLine {
+  readonly book: string;
+  readonly seq: number;
+  readonly body: string;
+}
+
+/** The journal of the main process. It answers an append only when the lines are on disk. */
+export interface JournalPort {
+  readonly append: (lines: readonly JournalLine[]) => Promise<Result<void>>;
+  readonly heads: () => Promise<readonly BookHeadLine[]>;
+  readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalLine[]>;
+  /** Puts a copy of a database that does not open aside and clears it; missing where nobody can. */
+  readonly clearDatabase?: () => Promise<void>;
+}

@@ -1,0 +1,130 @@
+import type { FourfoldDatabase } from './database.ts';
+
+/** How a database was found before anything was read of it. */
+export type Probe =
+  | { readonly kind: 'there' }
+  /** There is none, or the engine threw it away; `why` is what the engine says of it. */
+  | { readonly kind: 'empty'; readonly why: string }
+  /** A newer app has changed its form. */
+  | { readonly kind: 'newer'; readonly version: number }
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** How long a database may take to open, in ms, however often it is tried. */
+export const OPENING_LIMIT = 4_000;
+/** Dexie counts its versions in tens. */
+const VERSION_STEP = 10;
+
+/**
+ * Looks at a database without opening it for work. Asked without a version the engine creates one that is not
+ * there, which is how an emptied one is told; that creation is taken back, so nothing is changed.
+ */
+export function probe(name: string, version: number): Promise<Probe> {
+  return new Promise((done) => {
+    const request = indexedDB.open(name);
+    let empty: Probe | undefined;
+    request.addEventListener('upgradeneeded', (event) => {
+      empty = { kind: 'empty', why: reasonOf(event) };
+      request.transaction?.abort();
+    });
+    request.addEventListener('error', (event) => {
+      // An aborted creation is an error nobody else needs to hear of.
+      event.preventDefault();
+      done(empty ?? { kind: 'broken', why: request.error?.message ?? 'it gives no reason' });
+    });
+    request.addEventListener('success', () => {
+      const found = request.result.version;
+      request.result.close();
+      done(
+        found > version * VERSION_STEP ? { kind: 'newer', version: found / VERSION_STEP } : { kind: 'there' },
+      );
+    });
+  });
+}
+
+/** Chromium tells why it emptied a database; no other engine and no library does. */
+function reasonOf(event: Event): string {
+  const [loss, message]: unknown[] = [Reflect.get(event, 'dataLoss'), Reflect.get(event, 'dataLossMessage')];
+  return loss === 'total' && typeof message === 'string' ? message : '';
+}
+
+/** Answers within `limit`, or fails with a sentence: an engine that hangs must not keep the table closed. */
+export async function within<Value>(work: Promise<Value>, limit: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error(`it did not answer within ${limit / 1_000} seconds`)), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How the opening went. `told` is a sentence where something was found wrong. */
+export interface Opened {
+  readonly open: boolean;
+  readonly emptied: boolean;
+  readonly told: string;
+}
+
+interface Opening {
+  /** Entries that the journal holds: an empty database beside them is a loss. */
+  readonly expected: number;
+  /** Puts a copy of the database's files aside and clears them; missing where nobody can. */
+  readonly clear: (() => Promise<void>) | undefined;
+  readonly limit?: number;
+}
+
+/** Opens the database; one that does not open is put aside and made anew, once. Answers within twice the limit. */
+export async function openDatabase(database: FourfoldDatabase, opening: Opening): Promise<Opened> {
+  const { limit = OPENING_LIMIT } = opening;
+  return within(attempt(database, { ...opening, limit }), limit * 2).catch((error: unknown) => {
+    database.close({ disableAutoOpen: true });
+    return { open: false, emptied: false, told: textOf(error) };
+  });
+}
+
+async function attempt(database: FourfoldDatabase, opening: Required<Opening>): Promise<Opened> {
+  const { expected, limit } = opening;
+  const found = await within(probe(database.name, database.verno), limit).catch((error: unknown): Probe => ({
+    kind: 'broken',
+    why: textOf(error),
+  }));
+  if (found.kind === 'newer') {
+    const told = `it belongs to a newer Fourfold (form ${found.version}) and is left alone`;
+    return { open: false, emptied: false, told };
+  }
+  const emptied = found.kind === 'empty' && expected > 0;
+  const why = found.kind === 'empty' && found.why !== '' ? ` (${found.why})` : '';
+  const reason = found.kind === 'broken' ? found.why : await tryOpen(database, limit);
+  if (reason !== '') return beginAnew(database, opening, reason);
+  const told = emptied ? `The database was found empty${why} and is rebuilt from the safety log.` : '';
+  return { open: true, emptied, told };
+}
+
+async function beginAnew(
+  database: FourfoldDatabase,
+  { clear, limit }: Required<Opening>,
+  reason: string,
+): Promise<Opened> {
+  if (!clear) return { open: false, emptied: false, told: reason };
+  await clear();
+  const again = await tryOpen(database, limit);
+  if (again !== '') return { open: false, emptied: true, told: again };
+  const told = `The database did not open (${reason}). A copy of its files is kept for 90 days, and it is rebuilt from the safety log.`;
+  return { open: true, emptied: true, told };
+}
+
+async function tryOpen(database: FourfoldDatabase, limit: number): Promise<string> {
+  try {
+    await within(database.open(), limit);
+    return '';
+  } catch (error) {
+    database.close({ disableAutoOpen: true });
+    return textOf(error);
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Dialogs } from './dialogs.ts';
+import { openFile, saveFile } from './files.ts';
+import type { Handlers } from './ipc.ts';
+import type { Vault } from './safety/vault.ts';
+import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
+
+/** What the handlers need of the system; tests stand their own in its place. */
+export interface Tools extends SafetyTools {
+  readonly runtime: string;
+  readonly showMenu: Handlers['window.menu'];
+}
+
+/** What does each call of the window once the data folder is open. */
+export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handlers {
+  const { journal, folder } = vault;
+  return {
+    'journal.report': () => ({
+      ...journal.found,
+      folder: join(folder, 'journal'),
+      runtime: tools.runtime,
+    }),
+    'journal.heads': () => journal.heads(),
+    'journal.append': ({ records }) => journal.append(records),
+    'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
+    'file.save': (asked) => saveFile(dialogs, asked),
+    'file.open': (asked) => openFile(dialogs, asked),
+    'window.menu': tools.showMenu,
+    ...safetyHandlers(vault, dialogs, tools),
+  };
+}

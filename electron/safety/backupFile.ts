@@ -1,0 +1,168 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import * as v from 'valibot';
+import {
+  BACKUP_LIMITS,
+  type BackupHeader,
+  backupLine,
+  type BackupRecord,
+  type CheckedRecord,
+  readBackupHeader,
+  readBackupLine,
+  splitBackupLine,
+} from '../../core/store/backup.ts';
+import type { Disk } from '../journal/disk.ts';
+import { BackupFault, cutOff, linesOf } from './backupLines.ts';
+import { writeWhole } from './wholeFile.ts';
+
+const sealSchema = v.strictObject({
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  entries: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** Pages of records; one after the other, so that a long campaign is never in memory as a whole. */
+export type Pages = AsyncIterable<readonly BackupRecord[]>;
+
+/** Writes a backup and reads it back from the disk before it takes its name: what is listed can be restored. */
+export async function writeBackup(
+  disk: Disk,
+  path: string,
+  header: BackupHeader,
+  pages: Pages,
+): Promise<void> {
+  const zipped = Readable.from(textOf(header, pages)).compose(createGzip());
+  await writeWhole(disk, path, buffersOf(zipped), async (written) => {
+    const { entries } = await verifyBackup(written);
+    if (entries !== header.entries) throw new BackupFault('The backup lacks entries that it should hold.');
+  });
+}
+
+async function* textOf(header: BackupHeader, pages: Pages): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let entries = 0;
+  const first = Buffer.from(`${JSON.stringify(header)}\n`);
+  hash.update(first);
+  yield first;
+  for await (const page of pages) {
+    const text = Buffer.from(page.map((record) => `${backupLine(record)}\n`).join(''));
+    hash.update(text);
+    entries += page.length;
+    yield text;
+  }
+  yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex'), entries })}\n`);
+}
+
+async function* buffersOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
+}
+
+/** Reads a backup to its end and answers its header; throws a sentence where it is not whole. */
+export async function verifyBackup(path: string): Promise<BackupHeader> {
+  return walk(path, (line, number) => {
+    const record = splitBackupLine(line, number);
+    if (!record.ok) throw new BackupFault(record.refusal.message);
+    return record.value;
+  });
+}
+
+/** What is taken out of a backup: `rescue` leaves out what cannot be read instead of refusing all. */
+export interface Reading {
+  readonly take: (record: CheckedRecord) => Promise<void> | void;
+  readonly rescue: boolean;
+}
+
+/** Reads a backup with all checks and hands over each record; answers how many were left out. */
+export async function readBackup(
+  path: string,
+  { take, rescue }: Reading,
+): Promise<{ readonly header: BackupHeader; readonly leftOut: number }> {
+  let leftOut = 0;
+  const header = await walk(
+    path,
+    async (line, number) => {
+      const record = readBackupLine(line, number);
+      if (record.ok) {
+        await take(record.value);
+        return record.value;
+      }
+      if (!rescue) throw new BackupFault(record.refusal.message);
+      leftOut++;
+      return undefined;
+    },
+    rescue,
+  );
+  return { header, leftOut };
+}
+
+/** The first line of a backup, without reading the rest of it. */
+export async function headerOf(path: string): Promise<BackupHeader> {
+  for await (const line of linesOf(path)) return headerFrom(line);
+  throw cutOff();
+}
+
+type Look = (line: string, number: number) => unknown;
+
+async function walk(path: string, look: Look, rescue = false): Promise<BackupHeader> {
+  const hash = createHash('sha256');
+  let header: BackupHeader | undefined;
+  let held: Buffer | undefined;
+  let number = 0;
+  try {
+    for await (const line of linesOf(path)) {
+      if (held) {
+        digest(hash, held);
+        number++;
+        if (number > BACKUP_LIMITS.records + 1)
+          throw new BackupFault('The backup holds more than 1,000,000 entries. [IMP-07]');
+        if (header) await look(textOfLine(held, number), number);
+        else header = headerFrom(held);
+      }
+      held = line;
+    }
+    if (!header || !held) throw cutOff();
+    checkSeal(held, hash, header, rescue);
+    return header;
+  } catch (error) {
+    // What could be read before the damage was handed over already; a rescue is content with that.
+    if (rescue && header && error instanceof BackupFault) return header;
+    throw error;
+  }
+}
+
+function digest(hash: Hash, line: Buffer): void {
+  hash.update(line);
+  hash.update('\n');
+}
+
+function checkSeal(line: Buffer, hash: Hash, header: BackupHeader, rescue: boolean): void {
+  const seal = v.safeParse(sealSchema, jsonOf(line));
+  if (!seal.success) throw cutOff();
+  if (seal.output.sha256 === hash.digest('hex') && seal.output.entries === header.entries) return;
+  if (rescue) return;
+  throw new BackupFault(
+    'The backup is damaged: its checksum is wrong. Choose another, or rescue what can be read of it. Nothing was changed. [BAK-01]',
+  );
+}
+
+function headerFrom(line: Buffer): BackupHeader {
+  const header = readBackupHeader(textOfLine(line, 1));
+  if (!header.ok) throw new BackupFault(header.refusal.message);
+  return header.value;
+}
+
+function textOfLine(line: Buffer, number: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line);
+  } catch {
+    throw new BackupFault(`Line ${number} of the backup is not text in UTF-8. [IMP-03]`);
+  }
+}
+
+function jsonOf(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { BackupRow } from '../../core/store/safety.ts';
+import type { Shelf } from './backups.ts';
+import type { MetaKeeper } from './meta.ts';
+import { dueReason } from './schedule.ts';
+
+/** Makes backups without being asked, and one at a time when asked. */
+export interface BackupMaker {
+  /** Tells that entries were written. */
+  readonly wrote: (entries: number) => void;
+  /** A backup now; in the documents too, when that place has none of this day. */
+  readonly make: (reason: string) => Promise<BackupRow>;
+  /** Makes a backup if one is due. */
+  readonly tick: () => Promise<void>;
+  /** The last backup of a run, here and in the documents, if anything was written since. */
+  readonly end: () => Promise<void>;
+}
+
+interface Options {
+  readonly here: Shelf;
+  readonly documents: Shelf;
+  readonly meta: MetaKeeper;
+  readonly heads: () => Promise<readonly { book: string; seq: number; entries: number }[]>;
+  readonly now: () => number;
+  /** Told when a backup that nobody asked for failed. */
+  readonly failed: (reason: unknown) => void;
+}
+
+export function backupMaker({ here, documents, meta, heads, now, failed }: Options): BackupMaker {
+  let [entries, lastEntry, lastBackup] = [0, 0, now()];
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function makeNow(reason: string): Promise<BackupRow> {
+    const at = new Date(now()).toISOString();
+    const counted = entries;
+    const row = await here.make(reason, at);
+    entries -= counted;
+    lastBackup = now();
+    const known = (await heads()).map(({ book, seq, entries: count }) => ({ book, seq, entries: count }));
+    await meta.change({ lastBackup: at, heads: known });
+    await copyDaily(reason, at);
+    return row;
+  }
+
+  /** A second place outside the app's folder: what wipes that folder must not take the backups along. */
+  async function copyDaily(reason: string, at: string): Promise<void> {
+    try {
+      const [newest] = await documents.list();
+      if (reason === 'end' || newest?.at.slice(0, 10) !== at.slice(0, 10)) await documents.make(reason, at);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function inTurn(reason: string): Promise<BackupRow> {
+    const made = turn.then(() => makeNow(reason));
+    turn = made.catch(() => undefined);
+    return made;
+  }
+
+  return {
+    wrote: (more) => {
+      entries += more;
+      lastEntry = now();
+    },
+    make: inTurn,
+    tick: async () => {
+      const reason = dueReason({ now: now(), lastBackup, lastEntry, entries });
+      if (reason === undefined) return;
+      // Not tried again at every tick on a disk that is full.
+      lastBackup = now();
+      await inTurn(reason).catch(failed);
+    },
+    end: async () => {
+      await turn;
+      if (entries > 0) await inTurn('end').catch(failed);
+    },
+  };
+}

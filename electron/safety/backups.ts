@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackupBook,
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupHeader,
+} from '../../core/store/backup.ts';
+import { bookOf } from '../../core/store/backupBooks.ts';
+import type { BackupRow } from '../../core/store/safety.ts';
+import type { Disk } from '../journal/disk.ts';
+import type { Journal } from '../journal/journal.ts';
+import { headerOf, type Pages, writeBackup } from './backupFile.ts';
+import { toRemove } from './retention.ts';
+
+type Place = BackupRow['place'];
+
+/** The backups of one folder. */
+export interface Shelf {
+  readonly list: () => Promise<readonly BackupRow[]>;
+  /** Writes all of the log, verified, under a name of its own, and then lets go of what is too old. */
+  readonly make: (reason: string, at: string) => Promise<BackupRow>;
+  /** The path of a handle of this shelf. */
+  readonly pathOf: (id: string) => string | undefined;
+}
+
+export interface ShelfOptions {
+  readonly folder: string;
+  readonly place: Place;
+  readonly journal: Pick<Journal, 'heads' | 'read'>;
+  readonly shelved: () => readonly string[];
+  readonly app: string;
+  readonly disk: Disk;
+}
+
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[a-z-]{1,30})\.gmz$/;
+const PAGE = 500;
+
+export function shelfAt(options: ShelfOptions): Shelf {
+  const { folder, place, disk } = options;
+  const known = new Map<string, BackupRow>();
+  const pathOf = (id: string): string | undefined => {
+    const name = id.startsWith(`${place}/`) ? `${id.slice(place.length + 1)}.gmz` : '';
+    return NAME.test(name) ? join(folder, name) : undefined;
+  };
+
+  async function list(): Promise<readonly BackupRow[]> {
+    const names = await disk.list(folder).catch(() => []);
+    const rows = await Promise.all(
+      names.map(async (name) => {
+        const id = `${place}/${NAME.exec(name)?.[1] ?? ''}`;
+        const path = pathOf(id);
+        return path === undefined ? [] : [await rowAt(path, id, place, known)];
+      }),
+    );
+    return rows.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  async function make(reason: string, at: string): Promise<BackupRow> {
+    await disk.makeFolder(folder);
+    const id = `${place}/${at.replaceAll(/[:.]/g, '-')}-${reason}`;
+    const path = pathOf(id);
+    if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
+    const header = await headerNow(options, reason, at);
+    await writeBackup(disk, path, header, pagesOf(options.journal, header.books));
+    await prune(at);
+    return rowAt(path, id, place, known);
+  }
+
+  async function prune(now: string): Promise<void> {
+    const whole = (await list()).filter(({ fault }) => fault === '');
+    for (const id of toRemove(whole, now)) {
+      const path = pathOf(id);
+      if (path !== undefined) await disk.remove(path).catch(() => undefined);
+    }
+  }
+
+  return { list, make, pathOf };
+}
+
+/** A backup's row; read once for each size and time of the file. */
+export async function rowAt(
+  path: string,
+  id: string,
+  place: Place,
+  known: Map<string, BackupRow> = new Map(),
+): Promise<BackupRow> {
+  const { size, mtimeMs } = await stat(path);
+  const key = `${path} ${size} ${mtimeMs}`;
+  const row = known.get(key) ?? (await readRow(path, id, place, size));
+  known.set(key, row);
+  return row;
+}
+
+async function readRow(path: string, id: string, place: Place, bytes: number): Promise<BackupRow> {
+  try {
+    const { at, reason, app, entries, books } = await headerOf(path);
+    return { id, place, at, reason, app, bytes, entries, books, fault: '' };
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return { id, place, at: '', reason: 'unknown', app: '', bytes, entries: 0, books: [], fault };
+  }
+}
+
+async function headerNow(options: ShelfOptions, reason: string, at: string): Promise<BackupHeader> {
+  const { journal, app } = options;
+  const shelved = new Set(options.shelved());
+  const books: BackupBook[] = [];
+  for (const head of await journal.heads()) {
+    const [last] = await journal.read(head.book, head.seq - 1, 1);
+    books.push(bookOf(head, last?.body ?? '', shelved.has(head.book)));
+  }
+  const entries = books.reduce((sum, each) => sum + each.entries, 0);
+  return { format: BACKUP_FORMAT, version: BACKUP_VERSION, app, at, reason, entries, books };
+}
+
+/** As many records of each book as its header promises, though more may be written meanwhile. */
+async function* pagesOf(journal: Pick<Journal, 'read'>, books: readonly BackupBook[]): Pages {
+  for (const { id, entries } of books) {
+    let [after, left] = [0, entries];
+    while (left > 0) {
+      const page = await journal.read(id, after, Math.min(PAGE, left));
+      const last = page.at(-1);
+      if (!last) break;
+      yield page;
+      after = last.seq;
+      left -= page.length;
+    }
+  }
+}

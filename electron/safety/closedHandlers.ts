@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { SafetyState } from '../../core/store/safety.ts';
+import { REQUESTS, type SaveAnswer } from '../contract.ts';
+import type { Dialogs } from '../dialogs.ts';
+import { CANCELLED, failed, reasonOf } from '../files.ts';
+import type { Handlers } from '../ipc.ts';
+import { realDisk } from '../journal/disk.ts';
+import { safeName } from '../safeName.ts';
+import { segmentFiles } from './vault.ts';
+import { writeWhole } from './wholeFile.ts';
+
+const LINE_END = Buffer.from('\n');
+
+/** Everything in the log as it stands on the disk, in one file: for a folder that this version may not open. */
+export async function saveRescue(folder: string, dialogs: Dialogs): Promise<SaveAnswer> {
+  const path = await dialogs.save(safeName('Fourfold records.jsonl.gz'), {
+    name: 'Records, compressed',
+    extensions: ['gz'],
+  });
+  if (path === undefined) return CANCELLED;
+  try {
+    const parts: Buffer[] = [];
+    for (const file of await segmentFiles(folder)) parts.push(await realDisk.readAll(file), LINE_END);
+    await writeWhole(realDisk, path, [gzipSync(Buffer.concat(parts))]);
+    return { ok: true, name: basename(path) };
+  } catch (error) {
+    return failed(`“${basename(path)}” was not saved: ${reasonOf(error)}. Nothing was changed.`);
+  }
+}
+
+/** What a window may ask while the data folder stays closed: why, and a copy of it. Nothing is written. */
+export function closedHandlers(folder: string, refused: string, dialogs: Dialogs): Handlers {
+  const state: SafetyState = {
+    refused,
+    notes: [],
+    cleanExit: true,
+    known: { entries: 0, campaigns: 0 },
+    entries: 0,
+    backups: 0,
+    lastBackup: '',
+    lastRestore: '',
+    shelved: [],
+    unfinished: [],
+  };
+  const no = (): never => {
+    throw new Error(refused);
+  };
+  return {
+    ...everyCall(no),
+    'safety.state': () => state,
+    'safety.rescue': () => saveRescue(folder, dialogs),
+    'window.menu': () => undefined,
+  };
+}
+
+function everyCall(no: () => never): Handlers {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one refusal stands for every call there is
+  return Object.fromEntries(Object.keys(REQUESTS).map((call) => [call, no])) as unknown as Handlers;
+}

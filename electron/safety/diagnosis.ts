@@ -1,0 +1,91 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CheckReport, Diagnosis, DiagnosisLine } from '../../core/store/safety.ts';
+import type { Disk } from '../journal/disk.ts';
+import { verifyBackup } from './backupFile.ts';
+import type { Vault } from './vault.ts';
+
+const line = (name: string, value: string | number): DiagnosisLine => ({ name, value: String(value) });
+const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** What there is to know of this installation. Holds no name and no text of a campaign. */
+export async function diagnose(
+  vault: Vault,
+  about: readonly DiagnosisLine[],
+  crashes: readonly string[],
+  places: { readonly userData: string; readonly disk: Disk },
+): Promise<Diagnosis> {
+  const { folder, journal } = vault;
+  const state = await vault.state();
+  const { records, torn, badLines } = journal.found;
+  const rows = await vault.list();
+  const free = await places.disk.free(folder).catch(() => 0);
+  const lines = [
+    ...about,
+    line('Data folder', folder),
+    line('Safety log', `${state.entries} entries, ${megabytes(await sizeOf(join(folder, 'journal')))}`),
+    line(
+      'Safety log at the start',
+      `${records} entries, ${badLines} damaged, end ${torn ? 'torn' : 'whole'}`,
+    ),
+    line('Closed properly last time', state.cleanExit ? 'yes' : 'no'),
+    line('Database', megabytes(await sizeOf(join(places.userData, 'IndexedDB')))),
+    line('Backups', `${rows.length}, ${megabytes(rows.reduce((sum, { bytes }) => sum + bytes, 0))}`),
+    line('Backups that cannot be read', rows.filter(({ fault }) => fault !== '').length),
+    line('Last backup', state.lastBackup || 'never'),
+    line('Last restore that was verified', state.lastRestore || 'never'),
+    line('Copies of damaged files', await countIn(join(folder, 'quarantine'))),
+    line('Campaigns put aside', state.shelved.length),
+    line('Free disk', megabytes(free)),
+  ];
+  return { lines, crashes };
+}
+
+/** Reads the whole log and every backup once more from the disk and says what is not whole. */
+export async function checkAll(vault: Vault, at: string): Promise<CheckReport> {
+  const faults: string[] = [];
+  let entries = 0;
+  for (const head of await vault.journal.heads()) {
+    if (head.entries < head.seq)
+      faults.push(`The safety log lacks ${head.seq - head.entries} of ${head.seq} entries of a book.`);
+    entries += await countReadable(vault, head.book, faults);
+  }
+  const rows = await vault.list();
+  for (const { id, fault } of rows) {
+    if (fault !== '') faults.push(fault);
+    else await verifyBackup(vault.pathOf(id)).catch((error: unknown) => faults.push(sentence(error)));
+  }
+  return { at, entries, backups: rows.length, faults };
+}
+
+async function countReadable(vault: Vault, book: string, faults: string[]): Promise<number> {
+  let [count, after] = [0, 0];
+  try {
+    for (;;) {
+      const page = await vault.journal.read(book, after, 2_000);
+      count += page.length;
+      const last = page.at(-1);
+      if (!last) return count;
+      after = last.seq;
+    }
+  } catch (error) {
+    faults.push(sentence(error));
+    return count;
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found?.isDirectory()) return found?.size ?? 0;
+  const names = await readdir(path).catch(() => []);
+  const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function countIn(folder: string): Promise<number> {
+  return (await readdir(folder).catch(() => [])).length;
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

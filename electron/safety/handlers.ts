@@ -1,0 +1,130 @@
+import { basename, join } from 'node:path';
+import type { BackupAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
+import type { DiagnosisLine } from '../../core/store/safety.ts';
+import type { Dialogs } from '../dialogs.ts';
+import { failed, CANCELLED, reasonOf, saveFile } from '../files.ts';
+import type { Handlers } from '../ipc.ts';
+import { realDisk } from '../journal/disk.ts';
+import { safeName } from '../safeName.ts';
+import { readBackup, verifyBackup } from './backupFile.ts';
+import { saveRescue } from './closedHandlers.ts';
+import type { CrashDiary } from './crashes.ts';
+import { checkAll, diagnose } from './diagnosis.ts';
+import { quarantine } from './quarantine.ts';
+import { restore } from './restore.ts';
+import type { Vault } from './vault.ts';
+import { writeWhole } from './wholeFile.ts';
+
+/** What the safety calls need of the system. */
+export interface SafetyTools {
+  readonly userData: string;
+  readonly about: readonly DiagnosisLine[];
+  readonly crashes: CrashDiary;
+  /** Makes the engine forget the window's database. */
+  readonly clearDatabase: () => Promise<void>;
+  readonly now: () => string;
+}
+
+type SafetyCall = Extract<
+  keyof Handlers,
+  `safety.${string}` | `backup.${string}` | `book.${string}` | `diagnosis.${string}`
+>;
+
+export const BACKUP_FILTER = { name: 'Fourfold backup', extensions: ['gmz'] };
+
+/** What does the calls about safety, backups and diagnosis. */
+export function safetyHandlers(
+  vault: Vault,
+  dialogs: Dialogs,
+  tools: SafetyTools,
+): Pick<Handlers, SafetyCall> {
+  const places = { userData: tools.userData, disk: realDisk };
+  const report = () => diagnose(vault, tools.about, tools.crashes.read(), places);
+  return {
+    'safety.state': () => vault.state(),
+    'safety.damaged': () => vault.journal.damaged(),
+    'safety.clear': async () => {
+      await quarantine(vault.folder, [join(tools.userData, 'IndexedDB')], tools.now());
+      await tools.clearDatabase();
+      return undefined;
+    },
+    'safety.rescue': () => saveRescue(vault.folder, dialogs),
+    'backup.list': () => vault.list(),
+    'backup.make': ({ reason }) => answered(async () => ({ backup: await vault.maker.make(reason) })),
+    'backup.save': () => saveEverything(vault, dialogs),
+    'backup.open': () => openBackup(vault, dialogs),
+    'backup.restore': (asked) =>
+      answered(async () => {
+        await vault.maker.make('before-restore');
+        const restored = await restore(
+          { ...asked, path: vault.pathOf(asked.backup) },
+          vault.journal,
+          vault.meta,
+        );
+        await vault.meta.change({ lastRestore: tools.now() });
+        return restored;
+      }),
+    'backup.records': ({ backup, book }) => recordsOf(vault.pathOf(backup), book),
+    'book.shelve': async ({ hide, show }) => {
+      const kept = vault.meta.now().shelved.filter((each) => !show.includes(each) && !hide.includes(each));
+      await vault.meta.change({ shelved: [...kept, ...hide] });
+      return undefined;
+    },
+    'diagnosis.report': report,
+    'diagnosis.check': () => checkAll(vault, tools.now()),
+    'diagnosis.save': async () => {
+      const { lines, crashes } = await report();
+      const text = [...lines.map(({ name, value }) => `${name}: ${value}`), '', 'Crashes:', ...crashes, ''];
+      const filter = { name: 'Text', extensions: ['txt'] };
+      return saveFile(dialogs, { name: 'Fourfold report.txt', text: text.join('\n'), filter });
+    },
+  };
+}
+
+type Failed = ReturnType<typeof failed>;
+
+/** Turns what went wrong into a sentence of the answer, so that the window can show it where it was asked. */
+async function answered<Value extends object>(
+  work: () => Promise<Value>,
+): Promise<({ readonly ok: true } & Value) | Failed> {
+  try {
+    return { ok: true, ...(await work()) };
+  } catch (error) {
+    return failed(reasonOf(error));
+  }
+}
+
+/** A backup of everything, made now and copied where the GM says; an older file there stays whole until then. */
+async function saveEverything(vault: Vault, dialogs: Dialogs): Promise<SaveAnswer> {
+  const day = new Date().toISOString().slice(0, 10);
+  const path = await dialogs.save(safeName(`Fourfold ${day}.gmz`), BACKUP_FILTER);
+  if (path === undefined) return CANCELLED;
+  try {
+    const { id } = await vault.maker.make('to-file');
+    const bytes = await realDisk.readAll(vault.pathOf(id));
+    await writeWhole(realDisk, path, [bytes], async (written) => void (await verifyBackup(written)));
+    return { ok: true, name: basename(path) };
+  } catch (error) {
+    return failed(`“${basename(path)}” was not saved: ${reasonOf(error)}. Your campaigns are safe.`);
+  }
+}
+
+async function openBackup(vault: Vault, dialogs: Dialogs): Promise<BackupAnswer> {
+  const path = await dialogs.open(BACKUP_FILTER);
+  if (path === undefined) return CANCELLED;
+  return answered(async () => {
+    const backup = await vault.admit(path);
+    return { backup };
+  });
+}
+
+async function recordsOf(path: string, book: string): Promise<readonly JournalRecord[]> {
+  const records: JournalRecord[] = [];
+  await readBackup(path, {
+    rescue: true,
+    take: (record) => {
+      if (record.book === book) records.push({ book, seq: record.seq, body: record.body });
+    },
+  });
+  return records;
+}

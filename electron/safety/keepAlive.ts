@@ -1,0 +1,58 @@
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { CrashDiary } from './crashes.ts';
+
+/** Reloads in a row after the page crashed, and the time after which they are forgotten. */
+const [MOST_RELOADS, RELOAD_SPAN] = [3, 60_000];
+const SAVED = 'Everything that was confirmed is on the disk.';
+
+/** Brings the page back when it crashed, and asks the GM when it crashes again and again or does not answer. */
+export function keepAlive(window: BrowserWindow, crashes: CrashDiary): void {
+  let reloads: number[] = [];
+  const contents = window.webContents;
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    crashes.note('The window crashed', reason);
+    const now = Date.now();
+    reloads = [...reloads.filter((each) => now - each < RELOAD_SPAN), now];
+    if (reloads.length <= MOST_RELOADS) contents.reload();
+    else void askAfterCrashes(window);
+  });
+  let asking = false;
+  window.on('unresponsive', () => {
+    crashes.note('The window did not answer', 'for some seconds');
+    if (asking) return;
+    asking = true;
+    void askWhileHanging(window).finally(() => {
+      asking = false;
+    });
+  });
+}
+
+async function askAfterCrashes(window: BrowserWindow): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    title: 'Fourfold',
+    message: 'The window crashed several times in a row.',
+    detail: `${SAVED} You can show it once more, or close the app and start it again.`,
+    buttons: ['Show it once more', 'Close the app'],
+    defaultId: 0,
+    cancelId: 1,
+  });
+  if (response === 1) return app.quit();
+  if (!window.isDestroyed()) window.webContents.reload();
+}
+
+async function askWhileHanging(window: BrowserWindow): Promise<void> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: 'Fourfold',
+    message: 'The window does not answer.',
+    detail: `${SAVED} You can wait, or load the window again.`,
+    buttons: ['Wait', 'Load again'],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response === 0 || window.isDestroyed()) return;
+  // A page that hangs does not hear of a reload: it is ended, and then comes back as after a crash.
+  window.webContents.forcefullyCrashRenderer();
+}

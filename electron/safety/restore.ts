@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckedRecord } from '../../core/store/backup.ts';
+import type { Restored, RestoredBook } from '../../core/store/safety.ts';
+import type { Journal } from '../journal/journal.ts';
+import { readBackup } from './backupFile.ts';
+import { BackupFault } from './backupLines.ts';
+import type { MetaKeeper } from './meta.ts';
+
+/** What is to be restored, and how. */
+export interface RestorePlan {
+  readonly path: string;
+  readonly books: readonly string[];
+  /** Puts the campaign of today aside, for the restored one to stand in its place. */
+  readonly replace: boolean;
+  /** Leaves out what cannot be read instead of refusing all. */
+  readonly rescue: boolean;
+}
+
+const PAGE = 500;
+
+/**
+ * Restores books of a backup beside what there is; nothing is overwritten. All of the file is checked before
+ * the first entry is written, and a book is not listed before its last one is: a kill leaves all or nothing.
+ */
+export async function restore(plan: RestorePlan, journal: Journal, meta: MetaKeeper): Promise<Restored> {
+  const { path, rescue } = plan;
+  const wanted = new Set(plan.books);
+  let cleaned = 0;
+  const { header, leftOut } = await readBackup(path, {
+    rescue,
+    take: (record) => {
+      if (record.cleaned && wanted.has(record.book)) cleaned++;
+    },
+  });
+  const found = header.books.filter(({ id }) => wanted.has(id));
+  if (found.length < wanted.size)
+    throw new BackupFault('The backup does not hold that campaign. Nothing was changed. [BAK-07]');
+  const there = new Set((await journal.heads()).map(({ book }) => book));
+  const books = found.map(({ id, name }): RestoredBook => {
+    const taken = there.has(id);
+    return { from: id, book: taken ? randomUUID() : id, name, replaced: taken && plan.replace ? id : '' };
+  });
+  const { unfinished } = meta.now();
+  await meta.change({ unfinished: [...unfinished, ...books.map(({ book }) => book)] });
+  await copyInto(plan, books, journal);
+  const replaced = books.flatMap((each) => (each.replaced === '' ? [] : [each.replaced]));
+  await meta.change({ unfinished, shelved: [...meta.now().shelved, ...replaced] });
+  return { books, leftOut, cleaned };
+}
+
+async function copyInto(plan: RestorePlan, books: readonly RestoredBook[], journal: Journal): Promise<void> {
+  const targets = new Map(books.map(({ from, book }) => [from, renumbered(book)]));
+  let page: { book: string; seq: number; body: string }[] = [];
+  const flush = async (): Promise<void> => {
+    if (page.length === 0) return;
+    const answer = await journal.append(page);
+    if (!answer.ok) throw new BackupFault(`The restore was stopped. ${answer.message}`);
+    page = [];
+  };
+  await readBackup(plan.path, {
+    rescue: plan.rescue,
+    take: async (record) => {
+      const target = targets.get(record.book);
+      if (!target) return;
+      page.push(target(record));
+      if (page.length >= PAGE) await flush();
+    },
+  });
+  await flush();
+}
+
+/** Gives records the name of their new book, and numbers without gaps; body and marks follow. */
+function renumbered(book: string): (record: CheckedRecord) => { book: string; seq: number; body: string } {
+  const numbers = new Map<number, number>();
+  return (record) => {
+    const seq = numbers.size + 1;
+    numbers.set(record.seq, seq);
+    if (book === record.book && seq === record.seq) return { book, seq, body: record.body };
+    const raw: unknown = JSON.parse(record.body);
+    if (typeof raw !== 'object' || raw === null) return { book, seq, body: record.body };
+    const of: unknown = Reflect.get(raw, 'of');
+    const mark = typeof of === 'number' ? { of: numbers.get(of) ?? of } : {};
+    return { book, seq, body: JSON.stringify({ ...raw, book, seq, ...mark }) };
+  };
+}

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
+import { type Disk, realDisk } from '../journal/disk.ts';
+import { type Journal, openJournal } from '../journal/journal.ts';
+import { segmentName } from '../journal/segment.ts';
+import { type BackupMaker, backupMaker } from './backupMaker.ts';
+import { rowAt, type Shelf, shelfAt } from './backups.ts';
+import { freshMeta, type FoundMeta, type MetaKeeper, metaKeeper, readMeta } from './meta.ts';
+import { clearQuarantine, quarantine } from './quarantine.ts';
+import { startNotes } from './startNotes.ts';
+
+/** All that keeps campaigns safe: the log, what it says of itself, and the backups of it. */
+export interface Vault {
+  readonly folder: string;
+  readonly journal: Journal;
+  readonly meta: MetaKeeper;
+  readonly maker: BackupMaker;
+  readonly here: Shelf;
+  readonly state: () => Promise<SafetyState>;
+  readonly list: () => Promise<readonly BackupRow[]>;
+  /** The file of a backup by its handle. */
+  readonly pathOf: (id: string) => string;
+  /** Gives a file that the GM chose a handle. */
+  readonly admit: (path: string) => Promise<BackupRow>;
+  /** Last backup, last word, and all files let go. */
+  readonly close: () => Promise<void>;
+}
+
+export interface VaultOptions {
+  readonly folder: string;
+  /** The second place for backups. */
+  readonly documents: string;
+  readonly app: string;
+  readonly electron: string;
+  readonly now?: () => number;
+  readonly disk?: Disk;
+}
+
+/** A folder that a newer app wrote: nothing in it is opened, so nothing in it can change. */
+export interface Closed {
+  readonly refused: string;
+}
+
+/** Opens the data folder, compares it with what it last said of itself, and starts keeping watch. */
+export async function openVault(options: VaultOptions): Promise<Vault | Closed> {
+  const { folder, disk = realDisk, now = Date.now } = options;
+  const found = await readMeta(folder, disk);
+  if (found.kind === 'newer') return { refused: refusalOf(found.appVersion, options.app) };
+  const journal = await openJournal(folder, { disk });
+  const at = new Date(now()).toISOString();
+  await keepBroken(folder, found, journal, at);
+  await clearQuarantine(folder, at);
+  const was = found.kind === 'found' ? found.meta : freshMeta(options.app, options.electron);
+  const meta = metaKeeper(folder, { ...was, appVersion: options.app, electron: options.electron }, disk);
+  const notes = startNotes(found, journal.found, await journal.heads());
+  const known = {
+    entries: was.heads.reduce((sum, { entries }) => sum + entries, 0),
+    campaigns: was.heads.filter(({ book }) => book !== 'library').length,
+  };
+  // A disk that takes no word of this is told of by the first entry it does not take.
+  await meta.change({ cleanExit: false }).catch(() => undefined);
+  return watch(options, journal, meta, { notes, known, cleanExit: was.cleanExit });
+}
+
+type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
+
+function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start: Start): Vault {
+  const { folder, disk = realDisk, now = Date.now, app } = options;
+  const shared = { journal, disk, app, shelved: () => meta.now().shelved };
+  const here = shelfAt({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });
+  const documents = shelfAt({ ...shared, folder: options.documents, place: 'documents' });
+  const troubles: string[] = [];
+  const failed = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (troubles.length < 5) troubles.push(`A backup could not be made: ${reason}.`);
+  };
+  const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed });
+  const admitted = new Map<string, string>();
+  const list = async (): Promise<readonly BackupRow[]> => [
+    ...(await here.list()),
+    ...(await documents.list()),
+  ];
+  return {
+    folder,
+    journal: { ...journal, append: (records) => noted(journal, maker, records) },
+    meta,
+    maker,
+    here,
+    list,
+    state: async () => {
+      const { lastBackup, lastRestore, shelved, unfinished } = meta.now();
+      const entries = (await journal.heads()).reduce((sum, each) => sum + each.entries, 0);
+      const backups = (await list()).filter(({ fault }) => fault === '').length;
+      const notes = [...start.notes, ...troubles];
+      const said = { ...start, notes, refused: '', entries, backups };
+      return { ...said, lastBackup, lastRestore, shelved, unfinished };
+    },
+    pathOf: (id) => {
+      const path = here.pathOf(id) ?? documents.pathOf(id) ?? admitted.get(id);
+      if (path === undefined) throw new Error('there is no such backup');
+      return path;
+    },
+    admit: async (path) => {
+      const id = `file/${admitted.size + 1}`;
+      const row = await rowAt(path, id, 'file');
+      admitted.set(id, path);
+      return row;
+    },
+    close: () => closeAll(journal, meta, maker),
+  };
+}
+
+async function noted(
+  journal: Journal,
+  maker: BackupMaker,
+  records: Parameters<Journal['append']>[0],
+): ReturnType<Journal['append']> {
+  const answer = await journal.append(records);
+  if (answer.ok) maker.wrote(records.length);
+  return answer;
+}
+
+async function closeAll(journal: Journal, meta: MetaKeeper, maker: BackupMaker): Promise<void> {
+  try {
+    await journal.idle();
+    await maker.end();
+    const heads = (await journal.heads()).map(({ book, seq, entries }) => ({ book, seq, entries }));
+    await meta.change({ cleanExit: true, heads });
+  } finally {
+    await journal.close();
+  }
+}
+
+/** Broken files are kept as they are before anything is written beside them. */
+async function keepBroken(folder: string, found: FoundMeta, journal: Journal, at: string): Promise<void> {
+  const damaged = new Set((await journal.damaged()).map(({ file }) => join(journal.folder, file)));
+  if (found.kind === 'damaged') damaged.add(join(folder, 'meta.json'));
+  const old = new Set(await realDisk.list(join(folder, 'quarantine')).catch(() => []));
+  if (damaged.size === 0 || (found.kind !== 'damaged' && old.size > 0)) return;
+  await quarantine(folder, [...damaged], at).catch(() => undefined);
+}
+
+function refusalOf(theirs: string, ours: string): string {
+  return `These campaigns were last used with version ${theirs}; this is ${ours}, which is too old to read them. Nothing was changed. Start the newer version, or save a copy of the records.`;
+}
+
+/** The segment files of a journal, for a copy of a folder that may not be opened. */
+export async function segmentFiles(folder: string, disk: Disk = realDisk): Promise<readonly string[]> {
+  const names = await disk.list(join(folder, 'journal')).catch(() => []);
+  return names
+    .filter((name) => name === segmentName(Number.parseInt(name, 10)))
+    .toSorted()
+    .map((name) => join(folder, 'journal', name));
+}

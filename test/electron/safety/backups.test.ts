@@ -1,0 +1,215 @@
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { realDisk } from '../../../electron/journal/disk.ts';
+import { verifyBackup } from '../../../electron/safety/backupFile.ts';
+import { type Kept, toRemove } from '../../../electron/safety/retention.ts';
+import { dueReason } from '../../../electron/safety/schedule.ts';
+import { failingDisk } from '../failingDisk.ts';
+import { inFolder } from '../journalKit.ts';
+import { aClock, openSound, steps, withVault } from './vaultKit.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const namesIn = (folder: string): readonly string[] => readdirSync(join(folder, 'gm-data', 'snapshots'));
+
+describe('a backup', () => {
+  it('holds every entry as it stands in the log, as text anyone can read', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        await vault.journal.append([...steps('camp', 700), ...steps('keep', 2)]);
+        const row = await vault.maker.make('by-hand');
+        expect(row).toMatchObject({ place: 'here', reason: 'by-hand', entries: 702, fault: '' });
+        expect(row.books).toEqual([
+          expect.objectContaining({ id: 'camp', name: 'Campaign camp', system: 'orcus', entries: 700 }),
+          expect.objectContaining({ id: 'keep', entries: 2, last: '2026-11-21T19:00:00.000Z' }),
+        ]);
+        const lines = gunzipSync(readFileSync(vault.pathOf(row.id)))
+          .toString('utf8')
+          .trimEnd()
+          .split('\n');
+        expect(lines).toHaveLength(704);
+        expect(lines[1]).toBe(`["camp",1,${steps('camp', 1)[0]?.body}]`);
+        expect(JSON.parse(lines[703] ?? '')).toEqual({ sha256: expect.any(String), entries: 702 });
+      }),
+    ));
+
+  it('lies in a second place too, once a day and at the end', () =>
+    inFolder(async (folder) => {
+      const clock = aClock();
+      const documents = (): number => readdirSync(join(folder, 'documents')).length;
+      await withVault(
+        folder,
+        async (vault) => {
+          await vault.journal.append(steps('camp', 1));
+          await vault.maker.make('by-hand');
+          clock.now += MINUTE;
+          await vault.maker.make('by-hand');
+          expect(documents()).toBe(1);
+          clock.now += DAY;
+          await vault.maker.make('by-hand');
+          expect(documents()).toBe(2);
+          clock.now += MINUTE;
+          await vault.journal.append(steps('camp', 2, 2));
+        },
+        clock,
+      );
+      expect(documents()).toBe(3);
+      expect(namesIn(folder).filter((name) => name.endsWith('-end.gmz'))).toHaveLength(1);
+    }));
+
+  it('that the disk does not take leaves the old ones, and the app says so', () =>
+    inFolder(async (folder) => {
+      const [clock, disk] = [aClock(), failingDisk()];
+      const vault = await openSound(folder, clock, { disk });
+      await vault.journal.append(steps('camp', 300));
+      await vault.maker.tick();
+      disk.room = 500;
+      await vault.journal.append(steps('camp', 301, 301));
+      clock.now += 6 * MINUTE;
+      disk.room = 500;
+      await vault.maker.tick();
+      expect(namesIn(folder)).toHaveLength(1);
+      expect((await vault.state()).notes).toContainEqual(expect.stringContaining('backup could not be made'));
+      await vault.journal.close();
+    }));
+
+  it('is not listed before it was read back from the disk', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        await vault.journal.append(steps('camp', 3));
+        // A disk that takes bytes and gives back others, as broken sticks do.
+        const lying = {
+          ...realDisk,
+          open: async (path: string, fresh: boolean) => {
+            const file = await realDisk.open(path, fresh);
+            return {
+              ...file,
+              write: (bytes: Buffer, at: number) => file.write(Buffer.alloc(bytes.length, 7), at),
+            };
+          },
+        };
+        const { shelfAt } = await import('../../../electron/safety/backups.ts');
+        const place = join(folder, 'stick');
+        const shelf = shelfAt({
+          folder: place,
+          place: 'documents',
+          journal: vault.journal,
+          shelved: () => [],
+          app: '0.1.0',
+          disk: lying,
+        });
+        await expect(shelf.make('by-hand', '2026-11-21T19:30:00.000Z')).rejects.toThrow('not a backup');
+        expect(readdirSync(place)).toEqual([]);
+      }),
+    ));
+
+  it('that was damaged later is listed with what is wrong', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        await vault.journal.append(steps('camp', 3));
+        const { id } = await vault.maker.make('by-hand');
+        truncateSync(vault.pathOf(id), 40);
+        expect(await vault.here.list()).toEqual([
+          expect.objectContaining({ id, fault: expect.stringContaining('ends in the middle') }),
+        ]);
+        await expect(verifyBackup(vault.pathOf(id))).rejects.toThrow('ends in the middle');
+      }),
+    ));
+
+  it('has a handle that leads nowhere else', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        mkdirSync(join(folder, 'gm-data', 'snapshots'), { recursive: true });
+        writeFileSync(join(folder, 'gm-data', 'snapshots', 'note.txt'), 'mine');
+        for (const id of ['here/../meta', 'here/note', 'file/1', 'documents/x', 'here//etc/passwd', ''])
+          expect(() => vault.pathOf(id)).toThrow('no such backup');
+        expect(await vault.list()).toEqual([]);
+      }),
+    ));
+});
+
+describe('when a backup is made', () => {
+  const calm = { now: 10 * MINUTE, lastBackup: 0, lastEntry: 0, entries: 1 };
+  it.each([
+    ['nothing was written', { ...calm, entries: 0 }, undefined],
+    ['five minutes have passed and nobody types', calm, 'regular'],
+    ['somebody types', { ...calm, lastEntry: calm.now - 1_000 }, undefined],
+    ['it is too early', { ...calm, lastBackup: calm.now - 4 * MINUTE }, undefined],
+    [
+      '200 entries were written',
+      { ...calm, lastBackup: calm.now, lastEntry: calm.now, entries: 200 },
+      'entries',
+    ],
+  ])('%s', (_what, activity, reason) => expect(dueReason(activity)).toBe(reason));
+
+  it('is looked after by itself', () =>
+    inFolder(async (folder) => {
+      const clock = aClock();
+      const vault = await openSound(folder, clock);
+      await vault.journal.append(steps('camp', 2));
+      for (let minute = 0; minute < 12; minute++) {
+        clock.now += MINUTE;
+        await vault.maker.tick();
+      }
+      expect(namesIn(folder)).toEqual([expect.stringMatching(/19-35-.*-regular\.gmz/)]);
+      await vault.journal.append(steps('camp', 250, 3));
+      await vault.maker.tick();
+      expect(namesIn(folder).filter((name) => name.endsWith('-entries.gmz'))).toHaveLength(1);
+      await vault.close();
+      expect(namesIn(folder)).toHaveLength(2);
+    }));
+});
+
+describe('which backups are kept over 13 months', () => {
+  const at = (time: number): string => new Date(time).toISOString();
+  /** Four evenings a month with a backup every five minutes for four hours. */
+  function thirteenMonths(entries: (time: number) => number = () => 100): {
+    kept: readonly Kept[];
+    now: number;
+  } {
+    let kept: readonly Kept[] = [];
+    const start = Date.UTC(2026, 0, 1, 18);
+    let now = start;
+    for (let day = 0; day < 396; day += 7) {
+      for (let minute = 0; minute < 240; minute += 5) {
+        now = start + day * DAY + minute * MINUTE;
+        const made = {
+          id: at(now),
+          at: at(now),
+          reason: minute === 0 ? 'before-import' : 'regular',
+          entries: entries(now),
+        };
+        const going = new Set(toRemove([...kept, made], at(now)));
+        kept = [...kept, made].filter(({ id }) => !going.has(id));
+      }
+    }
+    return { kept, now };
+  }
+
+  it('are the newest 30, one a day, one a month, and those before something risky', () => {
+    const { kept, now } = thirteenMonths();
+    const newest = kept.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    expect(now - Date.parse(newest[29]?.at ?? '')).toBeLessThan(3 * 60 * MINUTE);
+    const months = new Set(kept.map((each) => each.at.slice(0, 7)));
+    expect(months.size).toBeGreaterThanOrEqual(12);
+    const days = new Set(kept.map((each) => each.at.slice(0, 10)));
+    expect(days.size).toBeGreaterThanOrEqual(30);
+    const risky = kept.filter(({ reason }) => reason === 'before-import');
+    expect(risky.length).toBeGreaterThanOrEqual(25);
+    expect(kept.length).toBeLessThan(120);
+  });
+
+  it('are never fewer than three, and never lose a full one to empty ones', () => {
+    const full: Kept = { id: 'full', at: '2025-01-01T10:00:00.000Z', reason: 'regular', entries: 900 };
+    const empties = Array.from({ length: 80 }, (_, minute): Kept => {
+      const time = at(Date.UTC(2026, 0, 1) + minute * MINUTE);
+      return { id: time, at: time, reason: 'regular', entries: 3 };
+    });
+    const going = toRemove([full, ...empties], '2026-01-02T00:00:00.000Z');
+    expect(going).not.toContain('full');
+    expect(going.length).toBeGreaterThan(40);
+    expect(toRemove([full, ...empties.slice(0, 2)], '2027-01-02T00:00:00.000Z')).toEqual([]);
+  });
+});
