@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { Fighter, RolledAttack } from '../../../../core/rules/combat.ts';
+import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import type { Power } from '../../../../core/rules/sheet.ts';
+import { orcus } from '../../../../core/systems/orcus/index.ts';
+import { TURN } from './asking.ts';
+import { ally, effect, firstPower, foe } from './fighters.ts';
+
+function on(
+  attacker: Fighter,
+  target: Fighter,
+  now: Moment = QUIET,
+  more: Partial<Power> = {},
+  switched: { readonly [key: string]: boolean } = {},
+): readonly string[] {
+  const offer = orcus.attacks.offer(attacker, { ...firstPower(attacker), ...more }, target, switched, now);
+  return offer.circumstances.filter((each) => each.on).map(({ key }) => key);
+}
+
+function bonus(
+  attacker: Fighter,
+  target: Fighter,
+  now: Moment,
+  switched: { readonly [key: string]: boolean },
+): number {
+  const offer = orcus.attacks.offer(attacker, firstPower(attacker), target, switched, now);
+  return (offer.check?.modifier.value ?? 0) - (firstPower(attacker).attack?.bonus.value ?? 0);
+}
+
+describe('under water', () => {
+  const wet: Moment = { ...QUIET, own: { underwater: true } };
+
+  it('weapons other than spears and crossbows are slowed (ORC-154)', () => {
+    const sword = ally({ attacks: [{ name: 'Sword', weapon: 'longsword', damage: '1dW' }] });
+    const spear = ally({ attacks: [{ name: 'Spear', weapon: 'longspear', damage: '1dW' }] });
+    const spell = ally({ attacks: [{ name: 'Spell', versus: 'ref', damage: '1d6' }] });
+    expect(on(sword, foe(), wet)).toEqual(['underwaterWeapon']);
+    expect(on(spear, foe(), wet)).toEqual([]);
+    expect(on(spell, foe(), wet)).toEqual([]);
+    expect(on(sword, foe())).toEqual([]);
+    expect(on(foe(), ally(), wet)).toEqual(['underwaterWeapon']);
+  });
+
+  it('fire is hampered, and both add up (ORC-155)', () => {
+    const torch = foe({ powers: [{ name: 'Torch', versus: 'ac', damageType: 'fire' }] });
+    expect(on(torch, ally(), wet)).toEqual(['underwaterWeapon', 'underwaterFire']);
+    expect(bonus(torch, ally(), wet, {})).toBe(-4);
+  });
+
+  it('aquatic attackers are better against those who are not (ORC-156)', () => {
+    const eel = foe({ tags: ['Aquatic'], powers: [{ name: 'Bite', versus: 'fort' }] });
+    expect(on(eel, ally(), wet)).toEqual(['aquatic']);
+    expect(on(eel, ally({ tags: ['aquatic'] }), wet)).toEqual([]);
+    expect(bonus(eel, ally(), wet, {})).toBe(2);
+  });
+});
+
+describe('flanking and armor', () => {
+  it('flanking is switched on, counts once with off-guard and takes able flankers (ORC-129, ORC-131)', () => {
+    const dazed = foe({}, { effects: [effect('dazed')] });
+    expect(bonus(ally(), foe(), QUIET, { flanked: true })).toBe(2);
+    expect(bonus(ally(), dazed, QUIET, { flanked: true })).toBe(2);
+    const offer = orcus.attacks.offer(dazed, firstPower(dazed), ally(), {}, QUIET);
+    expect(offer.circumstances.map(({ key }) => key)).not.toContain('flanked');
+  });
+
+  it('armor one cannot wear is −2 (ORC-187)', () => {
+    expect(bonus(ally(), foe(), QUIET, { badArmor: true })).toBe(-2);
+  });
+});
+
+describe('who is off-guard to whom', () => {
+  it('a feint opens the target to its source alone (ORC-116)', () => {
+    const fooled = foe({}, { effects: [effect('feinted', { source: 'hero' })] });
+    expect(on(ally(), fooled)).toEqual(['offGuard']);
+    expect(on(ally({}, { id: 'other' }), fooled)).toEqual([]);
+  });
+
+  it('hidden is hidden from those it beat, and from all where nobody rolled (ORC-255)', () => {
+    const hider = ally({}, { effects: [effect('hidden')], marks: { hiddenFrom: ['monster'] } });
+    expect(on(foe(), hider)).toEqual(['totalConcealment']);
+    expect(on(foe({}, { id: 'other' }), hider)).toEqual([]);
+    expect(on(hider, foe())).toEqual(['offGuard']);
+    expect(on(hider, foe({}, { id: 'other' }))).toEqual([]);
+    expect(on(foe(), ally({}, { effects: [effect('hidden')] }))).toEqual(['totalConcealment']);
+  });
+});
+
+describe('what a roll brings', () => {
+  function rolled(attacker: Fighter, now: Moment): ReturnType<NonNullable<typeof orcus.attacks.rolled>> {
+    const target = foe();
+    const offer = orcus.attacks.offer(attacker, firstPower(attacker), target, {}, now);
+    const roll = { notation: '', parts: [], total: 15 };
+    const outcome = { key: 'hit', natural: 10, total: 15, roll };
+    const attack: RolledAttack = { attacker, target, offer, outcome };
+    return orcus.attacks.rolled?.(attack, now) ?? [];
+  }
+
+  it('an attack gives the hider away (ORC-258)', () => {
+    expect(rolled(ally({}, { effects: [effect('hidden')] }), TURN)).toMatchObject([
+      { do: 'endEffect', effect: 'e-hidden' },
+      { do: 'mark', key: 'hiddenFrom', to: null },
+      { do: 'mark', key: 'stealth', to: null },
+    ]);
+  });
+
+  it('a charge has +1 after its run-up and costs the rest of the turn (ORC-80, ORC-81, ORC-102)', () => {
+    const charger = ally(
+      {},
+      { effects: [effect('charging')], marks: { runUp: true }, used: { standard: 1 } },
+    );
+    expect(on(charger, foe(), TURN)).toEqual(['charged']);
+    expect(on({ ...charger, marks: { runUp: false } }, foe(), TURN)).toEqual([]);
+    expect(rolled(charger, TURN)).toMatchObject([
+      { do: 'endEffect', effect: 'e-charging' },
+      { do: 'spend', who: 'hero', spends: { move: 1, swift: 1 } },
+    ]);
+    expect(rolled(ally(), TURN)).toEqual([]);
+  });
+});
+
+describe('weapon dice (ORC-93, ORC-197, ORC-86, ORC-204)', () => {
+  const armed = (attack: object, level = 1): Fighter =>
+    ally({ level, attacks: [{ name: 'Blow', bonus: 5, ...attack }] });
+
+  it.each([
+    ['3dW+4', { weapon: 'battleaxe' }, '3d10+4'],
+    ['3dW', { weaponDie: '2d6' }, '6d6'],
+    ['dW+2', { weapon: 'dwarvenSpearAxe' }, '2d8+2'],
+    ['2dW', {}, '2d4'],
+    ['1dW+1d6+3', { weapon: 'rapier' }, '1d8+1d6+3'],
+  ])('%s with %o is %s', (damage, weapon, notation) => {
+    expect(firstPower(armed({ damage, ...weapon })).damage?.notation).toBe(notation);
+  });
+
+  it('Improved Critical rolls dice beside the highest: 1, from level 11 two, from 21 three', () => {
+    const critical = (level: number, attack: object): unknown => {
+      const who = armed({ damage: '2dW+4', ...attack }, level);
+      return orcus.attacks.offer(who, firstPower(who), foe(), {}, QUIET).damage['critical'];
+    };
+    expect(critical(1, { weapon: 'warhammer' })).toMatchObject({ notation: '1d8+20', shared: false });
+    expect(critical(10, { weapon: 'warhammer' })).toMatchObject({ notation: '1d8+20' });
+    expect(critical(11, { weapon: 'warhammer' })).toMatchObject({ notation: '2d8+20' });
+    expect(critical(21, { weapon: 'warhammer' })).toMatchObject({ notation: '3d8+20' });
+    expect(critical(21, { weapon: 'warhammer' })).not.toHaveProperty('fixed');
+    expect(critical(1, { weapon: 'longsword' })).toMatchObject({ fixed: 20 });
+    expect(critical(1, { weapon: 'longsword', improvedCritical: true })).toMatchObject({
+      notation: '1d8+20',
+    });
+  });
+
+  it('tells what a weapon is by its tags, and asks for a weapon that is missing (ORC-54, ORC-196)', () => {
+    expect(firstPower(armed({ damage: '1dW', weapon: 'halberd' })).tags).toEqual([
+      'Weapon',
+      'Axes',
+      'Polearms',
+    ]);
+    const hero = orcus.creatures.find(({ key }) => key === 'hero');
+    const built = hero?.build({ ...hero.blank, attacks: [{ name: 'Blow', damage: '1dW' }] });
+    expect(built?.ok && built.value.findings).toMatchObject([{ rule: 'ORC-93', weight: 'notable' }]);
+    const wrong = hero?.build({ ...hero.blank, attacks: [{ name: 'Blow', damage: 'dWx', weaponDie: 'd' }] });
+    expect(wrong?.ok).toBe(false);
+  });
+});
+
+describe('a hero’s skills (ORC-215, ORC-230)', () => {
+  it('are typed, or follow from ability, level and training', () => {
+    const { traits } = ally({
+      level: 5,
+      abilities: { str: 18, dex: 14 },
+      skills: { bluff: 9 },
+      trained: ['athletics'],
+      perception: 17,
+    }).sheet;
+    expect(traits).toMatchObject({
+      strength: 6,
+      strengthScore: 18,
+      athletics: 11,
+      stealth: 4,
+      bluff: 9,
+      perception: 7,
+    });
+    expect(traits['arcana']).toBeUndefined();
+  });
+});
