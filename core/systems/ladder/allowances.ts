@@ -16,11 +16,15 @@ export const ALLOWANCE = {
   waits: 'waits',
   declared: 'declared',
   won: 'won',
-  early: 'early',
   opportunity: 'opportunity',
 } as const;
 
 type Key = (typeof ALLOWANCE)[keyof typeof ALLOWANCE];
+
+/** Key of having acted in this round ahead of its turn. LAD-35 LAD-36 */
+export function earlyIn(round: number): string {
+  return `early:${round}`;
+}
 
 /** How many of these it has spent. */
 export function usedOf({ used }: Pick<Fighter, 'used'>, key: Key): number {
@@ -78,36 +82,28 @@ function calmRenews(who: Fighter, { rulings }: Moment, ends: Allowance['renews']
   return rulings[RULING.recovery] === 'ownTurn' ? 'ownTurn' : ends;
 }
 
+type Standing = Pick<Allowance, 'key' | 'label' | 'short' | 'renews' | 'rule'>;
+
 /** What stands on screen only while it counts something. LAD-33 LAD-35 LAD-36 LAD-41 LAD-43 LAD-48 */
 function counting(who: Fighter, now: Moment, ends: Allowance['renews']): readonly Allowance[] {
-  const list: readonly (Pick<Allowance, 'label' | 'short' | 'renews' | 'rule'> & { readonly key: Key })[] = [
+  const early = earlyIn(now.round);
+  const spent: readonly Standing[] = [
     { key: ALLOWANCE.kept, label: 'Turn kept', short: 'K', renews: ends, rule: 'LAD-41' },
     { key: ALLOWANCE.interrupts, label: 'Interrupts', short: 'I', renews: ends, rule: 'LAD-43' },
     { key: ALLOWANCE.waits, label: 'Waits', short: 'W', renews: 'ownTurn', rule: 'LAD-33' },
     { key: ALLOWANCE.declared, label: 'Declared', short: 'D', renews: 'ownTurn', rule: 'LAD-36' },
-    { key: ALLOWANCE.early, label: 'Acted early', short: 'E', renews: 'ownTurn', rule: 'LAD-35' },
+    { key: early, label: 'Acted early', short: 'E', renews: 'ownTurn', rule: 'LAD-35' },
   ];
-  const standing = list
-    .filter(({ key }) => usedOf(who, key) > 0)
-    .map((each) => ({ ...each, most: usedOf(who, each.key) }));
-  const open = { renews: 'anyTurn' } as const;
-  const [won, chances] = [wonActions(who, now), opportunities(who, now)];
-  return [
-    ...standing,
-    ...(won > 0
-      ? [{ key: ALLOWANCE.won, label: 'Interrupting', short: 'X', most: won, rule: 'LAD-35', ...open }]
-      : []),
-    ...(chances > 0
-      ? [
-          {
-            key: ALLOWANCE.opportunity,
-            label: 'Opportunity',
-            short: 'O',
-            most: chances,
-            rule: 'LAD-48',
-            ...open,
-          },
-        ]
-      : []),
+  const open: readonly (Standing & { readonly most: number })[] = [
+    { ...openFor(ALLOWANCE.won, 'Interrupting', 'X', 'LAD-35'), most: wonActions(who, now) },
+    { ...openFor(ALLOWANCE.opportunity, 'Opportunity', 'O', 'LAD-48'), most: opportunities(who, now) },
   ];
+  return [...spent.map((each) => ({ ...each, most: who.used?.[each.key] ?? 0 })), ...open].filter(
+    ({ most }) => most > 0,
+  );
+}
+
+/** Given for the turn that is on, and gone with it. */
+function openFor(key: string, label: string, short: string, rule: string): Standing {
+  return { key, label, short, renews: 'anyTurn', rule };
 }

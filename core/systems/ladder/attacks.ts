@@ -18,7 +18,7 @@ import { stirring } from './calm.ts';
 import { degreeChances, outcomesOf } from './chances.ts';
 import { activeDefense, circumstancesOf, fumbleRuling, shiftsOf } from './circumstances.ts';
 import { degreeIn, degreeOfDice, outcomeKey } from './degrees.ts';
-import { attackDice, defenseDice, defenseKey } from './levels.ts';
+import { attackDice, defenseDice, defenseKey, type Reckoned } from './levels.ts';
 import { RULING } from './options.ts';
 import { notationOf, resultOf, wordsOf } from './pool.ts';
 import { powerTrait, traitNumber } from './sheetReading.ts';
@@ -45,23 +45,31 @@ function offer(
   const key = defenseKey(target, active ?? power.attack.versus);
   const [mine, theirs] = [attackDice(attacker, power, shifts), defenseDice(target, key, shifts)];
   const chances = degreeChances(mine, theirs, fumbleRuling(circumstances));
-  const because: readonly Reason[] = [...sided('attack', mine.because), ...sided('defense', theirs.because)];
-  const check: CheckOffer = {
-    label: power.name,
-    rule: 'LAD-09',
-    dice: `${notationOf(mine)} vs ${notationOf(theirs)}`,
-    modifier: explain(),
-    target: { label: labelOf(DEFENSES, key), value: theirs.sides, because, dice: wordsOf(theirs) },
-    outcomes: outcomesOf(chances),
-  };
   const hurts = (degree: number): number => damageOf(attacker, power, degree, now);
   const degrees = chances.degrees.map(({ degree }) => [`degree${degree}`, damageFor(hurts(degree))] as const);
   return {
     ...base,
-    check,
+    check: { ...checkOf(power, labelOf(DEFENSES, key), mine, theirs), outcomes: outcomesOf(chances) },
     circumstances,
     damage: { ...Object.fromEntries(degrees), miss: NOTHING, fumble: NOTHING },
     expected: chances.degrees.reduce((sum, { degree, chance }) => sum + chance * hurts(degree), 0),
+  };
+}
+
+/** Both sides’ dice, and why they are what they are. LAD-09 */
+function checkOf(
+  power: Power,
+  label: string,
+  mine: Reckoned,
+  theirs: Reckoned,
+): Omit<CheckOffer, 'outcomes'> {
+  const because = [...sided('attack', mine.because), ...sided('defense', theirs.because)];
+  return {
+    label: power.name,
+    rule: 'LAD-09',
+    dice: `${notationOf(mine)} vs ${notationOf(theirs)}`,
+    modifier: explain(),
+    target: { label, value: theirs.sides, because, dice: wordsOf(theirs) },
   };
 }
 

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { BudgetRules, Payment } from '../../rules/budget.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
-import { ALLOWANCE, actionPoints, allowances, isOver, mostMajors, usedOf } from './allowances.ts';
+import { ALLOWANCE, actionPoints, allowances, earlyIn, isOver, mostMajors, usedOf } from './allowances.ts';
 import { CALM, isCalm } from './calm.ts';
 import { opportunities, wonActions } from './openings.ts';
 import { RULING } from './options.ts';
@@ -91,7 +91,7 @@ function exclusive(who: Fighter, { rulings }: Moment): Result<Payment> {
 function outOfTurn(who: Fighter, action: string, now: Moment): Result<Payment> {
   const late = refuse({ message: `It is not ${who.name}’s turn.`, rule: 'LAD-43' });
   if (action === 'exclusive') return late;
-  const early = { [ALLOWANCE.points]: 1, [ALLOWANCE.early]: 1 };
+  const early = { [ALLOWANCE.points]: 1, [earlyIn(now.round)]: 1 };
   const majors = action === 'major' ? { [ALLOWANCE.majors]: 1, ...stir(who) } : {};
   if (!isOver(who) && wonActions(who, now) > usedOf(who, ALLOWANCE.won))
     return paid({ ...early, ...majors, [ALLOWANCE.won]: 1 }, 'LAD-35', 'interrupts');

@@ -126,13 +126,14 @@ export interface MatrixCell {
 export function attackMatrix(
   attacks: readonly (Ranked & { readonly name: string; readonly base: number })[],
   defenders: readonly (Ranked & { readonly name: string })[],
+  ruling: FumbleRuling = 'counting',
 ): readonly (readonly MatrixCell[])[] {
   return attacks.map((attack) =>
     defenders.map((defender) => ({
       attack: attack.name,
       defender: defender.name,
-      success: successChance(attack, defender),
-      expected: meanDegree(attack, defender) * attack.base,
+      success: successChance(attack, defender, ruling),
+      expected: meanDegree(attack, defender, ruling) * attack.base,
     })),
   );
 }

@@ -1,7 +1,7 @@
 import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { DueOutcome, Placed, TurnRules } from '../../rules/system.ts';
-import { ALLOWANCE, actionPoints, usedOf } from './allowances.ts';
+import { ALLOWANCE, actionPoints, earlyIn, usedOf } from './allowances.ts';
 import { budget } from './budget.ts';
 import { CALM, isCalm } from './calm.ts';
 import { coolAgain, cooling, warm } from './cooldown.ts';
@@ -31,10 +31,12 @@ function order(a: Placed, b: Placed): number {
 }
 
 /** Who acted early has nothing left for this turn; a power used since then begins to cool. LAD-35 LAD-36 LAD-44 */
-function start(who: Fighter): readonly Due[] {
+function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+  const early = (who.used?.[earlyIn(now.round)] ?? 0) > 0;
+  const used = warm(who);
   return [
-    ...(usedOf(who, ALLOWANCE.early) > 0 ? [at(who, 'start', 'early', 'Has acted already', 'LAD-35')] : []),
-    ...(warm(who).length > 0 ? [at(who, 'start', 'cool', 'Cooldown', 'LAD-44')] : []),
+    ...(early ? [at(who, 'start', 'early', 'Has acted already', 'LAD-35')] : []),
+    ...(used.length > 0 ? [at(who, 'start', `cool:${used.join('+')}`, 'Cooldown', 'LAD-44')] : []),
   ];
 }
 
@@ -64,7 +66,7 @@ function at(who: Fighter, moment: Due['moment'], key: string, label: string, rul
 }
 
 function resolve(due: Due, who: Fighter): DueOutcome {
-  return { label: 'done', success: true, consequences: causedBy(due.key.split(':').at(-1) ?? '', who) };
+  return { label: 'done', success: true, consequences: causedBy(due.key.split(':')[1] ?? '', who) };
 }
 
 function causedBy(kind: string, who: Fighter): readonly Consequence[] {

@@ -115,6 +115,24 @@ const ABILITIES: FormField = {
   blank: { name: 'New ability', die: 'd6' },
 };
 
+const ATTACKS: FormField = {
+  kind: 'records',
+  key: 'attacks',
+  label: 'Attacks',
+  one: 'attack',
+  fields: ATTACK_FIELDS,
+  blank: BLANK_ATTACK,
+};
+
+const TALENTS: FormField = {
+  kind: 'records',
+  key: 'talents',
+  label: 'Talents',
+  one: 'talent',
+  fields: TALENT_FIELDS,
+  blank: { name: 'New talent', action: 'minor' },
+};
+
 /** The builder, section by section: every die is picked from the ladder. LAD-01 */
 function formOf(who: readonly FormField[]): readonly FormSection[] {
   return [
@@ -122,32 +140,8 @@ function formOf(who: readonly FormField[]): readonly FormSection[] {
     { title: 'Numbers', fields: numbers },
     { title: 'Reflexes and defenses', fields: DEFENSE_FIELDS },
     { title: 'Abilities', fields: [ABILITIES] },
-    {
-      title: 'Attacks',
-      fields: [
-        {
-          kind: 'records',
-          key: 'attacks',
-          label: 'Attacks',
-          one: 'attack',
-          fields: ATTACK_FIELDS,
-          blank: BLANK_ATTACK,
-        },
-      ],
-    },
-    {
-      title: 'Talents',
-      fields: [
-        {
-          kind: 'records',
-          key: 'talents',
-          label: 'Talents',
-          one: 'talent',
-          fields: TALENT_FIELDS,
-          blank: { name: 'New talent', action: 'minor' },
-        },
-      ],
-    },
+    { title: 'Attacks', fields: [ATTACKS] },
+    { title: 'Talents', fields: [TALENTS] },
     { title: 'Notes', fields: [{ kind: 'text', key: 'notes', label: 'Notes', wide: true, long: true }] },
   ];
 }

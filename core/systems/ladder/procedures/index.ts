@@ -2,6 +2,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { check, takeMaximum } from './check.ts';
 import { initiativePoint, interrupt, whoFirst } from './interrupt.ts';
 import { mastery } from './mastery.ts';
+import { oddsOnly } from './odds.ts';
 import { regions } from './regions.ts';
 import { masteryPoint, resisted } from './resisted.ts';
 import { table } from './table.ts';
@@ -18,4 +19,5 @@ export const procedures: readonly Procedure[] = [
   whoFirst,
   initiativePoint,
   ...regions,
+  ...oddsOnly,
 ];

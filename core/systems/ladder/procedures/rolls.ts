@@ -7,7 +7,7 @@ import { degreeChances, outcomesOf } from '../chances.ts';
 import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../lastRoll.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../pool.ts';
 import { sidesIn } from '../traces.ts';
-import { typedLevels, typedText } from './asked.ts';
+import { dieOf, typedLevels, typedText } from './asked.ts';
 
 /** Two handfuls of dice against each other. LAD-06 LAD-09 */
 export interface Contest {
@@ -87,4 +87,20 @@ export function ended(
 ): Result<ProcedureOutcome> {
   const success = standingOf(last, asked.now).degree > 0;
   return ok({ label: tellingOf(last, asked.now), success, consequences: [keepLast(last), ...consequences] });
+}
+
+/** Two dice that nobody holds. LAD-07 */
+export function oddsOf(asked: Asked): Result<Contest> {
+  const [own, other] = [dieOf(asked, 'own', undefined), dieOf(asked, 'target', undefined)];
+  if (!own.ok) return own;
+  if (!other.ok) return other;
+  return ok({
+    kind: 'resisted',
+    label: `D${own.value} against D${other.value}`,
+    rule: 'LAD-07',
+    against: 'the other die',
+    actor: { ...shifted(asked, own.value, { levels: 'levels', ranks: 'ranks' }), who: '' },
+    resister: { ...shifted(asked, other.value, { levels: 'against' }), who: '' },
+    because: reasonsFor(asked),
+  });
 }

@@ -79,12 +79,12 @@ describe('action points', () => {
     const mark = { count: 1, acting: 'someone', round: 2 };
     expect(pay({ ...hero, marks: { interrupt: mark } }, 'minor', others)).toEqual({
       ap: 1,
-      early: 1,
+      'early:2': 1,
       won: 1,
     });
     expect(pay({ ...hero, marks: { interrupt: mark } }, 'major', others)).toEqual({
       ap: 1,
-      early: 1,
+      'early:2': 1,
       majors: 1,
       calm: 1,
       won: 1,
@@ -95,7 +95,7 @@ describe('action points', () => {
     expect(refused({ ...hero, marks: { interrupt: { ...mark, round: 1 } } }, 'minor', others)).toBe('LAD-43');
     expect(pay({ ...hero, used: { waits: 1, declared: 1 } }, 'major', others)).toEqual({
       ap: 1,
-      early: 1,
+      'early:2': 1,
       majors: 1,
       calm: 1,
       declared: -1,
@@ -119,12 +119,12 @@ describe('action points', () => {
       keys(
         {
           ...hero,
-          used: { interrupts: 1, early: 1 },
+          used: { interrupts: 1, 'early:1': 1 },
           marks: { provoked: { count: 2, acting: 'x', round: 1 } },
         },
         { acting: 'x' },
       ),
-    ).toEqual(['ap 3', 'majors 2', 'calm 1', 'interrupts 1', 'early 1', 'opportunity 2']);
+    ).toEqual(['ap 3', 'majors 2', 'calm 1', 'interrupts 1', 'early:1 1', 'opportunity 2']);
     expect(keys({ ...hero, fate: 'knockedOut' })).toEqual(['ap 0', 'majors 0', 'calm 1']);
   });
 });

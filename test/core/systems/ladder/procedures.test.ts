@@ -237,3 +237,36 @@ describe('turns', () => {
     });
   });
 });
+
+describe('odds without a roll', () => {
+  it('of two dice, with levels and ranks (LAD-07, LAD-13, LAD-18)', () => {
+    const values = { ownDie: 'd8', targetDie: 'd6' };
+    const now = quiet([]);
+    expect(outcomeOf(doing('pairOdds', { values, now })).label).toBe('D8 against D6: 67%');
+    const offer = procedure('pairOdds').offer?.({
+      targets: [],
+      values: { ...values, ranks: -5, levels: 1 },
+      now,
+    });
+    expect(offer?.dice).toBe('d2 vs d6');
+    expect(refusalOf(doing('pairOdds', { values: { ownDie: 'd8' }, now })).rule).toBe('LAD-01');
+  });
+
+  it('of every attack against those chosen, as things stand (LAD-09, LAD-10)', () => {
+    const guard = foe({
+      attacks: [
+        { name: 'Halberd', die: 'd8', base: 2 },
+        { name: 'Shout', die: 'd4', versus: 'will', base: 0 },
+      ],
+    });
+    const done = outcomeOf(
+      doing('attackOdds', { who: guard, targets: [ada, bo], now: momentOf([guard, ada, bo]) }),
+    );
+    expect(done.label).toMatch(
+      /^Halberd: Ada 67% for \d\.\d, Bo 67% for \d\.\d; Shout: Ada \d+% for 0\.0, Bo \d+% for 0\.0$/u,
+    );
+    expect(
+      refusalOf(doing('attackOdds', { who: foe({ attacks: [] }), targets: [ada], now: quiet([]) })).rule,
+    ).toBe('LAD-09');
+  });
+});

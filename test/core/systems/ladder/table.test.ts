@@ -189,7 +189,14 @@ describe('a fight at the table', () => {
     table = table.ask({ type: 'turn.comeIn', who: bo });
     expect(acting(table)).toBe('Chief');
     table = table.ask(attackOn(bo, grunt), 2, 2, 2, 6).ask({ type: 'attack.dismiss' });
-    expect(table.named('Bo').used).toEqual({ waits: 1, declared: 0, ap: 1, early: 1, majors: 1, calm: 1 });
+    expect(table.named('Bo').used).toEqual({
+      waits: 1,
+      declared: 0,
+      ap: 1,
+      'early:1': 1,
+      majors: 1,
+      calm: 1,
+    });
   });
 
   it('an interrupt before the turn was given up is remembered when one comes back late (LAD-33, LAD-43)', () => {

@@ -151,7 +151,7 @@ describe('edges of turns', () => {
     const used = ally({}, { spent: ['a1'] });
     const now = momentOf([used]);
     expect(turns.end(used, [], now)).toEqual([]);
-    expect(turns.start(used, [], now).map(({ key }) => key)).toEqual(['hero:cool']);
+    expect(turns.start(used, [], now).map(({ key }) => key)).toEqual(['hero:cool:a1']);
     const cooling = { ...used, marks: { cooling: ['a1'] } };
     expect(turns.start(cooling, [], now)).toEqual([]);
     expect(turns.end(cooling, [], now)[0]?.ifLeft).toEqual([
@@ -161,9 +161,10 @@ describe('edges of turns', () => {
   });
 
   it('who acted early has nothing but free actions in the turn that follows (LAD-35, LAD-36)', () => {
-    const early = ally({ ap: 3 }, { used: { early: 1, ap: 1 } });
+    const early = ally({ ap: 3 }, { used: { 'early:1': 1, ap: 1 } });
     const [due] = turns.start(early, [], momentOf([early]));
     if (!due) throw new Error('nothing is due');
+    expect(turns.start(early, [], momentOf([early], { round: 2 }))).toEqual([]);
     expect(turns.resolve(due, early, undefined, momentOf([early])).consequences).toMatchObject([
       { do: 'spend', spends: { ap: 2 } },
     ]);

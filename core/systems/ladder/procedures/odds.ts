@@ -1,0 +1,80 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { attackMatrix, successChance } from '../chances.ts';
+import { fumbleIn } from '../lastRoll.ts';
+import { attackDice, defenseDice, defenseKey } from '../levels.ts';
+import { wordsOf } from '../pool.ts';
+import { powerTrait, traitNumber } from '../sheetReading.ts';
+import { dieFields, doerOf, done, levels, RANKS } from './asked.ts';
+import { maybeOffer, oddsOf } from './rolls.ts';
+
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+
+/** Two dice against each other, without rolling them. LAD-07 LAD-13 LAD-18 */
+const pair: Procedure = {
+  key: 'pairOdds',
+  label: 'Odds of two dice',
+  rule: 'LAD-07',
+  group: 'Odds',
+  text: 'Chance of every degree of one die against another, with any levels on either side.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    ...dieFields('own', 'Acting').slice(1),
+    RANKS,
+    levels('levels', 'Advantage'),
+    ...dieFields('target', 'Resisting').slice(1),
+    levels('against', 'Advantage of the resisting'),
+  ],
+  offer: (asked) => maybeOffer(oddsOf(asked), asked),
+  decide: (asked) => {
+    const contest = oddsOf(asked);
+    if (!contest.ok) return contest;
+    const { actor, resister } = contest.value;
+    return done(
+      `${wordsOf(actor)} against ${wordsOf(resister)}: ${percent(successChance(actor, resister, fumbleIn(asked.now)))}`,
+    );
+  },
+};
+
+/** Every attack of one against the defense of each of those chosen, as things stand. LAD-09 LAD-10 */
+const matrix: Procedure = {
+  key: 'attackOdds',
+  label: 'Odds of all attacks',
+  rule: 'LAD-09',
+  group: 'Odds',
+  text: 'Chance of each of its attacks against each of those chosen, with the mean damage.',
+  who: 'one',
+  targets: 'some',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const lines = matrixLines(doer.value, asked);
+    if (lines.length === 0) return refuse({ message: `${doer.value.name} has no attack.`, rule: 'LAD-09' });
+    return done(lines.join('; '));
+  },
+};
+
+/** `Halberd: Bram 44% for 1.1, Ilse 67% for 2.1`. */
+function matrixLines(who: Fighter, { targets, now }: Asked): readonly string[] {
+  return who.sheet.powers.flatMap((power) => {
+    const { attack } = power;
+    if (!attack) return [];
+    const base = traitNumber(who.sheet, powerTrait(power, 'base'));
+    const mine = { ...attackDice(who, power, []), name: power.name, base };
+    const theirs = targets.map((each) => ({
+      ...defenseDice(each, defenseKey(each, attack.versus), []),
+      name: each.name,
+    }));
+    const cells = attackMatrix([mine], theirs, fumbleIn(now)).flat();
+    const told = cells.map(
+      ({ defender, success, expected }) => `${defender} ${percent(success)} for ${expected.toFixed(1)}`,
+    );
+    return [`${power.name}: ${told.join(', ')}`];
+  });
+}
+
+/** Chances to look at before anything is rolled. LAD-07 LAD-09 */
+export const oddsOnly: readonly Procedure[] = [pair, matrix];
