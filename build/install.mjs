@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npm, ROOT, run } from './shell.mjs';
@@ -7,6 +7,8 @@ import { npm, ROOT, run } from './shell.mjs';
 export async function ensureInstalled() {
   const installed = changedAt('node_modules/.package-lock.json');
   if (installed > 0 && installed >= changedAt('package-lock.json')) return;
+  // A folder that is only linked here belongs to another copy, which an installation would empty.
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   console.log('Installing the packages of package-lock.json …');
   // Some mirrors lack the builds of tools for other systems, without which `npm ci` calls the lock file incomplete.
   if ((await asked('ci')) || (await asked('install', '--no-save'))) return;

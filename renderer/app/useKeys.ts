@@ -26,6 +26,8 @@ export function useKeys(commands: readonly AppCommand[]): void {
   function pressed(event: KeyboardEvent): void {
     if (event.defaultPrevented || ui.paletteOpen || ui.helpOpen || ui.rulingsOpen || ui.historyOpen) return;
     const name = keyName(event);
+    // Escape closes what lies on top, and only that.
+    if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;
     const typing = inField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list.
     if ((name === 'Space' || name === 'Enter') && onControl(event.target)) return;

@@ -53,7 +53,7 @@ function effectOf(
     return { message: `${title} has no condition “${condition}”.`, field: 'condition' };
   }
   const named =
-    label ?? known?.label ?? [words.persistent?.label, amount, damageType].filter(Boolean).join(' ');
+    label ?? known?.label ?? [words.persistent?.label, damageType, amount].filter(Boolean).join(' ');
   return {
     condition,
     label: named,

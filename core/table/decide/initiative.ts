@@ -44,7 +44,7 @@ export function setInitiative(
   if ('missing' in asked) return asked.missing;
   place(
     scene,
-    asked.found.map((each) => ({ who: [each.id], result: { total, modifier: each.sheet.initiative.value } })),
+    withGroup(scene, asked.found).map((each) => ({ who: [each.id], result: { total, modifier: each.sheet.initiative.value } })),
   );
   return undefined;
 }
@@ -59,6 +59,14 @@ export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.
   const moved = order.map((each) => (each === who ? other : each === other ? who : each));
   scene.happen({ type: 'initiativeMoved', who, order: moved });
   return undefined;
+}
+
+/** Alike monsters share their initiative: the whole mob, and of other groups those who have none yet. */
+function withGroup({ state, system }: Scene, chosen: readonly Combatant[]): readonly Combatant[] {
+  if (!system.turns.groupsShareRoll) return chosen;
+  return state.combatants.filter((each) =>
+    chosen.some(({ id, group }) => id === each.id || (group === each.group && (each.sheet.mob === true || !each.initiative))),
+  );
 }
 
 function waiting({ state }: Scene): readonly Combatant[] {

@@ -33,7 +33,7 @@ function giving(what: What): Reading {
 function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene } = clause;
   const amount = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
-  if (amount === 0) return wrong('Say how much each turn, as in persistent 5 fire.', words.place);
+  if (amount === 0) return wrong('Say how much each turn, as in persistent fire 5.', words.place);
   words.at += 1;
   const type = takeOne(words, typeEntries(scene));
   if (!type.ok) return type;

@@ -14,7 +14,7 @@ export function useBuilder() {
   const kind = computed(() => library.system.creatures.find(({ key }) => key === creature.value?.kind));
   const draft = computed<Draft>(() => {
     const now = creature.value;
-    return now ? (drafts.unsaved.get(now.id) ?? now.draft) : {};
+    return now ? (drafts.unsaved.get(now.id) ?? { ...kind.value?.blank, ...now.draft }) : {};
   });
   const stored = computed(() => library.creatures.some(({ id }) => id === creature.value?.id));
   const dirty = computed(() => creature.value !== undefined && drafts.unsaved.has(creature.value.id));

@@ -137,13 +137,13 @@ describe('what comes due', () => {
       .ask(next);
     const labels = () =>
       dueNow(table.state, plainSystem).map(({ label, who }) => `${who === imp ? 'Imp' : '?'}: ${label}`);
-    expect(labels()).toEqual(['Imp: 5 damage', 'Imp: save against persistent 5 fire']);
+    expect(labels()).toEqual(['Imp: 5 damage', 'Imp: save against persistent fire 5']);
     const [tick] = dueNow(table.state, plainSystem);
     table = table.ask({ type: 'due.do', keys: [tick?.key ?? ''] });
     expect(table.named('Imp').hp).toBe(15);
-    expect(labels()).toEqual(['Imp: save against persistent 5 fire']);
+    expect(labels()).toEqual(['Imp: save against persistent fire 5']);
     table = table.ask(next);
-    expect(labels()).toEqual(['Imp: save against persistent 5 fire']);
+    expect(labels()).toEqual(['Imp: save against persistent fire 5']);
     const key = dueNow(table.state, plainSystem)[0]?.key ?? '';
     const saved = table.ask({ type: 'due.do', keys: [key] }, [10]);
     expect(saved.named('Imp').effects).toEqual([]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { killTree } from './processes.ts';
 
@@ -111,11 +111,13 @@ function killerOf(app: ElectronApplication): () => Promise<void> {
   };
 }
 
+/** The menu bar comes a moment after the window and takes its height from it: only then is a size for good. */
 async function resize(
   app: ElectronApplication,
   window: Page,
   size: { readonly width: number; readonly height: number },
 ): Promise<void> {
+  await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true);
   const frame = await app.browserWindow(window);
   await frame.evaluate((each, { width, height }) => each.setContentSize(width, height), size);
   await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);

@@ -110,12 +110,12 @@ describe('effects', () => {
     ['mira prone for 10 min', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 600 })]],
     ['mira prone for 2 rounds', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 12 })]],
     [
-      'mira persistent 5 fire',
+      'mira persistent fire 5',
       [
         add(
           ['m1'],
           'persistent',
-          'persistent 5 fire',
+          'persistent fire 5',
           { kind: 'saveEnds' },
           { amount: 5, damageType: 'fire' },
         ),
