@@ -4,6 +4,7 @@ import { isJsonObject } from '../raw.ts';
 import { half, HIGHEST_ABILITY, RANKS } from '../tables.ts';
 import { type Numbers, printedXp } from './numbers.ts';
 import { powerFindings } from './powerFindings.ts';
+import { scaleFindings } from './scaleFindings.ts';
 import type { MonsterDraft } from './schema.ts';
 
 /** How far a number may lie from its formula before it deserves a second look. */
@@ -18,6 +19,7 @@ export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): r
     ...xpFinding(draft, numbers),
     ...powerFindings(draft, numbers, raw),
     ...attackFindings(draft),
+    ...scaleFindings(draft, raw),
   ];
 }
 

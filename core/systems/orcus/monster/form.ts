@@ -153,6 +153,21 @@ export const MONSTER_FORM: readonly FormSection[] = [
     ],
   },
   {
+    title: 'Make it another',
+    fields: [
+      {
+        kind: 'number',
+        key: 'scaleLevel',
+        label: 'At level',
+        min: 1,
+        max: MAX_LEVEL,
+        hint: 'What it would be is then offered among the findings; your own numbers keep their distance.',
+      },
+      { kind: 'choice', key: 'scaleRank', label: 'As', choices: [{ key: '', label: 'the rank it has' }, ...RANK_WORDS] },
+      { kind: 'choice', key: 'scaleRole', label: 'In the role', choices: [{ key: '', label: 'it has' }, ...ROLE_WORDS] },
+    ],
+  },
+  {
     title: 'Notes',
     fields: [
       { kind: 'text', key: 'notes', label: 'Notes', wide: true, long: true },

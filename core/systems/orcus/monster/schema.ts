@@ -145,6 +145,12 @@ export const monsterShape = record('A monster', {
     [],
   ),
   overrides: v.optional(overrides, {}),
+  scaleLevel: maybeNumber('The other level', 1, MAX_LEVEL),
+  scaleRank: v.optional(oneOf('The other rank', ['', 'mook', 'standard', 'elite', 'boss']), ''),
+  scaleRole: v.optional(
+    oneOf('The other role', ['', 'archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']),
+    '',
+  ),
   notes: maybeText('The notes', 20_000),
   credit: v.optional(proseText('The credit', 2_000), ''),
 });
