@@ -146,15 +146,16 @@ function persistentOf(
   | undefined {
   const name = words.persistent?.label.toLowerCase() ?? '';
   const bare = what.toLowerCase().replace(/^pers\w*\s+(damage\s+)?/u, '');
-  const found = /^(\d{1,3})(?:\s+(\p{L}+))?$/u.exec(bare);
-  if (!words.persistent || !found) return undefined;
-  const type = found[2] === undefined ? undefined : byPrefix(found[2], words.damageTypes);
-  if (found[2] !== undefined && !type) return undefined;
-  const amount = Number(found[1]);
+  const found = /^(?:(\p{L}+)\s+)?(\d{1,3})(?:\s+(\p{L}+))?$/u.exec(bare);
+  if (!words.persistent || !found || (found[1] && found[3])) return undefined;
+  const typed = found[1] ?? found[3];
+  const type = typed === undefined ? undefined : byPrefix(typed, words.damageTypes);
+  if (typed !== undefined && !type) return undefined;
+  const amount = Number(found[2]);
   const damageType = type?.key ?? '';
   return {
     condition: 'persistent',
-    label: [name, amount, type?.label.toLowerCase()].filter(Boolean).join(' '),
+    label: [name, type?.label.toLowerCase(), amount].filter(Boolean).join(' '),
     amount,
     damageType,
   };

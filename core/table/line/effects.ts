@@ -32,17 +32,24 @@ function giving(what: What): Reading {
 
 function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene } = clause;
+  const before = takeType(clause);
+  if (!before.ok) return before;
   const amount = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
   if (amount === 0) return wrong('Say how much each turn, as in persistent fire 5.', words.place);
   words.at += 1;
-  const type = takeOne(words, typeEntries(scene));
+  const type = before.value ? before : takeType(clause);
   if (!type.ok) return type;
   words.eat('damage');
-  const label = [scene.system.words.persistent?.label ?? '', amount, type.value?.label.toLowerCase() ?? '']
+  const label = [scene.system.words.persistent?.label ?? '', type.value?.label.toLowerCase() ?? '', amount]
     .filter((each) => each !== '')
     .join(' ');
   const usual: Duration = scene.system.words.saveEnds ? { kind: 'saveEnds' } : { kind: 'removed' };
   return give(clause, { condition: 'persistent', label, amount, damageType: type.value?.value ?? '' }, usual);
+}
+
+/** The type stands before the number or behind it: `fire 5`, `5 fire`. */
+function takeType({ words, scene }: Clause): ReturnType<typeof takeOne<string>> {
+  return takeOne(words, typeEntries(scene));
 }
 
 /** Reads an effect in the GM's own words: `tam is "on the ledge" save ends`. */

@@ -136,7 +136,7 @@ describe('the summary of a fight', () => {
       .ask({ type: 'encounter.end', award: false });
     expect(part(campaign, 'Mira')).toMatchObject({
       dealt: 4,
-      attacks: [{ label: 'persistent 4 fire', amount: 4 }],
+      attacks: [{ label: 'persistent fire 4', amount: 4 }],
     });
   });
 

@@ -110,7 +110,7 @@ describe('effects', () => {
     ['mira prone for 10 min', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 600 })]],
     ['mira prone for 2 rounds', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 12 })]],
     [
-      'mira persistent fire 5',
+      'mira persistent 5 fire',
       [
         add(
           ['m1'],

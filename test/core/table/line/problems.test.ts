@@ -46,7 +46,7 @@ describe('refusals point at the word', () => {
     ['ogre dazed until end of my next turn', 'until end of my next turn', 'Nobody is acting yet'],
     ['ogre dazed by', '', 'Say who caused it'],
     ['ogre dazed for', '', 'Say for how long'],
-    ['ogre persistent fire', 'fire', 'Say how much each turn'],
+    ['ogre persistent fire', '', 'Say how much each turn'],
     ['heat 9', '9', 'Heat goes from 0 to 6, not to 9.'],
     ['heat', '', 'Heat is 0. Say a number'],
     ['luck mira', '', 'Say how many'],
