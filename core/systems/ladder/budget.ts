@@ -18,11 +18,10 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
     return refuse({ message: `${who.name} is out of the fight and cannot act.`, rule: 'LAD-37' });
   if (action === 'free' || action === 'freeInterrupt') return paid({}, 'LAD-38');
   if (action === 'delay' || action === 'declare') return wait(who, action);
-  const left = actionPoints(who).left;
-  if (left < 1)
+  if (actionPoints(who).left < 1)
     return refuse({ message: `${who.name} has no action point left: only free actions.`, rule: 'LAD-37' });
-  if (action === 'minorInterrupt') return interrupt(who, 1, now);
-  if (action === 'majorInterrupt') return interrupt(who, left, now);
+  if (action === 'minorInterrupt') return interrupt(who, false, now);
+  if (action === 'majorInterrupt') return interrupt(who, true, now);
   return now.acting === who.id ? inTurn(who, action, now) : outOfTurn(who, action, now);
 }
 
@@ -42,14 +41,19 @@ function ownActions(who: Fighter): number {
   return usedOf(who, ALLOWANCE.points) - usedOf(who, ALLOWANCE.interrupts);
 }
 
-/** Out of turn it is paid from the turn to come. LAD-43 */
-function interrupt(who: Fighter, cost: number, now: Moment): Result<Payment> {
+/** Out of turn it is paid from the turn to come; a major one takes all of it. LAD-27 LAD-43 */
+function interrupt(who: Fighter, wholeTurn: boolean, now: Moment): Result<Payment> {
   const own = now.acting === who.id;
-  const all = actionPoints(who).left === cost;
+  const { left } = actionPoints(who);
+  const cost = wholeTurn ? left : 1;
   return paid(
-    { [ALLOWANCE.points]: cost, ...(own ? {} : { [ALLOWANCE.interrupts]: cost }) },
+    {
+      [ALLOWANCE.points]: cost,
+      ...(own ? {} : { [ALLOWANCE.interrupts]: cost }),
+      ...(wholeTurn ? stir(who) : {}),
+    },
     'LAD-43',
-    own || !all ? '' : 'nothing but free actions in its next turn',
+    own || cost < left ? '' : 'nothing but free actions in its next turn',
   );
 }
 

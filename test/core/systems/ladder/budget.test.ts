@@ -68,8 +68,8 @@ describe('action points', () => {
     });
   });
 
-  it('a major interrupt takes the whole next turn (LAD-43)', () => {
-    expect(pay(hero, 'majorInterrupt', { acting: 'someone' })).toEqual({ ap: 3, interrupts: 3 });
+  it('a major interrupt takes the whole next turn, which is quiet no longer (LAD-27, LAD-43)', () => {
+    expect(pay(hero, 'majorInterrupt', { acting: 'someone' })).toEqual({ ap: 3, interrupts: 3, calm: 1 });
     expect(refused(hero, 'minor', { acting: 'someone' })).toBe('LAD-43');
     expect(refused({ ...hero, hp: 0 }, 'free')).toBe('LAD-37');
   });
