@@ -5,6 +5,7 @@ import { CREDIT } from './credit.ts';
 import { encounters } from './encounters.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
+import { journey } from './journey/index.ts';
 import { monster } from './monster/kind.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
@@ -29,4 +30,5 @@ export const orcus: RuleSystem = {
   sample,
   procedures,
   encounters,
+  journey,
 };

@@ -139,6 +139,9 @@ export const DIFFICULTIES = {
 /** Highest level that checks are printed for. ORC-217 */
 export const DIFFICULTY_LEVELS = 30;
 
+/** A day's march: speed to a mile an hour, hours in comfort, what more asks for. ORC-247 */
+export const MARCH = { squaresAMile: 2, hours: 5, longer: 20, double: 15, doubleHour: 5 } as const;
+
 /** Seconds in a round. ORC-15 */
 export const ROUND_SECONDS = 6;
 

@@ -65,8 +65,12 @@ export const MARK = {
   mount: 'mount',
 } as const;
 
-/** Keys of what the system keeps on the whole table. ORC-153 */
-export const SCENE = { underwater: 'underwater' } as const;
+/** Keys of what the system keeps on the whole table. ORC-153 ORC-183 ORC-209 */
+export const SCENE = {
+  underwater: 'underwater',
+  lights: 'lights',
+  lastLongRest: 'lastLongRest',
+} as const;
 
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {

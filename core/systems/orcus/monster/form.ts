@@ -163,8 +163,18 @@ export const MONSTER_FORM: readonly FormSection[] = [
         max: MAX_LEVEL,
         hint: 'What it would be is then offered among the findings; your own numbers keep their distance.',
       },
-      { kind: 'choice', key: 'scaleRank', label: 'As', choices: [{ key: '', label: 'the rank it has' }, ...RANK_WORDS] },
-      { kind: 'choice', key: 'scaleRole', label: 'In the role', choices: [{ key: '', label: 'it has' }, ...ROLE_WORDS] },
+      {
+        kind: 'choice',
+        key: 'scaleRank',
+        label: 'As',
+        choices: [{ key: '', label: 'the rank it has' }, ...RANK_WORDS],
+      },
+      {
+        kind: 'choice',
+        key: 'scaleRole',
+        label: 'In the role',
+        choices: [{ key: '', label: 'it has' }, ...ROLE_WORDS],
+      },
     ],
   },
   {

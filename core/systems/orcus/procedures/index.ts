@@ -14,6 +14,7 @@ import { shop } from './shop.ts';
 import { skills } from './skills.ts';
 import { struggle } from './struggle.ts';
 import { thievery } from './thievery.ts';
+import { travel } from './travel.ts';
 
 /** What only this game has a button for. ORC-99 ORC-111 ORC-181 ORC-182 ORC-184 ORC-240 */
 export const procedures: readonly Procedure[] = [
@@ -30,6 +31,7 @@ export const procedures: readonly Procedure[] = [
   ...lore,
   ...magic,
   ...rest,
+  ...travel,
   ...scene,
   ...shop,
 ];

@@ -6,11 +6,10 @@ import { isDead } from '../life.ts';
 import { USAGES } from '../monster/choices.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../traits.ts';
-import { COUNTER, labelOf, MARK } from '../words.ts';
+import { COUNTER, labelOf, MARK, SCENE } from '../words.ts';
 import { doerOf, done, marked, marking, typedFlag, typedNumber } from './asked.ts';
 
 const GROUP = 'Rest';
-const LAST = 'lastLongRest';
 const DAILY = labelOf(USAGES, 'daily');
 
 /** Five quiet minutes. ORC-57 ORC-58 ORC-168 ORC-172 ORC-181 */
@@ -70,13 +69,13 @@ const longRest: Procedure = {
       `${living.length} sleep`,
       ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
       { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },
-      { do: 'remember', key: LAST, to: slept, label: 'long rest', rule: 'ORC-183' },
+      { do: 'remember', key: SCENE.lastLongRest, to: slept, label: 'long rest', rule: 'ORC-183' },
     );
   },
 };
 
 function tooSoon({ own, worldTime }: Moment): boolean {
-  const last = own[LAST];
+  const last = own[SCENE.lastLongRest];
   return typeof last === 'number' && worldTime + REST_SECONDS.long - last < REST_SECONDS.between;
 }
 

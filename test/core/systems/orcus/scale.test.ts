@@ -63,7 +63,9 @@ describe('making it another (ORC-06, ORC-275, ORC-296)', () => {
       { repair: { label: 'Make it level 5 elite striker' } },
     ]);
     expect(remade({ level: 9, scaleRank: 'elite' }, 1)).toMatchObject({ level: 5, rank: 'elite' });
-    expect(built({ level: 2, scaleRank: 'boss' }).findings.filter(({ rule }) => rule === 'ORC-296')).toEqual([]);
+    expect(built({ level: 2, scaleRank: 'boss' }).findings.filter(({ rule }) => rule === 'ORC-296')).toEqual(
+      [],
+    );
   });
 
   it('the highest ability follows the level, the others stay (ORC-280)', () => {

@@ -1,0 +1,94 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { speedOf } from '../procedures/afoot.ts';
+import { FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
+import { isHero } from '../traits.ts';
+import { MARK, SCENE } from '../words.ts';
+import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
+
+/** Time outside fights: lights that burn, the road, the day. ORC-33 ORC-183 ORC-209 ORC-295 */
+export const journey: JourneyRules = {
+  cards: (now) => [lightCard(now), ...roadCard(now), dayCard(now)],
+  alarms: (now) =>
+    burningOf(now).map((each) => ({ at: each.until, label: `${lightName(each)} goes out`, rule: 'ORC-209' })),
+  pass: (_from, now) => {
+    const all = burningOf(now);
+    const left = all.filter(({ until }) => until > now.worldTime);
+    const gone = all.filter((each) => !left.includes(each)).map(lightName);
+    return gone.length === 0 ? [] : [burning(left, `${gone.join(', ')} went out`)];
+  },
+  step: 'hour',
+};
+
+function lightCard(now: Moment): JourneyCard {
+  const rows = burningOf(now).map((each, at): JourneyRow => {
+    const left = Math.max(0, each.until - now.worldTime);
+    const share = left / (each.light.hours * HOUR);
+    return {
+      label: lightName(each),
+      text: `${shines(each.light)}, ${Math.ceil(left / 60)} minutes left`,
+      share: Math.min(1, share),
+      tone: share <= 0.25 ? 'warn' : 'plain',
+      rule: 'ORC-209',
+      act: { label: 'Put out', procedure: 'douse', values: { at } },
+    };
+  });
+  return {
+    key: 'lights',
+    title: 'Lights',
+    text: rows.length === 0 ? 'Nothing burns.' : `${rows.length} burning.`,
+    rule: 'ORC-209',
+    rows,
+  };
+}
+
+/** Miles an hour are half the speed of the slowest. */
+function roadCard({ all }: Moment): readonly JourneyCard[] {
+  const heroes = all.filter(({ sheet }) => isHero(sheet));
+  if (heroes.length === 0) return [];
+  const slowest = Math.min(...heroes.map(speedOf));
+  const miles = slowest / MARCH.squaresAMile;
+  return [
+    {
+      key: 'road',
+      title: 'The road',
+      text: `${miles} miles an hour, as fast as the slowest.`,
+      rule: 'ORC-247',
+      rows: [
+        { label: 'In comfort', text: `${MARCH.hours} hours, ${miles * MARCH.hours} miles`, rule: 'ORC-247' },
+        {
+          label: 'Five hours more',
+          text: `Endure ${MARCH.longer}, or a recovery is lost`,
+          rule: 'ORC-247',
+        },
+      ],
+    },
+  ];
+}
+
+function dayCard(now: Moment): JourneyCard {
+  const last = now.own[SCENE.lastLongRest];
+  const ready = typeof last === 'number' ? last + REST_SECONDS.between - REST_SECONDS.long : 0;
+  const waits = Math.max(0, ready - now.worldTime);
+  return {
+    key: 'day',
+    title: 'The day',
+    text:
+      waits === 0
+        ? 'A long rest would help.'
+        : `A long rest helps again in ${Math.ceil(waits / HOUR)} hours.`,
+    rule: 'ORC-183',
+    rows: now.all.filter(({ sheet }) => isHero(sheet)).map(fightsRow),
+  };
+}
+
+function fightsRow({ name, marks }: Fighter): JourneyRow {
+  const fights = marks?.[MARK.fights];
+  const count = typeof fights === 'number' ? fights : 0;
+  return {
+    label: name,
+    text: `${count} fights since the long rest; ${FIGHTS_A_POINT - (count % FIGHTS_A_POINT)} to the next action point`,
+    rule: 'ORC-33',
+  };
+}

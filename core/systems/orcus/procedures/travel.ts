@@ -1,0 +1,126 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { LIGHTS } from '../goods/tables.ts';
+import { burning, burningOf, HOUR, lightName, shines } from '../journey/lights.ts';
+import { MARCH } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+import { BONUS, checkOf, doerOf, done, failed, marginOf, typedNumber, typedText } from './asked.ts';
+
+const plain = { group: 'Journey', who: 'none', targets: 'none' } as const;
+
+/** ORC-209 */
+const light: Procedure = {
+  ...plain,
+  key: 'light',
+  label: 'Light',
+  rule: 'ORC-209',
+  text: 'Burns on the campaign’s clock and says when it goes out.',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'light',
+      label: 'What',
+      choices: LIGHTS.map(({ key, name }) => ({ key, label: name })),
+    },
+    { kind: 'text', key: 'whose', label: 'Whose' },
+  ],
+  decide: (asked) => {
+    const kind =
+      LIGHTS.find(({ key }) => key === typedText(asked, 'light')) ??
+      LIGHTS.find(({ key }) => key === 'torch');
+    if (!kind) return refuse({ message: 'Choose what is lit.', rule: 'ORC-209', field: 'light' });
+    const since = asked.now.worldTime;
+    const lit = {
+      light: kind,
+      whose: typedText(asked, 'whose').trim(),
+      since,
+      until: since + kind.hours * HOUR,
+    };
+    const label = `${lightName(lit)}, ${shines(kind)}, for ${kind.hours} h`;
+    return done(label, burning([...burningOf(asked.now), lit], label));
+  },
+};
+
+/** ORC-209 */
+const douse: Procedure = {
+  ...plain,
+  key: 'douse',
+  label: 'Put a light out',
+  rule: 'ORC-209',
+  text: 'The first to go out anyway, unless another is counted out.',
+  fields: [{ kind: 'number', key: 'at', label: 'Which, from 0', min: 0, max: 100 }],
+  decide: (asked) => {
+    const all = burningOf(asked.now);
+    const out = all[typedNumber(asked, 'at', 0)];
+    if (!out) return refuse({ message: 'No such light burns.', rule: 'ORC-209', field: 'at' });
+    const label = `${lightName(out)} is put out`;
+    return done(
+      label,
+      burning(
+        all.filter((each) => each !== out),
+        label,
+      ),
+    );
+  },
+};
+
+/** ORC-209 */
+const hour: Procedure = {
+  ...plain,
+  key: 'hour',
+  label: 'Let an hour pass',
+  rule: 'ORC-209',
+  text: 'The clock goes on by an hour.',
+  fields: [],
+  decide: () => done('an hour passes', { do: 'advance', seconds: HOUR, label: 'an hour', rule: 'ORC-209' }),
+};
+
+const STRAINS = [
+  { key: 'longer', label: 'five hours more' },
+  { key: 'double', label: 'double pace' },
+] as const;
+
+/** ORC-247 */
+const march: Procedure = {
+  ...plain,
+  key: 'march',
+  label: 'Forced march',
+  rule: 'ORC-247',
+  text: 'Endure 20 for five hours more; at double pace 15, and 5 more for each hour. A failure costs a recovery.',
+  who: 'one',
+  fields: [
+    { kind: 'choice', key: 'strain', label: 'How', choices: STRAINS },
+    { kind: 'number', key: 'hour', label: 'Hour of double pace', min: 1, max: 24 },
+    BONUS,
+  ],
+  offer: enduring,
+  decide: marching,
+};
+
+function enduring(asked: Asked): CheckOffer {
+  const double = typedText(asked, 'strain') === 'double';
+  const value = double ? MARCH.double + MARCH.doubleHour * typedNumber(asked, 'hour', 1) : MARCH.longer;
+  return checkOf(asked, 'endure', 'ORC-247', 'Endure', {
+    label: double ? 'Double pace' : 'Forced march',
+    value,
+  });
+}
+
+function marching(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  if (marginOf(enduring(asked), roller) >= 0) return done('keeps up');
+  const left = doer.value.counters[COUNTER.recoveries] ?? 0;
+  if (left < 1) return failed('is spent, and has no recovery to lose');
+  return failed('is spent and loses a recovery', {
+    do: 'count',
+    who: doer.value.id,
+    counter: COUNTER.recoveries,
+    to: left - 1,
+    rule: 'ORC-247',
+  });
+}
+
+/** Light and the road. ORC-209 ORC-247 */
+export const travel: readonly Procedure[] = [light, douse, hour, march];

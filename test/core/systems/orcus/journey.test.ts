@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../core/kernel/json.ts';
+import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { orcus } from '../../../../core/systems/orcus/index.ts';
+import { asked, offered, outcome, refusal } from './asking.ts';
+import { ally } from './fighters.ts';
+
+const { journey } = orcus;
+
+/** The table after a light was lit, as the table would remember it. */
+function lit(light: string, now: Moment = QUIET, whose = ''): Moment {
+  const { consequences } = outcome('light', asked(undefined, [], { light, whose }, now));
+  const own: JsonObject = Object.fromEntries(
+    consequences.flatMap((each) => (each.do === 'remember' ? [[each.key, each.to]] : [])),
+  );
+  return { ...now, own };
+}
+
+describe('lights on the clock (ORC-209)', () => {
+  it.each([
+    ['candle', 1],
+    ['torch', 1],
+    ['lantern', 8],
+    ['glowbasket', 4],
+  ])('a %s burns %i hours', (key, hours) => {
+    expect(journey?.alarms(lit(key, { ...QUIET, worldTime: 100 }))).toMatchObject([
+      { at: 100 + hours * 3600 },
+    ]);
+  });
+
+  it('tells what is left, goes out on time, and not before', () => {
+    const now = lit('torch', lit('lantern'), 'Maren');
+    expect(journey?.cards({ ...now, worldTime: 1_800 })[0]).toMatchObject({
+      title: 'Lights',
+      rows: [
+        { label: 'Maren’s torch', text: 'bright for 5 squares, 30 minutes left', share: 0.5 },
+        { label: 'a lantern', act: { procedure: 'douse', values: { at: 1 } } },
+      ],
+    });
+    expect(journey?.pass(0, { ...now, worldTime: 3_599 })).toEqual([]);
+    expect(journey?.pass(0, { ...now, worldTime: 3_600 })).toMatchObject([
+      { do: 'remember', label: 'Maren’s torch went out', to: [{ light: 'lantern' }] },
+    ]);
+    expect(journey?.pass(0, { ...now, worldTime: 40_000 })).toMatchObject([{ to: null }]);
+  });
+
+  it('are put out by hand', () => {
+    expect(outcome('douse', asked(undefined, [], { at: 0 }, lit('candle'))).consequences).toMatchObject([
+      { to: null },
+    ]);
+    expect(refusal('douse', asked(undefined, [], {}, QUIET))).toBe('ORC-209');
+  });
+
+  it('an hour passes by one key', () => {
+    expect(journey?.step).toBe('hour');
+    expect(outcome('hour', asked(undefined)).consequences).toMatchObject([{ do: 'advance', seconds: 3600 }]);
+  });
+});
+
+describe('the road and the day', () => {
+  it('goes at half the speed of the slowest; more takes Endure (ORC-247)', () => {
+    const all = [ally({ speed: 6 }), ally({ speed: 5 }, { id: 'b' })];
+    expect(journey?.cards({ ...QUIET, all })[1]?.text).toBe('2.5 miles an hour, as fast as the slowest.');
+    expect(offered('march', asked(ally(), [], { bonus: 4 }))).toEqual([20, 4]);
+    expect(offered('march', asked(ally(), [], { bonus: 4, strain: 'double', hour: 2 }))).toEqual([25, 4]);
+    expect(outcome('march', asked(ally({ recoveries: 3 })), 1).consequences).toMatchObject([
+      { counter: 'recoveries', to: 2 },
+    ]);
+  });
+
+  it('says when a long rest helps again and who earns an action point next (ORC-33, ORC-183)', () => {
+    const now = {
+      ...QUIET,
+      own: { lastLongRest: 21_600 },
+      all: [ally({}, { marks: { fights: 1 } })],
+      worldTime: 21_600,
+    };
+    const day = journey?.cards(now).at(-1);
+    expect(day?.text).toBe('A long rest helps again in 18 hours.');
+    expect(day?.rows[0]?.text).toContain('1 to the next action point');
+  });
+});
