@@ -22,7 +22,7 @@ import { loweredBy } from './state.ts';
 import { type Ability, DOUBLED } from './tables.ts';
 
 /** Keys of the circumstances under which nothing can hit. TOR-13 TOR-14 */
-const STOPPING = ['hidden', 'far'];
+const STOPPING: ReadonlySet<string> = new Set(['hidden', 'far']);
 
 /** Attacks: against AC, doubled by a natural 20. TOR-13 TOR-15 TOR-16 TOR-17 TOR-18 */
 export const attacks: AttackRules = { offer, outcome, rolled };
@@ -125,7 +125,7 @@ function expectedOf(
 /** Reads the face that counts and the total off a roll of the offer. TOR-13 TOR-14 TOR-15 TOR-18 */
 function outcome({ check, circumstances }: AttackOffer, roll: RollTrace): AttackOutcome {
   const natural = naturalOf(roll);
-  const stopped = circumstances.some(({ key, on }) => on && STOPPING.includes(key));
+  const stopped = circumstances.some(({ key, on }) => on && STOPPING.has(key));
   const hit = roll.total >= (check?.target.value ?? 0);
   const key = natural === DOUBLED.high ? 'critical' : hit ? 'hit' : 'miss';
   return { key: stopped ? 'miss' : key, natural, total: roll.total, roll };

@@ -52,7 +52,10 @@ export function damagePlus(damage: DamageDice, more: number): DamageDice {
 /** Exact mean of the damage that is dealt; less than nothing is nothing. TOR-16 */
 export function meanOf({ dice, plus }: DamageDice): number {
   if (plus >= 0 || dice.length === 0)
-    return Math.max(0, dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, plus));
+    return Math.max(
+      0,
+      dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, plus),
+    );
   return chancesOf(dice).reduce((mean, chance, total) => mean + chance * Math.max(0, total + plus), 0);
 }
 

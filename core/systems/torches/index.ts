@@ -4,8 +4,10 @@ import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
+import { journey } from './journey/index.ts';
 import { monster } from './monster/kind.ts';
 import { options } from './options.ts';
+import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns.ts';
 import { words } from './words.ts';
@@ -24,4 +26,6 @@ export const torches: RuleSystem = {
   reference,
   options,
   sample,
+  procedures,
+  journey,
 };

@@ -23,8 +23,8 @@ type MomentKey = (typeof MOMENTS)[number]['key'];
 
 /** Moments of this fight that were noticed. TOR-31 */
 export function momentsOf({ own }: Moment): readonly (typeof MOMENTS)[number][] {
-  const noticed = asList(own['morale']);
-  return MOMENTS.filter(({ key }) => noticed.includes(key));
+  const known = asList(own['morale']);
+  return MOMENTS.filter(({ key }) => known.includes(key));
 }
 
 /** Notices a moment, once a fight. TOR-31 */
@@ -107,7 +107,9 @@ export function rout({ id }: Pick<Fighter, 'id'>): Consequence {
 
 /** For whom this one rolls: itself, its type, or its side. TOR-32 */
 export function coveredBy(who: Fighter, now: Moment, by = now.rulings[RULING.moraleBy]): readonly Fighter[] {
-  const peers = now.all.filter((each) => each.side === who.side && canBreak(each) && !each.sheet.traits['hero']);
+  const peers = now.all.filter(
+    (each) => each.side === who.side && canBreak(each) && !each.sheet.traits['hero'],
+  );
   if (by === 'side') return peers;
   if (by === 'group') return peers.filter(({ sheet }) => sheet.name === who.sheet.name);
   return [who];
@@ -122,8 +124,8 @@ export function speakerOf(covered: readonly Fighter[]): Fighter | undefined {
 
 /** Moments this one has not answered yet. TOR-31 */
 export function openMoments(who: Fighter, now: Moment): readonly (typeof MOMENTS)[number][] {
-  const answered = asList(who.marks?.[MARK.morale]);
-  return momentsOf(now).filter(({ key }) => !answered.includes(key));
+  const settled = asList(who.marks?.[MARK.morale]);
+  return momentsOf(now).filter(({ key }) => !settled.includes(key));
 }
 
 /** Marks a moment as answered by all it was rolled for. TOR-31 TOR-32 */

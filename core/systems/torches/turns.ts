@@ -34,9 +34,7 @@ export const turns: TurnRules = {
 /** Higher score first; of equals heroes and their allies, then as the GM has them. TOR-10 */
 function order(a: Placed, b: Placed): number {
   const byScore = b.total - a.total;
-  return byScore === 0
-    ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes')
-    : byScore;
+  return byScore === 0 ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes') : byScore;
 }
 
 function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {

@@ -20,10 +20,7 @@ export const waiting: WaitRules = {
   lapse: { label: 'its next turn came first', rule: 'TOR-11' },
 };
 
-function begin(
-  who: Fighter,
-  kind: WaitKind,
-): Result<{ readonly rule: string; readonly action?: string }> {
+function begin(who: Fighter, kind: WaitKind): Result<{ readonly rule: string; readonly action?: string }> {
   if (isDown(who)) return refuse({ message: `${who.name} is down and waits for nothing.`, rule: 'TOR-20' });
   return ok(kind === 'ready' ? { rule: 'TOR-08', action: 'quick' } : { rule: 'TOR-11' });
 }

@@ -1,0 +1,42 @@
+import type { Alarm } from '../../../rules/journey.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { CONDITION } from '../conditions.ts';
+import { isDying } from '../life.ts';
+import { hoursOver, resilienceDc } from '../resilience.ts';
+import { has, numberIn, partyOf } from '../state.ts';
+import { DYING_SECONDS, SECONDS } from '../tables.ts';
+import { MARK } from '../words.ts';
+
+/** What the clock will bring besides the lights and stages, which end by themselves. TOR-20 TOR-65 TOR-70 TOR-71 */
+export function alarms(now: Moment): readonly Alarm[] {
+  const party = partyOf(now);
+  const tired = now.own['home'] === true ? [] : party.flatMap((who) => weary(who, now));
+  return [...party.flatMap((who) => dying(who, now)), ...tired].toSorted((a, b) => a.at - b.at);
+}
+
+function weary(who: Fighter, { worldTime }: Moment): readonly Alarm[] {
+  if (has(who, CONDITION.exhausted) || who.hp <= 0) return [];
+  const over = hoursOver(who);
+  const hour = Math.floor(worldTime / SECONDS.hour);
+  const soon = Math.max(1, -over);
+  const at = (hour + soon) * SECONDS.hour;
+  const label =
+    over + soon > 0
+      ? `${who.name}: resilience check, DC ${resilienceDc(over + soon)}`
+      : `${who.name}: at the limit of resilience`;
+  return [{ at, label, rule: over + soon > 0 ? 'TOR-71' : 'TOR-70', who: who.id }];
+}
+
+function dying(who: Fighter, { acting }: Moment): readonly Alarm[] {
+  const fell = who.marks?.[MARK.fell];
+  if (!isDying(who) || fell === undefined || acting !== undefined) return [];
+  return [
+    {
+      at: numberIn(who.marks, MARK.fell) + DYING_SECONDS,
+      label: `${who.name} dies unless stabilised`,
+      rule: 'TOR-20',
+      who: who.id,
+    },
+  ];
+}

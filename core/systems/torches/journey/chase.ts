@@ -1,0 +1,28 @@
+import { type Explained, explain } from '../../../kernel/explained.ts';
+import type { Ability } from '../tables.ts';
+import { CHASE, USUAL_DC } from '../tables.ts';
+
+/** What decides a chase, by where it leads. TOR-54 */
+export const GROUNDS_OF_A_CHASE = [
+  { key: 'flat', label: 'flat, open ground', ability: 'str' },
+  { key: 'uneven', label: 'uneven ground', ability: 'dex' },
+  { key: 'long', label: 'hours or days: endurance', ability: 'con' },
+  { key: 'command', label: 'outmanoeuvring: the commander', ability: 'cha' },
+  { key: 'morale', label: 'outmanoeuvring: the followers’ morale', ability: 'wis' },
+] as const satisfies readonly { readonly key: string; readonly label: string; readonly ability: Ability }[];
+
+export type ChaseGround = (typeof GROUNDS_OF_A_CHASE)[number]['key'];
+
+/** The number to reach: 11, one for each 5 feet from 30, less where a bowshot is enough, more or less for obstacles. TOR-54 TOR-55 */
+export function chaseDc(speed: number, bowshot = 0, obstacles = 0): Explained {
+  return explain(
+    { rule: 'TOR-54', label: 'chase', value: USUAL_DC },
+    {
+      rule: 'TOR-54',
+      label: `speed ${speed} against ${CHASE.speed}`,
+      value: Math.trunc((speed - CHASE.speed) / CHASE.step),
+    },
+    { rule: 'TOR-54', label: 'bow range is enough', value: -bowshot },
+    { rule: 'TOR-55', label: 'obstacles', value: obstacles },
+  );
+}

@@ -1,0 +1,106 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { levelNow } from '../light.ts';
+import { abilityModifier, overloadOf, partyOf, wordOf } from '../state.ts';
+import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, WIND } from '../tables.ts';
+import { CRAFT_KEYS, GROUND_KEYS, PACE_KEYS, WIND_KEYS } from './words.ts';
+
+export type Ground = (typeof GROUND_KEYS)[number];
+
+/** Something that leaves only a part of the way, by its name. TOR-50 TOR-51 */
+export interface Factor {
+  readonly label: string;
+  readonly rule: string;
+  readonly factor: number;
+}
+
+/** A day’s march: who is slowest, what is left of its miles and why. */
+export interface March {
+  readonly slowest: Fighter | undefined;
+  readonly base: number;
+  readonly factors: readonly Factor[];
+  readonly miles: number;
+}
+
+/** Miles a day of one alone, on open ground. TOR-50 TOR-51 */
+export function milesOf(who: Fighter): number {
+  const miles = Math.max(0, MARCH.miles + abilityModifier(who, 'str'));
+  return overloadOf(who) > 0 ? miles * ENCUMBERED : miles;
+}
+
+/** The worst of ground, light and weather counts alone. TOR-50 */
+export function hardest(now: Moment): Factor | undefined {
+  const terrain = wordOf(now, 'terrain', GROUND_KEYS);
+  const weather = wordOf(now, 'weather', GROUND_KEYS);
+  const light = ({ lit: 'open', brilliant: 'open', dim: 'difficult', dark: 'harsh' } as const)[levelNow(now)];
+  const all = [
+    { label: `${terrain} terrain`, ground: terrain },
+    {
+      label: light === 'harsh' ? 'darkness counts as harsh' : 'dim light counts as difficult',
+      ground: light,
+    },
+    { label: `weather counts as ${weather}`, ground: weather },
+  ].map(({ label, ground }) => ({ label, rule: 'TOR-50', factor: GROUND[ground] }));
+  const worst = all.reduce((one, other) => (other.factor < one.factor ? other : one));
+  return worst.factor < 1 ? worst : undefined;
+}
+
+/** What is left of so many miles. TOR-50 TOR-51 */
+export function after(base: number, factors: readonly Pick<Factor, 'factor'>[]): number {
+  return factors.reduce((miles, { factor }) => miles * factor, base);
+}
+
+/** The day’s march of the party, at the pace of its slowest. TOR-50 TOR-51 */
+export function marchOf(now: Moment): March {
+  const party = partyOf(now);
+  const slowest = party.toSorted((a, b) => milesOf(a) - milesOf(b))[0];
+  const pace = wordOf(now, 'pace', PACE_KEYS);
+  const ground = hardest(now);
+  const factors: readonly Factor[] = [
+    ...(slowest && overloadOf(slowest) > 0
+      ? [{ label: 'encumbered', rule: 'TOR-51', factor: ENCUMBERED }]
+      : []),
+    ...(ground ? [ground] : []),
+    ...(PACE[pace] < 1
+      ? [
+          {
+            label: `moving ${pace === 'tactical' ? 'tactically' : 'stealthily'}`,
+            rule: 'TOR-51',
+            factor: PACE[pace],
+          },
+        ]
+      : []),
+  ];
+  const base = slowest ? Math.max(0, MARCH.miles + abilityModifier(slowest, 'str')) : 0;
+  return { slowest, base, factors, miles: after(base, factors) };
+}
+
+/** A way over water: miles an hour, hours of a day of it, miles of so many hours. */
+export interface Voyage {
+  readonly hourly: number;
+  readonly dayHours: number;
+  readonly miles: (hours: number) => number;
+}
+
+/** Boat or ship, with wind and current; nothing on foot. TOR-53 */
+export function voyageOf(now: Moment): Voyage | undefined {
+  const craft = wordOf(now, 'craft', CRAFT_KEYS);
+  if (craft === 'foot') return undefined;
+  return sailing(craft, wordOf(now, 'wind', WIND_KEYS));
+}
+
+/** The same for any craft and wind: never more than the craft’s longest day. TOR-53 */
+export function sailing(craft: keyof typeof CRAFT, wind: keyof typeof WIND): Voyage {
+  const { hourly, hours, most } = CRAFT[craft];
+  const factor = WIND[wind];
+  return {
+    hourly: hourly * factor,
+    dayHours: hours,
+    miles: (sailed) => Math.min(hourly * sailed, most * Math.max(1, sailed / 24)) * factor,
+  };
+}
+
+/** Miles as they are said: two places at most. */
+export function told(miles: number): string {
+  return String(Math.round(miles * 100) / 100);
+}

@@ -1,0 +1,117 @@
+import { explain } from '../../../kernel/explained.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Roller } from '../../../rules/procedure.ts';
+import { checkOf, naturalOf } from '../d20.ts';
+import { bestModifier, ownLeanings } from '../leanings.ts';
+import { RULING } from '../options.ts';
+import { counted, numberIn, ownNumber, wordOf } from '../state.ts';
+import { DOUBLED, RETURN } from '../tables.ts';
+import { COUNTER, MARK } from '../words.ts';
+import { PATH_KEYS } from './words.ts';
+
+/** What the way home must reach after so many travel turns. TOR-42 */
+export function returnDc(turns: number): number {
+  return Math.min(RETURN.most, RETURN.base + RETURN.perTurn * turns);
+}
+
+/** One hero’s roll to return, with its odds. TOR-42 */
+export function returnCheck(who: Fighter, now: Moment): CheckOffer {
+  const turns = ownNumber(now, 'turns');
+  const dc = returnDc(turns);
+  return checkOf({
+    label: `${who.name} returns`,
+    rule: 'TOR-42',
+    modifier: bestModifier(who),
+    leanings: ownLeanings(who),
+    dc: explain(
+      { rule: 'TOR-42', label: 'return', value: RETURN.base },
+      { rule: 'TOR-42', label: `${turns} travel turns, ${RETURN.most} at most`, value: dc - RETURN.base },
+    ),
+    success: 'home safe',
+    failure: 'pays for it',
+  });
+}
+
+/** What came of one roll to return. */
+export interface Returned {
+  readonly label: string;
+  readonly home: boolean;
+  readonly consequences: readonly Consequence[];
+}
+
+/** Home, or so many points under: damage or load. TOR-19 TOR-42 TOR-43 TOR-44 */
+export function returned(
+  who: Fighter,
+  now: Moment,
+  roller: Roller,
+  atZero: 'dead' | 'knockedOut',
+  lost: string,
+): Returned {
+  const offer = returnCheck(who, now);
+  const roll = roller.check(offer);
+  const under = offer.target.value - roll.total;
+  if (under <= 0) return { label: `${who.name} is home safe`, home: true, consequences: [] };
+  return wordOf(now, 'path', PATH_KEYS) === 'dangerous'
+    ? hurt(who, under, naturalOf(roll), now, roller, atZero)
+    : robbed(who, under, lost);
+}
+
+/** Past armor, past healing; at 0 HP the GM says how it ends. TOR-19 TOR-43 TOR-44 */
+function hurt(
+  who: Fighter,
+  under: number,
+  natural: number,
+  { rulings }: Moment,
+  roller: Roller,
+  atZero: 'dead' | 'knockedOut',
+): Returned {
+  const notation = `${under}d${RETURN.damageSides}`;
+  const doubled = natural === DOUBLED.low ? DOUBLED.share : 1;
+  const amount = roller.roll(`${under} under: the way home`, notation).total * doubled;
+  const to = Math.max(0, who.hp - amount);
+  const scar = Math.min(who.hp, amount) + numberIn(who.marks, MARK.unhealed);
+  const ends = atZero === 'dead' ? 'dead' : 'left unconscious';
+  return {
+    label: `${who.name} is ${under} under: ${amount} damage${doubled > 1 ? ', doubled' : ''}${to === 0 ? `, ${ends}` : ''}`,
+    home: to > 0,
+    consequences: [
+      { do: 'setHp', who: who.id, to, label: `${amount} damage on the way home`, rule: 'TOR-44' },
+      ...(rulings[RULING.hitPoints] === 'open'
+        ? []
+        : [
+            {
+              do: 'mark',
+              who: who.id,
+              key: MARK.unhealed,
+              to: scar,
+              label: `${scar} HP cannot be healed before a safe night`,
+              rule: 'TOR-44',
+            } as const,
+          ]),
+      ...(to === 0
+        ? [{ do: 'fate', who: who.id, to: atZero, label: 'the way home', rule: 'TOR-44' } as const]
+        : []),
+    ],
+  };
+}
+
+/** The GM picks what is lost, from the least valuable and secure on. TOR-43 */
+function robbed(who: Fighter, under: number, lost: string): Returned {
+  const loads = under * RETURN.loadsAPoint;
+  const carried = counted(who, COUNTER.load);
+  const what = lost === '' ? '' : `: ${lost}`;
+  return {
+    label: `${who.name} is ${under} under: ${loads} ${loads === 1 ? 'load' : 'loads'} lost${what}`,
+    home: true,
+    consequences: [
+      { do: 'count', who: who.id, counter: COUNTER.load, to: Math.max(0, carried - loads), rule: 'TOR-43' },
+    ],
+  };
+}
+
+/** Exact chance that all of them come home unharmed. TOR-42 */
+export function chanceForAll(party: readonly Fighter[], now: Moment): number {
+  return party.reduce((chance, who) => chance * (returnCheck(who, now).outcomes[0]?.chance ?? 0), 1);
+}

@@ -1,0 +1,110 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
+import type { Leaning } from '../d20.ts';
+import { partyOf } from '../state.ts';
+import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
+
+/** A field for the GM’s word on advantage. TOR-01 */
+export const EDGE: FormField = {
+  kind: 'choice',
+  key: 'edge',
+  label: 'Circumstances',
+  choices: [
+    { key: '', label: 'as the table stands' },
+    { key: 'advantage', label: 'give advantage' },
+    { key: 'disadvantage', label: 'give disadvantage' },
+  ],
+};
+
+/** A field for the ability of a check. TOR-02 */
+export const ABILITY: FormField = { kind: 'choice', key: 'ability', label: 'Ability', choices: ABILITIES };
+
+/** A field for proficiency. TOR-02 */
+export const PROFICIENT: FormField = { kind: 'flag', key: 'proficient', label: 'Proficient' };
+
+/** A field for the number to reach. TOR-02 */
+export const DC: FormField = { kind: 'number', key: 'dc', label: 'DC', min: 1, max: 40, hint: 'Empty: 11.' };
+
+/** A number field. */
+export function numberField(key: string, label: string, min: number, max: number, hint = ''): FormField {
+  return { kind: 'number', key, label, min, max, ...(hint === '' ? {} : { hint }) };
+}
+
+/** Who does it; procedures of one doer are never asked without. */
+export function doerOf({ who }: Asked): Result<Fighter> {
+  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
+}
+
+/** Who does it and to whom. */
+export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly target: Fighter }> {
+  const [target] = asked.targets;
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  return target ? ok({ who: doer.value, target }) : refuse({ message: 'Choose a target.', field: 'targets' });
+}
+
+/** Those chosen, or the whole party where nobody is. */
+export function chosenOf({ targets, now }: Asked): readonly Fighter[] {
+  return targets.length > 0 ? targets : partyOf(now);
+}
+
+/** A whole number typed into a field, or what holds where none was. */
+export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
+  const value = values[key];
+  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
+}
+
+/** What was chosen or typed as text. */
+export function typedText({ values }: Asked, key: string): string {
+  const value = values[key];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Whether a flag was set. */
+export function typedFlag({ values }: Asked, key: string): boolean {
+  return values[key] === true;
+}
+
+/** One of the keys a choice allows, or what holds where none was chosen. */
+export function typedKey<const Key extends string>(
+  asked: Asked,
+  key: string,
+  allowed: readonly Key[],
+  otherwise: Key,
+): Key {
+  return allowed.find((each) => each === typedText(asked, key)) ?? otherwise;
+}
+
+/** The ability chosen. TOR-02 */
+export function typedAbility(asked: Asked, otherwise: Ability, key = 'ability'): Ability {
+  return typedKey(asked, key, ABILITY_KEYS, otherwise);
+}
+
+/** The GM’s word on advantage, as one more leaning. TOR-01 */
+export function typedEdge(asked: Asked): readonly Leaning[] {
+  const edge = typedText(asked, 'edge');
+  if (edge === 'advantage') return [{ rule: 'TOR-01', label: 'the GM’s word', value: 1 }];
+  return edge === 'disadvantage' ? [{ rule: 'TOR-01', label: 'the GM’s word', value: -1 }] : [];
+}
+
+/** The end of a procedure that went well. */
+export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: true, consequences });
+}
+
+/** The end of one that did not. */
+export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: false, consequences });
+}
+
+/** Keeps something on the table. */
+export function remember(
+  key: string,
+  to: Extract<Consequence, { do: 'remember' }>['to'],
+  label: string,
+  rule: string,
+): Consequence {
+  return { do: 'remember', key, to, label, rule };
+}

@@ -1,0 +1,171 @@
+import { refuse, ok, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import { lasting, lose } from '../body.ts';
+import { CONDITION } from '../conditions.ts';
+import {
+  cleared,
+  corruptionCheck,
+  type Infection,
+  infectionsOf,
+  isStageOver,
+  runningLabel,
+  stageBegins,
+} from '../corruption.ts';
+import { readDamage } from '../damage.ts';
+import { labelOf } from '../fields.ts';
+import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
+import {
+  doerOf,
+  done,
+  failed,
+  numberField,
+  typedAbility,
+  typedFlag,
+  typedKey,
+  typedNumber,
+  typedText,
+} from './asked.ts';
+
+const GROUP = 'Corruption';
+const HOURS_OF = { hours: 1, days: 24, weeks: 168 } as const;
+
+/** What the GM has typed, as an infection at its first stage. TOR-73 TOR-74 */
+function described(asked: Asked): Infection {
+  const unit = typedKey(asked, 'unit', ['hours', 'days', 'weeks'], 'hours');
+  const dice = typedText(asked, 'dice');
+  return {
+    name: typedText(asked, 'name') === '' ? 'Corruption' : typedText(asked, 'name'),
+    stage: 1,
+    hours: Math.max(1, typedNumber(asked, 'period', 1)) * HOURS_OF[unit],
+    dc: typedNumber(asked, 'dc', USUAL_DC),
+    check: typedAbility(asked, 'con', 'check'),
+    harms: typedAbility(asked, 'con', 'harms'),
+    dice: dice === '' ? STAGE_DICE : dice,
+    first: typedKey(asked, 'first', ['exhausted', 'damage', 'nothing'], 'nothing'),
+  };
+}
+
+/** A bite, a sip, a breath. TOR-73 TOR-74 */
+const expose: Procedure = {
+  key: 'expose',
+  label: 'Expose to corruption',
+  rule: 'TOR-73',
+  group: GROUP,
+  text: 'CON against 11 or the source’s number; failure infects, and the first stage begins.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'name', label: 'Disease, poison or venom' },
+    numberField('dc', 'DC', 1, 40, 'Empty: 11.'),
+    { kind: 'choice', key: 'check', label: 'Check by', choices: ABILITIES, hint: 'Empty: CON.' },
+    numberField('period', 'A stage lasts', 1, 100),
+    {
+      kind: 'choice',
+      key: 'unit',
+      label: 'Counted in',
+      choices: [
+        { key: 'hours', label: 'hours' },
+        { key: 'days', label: 'days' },
+        { key: 'weeks', label: 'weeks' },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'first',
+      label: 'The first stage brings',
+      choices: [
+        { key: 'nothing', label: 'nothing yet' },
+        { key: 'exhausted', label: 'exhaustion' },
+        { key: 'damage', label: 'the damage at once' },
+      ],
+    },
+    { kind: 'choice', key: 'harms', label: 'Damage to', choices: ABILITIES, hint: 'Empty: CON.' },
+    { kind: 'text', key: 'dice', label: 'Damage a stage', hint: '1d6' },
+  ],
+  offer: (asked) => asked.who && corruptionCheck(asked.who, described(asked), asked.now),
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const infection = described(asked);
+    if (!readDamage(infection.dice))
+      return refuse({ message: 'Type the damage as dice, such as 1d6.', field: 'dice' });
+    const offer = corruptionCheck(doer.value, infection, asked.now);
+    if (roller.check(offer).total >= offer.target.value) return done('resists');
+    return failed(
+      `is infected: ${infection.name}`,
+      ...stageBegins(doer.value, infection, asked.now),
+      ...firstHarm(doer.value, infection, asked, roller),
+    );
+  },
+};
+
+function firstHarm(who: Fighter, infection: Infection, asked: Asked, roller: Roller): readonly Consequence[] {
+  if (infection.first === 'exhausted') return [lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')];
+  return infection.first === 'damage' ? worsened(who, infection, asked, roller) : [];
+}
+
+function worsened(who: Fighter, { harms, dice }: Infection, asked: Asked, roller: Roller) {
+  const points = roller.roll(`${labelOf(ABILITIES, harms)} lost`, dice).total;
+  return lose(who, harms, points, 'TOR-74', asked.now);
+}
+
+/** The infection that is asked about, or the first whose stage is over. TOR-74 */
+function infectionAsked(asked: Asked, who: Fighter): Result<Infection> {
+  const name = typedText(asked, 'name');
+  const all = infectionsOf(who).filter((each) => name === '' || each.name === name);
+  const [first] = all.toSorted((a, b) => Number(isStageOver(who, b)) - Number(isStageOver(who, a)));
+  if (!first) return refuse({ message: `${who.name} bears no such corruption.`, rule: 'TOR-73' });
+  if (!isStageOver(who, first) && !typedFlag(asked, 'now'))
+    return refuse({ message: `${runningLabel(first)} is not over yet.`, rule: 'TOR-74', field: 'now' });
+  return ok(first);
+}
+
+/** The end of a stage: over it, or deeper in. TOR-74 */
+const stage: Procedure = {
+  key: 'stage',
+  label: 'Check at the end of a stage',
+  rule: 'TOR-74',
+  group: GROUP,
+  text: 'Success ends the corruption; failure brings the damage and the next stage.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'name', label: 'Which', hint: 'Empty: the one that is due.' },
+    { kind: 'flag', key: 'now', label: 'Even before its time' },
+    { kind: 'flag', key: 'exhausts', label: 'This stage exhausts as well' },
+    { kind: 'text', key: 'dice', label: 'Damage from now on', hint: 'Worse than before, if it should be.' },
+  ],
+  offer: (asked) => {
+    const infection = asked.who && infectionAsked(asked, asked.who);
+    return asked.who && infection?.ok ? corruptionCheck(asked.who, infection.value, asked.now) : undefined;
+  },
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const infection = infectionAsked(asked, who);
+    if (!infection.ok) return infection;
+    const dice = typedText(asked, 'dice');
+    if (dice !== '' && !readDamage(dice))
+      return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'dice' });
+    const offer = corruptionCheck(who, infection.value, asked.now);
+    if (roller.check(offer).total >= offer.target.value)
+      return done('throws it off', ...cleared(who, infection.value, true));
+    const next = {
+      ...infection.value,
+      stage: infection.value.stage + 1,
+      ...(dice === '' ? {} : { dice }),
+    };
+    return failed(
+      `stage ${next.stage}`,
+      ...cleared(who, infection.value, false),
+      ...stageBegins(who, next, asked.now),
+      ...worsened(who, next, asked, roller),
+      ...(typedFlag(asked, 'exhausts') ? [lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')] : []),
+    );
+  },
+};
+
+/** Disease, poison, venom. TOR-73 TOR-74 */
+export const corruptions: readonly Procedure[] = [expose, stage];

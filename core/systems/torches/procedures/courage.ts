@@ -1,0 +1,200 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import { ended, lasting } from '../body.ts';
+import { CONDITION } from '../conditions.ts';
+import type { Leaning } from '../d20.ts';
+import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../morale.ts';
+import { has, isHero, traitText } from '../state.ts';
+import {
+  ABILITY,
+  DC,
+  doerOf,
+  done,
+  EDGE,
+  failed,
+  PROFICIENT,
+  typedEdge,
+  typedFlag,
+  typedKey,
+  typedText,
+} from './asked.ts';
+import { asking } from './checks.ts';
+
+const AT_DISADVANTAGE: readonly Leaning[] = [{ rule: 'TOR-75', label: 'their leader retreats', value: -1 }];
+
+/** Who rolls for whom among those chosen; heroes always for themselves. TOR-32 */
+function parties(asked: Asked): readonly (readonly Fighter[])[] {
+  const able = asked.targets.filter((each) => canBreak(each));
+  const by = typedKey(asked, 'by', ['each', 'group', 'side'], 'each');
+  const heroes = able.filter(isHero).map((each) => [each]);
+  const others = able.filter((each) => !isHero(each));
+  if (by === 'each') return [...heroes, ...others.map((each) => [each])];
+  if (by === 'side') return others.length > 0 ? [...heroes, others] : heroes;
+  const names = [...new Set(others.map(({ sheet }) => sheet.name))];
+  return [...heroes, ...names.map((name) => others.filter(({ sheet }) => sheet.name === name))];
+}
+
+/** The will to fight of those chosen. TOR-30 TOR-31 TOR-32 TOR-77 */
+const morale: Procedure = {
+  key: 'morale',
+  label: 'Morale check',
+  rule: 'TOR-30',
+  group: 'Morale',
+  text: 'Against 11: who fails flees or surrenders. One by one, for each type, or for the side.',
+  who: 'none',
+  targets: 'some',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'by',
+      label: 'They roll',
+      choices: [
+        { key: 'each', label: 'one by one' },
+        { key: 'group', label: 'for each type' },
+        { key: 'side', label: 'as a side' },
+      ],
+    },
+    PROFICIENT,
+    EDGE,
+  ],
+  offer: (asked) => {
+    const speaker = speakerOf(parties(asked)[0] ?? []);
+    return speaker && checkFor(asked, speaker);
+  },
+  decide: (asked, roller) => {
+    const all = parties(asked);
+    if (all.length === 0)
+      return refuse({ message: 'Nobody there has a will that could break.', rule: 'TOR-77' });
+    const ends = all.flatMap((covered) => {
+      const speaker = speakerOf(covered);
+      if (!speaker) return [];
+      const offer = checkFor(asked, speaker);
+      const stands = roller.check(offer).total >= offer.target.value;
+      const moments = openMoments(speaker, asked.now).map(({ key }) => key);
+      return [{ covered, stands, moments }];
+    });
+    const broken = ends.filter(({ stands }) => !stands).flatMap(({ covered }) => covered);
+    const marks = ends.flatMap(({ covered, moments }) =>
+      moments.length > 0 ? answered(covered, moments) : [],
+    );
+    return broken.length === 0
+      ? done('they stand', ...marks)
+      : failed(`${broken.map(({ name }) => name).join(', ')} break`, ...marks, ...broken.map(rout));
+  },
+};
+
+function checkFor(asked: Asked, speaker: Fighter) {
+  const label = `Morale of ${speaker.name}`;
+  return moraleCheck(speaker, asked.now, label, typedEdge(asked), typedFlag(asked, 'proficient'));
+}
+
+/** Away from the fight: a check, or the blows of the enemies; followers may rout. TOR-75 */
+const retreat: Procedure = {
+  key: 'retreat',
+  label: 'Retreat',
+  rule: 'TOR-75',
+  group: 'Actions',
+  text: 'The whole turn. A check by the way it is done, or enemies may attack; followers check morale at once.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'how',
+      label: 'What stands in the way',
+      choices: [
+        { key: 'check', label: 'a check' },
+        { key: 'blows', label: 'the enemies’ attacks' },
+        { key: 'both', label: 'a check, then their attacks' },
+      ],
+    },
+    ABILITY,
+    PROFICIENT,
+    DC,
+    EDGE,
+  ],
+  action: 'retreat',
+  offer: (asked) =>
+    typedText(asked, 'how') === 'blows' ? undefined : asking(asked, 'dex', 'other', 'TOR-75'),
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const offer = retreat.offer?.(asked);
+    const lost = ended(who, CONDITION.concentrating, 'retreats', 'TOR-75');
+    const followers = followersBreak(who, asked, roller);
+    if (offer && roller.check(offer).total < offer.target.value)
+      return failed('is stopped where it is', ...lost, ...followers);
+    const how = typedText(asked, 'how');
+    const away =
+      how === 'blows' || how === 'both'
+        ? lasting(who, CONDITION.retreating, 'Retreating', 'TOR-75', { kind: 'encounter' })
+        : lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' });
+    const label = how === 'blows' || how === 'both' ? 'runs: any hit stops it' : 'escapes';
+    return done(label, ...lost, away, ...followers);
+  },
+};
+
+function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
+  const followers = asked.now.all.filter(
+    (each) => each.side === 'allies' && canBreak(each) && follows(each, who),
+  );
+  return followers.flatMap((each) => {
+    const offer = moraleCheck(each, asked.now, `Morale of ${each.name}`, AT_DISADVANTAGE);
+    return roller.check(offer).total < offer.target.value ? [rout(each)] : [];
+  });
+}
+
+function follows(retainer: Fighter, hero: Fighter): boolean {
+  const named = traitText(retainer.sheet, 'follows');
+  return named === '' || named === hero.name || named === hero.sheet.name;
+}
+
+/** No blow landed. TOR-75 */
+const getAway: Procedure = {
+  key: 'getAway',
+  label: 'Get away',
+  rule: 'TOR-75',
+  group: 'Actions',
+  text: 'For one who retreats and was not hit: out of the order of turns. Pursuers begin a chase.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (!has(who, CONDITION.retreating))
+      return refuse({ message: `${who.name} does not retreat, or was stopped.`, rule: 'TOR-75' });
+    return done(
+      'is away',
+      ...ended(who, CONDITION.retreating, 'away', 'TOR-75'),
+      lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' }),
+    );
+  },
+};
+
+/** One side is so far above the other that nothing is rolled. TOR-12 TOR-76 */
+const position: Procedure = {
+  key: 'position',
+  label: 'Superior position',
+  rule: 'TOR-12',
+  group: 'Actions',
+  text: 'Gives those chosen advantage until the fight ends, or says that no roll is needed at all.',
+  who: 'none',
+  targets: 'some',
+  fields: [{ kind: 'flag', key: 'sure', label: 'So superior that nothing is rolled' }],
+  decide: (asked) =>
+    typedFlag(asked, 'sure')
+      ? done('succeeds without a roll')
+      : done(
+          'has the better place',
+          ...asked.targets.map((each) =>
+            lasting(each, CONDITION.superior, 'Superior position', 'TOR-12', { kind: 'encounter' }),
+          ),
+        ),
+};
+
+/** Will, flight and place. TOR-12 TOR-30 TOR-31 TOR-32 TOR-75 TOR-76 TOR-77 */
+export const courage: readonly Procedure[] = [morale, retreat, getAway, position];

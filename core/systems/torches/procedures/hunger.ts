@@ -1,0 +1,189 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { ended, lasting } from '../body.ts';
+import { CONDITION } from '../conditions.ts';
+import { isDead } from '../life.ts';
+import { RULING } from '../options.ts';
+import { hoursOver, resilienceCheck } from '../resilience.ts';
+import { counted, has } from '../state.ts';
+import { NIGHT, SECONDS } from '../tables.ts';
+import { COUNTER, MARK } from '../words.ts';
+import {
+  chosenOf,
+  doerOf,
+  done,
+  failed,
+  numberField,
+  remember,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from './asked.ts';
+
+const GROUP = 'Rest and hunger';
+
+/** Beyond what CON carries. TOR-71 TOR-72 */
+const resilience: Procedure = {
+  key: 'resilience',
+  label: 'Resilience check',
+  rule: 'TOR-71',
+  group: GROUP,
+  text: 'CON against 10 and the hours over; failure exhausts.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  offer: ({ who, now }) => (who && hoursOver(who) > 0 ? resilienceCheck(who, now) : undefined),
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (hoursOver(who) <= 0)
+      return refuse({ message: `${who.name} has hours left: no check is due.`, rule: 'TOR-71' });
+    const offer = resilienceCheck(who, asked.now);
+    if (roller.check(offer).total >= offer.target.value) return done('goes on');
+    if (has(who, CONDITION.exhausted))
+      return failed('fails again: damage, injury or unconsciousness, as the GM says');
+    return failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
+  },
+};
+
+/** The GM takes from someone’s resilience, and says so. TOR-70 */
+const tire: Procedure = {
+  key: 'tire',
+  label: 'Take from resilience',
+  rule: 'TOR-70',
+  group: GROUP,
+  text: 'Hard going costs hours of resilience: tell the players why.',
+  who: 'none',
+  targets: 'none',
+  fields: [numberField('hours', 'Hours', 1, 100), { kind: 'text', key: 'why', label: 'Because', wide: true }],
+  decide: (asked) => {
+    const hours = typedNumber(asked, 'hours', 1);
+    const why = typedText(asked, 'why');
+    return done(
+      `${hours} hours of resilience gone${why === '' ? '' : `: ${why}`}`,
+      ...chosenOf(asked).map((each) => hoursTo(each, counted(each, COUNTER.hours) + hours)),
+    );
+  },
+};
+
+function hoursTo({ id }: Fighter, to: number): Consequence {
+  return { do: 'count', who: id, counter: COUNTER.hours, to, rule: 'TOR-70' };
+}
+
+/** A meal on the way. TOR-52 TOR-70 */
+const eat: Procedure = {
+  key: 'eat',
+  label: 'Eat',
+  rule: 'TOR-70',
+  group: GROUP,
+  text: 'A meal for the party out of its supplies; by the usual ruling resilience begins anew.',
+  who: 'none',
+  targets: 'none',
+  fields: [numberField('supplies', 'Supplies each', 0, 20, 'Empty: 1.')],
+  decide: (asked) => {
+    const each = typedNumber(asked, 'supplies', 1);
+    const party = chosenOf(asked);
+    const hungry = party.find((who) => counted(who, COUNTER.supplies) < each);
+    if (hungry) return refuse({ message: `${hungry.name} has not ${each} supplies left.`, rule: 'TOR-52' });
+    const fed = asked.now.rulings[RULING.refresh] !== 'both';
+    return done(
+      `${party.length} eat`,
+      ...party.flatMap((who) => [used(who, each), ...(fed ? [hoursTo(who, 0)] : [])]),
+    );
+  },
+};
+
+function used(who: Fighter, supplies: number): Consequence {
+  const to = Math.max(0, counted(who, COUNTER.supplies) - supplies);
+  return { do: 'count', who: who.id, counter: COUNTER.supplies, to, rule: 'TOR-52' };
+}
+
+/** A night: hit points by level where it is safe, one where it is not. TOR-22 TOR-24 TOR-44 TOR-70 TOR-72 */
+const rest: Procedure = {
+  key: 'rest',
+  label: 'Night of rest',
+  rule: 'TOR-24',
+  group: GROUP,
+  text: 'Safe: 1 HP for each level. Unsafe, in a dungeon or hostile wilds: 1 HP. Only safe rest with food cures exhaustion.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'flag', key: 'safe', label: 'Safe' },
+    { kind: 'flag', key: 'food', label: 'With food' },
+    numberField('hours', 'Hours', 1, 48, 'Empty: 8.'),
+  ],
+  decide: (asked) => {
+    if (asked.now.acting !== undefined)
+      return refuse({ message: 'Nobody sleeps while a fight goes on. End it first.', rule: 'TOR-24' });
+    const safe = typedFlag(asked, 'safe');
+    const food = typedFlag(asked, 'food');
+    const seconds = typedNumber(asked, 'hours', NIGHT.hours) * SECONDS.hour;
+    const both = asked.now.rulings[RULING.refresh] === 'both';
+    const sleepers = chosenOf(asked).filter((each) => !isDead(each));
+    return done(
+      `${sleepers.length} sleep ${safe ? 'in safety' : 'uneasily'}`,
+      ...sleepers.flatMap((each) => slept(each, safe, food, food || !both)),
+      { do: 'advance', seconds, label: 'a night of rest', rule: 'TOR-24' },
+      remember('rested', asked.now.worldTime + seconds, 'rested', 'TOR-70'),
+    );
+  },
+};
+
+/** What a night gives to one. TOR-22 TOR-24 TOR-44 TOR-70 TOR-72 */
+function slept(who: Fighter, safe: boolean, food: boolean, fresh: boolean): readonly Consequence[] {
+  const amount = safe ? who.sheet.level * NIGHT.safePerLevel : NIGHT.unsafe;
+  const scarred = safe && who.marks?.[MARK.unhealed] !== undefined;
+  return [
+    ...(who.hp > 0
+      ? [
+          {
+            do: 'heal',
+            who: who.id,
+            amount,
+            label: safe ? 'safe rest' : 'unsafe rest',
+            rule: 'TOR-24',
+          } as const,
+        ]
+      : []),
+    ...ended(who, CONDITION.shaken, 'rested', 'TOR-22'),
+    ...(safe && food ? ended(who, CONDITION.exhausted, 'safe rest and food', 'TOR-72') : []),
+    ...(fresh ? [hoursTo(who, 0)] : []),
+    ...(food ? [used(who, 1)] : []),
+    ...(scarred
+      ? [
+          {
+            do: 'mark',
+            who: who.id,
+            key: MARK.unhealed,
+            to: null,
+            label: 'heals from now on',
+            rule: 'TOR-44',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Exhaustion from another cause. TOR-72 */
+const exhaust: Procedure = {
+  key: 'exhaust',
+  label: 'Exhaust or restore',
+  rule: 'TOR-72',
+  group: GROUP,
+  text: 'From magic, sickness or tainted food; or medical care that brings someone round sooner.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'flag', key: 'cured', label: 'Cured' }],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    return typedFlag(asked, 'cured')
+      ? done('is restored', ...ended(doer.value, CONDITION.exhausted, 'cared for', 'TOR-72'))
+      : failed('is exhausted', lasting(doer.value, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
+  },
+};
+
+/** Hunger, weariness, sleep. TOR-24 TOR-70 TOR-71 TOR-72 */
+export const hunger: readonly Procedure[] = [resilience, tire, eat, rest, exhaust];

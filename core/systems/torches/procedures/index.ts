@@ -1,0 +1,25 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { checks } from './checks.ts';
+import { corruptions } from './corruption.ts';
+import { courage } from './courage.ts';
+import { hunger } from './hunger.ts';
+import { lights } from './light.ts';
+import { pursuit } from './pursuit.ts';
+import { travel } from './travel.ts';
+import { treasure } from './treasure.ts';
+import { way } from './way.ts';
+import { wounds } from './wounds.ts';
+
+/** Every button that only this game has. */
+export const procedures: readonly Procedure[] = [
+  ...checks,
+  ...courage,
+  ...wounds,
+  ...travel,
+  ...way,
+  ...pursuit,
+  ...lights,
+  ...hunger,
+  ...corruptions,
+  ...treasure,
+];

@@ -1,0 +1,144 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { CONDITION } from '../conditions.ts';
+import { LEVELS } from '../light.ts';
+import { counted, lightsOf, numberIn } from '../state.ts';
+import { BURNS, SECONDS } from '../tables.ts';
+import { COUNTER, MARK } from '../words.ts';
+import { doerOf, done, remember, typedFlag, typedKey } from './asked.ts';
+
+const GROUP = 'Light';
+const KINDS = ['torch', 'lantern'] as const;
+type Kind = (typeof KINDS)[number];
+
+const FUEL = { torch: COUNTER.torches, lantern: COUNTER.oil } as const;
+const NAMES = { torch: 'Torch', lantern: 'Lantern' } as const;
+
+/** A torch or a flask of oil begins to burn. TOR-47 TOR-61 */
+const light: Procedure = {
+  key: 'light',
+  label: 'Light a torch or lantern',
+  rule: 'TOR-47',
+  group: GROUP,
+  text: 'Takes a torch (1 hour) or a flask of oil (3 hours) from the pack; 30 feet of dim light.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: 'What',
+      choices: [
+        { key: 'torch', label: 'a torch' },
+        { key: 'lantern', label: 'a lantern' },
+      ],
+    },
+    { kind: 'flag', key: 'found', label: 'Not from the pack' },
+  ],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const kind = typedKey(asked, 'kind', KINDS, 'torch');
+    const spark = numberIn(who.marks?.[MARK.spark], kind);
+    const free = typedFlag(asked, 'found') || spark > 0;
+    const left = counted(who, FUEL[kind]);
+    if (!free && left < 1)
+      return refuse({
+        message: `${who.name} has no ${kind === 'torch' ? 'torch' : 'oil'} left.`,
+        rule: 'TOR-47',
+      });
+    const seconds = spark > 0 ? spark : BURNS[kind] * SECONDS.hour;
+    return done(
+      `${NAMES[kind].toLowerCase()} for ${Math.round(seconds / SECONDS.minute)} minutes`,
+      ...(free ? [] : [spent(who, kind, left - 1)]),
+      ...(spark > 0 ? [kept(who, 0, kind)] : []),
+      {
+        do: 'addEffect',
+        who: who.id,
+        effect: {
+          condition: CONDITION[kind],
+          label: NAMES[kind],
+          duration: { kind: 'time', until: asked.now.worldTime + seconds },
+        },
+        rule: 'TOR-47',
+      },
+    );
+  },
+};
+
+function spent(who: Fighter, kind: Kind, to: number): Consequence {
+  return { do: 'count', who: who.id, counter: FUEL[kind], to, rule: 'TOR-47' };
+}
+
+/** What a light that was put out can still burn. TOR-47 */
+function kept(who: Fighter, seconds: number, kind: Kind): Consequence {
+  const other = kind === 'torch' ? 'lantern' : 'torch';
+  const rest = numberIn(who.marks?.[MARK.spark], other);
+  const to = { ...(rest > 0 ? { [other]: rest } : {}), ...(seconds > 0 ? { [kind]: seconds } : {}) };
+  return {
+    do: 'mark',
+    who: who.id,
+    key: MARK.spark,
+    to: Object.keys(to).length > 0 ? to : null,
+    label: seconds > 0 ? `${Math.round(seconds / SECONDS.minute)} minutes left in it` : 'burns again',
+    rule: 'TOR-47',
+  };
+}
+
+/** What is left in it is kept for later. TOR-47 */
+const putOut: Procedure = {
+  key: 'putOut',
+  label: 'Put out the light',
+  rule: 'TOR-47',
+  group: GROUP,
+  text: 'The light goes out; what is left in it burns on when it is lit again.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const [burning] = lightsOf(who);
+    if (!burning) return refuse({ message: `${who.name} carries no light.`, rule: 'TOR-47' });
+    return done(
+      'puts it out',
+      {
+        do: 'endEffect',
+        who: who.id,
+        effect: burning.id,
+        label: 'put out',
+        rule: 'TOR-47',
+      },
+      kept(who, burning.until - asked.now.worldTime, burning.kind),
+    );
+  },
+};
+
+/** How light it is, by the GM’s word. TOR-60 TOR-61 TOR-62 TOR-63 TOR-65 */
+const setLight: Procedure = {
+  key: 'setLight',
+  label: 'State the light',
+  rule: 'TOR-65',
+  group: GROUP,
+  text: 'Darkness, dim, well lit, brilliant: named among the reasons of every check it leans on.',
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'choice', key: 'level', label: 'It is', choices: LEVELS }],
+  decide: (asked) => {
+    const level = typedKey(
+      asked,
+      'level',
+      LEVELS.map(({ key }) => key),
+      'lit',
+    );
+    const word = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
+    const label = word.label.toLowerCase();
+    return done(label, remember('light', level, label, word.rule));
+  },
+};
+
+/** Torches, lanterns, levels of light. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 TOR-65 */
+export const lights: readonly Procedure[] = [light, putOut, setLight];

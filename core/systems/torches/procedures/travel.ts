@@ -1,0 +1,136 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence } from '../../../rules/combat.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
+import { CARE_KEYS, CARES } from '../journey/words.ts';
+import { ownNumber } from '../state.ts';
+import { SCENES_AN_HOUR, SECONDS, TIME_DICE, TRAVEL_TURN } from '../tables.ts';
+import { done, failed, numberField, remember, typedKey, typedNumber, typedText } from './asked.ts';
+
+const GROUP = 'Travel';
+const CARE_FIELD = { kind: 'choice', key: 'care', label: 'They go', choices: CARES } as const;
+
+const end = (success: boolean, label: string, consequences: readonly Consequence[]) =>
+  success ? done(label, ...consequences) : failed(label, ...consequences);
+
+/** The next hour: its travel turn where one is due, and all that an hour brings. TOR-40 TOR-41 TOR-47 TOR-52 TOR-70 */
+const hour: Procedure = {
+  key: 'hour',
+  label: 'Advance 1 hour',
+  rule: 'TOR-40',
+  group: GROUP,
+  text: 'An hour with its travel turn; lights burn down, hunger grows, supplies drop, corruption moves on.',
+  who: 'none',
+  targets: 'none',
+  fields: [],
+  decide: (asked, roller) => {
+    const { now } = asked;
+    if (now.acting !== undefined)
+      return refuse({ message: 'A fight goes on: its rounds count the time. End it first.', rule: 'TOR-40' });
+    const due = turnsBetween(now, now.worldTime, now.worldTime + SECONDS.hour);
+    const care = typedKey(asked, 'care', CARE_KEYS, careNow(now));
+    const turn = turnsTaken(now, roller, due, care);
+    return end(turn.success, turn.label, [
+      ...turn.consequences,
+      { do: 'advance', seconds: SECONDS.hour, label: 'an hour', rule: 'TOR-40' },
+    ]);
+  },
+};
+
+/** A travel turn without the clock. TOR-41 */
+const travelTurn: Procedure = {
+  key: 'travelTurn',
+  label: 'Travel turn',
+  rule: 'TOR-41',
+  group: GROUP,
+  text: 'A d20 on the table of threats; caution rolls at advantage.',
+  who: 'none',
+  targets: 'none',
+  fields: [CARE_FIELD],
+  decide: (asked, roller) => {
+    const turn = turnsTaken(asked.now, roller, 1, typedKey(asked, 'care', CARE_KEYS, careNow(asked.now)));
+    return end(turn.success, turn.label, turn.consequences);
+  },
+};
+
+/** Three or four scenes, rooms or fights make an hour. TOR-40 */
+const scene: Procedure = {
+  key: 'scene',
+  label: 'Count a scene',
+  rule: 'TOR-40',
+  group: GROUP,
+  text: 'Three or four scenes, rooms or encounters count as an hour.',
+  who: 'none',
+  targets: 'none',
+  fields: [],
+  decide: ({ now }) => {
+    const scenes = ownNumber(now, 'scenes') + 1;
+    const offer = scenes >= SCENES_AN_HOUR ? ': that is about an hour' : '';
+    return done(`scene ${scenes}${offer}`, remember('scenes', scenes, `scene ${scenes}`, 'TOR-40'));
+  },
+};
+
+/** The place’s own words for the table. TOR-41 */
+const entries: Procedure = {
+  key: 'entries',
+  label: 'Threats of this place',
+  rule: 'TOR-41',
+  group: GROUP,
+  text: 'Your words for the four lines of the travel turn; an empty line keeps the rulebook’s.',
+  who: 'none',
+  targets: 'none',
+  fields: TRAVEL_TURN.map(({ key, from, upTo }) => ({
+    kind: 'text',
+    key,
+    label: from === upTo ? String(from) : `${from}–${upTo}`,
+    wide: true,
+  })),
+  decide: (asked) => {
+    const typed = Object.fromEntries(
+      TRAVEL_TURN.map(({ key }) => [key, typedText(asked, key)]).filter(([, text]) => text !== ''),
+    );
+    return done('written down', remember('entries', typed, 'threats of this place', 'TOR-41'));
+  },
+};
+
+/** The hour of the day, or how long something took, by time dice. TOR-45 TOR-46 */
+const timeDice: Procedure = {
+  key: 'timeDice',
+  label: 'Roll time dice',
+  rule: 'TOR-46',
+  group: GROUP,
+  text: 'One to four d6: the hour of the day, the hours that have passed, or how long an effect lasts.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    numberField('dice', 'Dice', 1, TIME_DICE.most, 'More dice, later.'),
+    {
+      kind: 'choice',
+      key: 'for',
+      label: 'They tell',
+      choices: [
+        { key: 'hour', label: 'the hour of the day' },
+        { key: 'since', label: 'the hours since' },
+        { key: 'lasts', label: 'how long something lasts' },
+      ],
+    },
+  ],
+  decide: (asked, roller) => {
+    const count = Math.min(TIME_DICE.most, Math.max(1, typedNumber(asked, 'dice', 1)));
+    const hours = roller.roll('Time dice', `${count}d${TIME_DICE.sides}`).total;
+    const what = typedKey(asked, 'for', ['hour', 'since', 'lasts'], 'hour');
+    if (what === 'lasts') return done(`${hours} hours`);
+    if (what === 'since')
+      return done(`${hours} hours have passed`, {
+        do: 'advance',
+        seconds: hours * SECONDS.hour,
+        label: `${hours} hours`,
+        rule: 'TOR-46',
+      });
+    const text = `${String(hours % 24).padStart(2, '0')}:00`;
+    return done(`it is ${text}: set the clock to it`);
+  },
+};
+
+/** Hours, scenes, threats. TOR-40 TOR-41 TOR-46 */
+export const travel: readonly Procedure[] = [hour, travelTurn, scene, entries, timeDice];

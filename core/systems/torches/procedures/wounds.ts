@@ -1,0 +1,172 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { regain, saved } from '../body.ts';
+import { readDamage } from '../damage.ts';
+import { isDead, isDying } from '../life.ts';
+import { labelOf } from '../fields.ts';
+import { lostOf } from '../state.ts';
+import { ABILITIES, SECONDS } from '../tables.ts';
+import { MARK } from '../words.ts';
+import {
+  ABILITY,
+  DC,
+  doerOf,
+  done,
+  EDGE,
+  failed,
+  numberField,
+  pairOf,
+  PROFICIENT,
+  typedAbility,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from './asked.ts';
+import { asking } from './checks.ts';
+
+const PART = { kind: 'text', key: 'part', label: 'Body part, if it comes to that' } as const;
+const HEALING = {
+  kind: 'text',
+  key: 'healing',
+  label: 'Healing',
+  hint: '2d6; empty: back to 1 HP.',
+} as const;
+
+/** Help for someone at 0 HP, and the injury roll that follows. TOR-21 TOR-22 */
+const stabilise: Procedure = {
+  key: 'stabilise',
+  label: 'Stabilise',
+  rule: 'TOR-21',
+  group: 'Wounds',
+  text: 'A check, or magic without one, saves someone at 0 HP; then the injury table.',
+  who: 'one',
+  targets: 'one',
+  fields: [
+    ABILITY,
+    PROFICIENT,
+    DC,
+    EDGE,
+    { kind: 'flag', key: 'sure', label: 'By magic: no check' },
+    HEALING,
+    PART,
+  ],
+  action: 'active',
+  offer: (asked) => (typedFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
+  decide: (asked, roller) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { target } = pair.value;
+    if (isDead(target)) return refuse({ message: `${target.name} is dead.`, rule: 'TOR-20' });
+    if (!isDying(target))
+      return refuse({ message: `${target.name} is not at 0 HP.`, rule: 'TOR-21', field: 'targets' });
+    const healing = typedText(asked, 'healing');
+    if (healing !== '' && !readDamage(healing))
+      return refuse({ message: 'Type the healing as dice, such as 2d6.', field: 'healing' });
+    const offer = stabilise.offer?.(asked);
+    if (offer && roller.check(offer).total < offer.target.value) return failed('cannot stop the blood');
+    const amount = healing === '' ? 0 : roller.roll('Healing', healing).total;
+    const end = saved(target, amount, typedText(asked, 'part'), asked.now, roller);
+    return { ok: true, value: end };
+  },
+};
+
+/** The injury roll alone, for those whom healing brought back. TOR-21 TOR-22 */
+const injury: Procedure = {
+  key: 'injury',
+  label: 'Injury roll',
+  rule: 'TOR-22',
+  group: 'Wounds',
+  text: 'A d20 on the injury table, for someone who was at 0 HP and is saved.',
+  who: 'one',
+  targets: 'none',
+  fields: [PART],
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (isDead(who)) return refuse({ message: `${who.name} is dead.`, rule: 'TOR-20' });
+    if (who.marks?.[MARK.fell] === undefined && who.hp > 0)
+      return refuse({ message: `${who.name} was not at 0 HP.`, rule: 'TOR-21' });
+    return { ok: true, value: saved(who, who.hp, typedText(asked, 'part'), asked.now, roller) };
+  },
+};
+
+/** Potions, herbs, spells: the dice they list. TOR-23 TOR-25 */
+const medicine: Procedure = {
+  key: 'medicine',
+  label: 'Magic or medicine',
+  rule: 'TOR-25',
+  group: 'Wounds',
+  text: 'Heals the dice it lists; whoever lies at 0 HP is saved by it.',
+  who: 'none',
+  targets: 'some',
+  fields: [{ ...HEALING, label: 'Dice' }, PART],
+  decide: (asked, roller) => {
+    const dice = typedText(asked, 'healing');
+    if (!readDamage(dice))
+      return refuse({
+        message: 'Type the dice it lists, such as 3d6. A mundane check restores no HP.',
+        rule: 'TOR-23',
+        field: 'healing',
+      });
+    const living = asked.targets.filter((each) => !isDead(each));
+    if (living.length === 0) return refuse({ message: 'Nobody there can be healed.', rule: 'TOR-20' });
+    const part = typedText(asked, 'part');
+    const brought = living.flatMap((each) => treated(each, dice, part, asked.now, roller));
+    return done(`${living.length} treated`, ...brought);
+  },
+};
+
+function treated(
+  who: Fighter,
+  dice: string,
+  part: string,
+  now: Moment,
+  roller: Roller,
+): readonly Consequence[] {
+  const amount = roller.roll(`Healing of ${who.name}`, dice).total;
+  if (isDying(who)) return saved(who, amount, part, now, roller).consequences;
+  return [{ do: 'heal', who: who.id, amount, label: 'magic or medicine', rule: 'TOR-25' }];
+}
+
+/** Weeks of rest and care bring points of an ability back. TOR-25 */
+const care: Procedure = {
+  key: 'care',
+  label: 'Weeks of care',
+  rule: 'TOR-25',
+  group: 'Wounds',
+  text: 'Gives back points of an ability; or keeps the day on which they will be back.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    ABILITY,
+    numberField('points', 'Points back', 0, 30),
+    numberField('weeks', 'Weeks from now', 0, 52),
+  ],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const ability = typedAbility(asked, 'str');
+    const name = labelOf(ABILITIES, ability);
+    if (lostOf(who, ability) === 0)
+      return refuse({ message: `${who.name} has lost no ${name}.`, rule: 'TOR-25', field: 'ability' });
+    const weeks = typedNumber(asked, 'weeks', 0);
+    const points = typedNumber(asked, 'points', lostOf(who, ability));
+    if (weeks === 0) return done(`regains ${points} ${name}`, ...regain(who, ability, points));
+    const day = Math.floor(asked.now.worldTime / SECONDS.day) + 1 + weeks * 7;
+    const until = asked.now.worldTime + weeks * 7 * SECONDS.day;
+    const label = `${points} ${name} back on day ${day}`;
+    return done(label, {
+      do: 'addEffect',
+      who: who.id,
+      effect: { condition: 'custom', label, duration: { kind: 'time', until } },
+      rule: 'TOR-25',
+    });
+  },
+};
+
+/** Saving, injuries, healing. TOR-20 TOR-21 TOR-22 TOR-23 TOR-25 */
+export const wounds: readonly Procedure[] = [stabilise, injury, medicine, care];
