@@ -15,4 +15,6 @@ export interface JournalPort {
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalLine[]>;
   /** Puts a copy of a database that does not open aside and clears it; missing where nobody can. */
   readonly clearDatabase?: () => Promise<void>;
+  /** Makes a verified backup before the database is brought to a new form. */
+  readonly secure?: () => Promise<void>;
 }

@@ -63,7 +63,11 @@ export async function openKeeper(
     });
 
   const expected = journal ? totalOf(await journal.heads()) : 0;
-  const opened = await openDatabase(database, { expected, clear: journal?.clearDatabase });
+  const opened = await openDatabase(database, {
+    expected,
+    clear: journal?.clearDatabase,
+    secure: journal?.secure,
+  });
   if (!opened.open) fail(new Error(opened.told));
   // An engine that closes the database under a running app may open an emptied one next.
   database.on('close', () => fail(new Error('it was closed by the browser')));

@@ -1,12 +1,15 @@
-import type { Dexie } from 'dexie';
+import type { Dexie, Transaction } from 'dexie';
 
 /** A step in the life of the database. Steps are only ever added, never edited. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly stores: { readonly [table: string]: string | null };
+  /** What to do with rows of the form before, all within one transaction. */
+  readonly change?: (rows: Transaction) => Promise<void>;
 }
 
+/** Every form of the database there was. A new one comes with a fixture of the one before it. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
@@ -20,8 +23,10 @@ export const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-export function declareVersions(database: Dexie, upTo = Infinity): void {
-  for (const { version, stores } of MIGRATIONS.filter((step) => step.version <= upTo)) {
-    database.version(version).stores({ ...stores });
+/** Tells the database every form it ever had, so that it can be brought from any of them to the newest. */
+export function declareVersions(database: Dexie, migrations: readonly Migration[] = MIGRATIONS): void {
+  for (const { version, stores, change } of migrations) {
+    const declared = database.version(version).stores({ ...stores });
+    if (change) declared.upgrade(change);
   }
 }

@@ -5,6 +5,8 @@ export type Probe =
   | { readonly kind: 'there' }
   /** There is none, or the engine threw it away; `why` is what the engine says of it. */
   | { readonly kind: 'empty'; readonly why: string }
+  /** An older app made it: opening it brings it to its new form. */
+  | { readonly kind: 'older'; readonly version: number }
   /** A newer app has changed its form. */
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'broken'; readonly why: string };
@@ -32,13 +34,16 @@ export function probe(name: string, version: number): Promise<Probe> {
       done(empty ?? { kind: 'broken', why: request.error?.message ?? 'it gives no reason' });
     });
     request.addEventListener('success', () => {
-      const found = request.result.version;
+      const found = request.result.version / VERSION_STEP;
       request.result.close();
-      done(
-        found > version * VERSION_STEP ? { kind: 'newer', version: found / VERSION_STEP } : { kind: 'there' },
-      );
+      done(probedAs(found, version));
     });
   });
+}
+
+function probedAs(found: number, version: number): Probe {
+  if (found === version) return { kind: 'there' };
+  return { kind: found > version ? 'newer' : 'older', version: found };
 }
 
 /** Chromium tells why it emptied a database; no other engine and no library does. */
@@ -72,6 +77,8 @@ interface Opening {
   readonly expected: number;
   /** Puts a copy of the database's files aside and clears them; missing where nobody can. */
   readonly clear: (() => Promise<void>) | undefined;
+  /** Makes a backup before an old database is brought to its new form. */
+  readonly secure: (() => Promise<void>) | undefined;
   readonly limit?: number;
 }
 
@@ -94,12 +101,26 @@ async function attempt(database: FourfoldDatabase, opening: Required<Opening>): 
     const told = `it belongs to a newer Fourfold (form ${found.version}) and is left alone`;
     return { open: false, emptied: false, told };
   }
+  if (found.kind === 'older') return migrate(database, opening, found.version);
   const emptied = found.kind === 'empty' && expected > 0;
   const why = found.kind === 'empty' && found.why !== '' ? ` (${found.why})` : '';
   const reason = found.kind === 'broken' ? found.why : await tryOpen(database, limit);
   if (reason !== '') return beginAnew(database, opening, reason);
   const told = emptied ? `The database was found empty${why} and is rebuilt from the safety log.` : '';
   return { open: true, emptied, told };
+}
+
+/** The change is one transaction of the engine: it happens as a whole, or the old form stays. */
+async function migrate(
+  database: FourfoldDatabase,
+  { secure, limit }: Required<Opening>,
+  from: number,
+): Promise<Opened> {
+  await secure?.();
+  const failure = await tryOpen(database, limit);
+  if (failure === '') return { open: true, emptied: false, told: '' };
+  const told = `it could not be brought from form ${from} to ${database.verno}: ${failure}. It was left as it was, and a backup was made before`;
+  return { open: false, emptied: false, told };
 }
 
 async function beginAnew(

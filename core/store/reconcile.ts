@@ -43,7 +43,7 @@ export async function reconcile(
 
 function copiedBack(count: number, ok: boolean): string {
   return ok
-    ? `The safety log lacked ${entries(count)}; they were copied back into it. Nothing was lost.`
+    ? `The safety log lacked ${entries(count)}; ${count === 1 ? 'it was' : 'they were'} copied back into it. Nothing was lost.`
     : `The safety log lacks ${entries(count)} that could not be copied back into it; the database still has them.`;
 }
 

@@ -14,6 +14,10 @@ export function journalOf(desktop: Desktop, onLow: () => void): JournalPort {
       return ok(undefined);
     },
     heads: () => desktop.call('journal.heads', undefined),
+    secure: async () => {
+      const made = await desktop.call('backup.make', { reason: 'before-migration' });
+      if (!made.ok) throw new Error(made.message);
+    },
     clearDatabase: () => desktop.call('safety.clear', undefined),
     read: (book, after, limit) => desktop.call('journal.read', { book, after, limit }),
   };

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
@@ -17,6 +17,7 @@ function aJournal(lines: JournalLine[] = []): JournalPort & { readonly lines: Jo
     append(more) {
       if (this.full) return Promise.resolve(refuse({ message: 'The disk is full.' }));
       lines.push(...more);
+      lines.sort((a, b) => a.seq - b.seq);
       return Promise.resolve(ok(undefined));
     },
     heads() {
@@ -147,6 +148,33 @@ describe('the journal is the truth and the database the view', () => {
     expect(table.history.seq).toBe(6);
     expect(mended).toContain('The safety log lacked 4 entries');
     expect(journal.lines).toHaveLength(6);
+  });
+
+  test('a line of the journal that was damaged is written once more from the database', async () => {
+    const journal = aJournal();
+    await begun(journal);
+    journal.lines.splice(2, 1);
+    const { mended } = await again(journal);
+    expect(mended).toBe('The safety log lacked 1 entry; it was copied back into it. Nothing was lost.');
+    expect(journal.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await again(journal)).mended).toBe('');
+  });
+
+  test('without a database the app runs from the journal alone, and says so', async () => {
+    const journal = aJournal();
+    const table = await begun(journal);
+    const told: string[] = [];
+    const broken = database();
+    vi.spyOn(broken, 'open').mockRejectedValue(new Error('Encountered full disk'));
+    const keeper = await openKeeper(broken, journal, (sentence) => told.push(sentence));
+    const { table: later } = await opened(keeper);
+    expect(later.state).toEqual(table.state);
+    expect((await later.ask({ type: 'note.add', text: 'from memory' })).ok).toBe(true);
+    expect(told).toEqual([expect.stringContaining('runs on from memory')]);
+    expect(journal.lines).toHaveLength(7);
+    expect((await keeper.campaigns()).map((row) => row.name)).toEqual(['Camp']);
+    vi.restoreAllMocks();
+    expect((await again(journal)).table.history.seq).toBe(7);
   });
 
   test('a database that fails is told once, and the app runs on', async () => {

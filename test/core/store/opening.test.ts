@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FourfoldDatabase } from '../../../core/store/database.ts';
+import { openDatabase, probe, within } from '../../../core/store/opening.ts';
+
+let count = 0;
+const fresh = (): FourfoldDatabase => new FourfoldDatabase(`opening-${++count}`);
+const names = async (): Promise<readonly (string | undefined)[]> =>
+  (await indexedDB.databases()).map(({ name }) => name);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('looking at a database', () => {
+  test('tells one that is not there, and does not make it', async () => {
+    const { name, verno } = fresh();
+    expect(await probe(name, verno)).toEqual({ kind: 'empty', why: '' });
+    expect(await names()).not.toContain(name);
+    expect(await probe(name, verno)).toMatchObject({ kind: 'empty' });
+  });
+
+  test('tells one that is there, and one of a newer app', async () => {
+    const database = fresh();
+    await database.open();
+    database.close();
+    expect(await probe(database.name, database.verno)).toEqual({ kind: 'there' });
+    const request = indexedDB.open(database.name, 90);
+    await new Promise((done) => request.addEventListener('success', done));
+    request.result.close();
+    expect(await probe(database.name, database.verno)).toEqual({ kind: 'newer', version: 9 });
+  });
+});
+
+describe('opening a database', () => {
+  test('of a first run says nothing', async () => {
+    expect(await openDatabase(fresh(), { expected: 0, clear: undefined, secure: undefined })).toEqual({
+      open: true,
+      emptied: false,
+      told: '',
+    });
+  });
+
+  test('that was emptied beside a full journal is told', async () => {
+    expect(await openDatabase(fresh(), { expected: 5, clear: undefined, secure: undefined })).toEqual({
+      open: true,
+      emptied: true,
+      told: 'The database was found empty and is rebuilt from the safety log.',
+    });
+  });
+
+  test('of a newer app is left alone', async () => {
+    const database = fresh();
+    const request = indexedDB.open(database.name, 90);
+    await new Promise((done) => request.addEventListener('success', done));
+    request.result.close();
+    const clear = vi.fn<() => Promise<void>>();
+    const opened = await openDatabase(database, { expected: 5, clear, secure: undefined });
+    expect(opened).toMatchObject({ open: false, told: expect.stringContaining('newer Fourfold (form 9)') });
+    expect(clear).not.toHaveBeenCalled();
+    expect(database.isOpen()).toBe(false);
+  });
+
+  test('that does not open is put aside and made anew, once', async () => {
+    const database = fresh();
+    const open = vi
+      .spyOn(database, 'open')
+      .mockRejectedValueOnce(new Error('Internal error opening backing store'));
+    const clear = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    expect(await openDatabase(database, { expected: 5, clear, secure: undefined })).toMatchObject({
+      open: true,
+      emptied: true,
+      told: expect.stringMatching(/did not open \(Internal error.*A copy of its files is kept/u),
+    });
+    expect([open.mock.calls.length, clear.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test('that never answers is given up within the limit', async () => {
+    const database = fresh();
+    const hung = indexedDB.open('elsewhere');
+    // The engine takes the question and never answers it.
+    vi.spyOn(hung, 'addEventListener').mockImplementation(() => undefined);
+    vi.spyOn(indexedDB, 'open').mockReturnValue(hung);
+    const opened = await openDatabase(database, {
+      expected: 5,
+      clear: () => new Promise(() => undefined),
+      secure: undefined,
+      limit: 50,
+    });
+    expect(opened).toMatchObject({ open: false, told: expect.stringContaining('did not answer within') });
+  });
+});
+
+test('a limit keeps what comes in time', async () => {
+  expect(await within(Promise.resolve(7), 50)).toBe(7);
+  await expect(within(new Promise(() => undefined), 20)).rejects.toThrow(
+    'did not answer within 0.02 seconds',
+  );
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+/** A header as the app writes it, for `entries` records of the book `camp`. */
+export function headerOf(entries: number, more: object = {}): Record<string, unknown> {
+  const book = { id: 'camp', name: 'Camp', system: 'orcus', entries, last: '', shelved: false };
+  return {
+    format: 'fourfold-backup',
+    version: 1,
+    app: '0.1.0',
+    at: '2026-11-21T19:30:00.000Z',
+    reason: 'by-hand',
+    entries,
+    books: [book],
+    ...more,
+  };
+}
+
+/** The text of a backup whose checksum is right, whatever its lines hold: as someone would forge it. */
+export function sealed(lines: readonly string[]): string {
+  const text = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return `${text}${JSON.stringify({ sha256, entries: lines.length - 1 })}\n`;
+}
+
+/** Writes a forged backup. */
+export function forge(path: string, lines: readonly string[]): string {
+  writeFileSync(path, gzipSync(sealed(lines)));
+  return path;
+}
