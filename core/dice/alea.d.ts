@@ -7,8 +7,8 @@ declare module 'seedrandom/lib/alea.js' {
     readonly s2: number;
   }
   interface AleaStream {
-    /** The next 32 bits, signed. */
-    int32(): number;
+    /** The next 32 bits as a share of 1, exactly. */
+    (): number;
     state(): AleaState;
   }
   function alea(seed: string, options: { readonly state: true | AleaState }): AleaStream;

@@ -2,7 +2,8 @@ import { compileTerm } from './compile.ts';
 import { formatTerm } from './format.ts';
 import type { DiceSource } from './source.ts';
 import type { Term } from './spec.ts';
-import type { PartTrace } from './trace.ts';
+import { tossOf, type Toss } from './toss.ts';
+import type { DieTrace, PartTrace } from './trace.ts';
 import type { Tray } from './tray.ts';
 
 /** Rolls one part of a roll and shows it. */
@@ -11,6 +12,11 @@ export type Part = (dice: DiceSource) => PartTrace;
 interface Addend {
   readonly term: Term;
   readonly sign: 1 | -1;
+}
+
+interface Written {
+  notation: string;
+  label?: string;
 }
 
 /** The parts that a roll adds up, as written: `1d20+7` is two. */
@@ -34,16 +40,26 @@ function part(term: Term, sign: 1 | -1): Part {
   const label = term.kind === 'label' ? term.label : undefined;
   const inner = bare(term);
   const plain = formatTerm(inner);
-  const written: { notation: string; label?: string } = { notation: sign === 1 ? plain : `-${plain}` };
+  const written: Written = { notation: sign === 1 ? plain : `-${plain}` };
   if (label !== undefined) written.label = label;
   if (inner.kind === 'number') {
     const fixed = { ...written, dice: [], total: sign * inner.value + 0 };
     return () => fixed;
   }
-  return rolled(inner, sign, written);
+  const toss = inner.kind === 'dice' ? tossOf(inner) : undefined;
+  return toss ? tossed(toss, sign, written) : rolled(inner, sign, written);
 }
 
-function rolled(term: Term, sign: 1 | -1, { notation, label }: { notation: string; label?: string }): Part {
+function tossed({ run, room }: Toss, sign: 1 | -1, { notation, label }: Written): Part {
+  return (source) => {
+    // oxlint-disable-next-line unicorn/no-new-array -- a list of the right length is filled faster than one that grows
+    const dice = new Array<DieTrace>(room);
+    const total = sign * run(source, dice);
+    return label === undefined ? { notation, dice, total } : { notation, label, dice, total };
+  };
+}
+
+function rolled(term: Term, sign: 1 | -1, { notation, label }: Written): Part {
   const run = compileTerm(term);
   const choosing = term.kind === 'group' && (term.parts.length > 1 || term.keep !== undefined);
   return (dice: DiceSource) => {

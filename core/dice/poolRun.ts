@@ -2,10 +2,18 @@ import { choose, chooses, score } from './choose.ts';
 import { handful, meets, meetsAny, span, worth, type Handful } from './handful.ts';
 import type { DicePool } from './spec.ts';
 import { emptyTable, throwing, type Table } from './table.ts';
+import { tossOf } from './toss.ts';
 import type { Die, Run, Tray } from './tray.ts';
 
-/** Rolls a pool of dice. Plain sums, by far the most common, take a short way. */
+/** Rolls a pool of dice, for its total alone by the short way if it has one. */
 export function poolRun(pool: DicePool): Run {
+  const toss = tossOf(pool)?.run;
+  const full = fullRun(pool);
+  return toss ? (dice, tray) => (tray ? full(dice, tray) : toss(dice, undefined)) : full;
+}
+
+/** Rolls any pool of dice, whatever is done to them. */
+export function fullRun(pool: DicePool): Run {
   const hand = handful(pool);
   const plain = pool.changes.length === 0 && !chooses(hand) && !pool.successes && !marks(pool) && !pool.sort;
   return plain ? sumRun(hand) : tableRun(pool, hand);

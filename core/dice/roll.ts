@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { compileTerm } from './compile.ts';
 import { formatRoll } from './format.ts';
-import { partsOf, wholePart } from './parts.ts';
+import { partsOf, wholePart, type Part } from './parts.ts';
 import { MisfitFace, typedDice, type DiceSource } from './source.ts';
 import type { RollSpec, Term } from './spec.ts';
 import type { PartTrace, RollTrace } from './trace.ts';
@@ -93,18 +93,23 @@ function sumTrace(spec: RollSpec): (dice: DiceSource) => RollTrace {
   const parts =
     repeat === 1 ? partsOf(spec.body) : Array.from({ length: repeat }, () => wholePart(spec.body));
   const notation = formatRoll(spec);
+  const show = together(parts);
   return (dice) => {
-    const traces: PartTrace[] = [];
+    const traces = show(dice);
     let total = 0;
-    for (const part of parts) {
-      const trace = part(dice);
-      total += trace.total;
-      traces.push(trace);
-    }
+    for (let place = 0; place < traces.length; place += 1) total += traces[place]?.total ?? 0;
     return comment === undefined
       ? { notation, parts: traces, total }
       : { notation, parts: traces, total, comment };
   };
+}
+
+/** All parts in the order written. Lists written out are made faster than others. */
+function together(parts: readonly Part[]): (dice: DiceSource) => readonly PartTrace[] {
+  const [first, second] = parts;
+  if (first && parts.length === 1) return (dice) => [first(dice)];
+  if (first && second && parts.length === 2) return (dice) => [first(dice), second(dice)];
+  return (dice) => parts.map((part) => part(dice));
 }
 
 function resistedTrace(spec: RollSpec, versus: Term): (dice: DiceSource) => RollTrace {

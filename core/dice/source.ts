@@ -18,9 +18,12 @@ export interface DiceState {
 /** Dice whose place in their stream of faces can be saved. */
 export interface SavableDice extends DiceSource {
   readonly state: DiceState;
+  /** The next 32 bits of the stream, 0 to 2^32 - 1, all equally likely. A face takes one, seldom more. */
+  word(): number;
 }
 
-const WORDS = 2 ** 32;
+/** How many different words there are. */
+export const WORDS = 2 ** 32;
 
 /**
  * Dice from a seed: the same seed gives the same faces on every platform. With a `state` saved
@@ -28,20 +31,20 @@ const WORDS = 2 ** 32;
  */
 export function seededDice(seed: string, state?: DiceState): SavableDice {
   const stream = alea(seed, { state: state ?? true });
-  // Almost all rolls use the same few dice, so the last limit is worth remembering.
-  let lastSides = 0;
-  let limit = 0;
   return {
     roll(sides) {
-      if (sides !== lastSides) {
-        lastSides = sides;
-        limit = WORDS - (WORDS % sides);
-      }
-      let word = stream.int32() >>> 0;
+      let word = stream() * WORDS;
+      // The start of the run of faces that holds the word; engines take twice as long over `%`.
+      let run = Math.floor(word / sides) * sides;
       // Words in the last, incomplete run of faces would favour the low ones: draw again.
-      while (word >= limit) word = stream.int32() >>> 0;
-      return 1 + (word % sides);
+      while (run > WORDS - sides) {
+        word = stream() * WORDS;
+        run = Math.floor(word / sides) * sides;
+      }
+      // Said to be 32 bits wide, so that whoever adds faces up need not find out.
+      return (word - run + 1) | 0;
     },
+    word: () => stream() * WORDS,
     get state() {
       const { c, s0, s1, s2 } = stream.state();
       return { seed, c, s0, s1, s2 };
