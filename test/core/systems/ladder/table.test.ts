@@ -105,6 +105,8 @@ describe('a fight at the table', () => {
       outcome: { key: 'degree2' },
       damage: [{ amount: 2 }],
     });
+    const noted = table.state.pending?.targets[0]?.offer.circumstances.map(({ key }) => key);
+    expect(noted).not.toContain('outOfRange');
     table = table.ask({ type: 'attack.answer', at: 0, key: 'defender', who: ada }, 6);
     expect(table.state.pending?.targets[0]).toMatchObject({
       outcome: { key: 'degree1' },
