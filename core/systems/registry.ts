@@ -3,9 +3,10 @@ import type { RuleSystem } from '../rules/system.ts';
 import { archmage } from './archmage/index.ts';
 import { ladder } from './ladder/index.ts';
 import { orcus } from './orcus/index.ts';
+import { torches } from './torches/index.ts';
 
 /** Every rule system there is. A new one is its folder and one line here. */
-export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder];
+export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches];
 
 /** Every overlay there is. */
 export const OVERLAYS: readonly Overlay[] = [];

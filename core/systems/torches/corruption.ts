@@ -92,8 +92,8 @@ export function stageBegins(who: Fighter, infection: Infection, now: Moment): re
 
 /** Forgets an infection, or the clock of the stage that is over. TOR-74 */
 export function cleared(who: Fighter, infection: Infection, healed: boolean): readonly Consequence[] {
-  const labels = [runningLabel(infection), overLabel(infection)];
-  const effects = who.effects.filter(({ label }) => labels.includes(label));
+  const labels = new Set([runningLabel(infection), overLabel(infection)]);
+  const effects = who.effects.filter(({ label }) => labels.has(label));
   const others = infectionsOf(who).filter(({ name }) => name !== infection.name);
   return [
     ...effects.map(({ id }): Consequence => ({

@@ -126,12 +126,13 @@ function meets(who: Fighter, { condition, label }: Omit<Effect, 'id'>): ReturnTy
   return { accept: true, replaces: light || condition === 'custom' ? [] : same.map(({ id }) => id) };
 }
 
+const PASSING: ReadonlySet<string> = new Set([CONDITION.retreating, CONDITION.escaped, CONDITION.superior]);
+
 /** Flight and position are over with the fight. TOR-75 */
 function afterFight(who: Fighter): readonly Consequence[] {
-  const passing: readonly string[] = [CONDITION.retreating, CONDITION.escaped, CONDITION.superior];
   return [
     ...who.effects
-      .filter(({ condition }) => passing.includes(condition))
+      .filter(({ condition }) => PASSING.has(condition))
       .map(({ id }): Consequence => ({
         do: 'endEffect',
         who: who.id,
