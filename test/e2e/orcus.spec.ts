@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { LEVELS, printed, RANKS, ROLES } from '../core/systems/orcus/printed.ts';
+import { expect, test } from './support/app.ts';
+import {
+  begin,
+  choose,
+  chooseNobody,
+  expectTurnOf,
+  logLines,
+  nextTurn,
+  openSample,
+  ORDER,
+  roundShown,
+  row,
+  rows,
+  setInitiative,
+  spoken,
+  tell,
+} from './support/evening.ts';
+
+const rolled = (window: Page) => window.getByRole('region', { name: 'Rolled attack' });
+const FOES = ['Reed Cutter 1', 'Reed Cutter 2', 'Tar Flinger', 'Sluice Rat'];
+
+/** The acting one's nth power at the target with the faces that lie on the table, applied. */
+async function strike(window: Page, target: string, nth: number, faces: string): Promise<void> {
+  await choose(window, target);
+  await tell(window, 'p', faces);
+  await window.keyboard.press(`Alt+${nth}`);
+  await expect(rolled(window)).toBeVisible();
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+}
+
+/** Opens one of the game's own buttons by its name and does what its card says. */
+async function act(window: Page, name: string, faces = ''): Promise<void> {
+  if (faces !== '') await tell(window, 'p', faces);
+  await window.keyboard.press('g');
+  await window.getByRole('dialog').getByRole('combobox').fill(name);
+  await window.keyboard.press('Enter');
+  const card = window.getByRole('region', { name, exact: true });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: /^(Roll|Do it)$/u }).press('Enter');
+  await expect(card).toBeHidden();
+}
+
+test('a whole fight of the sample campaign, from surprise round to XP', async ({ launchApp }) => {
+  test.setTimeout(120_000);
+  const { window } = await launchApp();
+  await openSample(window);
+  await begin(window);
+  await setInitiative(window, ORDER);
+
+  // The heroes saw the mist move first: no foe acts in the surprise round.
+  for (const name of FOES) {
+    await choose(window, name);
+    if (name === 'Sluice Rat') await window.keyboard.press('m');
+    await window.keyboard.press('u');
+    await expect(row(window, name)).toContainText('Surprised');
+  }
+  await chooseNobody(window);
+  await nextTurn(window, 'Brannoc Stile');
+  await expect(roundShown(window)).toHaveText('Surprise');
+
+  // A 20 deals the most: 10 + 4 of 39.
+  await strike(window, 'Reed Cutter 1', 1, '20');
+  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/25 of 39 HP/u);
+  await nextTurn(window, 'Ysolde Quickwater');
+  await strike(window, 'Reed Cutter 1', 3, '20');
+  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/2 of 39 HP, staggered/u);
+  await nextTurn(window, 'Tobin Ashlock');
+  await choose(window, 'Sluice Rat');
+  await window.keyboard.press('m');
+  await tell(window, 'p', '15 14 13 2 1');
+  await window.keyboard.press('Alt+2');
+  await expect(rolled(window)).toBeVisible();
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, 'Sluice Rat')).toHaveAccessibleName(/1 of 4 standing/u);
+  await nextTurn(window, 'Sister Maren');
+  await strike(window, 'Reed Cutter 1', 1, '15 5');
+  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/dead/u);
+
+  // Round 1: Brannoc charges, which takes his whole turn.
+  await nextTurn(window, 'Brannoc Stile');
+  await expect(roundShown(window)).toHaveText('Round 1');
+  await choose(window, 'Reed Cutter 2');
+  await act(window, 'Charge');
+  await expect(row(window, 'Brannoc Stile')).toContainText('Charging');
+  await tell(window, 'p', '8 6');
+  await window.keyboard.press('Alt+1');
+  // 8 + 8 and 1 for the run-up are just enough for AC 17.
+  await expect(rolled(window)).toContainText('+9 = 17 vs AC 17');
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, 'Reed Cutter 2')).toHaveAccessibleName(/29 of 39 HP/u);
+  await expect(row(window, 'Brannoc Stile')).not.toContainText('Charging');
+  await expect(logLines(window).filter({ hasText: 'goes into the charge' })).toHaveCount(1);
+
+  await nextTurn(window, 'Reed Cutter 2');
+  await strike(window, 'Ysolde Quickwater', 1, '16 9');
+  await nextTurn(window, 'Ysolde Quickwater');
+  await choose(window, 'Reed Cutter 2');
+  await strike(window, 'Reed Cutter 2', 2, '20');
+  await expect(spoken(window, 'Reed Cutter 2')).toHaveAccessibleName(/14 of 39 HP, staggered/u);
+  await nextTurn(window, 'Tar Flinger');
+  await choose(window, 'Tobin Ashlock');
+  await tell(window, 'd', '5 fire');
+  await expect(spoken(window, 'Tobin Ashlock')).toHaveAccessibleName(/28 of 31 HP/u);
+  await nextTurn(window, 'Tobin Ashlock');
+  await strike(window, 'Tar Flinger', 1, '20');
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/17 of 33 HP/u);
+  await nextTurn(window, 'Sluice Rat');
+  await nextTurn(window, 'Sister Maren');
+  await strike(window, 'Reed Cutter 2', 1, '14 3');
+  await expect(spoken(window, 'Reed Cutter 2')).toHaveAccessibleName(/8 of 39 HP/u);
+
+  // Round 2: the rest falls, one of them to words.
+  await nextTurn(window, 'Brannoc Stile');
+  await expect(roundShown(window)).toHaveText('Round 2');
+  await strike(window, 'Reed Cutter 2', 1, '12 9');
+  await expect(spoken(window, 'Reed Cutter 2')).toHaveAccessibleName(/dead/u);
+  await nextTurn(window, 'Ysolde Quickwater');
+  await strike(window, 'Tar Flinger', 2, '20');
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/2 of 33 HP, staggered/u);
+  await nextTurn(window, 'Tar Flinger');
+  await nextTurn(window, 'Tobin Ashlock');
+  await strike(window, 'Sluice Rat', 1, '18 1 1');
+  await expect(spoken(window, 'Sluice Rat')).toHaveAccessibleName(/0 of 4 standing/u);
+  await window.keyboard.press('Space');
+  await expectTurnOf(window, 'Sister Maren');
+  await strike(window, 'Tar Flinger', 1, '17 1');
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/dead/u);
+
+  await chooseNobody(window);
+  await window.keyboard.press('Shift+E');
+  // Three standard foes of level 3 and four mooks of level 2: 3 × 150 + 4 × 31.
+  await expect(logLines(window).filter({ hasText: 'ends after' })).toContainText('574 XP, 143 for each hero');
+  await expect(rows(window)).toHaveCount(4);
+  await act(window, 'Light');
+  await expect(
+    logLines(window).filter({ hasText: 'a torch, bright for 5 squares, for 1 h' }).last(),
+  ).toBeVisible();
+});
+
+test('a monster of every role, rank and level built by the window has the table’s numbers', async ({
+  launchApp,
+}) => {
+  test.setTimeout(300_000);
+  const { window } = await launchApp();
+  await openSample(window);
+  await window.keyboard.press('Control+n');
+  const form = window.getByRole('form', { name: 'Builder' });
+  const preview = window.getByRole('region', { name: 'Stat block' });
+  const numbers = window.getByRole('table', { name: 'Where the numbers come from' });
+  for (const role of ROLES) {
+    await form.getByRole('combobox', { name: 'Role', exact: true }).selectOption(role);
+    for (const rank of RANKS) {
+      await form.getByRole('combobox', { name: 'Rank', exact: true }).selectOption(rank);
+      for (const level of LEVELS) {
+        await form.getByRole('spinbutton', { name: 'Level', exact: true }).fill(String(level));
+        const line = `Level ${level} ${rank} ${role}`.replace(' standard', '');
+        await expect(preview.getByRole('article')).toContainText(line);
+        const shown = await numbers.getByRole('row').evaluateAll((all) =>
+          all.flatMap((each) => {
+            const label = each.querySelector('th[scope="row"]')?.textContent?.trim();
+            const value = [...each.querySelectorAll('td')].at(-1)?.textContent ?? '';
+            return label ? [[label, Number(value.trim())] as const] : [];
+          }),
+        );
+        const { hp, ac, fort, ref, will, attackAc, attackOther, xp, damage } = printed(role, rank, level);
+        expect(Object.fromEntries(shown), line).toMatchObject({
+          HP: hp,
+          AC: ac,
+          Fort: fort,
+          Ref: ref,
+          Will: will,
+          'Attack vs AC': attackAc,
+          'Attack vs others': attackOther,
+          XP: xp,
+        });
+        await expect(preview.getByRole('region', { name: 'Strike' })).toContainText(
+          `${damage.atWillSingle} damage`,
+        );
+      }
+    }
+  }
+});
