@@ -6,8 +6,12 @@ import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { CACHE, giveUp, ROOT } from './shell.mjs';
 
-const [RUNS, ROLL_TIME] = [5, 400];
-const NOTATIONS = ['1d20+7', '4d6kh3', '8d6!+3d8'];
+const RUNS = 5;
+const NOTATIONS = ['1d20+7', '4d6dl1', '2d20kh1+5', '6d6!', '10d10'];
+/** Turns of rolling and how long each takes, in milliseconds. */
+const [TURNS, TURN] = [9, 50];
+const ODDS = ['10d10kh3', '6d6!', '60d60', '100d20'];
+const ODDS_RUNS = 41;
 /** What can be seen when the app can be used; the blank window shows one too. */
 const USABLE = 'main h1';
 
@@ -66,12 +70,12 @@ async function start(work) {
   console.log(`start ratio: ${(ours / empty).toFixed(2)}`);
 }
 
+/** Our dice, built as the app builds them. */
 async function ownDice() {
   const { build } = await import('vite');
   const outDir = join(CACHE, 'bench');
-  const input = Object.fromEntries(
-    ['notation', 'roll', 'source'].map((name) => [name, join(ROOT, 'core', 'dice', `${name}.ts`)]),
-  );
+  const names = ['notation', 'roll', 'simulator', 'odds', 'source'];
+  const input = Object.fromEntries(names.map((name) => [name, join(ROOT, 'core', 'dice', `${name}.ts`)]));
   await build({
     root: ROOT,
     configFile: false,
@@ -88,47 +92,88 @@ async function ownDice() {
     },
   });
   const load = (name) => import(pathToFileURL(join(outDir, `${name}.mjs`)).href);
-  const [{ parseRoll }, { compileRoll }, { seededDice }] = await Promise.all(
-    ['notation', 'roll', 'source'].map(load),
-  );
-  const dice = seededDice('bench');
-  return (notation) => {
-    const spec = parseRoll(notation);
-    if (!spec.ok) throw new Error(`${notation}: ${spec.refusal.message}`);
-    const roll = compileRoll(spec.value);
-    return () => roll(dice);
-  };
+  return Object.assign({}, ...(await Promise.all(names.map(load))));
 }
 
-/** Rolls per second, the notation understood beforehand on both sides. */
+/** A notation understood; that is never part of what is measured. */
+function understood({ parseRoll }, notation) {
+  const spec = parseRoll(notation);
+  if (!spec.ok) throw new Error(`${notation}: ${spec.refusal.message}`);
+  return spec.value;
+}
+
+/** Rolls per second during one turn. */
 function rate(roll) {
-  let [rolls, sum] = [0, 0];
-  for (let at = 0; at < 2_000; at++) sum += roll();
+  let [rolls, sum, time] = [0, 0, 0];
   const from = performance.now();
-  while (performance.now() - from < ROLL_TIME) {
+  for (; time < TURN; time = performance.now() - from) {
     for (let at = 0; at < 100; at++) sum += roll();
     rolls += 100;
   }
   if (!Number.isFinite(sum)) throw new Error('A roll had no total.');
-  return (rolls / (performance.now() - from)) * 1_000;
+  return (rolls / time) * 1_000;
 }
 
-async function compareRolls() {
+/** The rates of several ways to roll, by turns, so that a busy computer slows all; the first turn warms up. */
+function rates(ways) {
+  for (const roll of ways) rate(roll);
+  const found = ways.map(() => []);
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const [way, roll] of ways.entries()) found[way].push(rate(roll));
+  return found.map(median);
+}
+
+const count = (number) => Math.round(number).toLocaleString('en');
+
+async function compareRolls(own) {
   const { DiceRoll } = await import('@dice-roller/rpg-dice-roller');
-  const compiled = await ownDice();
-  const ratios = NOTATIONS.map((notation) => {
+  const dice = own.seededDice('bench');
+  for (const notation of NOTATIONS) {
+    const spec = understood(own, notation);
     const peer = new DiceRoll(notation);
-    const theirs = rate(() => {
+    const theirs = () => {
       peer.roll();
       return peer.total;
-    });
-    const ours = rate(compiled(notation));
+    };
+    const traced = () => own.roll(spec, dice).total;
+    const [floor, shown, drawn] = rates([theirs, traced, own.simulator(spec, dice)]);
+    const line = (kind, ours) =>
+      `${kind} ratio, ${notation}: ${(ours / floor).toFixed(1)} (${count(ours)} rolls a second, rpg-dice-roller ${count(floor)})`;
+    console.log(`${line('traced', shown)}\n${line('untraced', drawn)}`);
+  }
+}
+
+/** Counts all 46,656 throws of 6d6 by their sums, as odds by brute force would; how many come to 21. */
+function countThrows() {
+  const sums = new Float64Array(37);
+  const faces = [1, 2, 3, 4, 5, 6];
+  for (const a of faces)
+    for (const b of faces)
+      for (const c of faces)
+        for (const d of faces) for (const e of faces) for (const f of faces) sums[a + b + c + d + e + f]++;
+  return sums[21];
+}
+
+function timed(work) {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
+
+/** The time that odds take, against one count of all throws of six dice, by turns. */
+function compareOdds(own) {
+  for (const notation of ODDS) {
+    const spec = understood(own, notation);
+    const times = { ours: [], floor: [] };
+    for (let run = 0; run < ODDS_RUNS; run++) {
+      times.floor.push(timed(countThrows));
+      times.ours.push(timed(() => own.odds(spec)));
+    }
+    const [ours, floor] = [median(times.ours), median(times.floor)];
     console.log(
-      `${notation}: ${Math.round(ours).toLocaleString('en')} rolls a second, rpg-dice-roller ${Math.round(theirs).toLocaleString('en')} (×${(ours / theirs).toFixed(1)}).`,
+      `odds ratio, ${notation}: ${(ours / floor).toFixed(2)} (${ours.toFixed(2)} ms, at first ${times.ours[0].toFixed(2)} ms; counting all throws of 6d6 ${floor.toFixed(2)} ms)`,
     );
-    return ours / theirs;
-  });
-  console.log(`rolls ratio: ${median(ratios).toFixed(1)}`);
+  }
 }
 
 async function bench() {
@@ -136,7 +181,9 @@ async function bench() {
   await mkdir(CACHE, { recursive: true });
   const work = await mkdtemp(join(CACHE, 'bench-'));
   try {
-    await compareRolls();
+    const own = await ownDice();
+    await compareRolls(own);
+    compareOdds(own);
     await start(work);
   } finally {
     await rm(work, { recursive: true, force: true });
