@@ -1,5 +1,6 @@
 import type { Overlay } from '../rules/overlay.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { actiondice } from './actiondice/index.ts';
 import { archmage } from './archmage/index.ts';
 import { ladder } from './ladder/index.ts';
 import { orcus } from './orcus/index.ts';
@@ -9,7 +10,7 @@ import { torches } from './torches/index.ts';
 export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches];
 
 /** Every overlay there is. */
-export const OVERLAYS: readonly Overlay[] = [];
+export const OVERLAYS: readonly Overlay[] = [actiondice];
 
 const composed = new Map<string, RuleSystem>();
 

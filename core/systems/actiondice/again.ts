@@ -1,0 +1,122 @@
+import { parseRoll } from '../../dice/notation.ts';
+import { roll as throwDice } from '../../dice/roll.ts';
+import { scriptedDice } from '../../dice/source.ts';
+import type { PartTrace, RollTrace } from '../../dice/trace.ts';
+import type { CheckOffer } from '../../rules/check.ts';
+import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Roller } from '../../rules/procedure.ts';
+import type { RuleSystem } from '../../rules/system.ts';
+import { withDice } from './dice.ts';
+import type { LastRoll } from './last.ts';
+import { isRecord, numberIn, textIn } from './state.ts';
+
+type Added = Pick<PartTrace, 'notation' | 'dice' | 'total'>;
+
+/** What the host makes of a roll once dice have turned it. */
+export interface Again {
+  readonly label: string;
+  readonly success: boolean;
+  readonly consequences: readonly Consequence[];
+}
+
+/** Asks the host once more what a save or check comes to, with the dice added. ACT-10 */
+export function decideAgain(
+  host: RuleSystem,
+  last: LastRoll,
+  who: Fighter,
+  added: Added,
+  now: Moment,
+  roller: Roller,
+): Again | undefined {
+  const { kind } = last.source;
+  if (kind === 'due' && last.source['again'] === true) return resolveAgain(host, last, who, added, now);
+  return kind === 'procedure' && last.source['again'] === true
+    ? performAgain(host, last, who, added, now, roller)
+    : undefined;
+}
+
+/** What a failed save counted is taken back before the better one is read. ACT-10 */
+function resolveAgain(
+  { turns }: RuleSystem,
+  { source }: LastRoll,
+  who: Fighter,
+  added: Added,
+  now: Moment,
+): Again | undefined {
+  const undo = isRecord(source['undo']) ? source['undo'] : {};
+  const counters = Object.fromEntries(Object.keys(undo).map((key) => [key, numberIn(undo, key)]));
+  const before: Fighter = { ...who, counters: { ...who.counters, ...counters } };
+  const due = [...turns.start(before, now.all, now), ...turns.end(before, now.all, now)].find(
+    ({ key }) => key === source['key'],
+  );
+  const roll = due?.check && rolledAs(due.check, numbersOf(source['faces']));
+  if (!due || !roll) return undefined;
+  const { label, success, consequences } = turns.resolve(due, before, withDice(roll, added), now);
+  const back = Object.entries(counters).map(([counter, to]): Consequence => ({
+    do: 'count',
+    who: who.id,
+    counter,
+    to,
+    rule: 'ACT-10',
+  }));
+  return { label, success, consequences: success ? [...back, ...consequences] : [] };
+}
+
+function performAgain(
+  host: RuleSystem,
+  { source }: LastRoll,
+  who: Fighter,
+  added: Added,
+  now: Moment,
+  roller: Roller,
+): Again | undefined {
+  const procedure = host.procedures?.find(({ key }) => key === source['key']);
+  const ids = Array.isArray(source['targets']) ? source['targets'] : [];
+  const targets = ids.flatMap((id) => now.all.find((each) => each.id === id) ?? []);
+  const values = isRecord(source['values']) ? source['values'] : {};
+  const rolls = Array.isArray(source['rolls']) ? source['rolls'].map(numbersOf) : [];
+  const ended = procedure?.decide(
+    { who, targets, values, now },
+    replaying(rolls, numberIn(source, 'at'), added, roller),
+  );
+  return ended?.ok ? ended.value : undefined;
+}
+
+/** A hand that shows what fell before, the boosted roll with its dice; what only a success asks for is rolled now. */
+function replaying(rolls: readonly (readonly number[])[], at: number, added: Added, fresh: Roller): Roller {
+  let next = -1;
+  const show = (notation: string): RollTrace | undefined => {
+    next += 1;
+    const faces = rolls[next];
+    const trace = faces && traced(notation, faces);
+    return trace && next === at ? withDice(trace, added) : trace;
+  };
+  return {
+    check: (check) => show(written(check)) ?? fresh.check(check),
+    roll: (label, notation) => show(notation) ?? fresh.roll(label, notation),
+  };
+}
+
+function rolledAs(check: CheckOffer, faces: readonly number[]): RollTrace {
+  return traced(written(check), faces);
+}
+
+function written({ dice, modifier: { value } }: CheckOffer): string {
+  return value === 0 ? dice : `${dice}${value > 0 ? '+' : '-'}${Math.abs(value)}`;
+}
+
+function traced(notation: string, faces: readonly number[]): RollTrace {
+  const spec = parseRoll(notation);
+  if (!spec.ok) throw new SyntaxError(`A rule asks for dice that cannot be read: ${notation}`);
+  return throwDice(spec.value, scriptedDice(faces));
+}
+
+function numbersOf(raw: unknown): readonly number[] {
+  return Array.isArray(raw) ? raw.filter((each): each is number => typeof each === 'number') : [];
+}
+
+/** What a roll was made for: `save against burning`. */
+export function nameOf(last: LastRoll): string {
+  return last.label === '' ? textIn(last.source, 'key') : last.label;
+}

@@ -1,0 +1,38 @@
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { Answer, Answered, RolledAttack } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Roller } from '../../rules/procedure.ts';
+import type { RuleSystem } from '../../rules/system.ts';
+import { damageAnswers, raiseDamage } from './damage.ts';
+import { boost, boostAnswers } from './rolled.ts';
+import { activate, negate, threatAnswers } from './threats.ts';
+
+/** What may still be done with a rolled attack: the host's answers, then those of the dice. ACT-10 ACT-11 ACT-18 ACT-19 */
+export function answersOver(host: RuleSystem): (rolled: RolledAttack, now: Moment) => readonly Answer[] {
+  return (rolled, now) => [
+    ...(host.attacks.answers?.(rolled, now) ?? []),
+    ...boostAnswers(host, rolled, now),
+    ...damageAnswers(rolled, now),
+    ...threatAnswers(rolled, now),
+  ];
+}
+
+/** Does what an answer says; what the overlay does not know is the host's. ACT-10 ACT-11 ACT-18 ACT-19 */
+export function answerOver(
+  host: RuleSystem,
+): (rolled: RolledAttack, key: string, roller: Roller, now: Moment) => Result<Answered> {
+  return (rolled, key, roller, now) => {
+    const [ours, kind, count = ''] = key.split(':');
+    if (ours !== 'act')
+      return (
+        host.attacks.answer?.(rolled, key, roller, now) ??
+        refuse({ message: 'These rules know no such answer.' })
+      );
+    if (kind === 'boost') return boost(host, rolled, Number(count), roller, now);
+    if (kind === 'damage') return raiseDamage(rolled, roller, now);
+    if (kind === 'threat') return activate(host, rolled, roller, now);
+    return kind === 'negate'
+      ? negate(rolled, now)
+      : ok({ outcome: rolled.outcome, label: 'nothing', consequences: [] });
+  };
+}

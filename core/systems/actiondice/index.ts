@@ -1,0 +1,43 @@
+import type { Overlay } from '../../rules/overlay.ts';
+import type { RuleSystem } from '../../rules/system.ts';
+import { answerOver, answersOver } from './answers.ts';
+import { reference } from './cards.ts';
+import { offerOver, rolledOver } from './damage.ts';
+import { kindsOver } from './kinds.ts';
+import { options } from './options.ts';
+import { proceduresOver } from './procedures/index.ts';
+import { HOST_ACTIONS } from './tables.ts';
+import { turnsOver } from './turns.ts';
+import { counters } from './words.ts';
+
+/** Exploding dice and hero tokens that players spend on their own rolls, beside any d20 game. */
+export const actiondice: Overlay = {
+  key: 'actiondice',
+  title: 'Action dice and hero tokens',
+  summary:
+    'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
+  hosts: Object.keys(HOST_ACTIONS),
+  reference,
+  options,
+  over,
+};
+
+/** The host with pools, answers and procedures around its own. ACT-01 ACT-07 ACT-10 */
+function over(host: RuleSystem): RuleSystem {
+  return {
+    ...host,
+    words: { ...host.words, counters: [...host.words.counters, ...counters] },
+    creatures: kindsOver(host.creatures),
+    turns: turnsOver(host),
+    attacks: {
+      ...host.attacks,
+      offer: offerOver(host),
+      answers: answersOver(host),
+      answer: answerOver(host),
+      rolled: rolledOver(host),
+    },
+    reference: [...host.reference, ...reference],
+    options: [...host.options, ...options],
+    procedures: proceduresOver(host),
+  };
+}

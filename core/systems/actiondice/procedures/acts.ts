@@ -1,0 +1,158 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import { spendDice, spendTokens } from '../pool.ts';
+import { mark } from '../state.ts';
+import { MARK } from '../words.ts';
+import { actionsOf, DICE, diceAsked, done, heroOf, REASON, typedText } from './asked.ts';
+
+const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
+
+/** Limited abilities once more, more attacks and moves, and what abilities add to the list. ACT-21 ACT-22 ACT-26 */
+export function actsOver(host: RuleSystem): readonly Procedure[] {
+  const { attack, move } = actionsOf(host);
+  return [
+    reuse,
+    extra(host, 'attack', attack),
+    extra(host, 'move', move),
+    tokenAction(host, attack),
+    otherwise,
+  ];
+}
+
+/** A spent power is ready once more. ACT-21 */
+const reuse: Procedure = {
+  ...plain,
+  key: 'actReuse',
+  label: 'Use a limited ability once more',
+  rule: 'ACT-21',
+  text: 'One die, and an ability spent for the rest or the day can be used again.',
+  fields: [
+    { kind: 'text', key: 'power', label: 'Ability', wide: true, hint: 'Needed where several are spent.' },
+  ],
+  decide: (asked) => {
+    const hero = heroOf(asked);
+    if (!hero.ok) return hero;
+    const power = spentPower(hero.value, typedText(asked, 'power'));
+    if (!power.ok) return power;
+    const spent = spendDice(hero.value, 1, 'ACT-21');
+    if (!spent.ok) return spent;
+    const { id, name } = power.value;
+    return done(`${name} once more`, ...spent.value, {
+      do: 'restorePower',
+      who: hero.value.id,
+      power: id,
+      rule: 'ACT-21',
+    });
+  },
+};
+
+function spentPower(
+  { name, sheet, spent }: Fighter,
+  asked: string,
+): Result<{ readonly id: string; readonly name: string }> {
+  const all = sheet.powers.filter(({ id }) => spent.includes(id));
+  const fitting = all.filter((each) => each.name.toLowerCase().includes(asked.toLowerCase()));
+  const [only, other] = fitting;
+  if (only && (!other || only.name.toLowerCase() === asked.toLowerCase())) return ok(only);
+  const message =
+    all.length === 0
+      ? `Nothing of ${name} is spent.`
+      : `Name one of what is spent: ${all.map((each) => each.name).join(', ')}.`;
+  return refuse({ message, rule: 'ACT-21', field: 'power' });
+}
+
+/** The turn in which something was bought. ACT-22 */
+function turnKey({ round, acting = '' }: Moment): string {
+  return `${round}:${acting}`;
+}
+
+/** One more attack or move in the own turn, once. ACT-22 */
+function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Procedure {
+  return {
+    ...plain,
+    key: what === 'attack' ? 'actExtraAttack' : 'actExtraMove',
+    label: what === 'attack' ? 'Extra attack' : 'Extra move',
+    rule: 'ACT-22',
+    text:
+      what === 'attack'
+        ? 'Once a turn, after the attack or all attacks of the turn: another at the best bonus of the round.'
+        : 'Once a turn, after the move: another move action.',
+    decide: (asked) => {
+      const hero = heroOf(asked);
+      if (!hero.ok) return hero;
+      const who = hero.value;
+      const back = givenBack(host, who, action, asked.now);
+      if (!back.ok) return back;
+      if (who.marks?.[MARK.extra] === turnKey(asked.now))
+        return refuse({ message: `${who.name} has had an extra attack or move this turn.`, rule: 'ACT-22' });
+      const spent = spendDice(who, 1, 'ACT-22');
+      if (!spent.ok) return spent;
+      return done(
+        `another ${what}`,
+        ...spent.value,
+        ...back.value,
+        mark(who, MARK.extra, turnKey(asked.now), '', 'ACT-22'),
+      );
+    },
+  };
+}
+
+/** The action that was spent can be spent again; first it has to be. ACT-22 */
+function givenBack(
+  { turns, words }: RuleSystem,
+  who: Fighter,
+  action: string,
+  now: Moment,
+): Result<readonly Consequence[]> {
+  if (now.acting !== who.id) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ACT-22' });
+  const allowance = turns.budget?.allowances(who, now).find(({ key }) => key === action);
+  if (!allowance) return ok([]);
+  const name = words.actions.find(({ key }) => key === action)?.label.toLowerCase() ?? action;
+  if ((who.used?.[action] ?? 0) < 1)
+    return refuse({ message: `${who.name} has the ${name} action of this turn still.`, rule: 'ACT-22' });
+  return ok([
+    { do: 'spend', who: who.id, spends: { [action]: -1 }, label: `one ${name} action more`, rule: 'ACT-22' },
+  ]);
+}
+
+/** A whole standard action more takes a token. ACT-22 */
+function tokenAction(host: RuleSystem, action: string): Procedure {
+  return {
+    ...plain,
+    group: 'Hero tokens',
+    key: 'actTokenAction',
+    label: 'Standard action for a hero token',
+    rule: 'ACT-22',
+    text: 'Another standard action in the own turn, for a hero token.',
+    decide: (asked) => {
+      const hero = heroOf(asked);
+      if (!hero.ok) return hero;
+      const back = givenBack(host, hero.value, action, asked.now);
+      if (!back.ok) return back;
+      const spent = spendTokens(hero.value, 1, 'ACT-22');
+      return spent.ok ? done('another standard action', ...spent.value, ...back.value) : spent;
+    },
+  };
+}
+
+/** Dice for what a class, a feat or an ability adds to the list. ACT-26 */
+const otherwise: Procedure = {
+  ...plain,
+  key: 'actOtherwise',
+  label: 'Spend action dice otherwise',
+  rule: 'ACT-26',
+  text: 'As a class ability or a feat says.',
+  fields: [DICE, REASON],
+  decide: (asked) => {
+    const hero = heroOf(asked);
+    if (!hero.ok) return hero;
+    const count = diceAsked(asked);
+    const spent = spendDice(hero.value, count, 'ACT-26');
+    return spent.ok
+      ? done(`${count} for ${typedText(asked, 'reason') || 'an ability'}`, ...spent.value)
+      : spent;
+  },
+};

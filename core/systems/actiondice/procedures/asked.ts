@@ -1,0 +1,79 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import { isHero, poolOf } from '../pool.ts';
+import { HOST_ACTIONS, LIMITS } from '../tables.ts';
+
+/** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */
+export function heroOf({ who }: Asked): Result<Fighter> {
+  if (!who) return refuse({ message: 'Choose the hero who does it.', rule: 'ACT-25', field: 'who' });
+  return isHero(who)
+    ? ok(who)
+    : refuse({ message: `${who.name} has no action dice: they are the heroes’.`, rule: 'ACT-01' });
+}
+
+/** A whole number that was typed, within its limits, or what holds where none was. */
+export function typedNumber(
+  { values }: Asked,
+  key: string,
+  otherwise: number,
+  most: number = LIMITS.result,
+): number {
+  const value = values[key];
+  if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise;
+  return Math.max(-most, Math.min(most, Math.floor(value)));
+}
+
+/** Whether a number was typed at all. */
+export function hasNumber({ values }: Asked, key: string): boolean {
+  return typeof values[key] === 'number';
+}
+
+/** What was typed or chosen as text. */
+export function typedText({ values }: Asked, key: string): string {
+  const value = values[key];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Whether a flag was set. */
+export function typedFlag({ values }: Asked, key: string): boolean {
+  return values[key] === true;
+}
+
+/** How many dice are spent: one, unless more were asked for. ACT-10 */
+export function diceAsked(asked: Asked): number {
+  return Math.max(1, typedNumber(asked, 'dice', 1, LIMITS.dice));
+}
+
+/** The end of a procedure that went well. */
+export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: true, consequences });
+}
+
+/** The field for how many dice. ACT-10 */
+export const DICE: FormField = {
+  kind: 'number',
+  key: 'dice',
+  label: 'Dice',
+  min: 1,
+  max: LIMITS.dice,
+  hint: '1, unless typed.',
+};
+
+/** The field for why. ACT-30 */
+export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wide: true };
+
+/** The host's words for the action an attack takes and for a move. ACT-20 ACT-22 */
+export function actionsOf({ key, words }: RuleSystem): { readonly attack: string; readonly move: string } {
+  const known = Object.hasOwn(HOST_ACTIONS, key) ? HOST_ACTIONS[key] : undefined;
+  const [first, second] = words.actions;
+  return known ?? { attack: first?.key ?? '', move: second?.key ?? first?.key ?? '' };
+}
+
+/** `d6`, as this hero throws. ACT-02 */
+export function sidesOf(who: Fighter, now: Moment): number {
+  return poolOf(who, now).sides;
+}

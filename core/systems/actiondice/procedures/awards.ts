@@ -1,0 +1,104 @@
+import type { JsonObject } from '../../../kernel/json.ts';
+import { refuse } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { isHero, left, setPool } from '../pool.ts';
+import { tally } from '../session.ts';
+import { recordsAt, remember, textIn } from '../state.ts';
+import { COUNTER, OWN } from '../words.ts';
+import { DICE, diceAsked, done, REASON, typedFlag, typedText } from './asked.ts';
+
+const plain = { group: 'Awards', who: 'none', targets: 'none', fields: [] } as const;
+
+/** Dice or tokens for good play, with the reason in the log and a tick on the rewards card. ACT-30 ACT-31 ACT-32 ACT-33 */
+const award: Procedure = {
+  ...plain,
+  targets: 'some',
+  key: 'actAward',
+  label: 'Award action dice',
+  rule: 'ACT-30',
+  text: 'For good play, leadership, a problem solved, a laugh. Each also brings experience at the session’s end.',
+  fields: [DICE, { kind: 'flag', key: 'token', label: 'Hero tokens instead' }, REASON],
+  decide: (asked) => {
+    const { now, targets } = asked;
+    const other = targets.find((each) => !isHero(each));
+    if (other) return refuse({ message: `${other.name} is no hero.`, rule: 'ACT-30', field: 'targets' });
+    const reason = typedText(asked, 'reason') || nominatedFor(targets, asked);
+    if (reason === '')
+      return refuse({
+        message: 'Say what it is for: the reason goes to the log.',
+        rule: 'ACT-30',
+        field: 'reason',
+      });
+    const [count, token] = [diceAsked(asked), typedFlag(asked, 'token')];
+    const counter = token ? COUNTER.tokens : COUNTER.dice;
+    const rows = targets.map(({ name }): JsonObject => ({
+      hero: name,
+      dice: token ? 0 : count,
+      tokens: token ? count : 0,
+      reason,
+    }));
+    const open = recordsAt(now, OWN.nominations).filter(
+      (each) => !targets.some(({ id }) => id === each['for']),
+    );
+    return done(
+      `${count} ${token ? 'hero tokens' : 'action dice'} for ${reason}`,
+      remember(OWN.awards, [...recordsAt(now, OWN.awards), ...rows], '', 'ACT-32'),
+      remember(OWN.nominations, open, '', 'ACT-30'),
+      ...targets.flatMap((who) => setPool(who, counter, left(who, counter) + count, 'ACT-31')),
+    );
+  },
+};
+
+/** The reason of a nomination stands in for the GM's. ACT-30 */
+function nominatedFor(targets: readonly Fighter[], { now }: Asked): string {
+  const found = recordsAt(now, OWN.nominations).find((each) => targets.some(({ id }) => id === each['for']));
+  return textIn(found, 'reason');
+}
+
+/** A player speaks for another; the GM decides. ACT-30 */
+const nominate: Procedure = {
+  ...plain,
+  targets: 'one',
+  key: 'actNominate',
+  label: 'Nominate for an action die',
+  rule: 'ACT-30',
+  text: 'A player’s word for another, with the reason. The GM decides by an award, or by none.',
+  fields: [REASON, { kind: 'text', key: 'by', label: 'Nominated by' }],
+  decide: (asked) => {
+    const [target] = asked.targets;
+    const [reason, by] = [typedText(asked, 'reason'), typedText(asked, 'by')];
+    if (!target || !isHero(target))
+      return refuse({ message: 'Only heroes can be nominated.', rule: 'ACT-30', field: 'targets' });
+    if (reason === '') return refuse({ message: 'Say what it is for.', rule: 'ACT-30', field: 'reason' });
+    const row: JsonObject = { for: target.id, hero: target.name, reason, by };
+    const label = `nominated for ${reason}${by === '' ? '' : ` by ${by}`}`;
+    return done(
+      label,
+      remember(OWN.nominations, [...recordsAt(asked.now, OWN.nominations), row], '', 'ACT-30'),
+    );
+  },
+};
+
+/** Tick marks of the session so far. ACT-32 ACT-33 */
+const rewards: Procedure = {
+  ...plain,
+  key: 'actRewards',
+  label: 'Rewards card',
+  rule: 'ACT-32',
+  text: 'Ticks and experience of the running session, and who is nominated.',
+  decide: ({ now }) => {
+    const { heroes, xp } = tally(now);
+    const ticks = heroes.map(
+      ({ hero, dice, tokens, xp: own }) => `${hero} ${'✓'.repeat(dice + tokens)} ${own} XP`,
+    );
+    const named = recordsAt(now, OWN.nominations).map(
+      (each) => `${textIn(each, 'hero')} for ${textIn(each, 'reason')}`,
+    );
+    const open = named.length === 0 ? '' : `; nominated: ${named.join(', ')}`;
+    return done(`${ticks.length === 0 ? 'nobody yet' : ticks.join(', ')}; ${xp} XP in all${open}`);
+  },
+};
+
+/** Awards, nominations and the rewards card. ACT-30 ACT-31 ACT-32 ACT-33 */
+export const awardProcedures: readonly Procedure[] = [award, nominate, rewards];

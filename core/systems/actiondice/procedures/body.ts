@@ -1,0 +1,154 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import { notationOf } from '../dice.ts';
+import { RULING, ruled } from '../options.ts';
+import { spendDice } from '../pool.ts';
+import { ARMOR, STRAIN } from '../tables.ts';
+import { actionsOf, DICE, diceAsked, done, heroOf, sidesOf, typedFlag } from './asked.ts';
+
+const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
+
+/** Armour, healing and holding on: what a hero does for its own body. ACT-17 ACT-20 ACT-23 */
+export function bodyOver(host: RuleSystem): readonly Procedure[] {
+  return [armor, healOver(host), stabilise];
+}
+
+/** Whether an armour die already counts. ACT-17 */
+function armored({ effects }: Fighter): boolean {
+  return effects.some(({ modifiers = [] }) => modifiers.some(({ rule }) => rule === 'ACT-17'));
+}
+
+/** Two on Armor Class for as many rounds as the die shows; the table counts them down. ACT-16 ACT-17 ACT-25 */
+const armor: Procedure = {
+  ...plain,
+  key: 'actArmor',
+  label: 'Armour die',
+  rule: 'ACT-17',
+  text: `As a round begins, without an action: +${ARMOR} AC for as many rounds as one die shows.`,
+  decide: (asked, roller) => {
+    const hero = heroOf(asked);
+    if (!hero.ok) return hero;
+    const who = hero.value;
+    const refusal = mayArmor(who, asked.now);
+    if (refusal !== undefined) return refuse({ message: refusal, rule: 'ACT-17' });
+    const spent = spendDice(who, 1, 'ACT-17');
+    if (!spent.ok) return spent;
+    const rounds = roller.roll('Armour die', notationOf(1, sidesOf(who, asked.now))).total;
+    return done(`+${ARMOR} AC for ${rounds} rounds`, ...spent.value, guard(who, rounds));
+  },
+};
+
+function mayArmor(who: Fighter, { acting }: Moment): string | undefined {
+  if (acting === undefined) return 'This is for a round of combat, and none is running.';
+  if (armored(who)) return `${who.name} has an armour die already; another counts only when it is over.`;
+  const acted = acting === who.id && Object.values(who.used ?? {}).some((used) => used > 0);
+  return acted ? `${who.name} has acted: the die is spent as a round begins.` : undefined;
+}
+
+function guard({ id }: Fighter, rounds: number): Consequence {
+  return {
+    do: 'addEffect',
+    who: id,
+    effect: {
+      condition: 'custom',
+      label: `Armour die: +${ARMOR} AC`,
+      source: id,
+      duration: { kind: 'untilTurn', edge: 'start', of: id, turns: rounds },
+      modifiers: [{ to: 'ac', value: ARMOR, rule: 'ACT-17' }],
+    },
+    rule: 'ACT-17',
+  };
+}
+
+/** Hit points back for dice, away from foes. ACT-12 ACT-16 ACT-20 ACT-23 ACT-25 */
+function healOver(host: RuleSystem): Procedure {
+  return {
+    ...plain,
+    key: 'actHeal',
+    label: 'Heal with action dice',
+    rule: 'ACT-20',
+    text: 'Any number of dice, each back in hit points. Not while a foe threatens; a standard action.',
+    fields: [
+      DICE,
+      { kind: 'flag', key: 'free', label: 'No foe threatens', hint: 'Only asked while a fight runs.' },
+      { kind: 'flag', key: 'able', label: 'Able to act at 0 hit points or below' },
+    ],
+    action: actionsOf(host).attack,
+    decide: (asked, roller) => {
+      const hero = heroOf(asked);
+      if (!hero.ok) return hero;
+      const who = hero.value;
+      const may = mayHeal(host, who, asked.now, typedFlag(asked, 'free'), typedFlag(asked, 'able'));
+      if (!may.ok) return may;
+      const count = diceAsked(asked);
+      const spent = spendDice(who, count, 'ACT-20');
+      if (!spent.ok) return spent;
+      const thrown = roller.roll('Action dice', notationOf(count, sidesOf(who, asked.now))).total;
+      const amount = Math.max(0, thrown - strain(who, asked.now));
+      const note = amount === thrown ? '' : `, ${STRAIN} less for the effort`;
+      return done(`${amount} hit points${note}`, ...spent.value, {
+        do: 'heal',
+        who: who.id,
+        amount,
+        label: 'action dice',
+        rule: 'ACT-20',
+      });
+    },
+  };
+}
+
+function mayHeal(host: RuleSystem, who: Fighter, now: Moment, free: boolean, able: boolean): Result<true> {
+  if (now.acting !== undefined && !free)
+    return refuse({
+      message: 'Not while a foe threatens. Say so if none does.',
+      rule: 'ACT-20',
+      field: 'free',
+    });
+  if (who.hp <= 0 && !able)
+    return refuse({
+      message: `${who.name} is down: a die stabilises, unless it can act.`,
+      rule: 'ACT-23',
+      field: 'able',
+    });
+  return host.harm.heal(who, 1).refused === undefined
+    ? { ok: true, value: true }
+    : refuse({ message: `${who.name} is beyond healing.`, rule: 'ACT-20' });
+}
+
+function strain({ hp }: Fighter, now: Moment): number {
+  const when = ruled(now, RULING.strain);
+  return when === 'always' || (when === 'down' && hp <= 0) ? STRAIN : 0;
+}
+
+/** Out of danger for one die, without an action. ACT-23 ACT-25 */
+const stabilise: Procedure = {
+  ...plain,
+  key: 'actStabilise',
+  label: 'Stabilise with an action die',
+  rule: 'ACT-23',
+  text: 'Unconscious: stable for one die, without an action. One who can act heals instead.',
+  decide: (asked) => {
+    const hero = heroOf(asked);
+    if (!hero.ok) return hero;
+    const who = hero.value;
+    if (who.hp > 0)
+      return refuse({ message: `${who.name} is not down. Heal with the dice instead.`, rule: 'ACT-23' });
+    if (who.fate !== 'none')
+      return refuse({
+        message: `${who.name} is ${who.fate === 'dead' ? 'dead' : 'out of danger already'}.`,
+        rule: 'ACT-23',
+      });
+    const spent = spendDice(who, 1, 'ACT-23');
+    if (!spent.ok) return spent;
+    return done('stable', ...spent.value, {
+      do: 'fate',
+      who: who.id,
+      to: 'stable',
+      label: 'an action die',
+      rule: 'ACT-23',
+    });
+  },
+};

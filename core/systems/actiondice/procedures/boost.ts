@@ -1,0 +1,163 @@
+import { explain } from '../../../kernel/explained.ts';
+import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import type { Word } from '../../../rules/words.ts';
+import { decideAgain, nameOf } from '../again.ts';
+import { chanceToAdd, notationOf, partOf } from '../dice.ts';
+import { keepLast, lastOf, type LastRoll } from '../last.ts';
+import { RULING, ruled } from '../options.ts';
+import { spendDice } from '../pool.ts';
+import { closedBy } from '../state.ts';
+import { DAMAGE_DICE, LIMITS } from '../tables.ts';
+import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber, typedText } from './asked.ts';
+
+/** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
+export const ROLLS: readonly Word[] = [
+  { key: 'check', label: 'Skill, save or any other roll', rule: 'ACT-10' },
+  { key: 'damage', label: 'Damage', rule: 'ACT-11' },
+  { key: 'cure', label: 'Healing by a spell or by channelling', rule: 'ACT-12' },
+  { key: 'score', label: 'An ability score that is rolled or rises', rule: 'ACT-12' },
+  { key: 'hitPoints', label: 'Hit points that are rolled or rise', rule: 'ACT-12' },
+  { key: 'taken', label: 'A ten that was taken, nothing rolled', rule: 'ACT-14' },
+];
+
+const NEVER: { readonly [kind: string]: Refusal } = {
+  score: { message: 'No action die goes to a roll that raises an ability score.', rule: 'ACT-12' },
+  hitPoints: { message: 'No action die goes to a roll that raises hit points.', rule: 'ACT-12' },
+  taken: { message: 'Nothing was rolled, so there is nothing to add to.', rule: 'ACT-14' },
+};
+
+/** Dice for the last roll the table has seen of this hero, or one made by hand. ACT-10 ACT-11 ACT-12 ACT-14 ACT-15 ACT-16 ACT-25 */
+export function boostOver(host: RuleSystem): Procedure {
+  return {
+    key: 'actBoost',
+    label: 'Boost a roll',
+    rule: 'ACT-10',
+    group: 'Action dice',
+    text: 'Dice for the hero’s last save, check or skill; for a roll made by hand, type what it came to.',
+    who: 'one',
+    targets: 'none',
+    fields: [
+      DICE,
+      { kind: 'choice', key: 'roll', label: 'Roll', choices: ROLLS },
+      {
+        kind: 'number',
+        key: 'result',
+        label: 'It came to',
+        min: -LIMITS.result,
+        max: LIMITS.result,
+        hint: 'For a roll made by hand.',
+      },
+      { kind: 'number', key: 'needs', label: 'It needs', min: 0, max: LIMITS.result },
+    ],
+    offer: (asked) => {
+      const made = makingOf(asked);
+      return made.ok ? offerFor(made.value) : undefined;
+    },
+    decide: (asked, roller) => {
+      const made = makingOf(asked);
+      if (!made.ok) return made;
+      const spent = spendDice(made.value.who, made.value.dice, 'ACT-10');
+      if (!spent.ok) return spent;
+      const ended = boosted(host, made.value, asked, roller);
+      return ok({ ...ended, consequences: [...spent.value, ...ended.consequences] });
+    },
+  };
+}
+
+interface Making {
+  readonly who: Fighter;
+  readonly dice: number;
+  readonly notation: string;
+  readonly last: LastRoll;
+}
+
+function makingOf(asked: Asked): Result<Making> {
+  const hero = heroOf(asked);
+  if (!hero.ok) return hero;
+  const last = rollOf(asked, hero.value);
+  if (!last.ok) return last;
+  const [who, dice] = [hero.value, diceAsked(asked)];
+  const exploding = ruled(asked.now, RULING.explode) !== 'roll' || !last.value.exploded;
+  return ok({ who, dice, notation: notationOf(dice, sidesOf(who, asked.now), exploding), last: last.value });
+}
+
+/** The roll that is raised, unless it may not be. ACT-11 ACT-12 ACT-13 ACT-14 ACT-15 */
+function rollOf(asked: Asked, who: Fighter): Result<LastRoll> {
+  const kind = typedText(asked, 'roll');
+  const never = Object.hasOwn(NEVER, kind) ? NEVER[kind] : undefined;
+  if (never) return refuse(never);
+  const seen = lastOf(who, asked.now);
+  const last = hasNumber(asked, 'result') ? typedRoll(asked, who, seen) : seen;
+  if (!last)
+    return refuse({
+      message: `No roll of ${who.name} lies on the table. Type what it came to.`,
+      rule: 'ACT-10',
+      field: 'result',
+    });
+  const closed = last === seen ? closedBy(asked.now) : undefined;
+  if (closed) return refuse(closed);
+  if (kind === 'damage' && (diceAsked(asked) > DAMAGE_DICE || last.damage))
+    return refuse({
+      message: 'Only one action die goes to each result of damage.',
+      rule: 'ACT-11',
+      field: 'dice',
+    });
+  return ok(last);
+}
+
+/** A number typed that is the seen roll's total is that roll. ACT-11 ACT-15 */
+function typedRoll(asked: Asked, who: Fighter, seen: LastRoll | undefined): LastRoll {
+  const total = typedNumber(asked, 'result', 0);
+  if (seen?.total === total) return seen;
+  const needs = typedNumber(asked, 'needs', 0);
+  const label = ROLLS.find(({ key }) => key === typedText(asked, 'roll'))?.label ?? 'a roll';
+  const source = { kind: 'hand' };
+  return {
+    who: who.id,
+    label,
+    total,
+    natural: 0,
+    needs,
+    good: total >= needs,
+    exploded: false,
+    damage: false,
+    source,
+  };
+}
+
+function offerFor({ last, notation }: Making): CheckOffer {
+  const chance = chanceToAdd(notation, last.needs - last.total);
+  return {
+    label: nameOf(last),
+    rule: 'ACT-10',
+    dice: notation,
+    modifier: explain({ rule: 'ACT-10', label: 'the roll so far', value: last.total }),
+    target: { label: 'what it needs', value: last.needs, because: [] },
+    outcomes: [
+      { key: 'reached', label: 'reaches it', chance, good: true },
+      { key: 'short', label: 'falls short', chance: 1 - chance, good: false },
+    ],
+  };
+}
+
+function boosted(host: RuleSystem, making: Making, asked: Asked, roller: Roller): ProcedureOutcome {
+  const { last, who } = making;
+  const thrown = roller.roll(making.dice === 1 ? 'Action die' : 'Action dice', making.notation);
+  const total = last.total + thrown.total;
+  const good = total >= last.needs;
+  const again =
+    good && !last.good ? decideAgain(host, last, who, partOf(thrown), asked.now, roller) : undefined;
+  const exploded =
+    last.exploded || partOf(thrown).dice.some(({ explodedFrom }) => explodedFrom !== undefined);
+  const damage = last.damage || typedText(asked, 'roll') === 'damage';
+  const ending = last.needs === 0 ? '' : good ? `: ${again?.label ?? 'reaches it'}` : ': falls short';
+  return {
+    label: `${nameOf(last)}: ${last.total} becomes ${total}${ending}`,
+    success: good,
+    consequences: [...(again?.consequences ?? []), ...keepLast({ ...last, total, good, exploded, damage })],
+  };
+}

@@ -1,0 +1,150 @@
+import { explain } from '../../../kernel/explained.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Due, Effect, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import { lastDue } from '../last.ts';
+import { spendDice } from '../pool.ts';
+import { numberIn } from '../state.ts';
+import { LIMITS, THREAT_FACE } from '../tables.ts';
+import { failedOf } from '../turns.ts';
+import { heroOf, typedNumber, typedText } from './asked.ts';
+
+/** A second save or resistance check against what goes on, in a round after the first failed. ACT-24 */
+export function secondOver(host: RuleSystem): Procedure {
+  return {
+    key: 'actSecond',
+    label: 'Second save',
+    rule: 'ACT-24',
+    group: 'Action dice',
+    text: 'One die: another save, or check of spell resistance, against something that lasts, a round or more after the first failed.',
+    who: 'one',
+    targets: 'none',
+    fields: [
+      {
+        kind: 'text',
+        key: 'effect',
+        label: 'Against',
+        wide: true,
+        hint: 'Needed where several things last.',
+      },
+      {
+        kind: 'number',
+        key: 'bonus',
+        label: 'Bonus',
+        min: -LIMITS.levels,
+        max: LIMITS.levels,
+        hint: 'Where the rules ask for no save.',
+      },
+      { kind: 'number', key: 'needs', label: 'It needs', min: 1, max: LIMITS.result },
+    ],
+    offer: (asked) => {
+      const found = second(host, asked);
+      return found.ok ? found.value.check : undefined;
+    },
+    decide: (asked, roller) => {
+      const found = second(host, asked);
+      if (!found.ok) return found;
+      const spent = spendDice(found.value.who, 1, 'ACT-24');
+      if (!spent.ok) return spent;
+      const ended = rolledAgain(host, found.value, roller, asked.now);
+      return ok({ ...ended, consequences: [...spent.value, ...ended.consequences] });
+    },
+  };
+}
+
+interface Second {
+  readonly who: Fighter;
+  readonly effect: Effect;
+  readonly check: CheckOffer;
+  /** The host's own save, where it has one against this. */
+  readonly due?: Due & { readonly check: CheckOffer };
+}
+
+function second(host: RuleSystem, asked: Asked): Result<Second> {
+  const hero = heroOf(asked);
+  if (!hero.ok) return hero;
+  const who = hero.value;
+  const effect = effectOf(who, typedText(asked, 'effect'));
+  if (!effect.ok) return effect;
+  const due = saveOf(host, who, effect.value, asked.now);
+  if (!due) return byHand(asked, who, effect.value);
+  const failed = numberIn(failedOf(who), effect.value.id, -1);
+  if (failed < 0)
+    return refuse({
+      message: `No save of ${who.name} against ${effect.value.label} has failed yet.`,
+      rule: 'ACT-24',
+    });
+  if (asked.now.acting !== undefined && asked.now.round <= failed)
+    return refuse({ message: 'The second save is for a later round.', rule: 'ACT-24' });
+  return ok({ who, effect: effect.value, due, check: { ...due.check, rule: 'ACT-24' } });
+}
+
+function effectOf({ name, effects }: Fighter, asked: string): Result<Effect> {
+  const lasting = effects.filter(({ modifiers = [] }) => !modifiers.some(({ rule }) => rule === 'ACT-17'));
+  const fitting = lasting.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
+  const [only, other] = fitting;
+  if (only && !other) return ok(only);
+  const message =
+    lasting.length === 0
+      ? `Nothing lasts on ${name}.`
+      : `Name one of these: ${lasting.map(({ label }) => label).join(', ')}.`;
+  return refuse({ message, rule: 'ACT-24', field: 'effect' });
+}
+
+function saveOf({ turns }: RuleSystem, who: Fighter, { id }: Effect, now: Moment): Second['due'] {
+  const all = [...turns.start(who, now.all, now), ...turns.end(who, now.all, now)];
+  for (const due of all) if (due.effect === id && due.check) return { ...due, check: due.check };
+  return undefined;
+}
+
+/** Where the host asks for no save, bonus and number are the GM's. ACT-24 */
+function byHand(asked: Asked, who: Fighter, effect: Effect): Result<Second> {
+  const needs = typedNumber(asked, 'needs', 0);
+  if (needs < 1)
+    return refuse({
+      message: `The rules ask for no save against ${effect.label}. Type what it needs.`,
+      rule: 'ACT-24',
+      field: 'needs',
+    });
+  const bonus = typedNumber(asked, 'bonus', 0, LIMITS.levels);
+  const chance = Math.max(0, Math.min(1, (THREAT_FACE + 1 + bonus - needs) / THREAT_FACE));
+  const check: CheckOffer = {
+    label: `second save against ${effect.label}`,
+    rule: 'ACT-24',
+    dice: `1d${THREAT_FACE}`,
+    modifier: explain({ rule: 'ACT-24', label: 'as typed', value: bonus }),
+    target: { label: 'what it needs', value: needs, because: [] },
+    outcomes: [
+      { key: 'saved', label: 'saved', chance, good: true },
+      { key: 'failed', label: 'failed', chance: 1 - chance, good: false },
+    ],
+  };
+  return ok({ who, effect, check });
+}
+
+function rolledAgain(
+  { turns }: RuleSystem,
+  { who, effect, due, check }: Second,
+  roller: Roller,
+  now: Moment,
+): ProcedureOutcome {
+  const roll = roller.check(check);
+  if (due) {
+    const ended = turns.resolve(due, who, roll, now);
+    return { ...ended, consequences: [...ended.consequences, ...lastDue(due, who, roll, ended.success, {})] };
+  }
+  const success = roll.total >= check.target.value;
+  const label = success ? 'saved' : 'failed';
+  const over = {
+    do: 'endEffect',
+    who: who.id,
+    effect: effect.id,
+    label,
+    rule: 'ACT-24',
+    by: 'save',
+  } as const;
+  return { label, success, consequences: success ? [over] : [] };
+}

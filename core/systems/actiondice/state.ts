@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import { OWN } from './words.ts';
+
+/** Keeps something on a hero, or forgets it with null. */
+export function mark({ id }: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
+  return { do: 'mark', who: id, key, to, label, rule };
+}
+
+/** Keeps something on the table, or forgets it with null. */
+export function remember(key: string, to: Json, label: string, rule: string): Consequence {
+  return { do: 'remember', key, to, label, rule };
+}
+
+/** Forgets what is kept on the table under these keys, without a word. */
+export function forget({ own }: Moment, keys: readonly string[], rule: string): readonly Consequence[] {
+  return keys.filter((key) => Object.hasOwn(own, key)).map((key) => remember(key, null, '', rule));
+}
+
+/** The records kept under a key. */
+export function recordsAt({ own }: Moment, key: string): readonly JsonObject[] {
+  const kept = Object.hasOwn(own, key) ? own[key] : undefined;
+  return Array.isArray(kept) ? kept.filter(isRecord) : [];
+}
+
+/** The texts kept under a key. */
+export function textsAt({ own }: Moment, key: string): readonly string[] {
+  const kept = Object.hasOwn(own, key) ? own[key] : undefined;
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+}
+
+/** A whole record kept under a key. */
+export function recordAt({ own }: Moment, key: string): JsonObject | undefined {
+  const kept = Object.hasOwn(own, key) ? own[key] : undefined;
+  return isRecord(kept) ? kept : undefined;
+}
+
+/** Whether plain data is a record. */
+export function isRecord(raw: Json | undefined): raw is JsonObject {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+/** A number in a record, or what holds where there is none. */
+export function numberIn(record: JsonObject | undefined, key: string, otherwise = 0): number {
+  const value = record?.[key];
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+}
+
+/** A text in a record. */
+export function textIn(record: JsonObject | undefined, key: string): string {
+  const value = record?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Why the roll on the table takes no dice any more: described, or forbidden by an ability. ACT-13 ACT-15 */
+export function closedBy({ own }: Moment): { readonly message: string; readonly rule: string } | undefined {
+  const kept = own[OWN.closed];
+  if (kept === 'described') return { message: 'The outcome has been described: it stands.', rule: 'ACT-15' };
+  if (kept === 'forbidden') return { message: 'This roll takes no action dice.', rule: 'ACT-13' };
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import type { Word } from '../../rules/words.ts';
+
+/** Keys of the counters the overlay gives a hero. ACT-01 */
+export const COUNTER = { dice: 'actionDice', tokens: 'heroTokens' } as const;
+
+/** Keys of what it keeps on a hero. ACT-03 ACT-04 ACT-05 ACT-22 ACT-24 */
+export const MARK = {
+  levels: 'actLevels',
+  tokens: 'actTokens',
+  carries: 'actCarries',
+  /** Turn in which the extra attack or move was bought. */
+  extra: 'actExtra',
+  /** Rounds in which saves failed, by id of the effect. */
+  failed: 'actFailed',
+} as const;
+
+/** Keys of what it keeps on the table. ACT-13 ACT-15 ACT-18 ACT-30 ACT-32 */
+export const OWN = {
+  session: 'actSession',
+  awards: 'actAwards',
+  nominations: 'actNominations',
+  ledger: 'actLedger',
+  /** Why no die goes to the roll on the table any more. */
+  closed: 'actClosed',
+  last: 'actLast',
+  deck: 'actDeck',
+  drawn: 'actDrawn',
+} as const;
+
+/** Circumstances of an attack. ACT-11 ACT-13 */
+export const CIRCUMSTANCE = { damage: 'actDamage', forbidden: 'actForbidden' } as const;
+
+/** Both pools as the row of a hero shows them. ACT-01 */
+export const counters: readonly Word[] = [
+  { key: COUNTER.dice, label: 'Action dice', rule: 'ACT-02' },
+  { key: COUNTER.tokens, label: 'Hero tokens', rule: 'ACT-04' },
+];
