@@ -22,6 +22,10 @@ export interface Fighter {
   readonly fate: Fate;
   /** Actions spent, by key of their allowance. */
   readonly used?: { readonly [allowance: string]: number };
+  /** Its place in the order, where it has one. */
+  readonly initiative?: { readonly total: number };
+  /** Members of a group come from one stat block. */
+  readonly group?: string;
   /** What the system itself keeps on this one: a region, engaged with whom, points of its own. */
   readonly marks?: JsonObject;
 }

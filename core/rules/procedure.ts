@@ -41,6 +41,8 @@ export interface Procedure {
   readonly who: 'one' | 'none';
   readonly targets: 'none' | 'one' | 'some';
   readonly fields: readonly FormField[];
+  /** The fields as the table stands, where their choices depend on it. */
+  readonly fieldsNow?: (now: Moment) => readonly FormField[];
   /** Kind of action it costs; absent where it costs none. */
   readonly action?: string;
   /** The roll as it stands, with its odds; absent where nothing is rolled, or not yet. */

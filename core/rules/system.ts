@@ -15,6 +15,7 @@ import type {
   RolledAttack,
 } from './combat.ts';
 import type { BudgetRules } from './budget.ts';
+import type { Chart } from './chart.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { EncounterRules } from './encounter.ts';
 import type { JourneyRules } from './journey.ts';
@@ -48,6 +49,8 @@ export interface RuleSystem {
   readonly journey?: JourneyRules;
   /** Where everyone stands, for games without squares. */
   readonly picture?: (now: Moment) => Picture | undefined;
+  /** Tables of numbers to look at. */
+  readonly charts?: readonly Chart[];
   /** Buttons that only this game has. */
   readonly procedures?: readonly Procedure[];
 }

@@ -84,7 +84,10 @@ export function reused(state: TableState, used: { readonly [who: string]: Used }
   if (!used) return state;
   return {
     ...state,
-    combatants: state.combatants.map((each) => ({ ...each, used: used[each.id] ?? each.used })),
+    combatants: state.combatants.map((each) => {
+      const now = used[each.id];
+      return now ? { ...each, used: now } : each;
+    }),
   };
 }
 

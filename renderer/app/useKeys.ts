@@ -24,7 +24,15 @@ export function useKeys(commands: readonly AppCommand[]): void {
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (event.defaultPrevented || ui.paletteOpen || ui.helpOpen || ui.rulingsOpen || ui.historyOpen) return;
+    if (
+      event.defaultPrevented ||
+      ui.paletteOpen ||
+      ui.helpOpen ||
+      ui.rulingsOpen ||
+      ui.historyOpen ||
+      ui.chart !== undefined
+    )
+      return;
     const name = keyName(event);
     // Escape closes what lies on top, and only that.
     if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;

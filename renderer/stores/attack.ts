@@ -14,8 +14,9 @@ export function useAttack(): {
   readonly targets: ComputedRef<readonly Combatant[]>;
   readonly powers: () => readonly Power[];
   readonly offersOf: (power: Power) => readonly AttackOffer[];
-  readonly roll: (power: Power) => Promise<void>;
-  readonly rollNth: (at: number) => Promise<void>;
+  readonly strikers: ComputedRef<number>;
+  readonly roll: (power: Power, times?: number) => Promise<void>;
+  readonly rollNth: (at: number, times?: number) => Promise<void>;
 } {
   const table = useTable();
   const ui = useUi();
@@ -52,7 +53,14 @@ export function useAttack(): {
     return power.area ? targets.value : targets.value.slice(0, 1);
   }
 
-  async function roll(power: Power): Promise<void> {
+  /** How many of the attacker’s mob strike together: one roll each. */
+  const strikers = computed(() => {
+    const who = attacker.value;
+    const { encounter } = table.state;
+    return who && who.id === encounter?.acting ? 1 + encounter.along.length : 1;
+  });
+
+  async function roll(power: Power, times = 1): Promise<void> {
     const who = attacker.value;
     if (!who) return;
     if (!power.attack && !power.damage) {
@@ -64,7 +72,9 @@ export function useAttack(): {
       type: 'attack.roll',
       attacker: who.id,
       power: power.id,
-      targets: aimed(power).map(({ id }) => ({ who: id, switched: { ...ui.switched } })),
+      targets: Array.from({ length: times }, () => aimed(power)).flatMap((each) =>
+        each.map(({ id }) => ({ who: id, switched: { ...ui.switched } })),
+      ),
       ...(faces.length > 0 ? { faces } : {}),
     });
     if (!say.refused(refusal)) {
@@ -81,10 +91,11 @@ export function useAttack(): {
     targets,
     powers,
     offersOf,
+    strikers,
     roll,
-    async rollNth(at) {
+    async rollNth(at, times = 1) {
       const power = powers()[at];
-      if (power) await roll(power);
+      if (power) await roll(power, times);
     },
   };
 }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
+import type { FormField } from '../../core/rules/creature.ts';
 import type { CheckOffer } from '../../core/rules/check.ts';
 import type { Asked, Procedure } from '../../core/rules/procedure.ts';
 import { momentOf } from '../../core/table/moment.ts';
@@ -48,6 +49,12 @@ export const useProcedures = defineStore('procedures', () => {
     return procedure.offer?.(asked);
   }
 
+  function fieldsOf(procedure: Procedure): readonly FormField[] {
+    return table.system && procedure.fieldsNow
+      ? procedure.fieldsNow(momentOf(table.state, table.system))
+      : procedure.fields;
+  }
+
   async function perform(procedure: Procedure): Promise<Refusal | undefined> {
     const asked = askedOf(procedure, values.value);
     if (!asked) return { message: 'No campaign is open.' };
@@ -70,7 +77,7 @@ export const useProcedures = defineStore('procedures', () => {
 
   /** Does it at once where nothing is to be filled in, opens its card otherwise. */
   async function start(procedure: Procedure): Promise<void> {
-    if (procedure.fields.length === 0) await perform(procedure);
+    if (fieldsOf(procedure).length === 0) await perform(procedure);
     else {
       ui.screen = 'table';
       ui.procedure = procedure.key;
@@ -82,6 +89,7 @@ export const useProcedures = defineStore('procedures', () => {
     open,
     values,
     offerOf,
+    fieldsOf,
     perform,
     start,
     close: () => {

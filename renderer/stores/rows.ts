@@ -24,6 +24,8 @@ export interface InitiativeRow {
   /** Labels of staggered, dying, dead. */
   readonly states: readonly string[];
   readonly chips: readonly RowChip[];
+  /** What it holds on others: `marks Tam`. */
+  readonly holds: readonly string[];
 }
 
 export interface RowChip {
@@ -37,9 +39,13 @@ export interface RowChip {
 export const useRows = defineStore('rows', () => {
   const table = useTable();
   const ui = useUi();
-  const rows = computed<readonly InitiativeRow[]>(() =>
-    table.system ? rowsOf(table.state, table.system, ui.selected) : [],
-  );
+  let drawn = new Map<string, Drawn>();
+  const rows = computed<readonly InitiativeRow[]>(() => {
+    if (!table.system) return [];
+    const next = rowsOf(table.state, table.system, ui.selected, drawn);
+    drawn = new Map(next.map((each) => [each.row.key, each]));
+    return next.map(({ row }) => row);
+  });
   return { rows };
 });
 
@@ -47,7 +53,8 @@ function rowsOf(
   state: TableState,
   system: RuleSystem,
   selected: readonly string[],
-): readonly InitiativeRow[] {
+  drawn: ReadonlyMap<string, Drawn>,
+): readonly Drawn[] {
   const ordered = inOrder(state);
   const mobs = new Map<string, Combatant[]>();
   const lines: (readonly Combatant[])[] = [];
@@ -61,7 +68,56 @@ function rowsOf(
     if (each.sheet.mob) mobs.set(each.group, line);
     lines.push(line);
   }
-  return lines.map((members) => rowOf(members, state, system, selected));
+  const held = holdsOf(state, system);
+  return lines.map((members) => {
+    const basis = basisOf(members, state, selected, held);
+    const known = drawn.get(members[0]?.id ?? '');
+    return known && same(known.basis, basis)
+      ? known
+      : { basis, row: rowOf(members, state, system, selected, held) };
+  });
+}
+
+/** A row with all that it was made from: the same basis gives the same row, which then need not be drawn again. */
+interface Drawn {
+  readonly basis: readonly unknown[];
+  readonly row: InitiativeRow;
+}
+
+function basisOf(
+  members: readonly Combatant[],
+  { encounter, worldTime, combatants }: TableState,
+  selected: readonly string[],
+  held: ReadonlyMap<string, readonly string[]>,
+): readonly unknown[] {
+  const ticking = members.some(({ effects }) => effects.some(({ duration }) => duration.kind === 'time'));
+  const named = members.some(({ effects }) => effects.length > 0)
+    ? combatants.map(({ name }) => name).join('|')
+    : '';
+  const holds = members.map(({ id }) => held.get(id)?.join('|') ?? '').join('|');
+  const chosen = members
+    .filter(({ id }) => selected.includes(id))
+    .map(({ id }) => id)
+    .join('|');
+  const acting = members.find(({ id }) => id === encounter?.acting)?.id;
+  return [...members, acting, chosen, named, holds, ticking ? worldTime : 0];
+}
+
+function same(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((each, at) => each === b[at]);
+}
+
+/** What everyone holds on others, by whoever holds it. */
+function holdsOf({ combatants }: TableState, system: RuleSystem): ReadonlyMap<string, readonly string[]> {
+  const holds = new Map<string, string[]>();
+  for (const each of combatants) {
+    for (const effect of each.effects) {
+      if (effect.source === undefined || !system.harm.endsWithSource(effect)) continue;
+      const text = `${each.name}: ${effect.label}`;
+      holds.set(effect.source, [...(holds.get(effect.source) ?? []), text]);
+    }
+  }
+  return holds;
 }
 
 /** Those with an initiative as the order has them, then those who wait for one. */
@@ -77,6 +133,7 @@ function rowOf(
   state: TableState,
   system: RuleSystem,
   selected: readonly string[],
+  held: ReadonlyMap<string, readonly string[]>,
 ): InitiativeRow {
   const standing = members.filter((each) => !system.harm.out(each));
   const acting = members.find(({ id }) => id === state.encounter?.acting);
@@ -101,6 +158,7 @@ function rowOf(
       : system.harm
           .state(lead)
           .map((key) => system.words.vitalStates.find((word) => word.key === key)?.label ?? key),
+    holds: members.flatMap(({ id }) => held.get(id) ?? []),
     chips: members.flatMap((each) => each.effects.map((effect) => chipOf(each.id, effect, state, system))),
   };
 }

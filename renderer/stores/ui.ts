@@ -33,6 +33,8 @@ export const useUi = defineStore('ui', () => {
   const historyOpen = ref(false);
   /** Key of the system's procedure whose card is open. */
   const procedure = ref<string>();
+  /** Key of the system's chart that is open. */
+  const chart = ref<string>();
   const notice = shallowRef<{ readonly text: string; readonly bad: boolean }>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
@@ -83,6 +85,7 @@ export const useUi = defineStore('ui', () => {
     rulingsOpen,
     historyOpen,
     procedure,
+    chart,
     notice,
     faces,
     switched,

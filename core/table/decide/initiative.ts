@@ -44,7 +44,10 @@ export function setInitiative(
   if ('missing' in asked) return asked.missing;
   place(
     scene,
-    withGroup(scene, asked.found).map((each) => ({ who: [each.id], result: { total, modifier: each.sheet.initiative.value } })),
+    withGroup(scene, asked.found).map((each) => ({
+      who: [each.id],
+      result: { total, modifier: each.sheet.initiative.value },
+    })),
   );
   return undefined;
 }
@@ -65,7 +68,10 @@ export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.
 function withGroup({ state, system }: Scene, chosen: readonly Combatant[]): readonly Combatant[] {
   if (!system.turns.groupsShareRoll) return chosen;
   return state.combatants.filter((each) =>
-    chosen.some(({ id, group }) => id === each.id || (group === each.group && (each.sheet.mob === true || !each.initiative))),
+    chosen.some(
+      ({ id, group }) =>
+        id === each.id || (group === each.group && (each.sheet.mob === true || !each.initiative)),
+    ),
   );
 }
 

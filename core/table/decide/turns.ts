@@ -194,11 +194,14 @@ function nextToAct(
 function leaveTurn(scene: Scene, encounter: Encounter): readonly Lapsed[] {
   if (encounter.acting === undefined) return [];
   const unfinished = guarded(scene, 'The end of the turn', () => atEndOfTurn(scene.state, scene.system), []);
-  for (const due of unfinished.filter(({ ifLeft }) => ifLeft)) {
+  for (const due of unfinished.filter(({ automatic }) => automatic)) {
+    guarded(scene, due.label, () => settle(scene, due, scene.dice, false), undefined);
+  }
+  for (const due of unfinished.filter(({ ifLeft, automatic }) => ifLeft && !automatic)) {
     scene.happen({ type: 'dueDropped', due });
     enact(scene, due.ifLeft ?? []);
   }
-  const open = unfinished.filter(({ ifLeft }) => !ifLeft);
+  const open = unfinished.filter(({ ifLeft, automatic }) => !ifLeft && !automatic);
   if (open.length > 0) scene.happen({ type: 'dueRaised', due: open });
   return turnOf(encounter).flatMap((id) => tick(scene, id, 'end'));
 }

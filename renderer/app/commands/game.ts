@@ -1,15 +1,30 @@
 import { computed, type ComputedRef } from 'vue';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
 
 /** The procedures of the campaign's own game as commands, with their odds as things stand. */
 export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
   const procedures = useProcedures();
   const session = useSession();
+  const table = useTable();
+  const ui = useUi();
   return computed(() => {
     if (session.phase !== 'open') return [];
-    return procedures.all.map((procedure): AppCommand => {
+    const charts = (table.system?.charts ?? []).map(({ key, label }): AppCommand => ({
+      id: `chart.${key}`,
+      title: label,
+      menu: 'Game',
+      keys: [],
+      detail: 'Chart',
+      when: () => true,
+      run: () => {
+        ui.chart = key;
+      },
+    }));
+    const doings = procedures.all.map((procedure): AppCommand => {
       const offer = procedures.offerOf(procedure, {});
       const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
       return {
@@ -24,5 +39,6 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
         run: () => procedures.start(procedure),
       };
     });
+    return [...doings, ...charts];
   });
 }
