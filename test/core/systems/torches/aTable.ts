@@ -66,8 +66,8 @@ export function aTable(state: TableState = begun(), events: readonly TableEvent[
     ask,
     refusal,
     named,
-    does: (procedure, asked = {}, faces = undefined) => ask(command(procedure, asked), faces),
-    refuses: (procedure, asked = {}, faces = undefined) => refusal(command(procedure, asked), faces),
+    does: (procedure, asked = {}, faces) => ask(command(procedure, asked), faces),
+    refuses: (procedure, asked = {}, faces) => refusal(command(procedure, asked), faces),
     said: saidIn(events),
     time: clockText(state.worldTime),
   };
@@ -106,7 +106,7 @@ export function joined(
   const full = kind === 'monster' ? { hd: 1, ...draft } : draft;
   return table.ask({
     type: 'combatants.add',
-    entries: [{ creature: { id: String(draft['name']), kind, draft: full }, count, side }],
+    entries: [{ creature: { id: JSON.stringify(draft['name']), kind, draft: full }, count, side }],
   });
 }
 

@@ -1,0 +1,53 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A second of the campaign’s clock in the parts people say. */
+export interface ClockParts {
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  /** `16:05`. */
+  readonly text: string;
+}
+
+/** The clock in parts; day 1 begins at second 0. */
+export function clockParts(worldTime: number): ClockParts {
+  const hour = Math.floor((worldTime % DAY) / HOUR);
+  const minute = Math.floor((worldTime % HOUR) / MINUTE);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return { day: Math.floor(worldTime / DAY) + 1, hour, minute, text: `${two(hour)}:${two(minute)}` };
+}
+
+/** The same day at another hour and minute; a typed `7:30` or `7`. Nothing where it is no time of day. */
+export function timeOfDay(worldTime: number, typed: string): number | undefined {
+  const found = /^(\d{1,2})(?::(\d{2}))?$/u.exec(typed.trim());
+  const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
+  if (!found || hour > 24 || minute > 59) return undefined;
+  return worldTime - (worldTime % DAY) + hour * HOUR + minute * MINUTE;
+}
+
+/** What an amount of a unit comes to in seconds. */
+export const UNITS = [
+  { key: 'min', label: 'minutes', seconds: MINUTE },
+  { key: 'h', label: 'hours', seconds: HOUR },
+  { key: 'd', label: 'days', seconds: DAY },
+  { key: 'w', label: 'weeks', seconds: 7 * DAY },
+] as const;
+
+/** How long it is until then: `in 20 min`, `in 2 h 40`, `in 3 d 4 h`, `now`. */
+export function inText(seconds: number): string {
+  if (seconds <= 0) return 'now';
+  const minutes = Math.ceil(seconds / MINUTE);
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (days > 0) return `in ${days} d${hours > 0 ? ` ${hours} h` : ''}`;
+  if (hours > 0) return `in ${hours} h${rest > 0 ? ` ${rest}` : ''}`;
+  return `in ${rest} min`;
+}
+
+/** `65.25%`, `5%`: two places at most. */
+export function percent(chance: number): string {
+  return `${Math.round(chance * 10_000) / 100}%`;
+}
+
+export { DAY, HOUR, MINUTE };
