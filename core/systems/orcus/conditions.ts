@@ -6,6 +6,8 @@ export interface Condition extends Word {
   readonly offGuard?: boolean;
   /** Only the one who caused it has that bonus. ORC-116 */
   readonly toSource?: boolean;
+  /** Takes no more part in the fight, though it lives. ORC-124 ORC-266 */
+  readonly left?: boolean;
   /** Cannot take part in flanking. ORC-129 */
   readonly noFlank?: boolean;
   /** Cannot make opportunity attacks, and so cannot hold on to anyone. ORC-105 */
@@ -79,6 +81,13 @@ export const CONDITIONS: readonly Condition[] = [
     offGuard: true,
     toSource: true,
     text: 'Off-guard to the one who feinted, and to nobody else.',
+  },
+  {
+    key: 'fled',
+    label: 'Fled',
+    rule: 'ORC-266',
+    left: true,
+    text: 'Out of the fight alive: passed over in the order, and worth its experience.',
   },
   {
     key: 'fullDefense',
@@ -185,6 +194,13 @@ export const CONDITIONS: readonly Condition[] = [
     noGrip: true,
     noFlank: true,
     text: `One standard action and no free actions. Off-guard, ${CANNOT_FLANK}. Ends with the surprise round.`,
+  },
+  {
+    key: 'surrendered',
+    label: 'Surrendered',
+    rule: 'ORC-124',
+    left: true,
+    text: 'Has laid down its arms: passed over in the order, and worth its experience.',
   },
   {
     key: 'unconscious',

@@ -29,12 +29,12 @@ function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
   const total = explain(...parts.flatMap((part) => reduced(who, part)));
   const soaked = Math.min(who.temporary, total.value);
   const to = who.hp - (total.value - soaked);
-  const after = { ...who, hp: to, temporary: who.temporary - soaked };
+  const hurt = { ...who, hp: to, temporary: who.temporary - soaked };
   return {
     total,
     hp: { from: who.hp, to },
-    temporary: { from: who.temporary, to: after.temporary },
-    becomes: stateOf(after),
+    temporary: { from: who.temporary, to: hurt.temporary },
+    becomes: stateOf(hurt),
   };
 }
 
@@ -121,9 +121,10 @@ function temporary(who: Fighter, amount: number): { readonly to: number; readonl
   };
 }
 
-/** The dead and the knocked out are passed over in the order. ORC-168 ORC-172 */
+/** The dead, the knocked out and those who gave up are passed over in the order. ORC-124 ORC-168 ORC-172 ORC-266 */
 function out(who: Fighter): boolean {
-  return isDead(who) || who.fate === 'knockedOut';
+  const left = who.effects.some(({ condition }) => conditionOf(condition)?.left === true);
+  return isDead(who) || who.fate === 'knockedOut' || left;
 }
 
 /** A mark and a grapple end with the one who holds them. ORC-105 ORC-127 */

@@ -142,6 +142,12 @@ export const DIFFICULTY_LEVELS = 30;
 /** A day's march: speed to a mile an hour, hours in comfort, what more asks for. ORC-247 */
 export const MARCH = { squaresAMile: 2, hours: 5, longer: 20, double: 15, doubleHour: 5 } as const;
 
+/** Seconds in which half of the missiles are found again. ORC-198 */
+export const MISSILE_SECONDS = 60;
+
+/** Loads of fair encounters that a day between long rests bears. ORC-295 */
+export const DAY_LOAD = 4;
+
 /** Seconds in a round. ORC-15 */
 export const ROUND_SECONDS = 6;
 

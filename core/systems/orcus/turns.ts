@@ -1,21 +1,17 @@
-import { explain } from '../../kernel/explained.ts';
-import type { CheckOffer } from '../../rules/check.ts';
-import type { Consequence, Due, Effect, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../rules/system.ts';
-import { isDead, isDying, saveBonus } from './life.ts';
+import { closes, round } from './dayEdges.ts';
+import { isDead, isDying } from './life.ts';
 import { budget } from './budget.ts';
-import { RULING } from './options.ts';
-import { persistentLabel, persistentOf, resolve, saveTarget } from './resolve.ts';
-import { DEATH_SAVES, ROUND_SECONDS, SAVE_TARGET } from './tables.ts';
+import { persistentLabel, persistentOf, resolve } from './resolve.ts';
+import { deathCheck, rechargeCheck, saveCheck } from './saves.ts';
+import { ROUND_SECONDS } from './tables.ts';
 import { isJsonObject } from './raw.ts';
 import { slipped } from './grip.ts';
 import { traitNumber } from './traits.ts';
 import { waiting } from './waiting.ts';
 import { MARK } from './words.ts';
-
-const D20 = 20;
-const D6 = 6;
 
 /** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
 export const turns: TurnRules = {
@@ -28,6 +24,7 @@ export const turns: TurnRules = {
   budget,
   waiting,
   round,
+  closes,
   surprise: {
     key: 'surprised',
     label: 'Surprised',
@@ -35,21 +32,6 @@ export const turns: TurnRules = {
     text: 'Does nothing in the round before the first.',
   },
 };
-
-/** The first round ends every surprise. ORC-18 ORC-127 */
-function round({ all }: Moment): readonly Consequence[] {
-  return all.flatMap((each) =>
-    each.effects
-      .filter(({ condition }) => condition === 'surprised')
-      .map(({ id }): Consequence => ({
-        do: 'endEffect',
-        who: each.id,
-        effect: id,
-        label: 'the surprise round is over',
-        rule: 'ORC-18',
-      })),
-  );
-}
 
 /** Highest total first; of equals the higher modifier, then heroes and their allies before foes. ORC-21 ORC-22 */
 function order(a: Placed, b: Placed): number {
@@ -149,67 +131,4 @@ function spentRecharges({
   return sheet.powers.flatMap(({ id, name, usage }) =>
     usage.rechargeOn && spent.includes(id) ? [{ id, name, faces: usage.rechargeOn }] : [],
   );
-}
-
-function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
-  const lowest = Math.min(...faces);
-  const chance = faces.length / D6;
-  return {
-    label: `Recharge ${name}`,
-    rule: 'ORC-58',
-    dice: '1d6',
-    modifier: explain(),
-    target: {
-      label: 'Recharge',
-      value: lowest,
-      because: [{ rule: 'ORC-58', label: 'lowest face that recharges', value: lowest }],
-    },
-    outcomes: [
-      { key: 'recharged', label: 'ready again', chance, good: true },
-      { key: 'spent', label: 'still spent', chance: 1 - chance, good: false },
-    ],
-  };
-}
-
-/** Chance that a d20 with this bonus reaches the target. */
-function chanceOf(target: number, bonus: number): number {
-  return Math.min(D20, Math.max(0, D20 + 1 - (target - bonus))) / D20;
-}
-
-/** A save as it stands, with its chance. ORC-34 */
-export function saveCheck(who: Fighter, label: string, effect?: Effect): CheckOffer {
-  const modifier = saveBonus(who);
-  const target = saveTarget(effect);
-  const chance = chanceOf(target, modifier.value);
-  return {
-    label,
-    rule: 'ORC-34',
-    dice: '1d20',
-    modifier,
-    target: {
-      label: 'Save',
-      value: target,
-      because: [{ rule: 'ORC-34', label: 'saving throw', value: target }],
-    },
-    outcomes: [
-      { key: 'saved', label: 'saved', chance, good: true },
-      { key: 'failed', label: 'failed', chance: 1 - chance, good: false },
-    ],
-  };
-}
-
-function deathCheck(who: Fighter, { rulings }: Moment): CheckOffer {
-  const offer = saveCheck(who, 'Death save');
-  const byFace = rulings[RULING.deathSave] === 'natural';
-  const up = chanceOf(DEATH_SAVES.recovery, byFace ? 0 : offer.modifier.value);
-  const saved = chanceOf(SAVE_TARGET, offer.modifier.value);
-  return {
-    ...offer,
-    rule: 'ORC-168',
-    outcomes: [
-      { key: 'recovers', label: 'gets up', chance: up, good: true },
-      { key: 'saved', label: 'holds on', chance: saved - up, good: true },
-      { key: 'failed', label: 'failed', chance: 1 - saved, good: false },
-    ],
-  };
 }

@@ -70,6 +70,7 @@ export const SCENE = {
   underwater: 'underwater',
   lights: 'lights',
   lastLongRest: 'lastLongRest',
+  dayLoad: 'dayLoad',
 } as const;
 
 /** Every word of the system that reaches the screen. */

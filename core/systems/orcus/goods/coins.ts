@@ -51,17 +51,24 @@ export interface Paid {
 /** Pays as closely as the purse allows, the dearest coins first; nothing where it does not hold enough. ORC-184 */
 export function pay(purse: Purse, copper: number): Paid | undefined {
   if (worth(purse) < copper) return undefined;
-  let rest = copper;
-  let handed = EMPTY;
-  for (const coin of COINS) {
-    const count = Math.min(purse[coin], Math.floor(rest / COIN_COPPER[coin]));
-    handed = { ...handed, [coin]: count };
-    rest -= count * COIN_COPPER[coin];
-  }
+  const { handed, rest } = closest(purse, copper);
   const larger = COINS.toReversed().find((coin) => purse[coin] > handed[coin] && COIN_COPPER[coin] >= rest);
-  const change = rest > 0 && larger ? inCoins(COIN_COPPER[larger] - rest) : EMPTY;
-  if (rest > 0 && larger) handed = { ...handed, [larger]: handed[larger] + 1 };
-  return { handed, change, left: together(purse, handed, change) };
+  if (rest === 0 || !larger) return { handed, change: EMPTY, left: together(purse, handed, EMPTY) };
+  const change = inCoins(COIN_COPPER[larger] - rest);
+  const all = { ...handed, [larger]: handed[larger] + 1 };
+  return { handed: all, change, left: together(purse, all, change) };
+}
+
+/** As much of the price as can be laid down without change. */
+function closest(purse: Purse, copper: number): { readonly handed: Purse; readonly rest: number } {
+  let rest = copper;
+  const laid = (coin: Coin): number => {
+    const count = Math.min(purse[coin], Math.floor(rest / COIN_COPPER[coin]));
+    rest -= count * COIN_COPPER[coin];
+    return count;
+  };
+  const [pp, gp, sp, cp] = [laid('pp'), laid('gp'), laid('sp'), laid('cp')];
+  return { handed: { pp, gp, sp, cp }, rest };
 }
 
 function together(purse: Purse, handed: Purse, change: Purse): Purse {

@@ -1,6 +1,7 @@
 import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
 import { CONDITIONS } from '../conditions.ts';
-import { SKILL_WORDS, TYPE_OR_NONE, TYPES_AND_ALL } from '../monster/form.ts';
+import { SKILL_WORDS } from '../monster/form.ts';
+import { TYPE_OR_NONE, TYPES_AND_ALL } from '../monster/types.ts';
 import { ABILITIES, MISSES, ORIGINS, USAGES } from '../monster/choices.ts';
 import { HUMAN_SPEED } from '../tables.ts';
 import { WEAPONS } from '../goods/tables.ts';

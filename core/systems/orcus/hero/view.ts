@@ -4,7 +4,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { CREDIT } from '../credit.ts';
 import { typed } from '../fields.ts';
-import { TYPES_AND_ALL } from '../monster/form.ts';
+import { TYPES_AND_ALL } from '../monster/types.ts';
 import { half } from '../tables.ts';
 import { filled, list, powerView } from '../view.ts';
 import { labelOf } from '../words.ts';

@@ -2,7 +2,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { speedOf } from '../procedures/afoot.ts';
-import { FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
+import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
 import { isHero } from '../traits.ts';
 import { MARK, SCENE } from '../words.ts';
 import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
@@ -79,7 +79,19 @@ function dayCard(now: Moment): JourneyCard {
         ? 'A long rest would help.'
         : `A long rest helps again in ${Math.ceil(waits / HOUR)} hours.`,
     rule: 'ORC-183',
-    rows: now.all.filter(({ sheet }) => isHero(sheet)).map(fightsRow),
+    rows: [loadRow(now), ...now.all.filter(({ sheet }) => isHero(sheet)).map(fightsRow)],
+  };
+}
+
+function loadRow({ own }: Moment): JourneyRow {
+  const kept = own[SCENE.dayLoad];
+  const load = typeof kept === 'number' ? kept : 0;
+  return {
+    label: 'Fights of the day',
+    text: `${load.toFixed(2)} of ${DAY_LOAD} fair ones`,
+    share: Math.min(1, load / DAY_LOAD),
+    tone: load > DAY_LOAD ? 'warn' : 'plain',
+    rule: 'ORC-295',
   };
 }
 

@@ -51,6 +51,15 @@ export const TYPES = [
   { key: 'monstrosity', label: 'Monstrosity' },
 ] as const satisfies readonly Word[];
 
+/** Alignments; they change nothing. ORC-08 */
+export const ALIGNMENTS = [
+  { key: 'unaligned', label: 'Unaligned' },
+  { key: 'lawfulGood', label: 'Lawful good' },
+  { key: 'good', label: 'Good' },
+  { key: 'evil', label: 'Evil' },
+  { key: 'chaoticEvil', label: 'Chaotic evil' },
+] as const satisfies readonly Word[];
+
 /** The six abilities. ORC-218 */
 export const ABILITIES = [
   { key: 'str', label: 'Str' },

@@ -1,13 +1,11 @@
-import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import type { Draft, FormSection } from '../../../rules/creature.ts';
 import type { Word } from '../../../rules/words.ts';
 import { CONDITIONS } from '../conditions.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILLS } from '../tables.ts';
-import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 import {
   ABILITIES,
-  DAMAGE_KINDS,
-  MISSES,
-  ORIGINS,
+  ALIGNMENTS,
   OVERRIDES,
   RANK_WORDS,
   ROLE_WORDS,
@@ -15,71 +13,15 @@ import {
   SOURCES,
   SPEEDS,
   TYPES,
-  USAGES,
 } from './choices.ts';
-
-/** Types of damage with the sign for all of them. ORC-163 ORC-164 ORC-165 */
-export const TYPES_AND_ALL: readonly Word[] = [{ key: 'all', label: 'All' }, ...DAMAGE_TYPES];
-
-/** Types of damage with the choice of none. ORC-162 */
-export const TYPE_OR_NONE: readonly Word[] = [{ key: '', label: 'untyped' }, ...DAMAGE_TYPES];
+import { BLANK_POWER, POWER_FIELDS } from './powerForm.ts';
+import { TYPES_AND_ALL } from './types.ts';
 
 /** Skills as words. ORC-229 */
 export const SKILL_WORDS: readonly Word[] = Object.keys(SKILLS).map((key) => ({
   key,
   label: key.charAt(0).toUpperCase() + key.slice(1),
 }));
-
-/** A fresh power. */
-export const BLANK_POWER: Draft = {
-  name: 'New power',
-  action: 'standard',
-  usage: 'atWill',
-  origin: 'melee',
-  range: 'melee 1',
-  area: false,
-  versus: 'ac',
-  damageKind: 'auto',
-  damage: '',
-  damageType: '',
-  miss: 'none',
-  hit: '',
-  tags: [],
-};
-
-const POWER_FIELDS: readonly FormField[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'choice', key: 'action', label: 'Action', choices: ACTIONS },
-  { kind: 'choice', key: 'usage', label: 'Usage', choices: USAGES },
-  { kind: 'text', key: 'rechargeIf', label: 'Recharges if', hint: 'For “recharge if”: what must happen.' },
-  { kind: 'text', key: 'trigger', label: 'Trigger', wide: true },
-  { kind: 'choice', key: 'origin', label: 'Kind of range', choices: ORIGINS },
-  { kind: 'flag', key: 'basic', label: 'Basic attack' },
-  {
-    kind: 'text',
-    key: 'range',
-    label: 'Range',
-    hint: 'melee 2, ranged 10/20, near burst 1, far burst 2 within 10',
-  },
-  { kind: 'flag', key: 'area', label: 'Several targets', hint: 'One damage roll serves all of them.' },
-  { kind: 'text', key: 'target', label: 'Target', hint: 'Only where it is not what the range says.' },
-  {
-    kind: 'choice',
-    key: 'versus',
-    label: 'Attacks',
-    choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES],
-  },
-  { kind: 'number', key: 'attackBonus', label: 'Attack bonus of its own', min: -20, max: 99 },
-  { kind: 'choice', key: 'damageKind', label: 'Damage from the table', choices: DAMAGE_KINDS },
-  { kind: 'text', key: 'damage', label: 'Damage of its own', hint: '2d8+4' },
-  { kind: 'choice', key: 'damageType', label: 'Damage type', choices: TYPE_OR_NONE },
-  { kind: 'choice', key: 'miss', label: 'A miss deals', choices: MISSES },
-  { kind: 'text', key: 'hit', label: 'Hit, beside the damage', wide: true, long: true },
-  { kind: 'text', key: 'missText', label: 'Miss', wide: true, long: true },
-  { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
-  { kind: 'text', key: 'special', label: 'Special', wide: true, long: true },
-  { kind: 'texts', key: 'tags', label: 'Tags' },
-];
 
 /** The monster builder, section by section. ORC-275 */
 export const MONSTER_FORM: readonly FormSection[] = [
@@ -94,6 +36,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
       { kind: 'choice', key: 'size', label: 'Size', choices: SIZES },
       { kind: 'choice', key: 'source', label: 'Source', choices: SOURCES },
       { kind: 'choice', key: 'type', label: 'Type', choices: TYPES },
+      { kind: 'choice', key: 'alignment', label: 'Alignment', choices: ALIGNMENTS },
       { kind: 'texts', key: 'tags', label: 'Tags', hint: 'undead, aquatic, dragon …' },
     ],
   },

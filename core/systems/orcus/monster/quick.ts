@@ -1,6 +1,7 @@
 import type { Draft } from '../../../rules/creature.ts';
 import { half, HIGHEST_ABILITY, type Role } from '../tables.ts';
-import { BLANK_MONSTER, BLANK_POWER } from './form.ts';
+import { BLANK_MONSTER } from './form.ts';
+import { BLANK_POWER } from './powerForm.ts';
 
 /** The ability each role leans on, its basic attack and where that reaches. */
 const HABITS = {

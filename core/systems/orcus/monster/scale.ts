@@ -1,7 +1,8 @@
 import type { Draft } from '../../../rules/creature.ts';
 import { averageOf, type DamageDice, damagePlus, readDamage, writeDamage } from '../damage.ts';
+import { isJsonObject } from '../raw.ts';
 import { half, MAX_LEVEL, type Rank, type Role, THREAT_WEIGHT } from '../tables.ts';
-import { holding, type NumberKey, numbersOf, type Numbers, printedXp } from './numbers.ts';
+import { holding, numbersOf, type Numbers, printedXp } from './numbers.ts';
 import { columnOf, tableDamage } from './powers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
 
@@ -69,7 +70,7 @@ function abilitiesAt({ abilities, level }: MonsterDraft, to: number): MonsterDra
 }
 
 function movedOverride(
-  key: NumberKey | string,
+  key: string,
   override: number,
   from: MonsterDraft,
   to: MonsterDraft,
@@ -140,7 +141,7 @@ export function scaledDraft(
     ),
     powers: list.map((power: Draft[string], at) => {
       const scaled = powers[at];
-      if (typeof power !== 'object' || power === null || Array.isArray(power) || !scaled) return power;
+      if (!isJsonObject(power) || !scaled) return power;
       return {
         ...power,
         damage: scaled.damage,

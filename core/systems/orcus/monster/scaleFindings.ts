@@ -4,7 +4,7 @@ import { equalLevel, scale, scaledDraft, type Scaling } from './scale.ts';
 import type { MonsterDraft } from './schema.ts';
 import { kindLine } from './view.ts';
 
-const ASKED = ['scaleLevel', 'scaleRank', 'scaleRole'];
+const ASKED = new Set(['scaleLevel', 'scaleRank', 'scaleRole']);
 
 /** What it would be as asked in “Make it another”, offered as a repair; with a rank also at equal threat. ORC-06 ORC-296 */
 export function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
@@ -38,5 +38,5 @@ function offered(draft: MonsterDraft, raw: Draft, to: Scaling, rule: string, why
 }
 
 function without(draft: Draft): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([key]) => !ASKED.includes(key)));
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !ASKED.has(key)));
 }

@@ -122,6 +122,10 @@ export const monsterShape = record('A monster', {
     'natural',
   ),
   type: v.optional(oneOf('The type', ['automaton', 'beast', 'humanoid', 'monstrosity']), 'humanoid'),
+  alignment: v.optional(
+    oneOf('The alignment', ['unaligned', 'lawfulGood', 'good', 'evil', 'chaoticEvil']),
+    'unaligned',
+  ),
   tags: texts('The tags'),
   abilities: v.optional(abilities, NO_ABILITIES),
   speeds: v.optional(numbersUnder('Speed', keysOf(SPEEDS), 0, 100), { walk: HUMAN_SPEED }),

@@ -7,8 +7,9 @@ import { typed } from '../fields.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { DAMAGE_TYPES, labelOf } from '../words.ts';
 import { filled, list, powerView } from '../view.ts';
-import { ABILITIES, SPEEDS } from './choices.ts';
-import { SKILL_WORDS, TYPES_AND_ALL } from './form.ts';
+import { ABILITIES, ALIGNMENTS, SPEEDS } from './choices.ts';
+import { SKILL_WORDS } from './form.ts';
+import { TYPES_AND_ALL } from './types.ts';
 import { holding, type Numbers, passive, skill } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
 
@@ -24,7 +25,9 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
     title: draft.name,
     subtitle: [
       kindLine(draft),
-      nature,
+      draft.alignment === 'unaligned'
+        ? nature
+        : `${nature}, ${labelOf(ALIGNMENTS, draft.alignment).toLowerCase()}`,
       ...(numbers.xp.value > 0 ? [`${numbers.xp.value.toLocaleString('en-US')} XP`] : []),
     ].join(' · '),
     figures: figuresOf(draft, numbers),

@@ -4,6 +4,7 @@ import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/
 import { KIT_BONUS } from '../goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
 import { has } from '../traits.ts';
+import { speedOf } from './afoot.ts';
 import {
   BONUS,
   checkOf,
@@ -152,5 +153,31 @@ function jumped(
   return reached >= typedNumber(asked, 'needed', 1) ? done(said) : failed(said);
 }
 
-/** Moving by Athletics. ORC-240 ORC-241 ORC-242 ORC-243 */
-export const athletics: readonly Procedure[] = [climb, swim, longJump, highJump];
+/** ORC-138 ORC-143 */
+const cost: Procedure = {
+  group: 'Movement',
+  who: 'one',
+  targets: 'none',
+  key: 'movementCost',
+  label: 'What a way costs',
+  rule: 'ORC-143',
+  text: 'A square costs one, one more in difficult terrain and one more where it climbs or swims without being made for it.',
+  fields: [
+    { kind: 'number', key: 'squares', label: 'Squares', min: 0, max: 1_000 },
+    { kind: 'number', key: 'difficult', label: 'Of them difficult', min: 0, max: 1_000 },
+    { kind: 'number', key: 'climbed', label: 'Of them climbed or swum', min: 0, max: 1_000 },
+  ],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const of = (key: string): number => typedNumber(asked, key, 0);
+    const total = of('squares') + of('difficult') + of('climbed');
+    const speed = speedOf(doer.value);
+    const moves = speed > 0 ? Math.ceil(total / speed) : 0;
+    const said = `${total} squares of movement at speed ${speed}`;
+    return done(moves > 0 ? `${said}: ${moves} move ${moves === 1 ? 'action' : 'actions'}` : said);
+  },
+};
+
+/** Moving by Athletics. ORC-143 ORC-240 ORC-241 ORC-242 ORC-243 */
+export const athletics: readonly Procedure[] = [climb, swim, longJump, highJump, cost];

@@ -4,7 +4,7 @@ import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/
 import { ALLOWANCE, budget } from '../budget.ts';
 import { SIZES } from '../monster/choices.ts';
 import { SAVE_TARGET } from '../tables.ts';
-import { saveCheck } from '../turns.ts';
+import { saveCheck } from '../saves.ts';
 import { has, traitText } from '../traits.ts';
 import { ACTIONS, MARK } from '../words.ts';
 import { doerOf, done, failed, marking, pairOf, typedFlag, typedText } from './asked.ts';

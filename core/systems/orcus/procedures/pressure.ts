@@ -108,7 +108,7 @@ const unnerve: Procedure = {
 
 function surrender(who: Fighter, { id }: Fighter): Consequence {
   const effect = {
-    condition: 'custom',
+    condition: 'surrendered',
     label: 'Surrendered',
     source: who.id,
     duration: { kind: 'removed' },

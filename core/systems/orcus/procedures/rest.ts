@@ -1,3 +1,4 @@
+import { recovery } from './recovery.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -7,7 +8,7 @@ import { USAGES } from '../monster/choices.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../traits.ts';
 import { COUNTER, labelOf, MARK, SCENE } from '../words.ts';
-import { doerOf, done, marked, marking, typedFlag, typedNumber } from './asked.ts';
+import { done, marked, marking, typedFlag, typedNumber } from './asked.ts';
 
 const GROUP = 'Rest';
 const DAILY = labelOf(USAGES, 'daily');
@@ -70,6 +71,9 @@ const longRest: Procedure = {
       ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
       { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },
       { do: 'remember', key: SCENE.lastLongRest, to: slept, label: 'long rest', rule: 'ORC-183' },
+      ...(asked.now.own[SCENE.dayLoad] === undefined
+        ? []
+        : [{ do: 'remember', key: SCENE.dayLoad, to: null, label: 'a new day', rule: 'ORC-295' } as const]),
     );
   },
 };
@@ -157,44 +161,6 @@ function whole(who: Fighter): readonly Consequence[] {
       : []),
   ];
 }
-
-/** A recovery granted by a power or a potion. ORC-170 ORC-176 */
-const recovery: Procedure = {
-  key: 'recovery',
-  label: 'Spend a recovery',
-  rule: 'ORC-176',
-  group: 'Healing',
-  text: 'Regains the recovery value and what the power adds.',
-  who: 'one',
-  targets: 'none',
-  fields: [{ kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 }],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
-    if (isDead(who)) return refuse({ message: `${who.name} is dead and cannot be healed.`, rule: 'ORC-175' });
-    const left = who.counters[COUNTER.recoveries] ?? 0;
-    if (left < 1 && who.hp > 0)
-      return refuse({ message: `${who.name} has no recovery left.`, rule: 'ORC-176' });
-    if (left < 1)
-      return done('stands with 1', {
-        do: 'setHp',
-        who: who.id,
-        to: 1,
-        label: 'no recovery left',
-        rule: 'ORC-170',
-      });
-    const amount = recoveryValue(who.sheet) + typedNumber(asked, 'more', 0);
-    return done(
-      `regains ${amount}`,
-      { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-176' },
-      { do: 'heal', who: who.id, amount, label: 'a recovery', rule: 'ORC-176' },
-      ...(who.fate === 'stable'
-        ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-167' } as const]
-        : []),
-    );
-  },
-};
 
 /** Rests and recoveries. ORC-176 ORC-181 ORC-182 */
 export const rest: readonly Procedure[] = [recovery, shortRest, longRest];

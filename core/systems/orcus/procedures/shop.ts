@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
-import { COINS, coinText, inCoins, pay, poundsOf, type Purse, resale, worth } from '../goods/coins.ts';
+import { type Coin, coinText, inCoins, pay, poundsOf, type Purse, resale, worth } from '../goods/coins.ts';
 import { loadOf } from '../goods/load.ts';
 import { RESALE } from '../goods/tables.ts';
 import { wareOf, WARES } from '../goods/wares.ts';
@@ -35,7 +35,7 @@ const wareFields = [
 ] as const;
 
 function purseOf(asked: Asked): Purse {
-  const of = (coin: (typeof COINS)[number]): number => typedNumber(asked, coin, 0);
+  const of = (coin: Coin): number => typedNumber(asked, coin, 0);
   return { pp: of('pp'), gp: of('gp'), sp: of('sp'), cp: of('cp') };
 }
 

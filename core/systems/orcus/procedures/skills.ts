@@ -5,7 +5,7 @@ import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/
 import { isDown } from '../life.ts';
 import { saved } from '../resolve.ts';
 import { LATER_SAVE, SKILL_DC } from '../tables.ts';
-import { saveCheck } from '../turns.ts';
+import { saveCheck } from '../saves.ts';
 import { traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
 import { BONUS, checkOf, done, failed, marginOf, marking, pairOf, typedFlag, until } from './asked.ts';

@@ -3,7 +3,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { LIGHTS } from '../goods/tables.ts';
 import { burning, burningOf, HOUR, lightName, shines } from '../journey/lights.ts';
-import { MARCH } from '../tables.ts';
+import { half, MARCH, MISSILE_SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { BONUS, checkOf, doerOf, done, failed, marginOf, typedNumber, typedText } from './asked.ts';
 
@@ -76,6 +76,23 @@ const hour: Procedure = {
   decide: () => done('an hour passes', { do: 'advance', seconds: HOUR, label: 'an hour', rule: 'ORC-209' }),
 };
 
+/** ORC-198 */
+const missiles: Procedure = {
+  ...plain,
+  key: 'missiles',
+  label: 'Gather missiles',
+  rule: 'ORC-198',
+  text: 'A minute of searching after a fight finds half of what was shot.',
+  fields: [{ kind: 'number', key: 'shot', label: 'Shot', min: 0, max: 10_000 }],
+  decide: (asked) =>
+    done(`${half(typedNumber(asked, 'shot', 0))} found`, {
+      do: 'advance',
+      seconds: MISSILE_SECONDS,
+      label: 'gathering missiles',
+      rule: 'ORC-198',
+    }),
+};
+
 const STRAINS = [
   { key: 'longer', label: 'five hours more' },
   { key: 'double', label: 'double pace' },
@@ -122,5 +139,5 @@ function marching(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   });
 }
 
-/** Light and the road. ORC-209 ORC-247 */
-export const travel: readonly Procedure[] = [light, douse, hour, march];
+/** Light, missiles and the road. ORC-198 ORC-209 ORC-247 */
+export const travel: readonly Procedure[] = [light, douse, hour, march, missiles];

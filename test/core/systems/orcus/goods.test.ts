@@ -45,7 +45,7 @@ describe('coins (ORC-184, ORC-185)', () => {
             const purse = { pp, gp, sp, cp: 5 };
             const paid = pay(purse, price);
             expect(paid !== undefined).toBe(worth(purse) >= price);
-            if (paid) expect(worth(paid.left)).toBe(worth(purse) - price);
+            expect(worth(paid?.left ?? purse)).toBe(worth(purse) - (paid ? price : 0));
             for (const count of Object.values(paid?.left ?? EMPTY)) expect(count).toBeGreaterThanOrEqual(0);
           }
   });

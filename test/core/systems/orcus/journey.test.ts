@@ -77,6 +77,6 @@ describe('the road and the day', () => {
     };
     const day = journey?.cards(now).at(-1);
     expect(day?.text).toBe('A long rest helps again in 18 hours.');
-    expect(day?.rows[0]?.text).toContain('1 to the next action point');
+    expect(day?.rows[1]?.text).toContain('1 to the next action point');
   });
 });

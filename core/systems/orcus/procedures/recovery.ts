@@ -1,0 +1,44 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { isDead } from '../life.ts';
+import { recoveryValue } from '../traits.ts';
+import { COUNTER } from '../words.ts';
+import { doerOf, done, typedNumber } from './asked.ts';
+
+/** A recovery granted by a power or a potion. ORC-170 ORC-176 */
+export const recovery: Procedure = {
+  key: 'recovery',
+  label: 'Spend a recovery',
+  rule: 'ORC-176',
+  group: 'Healing',
+  text: 'Regains the recovery value and what the power adds.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 }],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (isDead(who)) return refuse({ message: `${who.name} is dead and cannot be healed.`, rule: 'ORC-175' });
+    const left = who.counters[COUNTER.recoveries] ?? 0;
+    if (left < 1 && who.hp > 0)
+      return refuse({ message: `${who.name} has no recovery left.`, rule: 'ORC-176' });
+    if (left < 1)
+      return done('stands with 1', {
+        do: 'setHp',
+        who: who.id,
+        to: 1,
+        label: 'no recovery left',
+        rule: 'ORC-170',
+      });
+    const amount = recoveryValue(who.sheet) + typedNumber(asked, 'more', 0);
+    return done(
+      `regains ${amount}`,
+      { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-176' },
+      { do: 'heal', who: who.id, amount, label: 'a recovery', rule: 'ORC-176' },
+      ...(who.fate === 'stable'
+        ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-167' } as const]
+        : []),
+    );
+  },
+};

@@ -1,0 +1,57 @@
+import type { Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { conditionOf } from './conditions.ts';
+import { isDown } from './life.ts';
+import { has, isHero } from './traits.ts';
+import { MARK, SCENE } from './words.ts';
+
+/** An attack as the circumstances look at it. ORC-80 */
+export interface Situation {
+  readonly attacker: Fighter;
+  readonly power: Power;
+  readonly target: Fighter;
+  readonly now: Moment;
+}
+
+export const always = (): boolean => true;
+export const never = (): boolean => false;
+export const isMelee = ({ power }: Situation): boolean => power.origin === 'melee';
+export const isRanged = ({ power }: Situation): boolean => power.origin === 'ranged';
+export const isAimed = (situation: Situation): boolean => isMelee(situation) || isRanged(situation);
+export const lies = ({ target }: Situation): boolean =>
+  isDown(target) || has(target, 'unconscious') || has(target, 'dying');
+export const unseen = ({ attacker, target }: Situation): boolean =>
+  has(attacker, 'blinded') || has(target, 'invisible') || hides(target, attacker);
+export const marker = ({ attacker }: Situation): string | undefined =>
+  attacker.effects.find(({ condition }) => condition === 'marked')?.source;
+
+/** Whether the one is hidden from the other; hidden by hand is hidden from all. ORC-255 */
+export function hides(one: Fighter, from: Fighter): boolean {
+  const whom = one.marks?.[MARK.hiddenFrom];
+  return has(one, 'hidden') && (!Array.isArray(whom) || whom.includes(from.id));
+}
+
+export const underwater = ({ now }: Situation): boolean => now.own[SCENE.underwater] === true;
+const DRY_GROUPS = new Set(['Spears and Lances', 'Crossbows']);
+export const isFire = ({ power }: Situation): boolean =>
+  power.damage?.type === 'fire' || power.tags.some((tag) => tag.toLowerCase() === 'fire');
+
+/** A weapon that water slows: monsters’ attacks against AC are taken for weapons where nothing else is said. ORC-154 */
+export function slowedWeapon({ power, attacker }: Situation): boolean {
+  if (power.tags.some((tag) => DRY_GROUPS.has(tag))) return false;
+  return power.tags.includes('Weapon') || (!isHero(attacker.sheet) && power.attack?.versus === 'ac');
+}
+
+/** Whether the target grants the bonus: by a condition, by lying before a melee attack, or to one it cannot see. ORC-131 */
+export function offGuard(situation: Situation): boolean {
+  const { attacker, target } = situation;
+  const hiddenFromTarget = hides(attacker, target) || has(attacker, 'invisible');
+  const byCondition = target.effects.some(({ condition, source }) => {
+    const known = conditionOf(condition);
+    return known?.offGuard === true && (known.toSource !== true || source === attacker.id);
+  });
+  // Only attackers who can see the creature profit from it.
+  if (has(attacker, 'blinded')) return false;
+  return byCondition || hiddenFromTarget || lies(situation) || (has(target, 'prone') && isMelee(situation));
+}
