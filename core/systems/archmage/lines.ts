@@ -54,7 +54,7 @@ export function typeOf(word: string | undefined): string {
 
 /** Whether several are hit: `each`, a number above one, or dice in front of enemies. ARC-09 ARC-10 */
 export function isSeveral(targets: string): boolean {
-  return /\b(each|all|every|two|three|four|five|both)\b|\d+d\d+|\b[2-9]\b/i.test(targets);
+  return /\b(each|all|every|two|three|four|five|both)\b|\b\d*d\d+\b|\b[2-9]\b/i.test(targets);
 }
 
 /** What a prefix of the name says about the range: R for ranged, C for close-quarters. ARC-75 ARC-76 */
@@ -62,8 +62,9 @@ export function readName(text: string): {
   readonly name: string;
   readonly origin: 'melee' | 'ranged' | 'close';
 } {
-  const found = /^(R|C):\s*(.+)$/s.exec(text.trim());
-  if (!found) return { name: text.trim(), origin: 'melee' };
+  const plain = text.replace(/^\s*\[[^\]]*\]\s*/, '').trim();
+  const found = /^(R|C):\s*(.+)$/s.exec(plain);
+  if (!found) return { name: plain, origin: 'melee' };
   return { name: (found[2] ?? '').trim(), origin: found[1] === 'R' ? 'ranged' : 'close' };
 }
 

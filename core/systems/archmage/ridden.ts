@@ -1,11 +1,18 @@
-import type { Answered, AttackOutcome, Consequence, Fighter, RolledAttack } from '../../rules/combat.ts';
+import type {
+  Answered,
+  AttackOutcome,
+  Consequence,
+  Effect,
+  Fighter,
+  RolledAttack,
+} from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import { engage } from './engagement.ts';
 import { isOut } from './life.ts';
 import { RULING } from './options.ts';
 import { termsOf } from './outcome.ts';
-import { deedsOf, type Rider } from './riders.ts';
+import { ATTACKER, deedsOf, type Rider, TARGET } from './riders.ts';
 import { CRITICAL, half } from './tables.ts';
 
 /** Whether a roll carries this word already. */
@@ -35,7 +42,12 @@ export function ridden(rolled: RolledAttack, rider: Rider, roller: Roller, now: 
     return {
       do: 'addEffect',
       who: target.id,
-      effect: { ...seed, source: attacker.id, ...(amount === undefined ? {} : { amount }) },
+      effect: {
+        ...seed,
+        duration: waiting(seed.duration, rolled, now),
+        source: attacker.id,
+        ...(amount === undefined ? {} : { amount }),
+      },
       rule: 'ARC-104',
     };
   });
@@ -48,6 +60,17 @@ export function ridden(rolled: RolledAttack, rider: Rider, roller: Roller, now: 
       ...(deeds.grabs && !isOut(target) ? grab(attacker, target) : []),
     ],
   };
+}
+
+/** Whose turn it waits for; the end of the attacker’s next turn is not that of the one that is on. AMB-61 */
+function waiting(
+  duration: Effect['duration'],
+  { attacker, target }: RolledAttack,
+  { acting }: Moment,
+): Effect['duration'] {
+  if (duration.kind !== 'untilTurn') return duration;
+  const of = duration.of === TARGET ? target.id : duration.of === ATTACKER ? attacker.id : duration.of;
+  return { ...duration, of, turns: duration.edge === 'end' && of === acting ? 2 : 1 };
 }
 
 function resisted({ target, outcome }: RolledAttack, type: string): boolean {

@@ -21,10 +21,15 @@ export interface RiderDeeds {
   readonly grabs: boolean;
 }
 
+/** Stand in for those whose turn a duration waits for, until the roll says who they are. */
+export const TARGET = '@target';
+export const ATTACKER = '@attacker';
+
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);
 const TYPE = DAMAGE_TYPES.map(({ label }) => label.toLowerCase()).join('|');
-const RIDER =
-  /^((?:natural|nat\.?)\s+(?:roll\s+)?(?:of\s+)?(even|odd|(\d{1,2})\s*(\+|or (?:higher|more|less|lower)|[-–]\s*\d{1,2})?)(?:\s+(hit or miss|hit|miss))?)\s*[:–—-]\s*(.+)$/is;
+const NATURAL =
+  /^((?:natural|nat\.?)\s+(?:roll\s+)?(?:of\s+)?(even|odd|(\d{1,2})\s*(\+|or (?:higher|more|less|lower)|[-–]\s*\d{1,2})?)(?:\s+(hit or miss|hit|miss))?[^:–—]{0,80}?)\s*[:–—]\s*(.+)$/is;
+const PLAIN = /^(hit|miss):\s*(.+)$/is;
 
 /** Reads riders, one a line; lines that are none are left out. ARC-104 */
 export function readRiders(text: string): readonly Rider[] {
@@ -34,9 +39,17 @@ export function readRiders(text: string): readonly Rider[] {
   });
 }
 
-/** Reads `Natural even hit: …`, `Natural 16+: …`, `Natural 1–5 miss: …`. ARC-104 ARC-105 */
+/** Reads `Natural even hit: …`, `Natural 16+: …`, `Natural 1–5 miss: …`, and what every hit brings: `Hit: …`. ARC-104 ARC-105 */
 export function readRider(line: string): Rider | undefined {
-  const found = RIDER.exec(unmarked(line));
+  const plain = PLAIN.exec(unmarked(line));
+  if (plain)
+    return {
+      label: plain[1] ?? '',
+      faces: FACES,
+      result: resultOf((plain[1] ?? '').toLowerCase()),
+      text: plain[2] ?? '',
+    };
+  const found = NATURAL.exec(unmarked(line));
   if (!found) return undefined;
   const [, label = '', kind = '', low = '', span = '', result = '', text = ''] = found;
   return {
@@ -78,9 +91,10 @@ export function deedsOf(text: string, times = 1): RiderDeeds {
 
 function extraOf(text: string): RiderDeeds['extra'] {
   const patterns = [
+    new RegExp(`^(?:and\\s+)?([0-9][0-9d+]*)\\s+(?:(${TYPE})\\s+)?damage`, 'i'),
     new RegExp(`\\b(?:extra|additional)\\s+([0-9d+]+)\\s+(?:(${TYPE})\\s+)?damage`, 'i'),
     new RegExp(`([0-9][0-9d+]*)\\s+(?:extra|additional)\\s+(?:(${TYPE})\\s+)?damage`, 'i'),
-    new RegExp(`\\+\\s*([0-9][0-9d+]*)\\s+(?:(${TYPE})\\s+)?damage`, 'i'),
+    new RegExp(`^\\+\\s*([0-9][0-9d+]*)\\s+(?:(${TYPE})\\s+)?damage`, 'i'),
   ];
   const found = patterns.map((pattern) => pattern.exec(text)).find((each) => each !== null);
   const notation = found?.[1] ?? '';
@@ -120,5 +134,12 @@ function conditionsOf(text: string): readonly EffectSeed[] {
 /** How long by the words around it: a save, this battle, or until somebody says that it is over. AMB-61 */
 function durationOf(text: string): EffectSeed['duration'] {
   if (/saves? ends?/i.test(text)) return { kind: 'saveEnds', dc: saveOf(text) };
-  return /(end|rest) of the battle/i.test(text) ? { kind: 'encounter' } : { kind: 'removed' };
+  if (/(end|rest) of the battle/i.test(text)) return { kind: 'encounter' };
+  const turn = /until the (start|end) of (its|their|the target’s|the target's|.{1,40}?)\s*next turn/i.exec(
+    text,
+  );
+  if (!turn) return { kind: 'removed' };
+  const own = /^(its|their|the target)/i.test(turn[2] ?? '');
+  const edge = turn[1]?.toLowerCase() === 'start' ? 'start' : 'end';
+  return { kind: 'untilTurn', edge, of: own ? TARGET : ATTACKER, turns: 1 };
 }

@@ -7,4 +7,11 @@ import { stats } from './stats.ts';
 import { turns } from './turns.ts';
 
 /** Every rule of the book, one card a rule ID, in our words and in the order of the rules. */
-export const reference: readonly RuleCard[] = [...stats, ...turns, ...position, ...attacks, ...health, ...conditions];
+export const reference: readonly RuleCard[] = [
+  ...stats,
+  ...turns,
+  ...position,
+  ...attacks,
+  ...health,
+  ...conditions,
+];

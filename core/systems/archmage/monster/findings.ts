@@ -2,7 +2,7 @@ import { signed } from '../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../rules/creature.ts';
 import { readAttack, readDamageLine } from '../lines.ts';
 import { isJsonObject } from '../raw.ts';
-import { readRider } from '../riders.ts';
+import { deedsOf, readRider } from '../riders.ts';
 import { OVERRIDES } from './choices.ts';
 import type { Numbers } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
@@ -92,7 +92,8 @@ function powerFindings(power: PowerDraft, at: number): readonly Finding[] {
       },
     readAttack(power.attack) !== undefined &&
       power.hit !== '' &&
-      !readDamageLine(power.hit) && {
+      !readDamageLine(power.hit) &&
+      deedsOf(power.hit).effects.length === 0 && {
         field: `powers[${at}].hit`,
         rule: 'ARC-22',
         message: `${power.name}: the hit begins with no damage that can be rolled; it is only shown.`,

@@ -3,6 +3,7 @@ import type { Power, Sheet, Usage } from '../../../rules/sheet.ts';
 import { meanOf } from '../damage.ts';
 import { factTraits } from '../facts.ts';
 import { isSeveral, readAttack, readDamageLine, readMiss } from '../lines.ts';
+import { deedsOf } from '../riders.ts';
 import { SCALING, STAND_IN } from '../tables.ts';
 import { DEFENSES, labelOf } from '../words.ts';
 import { ORIGINS, USAGES } from './choices.ts';
@@ -70,7 +71,7 @@ export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
       spell,
       flexible,
       grabs,
-      riders,
+      riders: [...onHit(power), ...(riders === '' ? [] : [riders])].join('\n'),
       weapon: !spell && origin !== 'close',
       crit: power.crit ?? 0,
       hpLimit: power.hpLimit ?? 0,
@@ -79,6 +80,14 @@ export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
     });
   });
   return Object.assign({}, ...all);
+}
+
+/** What every hit brings besides its damage, as far as the table can do it by itself. ARC-95 */
+function onHit({ hit, attack }: PowerDraft): readonly string[] {
+  const rest = readDamageLine(hit)?.rest ?? hit;
+  if (readAttack(attack) === undefined || rest === '') return [];
+  const { extra, effects, grabs } = deedsOf(rest);
+  return extra || effects.length > 0 || grabs ? [`Hit: ${rest}`] : [];
 }
 
 function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {

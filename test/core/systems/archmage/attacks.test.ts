@@ -2,10 +2,31 @@ import { describe, expect, test } from 'vitest';
 import type { AttackOffer, AttackOutcome, Fighter, RolledAttack } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { dealt, effect, ended, fighting, foe, hands, hero, moment, of, offered, power, pressed, refused, TEN } from './people.ts';
+import {
+  dealt,
+  effect,
+  ended,
+  fighting,
+  foe,
+  hands,
+  hero,
+  moment,
+  of,
+  offered,
+  power,
+  pressed,
+  refused,
+  TEN,
+} from './people.ts';
 
-const rolled = (attacker: Fighter, target: Fighter, offer: AttackOffer, ...faces: readonly number[]): RolledAttack => ({ attacker, target, offer, outcome: ended(offer, ...faces) });
-const answersTo = (all: RolledAttack, now: Moment = moment()): readonly string[] => (archmage.attacks.answers?.(all, now) ?? []).map(({ key }) => key);
+const rolled = (
+  attacker: Fighter,
+  target: Fighter,
+  offer: AttackOffer,
+  ...faces: readonly number[]
+): RolledAttack => ({ attacker, target, offer, outcome: ended(offer, ...faces) });
+const answersTo = (all: RolledAttack, now: Moment = moment()): readonly string[] =>
+  (archmage.attacks.answers?.(all, now) ?? []).map(({ key }) => key);
 const answered = (all: RolledAttack, key: string, faces: readonly number[], now: Moment = moment()) => {
   const given = archmage.attacks.answer?.(all, key, hands(...faces), now);
   if (!given?.ok) throw new Error(given?.refusal.message ?? 'no answers');
@@ -16,13 +37,21 @@ const claw = (more = {}) => ({ name: 'Claw', attack: '+9 vs. AC', hit: '20 damag
 describe('criticals, fumbles, misses', () => {
   test('ARC-95 ARC-97 ARC-98 ARC-99 S-21 D-13 17 + 3 doubled, trebled, four times', () => {
     const who = hero({ level: 3, abilities: { ...TEN, str: 16 }, attacks: [{ name: 'Axe', die: '10' }] });
-    const times = (...on: readonly string[]) => dealt(offered(who, foe(), moment(), Object.fromEntries(on.map((key) => [key, true]))), 'critical', 20, foe());
+    const times = (...on: readonly string[]) =>
+      dealt(
+        offered(who, foe(), moment(), Object.fromEntries(on.map((key) => [key, true]))),
+        'critical',
+        20,
+        foe(),
+      );
     expect([times(), times('double'), times('double', 'doubleAgain')]).toEqual([40, 60, 80]);
     expect(ended(offered(who, foe({ ac: 99 })), 20).key).toBe('critical');
   });
 
   test('ARC-100 ARC-171 D-14 vulnerable and resistant: 15 doubled, then halved', () => {
-    const who = hero({ attacks: [{ name: 'Fire', damageType: 'fire', spell: true, dice: 'spell', spellDice: '3d6' }] });
+    const who = hero({
+      attacks: [{ name: 'Fire', damageType: 'fire', spell: true, dice: 'spell', spellDice: '3d6' }],
+    });
     const target = foe({ resist: { fire: 19 } }, { effects: [effect('vulnerable')] });
     const offer = offered(who, target);
     expect(ended(offer, 18).key).toBe('criticalResisted');
@@ -34,7 +63,9 @@ describe('criticals, fumbles, misses', () => {
     const target = hero({ overrides: { ac: 26 } }, { effects: [effect('vulnerable')] });
     expect(ended(offered(who, target), 17).key).toBe('critical');
     expect(ended(offered(who, target), 16).key).toBe('miss');
-    expect(ended(offered(who, target, moment({ rulings: { expandedCritAutoHits: 'no' } })), 17).key).toBe('miss');
+    expect(ended(offered(who, target, moment({ rulings: { expandedCritAutoHits: 'no' } })), 17).key).toBe(
+      'miss',
+    );
   });
 
   test('ARC-101 ARC-102 ARC-103 D-16 natural 1 does nothing though 25 would hit', () => {
@@ -45,25 +76,38 @@ describe('criticals, fumbles, misses', () => {
   });
 
   test('ARC-09 ARC-10 ARC-103 AMB-75 D-18 one roll of 17: 34, 17, 8, 0', () => {
-    const who = hero({ attacks: [{ name: 'Wave', dice: 'spell', spellDice: '4d6', area: true, miss: 'half' }] });
+    const who = hero({
+      attacks: [{ name: 'Wave', dice: 'spell', spellDice: '4d6', area: true, miss: 'half' }],
+    });
     const offer = offered(who, foe());
-    expect(['critical', 'hit', 'miss', 'fumble'].map((key) => dealt(offer, key, 17, foe()))).toEqual([34, 17, 8, 0]);
+    expect(['critical', 'hit', 'miss', 'fumble'].map((key) => dealt(offer, key, 17, foe()))).toEqual([
+      34, 17, 8, 0,
+    ]);
   });
 
-  test.each([['none', 0], ['half', 7], ['level', 4], ['own', 3]])('ARC-103 a miss that deals %s', (miss, damage) => {
+  test.each([
+    ['none', 0],
+    ['half', 7],
+    ['level', 4],
+    ['own', 3],
+  ])('ARC-103 a miss that deals %s', (miss, damage) => {
     const who = hero({ level: 4, attacks: [{ name: 'Blow', miss, missDice: '3' }] });
     expect(dealt(offered(who, foe()), 'miss', 15, foe())).toBe(damage);
   });
 
   test('ARC-96 AMB-22 D-66 a limit of 40 is for current hit points, temporary ones left out', () => {
     const who = hero({ attacks: [{ name: 'Hush', hpLimit: 40, versus: 'md' }] });
-    const over = (hp: number) => offered(who, foe({ hp: 90 }, { hp, temporary: 10 })).circumstances.some(({ key }) => key === 'overLimit');
+    const over = (hp: number) =>
+      offered(who, foe({ hp: 90 }, { hp, temporary: 10 })).circumstances.some(
+        ({ key }) => key === 'overLimit',
+      );
     expect([over(38), over(41)]).toEqual([false, true]);
   });
 });
 
 describe('natural rolls', () => {
-  const options = 'Natural even hit: the target is dazed (save ends)\nNatural odd miss: step back\nNatural 16+: 5 ongoing fire damage';
+  const options =
+    'Natural even hit: the target is dazed (save ends)\nNatural odd miss: step back\nNatural 16+: 5 ongoing fire damage';
   const who = hero({ level: 8, attacks: [{ name: 'Fancy', flexible: true, riders: options }] });
   const target = foe({ ac: 18 });
 
@@ -73,17 +117,29 @@ describe('natural rolls', () => {
     const high = rolled(who, target, offer, 18);
     expect(answersTo(high)).toEqual(['rider:0', 'rider:2']);
     const { outcome, consequences } = answered(high, 'rider:0', []);
-    expect(of('addEffect', consequences)[0]?.effect).toMatchObject({ condition: 'dazed', duration: { kind: 'saveEnds', dc: 11 } });
+    expect(of('addEffect', consequences)[0]?.effect).toMatchObject({
+      condition: 'dazed',
+      duration: { kind: 'saveEnds', dc: 11 },
+    });
     expect(answersTo({ ...high, outcome })).toEqual([]);
     expect(outcome.key).toBe(high.outcome.key);
   });
 
   test('ARC-104 a monster’s riders all come, each once', () => {
     const monster = foe({ powers: [claw({ riders: options })] });
-    const all = rolled(monster, hero({ overrides: { ac: 18 } }), offered(monster, hero({ overrides: { ac: 18 } })), 18);
+    const all = rolled(
+      monster,
+      hero({ overrides: { ac: 18 } }),
+      offered(monster, hero({ overrides: { ac: 18 } })),
+      18,
+    );
     expect(answersTo(all)).toEqual(['rider:0', 'rider:2']);
     const { outcome, consequences } = answered(all, 'rider:2', []);
-    expect(of('addEffect', consequences)[0]?.effect).toMatchObject({ condition: 'persistent', amount: 5, damageType: 'fire' });
+    expect(of('addEffect', consequences)[0]?.effect).toMatchObject({
+      condition: 'persistent',
+      amount: 5,
+      damageType: 'fire',
+    });
     expect(answersTo({ ...all, outcome })).toEqual(['rider:0']);
   });
 
@@ -91,16 +147,30 @@ describe('natural rolls', () => {
     const monster = foe({ powers: [claw({ riders: 'Natural 2+: 5 ongoing cold damage' })] });
     const cold = hero({ resist: { cold: 13 }, overrides: { ac: 10 } });
     const amount = (face: number, rulings = {}) => {
-      const given = answered(rolled(monster, cold, offered(monster, cold), face), 'rider:0', [], moment({ rulings }));
+      const given = answered(
+        rolled(monster, cold, offered(monster, cold), face),
+        'rider:0',
+        [],
+        moment({ rulings }),
+      );
       return of('addEffect', given.consequences)[0]?.effect.amount;
     };
-    expect([amount(12), amount(13), amount(20), amount(20, { critDoublesOngoing: 'yes' })]).toEqual([2, 5, 5, 10]);
+    expect([amount(12), amount(13), amount(20), amount(20, { critDoublesOngoing: 'yes' })]).toEqual([
+      2, 5, 5, 10,
+    ]);
   });
 
   test('ARC-104 extra damage of a rider is dealt, and counts with a critical', () => {
     const monster = foe({ powers: [claw({ riders: 'Natural even hit: 2d6 extra fire damage' })] });
-    const all = rolled(monster, hero({ overrides: { ac: 10 } }), offered(monster, hero({ overrides: { ac: 10 } })), 20);
-    expect(of('harm', answered(all, 'rider:0', [3, 4]).consequences)[0]?.parts).toEqual([{ amount: 7, type: 'fire', share: 2 }]);
+    const all = rolled(
+      monster,
+      hero({ overrides: { ac: 10 } }),
+      offered(monster, hero({ overrides: { ac: 10 } })),
+      20,
+    );
+    expect(of('harm', answered(all, 'rider:0', [3, 4]).consequences)[0]?.parts).toEqual([
+      { amount: 7, type: 'fire', share: 2 },
+    ]);
   });
 
   test('ARC-159 a hit that grabs holds its target', () => {
@@ -114,10 +184,17 @@ describe('natural rolls', () => {
 });
 
 describe('two weapons', () => {
-  const who = hero({ twoWeapon: true, attacks: [{ name: 'Knives' }, { name: 'Spark', spell: true, dice: 'spell', spellDice: '2d6' }] });
+  const who = hero({
+    twoWeapon: true,
+    attacks: [{ name: 'Knives' }, { name: 'Spark', spell: true, dice: 'spell', spellDice: '2d6' }],
+  });
   const target = foe({ ac: 12 });
 
-  test.each([[13, 'hit', 13], [2, 'miss', 2], [1, 'fumble', 1]])('ARC-109 ARC-110 S-24 AMB-78 D-17 a natural 2 rolled again as %i: %s', (face, key, natural) => {
+  test.each([
+    [13, 'hit', 13],
+    [2, 'miss', 2],
+    [1, 'fumble', 1],
+  ])('ARC-109 ARC-110 S-24 AMB-78 D-17 a natural 2 rolled again as %i: %s', (face, key, natural) => {
     const first = rolled(who, target, offered(who, target), 2);
     expect(answersTo(first)).toEqual(['reroll']);
     const { outcome } = answered(first, 'reroll', [face]);
@@ -127,7 +204,9 @@ describe('two weapons', () => {
 
   test('ARC-109 the chance that it helps is that of doing better', () => {
     const [answer] = archmage.attacks.answers?.(rolled(who, target, offered(who, target), 2), moment()) ?? [];
-    const better = offered(who, target).check?.outcomes.filter(({ good }) => good).reduce((sum, { chance }) => sum + chance, 0);
+    const better = offered(who, target)
+      .check?.outcomes.filter(({ good }) => good)
+      .reduce((sum, { chance }) => sum + chance, 0);
     expect(answer?.chance).toBeCloseTo(better ?? -1, 12);
   });
 
@@ -142,12 +221,17 @@ describe('two weapons', () => {
 
 describe('circumstances', () => {
   test('ARC-111 S-34 AMB-26 +2 and −2, and both are nothing', () => {
-    const value = (...on: readonly string[]) => offered(foe({ powers: [claw()] }), hero(), moment(), Object.fromEntries(on.map((key) => [key, true]))).check?.modifier.value;
+    const value = (...on: readonly string[]) =>
+      offered(foe({ powers: [claw()] }), hero(), moment(), Object.fromEntries(on.map((key) => [key, true])))
+        .check?.modifier.value;
     expect([value(), value('good'), value('bad'), value('good', 'bad')]).toEqual([9, 11, 7, 9]);
   });
 
   test('ARC-112 AMB-27 D-60 a shot that fumbles is rolled against the ally in that melee', () => {
-    const archer = hero({ level: 8, attacks: [{ name: 'Bow', origin: 'ranged', die: '4' }] }, { id: 'archer' });
+    const archer = hero(
+      { level: 8, attacks: [{ name: 'Bow', origin: 'ranged', die: '4' }] },
+      { id: 'archer' },
+    );
     const target = foe({}, { id: 'target' });
     const ally = fighting(hero({ overrides: { ac: 16 } }, { id: 'k' }), target);
     const now = moment({ all: [archer, target, ally] });
@@ -160,7 +244,10 @@ describe('circumstances', () => {
   });
 
   test('ARC-113 S-35 the invisible have +5 to stealth', () => {
-    const value = (who: Fighter) => archmage.procedures?.find(({ key }) => key === 'check')?.offer?.({ who, targets: [], values: { kind: 'stealth' }, now: moment() })?.modifier.value;
+    const value = (who: Fighter) =>
+      archmage.procedures
+        ?.find(({ key }) => key === 'check')
+        ?.offer?.({ who, targets: [], values: { kind: 'stealth' }, now: moment() })?.modifier.value;
     expect((value(hero({}, { effects: [effect('invisible')] })) ?? 0) - (value(hero()) ?? 0)).toBe(5);
   });
 
@@ -184,14 +271,20 @@ describe('circumstances', () => {
 
   test('ARC-51 ARC-85 D-07 a monster adds no die, unless its stat block says so', () => {
     const now = moment({ own: { escalation: 4 } });
-    expect(ended(offered(foe({ powers: [claw()] }), hero({ overrides: { ac: 20 } }), now), 9)).toMatchObject({ key: 'miss', total: 18 });
+    expect(ended(offered(foe({ powers: [claw()] }), hero({ overrides: { ac: 20 } }), now), 9)).toMatchObject({
+      key: 'miss',
+      total: 18,
+    });
     expect(offered(foe({ powers: [claw()], escalation: true }), hero(), now).check?.modifier.value).toBe(13);
   });
 
   test('ARC-50 ARC-51 ARC-68 D-68 +7 and the die at 3 against AC 20: 55 %', () => {
     const who = hero({ level: 7, attacks: [{ name: 'Axe' }] });
     const outcomes = offered(who, foe({ ac: 20 }), moment({ own: { escalation: 3 } })).check?.outcomes ?? [];
-    expect(outcomes.filter(({ good }) => good).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(11 / 20, 12);
+    expect(outcomes.filter(({ good }) => good).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(
+      11 / 20,
+      12,
+    );
   });
 
   test('ARC-96 ARC-150 a fearsome foe frightens whoever fights it with too few hit points', () => {
@@ -204,7 +297,13 @@ describe('circumstances', () => {
 });
 
 describe('coup de grace', () => {
-  const killer = fighting(hero({ level: 4, abilities: { ...TEN, str: 18 }, attacks: [{ name: 'Maul', die: '10', basic: true }] }, { id: 'k' }), foe({}, { id: 'v' }));
+  const killer = fighting(
+    hero(
+      { level: 4, abilities: { ...TEN, str: 18 }, attacks: [{ name: 'Maul', die: '10', basic: true }] },
+      { id: 'k' },
+    ),
+    foe({}, { id: 'v' }),
+  );
   const victim = foe({ hp: 90 }, { id: 'v', effects: [effect('helpless')] });
   const now = moment({ acting: 'k', all: [killer, victim] });
 
@@ -216,8 +315,12 @@ describe('coup de grace', () => {
   });
 
   test('ARC-157 not with an action spent, not on the able, not from afar', () => {
-    expect(refused('coupDeGrace', { who: { ...killer, used: { move: 1 } }, targets: [victim], now })).toBe('ARC-157');
-    expect(refused('coupDeGrace', { who: killer, targets: [{ ...victim, effects: [] }], now })).toBe('ARC-157');
+    expect(refused('coupDeGrace', { who: { ...killer, used: { move: 1 } }, targets: [victim], now })).toBe(
+      'ARC-157',
+    );
+    expect(refused('coupDeGrace', { who: killer, targets: [{ ...victim, effects: [] }], now })).toBe(
+      'ARC-157',
+    );
     expect(refused('coupDeGrace', { who: { ...killer, marks: {} }, targets: [victim], now })).toBe('ARC-157');
   });
 });
@@ -225,31 +328,45 @@ describe('coup de grace', () => {
 describe('chances against counting every face', () => {
   const cases: readonly (readonly [string, Fighter, Fighter, { readonly [key: string]: boolean }])[] = [
     ['plain', foe({ powers: [claw()] }), hero(), {}],
-    ['never hits but by 20', foe({ powers: [claw({ attack: '-5 vs. MD' })] }), hero({ overrides: { md: 60 } }), {}],
+    [
+      'never hits but by 20',
+      foe({ powers: [claw({ attack: '-5 vs. MD' })] }),
+      hero({ overrides: { md: 60 } }),
+      {},
+    ],
     ['always hits but for 1', foe({ powers: [claw({ attack: '+40 vs. AC' })] }), hero(), {}],
     ['widened', foe({ powers: [claw({ crit: 18 })] }), hero({ overrides: { ac: 40 } }), {}],
     ['resisted', foe({ powers: [claw({ hit: '10 fire damage' })] }), hero({ resist: { fire: 14 } }), {}],
-    ['unseen and resisted', foe({ powers: [claw({ hit: '2d6+3 fire damage', miss: '3 damage' })] }), hero({ resist: { fire: 19 } }, { effects: [effect('invisible'), effect('vulnerable')] }), { good: true }],
+    [
+      'unseen and resisted',
+      foe({ powers: [claw({ hit: '2d6+3 fire damage', miss: '3 damage' })] }),
+      hero({ resist: { fire: 19 } }, { effects: [effect('invisible'), effect('vulnerable')] }),
+      { good: true },
+    ],
   ];
 
-  test.each(cases)('ARC-06 ARC-97 ARC-100 ARC-101 ARC-114 ARC-171 %s', (_name, attacker, target, switched) => {
-    const offer = offered(attacker, target, moment(), switched);
-    const unseen = offer.check?.dice.includes('100') === true;
-    const counted = new Map<string, number>();
-    let mean = 0;
-    for (let face = 1; face <= 20; face++) {
-      for (const sight of unseen ? [50, 51] : [100]) {
-        const outcome: AttackOutcome = ended(offer, face, ...(unseen ? [sight] : []));
-        const weight = unseen ? 1 / 40 : 1 / 20;
-        counted.set(outcome.key, (counted.get(outcome.key) ?? 0) + weight);
-        const damage = offer.damage[outcome.key];
-        if (damage && damage.share > 0) mean += weight * average(damage.notation, damage.share);
+  test.each(cases)(
+    'ARC-06 ARC-97 ARC-100 ARC-101 ARC-114 ARC-171 %s',
+    (_name, attacker, target, switched) => {
+      const offer = offered(attacker, target, moment(), switched);
+      const unseen = offer.check?.dice.includes('100') === true;
+      const counted = new Map<string, number>();
+      let mean = 0;
+      for (let face = 1; face <= 20; face++) {
+        for (const sight of unseen ? [50, 51] : [100]) {
+          const outcome: AttackOutcome = ended(offer, face, ...(unseen ? [sight] : []));
+          const weight = unseen ? 1 / 40 : 1 / 20;
+          counted.set(outcome.key, (counted.get(outcome.key) ?? 0) + weight);
+          const damage = offer.damage[outcome.key];
+          if (damage && damage.share > 0) mean += weight * average(damage.notation, damage.share);
+        }
       }
-    }
-    for (const { key, chance } of offer.check?.outcomes ?? []) expect(chance, key).toBeCloseTo(counted.get(key) ?? 0, 12);
-    expect((offer.check?.outcomes ?? []).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
-    expect(offer.expected).toBeCloseTo(mean, 10);
-  });
+      for (const { key, chance } of offer.check?.outcomes ?? [])
+        expect(chance, key).toBeCloseTo(counted.get(key) ?? 0, 12);
+      expect((offer.check?.outcomes ?? []).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+      expect(offer.expected).toBeCloseTo(mean, 10);
+    },
+  );
 
   /** Mean of `2d6+3`, a number, with every half rounded down, by counting. */
   function average(notation: string, share: number): number {
@@ -261,5 +378,9 @@ describe('chances against counting every face', () => {
 });
 
 test('ARC-08 ARC-19 powers carry what the sheet says', () => {
-  expect(power(hero({ attacks: [{ name: 'Axe', ability: 'dex' }] })).attack?.bonus.because.map(({ label }) => label)).toEqual(['level 1']);
+  expect(
+    power(hero({ attacks: [{ name: 'Axe', ability: 'dex' }] })).attack?.bonus.because.map(
+      ({ label }) => label,
+    ),
+  ).toEqual(['level 1']);
 });

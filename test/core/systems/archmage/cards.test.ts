@@ -18,14 +18,20 @@ describe('reference cards', () => {
     const names = readdirSync(here)
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => readFileSync(join(here, file), 'utf8'))
-      .flatMap((text) => [...text.matchAll(/(?:test|describe|test\.each\([\s\S]*?\))\(\s*['`]([^'`]*)['`]/g)].map((found) => found[1] ?? ''))
+      .flatMap((text) =>
+        [...text.matchAll(/(?:test|describe|test\.each\([\s\S]*?\))\(\s*['`]([^'`]*)['`]/g)].map(
+          (found) => found[1] ?? '',
+        ),
+      )
       .join(' ');
     const named = new Set(names.match(/ARC-\d{2,3}/g));
     expect(RULE_IDS.filter((id) => !named.has(id))).toEqual([]);
   });
 
   test('every rule behind a button, word, option or allowance is one of them', () => {
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
     const used = files.flatMap((file) => readFileSync(join(source, file), 'utf8').match(/ARC-\d+/g) ?? []);
     expect([...new Set(used)].filter((id) => !RULE_IDS.includes(id))).toEqual([]);
   });

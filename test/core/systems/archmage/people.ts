@@ -3,7 +3,13 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { RollTrace } from '../../../../core/dice/trace.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
-import type { AttackOffer, AttackOutcome, Consequence, Effect, Fighter } from '../../../../core/rules/combat.ts';
+import type {
+  AttackOffer,
+  AttackOutcome,
+  Consequence,
+  Effect,
+  Fighter,
+} from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
@@ -26,7 +32,10 @@ export function hero(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
 function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {
   const kind = archmage.creatures.find((each) => each.key === key);
   const built = kind?.build({ ...kind.blank, ...draft });
-  if (!built?.ok) throw new Error(built?.refusal.map(({ field, message }) => `${field}: ${message}`).join('; ') ?? 'no such kind');
+  if (!built?.ok)
+    throw new Error(
+      built?.refusal.map(({ field, message }) => `${field}: ${message}`).join('; ') ?? 'no such kind',
+    );
   const { sheet } = built.value;
   const base: Fighter = {
     id: key,
@@ -58,7 +67,13 @@ export function fighting(who: Fighter, ...foes: readonly Fighter[]): Fighter {
 /** A moment of a fight in its first round. */
 export function moment(more: Partial<Moment> = {}): Moment {
   const rulings = Object.fromEntries(archmage.options.map(({ key, standard }) => [key, standard]));
-  return { ...QUIET, round: 1, rulings, ...more, ...(more.rulings ? { rulings: { ...rulings, ...more.rulings } } : {}) };
+  return {
+    ...QUIET,
+    round: 1,
+    rulings,
+    ...more,
+    ...(more.rulings ? { rulings: { ...rulings, ...more.rulings } } : {}),
+  };
 }
 
 /** The first power of a fighter. */
@@ -84,13 +99,22 @@ export function hands(...faces: readonly number[]): Roller {
     return roll(spec.value, dice);
   };
   return {
-    check: ({ dice: plain, modifier }) => rolled(modifier.value === 0 ? plain : `${plain}${modifier.value < 0 ? '-' : '+'}${Math.abs(modifier.value)}`),
+    check: ({ dice: plain, modifier }) =>
+      rolled(
+        modifier.value === 0 ? plain : `${plain}${modifier.value < 0 ? '-' : '+'}${Math.abs(modifier.value)}`,
+      ),
     roll: (_label, notation) => rolled(notation),
   };
 }
 
 /** Offers the first power of one against another. */
-export function offered(attacker: Fighter, target: Fighter, now: Moment = moment(), switched: { readonly [key: string]: boolean } = {}, at = 0): AttackOffer {
+export function offered(
+  attacker: Fighter,
+  target: Fighter,
+  now: Moment = moment(),
+  switched: { readonly [key: string]: boolean } = {},
+  at = 0,
+): AttackOffer {
   return archmage.attacks.offer(attacker, power(attacker, at), target, switched, now);
 }
 
@@ -99,14 +123,19 @@ export function ended(offer: AttackOffer, ...faces: readonly number[]): AttackOu
   const { check } = offer;
   if (!check) throw new Error('nothing is rolled');
   const { value } = check.modifier;
-  return archmage.attacks.outcome(offer, thrown(value === 0 ? check.dice : `${check.dice}${value < 0 ? '-' : '+'}${Math.abs(value)}`, ...faces));
+  return archmage.attacks.outcome(
+    offer,
+    thrown(value === 0 ? check.dice : `${check.dice}${value < 0 ? '-' : '+'}${Math.abs(value)}`, ...faces),
+  );
 }
 
 /** What an outcome of an offer leaves a target with when the dice came to `dice`. */
 export function dealt(offer: AttackOffer, outcome: string, dice: number, target: Fighter): number {
   const damage = offer.damage[outcome];
   if (!damage || damage.share === 0) return 0;
-  return archmage.harm.take(target, [{ amount: damage.fixed ?? dice, type: damage.type, share: damage.share }]).total.value;
+  return archmage.harm.take(target, [
+    { amount: damage.fixed ?? dice, type: damage.type, share: damage.share },
+  ]).total.value;
 }
 
 /** A button by its key. */
@@ -117,7 +146,11 @@ export function button(key: string): Procedure {
 }
 
 /** Presses a button. */
-export function press(key: string, asked: Partial<Asked>, ...faces: readonly number[]): Result<ProcedureOutcome> {
+export function press(
+  key: string,
+  asked: Partial<Asked>,
+  ...faces: readonly number[]
+): Result<ProcedureOutcome> {
   return button(key).decide({ targets: [], values: {}, now: moment(), ...asked }, hands(...faces));
 }
 
@@ -136,6 +169,9 @@ export function refused(key: string, asked: Partial<Asked>, ...faces: readonly n
 }
 
 /** Consequences of one kind. */
-export function of<Kind extends Consequence['do']>(kind: Kind, all: readonly Consequence[]): readonly Extract<Consequence, { do: Kind }>[] {
+export function of<Kind extends Consequence['do']>(
+  kind: Kind,
+  all: readonly Consequence[],
+): readonly Extract<Consequence, { do: Kind }>[] {
   return all.filter((each): each is Extract<Consequence, { do: Kind }> => each.do === kind);
 }

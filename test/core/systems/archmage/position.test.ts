@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { interceptors, nextTo, opportunists } from '../../../../core/systems/archmage/engagement.ts';
-import { button, effect, fighting, foe, hero, moment, of, offered, power, press, pressed, refused } from './people.ts';
+import {
+  button,
+  effect,
+  fighting,
+  foe,
+  hero,
+  moment,
+  of,
+  offered,
+  power,
+  press,
+  pressed,
+  refused,
+} from './people.ts';
 import { fight } from './table.ts';
 
 const X = foe({}, { id: 'x' });
@@ -11,12 +24,20 @@ const Z = foe({}, { id: 'z' });
 const alone = hero({}, { id: 'pc' });
 const held = (...foes: readonly Fighter[]): Fighter => fighting(alone, ...foes);
 const chance = (who: Fighter, all: readonly Fighter[]): number =>
-  button('disengage').offer?.({ who, targets: [], values: {}, now: moment({ all }) })?.outcomes[0]?.chance ?? -1;
+  button('disengage').offer?.({ who, targets: [], values: {}, now: moment({ all }) })?.outcomes[0]?.chance ??
+  -1;
 
 describe('where everyone is', () => {
   test('ARC-54 ARC-55 ARC-56 ARC-57 ARC-58 ARC-59 the picture: melee, nearby, behind, far away', () => {
     const guard = hero({}, { id: 'guard' });
-    const all = [held(X), X, Y, guard, hero({}, { id: 'mage', marks: { behind: 'guard' } }), hero({}, { id: 'bow', marks: { farAway: true } })];
+    const all = [
+      held(X),
+      X,
+      Y,
+      guard,
+      hero({}, { id: 'mage', marks: { behind: 'guard' } }),
+      hero({}, { id: 'bow', marks: { farAway: true } }),
+    ];
     const picture = archmage.picture?.(moment({ all }));
     expect(picture?.places.map(({ label, members }) => [label, members])).toEqual([
       ['In melee', ['pc', 'x']],
@@ -29,18 +50,26 @@ describe('where everyone is', () => {
 
   test('ARC-55 ARC-59 the GM links and parts whom they like', () => {
     const linked = pressed('linkOrPart', { who: alone, targets: [X], now: moment({ all: [alone, X] }) });
-    expect(of('mark', linked.consequences).map(({ who, key, to }) => [who, key, to])).toEqual([['pc', 'engaged', ['x']], ['x', 'engaged', ['pc']]]);
+    expect(of('mark', linked.consequences).map(({ who, key, to }) => [who, key, to])).toEqual([
+      ['pc', 'engaged', ['x']],
+      ['x', 'engaged', ['pc']],
+    ]);
     const parted = pressed('linkOrPart', { who: held(X), targets: [X], now: moment({ all: [held(X), X] }) });
     expect(of('mark', parted.consequences).map(({ to }) => to)).toEqual([null, null]);
   });
 
   test('ARC-57 S-14 D-88 from far away two moves: a standard is traded and no attack is left', () => {
-    let table = fight({ name: 'PC', side: 'heroes', initiative: 9 }, { name: 'Foe', side: 'foes', initiative: 5 }).ask({ type: 'turn.next' });
+    let table = fight(
+      { name: 'PC', side: 'heroes', initiative: 9 },
+      { name: 'Foe', side: 'foes', initiative: 5 },
+    ).ask({ type: 'turn.next' });
     const ids = { who: table.id('PC'), targets: [table.id('Foe')] };
     table = table.ask({ type: 'procedure.do', procedure: 'farAway', who: ids.who, targets: [], values: {} });
     table = table.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(table.named('PC').marks).toMatchObject({ farAway: true });
-    table = table.ask({ type: 'procedure.do', procedure: 'engage', ...ids, values: {} }).ask({ type: 'procedure.do', procedure: 'engage', ...ids, values: {} });
+    table = table
+      .ask({ type: 'procedure.do', procedure: 'engage', ...ids, values: {} })
+      .ask({ type: 'procedure.do', procedure: 'engage', ...ids, values: {} });
     expect(table.named('PC').marks['engaged']).toEqual([table.id('Foe')]);
     expect(table.named('PC').used).toEqual({ move: 1, standard: 1 });
     expect(refused('farAway', { who: held(X), now: moment({ all: [held(X), X] }) })).toBe('ARC-57');
@@ -48,8 +77,12 @@ describe('where everyone is', () => {
 
   test('ARC-58 nobody hides behind the engaged', () => {
     const mage = hero({}, { id: 'mage' });
-    expect(refused('behind', { who: mage, targets: [held(X)], now: moment({ all: [mage, held(X), X] }) })).toBe('ARC-58');
-    expect(pressed('behind', { who: mage, targets: [alone], now: moment({ all: [mage, alone] }) }).success).toBe(true);
+    expect(
+      refused('behind', { who: mage, targets: [held(X)], now: moment({ all: [mage, held(X), X] }) }),
+    ).toBe('ARC-58');
+    expect(
+      pressed('behind', { who: mage, targets: [alone], now: moment({ all: [mage, alone] }) }).success,
+    ).toBe(true);
   });
 
   test('ARC-60 S-15 two allies that fight the same foe are next to each other', () => {
@@ -59,9 +92,17 @@ describe('where everyone is', () => {
   });
 
   test('ARC-63 ARC-64 D-87 a melee attack before engaging is warned of, after it is not', () => {
-    const warned = (who: Fighter) => offered(who, X, moment({ acting: 'pc', all: [who, X] })).circumstances.some(({ key }) => key === 'notEngaged');
+    const warned = (who: Fighter) =>
+      offered(who, X, moment({ acting: 'pc', all: [who, X] })).circumstances.some(
+        ({ key }) => key === 'notEngaged',
+      );
     expect([warned(alone), warned(held(X))]).toEqual([true, false]);
-    expect(of('mark', pressed('engage', { who: alone, targets: [X], now: moment({ all: [alone, X] }) }).consequences)).toHaveLength(2);
+    expect(
+      of(
+        'mark',
+        pressed('engage', { who: alone, targets: [X], now: moment({ all: [alone, X] }) }).consequences,
+      ),
+    ).toHaveLength(2);
   });
 });
 
@@ -74,15 +115,35 @@ describe('intercepting', () => {
     const all = [g, h, mage, f, X];
     expect(interceptors(f, all).map(({ id }) => id)).toEqual(['g', 'mage']);
     const stopped = pressed('intercept', { who: g, targets: [f], now: moment({ all }) });
-    expect(of('mark', stopped.consequences).map(({ who, to }) => [who, to])).toEqual([['g', ['f']], ['f', ['g']]]);
+    expect(of('mark', stopped.consequences).map(({ who, to }) => [who, to])).toEqual([
+      ['g', ['f']],
+      ['f', ['g']],
+    ]);
     expect(refused('intercept', { who: h, targets: [f], now: moment({ all }) })).toBe('ARC-67');
-    expect(pressed('engage', { who: f, targets: [mage], now: moment({ all }) }).label).toContain('may intercept: g');
+    expect(pressed('engage', { who: f, targets: [mage], now: moment({ all }) }).label).toContain(
+      'may intercept: g',
+    );
   });
 
   test('ARC-58 ARC-65 D-86 the guard stops the first; the second reaches the wizard', () => {
-    let table = fight({ name: 'Guard', side: 'heroes' }, { name: 'Wizard', side: 'heroes' }, { name: 'One', side: 'foes', initiative: 9 }, { name: 'Two', side: 'foes', initiative: 8 });
-    const go = (procedure: string, who: string, target: string) => ({ type: 'procedure.do', procedure, who: table.id(who), targets: [table.id(target)], values: {} }) as const;
-    table = table.ask({ type: 'turn.next' }).ask(go('engage', 'One', 'Wizard')).ask(go('intercept', 'Guard', 'One'));
+    let table = fight(
+      { name: 'Guard', side: 'heroes' },
+      { name: 'Wizard', side: 'heroes' },
+      { name: 'One', side: 'foes', initiative: 9 },
+      { name: 'Two', side: 'foes', initiative: 8 },
+    );
+    const go = (procedure: string, who: string, target: string) =>
+      ({
+        type: 'procedure.do',
+        procedure,
+        who: table.id(who),
+        targets: [table.id(target)],
+        values: {},
+      }) as const;
+    table = table
+      .ask({ type: 'turn.next' })
+      .ask(go('engage', 'One', 'Wizard'))
+      .ask(go('intercept', 'Guard', 'One'));
     expect(table.named('Wizard').marks['engaged'] ?? null).toBeNull();
     table = table.ask({ type: 'turn.next' }).ask(go('engage', 'Two', 'Wizard'));
     expect(table.refusal(go('intercept', 'Guard', 'Two'))).toContain('cannot intercept');
@@ -95,7 +156,12 @@ describe('intercepting', () => {
 });
 
 describe('leaving melee', () => {
-  test.each([[1, 10], [2, 9], [3, 8], [4, 7]])('ARC-69 ARC-70 S-16 %i foes leave %i faces', (count, faces) => {
+  test.each([
+    [1, 10],
+    [2, 9],
+    [3, 8],
+    [4, 7],
+  ])('ARC-69 ARC-70 S-16 %i foes leave %i faces', (count, faces) => {
     const foes = Array.from({ length: count }, (_none, at) => foe({}, { id: `f${at}` }));
     const who = held(...foes);
     expect(chance(who, [who, ...foes])).toBe(faces / 20);
@@ -106,14 +172,22 @@ describe('leaving melee', () => {
     const failing = pressed('disengage', { who: held(X, Y, Z), now }, 12);
     expect(failing).toMatchObject({ success: false, consequences: [] });
     const going = pressed('disengage', { who: held(X, Y, Z), now }, 13);
-    expect(of('mark', going.consequences).map(({ who, to }) => [who, to])).toEqual([['pc', null], ['x', null], ['y', null], ['z', null]]);
+    expect(of('mark', going.consequences).map(({ who, to }) => [who, to])).toEqual([
+      ['pc', null],
+      ['x', null],
+      ['y', null],
+      ['z', null],
+    ]);
     expect(button('disengage').action).toBe('move');
     expect(refused('disengage', { who: alone, now: moment({ all: [alone, X] }) })).toBe('ARC-69');
   });
 
   const grab = effect('grabbed', { source: 'x', duration: { kind: 'removed' } });
 
-  test.each([[15, false], [16, true]])('ARC-160 S-37 D-33 grabbed, grabber not hit: %i', (face, away) => {
+  test.each([
+    [15, false],
+    [16, true],
+  ])('ARC-160 S-37 D-33 grabbed, grabber not hit: %i', (face, away) => {
     const who = { ...held(X), effects: [grab] };
     expect(pressed('disengage', { who, now: moment({ all: [who, X] }) }, face).success).toBe(away);
   });
@@ -121,8 +195,12 @@ describe('leaving melee', () => {
   test('ARC-160 D-33 having hit the grabber in this turn 11 is enough', () => {
     const marks = { ...held(X).marks, hits: { turn: '1:pc', who: ['x'] } };
     const who = { ...held(X), effects: [grab], marks };
-    expect(pressed('disengage', { who, now: moment({ acting: 'pc', all: [who, X] }) }, 11).success).toBe(true);
-    expect(pressed('disengage', { who, now: moment({ acting: 'pc', round: 2, all: [who, X] }) }, 11).success).toBe(false);
+    expect(pressed('disengage', { who, now: moment({ acting: 'pc', all: [who, X] }) }, 11).success).toBe(
+      true,
+    );
+    expect(
+      pressed('disengage', { who, now: moment({ acting: 'pc', round: 2, all: [who, X] }) }, 11).success,
+    ).toBe(false);
   });
 
   test('ARC-70 ARC-160 D-34 grabbed among three foes: 18 or more', () => {
@@ -131,17 +209,30 @@ describe('leaving melee', () => {
   });
 
   test('ARC-68 ARC-73 ARC-77 D-89 of three foes one is stunned, one grabbed: one attack', () => {
-    const all = [held(X, Y, Z), X, { ...Y, effects: [effect('stunned')] }, { ...Z, effects: [effect('grabbed', { source: 'ally' })] }];
+    const all = [
+      held(X, Y, Z),
+      X,
+      { ...Y, effects: [effect('stunned')] },
+      { ...Z, effects: [effect('grabbed', { source: 'ally' })] },
+    ];
     expect(opportunists(held(X, Y, Z), all).map(({ id }) => id)).toEqual(['x']);
-    expect(pressed('walkAway', { who: held(X, Y, Z), now: moment({ all }) }).label).toContain('opportunity attacks: x');
+    expect(pressed('walkAway', { who: held(X, Y, Z), now: moment({ all }) }).label).toContain(
+      'opportunity attacks: x',
+    );
   });
 
   test('ARC-74 ARC-78 ARC-116 ARC-153 D-90 the stuck teleport, but neither walk, disengage nor pop free', () => {
     const who = { ...held(X, Y), effects: [effect('stuck')] };
     const now = moment({ all: [who, X, Y] });
     expect(pressed('teleport', { who, now }).label).toBe('is elsewhere');
-    for (const key of ['walkAway', 'disengage', 'popFree']) expect(refused(key, { who, now }, 20)).toBe('ARC-153');
-    expect(of('mark', pressed('popFree', { who: held(X, Y), now: moment({ all: [held(X, Y), X, Y] }) }).consequences)).toHaveLength(3);
+    for (const key of ['walkAway', 'disengage', 'popFree'])
+      expect(refused(key, { who, now }, 20)).toBe('ARC-153');
+    expect(
+      of(
+        'mark',
+        pressed('popFree', { who: held(X, Y), now: moment({ all: [held(X, Y), X, Y] }) }).consequences,
+      ),
+    ).toHaveLength(3);
   });
 });
 
@@ -166,7 +257,11 @@ describe('opportunity attacks', () => {
   test('ARC-77 ARC-148 D-108 the confused make none', () => {
     const who = fighting(hero({ attacks: [shot] }, { id: 'pc' }), X);
     const foes = [{ ...X, effects: [effect('confused')] }, Y];
-    expect(offered(who, Y, moment({ all: [who, ...foes] })).circumstances.filter(({ key }) => key.startsWith('draws'))).toEqual([]);
+    expect(
+      offered(who, Y, moment({ all: [who, ...foes] })).circumstances.filter(({ key }) =>
+        key.startsWith('draws'),
+      ),
+    ).toEqual([]);
   });
 
   test('ARC-48 ARC-50 ARC-73 a basic melee attack with the die, for nothing', () => {
@@ -177,13 +272,23 @@ describe('opportunity attacks', () => {
     const struck = pressed('opportunityAttack', { who, targets: [X], now }, 20, 6);
     expect(of('harm', struck.consequences)[0]).toMatchObject({ who: 'x', parts: [{ amount: 6, share: 2 }] });
     expect(button('opportunityAttack').action).toBeUndefined();
-    expect(refused('opportunityAttack', { who: alone, targets: [X], now: moment({ all: [alone, X] }) })).toBe('ARC-77');
+    expect(refused('opportunityAttack', { who: alone, targets: [X], now: moment({ all: [alone, X] }) })).toBe(
+      'ARC-77',
+    );
   });
 
   test('ARC-106 D-97 never flexible: of a flexible attack and a basic one the basic', () => {
-    const attacks = [{ name: 'Fancy', flexible: true, basic: false, riders: 'Natural even hit: more' }, { name: 'Plain', basic: true, die: '4' }];
+    const attacks = [
+      { name: 'Fancy', flexible: true, basic: false, riders: 'Natural even hit: more' },
+      { name: 'Plain', basic: true, die: '4' },
+    ];
     const who = fighting(hero({ attacks }, { id: 'pc' }), X);
-    const check = button('opportunityAttack').offer?.({ who, targets: [X], values: {}, now: moment({ all: [who, X] }) });
+    const check = button('opportunityAttack').offer?.({
+      who,
+      targets: [X],
+      values: {},
+      now: moment({ all: [who, X] }),
+    });
     expect(check?.label).toBe('Plain');
   });
 });
@@ -191,12 +296,17 @@ describe('opportunity attacks', () => {
 describe('targets', () => {
   test('ARC-79 the players learn mook, normal or large', () => {
     const kind = (draft: object) => foe(draft).sheet.traits['targetClass'];
-    expect([kind({ strength: 'mook' }), kind({}), kind({ size: 'huge' })]).toEqual(['mook', 'normal', 'large']);
+    expect([kind({ strength: 'mook' }), kind({}), kind({ size: 'huge' })]).toEqual([
+      'mook',
+      'normal',
+      'large',
+    ]);
   });
 
   test('ARC-80 ARC-81 D-92 a group cannot be skipped', () => {
     const all = ['a', 'b', 'c', 'd'].map((id) => foe({}, { id }));
-    const run = (...ids: readonly string[]) => press('inGroup', { targets: all.filter(({ id }) => ids.includes(id)), now: moment({ all }) }).ok;
+    const run = (...ids: readonly string[]) =>
+      press('inGroup', { targets: all.filter(({ id }) => ids.includes(id)), now: moment({ all }) }).ok;
     expect([run('a', 'b'), run('b', 'c'), run('c', 'd'), run('a', 'c')]).toEqual([true, true, true, false]);
   });
 
@@ -212,10 +322,16 @@ describe('targets', () => {
 });
 
 describe('grabbing', () => {
-  const victim = { ...fighting(hero({ attacks: [{ name: 'Bow', origin: 'ranged' }, { name: 'Knife' }] }, { id: 'pc' }), X), effects: [effect('grabbed', { source: 'x', duration: { kind: 'removed' } })] };
+  const victim = {
+    ...fighting(hero({ attacks: [{ name: 'Bow', origin: 'ranged' }, { name: 'Knife' }] }, { id: 'pc' }), X),
+    effects: [effect('grabbed', { source: 'x', duration: { kind: 'removed' } })],
+  };
 
   test('ARC-159 ARC-162 D-104 no bow, but a knife; walking away is refused', () => {
-    const hints = (at: number) => offered(victim, X, moment({ acting: 'pc', all: [victim, X] }), {}, at).circumstances.map(({ key }) => key);
+    const hints = (at: number) =>
+      offered(victim, X, moment({ acting: 'pc', all: [victim, X] }), {}, at).circumstances.map(
+        ({ key }) => key,
+      );
     expect(hints(0)).toContain('grabbed');
     expect(hints(1)).not.toContain('grabbed');
     expect(refused('walkAway', { who: victim, now: moment({ all: [victim, X] }) })).toBe('ARC-159');
@@ -235,10 +351,18 @@ describe('grabbing', () => {
     expect(offered(Y, target).circumstances.some(({ key }) => key === 'grabber')).toBe(false);
   });
 
-  test.each([['small', 'carries'], ['normal', 'lets go']])('ARC-161 ARC-164 D-71 a %s victim: the grabber %s', (size, does) => {
+  test.each([
+    ['small', 'carries'],
+    ['normal', 'lets go'],
+  ])('ARC-161 ARC-164 D-71 a %s victim: the grabber %s', (size, does) => {
     const grabber = fighting(foe({ size: 'normal' }, { id: 'x' }), victim);
     const target = { ...victim, sheet: hero({ size }).sheet };
-    const left = pressed('release', { who: grabber, targets: [target], values: { leave: true }, now: moment({ all: [grabber, target] }) });
+    const left = pressed('release', {
+      who: grabber,
+      targets: [target],
+      values: { leave: true },
+      now: moment({ all: [grabber, target] }),
+    });
     expect(left.label).toContain(does);
     expect(left.label).not.toContain('opportunity');
   });
@@ -249,6 +373,8 @@ describe('grabbing', () => {
     const now = moment({ all: [grabber, victim, other] });
     const dropped = pressed('release', { who: grabber, targets: [victim], now });
     expect(dropped.consequences.map(({ do: what }) => what)).toEqual(['endEffect']);
-    expect(pressed('release', { who: grabber, targets: [victim], values: { leave: true }, now }).label).toContain('opportunity attacks: other');
+    expect(
+      pressed('release', { who: grabber, targets: [victim], values: { leave: true }, now }).label,
+    ).toContain('opportunity attacks: other');
   });
 });

@@ -28,7 +28,8 @@ export function played(state: TableState, events: readonly TableEvent[] = []): P
     if (!found) throw new Error(`Nobody is called ${name}.`);
     return found;
   };
-  const decide = (command: TableCommand, faces: readonly number[]) => machine.decide(state, command, faces.length > 0 ? scriptedDice(faces) : seededDice('lantern'));
+  const decide = (command: TableCommand, faces: readonly number[]) =>
+    machine.decide(state, command, faces.length > 0 ? scriptedDice(faces) : seededDice('lantern'));
   return {
     state,
     events,
@@ -44,10 +45,11 @@ export function played(state: TableState, events: readonly TableEvent[] = []): P
       if (decided.ok) throw new Error(`${command.type} was taken`);
       return decided.refusal.message;
     },
-    order: () => (state.encounter?.order ?? []).map((id) => {
-      const who = state.combatants.find((each) => each.id === id);
-      return `${who?.name ?? ''} ${who?.initiative?.total ?? ''}`;
-    }),
+    order: () =>
+      (state.encounter?.order ?? []).map((id) => {
+        const who = state.combatants.find((each) => each.id === id);
+        return `${who?.name ?? ''} ${who?.initiative?.total ?? ''}`;
+      }),
     acting: () => state.combatants.find(({ id }) => id === state.encounter?.acting)?.name ?? '',
   };
 }
@@ -69,9 +71,14 @@ export function fight(...seats: readonly Seat[]): Played {
     const kind = side === 'heroes' ? 'hero' : 'monster';
     const blank = archmage.creatures.find(({ key }) => key === kind)?.blank ?? {};
     const whole = { ...blank, ...(kind === 'hero' ? { abilities: TEN } : {}), ...draft, name };
-    const joined = table.ask({ type: 'combatants.add', entries: [{ creature: { id: name, kind, draft: whole }, count, side }] });
+    const joined = table.ask({
+      type: 'combatants.add',
+      entries: [{ creature: { id: name, kind, draft: whole }, count, side }],
+    });
     const ids = joined.state.combatants.slice(-count).map(({ id }) => id);
-    return initiative === undefined ? joined : joined.ask({ type: 'initiative.set', who: ids, total: initiative });
+    return initiative === undefined
+      ? joined
+      : joined.ask({ type: 'initiative.set', who: ids, total: initiative });
   }, begun);
 }
 

@@ -15,7 +15,14 @@ function four(): Played {
 
 describe('initiative', () => {
   test('ARC-29 ARC-31 ARC-178 D-19 one roll for three wolves, and temporary hit points end', () => {
-    let table = fight({ name: 'Wolf', side: 'foes', count: 3, draft: { initiative: 7 } }, { name: 'Fenn', side: 'heroes', draft: { level: 3, abilities: { str: 10, con: 10, dex: 14, int: 10, wis: 10, cha: 10 } } });
+    let table = fight(
+      { name: 'Wolf', side: 'foes', count: 3, draft: { initiative: 7 } },
+      {
+        name: 'Fenn',
+        side: 'heroes',
+        draft: { level: 3, abilities: { str: 10, con: 10, dex: 14, int: 10, wis: 10, cha: 10 } },
+      },
+    );
     table = table.ask({ type: 'temporary', who: [table.id('Fenn')], amount: '6' });
     table = table.ask({ type: 'initiative.roll' }, 8, 11);
     expect(table.order()).toEqual(['Fenn 16', 'Wolf 1 15', 'Wolf 2 15', 'Wolf 3 15']);
@@ -72,7 +79,15 @@ describe('delaying', () => {
 
   test('AMB-51 ARC-35 D-109 delaying does not dodge ongoing damage: it stays due', () => {
     let table = until(four(), 'B');
-    table = table.ask({ type: 'effect.add', who: [table.id('B')], condition: 'persistent', label: 'Fire', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } });
+    table = table.ask({
+      type: 'effect.add',
+      who: [table.id('B')],
+      condition: 'persistent',
+      label: 'Fire',
+      amount: 5,
+      damageType: 'fire',
+      duration: { kind: 'saveEnds' },
+    });
     const hp = table.named('B').hp;
     table = table.ask({ type: 'turn.wait', kind: 'delay', trigger: '' });
     const [due] = table.state.encounter?.due ?? [];
@@ -86,16 +101,29 @@ describe('delaying', () => {
 });
 
 describe('readying', () => {
-  const readied = (trigger = 'standard: when D attacks'): Played => until(four(), 'B').ask({ type: 'turn.wait', kind: 'ready', trigger });
+  const readied = (trigger = 'standard: when D attacks'): Played =>
+    until(four(), 'B').ask({ type: 'turn.wait', kind: 'ready', trigger });
 
   test('ARC-37 it costs the standard action and names a trigger', () => {
     expect(readied().named('B').used).toEqual({ standard: 1 });
-    expect(until(four(), 'B').refusal({ type: 'turn.wait', kind: 'ready', trigger: ' ' })).toContain('waits for');
+    expect(until(four(), 'B').refusal({ type: 'turn.wait', kind: 'ready', trigger: ' ' })).toContain(
+      'waits for',
+    );
   });
 
-  test.each([['standard', true], ['move', true], ['free', true], ['quick', false]])('ARC-37 AMB-14 D-83 readying a %s action', (kind, allowed) => {
+  test.each([
+    ['standard', true],
+    ['move', true],
+    ['free', true],
+    ['quick', false],
+  ])('ARC-37 AMB-14 D-83 readying a %s action', (kind, allowed) => {
     const rules = archmage.turns.waiting;
-    const asked = (rulings = {}) => rules?.comeIn({ who: 'b', kind: 'ready', trigger: `${kind}: now`, since: 1 }, [{ id: 'd', total: 9 }], moment({ acting: 'd', rulings }));
+    const asked = (rulings = {}) =>
+      rules?.comeIn(
+        { who: 'b', kind: 'ready', trigger: `${kind}: now`, since: 1 },
+        [{ id: 'd', total: 9 }],
+        moment({ acting: 'd', rulings }),
+      );
     expect(asked()?.ok).toBe(allowed);
     expect(asked({ readyQuick: 'yes' })?.ok).toBe(true);
   });
@@ -128,31 +156,71 @@ describe('actions', () => {
     let who = hero({}, { id: 'a' });
     return actions.map((action) => {
       const paid = pay?.(who, action, moment({ acting: 'a' }));
-      if (paid?.ok) who = { ...who, used: Object.fromEntries(Object.entries({ standard: 0, move: 0, quick: 0, ...who.used }).map(([key, spent]) => [key, spent + (paid.value.spends[key] ?? 0)])) };
+      if (paid?.ok)
+        who = {
+          ...who,
+          used: Object.fromEntries(
+            Object.entries({ standard: 0, move: 0, quick: 0, ...who.used }).map(([key, spent]) => [
+              key,
+              spent + (paid.value.spends[key] ?? 0),
+            ]),
+          ),
+        };
       return paid?.ok === true;
     });
   };
 
   test.each([
-    [['standard', 'move', 'quick'], [true, true, true]],
-    [['move', 'move', 'quick'], [true, true, true]],
-    [['standard', 'quick', 'quick'], [true, true, true]],
-    [['move', 'quick', 'quick'], [true, true, true]],
-    [['quick', 'quick', 'quick'], [true, true, true]],
-    [['standard', 'standard'], [true, false]],
-    [['move', 'move', 'move'], [true, true, false]],
-    [['quick', 'quick', 'quick', 'quick'], [true, true, true, false]],
+    [
+      ['standard', 'move', 'quick'],
+      [true, true, true],
+    ],
+    [
+      ['move', 'move', 'quick'],
+      [true, true, true],
+    ],
+    [
+      ['standard', 'quick', 'quick'],
+      [true, true, true],
+    ],
+    [
+      ['move', 'quick', 'quick'],
+      [true, true, true],
+    ],
+    [
+      ['quick', 'quick', 'quick'],
+      [true, true, true],
+    ],
+    [
+      ['standard', 'standard'],
+      [true, false],
+    ],
+    [
+      ['move', 'move', 'move'],
+      [true, true, false],
+    ],
+    [
+      ['quick', 'quick', 'quick', 'quick'],
+      [true, true, true, false],
+    ],
   ])('ARC-42 ARC-43 S-13 D-26 %j', (actions, allowed) => {
     expect(spending(...actions)).toEqual(allowed);
   });
 
   test('ARC-43 what is traded is said', () => {
     const paid = pay?.(hero({}, { id: 'a', used: { move: 1 } }), 'move', moment({ acting: 'a' }));
-    expect(paid).toMatchObject({ ok: true, value: { spends: { standard: 1 }, rule: 'ARC-43', note: 'standard action traded for a move' } });
+    expect(paid).toMatchObject({
+      ok: true,
+      value: { spends: { standard: 1 }, rule: 'ARC-43', note: 'standard action traded for a move' },
+    });
   });
 
   test('ARC-44 ARC-45 ARC-48 S-10 free and triggered actions spend nothing, on any turn', () => {
-    for (const action of ['free', 'triggered']) expect(pay?.(hero({}, { id: 'a' }), action, moment({ acting: 'b' }))).toMatchObject({ ok: true, value: { spends: {} } });
+    for (const action of ['free', 'triggered'])
+      expect(pay?.(hero({}, { id: 'a' }), action, moment({ acting: 'b' }))).toMatchObject({
+        ok: true,
+        value: { spends: {} },
+      });
   });
 
   test('ARC-46 ARC-166 saves come due at the end of the turn', () => {
@@ -162,14 +230,27 @@ describe('actions', () => {
 
   test('ARC-47 D-27 AMB-67 an interrupt comes back at the end of the own next turn', () => {
     const draft = { interrupt: true };
-    let table = fight({ name: 'First', side: 'heroes', initiative: 18, draft }, { name: 'Foe', side: 'foes', initiative: 12 }, { name: 'Late', side: 'heroes', initiative: 8, draft });
+    let table = fight(
+      { name: 'First', side: 'heroes', initiative: 18, draft },
+      { name: 'Foe', side: 'foes', initiative: 12 },
+      { name: 'Late', side: 'heroes', initiative: 8, draft },
+    );
     table = table.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(table.acting()).toBe('Foe');
-    for (const name of ['First', 'Late']) table = table.ask({ type: 'action.spend', who: table.id(name), action: 'interrupt' });
-    expect(table.refusal({ type: 'action.spend', who: table.id('Late'), action: 'interrupt' })).toContain('no interrupt');
+    for (const name of ['First', 'Late'])
+      table = table.ask({ type: 'action.spend', who: table.id(name), action: 'interrupt' });
+    expect(table.refusal({ type: 'action.spend', who: table.id('Late'), action: 'interrupt' })).toContain(
+      'no interrupt',
+    );
     table = table.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
-    expect([table.acting(), table.named('Late').used['interrupt'] ?? 0, table.named('First').used['interrupt']]).toEqual(['First', 0, 1]);
-    expect(table.refusal({ type: 'action.spend', who: table.id('First'), action: 'interrupt' })).toContain('others');
+    expect([
+      table.acting(),
+      table.named('Late').used['interrupt'] ?? 0,
+      table.named('First').used['interrupt'],
+    ]).toEqual(['First', 0, 1]);
+    expect(table.refusal({ type: 'action.spend', who: table.id('First'), action: 'interrupt' })).toContain(
+      'others',
+    );
     table = table.ask({ type: 'turn.next' });
     expect(table.named('First').used['interrupt'] ?? 0).toBe(0);
     expect(pay?.(hero({}, { id: 'x' }), 'interrupt', moment({ acting: 'y' })).ok).toBe(false);
@@ -177,7 +258,10 @@ describe('actions', () => {
 });
 
 describe('the escalation die', () => {
-  const rounds = (count: number, act: (table: Played, round: number) => Played = (same) => same): readonly unknown[] => {
+  const rounds = (
+    count: number,
+    act: (table: Played, round: number) => Played = (same) => same,
+  ): readonly unknown[] => {
     let table = fight({ name: 'A', side: 'heroes', initiative: 10 }).ask({ type: 'turn.next' });
     const seen: unknown[] = [];
     for (let round = 1; round <= count; round++) {
@@ -186,20 +270,26 @@ describe('the escalation die', () => {
     }
     return seen;
   };
-  const doing = (table: Played, procedure: string): Played => table.ask({ type: 'procedure.do', procedure, targets: [], values: {} });
+  const doing = (table: Played, procedure: string): Played =>
+    table.ask({ type: 'procedure.do', procedure, targets: [], values: {} });
 
   test('ARC-49 S-11 D-28 0, 1, 2 … 6 and no more', () => {
     expect(rounds(8)).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
   });
 
   test('ARC-52 ARC-53 S-12 AMB-15 D-29 held once, reset once', () => {
-    const seen = rounds(7, (table, round) => (round === 2 ? doing(table, 'holdDie') : round === 5 ? doing(table, 'resetDie') : table));
+    const seen = rounds(7, (table, round) =>
+      round === 2 ? doing(table, 'holdDie') : round === 5 ? doing(table, 'resetDie') : table,
+    );
     expect(seen).toEqual([0, 1, 1, 2, 3, 1, 2]);
   });
 
   test('ARC-85 AMB-20 D-30 after an ambush that counted: 1, 2 … 6, 6', () => {
     const after = (choice: string, press_ = false): readonly unknown[] => {
-      let table = fight({ name: 'A', side: 'heroes', initiative: 10 }, { name: 'B', side: 'foes', initiative: 5 });
+      let table = fight(
+        { name: 'A', side: 'heroes', initiative: 10 },
+        { name: 'B', side: 'foes', initiative: 5 },
+      );
       table = table.ask({ type: 'ruling.set', option: 'ambushAdvancesEscalation', choice });
       table = table.ask({ type: 'surprise.set', who: [table.id('B')] }).ask({ type: 'turn.next' });
       expect(table.state.encounter?.surprise).toBe(true);
@@ -234,8 +324,16 @@ describe('an ambush', () => {
       { name: 'R', side: 'foes', initiative: 19, draft: { initiative: 3 } },
     );
     expect(table.order()[0]).toBe('Q 19');
-    table = table.ask({ type: 'procedure.do', procedure: 'ambush', who: table.id('O'), targets: [table.id('Q')], values: {} });
-    table = table.ask({ type: 'surprise.set', who: [table.id('P'), table.id('R')] }).ask({ type: 'turn.next' });
+    table = table.ask({
+      type: 'procedure.do',
+      procedure: 'ambush',
+      who: table.id('O'),
+      targets: [table.id('Q')],
+      values: {},
+    });
+    table = table
+      .ask({ type: 'surprise.set', who: [table.id('P'), table.id('R')] })
+      .ask({ type: 'turn.next' });
     const acted = [table.acting()];
     table = table.ask({ type: 'turn.next' });
     acted.push(table.acting());
@@ -247,8 +345,13 @@ describe('an ambush', () => {
 
   test('ARC-84 in the ambush nobody else has actions', () => {
     const now = moment({ round: 0, surprise: true, acting: 'p', own: { ambush: ['o', 'q'] } });
-    expect(archmage.turns.budget?.pay(foe({}, { id: 'p' }), 'standard', now)).toMatchObject({ ok: false, refusal: { rule: 'ARC-84' } });
-    expect(archmage.turns.budget?.pay(foe({}, { id: 'o' }), 'standard', { ...now, acting: 'o' }).ok).toBe(true);
+    expect(archmage.turns.budget?.pay(foe({}, { id: 'p' }), 'standard', now)).toMatchObject({
+      ok: false,
+      refusal: { rule: 'ARC-84' },
+    });
+    expect(archmage.turns.budget?.pay(foe({}, { id: 'o' }), 'standard', { ...now, acting: 'o' }).ok).toBe(
+      true,
+    );
   });
 
   test('ARC-85 the die rises only after an ambush', () => {

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { readFoundry } from '../../../../core/systems/archmage/foundry.ts';
+import {
+  isSeveral,
+  readAttack,
+  readDamageLine,
+  readMiss,
+  readName,
+} from '../../../../core/systems/archmage/lines.ts';
+import { answersTo, deedsOf, readRider, readRiders } from '../../../../core/systems/archmage/riders.ts';
+import { ended, foe, hands, hero, moment, of, offered, power } from './people.ts';
+import { archmage } from '../../../../core/systems/archmage/index.ts';
+
+describe('lines of a stat block', () => {
+  test.each([
+    ['+14 vs. AC (each engaged enemy)', { bonus: 14, versus: 'ac', targets: 'each engaged enemy' }],
+    ['[[d20 + 6]] vs. AC', { bonus: 6, versus: 'ac', targets: '' }],
+    [
+      '[[d20 + 7]] vs. MD ([[1d3]] nearby enemies)',
+      { bonus: 7, versus: 'md', targets: '1d3 nearby enemies' },
+    ],
+    ['1d20−2 vs PD', { bonus: -2, versus: 'pd', targets: '' }],
+  ])('ARC-05 ARC-07 %s', (text, read) => {
+    expect(readAttack(text)).toEqual(read);
+  });
+
+  test.each(['', 'claw', '+14 vs. Reflex', '14 vs AC'])('ARC-07 “%s” is no attack', (text) => {
+    expect(readAttack(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['[[35]] damage', { notation: '35', type: '', rest: '' }],
+    [
+      '[[4]] psychic damage, and it is *dazed*',
+      { notation: '4', type: 'psychic', rest: 'and it is *dazed*' },
+    ],
+    ['2d6+3 negative energy damage', { notation: '2d6+3', type: 'negativeEnergy', rest: '' }],
+    ['2d6 + 3 damage.', { notation: '2d6+3', type: '', rest: '' }],
+  ])('ARC-22 ARC-23 %s', (text, read) => {
+    expect(readDamageLine(text)).toEqual(read);
+  });
+
+  test.each(['35 ongoing damage', 'The target sleeps', '', 'd damage', '9999999999d6 damage'])(
+    'ARC-22 “%s” begins with no damage',
+    (text) => {
+      expect(readDamageLine(text)).toBeUndefined();
+    },
+  );
+
+  test('ARC-103 what a miss deals', () => {
+    expect([readMiss('Half damage.'), readMiss('[[15]] damage.'), readMiss('')]).toEqual([
+      { share: 0.5, notation: '', type: '' },
+      { share: 0, notation: '15', type: '' },
+      { share: 0, notation: '', type: '' },
+    ]);
+  });
+
+  test('ARC-09 ARC-75 ARC-76 names tell the range, brackets how many', () => {
+    expect(
+      [readName('R: Light crossbow'), readName('[Special trigger] C: Screech'), readName('Claw')].map(
+        ({ name, origin }) => [name, origin],
+      ),
+    ).toEqual([
+      ['Light crossbow', 'ranged'],
+      ['Screech', 'close'],
+      ['Claw', 'melee'],
+    ]);
+    expect(
+      ['each engaged enemy', 'd3 nearby enemies', '2 attacks', '1 nearby enemy', ''].map(isSeveral),
+    ).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('natural-roll riders', () => {
+  const fits = (line: string, face: number, hit: boolean): boolean | undefined => {
+    const rider = readRider(line);
+    return rider && answersTo(rider, face, hit);
+  };
+
+  test.each([
+    ['Natural even hit: x', 4, true, true],
+    ['Natural even hit: x', 4, false, false],
+    ['Natural odd miss: x', 3, false, true],
+    ['Natural 16+: x', 16, false, true],
+    ['Natural 16+: x', 15, true, false],
+    ['Natural 1–5 miss: x', 5, false, true],
+    ['Natural 5 or less: x', 6, true, false],
+    ['Nat 20: x', 20, true, true],
+    ['Natural 16+ hit or miss, and an elf is near: x', 17, false, true],
+    ['Natural even hit against an enemy: x', 8, true, true],
+    ['Hit: x', 2, true, true],
+    ['Hit: x', 2, false, false],
+  ])('ARC-104 ARC-105 %s with a %i', (line, face, hit, answers) => {
+    expect(fits(line, face, hit)).toBe(answers);
+  });
+
+  test('ARC-104 what is no rider is none', () => {
+    expect(readRiders('Natural beauty: x\nnonsense\nNatural 16+: y').map(({ text }) => text)).toEqual(['y']);
+  });
+
+  test.each([
+    [
+      'the target takes 5 ongoing fire damage (hard save ends, 16+)',
+      { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds', dc: 16 } },
+    ],
+    ['it is *stunned* (easy save ends)', { condition: 'stunned', duration: { kind: 'saveEnds', dc: 6 } }],
+    [
+      'the target is hampered until the end of its next turn',
+      { condition: 'hampered', duration: { kind: 'untilTurn', edge: 'end', of: '@target', turns: 1 } },
+    ],
+    [
+      'the target is dazed until the start of the dragon’s next turn',
+      { condition: 'dazed', duration: { kind: 'untilTurn', edge: 'start', of: '@attacker', turns: 1 } },
+    ],
+    [
+      'it is weakened until the end of the battle',
+      { condition: 'weakened', duration: { kind: 'encounter' } },
+    ],
+  ])('ARC-166 ARC-169 AMB-61 %s', (text, effect) => {
+    expect(deedsOf(text).effects[0]).toMatchObject(effect);
+  });
+
+  test('ARC-104 ARC-159 extra damage and grabs', () => {
+    expect(deedsOf('2d6 extra fire damage').extra).toEqual({ notation: '2d6', type: 'fire' });
+    expect(deedsOf('and 30 fire damage').extra).toEqual({ notation: '30', type: 'fire' });
+    expect(deedsOf('the beast grabs the target').grabs).toBe(true);
+    expect(deedsOf('orcs deal +1d4 damage for the rest of the battle').extra).toBeUndefined();
+  });
+
+  test('ARC-95 a hit with more in its line brings that by itself; the attacker’s next turn is the one after', () => {
+    const dragon = foe(
+      {
+        powers: [
+          {
+            name: 'Smoke',
+            origin: 'close',
+            attack: '+16 vs. MD',
+            hit: 'The target is stunned until the end of the dragon’s next turn',
+          },
+        ],
+      },
+      { id: 'd' },
+    );
+    const offer = offered(dragon, hero());
+    const outcome = ended(offer, 15);
+    const all = { attacker: dragon, target: hero(), offer, outcome };
+    const now = moment({ acting: 'd' });
+    expect(archmage.attacks.answers?.(all, now).map(({ key }) => key)).toEqual(['rider:0']);
+    const given = archmage.attacks.answer?.(all, 'rider:0', hands(), now);
+    expect(
+      given?.ok === true ? of('addEffect', given.value.consequences)[0]?.effect.duration : given,
+    ).toEqual({ kind: 'untilTurn', edge: 'end', of: 'd', turns: 2 });
+  });
+});
+
+describe('monsters of Foundry’s archmage system', () => {
+  const value = (text: string | number) => ({ type: 'String', label: 'x', value: text });
+  const actor = {
+    type: 'npc',
+    name: 'Marsh Howler',
+    system: {
+      attributes: {
+        ac: value(20),
+        pd: value(18),
+        md: value(15),
+        hp: { value: 66, max: 66 },
+        init: value(9),
+        level: value(4),
+      },
+      details: {
+        role: value('spoiler'),
+        size: value('large'),
+        strength: value('double'),
+        type: value('beast'),
+        vulnerability: value('fire'),
+      },
+    },
+    items: [
+      {
+        type: 'action',
+        name: 'Jaws',
+        system: {
+          attack: value('[[d20 + 9]] vs. AC ([[2]] attacks)'),
+          hit: value('[[14]] damage, and [[5]] ongoing poison damage'),
+          hit1: { name: 'Natural 16+', value: 'The target is *hampered* (save ends)' },
+          hit2: { label: 'Hit' },
+          miss: value('Half damage.'),
+        },
+      },
+      {
+        type: 'action',
+        name: '[Special trigger] C: Howl',
+        system: {
+          attack: value('[[d20 + 9]] vs. MD ([[1d3]] nearby enemies)'),
+          hit: value('[[8]] thunder damage'),
+          description: value('Limited use: 1/battle.'),
+        },
+      },
+      { type: 'trait', name: 'Resist cold 16+', system: { description: value('<p>Cold&rsquo;s half.</p>') } },
+      { type: 'nastierSpecial', name: 'Second howl', system: { description: value('Again.') } },
+    ],
+  };
+
+  test('ARC-05 ARC-22 ARC-104 ARC-171 come whole: attacks, riders, resistances', () => {
+    const draft = readFoundry(actor);
+    const built = archmage.creatures[0]?.build(draft);
+    if (!built?.ok) throw new Error(JSON.stringify(built));
+    const { sheet, findings } = built.value;
+    expect(findings).toEqual([]);
+    expect([
+      sheet.kind,
+      sheet.vitality,
+      sheet.defenses['pd']?.value,
+      sheet.initiative.value,
+      sheet.resist,
+      sheet.weak,
+    ]).toEqual(['Large level 4 double-strength spoiler', 66, 18, 9, { cold: 16 }, { fire: 2 }]);
+    expect(
+      sheet.powers.map(({ name, action, origin, area, usage }) => [name, action, origin, area, usage.label]),
+    ).toEqual([
+      ['Jaws', 'standard', 'melee', true, 'at-will'],
+      ['Howl', 'triggered', 'close', true, 'once per battle'],
+      ['Resist cold 16+', 'trait', 'none', false, 'at-will'],
+      ['Second howl', 'trait', 'none', false, 'at-will'],
+    ]);
+    expect(sheet.powers[0]).toMatchObject({
+      missShare: 0.5,
+      damage: { notation: '14' },
+      attack: { bonus: { value: 9 }, versus: 'ac' },
+    });
+    expect(sheet.traits['p1.riders']).toBe(
+      'Hit: and 5 ongoing poison damage\nNatural 16+: The target is hampered (save ends)',
+    );
+    expect(sheet.powers[3]?.tags).toEqual(['nastier special']);
+  });
+
+  test.each([[undefined], [null], [[]], [{}], ['npc'], [{ type: 'character' }], [7]])(
+    'ARC-22 %j is no such monster',
+    (raw) => {
+      expect(readFoundry(raw)).toBeUndefined();
+    },
+  );
+
+  test('ARC-22 an empty one builds with findings, never throws', () => {
+    const built = archmage.creatures[0]?.build(readFoundry({ type: 'npc' }));
+    expect(built?.ok === true && built.value.findings.length > 0).toBe(true);
+    expect(power(foe()).name).toBe('Strike');
+  });
+});
