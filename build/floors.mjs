@@ -6,9 +6,10 @@ const STANDS_ON = {
   dice: ['kernel'],
   rules: ['kernel', 'dice'],
   systems: ['kernel', 'dice', 'rules'],
-  table: ['kernel', 'dice', 'rules'],
+  campaign: ['kernel', 'dice', 'rules'],
+  table: ['kernel', 'dice', 'rules', 'campaign'],
   bestiary: ['kernel', 'dice', 'rules'],
-  store: ['kernel', 'dice', 'rules', 'systems', 'table', 'bestiary'],
+  store: ['kernel', 'dice', 'rules', 'systems', 'campaign', 'table', 'bestiary'],
 };
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
@@ -45,7 +46,7 @@ export const RULES = [
     'core-packages',
     'Core uses valibot and nothing else.',
     { path: '^core/' },
-    { path: 'node_modules/(?!(valibot|dexie|seedrandom|@types)/)' },
+    { path: 'node_modules/(?!(valibot|dexie|seedrandom|minisearch|@types)/)' },
   ),
   forbid(
     'core-machine',
@@ -58,6 +59,12 @@ export const RULES = [
     'Only core/store knows the database.',
     { path: '^(core|renderer|electron)/', pathNot: '^core/store/' },
     { path: 'node_modules/dexie/' },
+  ),
+  forbid(
+    'minisearch',
+    'Only core/campaign searches.',
+    { path: '^(core|renderer|electron)/', pathNot: '^core/campaign/' },
+    { path: 'node_modules/minisearch/' },
   ),
   forbid(
     'seedrandom',

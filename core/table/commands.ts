@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chronicleSchema } from '../campaign/commands.ts';
 import { nameText, proseText, wholeNumber } from '../kernel/shape.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { WAIT_KINDS } from '../rules/waiting.ts';
@@ -265,6 +266,7 @@ export const commandSchema = v.variant('type', [
     type: v.literal('note.add'),
     text: v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 'The note is empty.')),
   }),
+  v.strictObject({ type: v.literal('chronicle'), does: chronicleSchema }),
 ]);
 
 /** Several commands as one step: all of them, or none. */

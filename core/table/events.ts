@@ -1,3 +1,4 @@
+import type { ChronicleEvent } from '../campaign/events.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
 import type { Json } from '../kernel/json.ts';
@@ -193,6 +194,7 @@ export interface Events {
   favouriteAdded: { readonly name: string; readonly notation: string };
   favouriteRemoved: { readonly name: string };
   noted: { readonly text: string };
+  chronicle: { readonly did: ChronicleEvent };
   /** A rule of the system broke down; the table went on without it. */
   ruleFailed: { readonly what: string; readonly message: string };
 }

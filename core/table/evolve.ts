@@ -1,3 +1,4 @@
+import { evolveChronicle } from '../campaign/evolve.ts';
 import { goBack, trailWithout } from './goBack.ts';
 import {
   added,
@@ -213,6 +214,7 @@ const EVOLUTIONS: Evolutions = {
     favourites: state.favourites.filter((each) => each.name !== name),
   }),
   noted: (state) => state,
+  chronicle: (state, { did }) => ({ ...state, chronicle: evolveChronicle(state.chronicle, did) }),
   ruleFailed: (state) => state,
 };
 

@@ -1,3 +1,4 @@
+import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { signed } from '../kernel/explained.ts';
 import { targetText } from '../rules/check.ts';
 import type { Duration } from '../rules/combat.ts';
@@ -328,6 +329,11 @@ const TELLERS: Tellers = {
   ruleFailed: ({ what, message }) => [
     say({ is: 'loss', text: `${what} could not be worked out (${message}). Do it by hand.` }),
   ],
+  chronicle: ({ did }) => {
+    if (isHousekeeping(did)) return [];
+    const { text: words, note } = wordsOf(did);
+    return [{ tone: note ? 'note' : 'event', parts: [text(words)], because: [] }];
+  },
   noted: ({ text: note }) => [{ tone: 'note', parts: [text(note)], because: [] }],
 };
 

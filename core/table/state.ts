@@ -1,3 +1,4 @@
+import { EMPTY_CHRONICLE, type Chronicle } from '../campaign/chronicle.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { AttackOffer, AttackOutcome, DamagePart, Due, Effect, Fighter } from '../rules/combat.ts';
@@ -172,6 +173,8 @@ export interface TableState {
   readonly favourites: readonly { readonly name: string; readonly notation: string }[];
   /** Fights finished in this campaign. */
   readonly fights: number;
+  /** People, places, notes and ledgers: what the GM keeps between sessions. */
+  readonly chronicle: Chronicle;
   /** Numbers handed out so far, for ids that are the same on every replay. */
   readonly issued: number;
 }
@@ -194,6 +197,7 @@ export const EMPTY_TABLE: TableState = {
   ledger: {},
   favourites: [],
   fights: 0,
+  chronicle: EMPTY_CHRONICLE,
   issued: 0,
 };
 

@@ -1,3 +1,5 @@
+import { decideChronicle, linksOfNote } from '../../campaign/decide.ts';
+import type { ChronicleEvent } from '../../campaign/events.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandName, CommandOf, TableCommand } from '../commands.ts';
 import type { Scene } from '../scene.ts';
@@ -97,9 +99,20 @@ const DECISIONS: Decisions = {
   'favourite.remove': removeFavourite,
   'note.add': (scene, { text }) => {
     scene.happen({ type: 'noted', text });
+    chronicled(scene, linksOfNote(scene.state.chronicle, text));
+    return undefined;
+  },
+  chronicle: (scene, { does }) => {
+    const decided = decideChronicle(scene.state.chronicle, does);
+    if (!decided.ok) return decided.refusal;
+    chronicled(scene, decided.value);
     return undefined;
   },
 };
+
+function chronicled(scene: Scene, all: readonly ChronicleEvent[]): void {
+  for (const did of all) scene.happen({ type: 'chronicle', did });
+}
 
 /** Lets happen on the scene what a command asks, or says why not. */
 export function direct(

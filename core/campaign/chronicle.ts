@@ -1,0 +1,101 @@
+/** What the chronicle keeps an entry of its own for. */
+export const ENTITY_KINDS = ['person', 'place', 'faction', 'item', 'thread', 'clock'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+/** How far a thread of the story has come. */
+export const STAGES = ['open', 'advanced', 'closed'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Someone or something of the campaign that has an entry of its own. */
+export interface Entity {
+  readonly id: string;
+  readonly kind: EntityKind;
+  readonly name: string;
+  /** Markdown, with links as `@Name`. */
+  readonly notes: string;
+  readonly tags: readonly string[];
+  /** What it was called before: links by that name still lead here. */
+  readonly aliases?: readonly string[];
+  /** Not for the players: neither its notes nor its name. */
+  readonly secret: boolean;
+  /** A picture as a data URL. */
+  readonly picture?: string;
+  /** Of threads. */
+  readonly stage?: Stage;
+  /** Of clocks: how many segments it has, and how many are filled. */
+  readonly segments?: number;
+  readonly filled?: number;
+}
+
+/** A note in the stream that can be changed and marked after it was written. */
+export interface Note {
+  readonly id: string;
+  readonly text: string;
+  readonly secret: boolean;
+}
+
+export interface PrepItem {
+  readonly id: string;
+  readonly text: string;
+  readonly done: boolean;
+}
+
+/** A line of the party's ledger: treasure or a thing, in the words of the table. */
+export interface LedgerLine {
+  readonly id: string;
+  readonly what: string;
+  /** Coins or worth, in the system's words: `30 gp`. */
+  readonly worth: string;
+  /** Who carries it; empty for the party. */
+  readonly holder: string;
+  readonly secret: boolean;
+  /** Spent, sold or lost. */
+  readonly gone: boolean;
+}
+
+/** What the GM keeps between sessions besides what happened. */
+export interface Chronicle {
+  readonly entities: readonly Entity[];
+  readonly notes: readonly Note[];
+  readonly scratch: string;
+  readonly prep: readonly PrepItem[];
+  readonly ledger: readonly LedgerLine[];
+  /** Numbers of the steps that are starred, and of those marked secret. */
+  readonly starred: readonly number[];
+  readonly secret: readonly number[];
+  /** Ids of entities that stay at the top. */
+  readonly pinned: readonly string[];
+  /** Ids handed out so far. */
+  readonly issued: number;
+}
+
+export const EMPTY_CHRONICLE: Chronicle = {
+  entities: [],
+  notes: [],
+  scratch: '',
+  prep: [],
+  ledger: [],
+  starred: [],
+  secret: [],
+  pinned: [],
+  issued: 0,
+};
+
+/** The entity of that id, or nothing. */
+export function entityOf({ entities }: Chronicle, id: string): Entity | undefined {
+  return entities.find((each) => each.id === id);
+}
+
+/** The entity of that name, or once of that name, whatever its case. */
+export function entityNamed(entities: readonly Entity[], name: string): Entity | undefined {
+  const wanted = name.trim().toLowerCase();
+  return (
+    entities.find((each) => each.name.toLowerCase() === wanted) ??
+    entities.find((each) => each.aliases?.some((alias) => alias.toLowerCase() === wanted))
+  );
+}
+
+/** What an entity is and was called. */
+export function namesOfEntity({ name, aliases = [] }: Entity): readonly string[] {
+  return [name, ...aliases];
+}

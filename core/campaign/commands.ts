@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { nameText, proseText, wholeNumber } from '../kernel/shape.ts';
+import { ENTITY_KINDS, STAGES } from './chronicle.ts';
+
+/** A picture of 1 MB, as base64 makes it longer. */
+const PICTURE = 1_400_000;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const flag = v.exactOptional(v.boolean());
+const tags = v.exactOptional(v.pipe(v.array(nameText('A tag', 40)), v.maxLength(30)));
+const notes = v.exactOptional(proseText('The notes', 200_000));
+const name = nameText('The name', 120);
+const kind = v.picklist(ENTITY_KINDS);
+const line = wholeNumber('The line', 1, 1e9);
+const segments = v.exactOptional(wholeNumber('The segments', 2, 24));
+const written = v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 'The note is empty.'));
+const picture = v.exactOptional(
+  v.pipe(
+    v.string(),
+    v.maxLength(PICTURE, 'The picture is larger than 1 MB. Choose a smaller one.'),
+    v.regex(
+      /^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u,
+      'The picture must be a PNG, JPEG, WebP or GIF.',
+    ),
+  ),
+);
+const worth = v.exactOptional(proseText('The worth', 80));
+const holder = v.exactOptional(proseText('The holder', 80));
+
+const entityFields = { kind, name, notes, tags, secret: flag, picture, segments };
+const imported = v.strictObject({ kind, name, notes, tags, secret: flag });
+
+/** Every command of the chronicle. */
+export const chronicleSchema = v.variant('do', [
+  v.strictObject({ do: v.literal('entity.add'), ...entityFields }),
+  v.strictObject({
+    do: v.literal('entity.change'),
+    id,
+    kind: v.exactOptional(kind),
+    name: v.exactOptional(name),
+    notes,
+    tags,
+    secret: flag,
+    picture,
+    segments,
+  }),
+  v.strictObject({ do: v.literal('entity.remove'), id }),
+  v.strictObject({ do: v.literal('thread.move'), id, to: v.picklist(STAGES) }),
+  v.strictObject({ do: v.literal('clock.tick'), id, by: wholeNumber('The segments', -24, 24) }),
+  v.strictObject({ do: v.literal('note.write'), text: written, secret: flag }),
+  v.strictObject({
+    do: v.literal('note.change'),
+    id,
+    text: v.exactOptional(written),
+    secret: flag,
+  }),
+  v.strictObject({ do: v.literal('note.remove'), id }),
+  v.strictObject({ do: v.literal('line.mark'), line, starred: flag, secret: flag }),
+  v.strictObject({ do: v.literal('pin'), id, on: v.boolean() }),
+  v.strictObject({ do: v.literal('scratch'), text: proseText('The scratch note', 200_000) }),
+  v.strictObject({ do: v.literal('prep.add'), text: nameText('The item', 300) }),
+  v.strictObject({ do: v.literal('prep.tick'), id, done: v.boolean() }),
+  v.strictObject({ do: v.literal('prep.remove'), id }),
+  v.strictObject({ do: v.literal('prep.clear') }),
+  v.strictObject({
+    do: v.literal('ledger.add'),
+    what: nameText('The treasure', 200),
+    worth,
+    holder,
+    secret: flag,
+  }),
+  v.strictObject({
+    do: v.literal('ledger.change'),
+    id,
+    what: v.exactOptional(nameText('The treasure', 200)),
+    worth,
+    holder,
+    secret: flag,
+    gone: flag,
+  }),
+  v.strictObject({ do: v.literal('ledger.remove'), id }),
+  v.strictObject({
+    do: v.literal('import'),
+    entities: v.pipe(v.array(imported), v.minLength(1, 'No note was found.'), v.maxLength(5_000)),
+  }),
+]);
+
+export type ChronicleCommand = v.InferOutput<typeof chronicleSchema>;
+export type ChronicleCommandName = ChronicleCommand['do'];
+export type ChronicleCommandOf<Name extends ChronicleCommandName> = Extract<ChronicleCommand, { do: Name }>;

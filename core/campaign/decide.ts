@@ -1,0 +1,101 @@
+import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
+import { entityOf, type Chronicle } from './chronicle.ts';
+import type { ChronicleCommand, ChronicleCommandName, ChronicleCommandOf } from './commands.ts';
+import {
+  addEntity,
+  changeEntity,
+  importEntities,
+  madeByLinks,
+  moveThread,
+  tickClock,
+} from './decideEntities.ts';
+import type { ChronicleEvent } from './events.ts';
+
+type Answer = readonly ChronicleEvent[] | Refusal;
+type Decisions = {
+  [Name in ChronicleCommandName]: (now: Chronicle, command: ChronicleCommandOf<Name>) => Answer;
+};
+
+const GONE: Refusal = { message: 'That is not in the chronicle any more.', field: 'id' };
+
+function found<Item extends { readonly id: string }>(
+  all: readonly Item[],
+  id: string,
+  then: (item: Item) => Answer,
+): Answer {
+  const item = all.find((each) => each.id === id);
+  return item ? then(item) : GONE;
+}
+
+function nextId(now: Chronicle): { readonly id: string; readonly issued: number } {
+  return { id: `k${now.issued + 1}`, issued: now.issued + 1 };
+}
+
+const DECISIONS: Decisions = {
+  'entity.add': addEntity,
+  'entity.change': (now, command) =>
+    found(now.entities, command.id, (entity) => changeEntity(now, entity, command)),
+  'entity.remove': (now, { id }) =>
+    found(now.entities, id, ({ name, secret }) => [{ what: 'entityRemoved', id, name, secret }]),
+  'thread.move': (now, { id, to }) => found(now.entities, id, (entity) => moveThread(entity, to)),
+  'clock.tick': (now, { id, by }) => found(now.entities, id, (entity) => tickClock(entity, by)),
+  'note.write': (now, { text, secret = false }) => {
+    const { id, issued } = nextId(now);
+    const note = { id, text, secret };
+    return [{ what: 'noteWritten', note, issued }, ...madeByLinks({ ...now, issued }, text, secret)];
+  },
+  'note.change': (now, { id, text, secret }) =>
+    found(now.notes, id, (was) => {
+      const note = { id, text: text ?? was.text, secret: secret ?? was.secret };
+      return [{ what: 'noteChanged', note }, ...madeByLinks(now, note.text, note.secret)];
+    }),
+  'note.remove': (now, { id }) => found(now.notes, id, () => [{ what: 'noteRemoved', id }]),
+  'line.mark': (_, { line, starred, secret }) =>
+    starred === undefined && secret === undefined
+      ? { message: 'Say what to mark the line as.' }
+      : [
+          {
+            what: 'lineMarked',
+            line,
+            ...(starred === undefined ? {} : { starred }),
+            ...(secret === undefined ? {} : { secret }),
+          },
+        ],
+  pin: (now, { id, on }) => (entityOf(now, id) ? [{ what: 'pinned', id, on }] : GONE),
+  scratch: (now, { text }) => [{ what: 'scratched', text }, ...madeByLinks(now, text, true)],
+  'prep.add': (now, { text }) => {
+    const { id, issued } = nextId(now);
+    return [{ what: 'prepAdded', item: { id, text, done: false }, issued }];
+  },
+  'prep.tick': (now, { id, done }) => found(now.prep, id, () => [{ what: 'prepTicked', id, done }]),
+  'prep.remove': (now, { id }) => found(now.prep, id, () => [{ what: 'prepRemoved', ids: [id] }]),
+  'prep.clear': ({ prep }) => {
+    const ids = prep.filter(({ done }) => done).map(({ id }) => id);
+    return ids.length === 0 ? { message: 'Nothing on the list is done.' } : [{ what: 'prepRemoved', ids }];
+  },
+  'ledger.add': (now, { what, worth = '', holder = '', secret = false }) => {
+    const { id, issued } = nextId(now);
+    return [{ what: 'ledgerAdded', line: { id, what, worth, holder, secret, gone: false }, issued }];
+  },
+  'ledger.change': (now, { do: _, ...changes }) =>
+    found(now.ledger, changes.id, (was) => [{ what: 'ledgerChanged', line: { ...was, ...changes } }]),
+  'ledger.remove': (now, { id }) =>
+    found(now.ledger, id, ({ what, secret }) => [{ what: 'ledgerRemoved', id, called: what, secret }]),
+  import: (now, { entities }) => importEntities(now, entities),
+};
+
+/** What a command of the chronicle makes happen, or why it does not. */
+export function decideChronicle(
+  now: Chronicle,
+  command: ChronicleCommand,
+): Result<readonly ChronicleEvent[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the name of the command it takes
+  const decide = DECISIONS[command.do] as (now: Chronicle, command: ChronicleCommand) => Answer;
+  const answer = decide(now, command);
+  return 'message' in answer ? refuse(answer) : ok(answer);
+}
+
+/** The entities that a note of the table makes by its links: `@Name` of nobody known yet. */
+export function linksOfNote(now: Chronicle, text: string): readonly ChronicleEvent[] {
+  return madeByLinks(now, text, /^\s*(?:gm|secret)\s*:/iu.test(text));
+}

@@ -1,0 +1,134 @@
+import type { Refusal } from '../kernel/result.ts';
+import { entityNamed, type Chronicle, type Entity, type EntityKind, type Stage } from './chronicle.ts';
+import type { ChronicleCommandOf } from './commands.ts';
+import type { ChronicleEvent } from './events.ts';
+import { unknownLinks } from './links.ts';
+
+type Answer = readonly ChronicleEvent[] | Refusal;
+type Fields = Omit<ChronicleCommandOf<'entity.add'>, 'do'>;
+
+const SEGMENTS = 6;
+
+function blank(id: string, { kind, name, notes = '', tags = [], secret = false, ...rest }: Fields): Entity {
+  return {
+    id,
+    kind,
+    name,
+    notes,
+    tags,
+    secret,
+    ...(rest.picture ? { picture: rest.picture } : {}),
+    ...shapeOf(kind, rest.segments),
+  };
+}
+
+/** What only threads and clocks have. */
+function shapeOf(kind: EntityKind, segments = SEGMENTS): Partial<Entity> {
+  if (kind === 'thread') return { stage: 'open' };
+  return kind === 'clock' ? { segments, filled: 0 } : {};
+}
+
+function taken(now: Chronicle, name: string, but = ''): Refusal | undefined {
+  const other = entityNamed(now.entities, name);
+  return other && other.id !== but
+    ? { message: `“${other.name}” is in the chronicle already. Choose another name.`, field: 'name' }
+    : undefined;
+}
+
+/** A new entry, with those that its notes link to. */
+export function addEntity(now: Chronicle, { do: _, ...fields }: ChronicleCommandOf<'entity.add'>): Answer {
+  const refusal = taken(now, fields.name);
+  if (refusal) return refusal;
+  const issued = now.issued + 1;
+  const entity = blank(`k${issued}`, fields);
+  const next = { ...now, issued, entities: [...now.entities, entity] };
+  return [{ what: 'entityAdded', entity, issued }, ...madeByLinks(next, entity.notes, entity.secret)];
+}
+
+/** The entry with other words. Its former name stays an alias, so that links already written still lead to it. */
+export function changeEntity(
+  now: Chronicle,
+  was: Entity,
+  { do: _, id, picture, segments, ...fields }: ChronicleCommandOf<'entity.change'>,
+): Answer {
+  const renamed = fields.name !== undefined && fields.name !== was.name;
+  const refusal = renamed ? taken(now, fields.name ?? '', id) : undefined;
+  if (refusal) return refusal;
+  const { picture: kept, stage, segments: size, filled = 0, ...base } = was;
+  const kind = fields.kind ?? was.kind;
+  const shown = picture ?? kept;
+  const parts = segments ?? size ?? SEGMENTS;
+  const entity: Entity = {
+    ...base,
+    ...fields,
+    ...(renamed ? { aliases: [...new Set([...(was.aliases ?? []), was.name])] } : {}),
+    ...(shown ? { picture: shown } : {}),
+    ...(kind === 'thread' ? { stage: stage ?? 'open' } : {}),
+    ...(kind === 'clock' ? { segments: parts, filled: Math.min(filled, parts) } : {}),
+  };
+  const next = { ...now, entities: now.entities.map((each) => (each.id === id ? entity : each)) };
+  return [
+    { what: 'entityChanged', entity, ...(renamed ? { was: was.name } : {}) },
+    ...madeByLinks(next, entity.notes, entity.secret),
+  ];
+}
+
+/** A thread at another stage. */
+export function moveThread({ id, kind, name, stage = 'open', secret }: Entity, to: Stage): Answer {
+  if (kind !== 'thread') return { message: `${name} is not a thread.` };
+  if (stage === to) return { message: `${name} is ${to} already.` };
+  return [{ what: 'threadMoved', id, name, from: stage, to, secret }];
+}
+
+/** A clock with segments filled or emptied, within its bounds. */
+export function tickClock(entity: Entity, by: number): Answer {
+  const { id, kind, name, segments = SEGMENTS, filled = 0, secret } = entity;
+  if (kind !== 'clock') return { message: `${name} is not a clock.` };
+  const to = Math.min(segments, Math.max(0, filled + by));
+  if (to === filled) return { message: `${name} is ${to === 0 ? 'empty' : 'full'} already.` };
+  return [{ what: 'clockTicked', id, name, from: filled, to, segments, secret }];
+}
+
+/** Entries for links that lead nowhere yet. What a secret text makes is secret itself. */
+export function madeByLinks(now: Chronicle, text: string, secret: boolean): readonly ChronicleEvent[] {
+  return unknownLinks(text, now.entities).map(({ name, kind = 'person' }, at): ChronicleEvent => {
+    const issued = now.issued + at + 1;
+    return { what: 'entityAdded', issued, entity: blank(`k${issued}`, { kind, name, secret }) };
+  });
+}
+
+/** Notes from elsewhere: those of a known name are added to what is there, and nothing is lost. */
+export function importEntities(now: Chronicle, entries: ChronicleCommandOf<'import'>['entities']): Answer {
+  let { issued } = now;
+  const brought = new Map<string, Entity>();
+  for (const entry of entries) {
+    const key = entry.name.toLowerCase();
+    const known = brought.get(key) ?? entityNamed(now.entities, entry.name);
+    brought.set(key, known ? merged(known, entry) : blank(`k${++issued}`, entry));
+  }
+  const entities = [...brought.values()];
+  const all = [...now.entities, ...entities];
+  const event: ChronicleEvent = { what: 'imported', entities, issued };
+  const made: ChronicleEvent[] = [];
+  let next: Chronicle = { ...now, issued, entities: all };
+  for (const { notes, secret } of entities) {
+    for (const each of madeByLinks(next, notes, secret)) {
+      made.push(each);
+      if (each.what === 'entityAdded')
+        next = { ...next, issued: each.issued, entities: [...next.entities, each.entity] };
+    }
+  }
+  return [event, ...made];
+}
+
+function merged(
+  known: Entity,
+  { notes = '', tags = [], secret = false }: ChronicleCommandOf<'import'>['entities'][number],
+): Entity {
+  return {
+    ...known,
+    notes: known.notes.includes(notes) ? known.notes : `${known.notes}\n\n${notes}`.trim(),
+    tags: [...new Set([...known.tags, ...tags])],
+    secret: known.secret || secret,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Entity, LedgerLine, Note, PrepItem, Stage } from './chronicle.ts';
+
+/** What happened to the chronicle. Plain data, kept for ever: fields are only ever added. */
+export interface ChronicleHappenings {
+  entityAdded: { readonly entity: Entity; readonly issued: number };
+  /** `was` is what it was called, where it has a new name. */
+  entityChanged: { readonly entity: Entity; readonly was?: string };
+  entityRemoved: { readonly id: string; readonly name: string; readonly secret: boolean };
+  threadMoved: {
+    readonly id: string;
+    readonly name: string;
+    readonly from: Stage;
+    readonly to: Stage;
+    readonly secret: boolean;
+  };
+  clockTicked: {
+    readonly id: string;
+    readonly name: string;
+    readonly from: number;
+    readonly to: number;
+    readonly segments: number;
+    readonly secret: boolean;
+  };
+  noteWritten: { readonly note: Note; readonly issued: number };
+  noteChanged: { readonly note: Note };
+  noteRemoved: { readonly id: string };
+  lineMarked: { readonly line: number; readonly starred?: boolean; readonly secret?: boolean };
+  pinned: { readonly id: string; readonly on: boolean };
+  scratched: { readonly text: string };
+  prepAdded: { readonly item: PrepItem; readonly issued: number };
+  prepTicked: { readonly id: string; readonly done: boolean };
+  prepRemoved: { readonly ids: readonly string[] };
+  ledgerAdded: { readonly line: LedgerLine; readonly issued: number };
+  ledgerChanged: { readonly line: LedgerLine };
+  ledgerRemoved: { readonly id: string; readonly called: string; readonly secret: boolean };
+  imported: { readonly entities: readonly Entity[]; readonly issued: number };
+}
+
+export type ChronicleEventName = keyof ChronicleHappenings;
+export type ChronicleEvent<Name extends ChronicleEventName = ChronicleEventName> = {
+  [Each in Name]: { readonly what: Each } & ChronicleHappenings[Each];
+}[Name];
