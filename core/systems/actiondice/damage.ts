@@ -71,7 +71,7 @@ function isRolled(damage: AttackDamage | undefined): damage is AttackDamage {
 
 function withDie(offer: AttackOffer, die: string): AttackOffer {
   const damage = Object.entries(offer.damage).map(
-    ([key, each]) => [key, isRolled(each) ? raised(each, die) : each] as const,
+    ([key, each]) => [key, isRolled(each) ? raisedBy(each, die) : each] as const,
   );
   const more = (offer.check?.outcomes ?? []).reduce((sum, { key, chance }) => {
     const each = offer.damage[key];
@@ -80,7 +80,7 @@ function withDie(offer: AttackOffer, die: string): AttackOffer {
   return { ...offer, damage: Object.fromEntries(damage), expected: offer.expected + more };
 }
 
-function raised(damage: AttackDamage, die: string): AttackDamage {
+function raisedBy(damage: AttackDamage, die: string): AttackDamage {
   const note = damage.note === '' ? RAISED : `${damage.note}; ${RAISED}`;
   return { ...damage, notation: `${damage.notation}+${die}`, note };
 }

@@ -1,9 +1,34 @@
 /** Every rule of the overlay, in the order of its cards. */
 export const RULE_IDS: readonly string[] = [
-  ...['01', '02', '03', '04', '05', '06', '07'],
-  ...['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26'],
-  ...['30', '31', '32', '33'],
-].map((number) => `ACT-${number}`);
+  'ACT-01',
+  'ACT-02',
+  'ACT-03',
+  'ACT-04',
+  'ACT-05',
+  'ACT-06',
+  'ACT-07',
+  'ACT-10',
+  'ACT-11',
+  'ACT-12',
+  'ACT-13',
+  'ACT-14',
+  'ACT-15',
+  'ACT-16',
+  'ACT-17',
+  'ACT-18',
+  'ACT-19',
+  'ACT-20',
+  'ACT-21',
+  'ACT-22',
+  'ACT-23',
+  'ACT-24',
+  'ACT-25',
+  'ACT-26',
+  'ACT-30',
+  'ACT-31',
+  'ACT-32',
+  'ACT-33',
+];
 
 /** So many dice of so many sides from a level on. */
 export interface PoolRow {

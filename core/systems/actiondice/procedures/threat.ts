@@ -80,8 +80,8 @@ const editDeck: Procedure = {
         remember(OWN.drawn, null, '', 'ACT-18'),
       );
     if (mode === 'remove') {
-      const gone = typed.split(/\r?\n/u).map((line) => line.trim().toLowerCase());
-      const kept = deck.filter(({ title }) => !gone.includes(title.toLowerCase()));
+      const gone = new Set(typed.split(/\r?\n/u).map((line) => line.trim().toLowerCase()));
+      const kept = deck.filter(({ title }) => !gone.has(title.toLowerCase()));
       if (kept.length === deck.length || kept.length === 0)
         return refuse({
           message: 'Name the cards to remove by their titles, one on a line, and leave at least one.',
@@ -92,11 +92,9 @@ const editDeck: Procedure = {
     }
     const read = readCards(typed);
     if (!read.ok) return read;
-    const titles = read.value.map(({ title }) => title);
+    const titles = new Set(read.value.map(({ title }) => title));
     const cards =
-      mode === 'replace'
-        ? read.value
-        : [...deck.filter(({ title }) => !titles.includes(title)), ...read.value];
+      mode === 'replace' ? read.value : [...deck.filter(({ title }) => !titles.has(title)), ...read.value];
     return done(`${cards.length} cards`, ...keepDeck(cards, ''));
   },
 };

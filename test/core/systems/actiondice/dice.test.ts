@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoll } from '../../../../core/dice/notation.ts';
+import { roll } from '../../../../core/dice/roll.ts';
+import { scriptedDice } from '../../../../core/dice/source.ts';
+import { chanceToAdd, diceOdds, meanOf, notationOf } from '../../../../core/systems/actiondice/dice.ts';
+
+const SIDES = [4, 6, 8, 10, 12];
+
+/** P(exploding dS >= n): whole chains of the highest face, then the last die. */
+function single(sides: number, n: number): number {
+  if (n <= 1) return 1;
+  const chains = Math.floor((n - 1) / sides);
+  const rest = n - chains * sides;
+  return (1 / sides) ** chains * ((sides - rest + 1) / sides);
+}
+
+/** Chance of each sum of `count` plain dice that all stay below the highest face, or of all, by counting. */
+function plainSums(count: number, faces: number, sides: number): Map<number, number> {
+  let sums = new Map([[0, 1]]);
+  for (let die = 0; die < count; die++) {
+    const next = new Map<number, number>();
+    for (const [sum, chance] of sums)
+      for (let face = 1; face <= faces; face++)
+        next.set(sum + face, (next.get(sum + face) ?? 0) + chance / sides);
+    sums = next;
+  }
+  return sums;
+}
+
+/**
+ * P(handful >= n) where one of several explodes: where any of the dice shows the highest face, the sum has one
+ * exploding chain added to it; the chance of that part is all sums less those without a highest face.
+ */
+function handful(count: number, sides: number, n: number): number {
+  const [all, low] = [plainSums(count, sides, sides), plainSums(count, sides - 1, sides)];
+  let chance = 0;
+  for (const [sum, each] of all) {
+    const quiet = low.get(sum) ?? 0;
+    chance += (sum >= n ? quiet : 0) + (each - quiet) * single(sides, n - sum);
+  }
+  return chance;
+}
+
+describe('exploding dice (ACT-16)', () => {
+  it.each(SIDES)('ACT-16: the mean of an exploding d%i is (S+1)/2 · S/(S-1)', (sides) => {
+    expect(meanOf(notationOf(1, sides))).toBeCloseTo((((sides + 1) / 2) * sides) / (sides - 1), 10);
+  });
+
+  it('ACT-16: worked example 9: 10/3, 4.2, 36/7, 55/9, 78/11', () => {
+    expect(SIDES.map((sides) => meanOf(notationOf(1, sides)))).toEqual(
+      [10 / 3, 4.2, 36 / 7, 55 / 9, 78 / 11].map((value) => expect.closeTo(value, 10) as number),
+    );
+  });
+
+  it('ACT-16: worked examples 10 and 11', () => {
+    expect(chanceToAdd('1d6!', 8)).toBeCloseTo(5 / 36, 12);
+    expect(chanceToAdd('1d6!', 7)).toBeCloseTo(1 / 6, 12);
+    expect(chanceToAdd('1d4!', 5)).toBeCloseTo(1 / 4, 12);
+    expect(chanceToAdd('1d4!', 9)).toBeCloseTo(1 / 16, 12);
+    expect(chanceToAdd('1d4!', 0)).toBe(1);
+  });
+
+  it.each(SIDES.flatMap((sides) => [1, 2, 3, 4, 5].map((count) => ({ count, sides }))))(
+    'ACT-16: $count exploding d$sides have the chances of the closed form',
+    ({ count, sides }) => {
+      const notation = notationOf(count, sides);
+      for (let n = count; n <= count * sides + 3 * sides; n++)
+        expect(chanceToAdd(notation, n)).toBeCloseTo(handful(count, sides, n), 11);
+      const some = 1 - ((sides - 1) / sides) ** count;
+      const mean = (count * (sides + 1)) / 2 + some * ((((sides + 1) / 2) * sides) / (sides - 1));
+      expect(meanOf(notation)).toBeCloseTo(mean, 9);
+      expect(diceOdds(notation).min).toBe(count);
+    },
+  );
+
+  it('ACT-16: worked example 5: of two sixes one explodes, and the trace shows the chain', () => {
+    const spec = parseRoll(notationOf(2, 6));
+    if (!spec.ok) throw new Error(spec.refusal.message);
+    const trace = roll(spec.value, scriptedDice([6, 6, 3]));
+    expect(trace.total).toBe(15);
+    expect(trace.parts[0]?.dice.map(({ face }) => face)).toEqual([6, 6, 3]);
+    expect(trace.parts[0]?.dice.filter(({ explodedFrom }) => explodedFrom !== undefined)).toHaveLength(1);
+  });
+});

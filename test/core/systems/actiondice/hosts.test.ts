@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { actiondice } from '../../../../core/systems/actiondice/index.ts';
+import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
+import { type Evening, hosted } from './evening.ts';
+
+const HOSTS = [
+  { host: 'orcus', foe: 'reed-cutter', dice: 3 },
+  { host: 'archmage', foe: '', dice: 3 },
+  { host: 'torches', foe: '', dice: 3 },
+] as const;
+
+function begun({ host, foe }: (typeof HOSTS)[number]): Evening {
+  const first = systemOf(host)?.sample.creatures[0]?.key ?? '';
+  return hosted(host, 0, foe === '' ? first : foe);
+}
+
+function pair(table: Evening): readonly [hero: string, foe: string] {
+  const [hero, foe] = table.state.combatants;
+  return [hero?.name ?? '', foe?.name ?? ''];
+}
+
+/** The lowest face that hits, by the host's own offer. */
+function face(table: Evening, wanted: 'miss' | 'hit'): number {
+  const [hero, foe] = pair(table);
+  const rolled = table.swing(hero, foe, {}, ...Array.from({ length: 12 }, () => 2));
+  const check = rolled.state.pending?.targets[0]?.offer.check;
+  const needs = (check?.target.value ?? 0) - (check?.modifier.value ?? 0);
+  return wanted === 'hit' ? needs : needs - 1;
+}
+
+const FACES = Array.from({ length: 10 }, () => 1);
+
+describe.each(HOSTS)('over $host', (each) => {
+  it('ACT-01 ACT-02 ACT-07: switched on in mid-campaign, the session fills the pools of heroes who are there', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    expect(table.pools(hero)).toEqual([each.dice, 1]);
+    expect(table.pools(foe)).toEqual([0, 0]);
+    expect(table.state.overlays).toEqual(['actiondice']);
+  });
+
+  it('ACT-10 ACT-16: a miss by one is turned by one die, whatever it shows', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    const missed = table.swing(hero, foe, {}, face(table, 'miss'), ...FACES);
+    expect(missed.answers().find(({ key }) => key === 'act:boost:1')?.chance).toBeCloseTo(1, 9);
+    const turned = missed.give('act:boost:1', 1, ...FACES);
+    const target = turned.state.pending?.targets[0];
+    expect(target?.offer.check?.outcomes.find(({ key }) => key === target.outcome?.key)?.good).toBe(true);
+    expect(target?.damage.length).toBeGreaterThan(0);
+    expect(turned.pools(hero)[0]).toBe(each.dice - 1);
+  });
+
+  it('ACT-10: where more is missing the chance is that of the die', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    const missed = table.swing(hero, foe, {}, face(table, 'miss') - 2, ...FACES);
+    expect(missed.answers().find(({ key }) => key === 'act:boost:1')?.chance).toBeCloseTo(1 / 2, 11);
+  });
+
+  it('ACT-11: a die on the damage, rolled with it', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    const hit = table.swing(hero, foe, { actDamage: true }, face(table, 'hit'), ...FACES);
+    expect(hit.state.pending?.targets[0]?.roll?.notation).toMatch(/1d4!$/u);
+    expect(hit.pools(hero)[0]).toBe(each.dice - 1);
+  });
+
+  it('ACT-18 ACT-19: a natural 20 draws a card; the host’s own critical stays', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    const threat = table.swing(hero, foe, {}, 20, ...FACES);
+    expect(threat.state.pending?.targets[0]?.outcome?.key).toBe('critical');
+    const card = threat.give('act:threat', 3);
+    expect(card.told()).toBe('Deep cut: Double damage.');
+    expect(card.state.pending?.targets[0]?.outcome?.key).toBe('critical');
+  });
+
+  it('ACT-19: a critical of a foe becomes a hit', () => {
+    const table = begun(each).ask({ type: 'turn.next' });
+    const [hero, foe] = pair(table);
+    const struck = table.swing(foe, hero, {}, 20, ...FACES);
+    const negated = struck.give('act:negate', ...FACES);
+    expect(negated.state.pending?.targets[0]?.outcome?.key).toMatch(/^hit/u);
+    expect(negated.pools(hero)[0]).toBe(each.dice - 1);
+  });
+
+  it('ACT-17: the armour die raises the AC that the next attack meets', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    const guarded = table.by(hero, 'actArmor', {}, 3);
+    const against = (from: Evening): number =>
+      from.ask({ type: 'turn.next' }).swing(foe, hero, {}, 5, ...FACES).state.pending?.targets[0]?.offer.check
+        ?.target.value ?? 0;
+    expect(against(guarded)).toBe(against(table) + 2);
+  });
+
+  it('ACT-20 ACT-22: heals for a standard action, attacks once more', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    const hurt = table.ask({
+      type: 'damage',
+      who: [table.named(hero).id],
+      amount: '6',
+      damageType: '',
+      share: 1,
+    });
+    const healed = hurt.by(hero, 'actHeal', { free: true }, 3);
+    expect(healed.named(hero).hp).toBe(hurt.named(hero).hp + 3);
+    expect(Object.values(healed.named(hero).used)).toEqual([1]);
+    const again = healed.by(hero, 'actExtraAttack');
+    expect(Object.values(again.named(hero).used)).toEqual([0]);
+    expect(again.swing(hero, foe, {}, 2, ...FACES).state.pending?.attacker).toBe(table.named(hero).id);
+  });
+
+  it('leaves the host as it was, and adds to it', () => {
+    const bare = SYSTEMS.find(({ key }) => key === each.host);
+    const laid = systemOf(each.host, ['actiondice']);
+    expect(bare?.words.counters.some(({ key }) => key === 'actionDice')).toBe(false);
+    expect(laid?.procedures?.length).toBeGreaterThan(bare?.procedures?.length ?? 0);
+    expect(new Set(laid?.procedures?.map(({ key }) => key)).size).toBe(laid?.procedures?.length);
+    expect(new Set(laid?.options.map(({ key }) => key)).size).toBe(laid?.options.length);
+    expect(laid?.words.counters.slice(0, -2)).toEqual(bare?.words.counters);
+  });
+});
+
+describe('the registry', () => {
+  it('knows the overlay and its hosts, and no other system wears it', () => {
+    expect(actiondice.hosts).toEqual(['orcus', 'archmage', 'torches']);
+    expect(systemOf('ladder', ['actiondice'])).toBe(systemOf('ladder'));
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { poolOf, rowFor } from '../../../../core/systems/actiondice/pool.ts';
+import { partyLevel } from '../../../../core/systems/actiondice/session.ts';
+import { evening, kevins, momentAt } from './evening.ts';
+
+const STANDARD = { rulings: {} };
+const PARTY = [3, 4, 4].map((level, at) => ({ name: `Hero ${at + 2}`, kind: 'hero' as const, level }));
+
+describe('pools', () => {
+  it.each([
+    [1, 3, 4],
+    [5, 3, 4],
+    [6, 4, 6],
+    [20, 4, 6],
+  ])('ACT-02: level %i has %i d%i', (level, count, sides) => {
+    expect(rowFor(level, STANDARD)).toMatchObject({ count, sides });
+  });
+
+  it('ACT-02: by ruling the prelude’s d6 below level 6, and more beyond level 10', () => {
+    expect(rowFor(3, { rulings: { actDieBelowSix: 'd6' } })).toMatchObject({ count: 3, sides: 6 });
+    const rising = { rulings: { actHigherLevels: 'rising' } };
+    expect([10, 11, 16].map((level) => rowFor(level, rising).sides)).toEqual([6, 8, 10]);
+    expect(rowFor(11, { rulings: { actHigherLevels: 'nonsense' } })).toMatchObject({ count: 4, sides: 6 });
+    expect(rowFor(0, STANDARD)).toMatchObject({ count: 3, sides: 4 });
+  });
+
+  it('ACT-01 ACT-04 ACT-07: a session fills both pools of heroes alone, its end empties them, undone as a step', () => {
+    const before = kevins(6, [], false).ask({ type: 'session.end' });
+    expect(before.pools('Kevin')).toEqual([0, 0]);
+    const begun = before.ask({ type: 'session.begin', title: '' });
+    expect(begun.pools('Kevin')).toEqual([4, 1]);
+    expect(begun.pools('Henchman')).toEqual([0, 0]);
+    expect(begun.events).toContainEqual(
+      expect.objectContaining({ type: 'counted', counter: 'actionDice', from: 0, to: 4 }),
+    );
+    expect(begun.events).toContainEqual(
+      expect.objectContaining({ type: 'remembered', label: 'Session 2: the pools are filled' }),
+    );
+    expect(evening(before.state).pools('Kevin')).toEqual([0, 0]);
+  });
+
+  it('ACT-01: a hero who joins brings its pools, as pips in its row', () => {
+    const joined = kevins(1, [], false).named('Kevin');
+    expect(joined.sheet.counters).toEqual({ luck: 1, actionDice: 3, heroTokens: 1 });
+    expect(kevins(1, [], false).named('Henchman').sheet.counters).toEqual({ luck: 1 });
+  });
+
+  it('ACT-03: feats count as levels for dice and die', () => {
+    const table = kevins(5, [], false).by('Kevin', 'actOwn', { levels: 1 }).on([], 'actFill');
+    expect(table.pools('Kevin')[0]).toBe(4);
+    expect(poolOf(table.named('Kevin'), STANDARD)).toMatchObject({ count: 4, sides: 6 });
+  });
+
+  it('ACT-04: tokens at the start by the campaign and by the hero', () => {
+    const table = kevins(6, [], false).ask({ type: 'ruling.set', option: 'actTokensAtStart', choice: '2' });
+    expect(table.on([], 'actFill').pools('Kevin')[1]).toBe(2);
+    expect(table.by('Kevin', 'actOwn', { tokens: 3 }).on([], 'actFill').pools('Kevin')[1]).toBe(3);
+    expect(kevins(6, [], false).no('Kevin', 'actOwn')).toBe('ACT-03 Nothing to change.');
+    expect(() => kevins(6, [], false).on([], 'actFill')).toThrow('full');
+  });
+
+  it('ACT-05: dice are carried over only where the GM says so', () => {
+    const table = kevins(6, [{ name: 'Mira', kind: 'hero', level: 6 }], false).by('Kevin', 'actOwn', {
+      carries: true,
+    });
+    const next = table.ask({ type: 'session.end' }).ask({ type: 'session.begin', title: '' });
+    expect([next.pools('Kevin'), next.pools('Mira')]).toEqual([
+      [8, 1],
+      [4, 1],
+    ]);
+  });
+
+  it('ACT-06: a token for two dice, or as ruled', () => {
+    const table = kevins(6, [], false).by('Kevin', 'actExchange');
+    expect(table.pools('Kevin')).toEqual([6, 0]);
+    expect(table.no('Kevin', 'actExchange')).toContain('ACT-06');
+    const three = kevins(6, [], false).ask({ type: 'ruling.set', option: 'actDiceForToken', choice: '3' });
+    expect(three.by('Kevin', 'actExchange').pools('Kevin')).toEqual([7, 0]);
+  });
+});
+
+describe('awards', () => {
+  it('ACT-30 ACT-31 ACT-32: worked example 8: levels 3, 3, 4, 4 and two dice are 175 XP', () => {
+    const table = kevins(3, PARTY, false);
+    expect(partyLevel(momentAt(table))).toBe(3.5);
+    const awarded = table.on(['Kevin', 'Hero 2'], 'actAward', { dice: 1, reason: 'the plan with the rope' });
+    expect([awarded.pools('Kevin')[0], awarded.pools('Hero 2')[0]]).toEqual([4, 4]);
+    expect(awarded.told()).toBe('1 action dice for the plan with the rope');
+    expect(awarded.on([], 'actRewards').told()).toContain('175 XP in all');
+    const ended = awarded.ask({ type: 'session.end' });
+    expect(ended.events).toContainEqual(
+      expect.objectContaining({
+        type: 'remembered',
+        label: 'Awards of the session: 175 XP (Kevin 87, Hero 2 87)',
+      }),
+    );
+    expect(ended.pools('Kevin')).toEqual([0, 0]);
+    expect(ended.state.own['actLedger']).toEqual([
+      { session: 1, hero: 'Kevin', dice: 1, tokens: 0, xp: 87 },
+      { session: 1, hero: 'Hero 2', dice: 1, tokens: 0, xp: 87 },
+    ]);
+  });
+
+  it('ACT-32: spending the dice changes nothing', () => {
+    const awarded = kevins(4, [], false).on(['Kevin'], 'actAward', { dice: 2, reason: 'x' });
+    const spent = awarded.by('Kevin', 'actOtherwise', { dice: 5, reason: 'a feat' });
+    expect(spent.on([], 'actRewards').told()).toContain('Kevin ✓✓ 200 XP');
+  });
+
+  it('ACT-33: tokens earned bring as much as a die, or as ruled', () => {
+    const table = kevins(4, [], false).on(['Kevin'], 'actAward', { token: true, reason: 'x' });
+    expect(table.pools('Kevin')).toEqual([3, 2]);
+    expect(table.on([], 'actRewards').told()).toContain('100 XP in all');
+    const none = table.ask({ type: 'ruling.set', option: 'actTokenXp', choice: '0' });
+    expect(none.on([], 'actRewards').told()).toContain('0 XP in all');
+    expect(table.on([], 'actRewards').told()).toContain('✓');
+  });
+
+  it('ACT-30: players nominate, the GM decides, and the reason is kept', () => {
+    const table = kevins(4, [], false).on(['Kevin'], 'actNominate', { reason: 'the song', by: 'Mira' });
+    expect(table.told()).toBe('nominated for the song by Mira');
+    expect(table.pools('Kevin')[0]).toBe(3);
+    expect(table.on([], 'actRewards').told()).toContain('nominated: Kevin for the song');
+    const awarded = table.on(['Kevin'], 'actAward');
+    expect(awarded.told()).toBe('1 action dice for the song');
+    expect(awarded.state.own['actNominations']).toEqual([]);
+    expect(() => kevins(4, [], false).on(['Kevin'], 'actAward')).toThrow('what it is for');
+    expect(() => kevins(4, [], false).on(['Henchman'], 'actAward', { reason: 'x' })).toThrow('no hero');
+    expect(() => kevins(4, [], false).on(['Henchman'], 'actNominate', { reason: 'x' })).toThrow('heroes');
+    expect(() => kevins(4, [], false).on(['Kevin'], 'actNominate')).toThrow('what it is for');
+  });
+});
