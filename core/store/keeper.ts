@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from './book.ts';
 import type { CampaignRow, FourfoldDatabase } from './database.ts';
+import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
 import { openDatabase } from './opening.ts';
@@ -27,6 +28,8 @@ export interface Keeper {
   readonly listCampaign: (row: CampaignRow) => Promise<void>;
   readonly setting: (key: string) => Promise<unknown>;
   readonly set: (key: string, value: unknown) => Promise<void>;
+  /** Settles when the database has all that the journal has. */
+  readonly settled: () => Promise<void>;
 }
 
 const PAGE = 2_000;
@@ -62,6 +65,8 @@ export async function openKeeper(
       await database.steps.bulkPut([...records]);
     });
 
+  const behind = follower((records) => view(() => put(records), undefined));
+
   const expected = journal ? totalOf(await journal.heads()) : 0;
   const opened = await openDatabase(database, {
     expected,
@@ -77,6 +82,7 @@ export async function openKeeper(
   });
 
   async function open(book: string): Promise<OpenedBook> {
+    await behind.settled();
     const seen = await view(() => rowsOf(database, book), []);
     const snapshot = await view(() => newestSnapshot(database, book), undefined);
     if (!journal) return { records: seen, snapshot, mended: '' };
@@ -100,7 +106,8 @@ export async function openKeeper(
         { book: record.book, seq: record.seq, body: JSON.stringify(record) },
       ]);
       if (!written.ok) return written;
-      await view(() => put([record]), undefined);
+      // Saved is what the journal has; the screen need not wait for the view as well.
+      behind.follow(record);
       return ok(undefined);
     }
     // Without the journal the database stands alone: what it does not take is not saved.
@@ -115,6 +122,7 @@ export async function openKeeper(
 
   return {
     mended: opened.open ? opened.told : '',
+    settled: behind.settled,
     open,
     shelf: (book) => ({
       append,

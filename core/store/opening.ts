@@ -82,10 +82,10 @@ interface Opening {
   readonly limit?: number;
 }
 
-/** Opens the database; one that does not open is put aside and made anew, once. Answers within twice the limit. */
+/** Opens the database; one that does not open is put aside and made anew, once. Answers within one and a half limits. */
 export async function openDatabase(database: FourfoldDatabase, opening: Opening): Promise<Opened> {
   const { limit = OPENING_LIMIT } = opening;
-  return within(attempt(database, { ...opening, limit }), limit * 2).catch((error: unknown) => {
+  return within(attempt(database, { ...opening, limit }), limit * 1.5).catch((error: unknown) => {
     database.close({ disableAutoOpen: true });
     return { open: false, emptied: false, told: textOf(error) };
   });

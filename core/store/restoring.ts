@@ -8,6 +8,7 @@ import { fold, openBook } from './book.ts';
 import { historyOf } from './history.ts';
 import type { Keeper } from './keeper.ts';
 import { type AnyRecord, readRecord } from './records.ts';
+import type { Restored } from './safety.ts';
 
 type SystemOf = (key: string) => RuleSystem | undefined;
 
@@ -43,4 +44,20 @@ export function creaturesIn(bodies: readonly string[], systemOf: SystemOf): Libr
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
   const done = historyOf(records).done as readonly Step<never, LibraryEvent>[];
   return fold(machine, machine.initial, done).creatures;
+}
+
+/** The name of a copy says of when it is; names are at most 80 letters long. */
+export function copyName(name: string, at: string): string {
+  return `${Array.from(name).slice(0, 50).join('').trim()} (as of ${at.slice(0, 16).replace('T', ' ')})`;
+}
+
+/** What a restore came to, in words. */
+export function toldOf({ books, leftOut, cleaned }: Restored, creatures: number): string {
+  const parts = [
+    books.length === 1 ? '1 campaign was restored.' : `${books.length} campaigns were restored.`,
+  ];
+  if (creatures > 0) parts.push(`${creatures} creatures joined the library.`);
+  if (leftOut > 0) parts.push(`${leftOut} entries could not be read and were left out.`);
+  if (cleaned > 0) parts.push(`${cleaned} names held hidden characters, which were taken out.`);
+  return parts.join(' ');
 }

@@ -56,9 +56,13 @@ export function shelfAt(options: ShelfOptions): Shelf {
     return rows.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
   }
 
-  async function make(reason: string, at: string): Promise<BackupRow> {
+  async function make(reason: string, time: string): Promise<BackupRow> {
     await disk.makeFolder(folder);
-    const id = `${place}/${at.replaceAll(/[:.]/g, '-')}-${reason}`;
+    const names = new Set(await disk.list(folder));
+    let at = time;
+    // A clock that stands or goes back must not put one backup in another's place.
+    while (names.has(`${nameOf(at, reason)}.gmz`)) at = new Date(Date.parse(at) + 1).toISOString();
+    const id = `${place}/${nameOf(at, reason)}`;
     const path = pathOf(id);
     if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
     const header = await headerNow(options, reason, at);
@@ -76,6 +80,10 @@ export function shelfAt(options: ShelfOptions): Shelf {
   }
 
   return { list, make, pathOf };
+}
+
+function nameOf(at: string, reason: string): string {
+  return `${at.replaceAll(/[:.]/g, '-')}-${reason}`;
 }
 
 /** A backup's row; read once for each size and time of the file. */

@@ -1,6 +1,8 @@
 import type { Desktop } from '../../electron/contract.ts';
 import { browserDesktop } from './browser.ts';
 
+export type { Desktop };
+
 declare global {
   interface Window {
     readonly fourfold?: Desktop;

@@ -62,10 +62,15 @@ export const useSession = defineStore('session', () => {
     }
   }
 
+  /** Asks once more how things stand, for the time of the last backup. */
+  async function lookAtSafety(): Promise<void> {
+    safety.value = await host.value?.desktop.call('safety.state', undefined);
+  }
+
   /** Lists the campaigns anew, as after a restore. */
   async function reload(): Promise<void> {
-    const state = await host.value?.desktop.call('safety.state', undefined);
-    safety.value = state;
+    await lookAtSafety();
+    const state = safety.value;
     const hidden = new Set([...(state?.shelved ?? []), ...(state?.unfinished ?? [])]);
     const rows = (await keeper.value?.campaigns()) ?? [];
     const aside = new Set(state?.shelved);
@@ -139,6 +144,7 @@ export const useSession = defineStore('session', () => {
     safety: computed(() => safety.value),
     shelved,
     keeper: computed(() => keeper.value),
+    lookAtSafety,
     reload,
     goOn,
     host: computed(() => host.value),

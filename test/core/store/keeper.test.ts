@@ -38,8 +38,16 @@ let name = '';
 let count = 0;
 beforeEach(() => {
   count += 1;
+  keepers = [];
   name = `test-${count}`;
 });
+
+let keepers: Keeper[] = [];
+
+/** Waits until every database has caught up with its journal, as it has a moment after each step. */
+async function caughtUp(): Promise<void> {
+  for (const each of keepers) await each.settled();
+}
 
 const database = (): FourfoldDatabase => new FourfoldDatabase(name);
 
@@ -59,15 +67,19 @@ async function opened(keeper: Keeper, book = 'camp') {
 
 async function begun(journal: JournalPort | undefined, notes = 5) {
   const keeper = await openKeeper(database(), journal, () => undefined);
+  keepers.push(keeper);
   const { table } = await opened(keeper);
   await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
   for (let note = 1; note <= notes; note++) await table.ask({ type: 'note.add', text: `note ${note}` });
+  await caughtUp();
   return table;
 }
 
 async function again(journal: JournalPort | undefined) {
+  await caughtUp();
   const told: string[] = [];
   const keeper = await openKeeper(database(), journal, (sentence) => told.push(sentence));
+  keepers.push(keeper);
   return { ...(await opened(keeper)), keeper, told };
 }
 

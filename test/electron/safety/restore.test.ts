@@ -96,7 +96,6 @@ describe('a restore', () => {
         for (let entries = 1; entries <= 6; entries++) {
           await vault.journal.append([step('camp', entries)]);
           made.push(await vault.maker.make(entries % 2 ? 'by-hand' : 'before-import'));
-          await new Promise((done) => setTimeout(done, 2));
         }
         for (const { id, entries } of made) {
           const { books } = await restore(plan(vault.pathOf(id)), vault.journal, vault.meta);

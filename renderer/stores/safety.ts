@@ -1,0 +1,197 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { copyName, creaturesIn, renameBook, toldOf } from '../../core/store/restoring.ts';
+import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/store/safety.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import type { Desktop } from '../bridge/desktop.ts';
+import { useLibraryBook } from './libraryBook.ts';
+import { useSession } from './session.ts';
+
+/** How a backup is to be restored. */
+export interface RestoreWish {
+  readonly backup: BackupRow;
+  /** Ids of the campaigns wanted. */
+  readonly books: readonly string[];
+  /** Puts the campaigns of today aside instead of standing beside them. */
+  readonly replace: boolean;
+  /** Takes what can be read of a damaged backup. */
+  readonly rescue: boolean;
+}
+
+const LIBRARY = 'library';
+/** So many creatures fit into one entry of the log, whatever their size. */
+const AT_ONCE = 50;
+
+/** Backups, what became of the last start, and how to get an evening back. */
+export const useSafety = defineStore('safety', () => {
+  const session = useSession();
+  const library = useLibraryBook();
+  const open = ref(false);
+  const busy = ref('');
+  const said = shallowRef({ text: '', bad: false });
+  const backups = shallowRef<readonly BackupRow[]>([]);
+  const lastRestored = shallowRef<Restored>();
+
+  const say = (text: string, bad = false): void => {
+    said.value = { text, bad };
+  };
+
+  /** Runs one thing at a time and says how it went; what the desktop throws is a sentence already. */
+  async function run(what: string, work: (desktop: Desktop) => Promise<string>): Promise<void> {
+    const desktop = session.host?.desktop;
+    if (!desktop || busy.value !== '') return;
+    busy.value = what;
+    try {
+      say(await work(desktop));
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), true);
+    } finally {
+      busy.value = '';
+    }
+  }
+
+  async function list(desktop: Desktop): Promise<void> {
+    const files = backups.value.filter(({ place }) => place === 'file');
+    backups.value = [...files, ...(await desktop.call('backup.list', undefined))];
+  }
+
+  const refresh = (): Promise<void> =>
+    run('Looking for backups …', async (desktop) => {
+      await session.reload();
+      await list(desktop);
+      return '';
+    });
+
+  const backUpNow = (): Promise<void> =>
+    run('Making a backup …', async (desktop) => {
+      const answer = await desktop.call('backup.make', { reason: 'by-hand' });
+      if (!answer.ok) throw new Error(answer.message);
+      await session.reload();
+      await list(desktop);
+      return `A backup of ${answer.backup.entries.toLocaleString('en')} entries was made and read back.`;
+    });
+
+  type Saving = 'backup.save' | 'safety.rescue' | 'diagnosis.save';
+  /** Saves something through a dialog; says nothing when the GM thought better of it. */
+  const save = (call: Saving, told: (name: string) => string): Promise<void> =>
+    run('Saving …', async (desktop) => {
+      const answer = await desktop.call(call, undefined);
+      if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
+      return answer.ok ? told(answer.name) : '';
+    });
+  const saveToFile = (): Promise<void> =>
+    save(
+      'backup.save',
+      (name) => `Everything is in “${name}”. On the other computer choose “Restore from a file”.`,
+    );
+  const saveRecords = (): Promise<void> =>
+    save('safety.rescue', (name) => `A copy of the records is in “${name}”.`);
+  const saveReport = (): Promise<void> =>
+    save('diagnosis.save', (name) => `The report is in “${name}”. It holds no text of your campaigns.`);
+
+  const openFile = (): Promise<void> =>
+    run('Reading the file …', async (desktop) => {
+      const answer = await desktop.call('backup.open', undefined);
+      if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
+      if (!answer.ok) return '';
+      if (answer.backup.fault !== '') throw new Error(answer.backup.fault);
+      backups.value = [answer.backup, ...backups.value];
+      return 'The file is at the top of the list. Choose what to restore of it.';
+    });
+
+  async function mergeLibrary(desktop: Desktop, backup: string): Promise<number> {
+    const records = await desktop.call('backup.records', { backup, book: LIBRARY });
+    const known = new Set(library.creatures.map(({ id }) => id));
+    const bodies = records.map(({ body }) => body);
+    const missing = creaturesIn(bodies, systemOf).filter(({ id }) => !known.has(id));
+    for (let at = 0; at < missing.length; at += AT_ONCE) {
+      const refusal = await library.ask({
+        type: 'creatures.import',
+        creatures: missing.slice(at, at + AT_ONCE),
+      });
+      if (refusal) throw new Error(refusal.message);
+    }
+    return missing.length;
+  }
+
+  async function nameCopies({ books }: Restored, at: string): Promise<void> {
+    const { keeper } = session;
+    const clock = (): string => new Date().toISOString();
+    for (const { from, book, name } of books) {
+      if (!keeper || from === book || name === '') continue;
+      await renameBook(keeper, systemOf, book, copyName(name, at), clock);
+    }
+  }
+
+  const restore = (wish: RestoreWish): Promise<void> =>
+    run('Restoring …', async (desktop) => {
+      const { backup, replace, rescue } = wish;
+      const books = wish.books.filter((each) => each !== LIBRARY);
+      if (replace && session.phase === 'open') await session.leave();
+      const answer =
+        books.length > 0
+          ? await desktop.call('backup.restore', { backup: backup.id, books, replace, rescue })
+          : { ok: true as const, books: [], leftOut: 0, cleaned: 0 };
+      if (!answer.ok) throw new Error(answer.message);
+      const creatures = backup.books.some(({ id }) => id === LIBRARY)
+        ? await mergeLibrary(desktop, backup.id)
+        : 0;
+      if (!replace) await nameCopies(answer, backup.at);
+      lastRestored.value = answer;
+      await session.reload();
+      return toldOf(answer, creatures);
+    });
+
+  /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
+  const undoRestore = (): Promise<void> =>
+    run('Taking the restore back …', async (desktop) => {
+      const done = lastRestored.value?.books ?? [];
+      if (session.phase === 'open') await session.leave();
+      await desktop.call('book.shelve', {
+        hide: done.map(({ book }) => book),
+        show: done.flatMap(({ replaced }) => (replaced === '' ? [] : [replaced])),
+      });
+      lastRestored.value = undefined;
+      await session.reload();
+      return 'The restore was taken back. What it brought is put aside below.';
+    });
+
+  const bringBack = (id: string): Promise<void> =>
+    run('Bringing it back …', async (desktop) => {
+      await desktop.call('book.shelve', { hide: [], show: [id] });
+      await session.reload();
+      return 'The campaign is in the list again.';
+    });
+
+  const diagnose = async (): Promise<Diagnosis | undefined> =>
+    session.host?.desktop.call('diagnosis.report', undefined);
+  const check = async (): Promise<CheckReport | undefined> =>
+    session.host?.desktop.call('diagnosis.check', undefined);
+  const damaged = async (): Promise<readonly { file: string; at: number; text: string }[]> =>
+    (await session.host?.desktop.call('safety.damaged', undefined)) ?? [];
+
+  return {
+    open,
+    busy,
+    said,
+    backups,
+    lastRestored,
+    state: computed(() => session.safety),
+    shelved: computed(() => session.shelved),
+    show: () => {
+      open.value = true;
+    },
+    refresh,
+    backUpNow,
+    saveToFile,
+    openFile,
+    restore,
+    undoRestore,
+    bringBack,
+    saveRecords,
+    saveReport,
+    diagnose,
+    check,
+    damaged,
+  };
+});

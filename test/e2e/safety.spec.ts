@@ -1,0 +1,230 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Desktop } from '../../electron/contract.ts';
+import { expect, type RunningApp, test } from './support/app.ts';
+import { lastLine, logLines, notice, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+
+declare global {
+  interface Window {
+    readonly fourfold?: Desktop;
+  }
+}
+
+const NOTE = 'The ferryman lies.';
+const data = (running: RunningApp, ...names: string[]): string => join(running.userData, 'gm-data', ...names);
+const levelDb = (running: RunningApp): string =>
+  join(running.userData, 'IndexedDB', 'app_gm_0.indexeddb.leveldb');
+
+/** The sample with one note more, and the app closed or killed. */
+async function anEvening(
+  launchApp: () => Promise<RunningApp>,
+  how: 'close' | 'kill',
+): Promise<[RunningApp, number]> {
+  const running = await launchApp();
+  await openSample(running.window);
+  await tell(running.window, 'n', NOTE);
+  await expect(lastLine(running.window)).toContainText(NOTE);
+  const count = await logLines(running.window).count();
+  await running[how]();
+  return [running, count];
+}
+
+async function everythingIsThere(window: Page, count: number): Promise<void> {
+  await openCampaign(window, SAMPLE);
+  await expect(logLines(window)).toHaveCount(count);
+  await expect(lastLine(window)).toContainText(NOTE);
+  await tell(window, 'n', 'And on it goes.');
+  await expect(lastLine(window)).toContainText('And on it goes.');
+}
+
+test('records of a newer version are refused with a sentence, and nothing of them is touched', async ({
+  launchApp,
+}) => {
+  const [first] = await anEvening(launchApp, 'close');
+  writeFileSync(data(first, 'meta.json'), '{"dataFormat":9,"minReader":9,"appVersion":"2.3.0"}');
+  const before = treeOf(first.userData, ['gm-data', 'IndexedDB']);
+  const { window, kill } = await first.relaunch();
+  await expect(window.getByText(/version 2\.3\.0; this is .*too old.*Nothing was changed/u)).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Begin the campaign' })).toHaveCount(0);
+  await kill();
+  expect(treeOf(first.userData, ['gm-data', 'IndexedDB'])).toEqual(before);
+});
+
+const DAMAGES: readonly (readonly [what: string, harm: (folder: string) => void])[] = [
+  ['gone', (folder) => rmSync(folder, { recursive: true })],
+  ['without its manifest', (folder) => removeAll(folder, /^MANIFEST/u)],
+  [
+    'with a torn end',
+    (folder) =>
+      inEach(folder, /\.log$/u, (bytes) => Buffer.concat([bytes, Buffer.from([1, 2, 3, 4, 5, 6, 7])])),
+  ],
+  ['with flipped bits', (folder) => inEach(folder, /\.log$/u, (bytes) => flipped(bytes))],
+  [
+    'a file instead of a folder',
+    (folder) => {
+      renameSync(folder, `${folder}.old`);
+      writeFileSync(folder, 'no folder');
+    },
+  ],
+];
+
+for (const [what, harm] of DAMAGES) {
+  test(`a database that is ${what} is mended or gone around, and no entry is missing, now and at the next start`, async ({
+    launchApp,
+  }) => {
+    const [first, count] = await anEvening(launchApp, 'kill');
+    harm(levelDb(first));
+    const second = await first.relaunch();
+    await everythingIsThere(second.window, count);
+    await second.kill();
+    const third = await second.relaunch();
+    await openCampaign(third.window, SAMPLE);
+    await expect(logLines(third.window)).toHaveCount(count + 1);
+  });
+}
+
+test('a profile that was wiped is not greeted as new while there are backups', async ({ launchApp }) => {
+  const [first] = await anEvening(launchApp, 'close');
+  expect(readdirSync(join(first.userData, 'Fourfold Backups'))).toHaveLength(1);
+  rmSync(data(first), { recursive: true });
+  rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
+  const { window } = await first.relaunch();
+  await expect(
+    window.getByText(/Fourfold has kept campaigns on this computer, and now finds none/u),
+  ).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Begin the campaign' })).toHaveCount(0);
+  const rows = await window.evaluate(() => window.fourfold?.call('backup.list', undefined));
+  expect(rows).toMatchObject([{ place: 'documents', fault: '' }]);
+});
+
+test('damaged lines of the safety log are told, kept and written once more from the database', async ({
+  launchApp,
+}) => {
+  const [first, count] = await anEvening(launchApp, 'kill');
+  const [name = ''] = readdirSync(data(first, 'journal'));
+  const path = data(first, 'journal', name);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(NOTE, 'The ferryman l1es.'));
+  const second = await first.relaunch();
+  await expect(notice(second.window)).toContainText('1 entry of the safety log could not be read');
+  const [raw] =
+    (await second.window.evaluate(() => window.fourfold?.call('safety.damaged', undefined))) ?? [];
+  expect(raw?.text).toContain('The ferryman l1es.');
+  await everythingIsThere(second.window, count);
+  await second.kill();
+  rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
+  const third = await second.relaunch();
+  await openCampaign(third.window, SAMPLE);
+  await expect(logLines(third.window)).toHaveCount(count + 1);
+});
+
+test('a window that crashes comes back by itself with everything, and the crash is written down here only', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  await openSample(running.window);
+  await tell(running.window, 'n', NOTE);
+  const count = await logLines(running.window).count();
+  await crash(running);
+  // Playwright holds a page that crashed for dead: the one that came back is asked through the main process.
+  await expect
+    .poll(() => inPage(running, 'document.querySelector("[aria-label=Campaigns]")?.innerText'))
+    .toContain(SAMPLE);
+  const diagnosis = await inPage(running, 'fourfold.call("diagnosis.report").then(JSON.stringify)');
+  expect(diagnosis).toMatch(/The window crashed: (?:killed|crashed)/u);
+  expect(diagnosis).not.toContain('ferryman');
+  await running.kill();
+  const { window } = await running.relaunch();
+  await everythingIsThere(window, count);
+});
+
+test('an export that is killed leaves the old file as it was, or the new one whole', async ({
+  launchApp,
+}, info) => {
+  const path = info.outputPath('export.txt');
+  mkdirSync(info.outputDir, { recursive: true });
+  writeFileSync(path, 'old');
+  const running = await launchApp({ dialogs: { save: [path] } });
+  await running.window.evaluate(() => {
+    void window.fourfold?.call('file.save', {
+      name: 'export',
+      text: 'n'.repeat(40_000_000),
+      filter: { name: 'Text', extensions: ['txt'] },
+    });
+  });
+  await expect.poll(() => readdirSync(info.outputDir).length, { intervals: [1] }).toBeGreaterThan(1);
+  await running.kill();
+  expect([3, 40_000_000]).toContain(statSync(path).size);
+});
+
+test('quitting makes a backup that can be restored beside the campaign, byte for byte', async ({
+  launchApp,
+}) => {
+  const [first, count] = await anEvening(launchApp, 'close');
+  expect(JSON.parse(readFileSync(data(first, 'meta.json'), 'utf8'))).toMatchObject({ cleanExit: true });
+  const { window, relaunch, kill } = await first.relaunch();
+  const restored = await window.evaluate(async () => {
+    const [backup] = (await window.fourfold?.call('backup.list', undefined)) ?? [];
+    const book = backup?.books.find(({ name }) => name !== '');
+    const asked = { backup: backup?.id ?? '', books: [book?.id ?? ''], replace: false, rescue: false };
+    return window.fourfold?.call('backup.restore', asked);
+  });
+  expect(restored).toMatchObject({ ok: true, leftOut: 0, cleaned: 0 });
+  await kill();
+  const again = await relaunch();
+  const list = again.window.getByRole('list', { name: 'Campaigns' }).getByRole('button', { name: SAMPLE });
+  await expect(list).toHaveCount(2);
+  await list.last().press('Enter');
+  await expect(logLines(again.window)).toHaveCount(count);
+});
+
+function crash({ app }: RunningApp): Promise<void> {
+  return app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+}
+
+function inPage({ app }: RunningApp, code: string): Promise<string> {
+  return app.evaluate(
+    async ({ BrowserWindow }, text) =>
+      String(await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(text)),
+    code,
+  );
+}
+
+function removeAll(folder: string, which: RegExp): void {
+  for (const name of readdirSync(folder).filter((each) => which.test(each))) rmSync(join(folder, name));
+}
+
+function inEach(folder: string, which: RegExp, change: (bytes: Buffer) => Buffer): void {
+  for (const name of readdirSync(folder).filter((each) => which.test(each)))
+    writeFileSync(join(folder, name), change(readFileSync(join(folder, name))));
+}
+
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let at = 100; at < copy.length; at += 997) copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+}
+
+/** Names and contents below some folders. */
+function treeOf(base: string, folders: readonly string[]): readonly (readonly [string, string])[] {
+  return folders
+    .filter((folder) => existsSync(join(base, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .map((each) => join(each.path, each.name))
+        .toSorted()
+        .map((path) => [path, readFileSync(path).toString('base64')] as const),
+    );
+}
