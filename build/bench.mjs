@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { benchTable, benchWindow } from './benchTable.mjs';
 import { ensureScreen } from './display.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
@@ -68,6 +69,25 @@ async function start(work) {
     `Start, Electron ${runtime.version}: ${Math.round(ours)} ms, a blank window ${Math.round(empty)} ms (medians of ${RUNS}).`,
   );
   console.log(`start ratio: ${(ours / empty).toFixed(2)}`);
+}
+
+/** The real window on a fresh folder. */
+async function launchOurs(work) {
+  const { _electron: electron } = await import('@playwright/test');
+  const { bundle } = await import('./bundle.mjs');
+  await bundle();
+  const runtime = await findRuntime();
+  const stop = await ensureScreen();
+  const userData = await mkdtemp(join(work, 'data-'));
+  const app = await electron.launch({
+    executablePath: runtime.executable,
+    args: [...runtime.args, `--user-data-dir=${userData}`, ROOT],
+  });
+  const close = async () => {
+    await app.close();
+    stop();
+  };
+  return { window: await app.firstWindow(), close };
 }
 
 /** Our dice, built as the app builds them. */
@@ -184,6 +204,8 @@ async function bench() {
     const own = await ownDice();
     await compareRolls(own);
     compareOdds(own);
+    await benchTable();
+    await benchWindow({ launch: () => launchOurs(work) });
     await start(work);
   } finally {
     await rm(work, { recursive: true, force: true });
