@@ -175,26 +175,5 @@ const getAway: Procedure = {
   },
 };
 
-/** One side is so far above the other that nothing is rolled. TOR-12 TOR-76 */
-const position: Procedure = {
-  key: 'position',
-  label: 'Superior position',
-  rule: 'TOR-12',
-  group: 'Actions',
-  text: 'Gives those chosen advantage until the fight ends, or says that no roll is needed at all.',
-  who: 'none',
-  targets: 'some',
-  fields: [{ kind: 'flag', key: 'sure', label: 'So superior that nothing is rolled' }],
-  decide: (asked) =>
-    typedFlag(asked, 'sure')
-      ? done('succeeds without a roll')
-      : done(
-          'has the better place',
-          ...asked.targets.map((each) =>
-            lasting(each, CONDITION.superior, 'Superior position', 'TOR-12', { kind: 'encounter' }),
-          ),
-        ),
-};
-
-/** Will, flight and place. TOR-12 TOR-30 TOR-31 TOR-32 TOR-75 TOR-76 TOR-77 */
-export const courage: readonly Procedure[] = [morale, retreat, getAway, position];
+/** Will and flight. TOR-30 TOR-31 TOR-32 TOR-75 TOR-77 */
+export const courage: readonly Procedure[] = [morale, retreat, getAway];

@@ -4,6 +4,7 @@ import { corruptions } from './corruption.ts';
 import { courage } from './courage.ts';
 import { hunger } from './hunger.ts';
 import { lights } from './light.ts';
+import { moving } from './moving.ts';
 import { pursuit } from './pursuit.ts';
 import { travel } from './travel.ts';
 import { treasure } from './treasure.ts';
@@ -13,6 +14,7 @@ import { wounds } from './wounds.ts';
 /** Every button that only this game has. */
 export const procedures: readonly Procedure[] = [
   ...checks,
+  ...moving,
   ...courage,
   ...wounds,
   ...travel,
