@@ -2,8 +2,9 @@ import { parseRoll } from '../../dice/notation.ts';
 import { roll as throwDice } from '../../dice/roll.ts';
 import { scriptedDice } from '../../dice/source.ts';
 import type { PartTrace, RollTrace } from '../../dice/trace.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { CheckOffer } from '../../rules/check.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Fate, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import type { RuleSystem } from '../../rules/system.ts';
@@ -44,24 +45,40 @@ function resolveAgain(
   added: Added,
   now: Moment,
 ): Again | undefined {
-  const undo = isRecord(source['undo']) ? source['undo'] : {};
-  const counters = Object.fromEntries(Object.keys(undo).map((key) => [key, numberIn(undo, key)]));
-  const before: Fighter = { ...who, counters: { ...who.counters, ...counters } };
+  const { before, back } = takenBack(who, isRecord(source['undo']) ? source['undo'] : {});
   const due = [...turns.start(before, now.all, now), ...turns.end(before, now.all, now)].find(
     ({ key }) => key === source['key'],
   );
   const roll = due?.check && rolledAs(due.check, numbersOf(source['faces']));
   if (!due || !roll) return undefined;
-  const { label, success, consequences } = turns.resolve(due, before, withDice(roll, added), now);
-  const back = Object.entries(counters).map(([counter, to]): Consequence => ({
+  const ended = turns.resolve(due, before, withDice(roll, added), now);
+  return { ...ended, consequences: ended.success ? [...back, ...ended.consequences] : [] };
+}
+
+/** One who failed as it was before, and what puts it back there. ACT-10 */
+function takenBack(
+  who: Fighter,
+  undo: JsonObject,
+): { readonly before: Fighter; readonly back: readonly Consequence[] } {
+  const kept = isRecord(undo['counters']) ? undo['counters'] : {};
+  const counters = Object.fromEntries(Object.keys(kept).map((key) => [key, numberIn(kept, key)]));
+  const fate = FATES.find((each) => each === undo['fate']) ?? who.fate;
+  const base = { who: who.id, rule: 'ACT-10' };
+  const fated: readonly Consequence[] =
+    fate === who.fate ? [] : [{ ...base, do: 'fate', to: fate, label: 'an action die' }];
+  const counted = Object.entries(counters).map(([counter, to]): Consequence => ({
+    ...base,
     do: 'count',
-    who: who.id,
     counter,
     to,
-    rule: 'ACT-10',
   }));
-  return { label, success, consequences: success ? [...back, ...consequences] : [] };
+  return {
+    before: { ...who, fate, counters: { ...who.counters, ...counters } },
+    back: [...counted, ...fated],
+  };
 }
+
+const FATES: readonly Fate[] = ['none', 'dead', 'knockedOut', 'stable'];
 
 function performAgain(
   host: RuleSystem,

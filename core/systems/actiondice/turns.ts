@@ -17,7 +17,7 @@ export function turnsOver({ turns }: RuleSystem): TurnRules {
     resolve: (due, who, roll, now) => {
       const ended = turns.resolve(due, who, roll, now);
       if (!roll || !due.check || !isHero(who)) return ended;
-      const kept = lastDue(due, who, roll, ended.success, countersBefore(who, ended));
+      const kept = lastDue(due, who, roll, ended.success, before(who, ended));
       return {
         ...ended,
         consequences: [...ended.consequences, ...failedSave(due, who, ended, now), ...kept],
@@ -26,12 +26,12 @@ export function turnsOver({ turns }: RuleSystem): TurnRules {
   };
 }
 
-/** Counters as they stood, where a failure has changed them. ACT-10 */
-function countersBefore(who: Fighter, { consequences }: DueOutcome): JsonObject {
-  const counted = consequences.flatMap((each) =>
-    each.do === 'count' && each.who === who.id ? [each.counter] : [],
-  );
-  return Object.fromEntries(counted.map((key) => [key, who.counters[key] ?? 0]));
+/** Counters and fate as they stood, where a failure has changed them. ACT-10 */
+function before(who: Fighter, { consequences }: DueOutcome): JsonObject {
+  const own = consequences.filter((each) => 'who' in each && each.who === who.id);
+  const counted = own.flatMap((each) => (each.do === 'count' ? [each.counter] : []));
+  const counters = Object.fromEntries(counted.map((key) => [key, who.counters[key] ?? 0]));
+  return { counters, ...(own.some((each) => each.do === 'fate') ? { fate: who.fate } : {}) };
 }
 
 function failedSave(

@@ -43,9 +43,9 @@ describe('rule cards', () => {
     const pointed = [...actiondice.options, ...procedures].map(({ rule }) => rule);
     expect(pointed.filter((rule) => !ids.has(rule))).toEqual([]);
     for (const { key, choices, standard } of actiondice.options)
-      expect(
-        choices.map((each) => each.key),
+      expect({ key, choices: choices.map((each) => each.key) }).toMatchObject({
         key,
-      ).toContain(standard);
+        choices: expect.arrayContaining([standard]),
+      });
   });
 });

@@ -47,9 +47,8 @@ describe('exploding dice (ACT-16)', () => {
   });
 
   it('ACT-16: worked example 9: 10/3, 4.2, 36/7, 55/9, 78/11', () => {
-    expect(SIDES.map((sides) => meanOf(notationOf(1, sides)))).toEqual(
-      [10 / 3, 4.2, 36 / 7, 55 / 9, 78 / 11].map((value) => expect.closeTo(value, 10) as number),
-    );
+    for (const [at, value] of [10 / 3, 4.2, 36 / 7, 55 / 9, 78 / 11].entries())
+      expect(meanOf(notationOf(1, SIDES[at] ?? 0))).toBeCloseTo(value, 10);
   });
 
   it('ACT-16: worked examples 10 and 11', () => {

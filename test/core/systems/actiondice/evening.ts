@@ -117,7 +117,7 @@ export function evening(state: TableState, events: readonly TableEvent[] = []): 
     pools: (name) => [named(name).counters['actionDice'] ?? 0, named(name).counters['heroTokens'] ?? 0],
     told: () => {
       const last = events.find(({ type }) => type === 'procedureDone' || type === 'attackAnswered');
-      return last && 'label' in last ? String(last.label) : '';
+      return last && 'label' in last ? last.label : '';
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actiondice } from '../../../../core/systems/actiondice/index.ts';
 import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
-import { type Evening, hosted } from './evening.ts';
+import { type Evening, hosted, momentAt } from './evening.ts';
 
 const HOSTS = [
   { host: 'orcus', foe: 'reed-cutter', dice: 3 },
@@ -62,7 +62,7 @@ describe.each(HOSTS)('over $host', (each) => {
     const table = begun(each);
     const [hero, foe] = pair(table);
     const hit = table.swing(hero, foe, { actDamage: true }, face(table, 'hit'), ...FACES);
-    expect(hit.state.pending?.targets[0]?.roll?.notation).toMatch(/1d4!$/u);
+    expect(hit.state.pending?.targets[0]?.roll?.notation).toMatch(/\+d4!$/u);
     expect(hit.pools(hero)[0]).toBe(each.dice - 1);
   });
 
@@ -100,10 +100,9 @@ describe.each(HOSTS)('over $host', (each) => {
     const [hero, foe] = pair(table);
     const hurt = table.ask({
       type: 'damage',
-      who: [table.named(hero).id],
+      targets: [{ who: table.named(hero).id, share: 1 }],
       amount: '6',
       damageType: '',
-      share: 1,
     });
     const healed = hurt.by(hero, 'actHeal', { free: true }, 3);
     expect(healed.named(hero).hp).toBe(hurt.named(hero).hp + 3);
@@ -128,5 +127,22 @@ describe('the registry', () => {
   it('knows the overlay and its hosts, and no other system wears it', () => {
     expect(actiondice.hosts).toEqual(['orcus', 'archmage', 'torches']);
     expect(systemOf('ladder', ['actiondice'])).toBe(systemOf('ladder'));
+  });
+});
+
+describe('a death save', () => {
+  it('ACT-10: the third that failed is boosted: the hero lives, and the failure is not counted', () => {
+    const begins = hosted('orcus', 0, 'reed-cutter');
+    const [hero] = pair(begins);
+    const who = begins.named(hero).id;
+    const fallen = begins
+      .ask({ type: 'damage', targets: [{ who, share: 1 }], amount: '44', damageType: '' })
+      .ask({ type: 'counter.set', who, counter: 'deathFailures', to: 2 });
+    const [due] = fallen.system.turns.end(fallen.named(hero), fallen.state.combatants, momentAt(fallen));
+    const dead = fallen.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 8);
+    expect(dead.named(hero)).toMatchObject({ fate: 'dead', counters: { deathFailures: 3 } });
+    const alive = dead.by(hero, 'actBoost', {}, 3);
+    expect(alive.named(hero)).toMatchObject({ fate: 'none', counters: { deathFailures: 2 } });
+    expect(alive.told()).toContain('8 becomes 11: holds on');
   });
 });

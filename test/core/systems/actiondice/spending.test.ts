@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { TableCommand } from '../../../../core/table/commands.ts';
 import { kevins, momentAt } from './evening.ts';
 
 const down = (hp: number) => {
   const table = kevins(3, [], false);
   return table.ask({
     type: 'damage',
-    who: [table.named('Kevin').id],
+    targets: [{ who: table.named('Kevin').id, share: 1 }],
     amount: String(20 - hp),
     damageType: '',
-    share: 1,
   });
 };
 
@@ -89,13 +89,13 @@ describe('boosting a roll', () => {
 
   it('ACT-18: worked example 3: a leap with a natural 20 becomes the greatest success for a die', () => {
     const leap = kevins(6);
-    const shove = {
+    const shove: TableCommand = {
       type: 'procedure.do',
       procedure: 'shove',
       who: leap.named('Kevin').id,
       targets: [leap.named('Henchman').id],
       values: {},
-    } as const;
+    };
     expect(leap.ask(shove, 20).by('Kevin', 'actGreatest').told()).toBe('critical: the greatest success');
     expect(leap.ask(shove, 19).no('Kevin', 'actGreatest')).toContain('ACT-18');
     expect(leap.by('Kevin', 'actGreatest', { shown: true }).pools('Kevin')[0]).toBe(3);
@@ -236,7 +236,7 @@ function held(table: ReturnType<typeof kevins>): ReturnType<typeof kevins> {
     type: 'effect.add',
     who: [table.named('Kevin').id],
     condition: 'held',
-    label: '',
+    label: 'Held',
     duration: { kind: 'saveEnds' },
   });
 }
