@@ -15,8 +15,8 @@ interface Addend {
 }
 
 interface Written {
-  notation: string;
-  label?: string;
+  readonly notation: string;
+  readonly label: string | undefined;
 }
 
 /** The parts that a roll adds up, as written: `1d20+7` is two. */
@@ -40,39 +40,37 @@ function part(term: Term, sign: 1 | -1): Part {
   const label = term.kind === 'label' ? term.label : undefined;
   const inner = bare(term);
   const plain = formatTerm(inner);
-  const written: Written = { notation: sign === 1 ? plain : `-${plain}` };
-  if (label !== undefined) written.label = label;
+  const written = { notation: sign === 1 ? plain : `-${plain}`, label };
   if (inner.kind === 'number') {
-    const fixed = { ...written, dice: [], total: sign * inner.value + 0 };
+    const fixed = shown(written, [], sign * inner.value + 0);
     return () => fixed;
   }
   const toss = inner.kind === 'dice' ? tossOf(inner) : undefined;
   return toss ? tossed(toss, sign, written) : rolled(inner, sign, written);
 }
 
-function tossed({ run, room }: Toss, sign: 1 | -1, { notation, label }: Written): Part {
+function tossed({ run, room }: Toss, sign: 1 | -1, written: Written): Part {
   return (source) => {
     // oxlint-disable-next-line unicorn/no-new-array -- a list of the right length is filled faster than one that grows
     const dice = new Array<DieTrace>(room);
-    const total = sign * run(source, dice);
-    return label === undefined ? { notation, dice, total } : { notation, label, dice, total };
+    const total = sign * run(source, dice) + 0;
+    return shown(written, dice, total);
   };
 }
 
-function rolled(term: Term, sign: 1 | -1, { notation, label }: Written): Part {
+/** Every part in one of two forms, as engines slow down where they meet many. */
+function shown({ notation, label }: Written, dice: readonly DieTrace[], total: number): PartTrace {
+  return label === undefined ? { notation, dice, total } : { notation, label, dice, total };
+}
+
+function rolled(term: Term, sign: 1 | -1, written: Written): Part {
   const run = compileTerm(term);
   const choosing = term.kind === 'group' && (term.parts.length > 1 || term.keep !== undefined);
   return (dice: DiceSource) => {
     const tray: Tray = { dice: [] };
     const total = sign * run(dice, tray) + 0;
-    if (label === undefined && !choosing) return { notation, dice: tray.dice, total };
-    return {
-      notation,
-      ...(label !== undefined && { label }),
-      dice: tray.dice,
-      total,
-      ...(choosing && tray.items && { items: tray.items }),
-    };
+    const trace = shown(written, tray.dice, total);
+    return choosing && tray.items ? { ...trace, items: tray.items } : trace;
   };
 }
 

@@ -14,16 +14,18 @@ interface Compiled {
 }
 
 const compiled = new WeakMap<RollSpec, Compiled>();
+/** The same roll is mostly made again, and to compare is faster than to look up. */
+let latest: { readonly spec: RollSpec; readonly of: Compiled } | undefined;
 
 function understood(spec: RollSpec): Compiled {
-  const known = compiled.get(spec);
-  if (known) return known;
-  const fresh = {
+  if (latest?.spec === spec) return latest.of;
+  const of = compiled.get(spec) ?? {
     trace: spec.versus ? resistedTrace(spec, spec.versus) : sumTrace(spec),
     total: totalOf(spec),
   };
-  compiled.set(spec, fresh);
-  return fresh;
+  compiled.set(spec, of);
+  latest = { spec, of };
+  return of;
 }
 
 /** Rolls and shows every die. Equal specs and equal faces give equal traces. */

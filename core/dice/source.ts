@@ -25,31 +25,45 @@ export interface SavableDice extends DiceSource {
 /** How many different words there are. */
 export const WORDS = 2 ** 32;
 
+/** A class and not a literal: an object with a getter of its own is slow to ask for anything. */
+class SeededDice implements SavableDice {
+  private readonly seed: string;
+  private readonly stream: ReturnType<typeof alea>;
+
+  constructor(seed: string, state: DiceState | undefined) {
+    this.seed = seed;
+    this.stream = alea(seed, { state: state ?? true });
+  }
+
+  roll(sides: number): number {
+    let word = this.word();
+    // The start of the run of faces that holds the word; engines take twice as long over `%`.
+    let run = Math.floor(word / sides) * sides;
+    // Words in the last, incomplete run of faces would favour the low ones: draw again.
+    while (run > WORDS - sides) {
+      word = this.word();
+      run = Math.floor(word / sides) * sides;
+    }
+    // Said to be 32 bits wide, so that whoever adds faces up need not find out.
+    return (word - run + 1) | 0;
+  }
+
+  word(): number {
+    return this.stream() * WORDS;
+  }
+
+  get state(): DiceState {
+    const { c, s0, s1, s2 } = this.stream.state();
+    return { seed: this.seed, c, s0, s1, s2 };
+  }
+}
+
 /**
  * Dice from a seed: the same seed gives the same faces on every platform. With a `state` saved
  * earlier the faces go on exactly where they stopped.
  */
 export function seededDice(seed: string, state?: DiceState): SavableDice {
-  const stream = alea(seed, { state: state ?? true });
-  return {
-    roll(sides) {
-      let word = stream() * WORDS;
-      // The start of the run of faces that holds the word; engines take twice as long over `%`.
-      let run = Math.floor(word / sides) * sides;
-      // Words in the last, incomplete run of faces would favour the low ones: draw again.
-      while (run > WORDS - sides) {
-        word = stream() * WORDS;
-        run = Math.floor(word / sides) * sides;
-      }
-      // Said to be 32 bits wide, so that whoever adds faces up need not find out.
-      return (word - run + 1) | 0;
-    },
-    word: () => stream() * WORDS,
-    get state() {
-      const { c, s0, s1, s2 } = stream.state();
-      return { seed, c, s0, s1, s2 };
-    },
-  };
+  return new SeededDice(seed, state);
 }
 
 /** A face that its die cannot show. */

@@ -104,6 +104,7 @@ describe('a whole roll', () => {
       const trace = roll(parsed.value, dice);
       expect(rollTotal(parsed.value, again)).toBe(trace.total);
       expect(again.state).toEqual(dice.state);
+      expect(trace.parts.some(({ total }) => Object.is(total, -0))).toBe(false);
       const faces = trace.parts.flatMap((part) => part.dice).map(({ sides, face }) => [sides, face]);
       const plain = seededDice(text);
       // No die of these is sorted: they lie in the order they fell.
