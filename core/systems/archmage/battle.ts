@@ -22,6 +22,8 @@ function opens(now: Moment): readonly Consequence[] {
   const spares = now.rulings[RULING.meaningfulDeath] === 'yes';
   return [
     remember(OWN.escalation, ESCALATION.least, 'no escalation die yet', 'ARC-49'),
+    // A flight pays only for the heal-up that follows it directly. AMB-40
+    ...forgetAll(now, [OWN.fled]),
     ...(now.surprise ? [remember(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
     ...now.all.flatMap((each) => [
       ...lapsed(each),

@@ -3,13 +3,11 @@ import type { AttackOffer, Consequence, Fighter } from '../../../rules/combat.ts
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { areEngaged, areFoes, opportunists } from '../engagement.ts';
+import { areEngaged, opportunists } from '../engagement.ts';
 import { factsOf } from '../facts.ts';
-import { readDamageLine } from '../lines.ts';
 import { cannotAct, isOut } from '../life.ts';
 import { offer as offerOf } from '../offer.ts';
 import { isHit, outcome, termsOf } from '../outcome.ts';
-import { grab } from '../ridden.ts';
 import { has } from '../traits.ts';
 import { ALLOWANCE } from '../budget.ts';
 import { doerOf, done, failed, pairOf, typedText } from './asked.ts';
@@ -142,136 +140,5 @@ const coupDeGrace: Procedure = {
   },
 };
 
-/** ARC-159 */
-const grabbing: Procedure = {
-  key: 'grab',
-  label: 'Grab',
-  rule: 'ARC-159',
-  group: GROUP,
-  text: 'After a hit that grabs: the target is held and both are engaged. The grabber has +4 against it.',
-  who: 'one',
-  targets: 'one',
-  fields: [],
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    return done(`holds ${pair.value.target.name}`, ...grab(pair.value.who, pair.value.target));
-  },
-};
-
-/** ARC-148 AMB-42 */
-const confused: Procedure = {
-  key: 'confusedTarget',
-  label: 'Whom the confused one attacks',
-  rule: 'ARC-148',
-  group: GROUP,
-  text: 'A nearby conscious ally at random takes its next basic or at-will attack.',
-  who: 'one',
-  targets: 'none',
-  fields: [],
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
-    if (!has(who, 'confused')) return refuse({ message: `${who.name} is not confused.`, rule: 'ARC-148' });
-    const near = asked.now.all.filter(
-      (each) => each.id !== who.id && !areFoes(who, each) && !isOut(each) && each.marks?.['farAway'] !== true,
-    );
-    if (near.length === 0) return failed('no ally is near: the attack is lost');
-    const face = roller.roll('Which ally', `1d${near.length}`).total;
-    return done(`attacks ${near[face - 1]?.name ?? 'nobody'}`);
-  },
-};
-
-/** ARC-117 */
-const spare: Procedure = {
-  key: 'spare',
-  label: 'Knocked out, not slain',
-  rule: 'ARC-117',
-  group: GROUP,
-  text: 'A foe at 0 that was to be taken alive is only knocked out.',
-  who: 'none',
-  targets: 'some',
-  fields: [],
-  decide: ({ targets }) => {
-    const fallen = targets.filter(({ hp }) => hp <= 0);
-    if (fallen.length === 0)
-      return refuse({ message: 'None of them has fallen.', rule: 'ARC-117', field: 'targets' });
-    return done(
-      `${fallen.length} taken alive`,
-      ...fallen.map(
-        ({ id }) =>
-          ({ do: 'fate', who: id, to: 'knockedOut', label: 'knocked out', rule: 'ARC-117' }) as const,
-      ),
-    );
-  },
-};
-
-/** ARC-173 ARC-175 */
-const unrolled: Procedure = {
-  key: 'againstResistance',
-  label: 'Damage without an attack',
-  rule: 'ARC-175',
-  group: GROUP,
-  text: 'A fall, a fire, a spell that cannot miss: ordinary energy leaves the resistant unharmed, else a d20 stands in for the attack.',
-  who: 'none',
-  targets: 'some',
-  fields: [
-    { kind: 'text', key: 'amount', label: 'Damage', hint: '17 or 4d6' },
-    { kind: 'text', key: 'type', label: 'Type', hint: 'fire, cold …' },
-    { kind: 'flag', key: 'ordinary', label: 'Ordinary, not magical' },
-  ],
-  decide: (asked, roller) => unrolledDamage(asked, roller),
-};
-
-function unrolledDamage(asked: Asked, roller: Roller): ReturnType<Procedure['decide']> {
-  const read = readAmount(asked, roller);
-  if (!read.ok) return read;
-  const { amount, type } = read.value;
-  const harmed = asked.targets.map((target): Consequence => {
-    const resists = type === '' ? 0 : (target.sheet.resist[type] ?? 0);
-    const share =
-      resists === 0
-        ? 1
-        : asked.values['ordinary'] === true
-          ? 0
-          : roller.roll(`${target.name} resists ${resists}+`, '1d20').total >= resists
-            ? 1
-            : 0.5;
-    const rule = asked.values['ordinary'] === true ? 'ARC-173' : 'ARC-175';
-    return {
-      do: 'harm',
-      who: target.id,
-      parts: [{ amount, type, share }],
-      label: 'damage without an attack',
-      rule,
-    };
-  });
-  return done(`${amount} damage`, ...harmed);
-}
-
-function readAmount(
-  asked: Asked,
-  roller: Roller,
-): Result<{ readonly amount: number; readonly type: string }> {
-  const line = readDamageLine(
-    `${typedText(asked, 'amount').trim()} ${typedText(asked, 'type').trim()} damage`.replaceAll(/\s+/g, ' '),
-  );
-  if (!line)
-    return refuse({
-      message: 'Type damage such as 17 or 4d6, and a type of damage or nothing.',
-      rule: 'ARC-175',
-      field: 'amount',
-    });
-  return ok({ amount: roller.roll('Damage', line.notation).total, type: line.type });
-}
-
-/** Blows outside the ordinary attack. ARC-73 ARC-117 ARC-148 ARC-157 ARC-159 ARC-173 ARC-175 */
-export const blows: readonly Procedure[] = [
-  opportunityAttack,
-  coupDeGrace,
-  grabbing,
-  confused,
-  spare,
-  unrolled,
-];
+/** Blows outside the ordinary attack. ARC-73 ARC-157 */
+export const blows: readonly Procedure[] = [opportunityAttack, coupDeGrace];

@@ -1,34 +1,19 @@
 import { explain } from '../../../kernel/explained.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { priceOf } from '../budget.ts';
-import { isComatose, isDead, isDying } from '../life.ts';
-import { MARK, mark } from '../marks.ts';
-import { recoveriesLeft, recoveryDice, spendRecovery, wakes } from '../recovery.ts';
-import { saveBonus, saveCheck } from '../saves.ts';
-import { SAVES, STABILISE } from '../tables.ts';
-import { isHero, traitNumber } from '../traits.ts';
-import { COUNTER } from '../words.ts';
+import { isDying } from '../life.ts';
+import { recoveriesLeft, spendRecovery, wakes } from '../recovery.ts';
+import { STABILISE } from '../tables.ts';
+import { traitNumber } from '../traits.ts';
 import { checkOn, doerOf, done, failed, pairOf, typedNumber } from './asked.ts';
+import { healable, recoveryRoll } from './heroes.ts';
+import { rally } from './rally.ts';
 
 const GROUP = 'Healing';
 const MORE: FormField = { kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 };
-
-/** Throws the dice of a recovery. ARC-121 */
-export function recoveryRoll(who: Fighter, roller: Roller): number {
-  return roller.roll(`${who.name}’s recovery`, recoveryDice(who)).total;
-}
-
-/** A hero that can be healed. ARC-120 ARC-127 */
-function healable(who: Fighter): Result<Fighter> {
-  if (!isHero(who.sheet)) return refuse({ message: `${who.name} has no recoveries.`, rule: 'ARC-120' });
-  if (isDead(who) || isComatose(who))
-    return refuse({ message: `${who.name} cannot be healed any more.`, rule: 'ARC-127' });
-  return ok(who);
-}
 
 /** ARC-120 ARC-121 ARC-122 ARC-129 */
 const recovery: Procedure = {
@@ -53,60 +38,6 @@ const recovery: Procedure = {
       typedNumber(asked, 'more', 0),
     );
     return done(owed ? 'heals half, and owes a recovery' : 'heals', ...happens);
-  },
-};
-
-/** How often it rallied in this battle. ARC-93 ARC-94 */
-function rallies({ counters }: Fighter): number {
-  return counters[COUNTER.rallies] ?? 0;
-}
-
-function rallySave({ who }: Asked): CheckOffer | undefined {
-  return who && rallies(who) > 0
-    ? saveCheck(saveBonus(who), 'Rally again', SAVES.normal, 'ARC-94')
-    : undefined;
-}
-
-/** ARC-93 ARC-94 AMB-71 */
-const rally: Procedure = {
-  key: 'rally',
-  label: 'Rally',
-  rule: 'ARC-93',
-  group: GROUP,
-  text: 'A standard action: a recovery. Every further rally of the battle needs a normal save first; failing costs nothing but this round’s chance.',
-  who: 'one',
-  targets: 'none',
-  fields: [],
-  offer: rallySave,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    const hero = doer.ok ? healable(doer.value) : doer;
-    if (!hero.ok) return hero;
-    const who = hero.value;
-    if (who.marks?.[MARK.rallyRefused] === asked.now.round)
-      return refuse({ message: `${who.name} tried in this round already.`, rule: 'ARC-94' });
-    const price = priceOf(who, 'standard', asked.now);
-    if (!price.ok) return price;
-    const save = rallySave(asked);
-    if (save && roller.check(save).total < save.target.value) {
-      return failed(
-        'no rally this round; its actions are still there',
-        mark(who, MARK.rallyRefused, asked.now.round, 'no rally this round', 'ARC-94'),
-      );
-    }
-    const counted: Consequence = {
-      do: 'count',
-      who: who.id,
-      counter: COUNTER.rallies,
-      to: rallies(who) + 1,
-      rule: 'ARC-93',
-    };
-    return done(
-      'rallies',
-      ...price.value,
-      ...spendRecovery(who, recoveryRoll(who, roller), asked.now, 'ARC-93'),
-      counted,
-    );
   },
 };
 

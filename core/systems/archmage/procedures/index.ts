@@ -3,7 +3,9 @@ import { blows } from './blows.ts';
 import { checks } from './check.ts';
 import { die } from './die.ts';
 import { disengage } from './disengage.ts';
+import { harms } from './harms.ts';
 import { healing } from './healing.ts';
+import { loose } from './loose.ts';
 import { campaignLoss } from './losses.ts';
 import { party } from './party.ts';
 import { position } from './position.ts';
@@ -15,7 +17,9 @@ export const procedures: readonly Procedure[] = [
   ...die,
   disengage,
   ...position,
+  ...loose,
   ...blows,
+  ...harms,
   ...healing,
   ...party,
   ...rest,

@@ -56,7 +56,9 @@ const spirit: Procedure = {
         field: 'who',
       });
     const to = STATS.find(({ key }) => key === typedText(asked, 'to'))?.key ?? 'attack';
-    const turns = Math.min(SPIRIT.rounds, Math.max(1, typedNumber(asked, 'rounds', 1)));
+    const rounds = Math.min(SPIRIT.rounds, Math.max(1, typedNumber(asked, 'rounds', 1)));
+    // The end of the turn that is on does not count as a round.
+    const turns = rounds + Number(asked.now.acting === target.id);
     const effect = {
       condition: 'custom',
       label: 'Fight in spirit',

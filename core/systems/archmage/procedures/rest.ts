@@ -1,21 +1,19 @@
-import { explain } from '../../../kernel/explained.ts';
 import { refuse, type Refused } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { remember } from '../battle.ts';
-import { factsOf } from '../facts.ts';
 import { isComatose, isDead, isStaggered, maximumOf } from '../life.ts';
-import { ids, MARK, mark } from '../marks.ts';
+import { MARK, mark } from '../marks.ts';
 import { RULING } from '../options.ts';
 import { recoveriesLeft, recoveryHealing, wakes } from '../recovery.ts';
-import { saveCheck } from '../saves.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
 import { isHero, ownNumber } from '../traits.ts';
 import { COUNTER, OWN } from '../words.ts';
 import { done, typedFlag, typedNumber, typedText } from './asked.ts';
-import { recoveryRoll } from './healing.ts';
+import { recoveryRoll } from './heroes.ts';
 import { lossRemembered } from './losses.ts';
+import { recharged, restore } from './recharge.ts';
 
 const GROUP = 'Rest';
 
@@ -99,37 +97,6 @@ function recovered(who: Fighter, most: number, now: Moment, roller: Roller): rea
     },
     ...wakes(who),
   ];
-}
-
-/** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
-function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
-  const lost = ids(who, MARK.lost);
-  const open = who.sheet.powers.filter(({ id }) => who.spent.includes(id));
-  const plain = open
-    .filter(({ usage }) => usage.label === 'once per battle')
-    .map(({ id }) => restore(who, id));
-  const rolling = open.filter(
-    ({ id }) =>
-      factsOf(who.sheet, id).recharge > 0 &&
-      (now.rulings[RULING.recharge] === 'reroll' || !lost.includes(id)),
-  );
-  const failed: string[] = [];
-  const back = rolling.flatMap(({ id, name }) => {
-    const value = factsOf(who.sheet, id).recharge;
-    if (roller.check(saveCheck(explain(), `${who.name}: recharge ${name}`, value, 'ARC-140')).total >= value)
-      return [restore(who, id)];
-    failed.push(id);
-    return [];
-  });
-  const gone =
-    failed.length === 0
-      ? []
-      : [mark(who, MARK.lost, [...new Set([...lost, ...failed])], 'lost for the next battle', 'ARC-140')];
-  return [...plain, ...back, ...gone];
-}
-
-function restore(who: Fighter, power: string): Consequence {
-  return { do: 'restorePower', who: who.id, power, rule: 'ARC-140' };
 }
 
 /** Points that earn a heal-up in this campaign. ARC-142 AMB-79 */

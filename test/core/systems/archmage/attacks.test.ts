@@ -362,7 +362,7 @@ describe('chances against counting every face', () => {
         }
       }
       for (const { key, chance } of offer.check?.outcomes ?? [])
-        expect(chance, key).toBeCloseTo(counted.get(key) ?? 0, 12);
+        expect(chance).toBeCloseTo(counted.get(key) ?? 0, 12);
       expect((offer.check?.outcomes ?? []).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
       expect(offer.expected).toBeCloseTo(mean, 10);
     },

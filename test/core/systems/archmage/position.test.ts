@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
+import type { Draft } from '../../../../core/rules/creature.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { interceptors, nextTo, opportunists } from '../../../../core/systems/archmage/engagement.ts';
 import {
@@ -132,14 +134,13 @@ describe('intercepting', () => {
       { name: 'One', side: 'foes', initiative: 9 },
       { name: 'Two', side: 'foes', initiative: 8 },
     );
-    const go = (procedure: string, who: string, target: string) =>
-      ({
-        type: 'procedure.do',
-        procedure,
-        who: table.id(who),
-        targets: [table.id(target)],
-        values: {},
-      }) as const;
+    const go = (procedure: string, who: string, target: string): TableCommand => ({
+      type: 'procedure.do',
+      procedure,
+      who: table.id(who),
+      targets: [table.id(target)],
+      values: {},
+    });
     table = table
       .ask({ type: 'turn.next' })
       .ask(go('engage', 'One', 'Wizard'))
@@ -295,7 +296,7 @@ describe('opportunity attacks', () => {
 
 describe('targets', () => {
   test('ARC-79 the players learn mook, normal or large', () => {
-    const kind = (draft: object) => foe(draft).sheet.traits['targetClass'];
+    const kind = (draft: Draft) => foe(draft).sheet.traits['targetClass'];
     expect([kind({ strength: 'mook' }), kind({}), kind({ size: 'huge' })]).toEqual([
       'mook',
       'normal',

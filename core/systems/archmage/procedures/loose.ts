@@ -1,0 +1,112 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { areEngaged, engage, engagedWith, loosen, opportunists, part } from '../engagement.ts';
+import { has } from '../traits.ts';
+import { doerOf, done, pairOf } from './asked.ts';
+import { names } from './position.ts';
+
+const GROUP = 'Position';
+
+/** ARC-78 ARC-153 */
+const popFree: Procedure = {
+  key: 'popFree',
+  label: 'Pop free',
+  rule: 'ARC-78',
+  group: GROUP,
+  text: 'Ends every engagement and grab without an opportunity attack. The stuck cannot.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (has(who, 'stuck'))
+      return refuse({ message: `${who.name} is stuck and cannot pop free.`, rule: 'ARC-153' });
+    return done('is free of everyone', ...part(who, engagedWith(who, asked.now.all), 'pops free', 'ARC-78'));
+  },
+};
+
+/** ARC-116 ARC-153 ARC-159 */
+const teleport: Procedure = {
+  key: 'teleport',
+  label: 'Teleport',
+  rule: 'ARC-116',
+  group: GROUP,
+  text: 'Gone and there: no opportunity attacks, no intercepting; works while stuck or grabbed. The spell for it may still draw attacks.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    return done(
+      'is elsewhere',
+      ...part(doer.value, engagedWith(doer.value, asked.now.all), 'teleports', 'ARC-116'),
+    );
+  },
+};
+
+/** ARC-55 ARC-59 */
+const settle: Procedure = {
+  key: 'linkOrPart',
+  label: 'Set who fights whom',
+  rule: 'ARC-55',
+  group: GROUP,
+  text: 'The GM’s own word: engages or parts two, at no price and with no attack.',
+  who: 'one',
+  targets: 'one',
+  fields: [],
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (areEngaged(who, target))
+      return done(`no longer fights ${target.name}`, ...part(who, [target], 'by the GM', 'ARC-59'));
+    return done(`fights ${target.name}`, ...engage(who, target, 'by the GM', 'ARC-59'));
+  },
+};
+
+/** ARC-159 ARC-161 ARC-164 ARC-73 */
+const letGo: Procedure = {
+  key: 'release',
+  label: 'Let go, or leave with what it holds',
+  rule: 'ARC-164',
+  group: GROUP,
+  text: 'Free action. Leaving, the grabber takes a smaller victim along; any other it must let go, and that one gets no opportunity attack.',
+  who: 'one',
+  targets: 'one',
+  fields: [{ kind: 'flag', key: 'leave', label: 'And moves away' }],
+  decide: (asked) => {
+    const pair = pairOf(asked);
+    if (!pair.ok) return pair;
+    const { who, target } = pair.value;
+    if (!target.effects.some(({ condition, source }) => condition === 'grabbed' && source === who.id))
+      return refuse({
+        message: `${who.name} does not hold ${target.name}.`,
+        rule: 'ARC-159',
+        field: 'targets',
+      });
+    if (asked.values['leave'] !== true)
+      return done(`lets go of ${target.name}`, ...loosen(who, [target], 'let go', 'ARC-159'));
+    const smaller = sizeOf(target) < sizeOf(who);
+    const others = engagedWith(who, asked.now.all).filter(({ id }) => id !== target.id);
+    const strikes = opportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
+    const said = strikes.length > 0 ? `; opportunity attacks: ${names(strikes)}` : '';
+    if (smaller)
+      return done(`carries ${target.name} away${said}`, ...part(who, others, 'moves away', 'ARC-161'));
+    return done(
+      `lets go of ${target.name} and leaves${said}`,
+      ...part(who, [...others, target], 'moves away', 'ARC-164'),
+    );
+  },
+};
+
+function sizeOf({ sheet }: Fighter): number {
+  const size = sheet.traits['size'];
+  return typeof size === 'number' ? size : 0;
+}
+
+/** Getting loose, and the GM’s own word on who fights whom. ARC-55 ARC-78 ARC-116 ARC-159 ARC-161 ARC-164 */
+export const loose: readonly Procedure[] = [popFree, teleport, letGo, settle];

@@ -1,0 +1,66 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { priceOf } from '../budget.ts';
+import { MARK, mark } from '../marks.ts';
+import { spendRecovery } from '../recovery.ts';
+import { saveBonus, saveCheck } from '../saves.ts';
+import { SAVES } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+import { doerOf, done, failed } from './asked.ts';
+import { healable, recoveryRoll } from './heroes.ts';
+
+/** How often it rallied in this battle. ARC-93 ARC-94 */
+function rallies({ counters }: Fighter): number {
+  return counters[COUNTER.rallies] ?? 0;
+}
+
+function rallySave({ who }: Asked): CheckOffer | undefined {
+  return who && rallies(who) > 0
+    ? saveCheck(saveBonus(who), 'Rally again', SAVES.normal, 'ARC-94')
+    : undefined;
+}
+
+/** ARC-93 ARC-94 AMB-71 */
+export const rally: Procedure = {
+  key: 'rally',
+  label: 'Rally',
+  rule: 'ARC-93',
+  group: 'Healing',
+  text: 'A standard action: a recovery. Every further rally of the battle needs a normal save first; failing costs nothing but this round’s chance.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  offer: rallySave,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    const hero = doer.ok ? healable(doer.value) : doer;
+    if (!hero.ok) return hero;
+    const who = hero.value;
+    if (who.marks?.[MARK.rallyRefused] === asked.now.round)
+      return refuse({ message: `${who.name} tried in this round already.`, rule: 'ARC-94' });
+    const price = priceOf(who, 'standard', asked.now);
+    if (!price.ok) return price;
+    const save = rallySave(asked);
+    if (save && roller.check(save).total < save.target.value) {
+      return failed(
+        'no rally this round; its actions are still there',
+        mark(who, MARK.rallyRefused, asked.now.round, 'no rally this round', 'ARC-94'),
+      );
+    }
+    const counted: Consequence = {
+      do: 'count',
+      who: who.id,
+      counter: COUNTER.rallies,
+      to: rallies(who) + 1,
+      rule: 'ARC-93',
+    };
+    return done(
+      'rallies',
+      ...price.value,
+      ...spendRecovery(who, recoveryRoll(who, roller), asked.now, 'ARC-93'),
+      counted,
+    );
+  },
+};
