@@ -1,14 +1,13 @@
 import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
-import type { Consequence, DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
-import type { Moment } from '../../rules/moment.ts';
+import type { DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
-import { heldBy } from './grip.ts';
-import { isDead, isDown, stateOf } from './life.ts';
+import { after, afterFight } from './aftermath.ts';
+import { isDead, stateOf } from './life.ts';
 import { meets } from './meets.ts';
-import { FIGHTS_A_POINT, PETRIFIED_RESIST } from './tables.ts';
-import { has, isHero, traitNumber } from './traits.ts';
-import { COUNTER, DAMAGE_TYPES, labelOf, MARK } from './words.ts';
+import { PETRIFIED_RESIST } from './tables.ts';
+import { has, traitNumber } from './traits.ts';
+import { DAMAGE_TYPES, labelOf } from './words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {
@@ -71,15 +70,6 @@ function strongest(numbers: { readonly [type: string]: number }, type: string): 
   return Math.max(numbers['all'] ?? 0, type === '' ? 0 : (numbers[type] ?? 0));
 }
 
-/** Hurt again, the stable one is dying; one who goes down lets go of whom it held. ORC-105 ORC-123 ORC-168 */
-function after(who: Fighter, { total, hp }: HarmResult, { all }: Moment): readonly Consequence[] {
-  const reopened: readonly Consequence[] =
-    who.fate === 'stable' && hp.to <= 0 && total.value > 0 && !isDead(who)
-      ? [{ do: 'fate', who: who.id, to: 'none', label: 'bleeding again', rule: 'ORC-123' }]
-      : [];
-  return [...reopened, ...(isDown(who) ? heldBy(who, all, 'cannot hold on') : [])];
-}
-
 /** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
 function heal(
   who: Fighter,
@@ -130,65 +120,6 @@ function out(who: Fighter): boolean {
 /** A mark and a grapple end with the one who holds them. ORC-105 ORC-127 */
 function endsWithSource({ condition }: Effect): boolean {
   return conditionOf(condition)?.held === true;
-}
-
-/** What lasts for a fight or for turns is over; what must be removed stays. ORC-94 ORC-161 ORC-178 */
-function afterFight(who: Fighter): readonly Consequence[] {
-  const ended = who.effects
-    .filter(({ duration }) => duration.kind !== 'removed' && duration.kind !== 'time')
-    .map(({ id, duration }): Consequence => {
-      const shaken = duration.kind === 'saveEnds';
-      return {
-        do: 'endEffect',
-        who: who.id,
-        effect: id,
-        label: shaken ? 'shaken off after the fight' : 'over with the fight',
-        rule: shaken ? 'ORC-35' : 'ORC-94',
-      };
-    });
-  const spare: readonly Consequence[] =
-    who.temporary > 0
-      ? [
-          {
-            do: 'temporary',
-            who: who.id,
-            amount: -who.temporary,
-            label: 'over with the fight',
-            rule: 'ORC-161',
-          },
-        ]
-      : [];
-  const calmed: readonly Consequence[] =
-    who.marks?.[MARK.unmoved] === undefined
-      ? []
-      : [{ do: 'mark', who: who.id, key: MARK.unmoved, to: null, label: 'a new fight', rule: 'ORC-113' }];
-  return [...ended, ...spare, ...calmed, ...milestone(who)];
-}
-
-/** Every second fight since the long rest earns a hero an action point. ORC-33 */
-function milestone({ id, sheet, marks, counters }: Fighter): readonly Consequence[] {
-  if (!isHero(sheet)) return [];
-  const before = marks?.[MARK.fights];
-  const fights = (typeof before === 'number' ? before : 0) + 1;
-  const counted: Consequence = {
-    do: 'mark',
-    who: id,
-    key: MARK.fights,
-    to: fights,
-    label: `fight ${fights} since the long rest`,
-    rule: 'ORC-33',
-  };
-  if (fights % FIGHTS_A_POINT !== 0) return [counted];
-  return [
-    counted,
-    {
-      do: 'count',
-      who: id,
-      counter: COUNTER.actionPoints,
-      to: (counters[COUNTER.actionPoints] ?? 0) + 1,
-      rule: 'ORC-33',
-    },
-  ];
 }
 
 /** Printed experience by level and rank, or what the GM typed. ORC-265 */

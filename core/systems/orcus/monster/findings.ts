@@ -1,6 +1,7 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../rules/creature.ts';
 import { isJsonObject } from '../raw.ts';
+import { basicAttack } from './quick.ts';
 import { half, HIGHEST_ABILITY, RANKS } from '../tables.ts';
 import { type Numbers, printedXp } from './numbers.ts';
 import { powerFindings } from './powerFindings.ts';
@@ -15,10 +16,10 @@ const NOTABLE_HP_SHARE = 0.25;
 export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
   return [
     ...distances(numbers, raw),
-    ...abilityFinding(draft),
+    ...abilityFinding(draft, raw),
     ...xpFinding(draft, numbers),
     ...powerFindings(draft, numbers, raw),
-    ...attackFindings(draft),
+    ...attackFindings(draft, raw),
     ...scaleFindings(draft, raw),
   ];
 }
@@ -54,7 +55,7 @@ function without(record: Draft[string] | undefined, key: string): Draft {
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 }
 
-function abilityFinding({ level, abilities }: MonsterDraft): readonly Finding[] {
+function abilityFinding({ level, abilities }: MonsterDraft, raw: Draft): readonly Finding[] {
   const highest = Math.max(...Object.values(abilities));
   const usual = HIGHEST_ABILITY.base + half(level);
   if (Math.abs(highest - usual) <= HIGHEST_ABILITY.slack) return [];
@@ -64,6 +65,15 @@ function abilityFinding({ level, abilities }: MonsterDraft): readonly Finding[] 
       rule: 'ORC-280',
       message: `The highest ability is ${highest}; about ${usual} is usual at level ${level}.`,
       weight: 'usual',
+      repair: {
+        label: `Make it ${usual}`,
+        draft: {
+          ...raw,
+          abilities: Object.fromEntries(
+            Object.entries(abilities).map(([key, score]) => [key, score === highest ? usual : score]),
+          ),
+        },
+      },
     },
   ];
 }
@@ -80,15 +90,28 @@ function xpFinding(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
   ];
 }
 
+function listed(kept: Draft[string] | undefined): readonly Draft[string][] {
+  return Array.isArray(kept) ? kept : [];
+}
+
 /** Someone who fights should have an attack; elites and bosses need more than one. ORC-287 ORC-288 */
-function attackFindings({ rank, powers }: MonsterDraft): readonly Finding[] {
+function attackFindings({ rank, role, powers }: MonsterDraft, raw: Draft): readonly Finding[] {
   const attacks = powers.filter(
     ({ versus, damage, damageKind }) =>
       versus !== '' || damage !== '' || (damageKind !== 'auto' && damageKind !== 'none'),
   );
   if (attacks.length === 0)
     return [
-      { field: 'powers', rule: 'ORC-272', message: 'It has no power that attacks.', weight: 'notable' },
+      {
+        field: 'powers',
+        rule: 'ORC-272',
+        message: 'It has no power that attacks.',
+        weight: 'notable',
+        repair: {
+          label: 'Add its basic attack',
+          draft: { ...raw, powers: [basicAttack(role), ...listed(raw['powers'])] },
+        },
+      },
     ];
   if (RANKS[rank].attacksARound > 1 && attacks.length < 2) {
     const rule = rank === 'boss' ? 'ORC-288' : 'ORC-287';

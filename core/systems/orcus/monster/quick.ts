@@ -22,7 +22,7 @@ const HABITS = {
 
 /** A monster from three words: all else as usual for its level and role. ORC-275 ORC-280 */
 export function quick(name: string, level: number, role: Role): Draft {
-  const { ability, name: attack, origin, range } = HABITS[role];
+  const { ability } = HABITS[role];
   const abilities = { str: 12, con: 12, dex: 12, int: 10, wis: 12, cha: 10 };
   return {
     ...BLANK_MONSTER,
@@ -30,6 +30,12 @@ export function quick(name: string, level: number, role: Role): Draft {
     level,
     role,
     abilities: { ...abilities, [ability]: HIGHEST_ABILITY.base + half(level) },
-    powers: [{ ...BLANK_POWER, name: attack, origin, range, basic: true }],
+    powers: [basicAttack(role)],
   };
+}
+
+/** The basic attack that a role is known by. ORC-100 ORC-271 */
+export function basicAttack(role: Role): Draft {
+  const { name, origin, range } = HABITS[role];
+  return { ...BLANK_POWER, name, origin, range, basic: true };
 }

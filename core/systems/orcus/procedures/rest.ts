@@ -8,7 +8,7 @@ import { USAGES } from '../monster/choices.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../traits.ts';
 import { COUNTER, labelOf, MARK, SCENE } from '../words.ts';
-import { done, marked, marking, typedFlag, typedNumber } from './asked.ts';
+import { done, endAll, marked, marking, typedFlag, typedNumber } from './asked.ts';
 
 const GROUP = 'Rest';
 const DAILY = labelOf(USAGES, 'daily');
@@ -91,6 +91,7 @@ function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
   );
   const failures = who.counters[COUNTER.deathFailures] ?? 0;
   return [
+    ...endAll(who, 'prone', 'gets up', rule),
     ...back.map(({ id }): Consequence => ({ do: 'restorePower', who: who.id, power: id, rule })),
     ...(failures > 0
       ? [{ do: 'count', who: who.id, counter: COUNTER.deathFailures, to: 0, rule: 'ORC-168' } as const]

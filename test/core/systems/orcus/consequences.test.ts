@@ -24,10 +24,20 @@ describe('being hurt', () => {
     expect(hurt(ally({ hp: 40 }, { hp: 30 }), 3)).toEqual([]);
   });
 
+  it('lays down one who begins to die, once; the dead need no telling (ORC-127, ORC-167)', () => {
+    expect(hurt(ally({ hp: 40 }, { hp: 3 }), 4)).toMatchObject([
+      { do: 'addEffect', effect: { condition: 'prone' } },
+    ]);
+    expect(hurt(ally({ hp: 40 }, { hp: -3 }), 4)).toEqual([]);
+    expect(hurt(ally({ hp: 40 }, { hp: 3, effects: [effect('prone')] }), 4)).toEqual([]);
+    expect(hurt(foe({}, { hp: 3 }), 4)).toEqual([]);
+  });
+
   it('loosens the hold of one who goes down (ORC-105)', () => {
     const held = foe({}, { effects: [effect('grappled', { source: 'hero' })] });
     expect(hurt(ally({ hp: 40 }, { hp: 3 }), 4, [held])).toMatchObject([
       { do: 'endEffect', who: 'monster', effect: 'e-grappled' },
+      { do: 'addEffect', who: 'hero', effect: { condition: 'prone' } },
     ]);
     expect(hurt(ally({ hp: 40 }, { hp: 5 }), 4, [held])).toEqual([]);
   });

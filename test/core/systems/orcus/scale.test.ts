@@ -82,6 +82,17 @@ describe('making it another (ORC-06, ORC-275, ORC-296)', () => {
   });
 });
 
+describe('what one key mends', () => {
+  it('the highest ability, and a monster without an attack (ORC-272, ORC-280)', () => {
+    const weak: Draft = { level: 20, role: 'archer', powers: [] };
+    const [ability, attack] = built(weak).findings;
+    expect(ability?.repair?.draft['abilities']).toMatchObject({ str: 26, con: 12 });
+    expect(built(attack?.repair?.draft ?? {}).sheet.powers).toMatchObject([
+      { name: 'Shot', origin: 'ranged' },
+    ]);
+  });
+});
+
 describe('a quick monster (ORC-275)', () => {
   it.each(['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker'] as const)(
     'a %s of three words is whole and without a finding',

@@ -1,0 +1,81 @@
+import type { Consequence, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import { heldBy } from './grip.ts';
+import { isDead, isDown } from './life.ts';
+import { FIGHTS_A_POINT } from './tables.ts';
+import { has, isHero } from './traits.ts';
+import { COUNTER, MARK } from './words.ts';
+
+/** Hurt again, the stable one is dying; one who goes down lies prone and holds nobody. ORC-105 ORC-123 ORC-127 ORC-168 */
+export function after(who: Fighter, { total, hp }: HarmResult, { all }: Moment): readonly Consequence[] {
+  const reopened: readonly Consequence[] =
+    who.fate === 'stable' && hp.to <= 0 && total.value > 0 && !isDead(who)
+      ? [{ do: 'fate', who: who.id, to: 'none', label: 'bleeding again', rule: 'ORC-123' }]
+      : [];
+  const lies = hp.from > 0 && isDown(who) && !isDead(who) && !has(who, 'prone');
+  const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
+  return [
+    ...reopened,
+    ...(isDown(who) ? heldBy(who, all, 'cannot hold on') : []),
+    ...(lies ? [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-127' } as const] : []),
+  ];
+}
+
+/** What lasts for a fight or for turns is over; what must be removed stays. ORC-94 ORC-161 ORC-178 */
+export function afterFight(who: Fighter): readonly Consequence[] {
+  const ended = who.effects
+    .filter(({ duration }) => duration.kind !== 'removed' && duration.kind !== 'time')
+    .map(({ id, duration }): Consequence => {
+      const shaken = duration.kind === 'saveEnds';
+      return {
+        do: 'endEffect',
+        who: who.id,
+        effect: id,
+        label: shaken ? 'shaken off after the fight' : 'over with the fight',
+        rule: shaken ? 'ORC-35' : 'ORC-94',
+      };
+    });
+  const spare: readonly Consequence[] =
+    who.temporary > 0
+      ? [
+          {
+            do: 'temporary',
+            who: who.id,
+            amount: -who.temporary,
+            label: 'over with the fight',
+            rule: 'ORC-161',
+          },
+        ]
+      : [];
+  const calmed: readonly Consequence[] =
+    who.marks?.[MARK.unmoved] === undefined
+      ? []
+      : [{ do: 'mark', who: who.id, key: MARK.unmoved, to: null, label: 'a new fight', rule: 'ORC-113' }];
+  return [...ended, ...spare, ...calmed, ...milestone(who)];
+}
+
+/** Every second fight since the long rest earns a hero an action point. ORC-33 */
+function milestone({ id, sheet, marks, counters }: Fighter): readonly Consequence[] {
+  if (!isHero(sheet)) return [];
+  const before = marks?.[MARK.fights];
+  const fights = (typeof before === 'number' ? before : 0) + 1;
+  const counted: Consequence = {
+    do: 'mark',
+    who: id,
+    key: MARK.fights,
+    to: fights,
+    label: `fight ${fights} since the long rest`,
+    rule: 'ORC-33',
+  };
+  if (fights % FIGHTS_A_POINT !== 0) return [counted];
+  return [
+    counted,
+    {
+      do: 'count',
+      who: id,
+      counter: COUNTER.actionPoints,
+      to: (counters[COUNTER.actionPoints] ?? 0) + 1,
+      rule: 'ORC-33',
+    },
+  ];
+}
