@@ -2,6 +2,7 @@ import type { Overlay } from '../../rules/overlay.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { answerOver, answersOver } from './answers.ts';
 import { reference } from './cards.ts';
+import { charts } from './charts.ts';
 import { offerOver, rolledOver } from './damage.ts';
 import { kindsOver } from './kinds.ts';
 import { options } from './options.ts';
@@ -38,6 +39,7 @@ function over(host: RuleSystem): RuleSystem {
     },
     reference: [...host.reference, ...reference],
     options: [...host.options, ...options],
+    charts: [...(host.charts ?? []), ...charts],
     procedures: proceduresOver(host),
   };
 }

@@ -130,3 +130,33 @@ describe('awards', () => {
     expect(() => kevins(4, [], false).on(['Kevin'], 'actNominate')).toThrow('what it is for');
   });
 });
+
+describe('charts', () => {
+  const shown = (table: ReturnType<typeof kevins>, key: string): readonly (readonly string[])[] =>
+    table.system.charts
+      ?.find((each) => each.key === key)
+      ?.build(momentAt(table))
+      .rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]) ?? [];
+
+  it('ACT-01 ACT-32: pools and the ledger by session and hero', () => {
+    const table = kevins(6, [], false).on(['Kevin'], 'actAward', { dice: 2, reason: 'x' });
+    expect(shown(table, 'actPools')).toEqual([['Kevin', '6d6', '1', '4d6', 'no']]);
+    expect(shown(table, 'actLedger')).toEqual([['1 · Kevin', '✓✓', '', '300']]);
+    const next = table.ask({ type: 'session.end' }).ask({ type: 'session.begin', title: '' });
+    expect(shown(next.on(['Kevin'], 'actAward', { reason: 'y' }), 'actLedger')).toEqual([
+      ['1 · Kevin', '✓✓', '', '300'],
+      ['2 · Kevin', '✓', '', '150'],
+    ]);
+  });
+
+  it('ACT-16 ACT-18: chances of one to five dice, and the deck with what is drawn', () => {
+    const table = kevins(6, [], false).on([], 'actDraw', {}, 2);
+    expect(shown(table, 'actChances')).toHaveLength(25);
+    expect(shown(table, 'actChances')[5]).toEqual(expect.arrayContaining(['1d6', '4.20', '13.9%']));
+    expect(
+      shown(table, 'actDeck')
+        .filter((row) => row.at(-1) === 'drawn')
+        .map(([title]) => title),
+    ).toEqual(['Clean through']);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { brannocActs, choose, logLines, openSample, row, tell } from './support/evening.ts';
+
+/** Finds a command in the palette and runs it. */
+async function command(window: Page, title: string): Promise<void> {
+  await window.keyboard.press('Control+k');
+  const field = window.getByRole('combobox', { name: 'Find a command' });
+  await field.fill(title);
+  await field.press('Enter');
+  await expect(field).toBeHidden();
+}
+
+/** Lays the dice over the rules of the campaign and begins a session. */
+async function withDice(window: Page): Promise<void> {
+  await command(window, 'Rulings of this campaign');
+  await window.getByRole('checkbox', { name: /^Action dice and hero tokens/u }).check();
+  await expect(window.getByText('Hero tokens at the start of a session')).toBeVisible();
+  await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await window.keyboard.press('Control+e');
+}
+
+function rolled(window: Page): Locator {
+  return window.getByRole('region', { name: 'Rolled attack' });
+}
+
+test('switched on in the rulings, a missed attack is boosted, and undone', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await withDice(window);
+  await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 0 → 3' })).toHaveCount(1);
+  await brannocActs(window);
+  await choose(window, 'Reed Cutter 1');
+  // +8 against AC 17: a 7 is 15 and two short, which a d4 makes good three times in four.
+  await tell(window, 'p', '7');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window)).toContainText('miss');
+  const boost = rolled(window).getByRole('button', {
+    name: /An action die on the roll: 1d4! \(3 left\) · 75%/u,
+  });
+  await expect(boost).toBeVisible();
+  await expect(rolled(window).getByRole('button', { name: /2 action dice.*2d4!one.*100%/u })).toBeVisible();
+  await tell(window, 'p', '4 1 6');
+  await boost.press('Enter');
+  await expect(rolled(window)).toContainText('= 20 vs AC 17');
+  await expect(rolled(window)).toContainText('10 damage');
+  await expect(logLines(window).filter({ hasText: '15 becomes 20: hit' })).toHaveCount(1);
+  await expect(logLines(window).filter({ hasText: 'Action dice 3 → 2' })).toHaveCount(1);
+  await window.keyboard.press('Control+z');
+  await expect(rolled(window)).toContainText('= 15 vs AC 17');
+  await expect(boost).toBeVisible();
+});
+
+test('the GM’s word that it is described closes the roll', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await withDice(window);
+  await brannocActs(window);
+  await choose(window, 'Reed Cutter 1');
+  await tell(window, 'p', '7');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window).getByRole('button', { name: /action die on the roll/u })).toBeVisible();
+  await command(window, 'The outcome is described');
+  await expect(rolled(window).getByRole('button', { name: /action die on the roll/u })).toBeHidden();
+});
+
+test('an armour die shows its rounds on the hero, and a session’s end empties the pools', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await withDice(window);
+  await brannocActs(window);
+  await tell(window, 'p', '4 2');
+  await command(window, 'Armour die');
+  await expect(row(window, 'Brannoc Stile')).toContainText('Armour die: +2 AC');
+  await expect(logLines(window).filter({ hasText: '+2 AC for 6 rounds' })).toHaveCount(1);
+  await window.keyboard.press('Control+e');
+  await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 2 → 0' })).toHaveCount(1);
+});
