@@ -31,12 +31,17 @@ async function strike(window: Page, target: string, nth: number, faces: string):
   await expect(rolled(window)).toBeHidden();
 }
 
-/** Opens one of the game's own buttons by its name and does what its card says. */
-async function act(window: Page, name: string, faces = ''): Promise<void> {
-  if (faces !== '') await tell(window, 'p', faces);
+/** Finds one of the game's own buttons by its name: its card opens, or it is done where nothing is asked. */
+async function pick(window: Page, name: string): Promise<void> {
   await window.keyboard.press('g');
   await window.getByRole('dialog').getByRole('combobox').fill(name);
   await window.keyboard.press('Enter');
+  await expect(window.getByRole('dialog')).toBeHidden();
+}
+
+/** Does what the card of one of the game's own buttons says. */
+async function act(window: Page, name: string): Promise<void> {
+  await pick(window, name);
   const card = window.getByRole('region', { name, exact: true });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: /^(Roll|Do it)$/u }).press('Enter');
@@ -182,4 +187,54 @@ test('a monster of every role, rank and level built by the window has the tableâ
       }
     }
   }
+});
+
+test('water over the whole table changes an attack, and the number to beat a wall is on its card', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await begin(window);
+  await setInitiative(window, ORDER);
+  await nextTurn(window, 'Brannoc Stile');
+  await pick(window, 'Underwater, or out of it');
+  await choose(window, 'Tar Flinger');
+  await expect(window.getByText('Circumstances')).toContainText('Circumstances');
+  await window.getByText('Circumstances').click();
+  const soaked = window.getByRole('button', { name: /^Weapon underwater/u });
+  await expect(soaked).toHaveAttribute('aria-pressed', 'false');
+  await soaked.click();
+  await expect(soaked).toHaveAttribute('aria-pressed', 'true');
+  await strike(window, 'Tar Flinger', 1, '9 2');
+  // 9 + 8 âˆ’ 2 is exactly AC 15.
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/27 of 33 HP/u);
+
+  await pick(window, 'Climb');
+  const card = window.getByRole('region', { name: 'Climb', exact: true });
+  await card.getByRole('combobox', { name: 'Up' }).selectOption('smooth');
+  await card.getByRole('checkbox', { name: 'Slippery' }).check();
+  await expect(card).toContainText('against Climb 30');
+  await card.getByRole('button', { name: 'Close' }).press('Enter');
+});
+
+test('the shop gives change, and a monster is made another with its own numbers kept apart', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await pick(window, 'Buy');
+  const card = window.getByRole('region', { name: 'Buy', exact: true });
+  await card.getByRole('combobox', { name: 'What' }).selectOption('torch');
+  await card.getByRole('spinbutton', { name: 'How many' }).fill('3');
+  await card.getByRole('spinbutton', { name: 'Gold' }).fill('1');
+  await card.getByRole('button', { name: 'Do it' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'hand over 1 gp, change 9 sp 7 cp' })).toHaveCount(1);
+
+  await window.keyboard.press('Control+n');
+  const form = window.getByRole('form', { name: 'Builder' });
+  await form.getByRole('spinbutton', { name: 'At level' }).fill('9');
+  await form.getByRole('combobox', { name: 'As', exact: true }).selectOption('elite');
+  await form.getByRole('button', { name: 'Make it level 9 elite striker' }).press('Enter');
+  await expect(window.getByRole('region', { name: 'Stat block' })).toContainText('Level 9 elite striker');
+  await expect(form.getByRole('spinbutton', { name: 'Level', exact: true })).toHaveValue('9');
 });
