@@ -7,6 +7,7 @@ import { isDead, maximumOf, usesDeathSaves } from './life.ts';
 import { forget, ids, MARK, mark, markedTrue } from './marks.ts';
 import { tick } from './ongoing.ts';
 import { RULING } from './options.ts';
+import { isJsonObject } from './raw.ts';
 import { ESCALATION, HEAL_UP } from './tables.ts';
 import { isHero, ownNumber } from './traits.ts';
 import { OWN } from './words.ts';
@@ -38,10 +39,23 @@ function opens(now: Moment): readonly Consequence[] {
 /** The die rises by one from the second round on, unless held; after an ambush perhaps in the first. ARC-49 ARC-52 ARC-85 */
 function round(now: Moment): readonly Consequence[] {
   const die = ownNumber(now, OWN.escalation);
-  if (now.own[OWN.held] === true) return [remember(OWN.held, null, `held at ${die}`, 'ARC-52')];
+  const back = now.round === 1 ? countBack(now) : [];
+  if (now.own[OWN.held] === true) return [...back, remember(OWN.held, null, `held at ${die}`, 'ARC-52')];
   if (now.round > 1) return die >= ESCALATION.most ? [] : [rises(die + ESCALATION.step, 'ARC-49')];
   const advanced = now.own[OWN.ambushed] === true && now.rulings[RULING.ambush] === 'always';
-  return advanced ? [rises(ESCALATION.step, 'ARC-85')] : [];
+  return [...back, ...(advanced ? [rises(ESCALATION.step, 'ARC-85')] : [])];
+}
+
+/** Whoever opened the ambush ahead of its count has its own back. ARC-84 ARC-86 */
+function countBack({ own }: Moment): readonly Consequence[] {
+  const kept = own[OWN.ambushCount];
+  if (!isJsonObject(kept)) return [];
+  const { who, total } = kept;
+  if (typeof who !== 'string' || typeof total !== 'number') return [];
+  return [
+    { do: 'initiative', who, total, label: 'its own count again', rule: 'ARC-86' },
+    remember(OWN.ambushCount, null, 'the ambush is over', 'ARC-86'),
+  ];
 }
 
 function rises(to: number, rule: string): Consequence {
@@ -58,7 +72,15 @@ function closes(now: Moment): readonly Consequence[] {
   const heroes = now.all.filter(({ sheet }) => isHero(sheet));
   return [
     ...heroes.flatMap((each) => settled(each, now)),
-    ...forgetAll(now, [OWN.escalation, OWN.held, OWN.ambush, OWN.ambushed, OWN.spirit, OWN.difficulty]),
+    ...forgetAll(now, [
+      OWN.escalation,
+      OWN.held,
+      OWN.ambush,
+      OWN.ambushed,
+      OWN.ambushCount,
+      OWN.spirit,
+      OWN.difficulty,
+    ]),
     remember(
       OWN.healUp,
       ownNumber(now, OWN.healUp) + pointsOf(now),

@@ -1,5 +1,5 @@
 import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
-import type { Consequence, DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Consequence, DamagePart, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
@@ -174,5 +174,3 @@ function letGo(who: Fighter, { all }: Moment): readonly Consequence[] {
 export function failuresOf({ counters }: Fighter): number {
   return counters[COUNTER.deathFailures] ?? 0;
 }
-
-export type NewEffect = Omit<Effect, 'id'>;

@@ -5,8 +5,12 @@ import { engagedWith } from './engagement.ts';
 import { isDead } from './life.ts';
 import { MARK, markedTrue } from './marks.ts';
 
-const NEARBY = 'nearby';
-const FAR = 'far';
+/** Procedure that takes somebody to a place of the picture. ARC-55 */
+export const MOVE_KEY = 'goTo';
+
+/** Places that are always there. ARC-56 ARC-57 */
+export const NEARBY = 'nearby';
+export const FAR = 'far';
 
 /** Position without a map: who fights whom, who is free, who is far away, who stands behind whom. ARC-54 ARC-56 ARC-57 ARC-58 ARC-59 */
 export function picture({ all }: Moment): Picture | undefined {
@@ -30,9 +34,9 @@ export function picture({ all }: Moment): Picture | undefined {
       label: `Behind ${guardOf(each, there)?.name ?? ''}`,
       members: [each.id],
     })),
-    ...(far.length === 0 ? [] : [{ id: FAR, label: 'Far away', members: far.map(({ id }) => id) }]),
+    { id: FAR, label: 'Far away', members: far.map(({ id }) => id) },
   ];
-  return { title: 'Who fights whom', places, links: linksOf(places, guarded, there) };
+  return { title: 'Who fights whom', places, links: linksOf(places, guarded, there), move: MOVE_KEY };
 }
 
 /** The ally it stands behind, while that one is there. ARC-58 */
@@ -71,6 +75,5 @@ function linksOf(
   const moves = places
     .filter(({ id }) => id.startsWith('melee'))
     .map(({ id }) => ({ from: id, to: NEARBY, label: '1 move' }));
-  const afar = places.some(({ id }) => id === FAR) ? [{ from: FAR, to: NEARBY, label: '2 moves' }] : [];
-  return [...moves, ...guards, ...afar];
+  return [...moves, ...guards, { from: FAR, to: NEARBY, label: '2 moves' }];
 }

@@ -23,6 +23,7 @@ export interface RiderDeeds {
 
 /** Stand in for those whose turn a duration waits for, until the roll says who they are. */
 export const TARGET = '@target';
+/** The one who rolls. */
 export const ATTACKER = '@attacker';
 
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);

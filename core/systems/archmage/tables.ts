@@ -48,8 +48,10 @@ export const CIRCUMSTANCE = { good: 2, bad: -2, grabber: 4 } as const;
 /** A critical hit: lowest face without help, lowest ever, and how often the damage counts. ARC-97 ARC-99 ARC-100 */
 export const CRITICAL = { face: 20, lowestFace: 2, times: 2 } as const;
 
-/** A fumble, and the face two weapons roll again. ARC-101 ARC-109 */
+/** A fumble. ARC-101 */
 export const FUMBLE_FACE = 1;
+
+/** The face that two weapons roll again. ARC-109 */
 export const TWO_WEAPON_FACE = 2;
 
 /** An invisible target is missed on so many of a hundred before any roll; its stealth gains. ARC-113 ARC-114 */

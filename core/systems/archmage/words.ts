@@ -51,6 +51,7 @@ export const OWN = {
   held: 'escalationHeld',
   ambush: 'ambush',
   ambushed: 'ambushed',
+  ambushCount: 'ambushCount',
   spirit: 'spiritUses',
   difficulty: 'difficulty',
   healUp: 'healUp',

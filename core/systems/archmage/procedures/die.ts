@@ -1,11 +1,14 @@
 import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { remember } from '../battle.ts';
+import { isOut } from '../life.ts';
 import { RULING } from '../options.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
 import { ownNumber } from '../traits.ts';
 import { OWN } from '../words.ts';
-import { done, pairOf, typedText } from './asked.ts';
+import { doerOf, done, typedText } from './asked.ts';
 
 const table = { group: 'Escalation', who: 'none', targets: 'none', fields: [] } as const;
 
@@ -53,25 +56,59 @@ const advance: Procedure = {
   },
 };
 
+/** The best of the other ambushers: highest initiative, then the higher bonus. ARC-84 AMB-19 */
+function bestOther(who: Fighter, { all }: Moment): Fighter | undefined {
+  const count = (each: Fighter): number => each.initiative?.total ?? Number.NEGATIVE_INFINITY;
+  const others = all.filter(
+    (each) => each.id !== who.id && each.side === who.side && !isOut(each) && each.initiative !== undefined,
+  );
+  const [best] = others.toSorted(
+    (a, b) => count(b) - count(a) || b.sheet.initiative.value - a.sheet.initiative.value,
+  );
+  return best;
+}
+
+/** The opener stands first until the ambush is over. ARC-84 AMB-19 */
+function first(who: Fighter, ally: Fighter): readonly Consequence[] {
+  const [own, other] = [who.initiative?.total ?? 0, ally.initiative?.total ?? 0];
+  if (own > other) return [];
+  return [
+    { do: 'initiative', who: who.id, total: other + 1, label: 'opens the ambush', rule: 'ARC-84' },
+    remember(
+      OWN.ambushCount,
+      { who: who.id, total: own },
+      'its own count comes back after the ambush',
+      'ARC-84',
+    ),
+  ];
+}
+
 /** ARC-83 ARC-84 AMB-19 */
 const ambush: Procedure = {
   ...table,
   key: 'ambush',
   label: 'Ambush',
   rule: 'ARC-83',
-  text: 'Who opens it, and the other ambusher with the highest initiative: these two act, the opener first. Mark everyone else as out of the ambush.',
+  text: 'Who opens it. With the other ambusher of the highest initiative it acts, and first; everyone else sits the ambush out: mark them so.',
   who: 'one',
-  targets: 'one',
   decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
-    if (who.id === target.id || who.side !== target.side)
-      return refuse({ message: 'The second is another of the same side.', rule: 'ARC-84', field: 'targets' });
-    return done(
-      `${who.name}, then ${target.name} act`,
-      remember(OWN.ambush, [who.id, target.id], `${who.name} opens the ambush`, 'ARC-84'),
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const ally = bestOther(who, asked.now);
+    if (who.initiative === undefined)
+      return refuse({ message: 'Roll initiative for the ambushers first.', rule: 'ARC-83' });
+    if (asked.now.acting !== undefined)
+      return refuse({ message: 'The battle is on already.', rule: 'ARC-83' });
+    const two = remember(
+      OWN.ambush,
+      ally ? [who.id, ally.id] : [who.id],
+      `${who.name} opens the ambush`,
+      'ARC-84',
     );
+    return ally
+      ? done(`${who.name}, then ${ally.name} act`, two, ...first(who, ally))
+      : done(`${who.name} acts`, two);
   },
 };
 

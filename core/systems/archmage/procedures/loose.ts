@@ -1,9 +1,12 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { areEngaged, engage, engagedWith, loosen, opportunists, part } from '../engagement.ts';
+import { areEngaged, areFoes, engage, engagedWith, loosen, opportunists, part } from '../engagement.ts';
+import { forget, ids, MARK, mark } from '../marks.ts';
+import { FAR, MOVE_KEY, NEARBY, picture } from '../picture.ts';
 import { has } from '../traits.ts';
-import { doerOf, done, pairOf } from './asked.ts';
+import { doerOf, done, pairOf, typedText } from './asked.ts';
 import { names } from './position.ts';
 
 const GROUP = 'Position';
@@ -108,5 +111,63 @@ function sizeOf({ sheet }: Fighter): number {
   return typeof size === 'number' ? size : 0;
 }
 
+/** The foes that stand in a place of the picture. ARC-59 */
+function foesAt(who: Fighter, place: string, now: Moment): readonly Fighter[] {
+  const members = picture(now)?.places.find(({ id }) => id === place)?.members ?? [];
+  return now.all.filter((each) => members.includes(each.id) && areFoes(who, each));
+}
+
+/** ARC-55 ARC-56 ARC-57 ARC-59 */
+const goTo: Procedure = {
+  key: MOVE_KEY,
+  label: 'Put somewhere',
+  rule: 'ARC-55',
+  group: GROUP,
+  text: 'The GM’s own word: into a melee, nearby and free, or far away, at no price and with no attack.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'text', key: 'place', label: 'Place' }],
+  fieldsNow: (now) => [
+    {
+      kind: 'choice',
+      key: 'place',
+      label: 'Place',
+      choices: (picture(now)?.places ?? []).map(({ id, label }) => ({ key: id, label })),
+    },
+  ],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const place = typedText(asked, 'place');
+    const leaves = [
+      ...part(who, engagedWith(who, asked.now.all), 'by the GM', 'ARC-55'),
+      ...forget(who, [MARK.behind, MARK.far], 'by the GM', 'ARC-55'),
+    ];
+    if (place === NEARBY) return done('is nearby and free', ...leaves);
+    if (place === FAR) return done('is far away', ...leaves, mark(who, MARK.far, true, 'far away', 'ARC-57'));
+    const foes = foesAt(who, place, asked.now).filter((foe) => !areEngaged(who, foe));
+    if (foes.length === 0)
+      return refuse({ message: 'No foe is there to fight.', rule: 'ARC-59', field: 'place' });
+    return done(`fights ${names(foes)}`, ...engageAll(who, foes));
+  },
+};
+
+/** Into a melee with all of these at once. ARC-63 */
+function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence[] {
+  const kept = ids(who, MARK.engaged);
+  const own = mark(
+    who,
+    MARK.engaged,
+    [...kept, ...foes.map(({ id }) => id)],
+    `engaged with ${names(foes)}`,
+    'ARC-63',
+  );
+  const theirs = foes.map((foe) =>
+    mark(foe, MARK.engaged, [...ids(foe, MARK.engaged), who.id], `engaged with ${who.name}`, 'ARC-63'),
+  );
+  return [own, ...theirs, ...forget(who, [MARK.behind, MARK.far], 'engaged', 'ARC-58')];
+}
+
 /** Getting loose, and the GM’s own word on who fights whom. ARC-55 ARC-78 ARC-116 ARC-159 ARC-161 ARC-164 */
-export const loose: readonly Procedure[] = [popFree, teleport, letGo, settle];
+export const loose: readonly Procedure[] = [popFree, teleport, letGo, settle, goTo];

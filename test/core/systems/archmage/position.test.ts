@@ -50,6 +50,30 @@ describe('where everyone is', () => {
     expect(picture?.links.map(({ label }) => label)).toEqual(['1 move', 'guarded', '2 moves']);
   });
 
+  test('ARC-55 ARC-56 ARC-57 ARC-59 whoever is put somewhere on the picture is there', () => {
+    const all = [held(X), X, Y];
+    const put = (who: Fighter, place: string) =>
+      of(
+        'mark',
+        pressed(archmage.picture?.(moment({ all }))?.move ?? '', {
+          who,
+          values: { place },
+          now: moment({ all }),
+        }).consequences,
+      ).map((each) => [each.who, each.key, each.to]);
+    expect(put(held(X), 'nearby')).toEqual([
+      ['pc', 'engaged', null],
+      ['x', 'engaged', null],
+    ]);
+    expect(put(Y, 'far')).toEqual([['y', 'farAway', true]]);
+    expect(put(Y, 'melee1')).toEqual([
+      ['y', 'engaged', ['pc']],
+      ['pc', 'engaged', ['x', 'y']],
+    ]);
+    expect(refused('goTo', { who: Y, values: { place: 'moon' }, now: moment({ all }) })).toBe('ARC-59');
+    expect(button('goTo').fieldsNow?.(moment({ all }))[0]).toMatchObject({ kind: 'choice', key: 'place' });
+  });
+
   test('ARC-55 ARC-59 the GM links and parts whom they like', () => {
     const linked = pressed('linkOrPart', { who: alone, targets: [X], now: moment({ all: [alone, X] }) });
     expect(of('mark', linked.consequences).map(({ who, key, to }) => [who, key, to])).toEqual([

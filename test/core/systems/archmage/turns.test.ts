@@ -328,19 +328,20 @@ describe('an ambush', () => {
       type: 'procedure.do',
       procedure: 'ambush',
       who: table.id('O'),
-      targets: [table.id('Q')],
+      targets: [],
       values: {},
     });
+    expect(table.state.own['ambush']).toEqual([table.id('O'), table.id('Q')]);
     table = table
       .ask({ type: 'surprise.set', who: [table.id('P'), table.id('R')] })
       .ask({ type: 'turn.next' });
     const acted = [table.acting()];
     table = table.ask({ type: 'turn.next' });
     acted.push(table.acting());
-    expect(acted.toSorted()).toEqual(['O', 'Q']);
+    expect(acted).toEqual(['O', 'Q']);
     table = table.ask({ type: 'turn.next' });
     expect([table.state.encounter?.round, table.state.encounter?.surprise]).toEqual([1, false]);
-    expect(table.order()).toContain('O 6');
+    expect(table.order()).toEqual(['Q 19', 'R 19', 'P 14', 'O 6']);
   });
 
   test('ARC-84 in the ambush nobody else has actions', () => {
