@@ -78,7 +78,7 @@ describe('the builder', () => {
       /1d8\+2/u,
     ],
     ['an unknown field', { name: 'Thing', hd: 1, armour: 3 }, 'armour', /no field of this name/u],
-    ['a list for a record', [], '', /record/u],
+    ['a list for a record', [], '', /lacks its/u],
     ['text for hit dice', { name: 'Thing', hd: 'three' }, 'hd', /whole number/u],
   ])('TOR-26: refuses %s with a sentence', (_what, draft, field, sentence) => {
     const built = monster.build(draft);
