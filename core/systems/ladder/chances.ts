@@ -113,31 +113,6 @@ export function pairChart(
   );
 }
 
-/** One attack against one defense. */
-export interface MatrixCell {
-  readonly attack: string;
-  readonly defender: string;
-  readonly success: number;
-  /** Mean damage over all rolls. */
-  readonly expected: number;
-}
-
-/** Chance and mean damage of each attack against each defender's die: the builder's matrix. LAD-09 LAD-10 */
-export function attackMatrix(
-  attacks: readonly (Ranked & { readonly name: string; readonly base: number })[],
-  defenders: readonly (Ranked & { readonly name: string })[],
-  ruling: FumbleRuling = 'counting',
-): readonly (readonly MatrixCell[])[] {
-  return attacks.map((attack) =>
-    defenders.map((defender) => ({
-      attack: attack.name,
-      defender: defender.name,
-      success: successChance(attack, defender, ruling),
-      expected: meanDegree(attack, defender, ruling) * attack.base,
-    })),
-  );
-}
-
 /** Chance that one more Mastery Point of the acting one raises the degree of dice on the table. LAD-19 LAD-21 */
 export function actorPointChance(
   actor: Thrown,

@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks.ts';
 import { reference } from './cards/index.ts';
 import { hero, monster } from './creature/kind.ts';
+import { charts } from './charts/index.ts';
 import { CREDIT } from './credit.ts';
 import { harm } from './harm.ts';
 import { picture } from './map.ts';
@@ -27,5 +28,6 @@ export const ladder: RuleSystem = {
   options,
   sample,
   picture,
+  charts,
   procedures,
 };

@@ -11,6 +11,9 @@ export interface RegionMap {
   readonly links: readonly (readonly [string, string])[];
 }
 
+/** Procedure that takes one to a region of the map by a press on it. LAD-46 */
+export const MOVE_KEY = 'go';
+
 const MOST_REGIONS = 60;
 const LONGEST_NAME = 40;
 
@@ -119,5 +122,6 @@ export function picture(now: Moment): Picture | undefined {
     title: 'Regions',
     places: nowhere.length > 0 ? [...places, { id: '', label: 'not placed', members: nowhere }] : places,
     links: map.links.map(([from, to]) => ({ from, to, label: '' })),
+    move: MOVE_KEY,
   };
 }

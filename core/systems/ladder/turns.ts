@@ -45,15 +45,8 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
   if (usedOf(who, ALLOWANCE.waits) > 0 || isOut(who)) return [];
   const cold = coolAgain(who);
   return [
-    ...(quiet(who, now)
-      ? [
-          {
-            ...at(who, 'end', 'recover', 'Mastery Point of a quiet turn', 'LAD-27'),
-            ifLeft: recovering([who], 'LAD-27'),
-          },
-        ]
-      : []),
-    ...(cold.length > 0 ? [{ ...at(who, 'end', 'ready', 'Cooldown over', 'LAD-44'), ifLeft: cold }] : []),
+    ...(quiet(who, now) ? [at(who, 'end', 'recover', 'Mastery Point of a quiet turn', 'LAD-27')] : []),
+    ...(cold.length > 0 ? [at(who, 'end', 'ready', 'Cooldown over', 'LAD-44')] : []),
   ];
 }
 

@@ -23,6 +23,7 @@ import {
   typedNumber,
   typedText,
 } from './asked.ts';
+import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
@@ -43,6 +44,23 @@ const DIFFICULTY: FormField = {
 
 const plain = { group: 'Rolls', who: 'one', targets: 'none' } as const;
 
+const FIELDS: readonly FormField[] = [
+  ...dieFields('own', 'Its'),
+  DIFFICULTY,
+  RANKS,
+  levels('levels', 'Advantage'),
+  levels('against', 'Advantage of the difficulty'),
+  {
+    kind: 'number',
+    key: 'points',
+    label: 'Mastery Points',
+    min: 0,
+    max: LIMITS.points,
+    hint: 'Out of contest: all it may use, unless typed. In contest they come after the roll.',
+  },
+  REASON,
+];
+
 /** Any die against a difficulty; out of contest with all the points it may use. LAD-04 LAD-06 LAD-07 LAD-26 */
 export const check: Procedure = {
   ...plain,
@@ -50,22 +68,8 @@ export const check: Procedure = {
   label: 'Roll against a difficulty',
   rule: 'LAD-06',
   text: 'Its die against the die of the difficulty; equal is enough, double is a double success.',
-  fields: [
-    ...dieFields('own', 'Its'),
-    DIFFICULTY,
-    RANKS,
-    levels('levels', 'Advantage'),
-    levels('against', 'Advantage of the difficulty'),
-    {
-      kind: 'number',
-      key: 'points',
-      label: 'Mastery Points',
-      min: 0,
-      max: LIMITS.points,
-      hint: 'Out of contest: all it may use, unless typed. In contest they come after the roll.',
-    },
-    REASON,
-  ],
+  fields: FIELDS,
+  fieldsNow: (now) => choosing(FIELDS, now),
   offer: (asked) => {
     const contest = contestOf(asked);
     return contest.ok ? offering(contest.value, asked) : undefined;
@@ -136,6 +140,13 @@ function rerolled(first: LastRoll, points: number, { now }: Pick<Asked, 'now'>, 
   return rerolled(next, points - 1, { now }, roller);
 }
 
+const MAXIMUM_FIELDS = [
+  ...dieFields('own', 'Its'),
+  DIFFICULTY,
+  RANKS,
+  levels('against', 'Advantage of the difficulty'),
+];
+
 /** The highest its die shows, where nothing presses. LAD-08 */
 export const takeMaximum: Procedure = {
   ...plain,
@@ -143,7 +154,8 @@ export const takeMaximum: Procedure = {
   label: 'Take the maximum',
   rule: 'LAD-08',
   text: 'Out of combat and not under duress: its die counts as its highest face, only the difficulty is rolled.',
-  fields: [...dieFields('own', 'Its'), DIFFICULTY, RANKS, levels('against', 'Advantage of the difficulty')],
+  fields: MAXIMUM_FIELDS,
+  fieldsNow: (now) => choosing(MAXIMUM_FIELDS, now),
   offer: (asked) => {
     const contest = contestOf(asked);
     if (!contest.ok || isContested(asked.now)) return undefined;

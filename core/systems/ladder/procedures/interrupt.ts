@@ -6,7 +6,6 @@ import { ALLOWANCE, actionPoints, usedOf } from '../allowances.ts';
 import { type LastRoll, standingOf, tellingOf, keepLast } from '../lastRoll.ts';
 import { pointsLeftFor, spendPoints } from '../mastery.ts';
 import { winActions } from '../openings.ts';
-import { standingInOrder } from '../placed.ts';
 import { reflexes } from '../sheetReading.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, levels, REASON } from './asked.ts';
@@ -127,7 +126,8 @@ export const initiativePoint: Procedure = {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
     const who = doer.value;
-    const { total, group } = standingInOrder(who);
+    const { group } = who;
+    const total = who.initiative?.total;
     if (total === undefined) return refuse({ message: `${who.name} has no initiative yet.`, rule: 'LAD-31' });
     const before = who.marks?.[MARK.initiativePoints];
     const used = typeof before === 'number' ? before : 0;
@@ -137,7 +137,7 @@ export const initiativePoint: Procedure = {
     if (!spent.ok) return spent;
     const face = throwFor(who, roller);
     const together = asked.now.all.filter(
-      (each) => each.id === who.id || (group !== undefined && standingInOrder(each).group === group),
+      (each) => each.id === who.id || (group !== undefined && each.group === group),
     );
     const all = [...spent.value, ...together.flatMap((each) => risen(each, used + 1, Math.max(total, face)))];
     return face > total ? done(`${face} in place of ${total}`, ...all) : failed(`stays at ${total}`, ...all);
@@ -147,7 +147,7 @@ export const initiativePoint: Procedure = {
 function risen(who: Fighter, used: number, total: number): readonly Consequence[] {
   return [
     { do: 'mark', who: who.id, key: MARK.initiativePoints, to: used, label: '', rule: 'LAD-20' },
-    ...(standingInOrder(who).total === total
+    ...(who.initiative?.total === total
       ? []
       : [{ do: 'initiative', who: who.id, total, label: 'Mastery Point', rule: 'LAD-31' } as const]),
   ];

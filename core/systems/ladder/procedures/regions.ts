@@ -1,9 +1,12 @@
+import type { FormField } from '../../../rules/creature.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { keptMap, readMap, regionNamed } from '../map.ts';
 import { offerOpportunity } from '../openings.ts';
 import { MOVE } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { done, typedText } from './asked.ts';
+import { choosing } from './choices.ts';
+import { go } from './go.ts';
 import { drawn, provokedBy, running, stands, wayOf } from './way.ts';
 
 const GROUP = 'Regions';
@@ -53,6 +56,7 @@ const put: Procedure = {
   rule: 'LAD-45',
   text: 'Everyone chosen stands there now; no action, no opportunity attack.',
   fields: [TO],
+  fieldsNow: (now) => choosing([TO], now),
   decide: (asked) => {
     const map = drawn(asked.now);
     if (!map.ok) return map;
@@ -68,11 +72,15 @@ type Move = Pick<Procedure, 'key' | 'label' | 'rule' | 'text'> & {
   readonly provokes: 'no' | 'leaving' | 'both';
 };
 
+const ONWARD: FormField = { kind: 'text', key: 'onward', label: 'And on to' };
+
 function moving({ most, provokes, ...procedure }: Move): Procedure {
+  const fields = most > 1 ? [TO, ONWARD] : [TO];
   return {
     ...mover,
     ...procedure,
-    fields: most > 1 ? [TO, { kind: 'text', key: 'onward', label: 'And on to' }] : [TO],
+    fields,
+    fieldsNow: (now) => choosing(fields, now),
     decide: (asked) => {
       const found = wayOf(asked, most);
       if (!found.ok) return found;
@@ -103,6 +111,7 @@ const provoke: Procedure = {
 export const regions: readonly Procedure[] = [
   draw,
   put,
+  go,
   moving({
     key: 'move',
     label: 'Move',

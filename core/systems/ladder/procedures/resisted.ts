@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { actorPointChance, resisterPointChance } from '../chances.ts';
 import { fumbleIn, type LastRoll, lastRoll, sideOf, standingOf, tellingOf, keepLast } from '../lastRoll.ts';
@@ -17,8 +18,19 @@ import {
   typedFlag,
   typedText,
 } from './asked.ts';
+import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';
+
+const FIELDS: readonly FormField[] = [
+  ...dieFields('own', 'Its'),
+  ...dieFields('target', 'Target’s'),
+  RANKS,
+  levels('levels', 'Advantage'),
+  levels('against', 'Advantage of the target'),
+  { kind: 'flag', key: 'contest', label: 'Contested from now on' },
+  REASON,
+];
 
 /** One die against another’s, whose roll is the difficulty. LAD-09 LAD-15 LAD-16 LAD-24 */
 export const resisted: Procedure = {
@@ -29,15 +41,8 @@ export const resisted: Procedure = {
   text: 'The target’s roll is the difficulty. The doer’s 1 fails, the target’s 1 does not.',
   who: 'one',
   targets: 'one',
-  fields: [
-    ...dieFields('own', 'Its'),
-    ...dieFields('target', 'Target’s'),
-    RANKS,
-    levels('levels', 'Advantage'),
-    levels('against', 'Advantage of the target'),
-    { kind: 'flag', key: 'contest', label: 'Contested from now on' },
-    REASON,
-  ],
+  fields: FIELDS,
+  fieldsNow: (now) => choosing(FIELDS, now),
   offer: (asked) => maybeOffer(contestOf(asked), asked),
   decide: (asked, roller) => {
     const found = contestOf(asked);

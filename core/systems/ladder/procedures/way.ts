@@ -69,20 +69,29 @@ function follow(map: RegionMap, from: string, typed: readonly string[]): Result<
 }
 
 /** Who may strike at the mover, and how often: on leaving each region, and on entering where it runs. LAD-48 LAD-49 LAD-50 */
+export function strikesAt(
+  who: Fighter,
+  way: readonly string[],
+  entering: boolean,
+  now: Moment,
+): readonly { readonly by: Fighter; readonly count: number }[] {
+  const left = way.slice(0, -1);
+  const passed = entering ? [...left, ...way.slice(1)] : left;
+  if (now.acting === undefined) return [];
+  return now.all
+    .filter((by) => hostile(by, who) && !isOut(by))
+    .map((by) => ({ by, count: passed.filter((region) => region === regionOf(by)).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** The opportunity attacks that a way offers. LAD-48 LAD-49 LAD-50 */
 export function provokedBy(
   who: Fighter,
   way: readonly string[],
   entering: boolean,
   now: Moment,
 ): readonly Consequence[] {
-  const left = way.slice(0, -1);
-  const passed = entering ? [...left, ...way.slice(1)] : left;
-  return now.all.flatMap((each) => {
-    const count = passed.filter((region) => region === regionOf(each)).length;
-    return count > 0 && hostile(each, who) && !isOut(each) && now.acting !== undefined
-      ? [offerOpportunity(each, count, now)]
-      : [];
-  });
+  return strikesAt(who, way, entering, now).map(({ by, count }) => offerOpportunity(by, count, now));
 }
 
 /** Defense rolls are disadvantaged until its next turn. LAD-49 LAD-50 */

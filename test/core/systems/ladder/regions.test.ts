@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Consequence, Fighter } from '../../../../core/rules/combat.ts';
+import type { Moment } from '../../../../core/rules/moment.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/map.ts';
 import { after, ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
@@ -103,5 +104,66 @@ describe('regions', () => {
     expect(
       ['move', 'leaveCarefully', 'run', 'swimClimb', 'place'].map((key) => procedure(key).action),
     ).toEqual(['minor', 'major', 'minor', 'exclusive', undefined]);
+  });
+
+  describe('are gone to by pressing them', () => {
+    const goes = (who: Fighter, place: string, more: Partial<Moment> = {}) =>
+      doing('go', { who, values: { place }, now: { ...base, ...more } });
+
+    it('one away is a move, two are a run with its penalty (LAD-39, LAD-46, LAD-49)', () => {
+      const runs = (place: string) => {
+        const { label, consequences } = outcomeOf(goes(at('hall', ada), place));
+        return [
+          label,
+          provoked(consequences),
+          consequences.some((each) => each.do === 'addEffect' && each.effect.condition === 'running'),
+        ];
+      };
+      expect(runs('stairs')).toMatchObject(['hall → stairs', [{ count: 1 }], false]);
+      expect(runs('gallery')).toMatchObject(['runs hall → stairs → gallery', [{ count: 1 }], true]);
+      expect(picture(base)?.move).toBe('go');
+      expect(procedure('go').action).toBe('minor');
+    });
+
+    it('of two ways the one that provokes least (LAD-48, LAD-49)', () => {
+      const map = outcomeOf(
+        doing('map', { values: { map: 'hall - guard - yard; hall - hedge - yard' }, now: quiet }),
+      );
+      const now = after(momentOf([at('hall', ada), at('guard', orc)]), map.consequences);
+      const { label } = outcomeOf(doing('go', { who: at('hall', ada), values: { place: 'yard' }, now }));
+      expect(label).toBe('runs hall → hedge → yard');
+    });
+
+    it('while no turn is on, one is put there (LAD-45)', () => {
+      const { label, consequences } = outcomeOf(goes(ada, 'gal', { acting: undefined }));
+      expect([label, consequences]).toEqual([
+        'in gallery',
+        [{ do: 'mark', who: 'ada', key: 'region', to: 'gallery', label: '', rule: 'LAD-46' }],
+      ]);
+    });
+
+    it.each([
+      ['from nowhere', ada, 'hall', /stands nowhere yet/u],
+      ['to where it is', at('hall', ada), 'hall', /in hall already/u],
+      [
+        'three away',
+        at('half-way house', ada),
+        'gallery',
+        /3 regions from half-way house; a run crosses two/u,
+      ],
+      ['to no region', at('hall', ada), '', /Which region\?/u],
+    ])('not %s (LAD-46)', (_what, who, place, message) => {
+      expect(refusalOf(goes(who, place)).message).toMatch(message);
+    });
+  });
+
+  it('are chosen from the map where one is drawn (LAD-45)', () => {
+    const [field] = procedure('run').fieldsNow?.(base) ?? [];
+    expect(field?.kind === 'choice' && field.choices.map(({ key }) => key)).toEqual(mapOf(base)?.regions);
+    expect(
+      procedure('run')
+        .fieldsNow?.(quiet)
+        .map(({ kind }) => kind),
+    ).toEqual(['text', 'text']);
   });
 });

@@ -1,0 +1,47 @@
+import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Word } from '../../../rules/words.ts';
+import { mapOf } from '../map.ts';
+import { ACTIVE_DEFENSES } from '../words.ts';
+
+const ABILITY = 'ability.';
+const NO_ABILITY: Word = { key: '', label: 'none: the die beside' };
+
+/** Dice that every sheet may be asked for by name, besides its abilities. LAD-01 LAD-31 */
+const ON_EVERY_SHEET = ['REF', 'Basic', 'Will'] as const;
+
+/** The fields with the regions of the map and the abilities at the table to choose from. LAD-01 LAD-45 */
+export function choosing(fields: readonly FormField[], now: Moment): readonly FormField[] {
+  const [regions, abilities] = [regionWords(now), abilityWords(now)];
+  return fields.map((field) => {
+    if (field.kind !== 'text') return field;
+    const { key, label } = field;
+    if (key.endsWith('With') && abilities.length > 0)
+      return { kind: 'choice', key, label, choices: [NO_ABILITY, ...abilities] };
+    if (REGION_KEYS.has(key) && regions.length > 0) return { kind: 'choice', key, label, choices: regions };
+    return field;
+  });
+}
+
+const REGION_KEYS: ReadonlySet<string> = new Set(['to', 'onward', 'place']);
+
+function regionWords(now: Moment): readonly Word[] {
+  return (mapOf(now)?.regions ?? []).map((region) => ({ key: region, label: region, rule: 'LAD-45' }));
+}
+
+/** Every ability that anyone at the table has, then REF and the defenses. LAD-01 */
+function abilityWords({ all }: Moment): readonly Word[] {
+  if (all.length === 0) return [];
+  const names = all.flatMap(({ sheet }) =>
+    Object.keys(sheet.traits)
+      .filter((trait) => trait.startsWith(ABILITY))
+      .map((trait) => capital(trait.slice(ABILITY.length))),
+  );
+  return [...new Set([...names.toSorted(), ...ON_EVERY_SHEET, ...ACTIVE_DEFENSES.map(capital)])].map(
+    (name) => ({ key: name, label: name, rule: 'LAD-01' }),
+  );
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

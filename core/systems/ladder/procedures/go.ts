@@ -1,0 +1,73 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { distance, MOVE_KEY, nextTo, type RegionMap, regionNamed, regionOf } from '../map.ts';
+import { MOVE } from '../tables.ts';
+import { doerOf, done, typedText } from './asked.ts';
+import { choosing } from './choices.ts';
+import { drawn, provokedBy, running, stands, strikesAt } from './way.ts';
+
+const PLACE: FormField = {
+  kind: 'text',
+  key: 'place',
+  label: 'Region',
+  hint: 'Its first letters are enough.',
+};
+
+/** To a region by pressing it: a move or a run in a turn, and simply there while no turn is on. LAD-39 LAD-46 LAD-49 */
+export const go: Procedure = {
+  key: MOVE_KEY,
+  label: 'Go to a region',
+  rule: 'LAD-46',
+  group: 'Regions',
+  text: 'One region away is a move, two are a run, by the way that provokes least. While no turn is on, it is simply put there.',
+  who: 'one',
+  targets: 'none',
+  fields: [PLACE],
+  fieldsNow: (now) => choosing([PLACE], now),
+  action: 'minor',
+  decide: (asked) => {
+    const [doer, map] = [doerOf(asked), drawn(asked.now)];
+    if (!doer.ok) return doer;
+    if (!map.ok) return map;
+    const to = regionNamed(map.value, typedText(asked, 'place'));
+    if (!to.ok) return to;
+    const who = doer.value;
+    if (asked.now.acting === undefined) return done(`in ${to.value}`, stands(who, to.value));
+    const found = waysTo(map.value, who, to.value);
+    if (!found.ok) return found;
+    const runs = found.value.some((way) => way.length > 2);
+    const strikes = (way: readonly string[]): number =>
+      strikesAt(who, way, runs, asked.now).reduce((sum, { count }) => sum + count, 0);
+    const [way = []] = found.value.toSorted((a, b) => strikes(a) - strikes(b));
+    return done(
+      `${runs ? 'runs ' : ''}${way.join(' → ')}`,
+      stands(who, to.value),
+      ...(runs ? [running(who, 'Running', 'LAD-49')] : []),
+      ...provokedBy(who, way, runs, asked.now),
+    );
+  },
+};
+
+/** The shortest ways to a region, one or two steps long. LAD-39 LAD-46 LAD-49 */
+function waysTo(map: RegionMap, who: Fighter, to: string): Result<readonly (readonly string[])[]> {
+  const from = regionOf(who) ?? '';
+  const steps = distance(map, from, to);
+  if (steps === MOVE.walk) return ok([[from, to]]);
+  if (steps === MOVE.run)
+    return ok(
+      nextTo(map, from)
+        .filter((between) => nextTo(map, between).includes(to))
+        .map((between) => [from, between, to]),
+    );
+  return refuse({ message: whyNot(map, who, to, steps), rule: 'LAD-46', field: 'place' });
+}
+
+function whyNot(map: RegionMap, who: Fighter, to: string, steps: number): string {
+  const from = regionOf(who);
+  if (from === undefined || !map.regions.includes(from))
+    return `${who.name} stands nowhere yet. Place it in a region first.`;
+  if (steps === 0) return `${who.name} is in ${to} already.`;
+  return `${to} is ${steps === Infinity ? 'not to be reached from' : `${steps} regions from`} ${from}; a run crosses two.`;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { LADDER } from '../../../../core/dice/ladder.ts';
+import type { ChartTable } from '../../../../core/rules/chart.ts';
+import type { Moment } from '../../../../core/rules/moment.ts';
+import { degreeChances, meanDegree, successChance } from '../../../../core/systems/ladder/chances.ts';
+import { ladder } from '../../../../core/systems/ladder/index.ts';
+import { after, ally, attackWith, doing, foe, momentOf, outcomeOf, procedure } from './fighters.ts';
+
+const quiet = momentOf([], { own: {}, acting: undefined });
+
+function chart(key: string, now: Moment = quiet): ChartTable {
+  const found = ladder.charts?.find((each) => each.key === key);
+  if (!found) throw new Error(`no chart ${key}`);
+  return found.build(now);
+}
+
+/** Every cell under its row and column. */
+function cellsOf({ columns, rows }: ChartTable): ReadonlyMap<string, { text: string; share?: number }> {
+  return new Map(
+    rows.flatMap(({ label, cells }) =>
+      cells.map((cell, at) => [`${label}|${columns[at] ?? ''}`, cell] as const),
+    ),
+  );
+}
+
+const die = (sides: number, level = 0) => ({ sides, level });
+
+describe('charts of pairs', () => {
+  it('show the chance of all 196 pairs (LAD-01, LAD-06)', () => {
+    const cells = cellsOf(chart('pairs'));
+    expect(cells.size).toBe(196);
+    for (const one of LADDER)
+      for (const other of LADDER)
+        expect(cells.get(`D${one}|D${other}`)?.share).toBeCloseTo(successChance(die(one), die(other)), 12);
+    expect(cells.get('D8|D6')?.text).toBe('67%');
+    expect(cells.get('D2|D60')?.text).toBe('2%');
+  });
+
+  it('stand for up to five levels on either side, as set (LAD-11, LAD-12, LAD-13)', () => {
+    const set = (values: { levels?: number; against?: number }) =>
+      after(quiet, outcomeOf(doing('chartLevels', { values, now: quiet })).consequences);
+    for (const [levels, against] of [
+      [5, -5],
+      [-2, 3],
+      [0, 1],
+    ] as const) {
+      const now = set({ levels, against });
+      const shares = chart('pairs', now).rows.flatMap(({ cells }) => cells.map(({ share }) => share));
+      const expected = LADDER.flatMap((one) =>
+        LADDER.map((other) => successChance(die(one, levels), die(other, against))),
+      );
+      for (const [at, chance] of expected.entries()) expect(shares[at]).toBeCloseTo(chance, 12);
+    }
+    expect(chart('pairs', set({ levels: 2, against: -1 })).rows[0]?.label).toBe('D2 +2');
+    expect(chart('pairs', set({ levels: 2, against: -1 })).columns[0]).toBe('D2 −1');
+    expect(chart('pairs', set({ levels: 19 })).rows[0]?.label).toBe('D2 +5');
+    expect(procedure('chartLevels').who).toBe('none');
+  });
+
+  it('show every degree of every pair; the chances of a row sum to 1 (LAD-07, LAD-15)', () => {
+    const table = chart('degrees');
+    expect(table.rows).toHaveLength(196);
+    for (const { cells, label } of table.rows) {
+      const parts = cells.slice(1, -1).map(({ share }) => share ?? 0);
+      expect([label, parts.reduce((sum, each) => sum + each, 0).toFixed(9)]).toEqual([label, '1.000000000']);
+    }
+    const { fumble, failure, degrees } = degreeChances(die(12), die(6));
+    const cells = cellsOf(table);
+    const shown = ['failure', 'fumble', ...degrees.map(({ degree }) => `×${degree}`).slice(0, 6)];
+    const chances = [failure, fumble, ...degrees.map(({ chance }) => chance).slice(0, 6)];
+    for (const [at, column] of shown.entries())
+      expect(cells.get(`D12 : D6|${column}`)?.share).toBeCloseTo(chances[at] ?? -1, 12);
+  });
+
+  it.each(['actingLevels', 'resistingLevels'])('%s shows five levels either way (LAD-11, LAD-12)', (key) => {
+    const cells = cellsOf(chart(key));
+    expect(cells.size).toBe(14 * 11 * 14);
+    const [own, other] = [die(10, -3), die(8)];
+    const chance = key === 'actingLevels' ? successChance(own, other) : successChance(other, own);
+    expect(cells.get('D10 −3|D8')?.share).toBeCloseTo(chance, 12);
+  });
+
+  it('follow the campaign’s ruling on the 1 (LAD-15)', () => {
+    const any = { ...quiet, rulings: { fumble: 'any' } };
+    const share = cellsOf(chart('actingLevels', any)).get('D6 +2|D6')?.share;
+    expect(share).toBeCloseTo(successChance(die(6, 2), die(6), 'any'), 12);
+  });
+});
+
+describe('charts of attacks', () => {
+  const ada = ally({ name: 'Ada', basic: 'd6', parry: 'd10', ...attackWith('d10') }, { id: 'ada' });
+  const bo = ally({ name: 'Bo', basic: 'd8', attacks: [] }, { id: 'bo' });
+  const guard = (id: string) =>
+    foe(
+      {
+        name: 'Guard',
+        attacks: [
+          { name: 'Halberd', die: 'd8', base: 2 },
+          { name: 'Shout', die: 'd4', versus: 'will', base: 0 },
+        ],
+      },
+      { id, name: `Guard ${id}` },
+    );
+  const all = [ada, bo, guard('1'), guard('2')];
+
+  it('show each attack on the table against the party’s defenses (LAD-09, LAD-10, LAD-43)', () => {
+    const table = chart('foesAttacks', momentOf(all));
+    expect(table.columns).toEqual(['Ada', 'Ada: parry', 'Bo']);
+    expect(table.rows.map(({ label }) => label)).toEqual(['Guard: Halberd', 'Guard: Shout']);
+    const cells = cellsOf(table);
+    expect(cells.get('Guard: Halberd|Ada')?.share).toBeCloseTo(successChance(die(8), die(6)), 12);
+    expect(cells.get('Guard: Halberd|Ada: parry')?.share).toBeCloseTo(successChance(die(8), die(10)), 12);
+    const mean = 2 * meanDegree(die(8), die(8));
+    expect(cells.get('Guard: Halberd|Bo')?.text).toBe(`55% · ${mean.toFixed(1)}`);
+    expect(cells.get('Guard: Shout|Ada: parry')?.text).toBe('–');
+  });
+
+  it('tell alike ones apart once something lasts on one, and leave the fallen out (LAD-10, LAD-14)', () => {
+    const granted = {
+      id: 'e',
+      condition: 'granted',
+      label: 'x',
+      duration: { kind: 'encounter' },
+      modifiers: [{ to: 'attack', value: 2, rule: 'LAD-14' }],
+    } as const;
+    const now = momentOf([{ ...ada, hp: 0 }, bo, { ...guard('1'), effects: [granted] }, guard('2')]);
+    const table = chart('foesAttacks', now);
+    expect(table.columns).toEqual(['Bo']);
+    expect(table.rows.map(({ label }) => label)).toContain('Guard 1: Halberd');
+    expect(chart('partysAttacks', momentOf(all)).columns).toEqual(['Guard 1']);
+  });
+
+  it('follow the campaign’s ruling on damage, and say so where nobody attacks (LAD-10)', () => {
+    const plus = momentOf(all, { rulings: { damage: 'plus' } });
+    expect(cellsOf(chart('foesAttacks', plus)).get('Guard: Halberd|Bo')?.text).not.toBe(
+      cellsOf(chart('foesAttacks', momentOf(all))).get('Guard: Halberd|Bo')?.text,
+    );
+    expect(chart('foesAttacks')).toEqual({ corner: 'Nobody here attacks', columns: [], rows: [] });
+  });
+});
+
+describe('fields as the table stands', () => {
+  it('offer the abilities that are there (LAD-01)', () => {
+    const ada = ally({ abilities: [{ name: 'Climb', die: 'd8' }] });
+    for (const key of ['check', 'takeMaximum', 'resisted']) {
+      const field = procedure(key)
+        .fieldsNow?.(momentOf([ada]))
+        .find((each) => each.key === 'ownWith');
+      expect(field?.kind === 'choice' && field.choices.map(({ key: each }) => each)).toEqual([
+        '',
+        'Climb',
+        'REF',
+        'Basic',
+        'Will',
+        'Dodge',
+        'Block',
+        'Parry',
+      ]);
+      expect(procedure(key).fieldsNow?.(quiet)).toEqual(procedure(key).fields);
+    }
+    const done = doing('takeMaximum', { who: ada, values: { ownWith: 'Climb' }, now: quiet }, 4);
+    expect(outcomeOf(done).label).toBe('8 taken against 4: degree 2');
+  });
+});
