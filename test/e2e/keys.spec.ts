@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { begin, chooseNobody, logLines, openSample, row, rows, setInitiative } from './support/evening.ts';
+import { expect, test } from './support/app.ts';
+
+/**
+ * Keys that the best peer needs for the same, counted from its default keys: its library key, a name and Enter six
+ * times; a dice expression and Enter for the attack and again for the damage. A dash where it cannot do it.
+ */
+const PEER = {
+  'add six monsters': 10,
+  'roll initiative for everyone': 2,
+  'next turn': 1,
+  '7 damage to three, one resisting': '–',
+  'a condition until a save': '–',
+  'undo a mistake': '–',
+  'open a stat block': 1,
+  'roll an attack with its damage': 16,
+  'end the fight and award experience': '–',
+  'write a note': '–',
+} as const;
+type Task = keyof typeof PEER;
+
+/** Presses and counts: a chord is one key, text is a key a letter. */
+class Counter {
+  readonly table: [Task, number][] = [];
+  private keys = 0;
+  private readonly window: Page;
+
+  constructor(window: Page) {
+    this.window = window;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.window.keyboard.press(key);
+    this.keys += keys.length;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.window.keyboard.type(text);
+    this.keys += text.length;
+  }
+
+  done(task: Task): void {
+    this.table.push([task, this.keys]);
+    this.keys = 0;
+  }
+}
+
+test('what a GM does often takes few keys, and never more than with the best peer', async ({
+  launchApp,
+}, info) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await begin(window);
+  const keys = new Counter(window);
+
+  await keys.press('b');
+  await keys.type('6 fen');
+  await keys.press('Enter');
+  await expect(row(window, 'Fen Wisp')).toContainText('6 of 6');
+  keys.done('add six monsters');
+
+  await keys.press('Shift+I');
+  await expect(logLines(window).filter({ hasText: 'initiative' }).first()).toBeVisible();
+  keys.done('roll initiative for everyone');
+  await setInitiative(window, [['Reed Cutter 1', 40]]);
+
+  await keys.press('Space');
+  await expect(row(window, 'Reed Cutter 1')).toHaveAttribute('aria-current', 'true');
+  keys.done('next turn');
+
+  await keys.press('1', '2', '3', 'd');
+  await keys.type('7 fire');
+  await keys.press('Enter');
+  await expect(logLines(window).filter({ hasText: 'fire' })).toHaveCount(3);
+  keys.done('7 damage to three, one resisting');
+
+  await keys.press('c');
+  await keys.type('slo save');
+  await keys.press('Enter');
+  await expect(rows(window).filter({ hasText: 'Slowed' }).first()).toBeVisible();
+  keys.done('a condition until a save');
+
+  await keys.press('Control+z');
+  await expect(rows(window).filter({ hasText: 'Slowed' })).toHaveCount(0);
+  keys.done('undo a mistake');
+
+  await chooseNobody(window);
+  await expect(window.getByRole('article', { name: 'Reed Cutter' })).toBeVisible();
+  keys.done('open a stat block');
+
+  await keys.press('Alt+1', 'Enter');
+  await expect(logLines(window).filter({ hasText: 'Sickle on' })).toHaveCount(1);
+  keys.done('roll an attack with its damage');
+
+  await keys.press('n');
+  await keys.type('x');
+  await keys.press('Enter');
+  await expect(logLines(window).last()).toContainText('x');
+  keys.done('write a note');
+
+  await keys.press('Shift+E');
+  await expect(logLines(window).last()).toContainText('ends after');
+  keys.done('end the fight and award experience');
+
+  for (const [task, count] of keys.table) {
+    const peer = PEER[task];
+    if (typeof peer === 'number') expect(count, task).toBeLessThanOrEqual(peer);
+  }
+  const lines = keys.table.map(([task, count]) => `| ${task} | ${count} | ${PEER[task]} |`);
+  await info.attach('keys.md', {
+    body: ['| task | Fourfold | best peer |', '|---|---|---|', ...lines].join('\n'),
+    contentType: 'text/markdown',
+  });
+});
