@@ -77,8 +77,18 @@ const DECISIONS: Decisions = {
     const { id, issued } = nextId(now);
     return [{ what: 'ledgerAdded', line: { id, what, worth, holder, secret, gone: false }, issued }];
   },
-  'ledger.change': (now, { do: _, ...changes }) =>
-    found(now.ledger, changes.id, (was) => [{ what: 'ledgerChanged', line: { ...was, ...changes } }]),
+  'ledger.change': (now, { id, what, worth, holder, secret, gone }) =>
+    found(now.ledger, id, (was) => {
+      const line = {
+        id,
+        what: what ?? was.what,
+        worth: worth ?? was.worth,
+        holder: holder ?? was.holder,
+        secret: secret ?? was.secret,
+        gone: gone ?? was.gone,
+      };
+      return [{ what: 'ledgerChanged', line }];
+    }),
   'ledger.remove': (now, { id }) =>
     found(now.ledger, id, ({ what, secret }) => [{ what: 'ledgerRemoved', id, called: what, secret }]),
   import: (now, { entities }) => importEntities(now, entities),

@@ -2,6 +2,7 @@ import type { Refusal } from '../kernel/result.ts';
 import { entityNamed, type Chronicle, type Entity, type EntityKind, type Stage } from './chronicle.ts';
 import type { ChronicleCommandOf } from './commands.ts';
 import type { ChronicleEvent } from './events.ts';
+import { evolveChronicle } from './evolve.ts';
 import { unknownLinks } from './links.ts';
 
 type Answer = readonly ChronicleEvent[] | Refusal;
@@ -36,7 +37,7 @@ function taken(now: Chronicle, name: string, but = ''): Refusal | undefined {
 }
 
 /** A new entry, with those that its notes link to. */
-export function addEntity(now: Chronicle, { do: _, ...fields }: ChronicleCommandOf<'entity.add'>): Answer {
+export function addEntity(now: Chronicle, fields: ChronicleCommandOf<'entity.add'>): Answer {
   const refusal = taken(now, fields.name);
   if (refusal) return refusal;
   const issued = now.issued + 1;
@@ -49,7 +50,7 @@ export function addEntity(now: Chronicle, { do: _, ...fields }: ChronicleCommand
 export function changeEntity(
   now: Chronicle,
   was: Entity,
-  { do: _, id, picture, segments, ...fields }: ChronicleCommandOf<'entity.change'>,
+  { id, picture, segments, ...fields }: ChronicleCommandOf<'entity.change'>,
 ): Answer {
   const renamed = fields.name !== undefined && fields.name !== was.name;
   const refusal = renamed ? taken(now, fields.name ?? '', id) : undefined;
@@ -60,7 +61,11 @@ export function changeEntity(
   const parts = segments ?? size ?? SEGMENTS;
   const entity: Entity = {
     ...base,
-    ...fields,
+    kind,
+    name: fields.name ?? was.name,
+    notes: fields.notes ?? was.notes,
+    tags: fields.tags ?? was.tags,
+    secret: fields.secret ?? was.secret,
     ...(renamed ? { aliases: [...new Set([...(was.aliases ?? []), was.name])] } : {}),
     ...(shown ? { picture: shown } : {}),
     ...(kind === 'thread' ? { stage: stage ?? 'open' } : {}),
@@ -107,18 +112,22 @@ export function importEntities(now: Chronicle, entries: ChronicleCommandOf<'impo
     brought.set(key, known ? merged(known, entry) : blank(`k${++issued}`, entry));
   }
   const entities = [...brought.values()];
-  const all = [...now.entities, ...entities];
-  const event: ChronicleEvent = { what: 'imported', entities, issued };
-  const made: ChronicleEvent[] = [];
-  let next: Chronicle = { ...now, issued, entities: all };
-  for (const { notes, secret } of entities) {
-    for (const each of madeByLinks(next, notes, secret)) {
-      made.push(each);
-      if (each.what === 'entityAdded')
-        next = { ...next, issued: each.issued, entities: [...next.entities, each.entity] };
-    }
-  }
-  return [event, ...made];
+  const next = { ...now, issued, entities: [...now.entities, ...entities] };
+  const notesOf = (secret: boolean): string =>
+    entities
+      .filter((each) => each.secret === secret)
+      .map(({ notes }) => notes)
+      .join('\n');
+  const open = madeByLinks(next, notesOf(false), false);
+  return [
+    { what: 'imported', entities, issued },
+    ...open,
+    ...madeByLinks(after(next, open), notesOf(true), true),
+  ];
+}
+
+function after(now: Chronicle, made: readonly ChronicleEvent[]): Chronicle {
+  return made.reduce((next, event) => evolveChronicle(next, event), now);
 }
 
 function merged(

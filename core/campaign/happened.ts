@@ -1,0 +1,37 @@
+import type { ChronicleEvent } from './events.ts';
+
+/** What the chronicle reads of an event of the table; whatever else happens passes it by. */
+export interface Happened {
+  readonly type: string;
+  readonly session?: number;
+  readonly title?: string;
+  readonly present?: readonly string[];
+  readonly name?: string;
+  readonly rounds?: number;
+  readonly text?: string;
+  readonly who?: string | readonly string[];
+  readonly to?: unknown;
+  readonly hp?: { readonly from: number; readonly to: number };
+  readonly secret?: boolean;
+  readonly did?: ChronicleEvent;
+  readonly combatants?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly side: string;
+    readonly presence: string;
+  }[];
+}
+
+/** A step of the campaign's book, as far as the chronicle reads it. */
+export interface ChronicledStep<Event extends Happened = Happened> {
+  readonly seq: number;
+  readonly session: number;
+  /** Real time, ISO 8601. */
+  readonly at: string;
+  /** Seconds on the campaign's clock. */
+  readonly worldTime: number;
+  readonly events: readonly Event[];
+}
+
+/** A label or note of the GM's own that begins so is not for the players: `GM: he lies`. */
+export const PRIVATE = /^\s*(?:gm|secret)\s*:/iu;

@@ -1,0 +1,70 @@
+import type { Happened } from './happened.ts';
+import { PRIVATE } from './happened.ts';
+import type { People, Person } from './people.ts';
+
+export type Outcome = 'won' | 'lost' | 'ended';
+
+/** Something of the story: the positive list from which recaps and players' editions are made. */
+export type Moment =
+  | { readonly is: 'session'; readonly title: string; readonly present: readonly string[] }
+  | { readonly is: 'fight'; readonly name: string }
+  | { readonly is: 'fightOver'; readonly name: string; readonly rounds: number; readonly outcome: Outcome }
+  | {
+      readonly is: 'fell' | 'rose' | 'died';
+      readonly name: string;
+      readonly hero: boolean;
+      readonly secret: boolean;
+    }
+  | { readonly is: 'thread' | 'clock'; readonly id: string; readonly words: string; readonly secret: boolean }
+  | { readonly is: 'note'; readonly text: string; readonly id?: string; readonly secret: boolean }
+  | { readonly is: 'treasure'; readonly id: string; readonly what: string; readonly secret: boolean };
+
+/** The moment of the story that an event is, with who was at the table before and after it. */
+export function momentsOf(event: Happened, before: People, after: People): readonly Moment[] {
+  switch (event.type) {
+    case 'sessionBegan':
+      return [{ is: 'session', title: event.title ?? '', present: event.present ?? [] }];
+    case 'encounterBegan':
+      return [{ is: 'fight', name: event.name ?? '' }];
+    case 'encounterEnded':
+      return [
+        { is: 'fightOver', name: event.name ?? '', rounds: event.rounds ?? 0, outcome: outcomeOf(before) },
+      ];
+    case 'noted':
+      return [{ is: 'note', text: event.text ?? '', secret: PRIVATE.test(event.text ?? '') }];
+    case 'chronicle':
+      return chronicled(event);
+    default:
+      return fate(event, before, after);
+  }
+}
+
+function chronicled({ did }: Happened): readonly Moment[] {
+  if (did?.what === 'noteWritten') {
+    const { id, text, secret } = did.note;
+    return [{ is: 'note', id, text, secret: secret || PRIVATE.test(text) }];
+  }
+  if (did?.what === 'threadMoved') return [{ is: 'thread', id: did.id, words: did.to, secret: did.secret }];
+  if (did?.what === 'clockTicked')
+    return [{ is: 'clock', id: did.id, words: `${did.to} of ${did.segments}`, secret: did.secret }];
+  if (did?.what === 'ledgerAdded')
+    return [{ is: 'treasure', id: did.line.id, what: did.line.what, secret: did.line.secret }];
+  return [];
+}
+
+function fate({ type, who, to }: Happened, before: People, after: People): readonly Moment[] {
+  if (typeof who !== 'string') return [];
+  const [was, now] = [before.get(who), after.get(who)];
+  if (!was || !now) return [];
+  const told = { name: now.name, hero: now.hero, secret: !now.shown };
+  if (type === 'fateSet' && to === 'dead' && now.hero) return [{ is: 'died', ...told }];
+  return was.down === now.down ? [] : [{ is: now.down ? 'fell' : 'rose', ...told }];
+}
+
+/** Won where every foe is down, lost where every hero is. */
+function outcomeOf(people: People): Outcome {
+  const here = [...people.values()].filter(({ gone, shown }) => !gone && shown);
+  const allDown = (side: readonly Person[]): boolean => side.length > 0 && side.every(({ down }) => down);
+  if (allDown(here.filter(({ hero }) => hero))) return 'lost';
+  return allDown(here.filter(({ hero }) => !hero)) ? 'won' : 'ended';
+}

@@ -1,0 +1,140 @@
+import { entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
+import type { Moment } from './moments.ts';
+import type { People } from './people.ts';
+import { playersChronicle, redactor, secretNames, type Redact } from './redact.ts';
+import { isSecret, type Entry } from './stream.ts';
+
+/** A moment of a session, at its place in the campaign. */
+export interface Told {
+  readonly seq: number;
+  readonly at: string;
+  readonly worldTime: number;
+  readonly moment: Moment;
+  readonly starred: boolean;
+}
+
+/** A session as its story: from its first step to its last. */
+export interface SessionStory {
+  readonly session: number;
+  readonly title: string;
+  readonly present: readonly string[];
+  readonly from: { readonly at: string; readonly worldTime: number };
+  readonly to: { readonly at: string; readonly worldTime: number };
+  readonly told: readonly Told[];
+}
+
+/** Everything of a campaign that can be told. */
+export interface Campaign {
+  readonly name: string;
+  readonly chronicle: Chronicle;
+  readonly entries: readonly Entry[];
+  readonly people: People;
+}
+
+/** A campaign and its sessions, for one audience. */
+export interface Story {
+  readonly name: string;
+  readonly chronicle: Chronicle;
+  readonly sessions: readonly SessionStory[];
+}
+
+/** The whole story, for the GM alone. */
+export function gmStory({ name, chronicle, entries }: Campaign): Story {
+  return {
+    name,
+    chronicle,
+    sessions: sessionsOf(entries, chronicle, (moment) => current(moment, chronicle)),
+  };
+}
+
+/** The story without any secret: from what may be known only, and no name in it that may not. */
+export function playersStory({ name, chronicle, entries, people }: Campaign): Story {
+  const redact = redactor(secretNames(chronicle, people), chronicle.entities.flatMap(namesOfEntity));
+  const open = entries.filter(
+    (entry) => entry.moments.some(({ is }) => is === 'session') || !isSecret(entry, chronicle),
+  );
+  const sessions = sessionsOf(open, chronicle, (moment) => {
+    const now = current(moment, chronicle);
+    return now && !kept(now, chronicle) ? redacted(now, redact) : undefined;
+  });
+  return {
+    name: redact(name),
+    chronicle: playersChronicle(chronicle, redact),
+    sessions: sessions.map((each) => ({
+      ...each,
+      title: redact(each.title),
+      present: each.present.map(redact),
+    })),
+  };
+}
+
+function sessionsOf(
+  entries: readonly Entry[],
+  { starred }: Chronicle,
+  tell: (moment: Moment) => Moment | undefined,
+): readonly SessionStory[] {
+  const stars = new Set(starred);
+  const sessions = new Map<number, SessionStory & { told: Told[] }>();
+  for (const { session, seq, at, worldTime, moments } of entries) {
+    const point = { at, worldTime };
+    const known = sessions.get(session) ?? {
+      session,
+      title: '',
+      present: [],
+      from: point,
+      to: point,
+      told: [],
+    };
+    const began = moments.find((each) => each.is === 'session');
+    for (const each of moments) {
+      const moment = tell(each);
+      if (moment) known.told.push({ seq, at, worldTime, moment, starred: stars.has(seq) });
+    }
+    const { title, present } = began ?? known;
+    sessions.set(session, { ...known, title, present, to: point });
+  }
+  return [...sessions.values()];
+}
+
+/** The moment as it reads today: notes as they were changed last, entries by their name of today. */
+function current(moment: Moment, { notes, ledger }: Chronicle): Moment | undefined {
+  if (moment.is === 'note' && moment.id !== undefined) {
+    const note = notes.find(({ id }) => id === moment.id);
+    return note && { ...moment, text: note.text, secret: note.secret || moment.secret };
+  }
+  if (moment.is === 'treasure') {
+    const line = ledger.find(({ id }) => id === moment.id);
+    return line ? { ...moment, what: line.what, secret: line.secret } : moment;
+  }
+  return moment;
+}
+
+function kept(moment: Moment, chronicle: Chronicle): boolean {
+  if ('secret' in moment && moment.secret) return true;
+  if (moment.is !== 'thread' && moment.is !== 'clock') return false;
+  const entity = entityOf(chronicle, moment.id);
+  return entity === undefined || entity.secret;
+}
+
+/** Every word of a moment made fit for the players. */
+function redacted(moment: Moment, redact: Redact): Moment | undefined {
+  switch (moment.is) {
+    case 'session':
+      return { ...moment, title: redact(moment.title), present: moment.present.map(redact) };
+    case 'note': {
+      const text = redact(moment.text);
+      return text === '' ? undefined : { ...moment, text };
+    }
+    case 'treasure':
+      return { ...moment, what: redact(moment.what) };
+    case 'thread':
+    case 'clock':
+      return moment;
+    case 'fight':
+    case 'fightOver':
+    case 'fell':
+    case 'rose':
+    case 'died':
+      return { ...moment, name: redact(moment.name) };
+  }
+}
