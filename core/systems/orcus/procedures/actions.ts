@@ -109,7 +109,7 @@ const dropProne: Procedure = {
   key: 'dropProne',
   label: 'Drop prone',
   rule: 'ORC-39',
-  text: 'A free action.',
+  text: 'Down on the ground, as a free action.',
   action: 'free',
   decide: (asked) => {
     const doer = doerOf(asked);

@@ -17,6 +17,11 @@ export function difficulty(how: 'easy' | 'moderate' | 'hard', level: number): nu
   return base + Math.floor((part * level) / whole);
 }
 
+/** `easy 8, moderate 12, hard 18`. ORC-216 ORC-217 */
+export function difficultyText(level: number): string {
+  return (['easy', 'moderate', 'hard'] as const).map((how) => `${how} ${difficulty(how, level)}`).join(', ');
+}
+
 /** Any skill against a number. ORC-214 ORC-217 */
 export const check: Procedure = {
   key: 'check',

@@ -2,7 +2,7 @@ import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { HIDING, SEARCH_SECONDS } from '../tables.ts';
+import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
 import {
@@ -41,9 +41,10 @@ const hide: Procedure = {
   },
 };
 
-/** Passive Perception as a number to beat, less for those who cannot see or hear. ORC-127 ORC-231 */
-function perceptionOf({ sheet }: Fighter): number {
-  return traitNumber(sheet, 'passivePerception');
+/** Passive Perception as a number to beat, less for those who cannot see or hear. ORC-127 ORC-128 ORC-231 */
+function perceptionOf(who: Fighter): number {
+  const dulled = ['blinded', 'deafened'].filter((condition) => has(who, condition)).length;
+  return traitNumber(who.sheet, 'passivePerception') + dulled * PERCEPTION_PENALTY;
 }
 
 function sneaking(asked: Asked): CheckOffer {

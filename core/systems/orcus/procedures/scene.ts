@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../rules/procedure.ts';
 import { DIFFICULTY_LEVELS } from '../tables.ts';
 import { SCENE } from '../words.ts';
-import { difficulty } from './check.ts';
+import { difficultyText } from './check.ts';
 import { done, typedNumber } from './asked.ts';
 
 const plain = { who: 'none', targets: 'none', fields: [] } as const;
@@ -65,11 +65,6 @@ const difficulties: Procedure = {
     return done(`level ${level}: ${difficultyText(level)}`);
   },
 };
-
-/** `easy 8, moderate 12, hard 18`. ORC-216 ORC-217 */
-export function difficultyText(level: number): string {
-  return (['easy', 'moderate', 'hard'] as const).map((how) => `${how} ${difficulty(how, level)}`).join(', ');
-}
 
 /** What holds for the whole table. ORC-17 ORC-153 ORC-217 */
 export const scene: readonly Procedure[] = [surprised, underwater, difficulties];

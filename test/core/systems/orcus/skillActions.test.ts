@@ -269,6 +269,12 @@ describe('hiding', () => {
     ]);
   });
 
+  it('passes those who can neither see nor hear (ORC-127, ORC-128)', () => {
+    const dull = foe({}, { effects: [effect('blinded'), effect('deafened')] });
+    expect(offered('hide', asked(ally(), [dull]))).toEqual([0, 0]);
+    expect(offered('hide', asked(ally(), [foe()]))).toEqual([10, 0]);
+  });
+
   it('is looked for against the Stealth that was rolled (ORC-257); a place takes ten minutes (ORC-253)', () => {
     const hider = ally(
       {},
