@@ -1,5 +1,12 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type { Answer, Answered, Consequence, RolledAttack } from '../../rules/combat.ts';
+import type {
+  Answer,
+  Answered,
+  AttackOffer,
+  Consequence,
+  Fighter,
+  RolledAttack,
+} from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import { areEngaged, areFoes } from './engagement.ts';
@@ -118,26 +125,33 @@ function astray(
   const fresh = ally && offerOf(attacker, offer.power, ally, {}, now);
   if (!ally || !fresh?.check) return refuse({ message: 'That ally is not there any more.', rule: 'ARC-112' });
   const ended = outcomeOf(fresh, roller.check(fresh.check));
-  const dealt = fresh.damage[ended.key];
-  const amount =
-    !dealt || dealt.share === 0
-      ? 0
-      : (dealt.fixed ?? roller.roll(`Damage to ${ally.name}`, dealt.notation).total);
-  const consequences: readonly Consequence[] =
-    dealt && dealt.share > 0
-      ? [
-          {
-            do: 'harm',
-            who: ally.id,
-            parts: [{ amount, type: dealt.type, share: dealt.share }],
-            label: `${attacker.name}: stray ${offer.power.name}`,
-            rule: 'ARC-112',
-          },
-        ]
-      : [];
+  const label = isHit(ended) ? `hits ${ally.name}` : `misses ${ally.name} too`;
   return ok({
     outcome: saying(outcome, ASTRAY),
-    label: isHit(ended) ? `hits ${ally.name}` : `misses ${ally.name} too`,
-    consequences,
+    label,
+    consequences: strayHarm(attacker, ally, fresh, ended.key, roller),
   });
+}
+
+/** What the stray shot does to the ally. ARC-112 */
+function strayHarm(
+  attacker: Fighter,
+  ally: Fighter,
+  offer: AttackOffer,
+  outcome: string,
+  roller: Roller,
+): readonly Consequence[] {
+  const dealt = offer.damage[outcome];
+  if (!dealt || dealt.share === 0) return [];
+  const amount = dealt.fixed ?? roller.roll(`Damage to ${ally.name}`, dealt.notation).total;
+  const parts = [{ amount, type: dealt.type, share: dealt.share }];
+  return [
+    {
+      do: 'harm',
+      who: ally.id,
+      parts,
+      label: `${attacker.name}: stray ${offer.power.name}`,
+      rule: 'ARC-112',
+    },
+  ];
 }

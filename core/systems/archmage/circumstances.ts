@@ -51,39 +51,28 @@ function dieOf({ attacker, target, now }: Situation): readonly Preset[] {
   return [{ key: 'escalation', label: 'Escalation die', rule: 'ARC-50', value, on: !afraid }];
 }
 
-function adding(situation: Situation): readonly Preset[] {
-  const { attacker, target, now } = situation;
+function adding({ attacker, target, now }: Situation): readonly Preset[] {
   const holds = grabsOn(target).some(({ source }) => source === attacker.id);
-  const dazed = reasonsOn(attacker, 'attack').some(
-    ({ value, rule }) => value === CONDITION.penalty && rule !== 'ARC-122',
-  );
-  const aura = fearsAura(attacker, target, now);
   return [
     { key: 'good', label: 'Things favour it', rule: 'ARC-111', value: CIRCUMSTANCE.good, on: false },
     { key: 'bad', label: 'Things hinder it', rule: 'ARC-111', value: CIRCUMSTANCE.bad, on: false },
-    ...(holds
-      ? [
-          {
-            key: 'grabber',
-            label: 'Holds the target',
-            rule: 'ARC-163',
-            value: CIRCUMSTANCE.grabber,
-            on: true,
-          },
-        ]
-      : []),
-    ...(aura
-      ? [
-          {
-            key: 'aura',
-            label: 'Afraid of what it faces',
-            rule: 'ARC-150',
-            value: dazed ? 0 : CONDITION.penalty,
-            on: true,
-          },
-        ]
+    ...(holds ? [preset('grabber', 'Holds the target', 'ARC-163', CIRCUMSTANCE.grabber)] : []),
+    ...(fearsAura(attacker, target, now)
+      ? [preset('aura', 'Afraid of what it faces', 'ARC-150', penaltyOfFear(attacker))]
       : []),
   ];
+}
+
+function preset(key: string, label: string, rule: string, value: number): Preset {
+  return { key, label, rule, value, on: true };
+}
+
+/** Nothing more where another condition weighs on its attacks already. ARC-27 ARC-150 */
+function penaltyOfFear(attacker: Fighter): number {
+  const burdened = reasonsOn(attacker, 'attack').some(
+    ({ value, rule }) => value === CONDITION.penalty && rule !== 'ARC-122',
+  );
+  return burdened ? 0 : CONDITION.penalty;
 }
 
 /** What changes the critical range, the damage or whether there is a roll at all; nothing on the total. ARC-99 ARC-100 ARC-114 ARC-155 ARC-171 */

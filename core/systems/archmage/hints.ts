@@ -10,41 +10,60 @@ export function hintsOn(situation: Situation): readonly Circumstance[] {
   return [...obstacles(situation), ...drawn(situation)];
 }
 
-function obstacles({ attacker, power, target, now }: Situation): readonly Circumstance[] {
-  const facts = factsOf(attacker.sheet, power.id);
-  const fighting = now.acting !== undefined;
-  const limited = power.usage.limited;
-  const said = [
-    [
-      fighting && power.origin === 'melee' && !areEngaged(attacker, target),
-      'notEngaged',
-      'Not engaged: a melee attack needs that first',
-      'ARC-64',
-    ],
-    [has(attacker, 'hampered') && !facts.basic, 'hampered', 'Hampered: basic attacks only', 'ARC-151'],
-    [
-      has(attacker, 'grabbed') && power.origin === 'ranged',
-      'grabbed',
-      'Grabbed: no ranged attacks',
-      'ARC-162',
-    ],
-    [
-      has(attacker, 'confused') && (limited || areFoes(attacker, target)),
-      'confused',
-      'Confused: a basic or at-will attack on a random ally',
-      'ARC-148',
-    ],
-    [cannotAct(attacker), 'cannotAct', 'Cannot act', 'ARC-154'],
-    [
-      facts.hpLimit > 0 && target.hp > facts.hpLimit,
-      'overLimit',
-      `Only targets with ${facts.hpLimit} hit points or fewer`,
-      'ARC-96',
-    ],
-  ] as const;
-  return said
-    .filter(([holds]) => holds)
-    .map(([, key, label, rule]) => ({ key, label, rule, value: 0, on: true }));
+interface Obstacle {
+  readonly key: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly holds: (situation: Situation) => boolean;
+}
+
+const OBSTACLES: readonly Obstacle[] = [
+  {
+    key: 'notEngaged',
+    label: 'Not engaged: a melee attack needs that first',
+    rule: 'ARC-64',
+    holds: ({ attacker, power, target, now }) =>
+      now.acting !== undefined && power.origin === 'melee' && !areEngaged(attacker, target),
+  },
+  {
+    key: 'hampered',
+    label: 'Hampered: basic attacks only',
+    rule: 'ARC-151',
+    holds: ({ attacker, power }) => has(attacker, 'hampered') && !factsOf(attacker.sheet, power.id).basic,
+  },
+  {
+    key: 'grabbed',
+    label: 'Grabbed: no ranged attacks',
+    rule: 'ARC-162',
+    holds: ({ attacker, power }) => has(attacker, 'grabbed') && power.origin === 'ranged',
+  },
+  {
+    key: 'confused',
+    label: 'Confused: a basic or at-will attack on a random ally',
+    rule: 'ARC-148',
+    holds: ({ attacker, power, target }) =>
+      has(attacker, 'confused') && (power.usage.limited || areFoes(attacker, target)),
+  },
+  { key: 'cannotAct', label: 'Cannot act', rule: 'ARC-154', holds: ({ attacker }) => cannotAct(attacker) },
+  {
+    key: 'overLimit',
+    label: 'The target has too many hit points for it',
+    rule: 'ARC-96',
+    holds: ({ attacker, power, target }) => {
+      const { hpLimit } = factsOf(attacker.sheet, power.id);
+      return hpLimit > 0 && target.hp > hpLimit;
+    },
+  },
+];
+
+function obstacles(situation: Situation): readonly Circumstance[] {
+  return OBSTACLES.filter(({ holds }) => holds(situation)).map(({ key, label, rule }) => ({
+    key,
+    label,
+    rule,
+    value: 0,
+    on: true,
+  }));
 }
 
 /** Who gets an opportunity attack for it: for a spell all that engage, for a shot those not aimed at. ARC-75 ARC-76 AMB-18 */

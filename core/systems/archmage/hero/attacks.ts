@@ -81,14 +81,7 @@ function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefine
 function unarmed(draft: HeroDraft): Power {
   const { level, abilities } = draft;
   const strength = abilityModifier(abilities.str);
-  const pairs = half(level);
-  const dice = [
-    pairs > 0 ? `${pairs}d${UNARMED.pair}` : '',
-    level % UNARMED.levelsADie === 1 ? `1d${UNARMED.odd}` : '',
-  ]
-    .filter((each) => each !== '')
-    .join('+');
-  const notation = withFlat(dice, strength * multiplier(level));
+  const notation = withFlat(unarmedDice(level), strength * multiplier(level));
   const bonus = explain(
     { rule: 'ARC-107', label: 'Str', value: strength },
     { rule: 'ARC-107', label: `level ${level}`, value: level },
@@ -115,6 +108,13 @@ function unarmed(draft: HeroDraft): Power {
       { label: 'Hit', text: `${notation} damage` },
     ],
   };
+}
+
+/** ARC-108 AMB-25 */
+function unarmedDice(level: number): string {
+  const pairs = half(level);
+  const odd = level % UNARMED.levelsADie === 1;
+  return [...(pairs > 0 ? [`${pairs}d${UNARMED.pair}`] : []), ...(odd ? [`1d${UNARMED.odd}`] : [])].join('+');
 }
 
 /** What the rules ask of each attack besides. ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */

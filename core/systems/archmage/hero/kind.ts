@@ -1,14 +1,13 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
-import { signed } from '../../../kernel/explained.ts';
-import type { Built, CreatureKind, Finding } from '../../../rules/creature.ts';
+import type { Built, CreatureKind } from '../../../rules/creature.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { typed } from '../fields.ts';
 import { ABILITIES, SIZES } from '../monster/choices.ts';
-import { readRider } from '../riders.ts';
-import { abilityModifier, CONDITION, RECOVERY } from '../tables.ts';
+import { abilityModifier, CONDITION } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { factsOfAll, powersOf } from './attacks.ts';
+import { findingsOf } from './findings.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroNumbers, holding, numbersOf } from './numbers.ts';
 import { type HeroDraft, heroShape } from './schema.ts';
@@ -84,55 +83,4 @@ function traitsOf(draft: HeroDraft): Sheet['traits'] {
       draft.backgrounds.map(({ name, bonus }) => [`background.${name.toLowerCase()}`, bonus]),
     ),
   };
-}
-
-function findingsOf(draft: HeroDraft, numbers: HeroNumbers): readonly Finding[] {
-  const { attacks, recoveries } = draft;
-  const usual: readonly number[] = [RECOVERY.usual, RECOVERY.more];
-  const riders = attacks.flatMap(({ riders: text }, at) =>
-    text
-      .split('\n')
-      .filter((line) => line.trim() !== '' && !readRider(line))
-      .map((line) => ({ line, at })),
-  );
-  return [
-    ...(attacks.length === 0
-      ? [
-          {
-            field: 'attacks',
-            rule: 'ARC-107',
-            message: 'No attack is typed: only bare hands are left.',
-            weight: 'usual',
-          } as const,
-        ]
-      : []),
-    ...(usual.includes(recoveries)
-      ? []
-      : [
-          {
-            field: 'recoveries',
-            rule: 'ARC-120',
-            message: `${recoveries} recoveries; ${usual.join(' or ')} are usual.`,
-            weight: 'usual',
-          } as const,
-        ]),
-    ...riders.map(({ line, at }): Finding => ({
-      field: `attacks[${at}].riders`,
-      rule: 'ARC-104',
-      message: `“${line}” is no natural-roll rider such as “Natural even hit: …”; it is only shown.`,
-      weight: 'usual',
-    })),
-    ...Object.values(numbers).flatMap(({ key, label, computed, override }): readonly Finding[] =>
-      override === undefined || override === computed.value
-        ? []
-        : [
-            {
-              field: `overrides.${key}`,
-              rule: computed.because[0]?.rule ?? 'ARC-11',
-              message: `${label} ${override} is ${signed(override - computed.value)} from the formula, which gives ${computed.value}.`,
-              weight: 'usual',
-            },
-          ],
-    ),
-  ];
 }

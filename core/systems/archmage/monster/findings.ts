@@ -3,6 +3,7 @@ import type { Draft, Finding } from '../../../rules/creature.ts';
 import { readAttack, readDamageLine } from '../lines.ts';
 import { isJsonObject } from '../raw.ts';
 import { deedsOf, readRider } from '../riders.ts';
+import { STAND_IN } from '../tables.ts';
 import { OVERRIDES } from './choices.ts';
 import type { Numbers } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
@@ -72,55 +73,58 @@ function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
 }
 
 function powerFindings(power: PowerDraft, at: number): readonly Finding[] {
-  const riders = power.riders
-    .split('\n')
-    .filter((line) => line.trim() !== '' && readRider(line) === undefined);
-  const told: readonly (Finding | false)[] = [
-    power.attack !== '' &&
-      !readAttack(power.attack) && {
-        field: `powers[${at}].attack`,
-        rule: 'ARC-07',
-        message: `“${power.attack}” cannot be read as an attack such as “+7 vs. AC”; it is only shown.`,
-        weight: 'notable',
-      },
-    readAttack(power.attack) !== undefined &&
-      power.hit === '' && {
-        field: `powers[${at}].hit`,
-        rule: 'ARC-95',
-        message: `${power.name} says nothing about a hit.`,
-        weight: 'notable',
-      },
-    readAttack(power.attack) !== undefined &&
-      power.hit !== '' &&
-      !readDamageLine(power.hit) &&
-      deedsOf(power.hit).effects.length === 0 && {
-        field: `powers[${at}].hit`,
-        rule: 'ARC-22',
-        message: `${power.name}: the hit begins with no damage that can be rolled; it is only shown.`,
-        weight: 'usual',
-      },
-    riders.length > 0 && {
-      field: `powers[${at}].riders`,
-      rule: 'ARC-104',
-      message: `“${riders[0] ?? ''}” is no natural-roll rider such as “Natural 16+: …”; it is only shown.`,
-      weight: 'usual',
-    },
-    power.usage === 'recharge' &&
-      typeof power.recharge !== 'number' && {
-        field: `powers[${at}].recharge`,
-        rule: 'ARC-140',
-        message: `${power.name} recharges, but on which roll? 16+ stands in.`,
-        weight: 'notable',
-      },
-    power.flexible &&
-      power.riders === '' && {
-        field: `powers[${at}].riders`,
-        rule: 'ARC-104',
-        message: `${power.name} is flexible without a natural roll that brings anything.`,
-        weight: 'notable',
-      },
+  const said = (field: string, rule: string, message: string, weight: Finding['weight']): Finding => ({
+    field: `powers[${at}].${field}`,
+    rule,
+    message,
+    weight,
+  });
+  return [...lineFindings(power, said), ...restFindings(power, said)];
+}
+
+type Say = (field: string, rule: string, message: string, weight: Finding['weight']) => Finding;
+
+/** Attack and hit, as far as they can be rolled. ARC-07 ARC-22 ARC-95 */
+function lineFindings({ name, attack, hit }: PowerDraft, said: Say): readonly Finding[] {
+  if (attack === '') return [];
+  if (!readAttack(attack))
+    return [
+      said(
+        'attack',
+        'ARC-07',
+        `“${attack}” cannot be read as an attack such as “+7 vs. AC”; it is only shown.`,
+        'notable',
+      ),
+    ];
+  if (hit === '') return [said('hit', 'ARC-95', `${name} says nothing about a hit.`, 'notable')];
+  const read = readDamageLine(hit) !== undefined || deedsOf(hit).effects.length > 0;
+  return read
+    ? []
+    : [
+        said(
+          'hit',
+          'ARC-22',
+          `${name}: the hit begins with no damage that can be rolled; it is only shown.`,
+          'usual',
+        ),
+      ];
+}
+
+/** Natural rolls and recharging. ARC-104 ARC-140 */
+function restFindings(
+  { name, riders, usage, recharge, flexible }: PowerDraft,
+  said: Say,
+): readonly Finding[] {
+  const unread = riders.split('\n').find((line) => line.trim() !== '' && readRider(line) === undefined);
+  const odd = `“${unread ?? ''}” is no natural-roll rider such as “Natural 16+: …”; it is only shown.`;
+  const when = `${name} recharges, but on which roll? ${STAND_IN.recharge}+ stands in.`;
+  const idle = `${name} is flexible without a natural roll that brings anything.`;
+  const vague = usage === 'recharge' && typeof recharge !== 'number';
+  return [
+    ...(unread === undefined ? [] : [said('riders', 'ARC-104', odd, 'usual')]),
+    ...(vague ? [said('recharge', 'ARC-140', when, 'notable')] : []),
+    ...(flexible && riders === '' ? [said('riders', 'ARC-104', idle, 'notable')] : []),
   ];
-  return told.filter((each) => each !== false);
 }
 
 /** Things of one name do not add up, so a second one is usually a slip. ARC-28 */
