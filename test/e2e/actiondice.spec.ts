@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { brannocActs, choose, logLines, openSample, row, tell } from './support/evening.ts';
+import {
+  begin,
+  brannocActs,
+  choose,
+  logLines,
+  nextTurn,
+  openSample,
+  row,
+  setInitiative,
+  tell,
+} from './support/evening.ts';
 
 /** Finds a command in the palette and runs it. */
 async function command(window: Page, title: string): Promise<void> {
@@ -50,6 +60,40 @@ test('switched on in the rulings, a missed attack is boosted, and undone', async
   await expect(rolled(window)).toContainText('= 15 vs AC 17');
   await expect(boost).toBeVisible();
 });
+
+const OTHERS = [
+  {
+    sample: 'The Ninth Lantern',
+    fight: 'Toll on the ash road',
+    hero: 'Brannoch Ashwall',
+    foe: 'Sworn Road Warden',
+  },
+  { sample: 'The Ninth Bell', fight: 'Hands on the stair', hero: 'Tam Ossery', foe: 'Pike widow' },
+] as const;
+
+for (const { sample, fight, hero, foe } of OTHERS)
+  test(`laid over ${sample}, a missed attack is boosted`, async ({ launchApp }) => {
+    const { window } = await launchApp();
+    const campaign = window.locator('.sample').filter({ hasText: sample });
+    await campaign.getByRole('button', { name: 'Load the sample campaign' }).press('Enter');
+    await expect(logLines(window).filter({ hasText: `Encounter prepared: ${fight}` })).toHaveCount(1);
+    await withDice(window);
+    await begin(window, fight);
+    await setInitiative(window, [[hero, 60]]);
+    await window.keyboard.press('Shift+I');
+    await nextTurn(window, hero);
+    await choose(window, foe);
+    await tell(window, 'p', '3');
+    await window.keyboard.press('Alt+1');
+    const boost = rolled(window).getByRole('button', {
+      name: /An action die on the roll: 1d4! \(3 left\) · \d+%/u,
+    });
+    await expect(boost).toBeVisible();
+    await tell(window, 'p', '2');
+    await boost.press('Enter');
+    await expect(logLines(window).filter({ hasText: /\d+ becomes \d+: / })).toHaveCount(1);
+    await expect(logLines(window).filter({ hasText: `${hero}: Action dice 3 → 2` })).toHaveCount(1);
+  });
 
 test('the GM’s word that it is described closes the roll', async ({ launchApp }) => {
   const { window } = await launchApp();

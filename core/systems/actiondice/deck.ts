@@ -81,13 +81,6 @@ export function readCards(typed: string): Result<readonly CritCard[]> {
 
 const LINE = /^([^:|]{1,60}?)\s*:\s*([^|]{1,300}?)\s*(?:\|\s*([^|\d]{1,40}?)\s*(\d{1,2})?\s*)?$/u;
 
-/** The deck as it is typed and passed on. ACT-18 */
-export function writeCards(cards: readonly CritCard[]): string {
-  return cards
-    .map(({ title, text, word, rounds }) => `${title}: ${text}${word === '' ? '' : ` | ${word} ${rounds}`}`)
-    .join('\n');
-}
-
 /** Keeps a deck of the GM's own and shuffles it. ACT-18 */
 export function keepDeck(cards: readonly CritCard[], label: string): readonly Consequence[] {
   const kept = cards.map(({ title, text, word, rounds }): JsonObject => ({ title, text, word, rounds }));
