@@ -4,6 +4,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { ended, lasting } from '../body.ts';
 import { CONDITION } from '../conditions.ts';
 import { isDead } from '../life.ts';
+import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { RULING } from '../options.ts';
 import { hoursOver, resilienceCheck } from '../resilience.ts';
 import { counted, has } from '../state.ts';
@@ -113,8 +114,9 @@ const rest: Procedure = {
     { kind: 'flag', key: 'safe', label: 'Safe' },
     { kind: 'flag', key: 'food', label: 'With food' },
     numberField('hours', 'Hours', 1, 48, 'Empty: 8.'),
+    { kind: 'flag', key: 'turns', label: 'Roll the travel turns of that time' },
   ],
-  decide: (asked) => {
+  decide: (asked, roller) => {
     if (asked.now.acting !== undefined)
       return refuse({ message: 'Nobody sleeps while a fight goes on. End it first.', rule: 'TOR-24' });
     const safe = typedFlag(asked, 'safe');
@@ -122,17 +124,22 @@ const rest: Procedure = {
     const seconds = typedNumber(asked, 'hours', NIGHT.hours) * SECONDS.hour;
     const both = asked.now.rulings[RULING.refresh] === 'both';
     const sleepers = chosenOf(asked).filter((each) => !isDead(each));
+    const until = asked.now.worldTime + seconds;
+    const due = typedFlag(asked, 'turns') ? turnsBetween(asked.now, asked.now.worldTime, until) : 0;
+    const turns = turnsTaken(asked.now, roller, due, careNow(asked.now));
+    const slept = `${sleepers.length} sleep ${safe ? 'in safety' : 'uneasily'}`;
     return done(
-      `${sleepers.length} sleep ${safe ? 'in safety' : 'uneasily'}`,
-      ...sleepers.flatMap((each) => slept(each, safe, food, food || !both)),
+      due > 0 ? `${slept}; ${turns.label}` : slept,
+      ...turns.consequences,
+      ...sleepers.flatMap((each) => nightOf(each, safe, food, food || !both)),
       { do: 'advance', seconds, label: 'a night of rest', rule: 'TOR-24' },
-      remember('rested', asked.now.worldTime + seconds, 'rested', 'TOR-70'),
+      remember('rested', until, 'rested', 'TOR-70'),
     );
   },
 };
 
 /** What a night gives to one. TOR-22 TOR-24 TOR-44 TOR-70 TOR-72 */
-function slept(who: Fighter, safe: boolean, food: boolean, fresh: boolean): readonly Consequence[] {
+function nightOf(who: Fighter, safe: boolean, food: boolean, fresh: boolean): readonly Consequence[] {
   const amount = safe ? who.sheet.level * NIGHT.safePerLevel : NIGHT.unsafe;
   const scarred = safe && who.marks?.[MARK.unhealed] !== undefined;
   return [

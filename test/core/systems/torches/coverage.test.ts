@@ -12,6 +12,14 @@ function sources(folder: string): readonly string[] {
   );
 }
 
+/** Names of all tests beside this one that begin with a rule. */
+function testNames(): readonly string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.test.ts') && file !== 'coverage.test.ts')
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .flatMap((text) => text.match(/\(\s*['`]TOR-[^'`]*/gu) ?? []);
+}
+
 describe('coverage of the rulebook', () => {
   it('has one card for every rule, with a title and a sentence', () => {
     expect(torches.reference.map(({ id }) => id)).toEqual(RULE_IDS);
@@ -22,12 +30,14 @@ describe('coverage of the rulebook', () => {
   });
 
   it('names every rule in a test', () => {
-    const tests = readdirSync(import.meta.dirname)
-      .filter((file) => file.endsWith('.test.ts') && file !== 'coverage.test.ts')
-      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
-      .flatMap((text) => text.match(/\(\s*['`]TOR-[^'`]*/gu) ?? [])
-      .join('\n');
+    const tests = testNames().join('\n');
     expect(RULE_IDS.filter((id) => !tests.includes(id))).toEqual([]);
+  });
+
+  it('plays every worked example of the digest', () => {
+    const names = testNames().flatMap((name) => name.match(/worked examples? (\d+)(?: and (\d+))?/u) ?? []);
+    const played = new Set(names.filter((each) => /^\d+$/u.test(each ?? '')).map(Number));
+    expect(Array.from({ length: 20 }, (_, at) => at + 1).filter((each) => !played.has(each))).toEqual([]);
   });
 
   it('asks in the code for no rule that has no card', () => {

@@ -203,15 +203,18 @@ describe('turns', () => {
     [15, 5, '2d20kl1'],
     [16, 0, '2d20kl1'],
     [20, 0, '2d20kl1'],
-  ])('TOR-07: STR 10 with load %i goes %i feet and attacks with %s', (load, feet, dice) => {
-    const table = withFoes(withHeroes(begin(aTable()), { ...ANNA, str: 10, load }), {
-      name: 'Ghoul',
-      attacks: [BITE],
-    });
-    expect(offerOf(table, 'Anna', 'Ghoul').check?.dice).toBe(dice);
-    if (feet === 0) expect(table.refuses('move', { who: 'Anna' })).toContain('cannot move');
-    else expect(table.does('move', { who: 'Anna' }).said).toBe(`up to ${feet} feet`);
-  });
+  ])(
+    'TOR-07, worked examples 1 and 2: STR 10 with load %i goes %i feet and attacks with %s',
+    (load, feet, dice) => {
+      const table = withFoes(withHeroes(begin(aTable()), { ...ANNA, str: 10, load }), {
+        name: 'Ghoul',
+        attacks: [BITE],
+      });
+      expect(offerOf(table, 'Anna', 'Ghoul').check?.dice).toBe(dice);
+      if (feet === 0) expect(table.refuses('move', { who: 'Anna' })).toContain('cannot move');
+      else expect(table.does('move', { who: 'Anna' }).said).toBe(`up to ${feet} feet`);
+    },
+  );
 
   it('TOR-20: foes at 0 are dead by the usual ruling, or lie like anyone', () => {
     const fight = fighting(duel());

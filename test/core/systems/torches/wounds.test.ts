@@ -99,7 +99,7 @@ describe('death and healing', () => {
     [5, 'int'],
     [6, 'wis'],
     [7, 'cha'],
-  ] as const)('TOR-22: %i takes 1d6 of %s', (face, ability) => {
+  ] as const)('TOR-22, worked example 19: %i takes 1d6 of %s', (face, ability) => {
     const saved = felled(pair()).does('injury', { who: 'Anna' }, [face, 5]);
     expect(scoreOf(saved.named('Anna'), ability)).toBe(7);
     expect(saved.named('Anna').hp).toBe(1);

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { torches } from '../../../../core/systems/torches/index.ts';
+import { chaseDc } from '../../../../core/systems/torches/journey/chase.ts';
+import { marchOf, sailing } from '../../../../core/systems/torches/journey/march.ts';
+import { chanceForAll, returnCheck, returnDc } from '../../../../core/systems/torches/journey/wayHome.ts';
+import { bestModifier } from '../../../../core/systems/torches/leanings.ts';
+import { partyOf } from '../../../../core/systems/torches/state.ts';
+import { aTable, DAY, HOUR, type TorchTable, withHeroes } from './aTable.ts';
+
+const ANNA = { name: 'Anna', level: 1, hp: 30, str: 14, con: 10, load: 6, supplies: 40, attacks: [] };
+const party = (...drafts: readonly (typeof ANNA)[]): TorchTable =>
+  withHeroes(aTable(), ...(drafts.length > 0 ? drafts : [ANNA]));
+const away = (table: TorchTable, turns: number): TorchTable =>
+  table.ask({ type: 'gauge.set', gauge: 'turns', to: turns });
+const set = (table: TorchTable, values: { readonly [key: string]: string | number }): TorchTable =>
+  table.does('route', { values });
+const card = (table: TorchTable, key: string) =>
+  torches.journey?.cards(table.now).find((each) => each.key === key);
+
+describe('travel turns', () => {
+  it('TOR-40: an hour is one step: its travel turn, the clock, a new count of scenes', () => {
+    const scenes = party().does('scene').does('scene').does('scene');
+    expect(scenes.said).toBe('scene 3: that is about an hour');
+    const hour = scenes.does('hour', {}, [13]);
+    expect(hour.state).toMatchObject({ worldTime: HOUR, own: { turns: 1, scenes: 0 } });
+    expect(hour.said).toBe('13, The threat worsens or draws near');
+    expect(hour.state.own['last']).toEqual({ face: 13, line: 'nearer', turn: 1 });
+  });
+
+  it.each([
+    [1, 'worst'],
+    [2, 'soon'],
+    [10, 'soon'],
+    [11, 'nearer'],
+    [19, 'nearer'],
+    [20, 'calm'],
+  ])('TOR-41: %i on the table is %s', (face, line) => {
+    expect(party().does('travelTurn', {}, [face]).state.own['last']).toMatchObject({ face, line });
+  });
+
+  it('TOR-41: caution takes the better of two dice, its lack the worse; the lines can be the place’s own', () => {
+    expect(
+      set(party(), { care: 'cautious' }).does('travelTurn', {}, [4, 13]).state.own['last'],
+    ).toMatchObject({ face: 13 });
+    expect(
+      set(party(), { care: 'reckless' }).does('travelTurn', {}, [4, 13]).state.own['last'],
+    ).toMatchObject({ face: 4 });
+    const own = party().does('entries', { values: { soon: 'Hoofprints, fresh' } });
+    expect(own.does('travelTurn', {}, [7]).said).toBe('7, Hoofprints, fresh');
+    expect(card(own, 'turn')?.rows[1]).toMatchObject({
+      label: '2–10',
+      text: 'Hoofprints, fresh',
+      chance: 0.45,
+    });
+  });
+
+  it('TOR-46: time dice tell the hour, the hours since, or how long something lasts', () => {
+    expect(party().does('timeDice', { values: { dice: 2 } }, [3, 2]).said).toBe(
+      'it is 05:00: set the clock to it',
+    );
+    const since = party().does('timeDice', { values: { dice: 2, for: 'since' } }, [1, 4]);
+    expect(since.state.worldTime).toBe(5 * HOUR);
+    expect(party().does('timeDice', { values: { dice: 1, for: 'lasts' } }, [6]).said).toBe('6 hours');
+    expect(party().does('timeDice', { values: { dice: 9 } }, [6, 6, 6, 6]).said).toContain('00:00');
+  });
+
+  it('TOR-52: travel turns by the day come with midnight, supplies still by the hour', () => {
+    let table = set(party(), { cadence: 'day' }).ask({ type: 'clock.set', worldTime: 22 * HOUR });
+    table = table.does('hour', {}, []);
+    expect(table.state.own['turns']).toBeUndefined();
+    table = table.does('hour', {}, [20]);
+    expect(table.state.own['turns']).toBe(1);
+    expect(table.named('Anna').counters).toMatchObject({ supplies: 38, hours: 2 });
+    const never = party()
+      .ask({ type: 'ruling.set', option: 'supplies', choice: 'never' })
+      .does('hour', {}, [20]);
+    expect(never.named('Anna').counters).toMatchObject({ supplies: 40, hours: 1 });
+  });
+});
+
+describe('the way home', () => {
+  it.each([
+    [0, 10],
+    [1, 11],
+    [4, 14],
+    [10, 20],
+    [14, 20],
+    [100, 20],
+  ])('TOR-42, worked examples 3 and 4: after %i travel turns the number is %i', (turns, dc) => {
+    expect(returnDc(turns)).toBe(dc);
+  });
+
+  it('TOR-42: the highest modifier with proficiency, or a better one that was typed', () => {
+    const best = (draft: object): number => {
+      const table = withHeroes(aTable(), { ...ANNA, ...draft });
+      return bestModifier(table.named('Anna')).value;
+    };
+    expect(best({ proficientIn: ['con'] })).toBe(2);
+    expect(best({ proficientIn: ['str'] })).toBe(4);
+    expect(best({ proficientIn: ['str'], best: 6 })).toBe(6);
+  });
+
+  it('TOR-42 TOR-43, worked example 3: +6 rolls 17 and is home; a natural 7 and 5 loses 2 loads', () => {
+    const six = { ...ANNA, best: 6 };
+    const five = { ...ANNA, name: 'Bert', best: 5 };
+    const table = set(away(party(six, five), 4), { path: 'arduous' });
+    expect(returnCheck(table.named('Anna'), table.now).target.value).toBe(14);
+    expect(table.does('return', { who: 'Anna' }, [11]).said).toBe('Anna is home safe');
+    const robbed = table.does('return', { who: 'Bert', values: { lost: 'coins, crystal skull' } }, [7]);
+    expect(robbed.said).toBe('Bert is 2 under: 2 loads lost: coins, crystal skull');
+    expect(robbed.named('Bert').counters['load']).toBe(4);
+  });
+
+  it('TOR-43 TOR-44: a dangerous path costs 1d6 a point, past healing until a safe night', () => {
+    const table = away(party(), 4);
+    const hurt = table.does('return', { who: 'Anna' }, [9, 4, 5, 6]);
+    expect(hurt.said).toBe('Anna is 3 under: 15 damage');
+    expect(hurt.named('Anna')).toMatchObject({ hp: 15, marks: { unhealed: 15 } });
+    const healed = hurt.ask({ type: 'heal', who: [hurt.named('Anna').id], amount: '20' });
+    expect(healed.named('Anna').hp).toBe(15);
+    const slept = healed.does('rest', { values: { safe: true, food: true } });
+    expect(slept.named('Anna').marks).toEqual({});
+    expect(slept.ask({ type: 'heal', who: [slept.named('Anna').id], amount: '20' }).named('Anna').hp).toBe(
+      30,
+    );
+  });
+
+  it('TOR-19 TOR-44: a natural 1 doubles it; at 0 the hero is dead or left unconscious', () => {
+    const table = away(party(), 2);
+    const faces = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+    expect(table.does('return', { who: 'Anna' }, faces).said).toBe('Anna is 9 under: 18 damage, doubled');
+    const many = [2, 6, 6, 6, 6, 6, 6, 6, 6];
+    expect(table.does('return', { who: 'Anna' }, many).named('Anna')).toMatchObject({
+      hp: 0,
+      fate: 'knockedOut',
+    });
+    const dead = table.does('return', { who: 'Anna', values: { atZero: 'dead' } }, many);
+    expect(dead.named('Anna').fate).toBe('dead');
+  });
+
+  it('TOR-42: the card shows the chance of each, and of all together as their product', () => {
+    const table = away(party({ ...ANNA, str: 16 }, { ...ANNA, name: 'Bert', str: 10 }), 9);
+    const rows = card(table, 'return')?.rows ?? [];
+    expect(rows.map(({ label, chance }) => [label, chance])).toEqual([
+      ['Anna +3', 0.25],
+      ['Bert +0', 0.1],
+      ['All of them', 0.025],
+    ]);
+    expect(rows[2]?.chance).toBeCloseTo((rows[0]?.chance ?? 0) * (rows[1]?.chance ?? 0), 12);
+    expect(chanceForAll(partyOf(table.now), table.now)).toBe(rows[2]?.chance);
+  });
+
+  it('TOR-42: all roll in one step, and whoever comes through is in safety', () => {
+    const table = away(party(ANNA, { ...ANNA, name: 'Bert' }), 4);
+    const home = table.does('returnAll', {}, [12, 11, 3]);
+    expect(home.said).toBe('Anna is home safe; Bert is 1 under: 3 damage');
+    expect(home.state.own).toMatchObject({ home: true, turns: 0 });
+    expect(
+      home.ask({ type: 'clock.advance', seconds: 5 * HOUR, why: '' }).named('Anna').counters['hours'],
+    ).toBe(0);
+    expect(home.does('setOut').state.own['home']).toBeUndefined();
+  });
+});
+
+describe('the road', () => {
+  it.each([
+    [{}, 12],
+    [{ terrain: 'difficult' }, 6],
+    [{ terrain: 'harsh' }, 3],
+    [{ weather: 'difficult' }, 6],
+    [{ terrain: 'difficult', weather: 'harsh' }, 3],
+    [{ terrain: 'harsh', weather: 'harsh' }, 3],
+  ])('TOR-50: STR +2 under %j makes %d miles a day', (way, miles) => {
+    const table = Object.keys(way).length > 0 ? set(party(), way) : party();
+    expect(marchOf(table.now).miles).toBe(miles);
+  });
+
+  it('TOR-50: dim light counts as difficult, darkness as harsh', () => {
+    const light = (level: string): number =>
+      marchOf(party().does('setLight', { values: { level } }).now).miles;
+    expect([light('lit'), light('dim'), light('dark'), light('brilliant')]).toEqual([12, 6, 3, 12]);
+  });
+
+  it('TOR-51, worked example 9: STR +2, difficult and stealthy: 3 miles', () => {
+    const march = marchOf(set(party(), { terrain: 'difficult', pace: 'stealthy' }).now);
+    expect(march.miles).toBe(3);
+    expect(march.factors.map(({ factor }) => factor)).toEqual([0.5, 0.5]);
+  });
+
+  it('TOR-50, worked example 10: STR +0 in darkness: 2.5 miles', () => {
+    const table = party({ ...ANNA, str: 10 }).does('setLight', { values: { level: 'dark' } });
+    expect(marchOf(table.now).miles).toBe(2.5);
+  });
+
+  it('TOR-51, worked example 11: encumbered, tactical, open: 3.75 miles', () => {
+    const table = set(party({ ...ANNA, str: 10, load: 11 }), { pace: 'tactical' });
+    expect(marchOf(table.now).miles).toBe(3.75);
+  });
+
+  it('TOR-51: the party goes at its slowest, who may be the strong one with the load', () => {
+    const table = party({ ...ANNA, str: 18, load: 19 }, { ...ANNA, name: 'Bert', str: 8 });
+    expect(marchOf(table.now)).toMatchObject({ slowest: { name: 'Anna' }, miles: 7 });
+  });
+
+  it('TOR-50: a day’s march counts miles, hours and what is left of the way', () => {
+    const table = set(party(), { place: 'the Salt Gate', distance: 20, cadence: 'day' });
+    const first = table.does('march', {}, []);
+    expect(first.said).toBe('12 miles in 10 hours, 8 left to the Salt Gate');
+    expect(first.state.worldTime).toBe(10 * HOUR);
+    const second = first.does('march', { values: { hours: 8 } }, []);
+    expect(second.said).toBe('9.6 miles in 8 hours: the Salt Gate is reached');
+    expect(card(first, 'march')?.text).toBe('12 of 20 miles to the Salt Gate');
+  });
+
+  it.each([
+    ['boat', 'none', 1, 3],
+    ['boat', 'none', 10, 30],
+    ['boat', 'none', 24, 30],
+    ['boat', 'with', 10, 60],
+    ['boat', 'against', 10, 15],
+    ['ship', 'none', 1, 5],
+    ['ship', 'none', 24, 100],
+    ['ship', 'against', 24, 50],
+    ['ship', 'with', 24, 200],
+  ] as const)('TOR-53: a %s, wind %s, makes in %i hours %d miles', (craft, wind, hours, miles) => {
+    expect(sailing(craft, wind).miles(hours)).toBe(miles);
+  });
+
+  it('TOR-53, worked example 18: a ship with the wind makes 10 miles an hour', () => {
+    expect(sailing('ship', 'with').hourly).toBe(10);
+    const table = set(party(), { craft: 'ship', wind: 'with', cadence: 'week' });
+    expect(card(table, 'march')?.rows[0]?.text).toBe('10 miles an hour');
+    const sailed = set(table, { cadence: 'week' })
+      .ask({ type: 'clock.set', worldTime: 6 * DAY })
+      .does('march', {}, [15]);
+    expect(sailed.state.own).toMatchObject({ gone: 200, turns: 1 });
+  });
+});
+
+describe('chases', () => {
+  it.each([
+    [30, 11],
+    [40, 13],
+    [35, 12],
+    [20, 9],
+    [25, 10],
+    [32, 11],
+  ])('TOR-54, worked example 12: against speed %i the number is %i', (speed, dc) => {
+    expect(chaseDc(speed).value).toBe(dc);
+  });
+
+  it('TOR-54 TOR-55: a bowshot lowers it, obstacles change it', () => {
+    expect(chaseDc(40, 2).value).toBe(11);
+    expect(chaseDc(40, 0, 3).value).toBe(16);
+  });
+
+  it.each([
+    ['flat', 3],
+    ['uneven', -1],
+    ['long', 2],
+    ['command', 1],
+  ])('TOR-54: %s ground asks for its ability (%i)', (ground, modifier) => {
+    const table = withHeroes(aTable(), { ...ANNA, str: 16, dex: 8, con: 14, cha: 12, load: 0 });
+    const offer = torches.procedures
+      ?.find(({ key }) => key === 'chase')
+      ?.offer?.({ targets: [], values: { ground }, now: table.now });
+    expect(offer?.modifier.value).toBe(modifier);
+  });
+
+  it('TOR-55: the seed’s scout in the thicket: 13 by DEX at disadvantage, a 4 loses him', () => {
+    const values = { ground: 'uneven', speed: 40, broken: true };
+    const table = party({ ...ANNA, load: 0 });
+    const offer = torches.procedures
+      ?.find(({ key }) => key === 'chase')
+      ?.offer?.({ targets: [], values, now: table.now });
+    expect(offer).toMatchObject({ dice: '2d20kl1', target: { value: 13 } });
+    expect(table.does('chase', { values }, [15, 4]).said).toBe('Anna: outrun');
+  });
+
+  it('TOR-55: each alone, or the worst for all; fleeing is the same in reverse', () => {
+    const table = party({ ...ANNA, str: 18 }, { ...ANNA, name: 'Bert', str: 8 });
+    expect(table.does('chase', {}, [7, 11]).said).toBe('Bert: outrun');
+    expect(table.does('chase', { values: { together: true } }, [12]).said).toBe('they catch up');
+    expect(table.does('chase', { values: { together: true } }, [11]).said).toBe('Bert: outrun');
+    expect(table.does('chase', { values: { fleeing: true } }, [7, 12]).said).toBe('they escape');
+    expect(table.does('chase', { values: { fleeing: true, broken: true } }, [2, 7, 3, 12]).said).toBe(
+      'they escape',
+    );
+    expect(table.does('chase', { values: { better: true } }, [2, 7, 3, 12]).said).toBe('they catch up');
+  });
+});
