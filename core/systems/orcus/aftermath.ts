@@ -35,23 +35,22 @@ export function afterFight(who: Fighter): readonly Consequence[] {
         rule: shaken ? 'ORC-35' : 'ORC-94',
       };
     });
-  const spare: readonly Consequence[] =
-    who.temporary > 0
-      ? [
-          {
-            do: 'temporary',
-            who: who.id,
-            amount: -who.temporary,
-            label: 'over with the fight',
-            rule: 'ORC-161',
-          },
-        ]
-      : [];
-  const calmed: readonly Consequence[] =
-    who.marks?.[MARK.unmoved] === undefined
+  return [...ended, ...spare(who), ...forgotten(who), ...milestone(who)];
+}
+
+/** Temporary hit points are for a fight. ORC-161 */
+function spare({ id, temporary }: Fighter): readonly Consequence[] {
+  if (temporary <= 0) return [];
+  return [{ do: 'temporary', who: id, amount: -temporary, label: 'over with the fight', rule: 'ORC-161' }];
+}
+
+/** Who withstood threats, and since when somebody is held, matter within one fight. ORC-95 ORC-113 */
+function forgotten({ id, marks }: Fighter): readonly Consequence[] {
+  return [MARK.unmoved, MARK.gripped].flatMap((key): readonly Consequence[] =>
+    marks?.[key] === undefined
       ? []
-      : [{ do: 'mark', who: who.id, key: MARK.unmoved, to: null, label: 'a new fight', rule: 'ORC-113' }];
-  return [...ended, ...spare, ...calmed, ...milestone(who)];
+      : [{ do: 'mark', who: id, key, to: null, label: 'over with the fight', rule: 'ORC-94' }],
+  );
 }
 
 /** Every second fight since the long rest earns a hero an action point. ORC-33 */

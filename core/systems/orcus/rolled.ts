@@ -25,13 +25,8 @@ export function revealed(who: Fighter): readonly Consequence[] {
 function spentByCharge(who: Fighter, now: Moment): readonly Consequence[] {
   const charges = who.effects.filter(({ condition }) => condition === 'charging');
   if (charges.length === 0) return [];
-  const left = budget
-    .allowances(who, now)
-    .filter(({ key }) => LOST.some((lost) => lost === key))
-    .flatMap(({ key, most }) => {
-      const rest = most - (who.used?.[key] ?? 0);
-      return rest > 0 ? [[key, rest] as const] : [];
-    });
+  const spends = Object.fromEntries(leftOf(who, now));
+  const label = 'the rest of the turn goes into the charge';
   return [
     ...charges.map(({ id }): Consequence => ({
       do: 'endEffect',
@@ -40,16 +35,19 @@ function spentByCharge(who: Fighter, now: Moment): readonly Consequence[] {
       label: 'the charge is over',
       rule: 'ORC-102',
     })),
-    ...(left.length === 0
+    ...(Object.keys(spends).length === 0
       ? []
-      : [
-          {
-            do: 'spend',
-            who: who.id,
-            spends: Object.fromEntries(left),
-            label: 'the rest of the turn goes into the charge',
-            rule: 'ORC-102',
-          } as const,
-        ]),
+      : [{ do: 'spend', who: who.id, spends, label, rule: 'ORC-102' } as const]),
   ];
+}
+
+/** Actions of its own turn that are left. ORC-24 */
+function leftOf(who: Fighter, now: Moment): readonly (readonly [action: string, count: number])[] {
+  return budget
+    .allowances(who, now)
+    .filter(({ key }) => LOST.some((lost) => lost === key))
+    .flatMap(({ key, most }) => {
+      const rest = most - (who.used?.[key] ?? 0);
+      return rest > 0 ? [[key, rest] as const] : [];
+    });
 }

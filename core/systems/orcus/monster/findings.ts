@@ -94,25 +94,26 @@ function listed(kept: Draft[string] | undefined): readonly Draft[string][] {
   return Array.isArray(kept) ? kept : [];
 }
 
+function noAttack(role: MonsterDraft['role'], raw: Draft): Finding {
+  return {
+    field: 'powers',
+    rule: 'ORC-272',
+    message: 'It has no power that attacks.',
+    weight: 'notable',
+    repair: {
+      label: 'Add its basic attack',
+      draft: { ...raw, powers: [basicAttack(role), ...listed(raw['powers'])] },
+    },
+  };
+}
+
 /** Someone who fights should have an attack; elites and bosses need more than one. ORC-287 ORC-288 */
 function attackFindings({ rank, role, powers }: MonsterDraft, raw: Draft): readonly Finding[] {
   const attacks = powers.filter(
     ({ versus, damage, damageKind }) =>
       versus !== '' || damage !== '' || (damageKind !== 'auto' && damageKind !== 'none'),
   );
-  if (attacks.length === 0)
-    return [
-      {
-        field: 'powers',
-        rule: 'ORC-272',
-        message: 'It has no power that attacks.',
-        weight: 'notable',
-        repair: {
-          label: 'Add its basic attack',
-          draft: { ...raw, powers: [basicAttack(role), ...listed(raw['powers'])] },
-        },
-      },
-    ];
+  if (attacks.length === 0) return [noAttack(role, raw)];
   if (RANKS[rank].attacksARound > 1 && attacks.length < 2) {
     const rule = rank === 'boss' ? 'ORC-288' : 'ORC-287';
     return [

@@ -1,8 +1,10 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { readDamage, writeDamage } from '../damage.ts';
-import { FALL } from '../tables.ts';
+import { harm } from '../harm.ts';
+import { FALL, half } from '../tables.ts';
 import { has, traitLists } from '../traits.ts';
 import { BONUS, checkOf, doerOf, done, endAll, failed, typedFlag, typedNumber, typedText } from './asked.ts';
 
@@ -55,32 +57,31 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   if (!dice)
     return refuse({ message: 'Type dice and whole numbers, such as 3d6.', rule: 'ORC-144', field: 'dice' });
   const slow = typedFlag(asked, 'slow');
-  if (slow && !traitLists(who.sheet, 'trained', 'acrobatics') && asked.values['bonus'] === undefined)
+  if (slow && !traitLists(who.sheet, 'trained', 'acrobatics') && typeof asked.values['bonus'] !== 'number')
     return refuse({
       message: `${who.name} is not trained in Acrobatics. Type a bonus if it is.`,
       rule: 'ORC-234',
       field: 'bonus',
     });
   const rolled = dice.dice.length > 0 ? roller.roll('Fall', writeDamage(dice)).total : dice.plus;
-  const off = slow ? Math.max(0, Math.floor(roller.check(slowing(asked)).total / 2)) : 0;
+  const off = slow ? Math.max(0, half(roller.check(slowing(asked)).total)) : 0;
   const amount = Math.max(0, rolled - off);
   const landed = endAll(who, 'climbing', 'fell', 'ORC-240');
   if (amount === 0) return done('lands on its feet', ...landed);
-  return failed(
-    `${amount} damage${off > 0 ? ` (${rolled} − ${off})` : ''}, lands prone`,
-    ...landed,
-    { do: 'harm', who: who.id, parts: [{ amount, type: '', share: 1 }], label: 'a fall', rule: 'ORC-144' },
-    ...(has(who, 'prone')
+  const why = off > 0 ? ` (${rolled} − ${off})` : '';
+  return failed(`${amount} damage${why}, lands prone`, ...landed, ...crashed(who, amount));
+}
+
+/** Who falls to 0 lies prone by that already. ORC-127 ORC-144 */
+function crashed(who: Fighter, amount: number): readonly Consequence[] {
+  const parts = [{ amount, type: '', share: 1 }];
+  const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
+  return [
+    { do: 'harm', who: who.id, parts, label: 'a fall', rule: 'ORC-144' },
+    ...(has(who, 'prone') || harm.take(who, parts).hp.to <= 0
       ? []
-      : [
-          {
-            do: 'addEffect',
-            who: who.id,
-            effect: { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } },
-            rule: 'ORC-144',
-          } as const,
-        ]),
-  );
+      : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-144' } as const]),
+  ];
 }
 
 /** ORC-144 ORC-234 */

@@ -47,21 +47,15 @@ function barred(asked: Asked, who: Fighter, rule: string, until: string): Result
 }
 
 function identify(
-  key: string,
-  label: string,
-  rule: string,
+  words: Pick<Procedure, 'key' | 'label' | 'rule' | 'text' | 'action'>,
   rest: 'short' | 'long',
-  text: string,
-  action: string,
+  learned: string,
   offer: (asked: Asked) => CheckOffer,
 ): Procedure {
+  const { rule } = words;
   return {
     ...plain,
-    key,
-    label,
-    rule,
-    text,
-    action,
+    ...words,
     fields: [NAME, LEVEL, BONUS],
     offer,
     decide: (asked, roller) => {
@@ -70,8 +64,7 @@ function identify(
       const who = doer.value;
       const open = barred(asked, who, rule, rest);
       if (!open.ok) return open;
-      if (marginOf(offer(asked), roller) >= 0)
-        return done(key === 'identifyPower' ? 'name, tags, tradition' : 'name, tags, tradition, purpose');
+      if (marginOf(offer(asked), roller) >= 0) return done(learned);
       const kept = [...marked(who, MARK.unread), open.value];
       return failed('cannot read it', marking(who, MARK.unread, kept, `again after a ${rest} rest`, rule));
     },
@@ -79,12 +72,15 @@ function identify(
 }
 
 const power = identify(
-  'identifyPower',
-  'Identify a lasting power',
-  'ORC-237',
+  {
+    key: 'identifyPower',
+    label: 'Identify a lasting power',
+    rule: 'ORC-237',
+    text: 'Trained Arcana against 15 + half its level, for a conjuration, summons or zone in sight.',
+    action: 'swift',
+  },
   'short',
-  'Trained Arcana against 15 + half its level, for a conjuration, summons or zone in sight.',
-  'swift',
+  'name, tags, tradition',
   (asked) => {
     const level = typedNumber(asked, 'level', asked.who?.sheet.level ?? 1);
     const target = rating(
@@ -104,12 +100,15 @@ function hard(asked: Asked, rule: string, level: number): CheckOffer {
 }
 
 const thing = identify(
-  'identifyThing',
-  'Identify a magical thing',
-  'ORC-238',
+  {
+    key: 'identifyThing',
+    label: 'Identify a magical thing',
+    rule: 'ORC-238',
+    text: 'Trained Arcana against a hard number of one’s own level, or of the incantation’s.',
+    action: 'standard',
+  },
   'long',
-  'Trained Arcana against a hard number of one’s own level, or of the incantation’s.',
-  'standard',
+  'name, tags, tradition, purpose',
   (asked) => hard(asked, 'ORC-238', typedNumber(asked, 'level', asked.who?.sheet.level ?? 1)),
 );
 
