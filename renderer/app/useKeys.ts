@@ -1,4 +1,5 @@
 import { nextTick, onMounted, onUnmounted, watch } from 'vue';
+import { useSafety } from '../stores/safety.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './commands.ts';
@@ -10,6 +11,7 @@ export function useKeys(commands: readonly AppCommand[]): void {
   const ui = useUi();
   const session = useSession();
   const prompt = usePrompt();
+  const safety = useSafety();
   /** Keys pressed while a command is still being saved; they are done as soon as it is. */
   const early: KeyboardEvent[] = [];
   let busy = false;
@@ -30,7 +32,8 @@ export function useKeys(commands: readonly AppCommand[]): void {
       ui.helpOpen ||
       ui.rulingsOpen ||
       ui.historyOpen ||
-      ui.chart !== undefined
+      ui.chart !== undefined ||
+      safety.open
     )
       return;
     const name = keyName(event);

@@ -1,19 +1,24 @@
+import { useTravel } from '../../panels/travel/useTravel.ts';
+import { useSafety } from '../../stores/safety.ts';
 import { useSession } from '../../stores/session.ts';
-import { type Screen, useUi } from '../../stores/ui.ts';
+import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
 
 const TITLES: { readonly [screen in Screen]: string } = {
   table: 'Table',
   beasts: 'Beasts',
   fights: 'Fights',
+  travel: 'Travel',
   rules: 'Rules',
 };
 
 export function useViewCommands(): readonly AppCommand[] {
   const session = useSession();
   const ui = useUi();
+  const safety = useSafety();
+  const travel = useTravel();
   const open = (): boolean => session.phase === 'open';
-  const screens = (['table', 'beasts', 'fights', 'rules'] as const).map((screen, at): AppCommand => ({
+  const screens = SCREENS.map((screen, at): AppCommand => ({
     id: `view.${screen}`,
     title: TITLES[screen],
     menu: 'View',
@@ -26,6 +31,24 @@ export function useViewCommands(): readonly AppCommand[] {
   }));
   return [
     ...screens,
+    {
+      id: 'travel.step',
+      title: 'Let an hour pass',
+      menu: 'Game',
+      keys: ['Space'],
+      when: () => open() && ui.screen === 'travel',
+      run: () => travel.step(),
+    },
+    {
+      id: 'file.safety',
+      title: 'Backups and safety',
+      menu: 'File',
+      keys: ['Ctrl+B'],
+      when: () => true,
+      run: () => {
+        safety.open = true;
+      },
+    },
     {
       id: 'view.theme',
       title: 'Dark or light',
