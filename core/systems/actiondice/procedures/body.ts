@@ -37,7 +37,11 @@ const armor: Procedure = {
     const spent = spendDice(who, 1, 'ACT-17');
     if (!spent.ok) return spent;
     const rounds = roller.roll('Armour die', notationOf(1, sidesOf(who, asked.now))).total;
-    return done(`+${ARMOR} AC for ${rounds} rounds`, ...spent.value, guard(who, rounds));
+    return done(
+      `+${ARMOR} AC for ${rounds} rounds`,
+      ...spent.value,
+      guard(who, rounds, asked.now.acting ?? who.id),
+    );
   },
 };
 
@@ -48,7 +52,8 @@ function mayArmor(who: Fighter, { acting }: Moment): string | undefined {
   return acted ? `${who.name} has acted: the die is spent as a round begins.` : undefined;
 }
 
-function guard({ id }: Fighter, rounds: number): Consequence {
+/** Counted by the turns of whoever acts now, so that whole rounds pass. ACT-17 */
+function guard({ id }: Fighter, rounds: number, acting: string): Consequence {
   return {
     do: 'addEffect',
     who: id,
@@ -56,7 +61,7 @@ function guard({ id }: Fighter, rounds: number): Consequence {
       condition: 'custom',
       label: `Armour die: +${ARMOR} AC`,
       source: id,
-      duration: { kind: 'untilTurn', edge: 'start', of: id, turns: rounds },
+      duration: { kind: 'untilTurn', edge: 'start', of: acting, turns: rounds },
       modifiers: [{ to: 'ac', value: ARMOR, rule: 'ACT-17' }],
     },
     rule: 'ACT-17',

@@ -112,6 +112,22 @@ describe.each(HOSTS)('over $host', (each) => {
     expect(again.swing(hero, foe, {}, 2, ...FACES).state.pending?.attacker).toBe(table.named(hero).id);
   });
 
+  it('ACT-23: one who lies at 0 becomes stable for a die', () => {
+    const table = begun(each);
+    const [hero] = pair(table);
+    const who = table.named(hero);
+    const fallen = table.ask({
+      type: 'damage',
+      targets: [{ who: who.id, share: 1 }],
+      amount: String(who.hp),
+      damageType: '',
+    });
+    const stable = fallen.by(hero, 'actStabilise');
+    expect(stable.named(hero).fate).toBe('stable');
+    expect(stable.system.harm.state(stable.named(hero))).toEqual(['stable']);
+    expect(fallen.no(hero, 'actHeal', { free: true })).toContain('ACT-23');
+  });
+
   it('leaves the host as it was, and adds to it', () => {
     const bare = SYSTEMS.find(({ key }) => key === each.host);
     const laid = systemOf(each.host, ['actiondice']);
@@ -127,6 +143,29 @@ describe('the registry', () => {
   it('knows the overlay and its hosts, and no other system wears it', () => {
     expect(actiondice.hosts).toEqual(['orcus', 'archmage', 'torches']);
     expect(systemOf('ladder', ['actiondice'])).toBe(systemOf('ladder'));
+  });
+});
+
+describe.each(HOSTS.filter(({ host }) => host !== 'torches'))('a second save over $host', (each) => {
+  it('ACT-24 ACT-10: failed at the end of the turn, boosted or saved again in the next round', () => {
+    const table = begun(each);
+    const [hero] = pair(table);
+    const who = table.named(hero).id;
+    const dazed = table.ask({
+      type: 'effect.add',
+      who: [who],
+      condition: 'dazed',
+      label: 'Dazed',
+      duration: { kind: 'saveEnds' },
+    });
+    const [due] = dazed.system.turns.end(dazed.named(hero), dazed.state.combatants, momentAt(dazed));
+    const failed = dazed.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 2);
+    expect(failed.named(hero).effects).toHaveLength(1);
+    expect(failed.no(hero, 'actSecond')).toContain('later round');
+    const boosted = failed.by(hero, 'actBoost', {}, 4, 4, 4, 1);
+    expect(boosted.named(hero).effects).toEqual([]);
+    const later = failed.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+    expect(later.by(hero, 'actSecond', {}, 20).named(hero).effects).toEqual([]);
   });
 });
 

@@ -126,6 +126,17 @@ describe('armour', () => {
     expect(table.by('Kevin', 'actArmor', {}, 1).pools('Kevin')[0]).toBe(2);
   });
 
+  it('ACT-17: begun in another’s turn it lasts whole rounds, too', () => {
+    const mira = kevins(6, [{ name: 'Mira', kind: 'hero' }]).by('Mira', 'actArmor', {}, 2);
+    const rounds = (count: number) =>
+      Array.from({ length: count * 3 }).reduce(
+        (table: typeof mira) => table.ask({ type: 'turn.next' }),
+        mira,
+      );
+    expect(rounds(1).named('Mira').effects).toHaveLength(1);
+    expect(rounds(2).named('Mira').effects).toEqual([]);
+  });
+
   it('ACT-17: in a fight only, and before the hero acts', () => {
     expect(kevins(6, [], false).no('Kevin', 'actArmor')).toContain('none is running');
     expect(kevins(6).swing('Kevin', 'Henchman', {}, 2).no('Kevin', 'actArmor')).toContain('has acted');
