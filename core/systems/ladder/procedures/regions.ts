@@ -33,8 +33,7 @@ const draw: Procedure = {
       key: 'map',
       label: 'Map',
       wide: true,
-      long: true,
-      hint: 'Chains of regions, one a line or parted by semicolons.',
+      hint: 'Chains of regions, parted by semicolons.',
     },
   ],
   decide: (asked) => {

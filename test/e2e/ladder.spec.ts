@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import {
+  begin,
+  choose,
+  chooseNobody,
+  expectTurnOf,
+  logLines,
+  nextTurn,
+  notice,
+  roundShown,
+  row,
+  rows,
+  setInitiative,
+  spoken,
+  tell,
+} from './support/evening.ts';
+
+const FIGHT = 'The watch on the stair';
+const MICE = [1, 2, 3, 4, 5].map((number) => `Brass Mouse ${number}`);
+const ORDER = [
+  ['Corvin Teasel', 12],
+  ['Odalys Finch', 10],
+  ['Wind-up Crow', 9],
+  ['Ilse Marrow', 7],
+  ['Bram Undercroft', 5],
+  ['Stair Warden 1', 4],
+  ['Stair Warden 2', 4],
+  ...MICE.map((name) => [name, 3] as const),
+] as const;
+
+const rolled = (window: Page): Locator => window.getByRole('region', { name: 'Rolled attack' });
+const regions = (window: Page): Locator => window.getByRole('region', { name: 'Regions' });
+const said = (window: Page, text: string | RegExp): Locator => logLines(window).filter({ hasText: text });
+
+/** Loads the sample of this game; the start screen has one for every game. */
+async function openLadder(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Load the sample campaign of Ladder' }).press('Enter');
+  await expect(said(window, 'Encounter prepared:')).toHaveCount(2);
+}
+
+/** Finds one of the game’s own commands and starts it. */
+async function find(window: Page, name: string): Promise<void> {
+  await window.keyboard.press('g');
+  await window.getByRole('dialog').getByRole('combobox').fill(name);
+  await window.keyboard.press('Enter');
+}
+
+/** Fills in the card of a procedure and does it; `then` is what the card must say before. */
+async function act(
+  window: Page,
+  name: string,
+  values: { readonly [label: string]: string } = {},
+  faces = '',
+): Promise<void> {
+  if (faces !== '') await tell(window, 'p', faces);
+  await find(window, name);
+  const card = window.getByRole('region', { name, exact: true });
+  await expect(card).toBeVisible();
+  for (const [label, value] of Object.entries(values)) {
+    const field = card.getByLabel(label, { exact: true });
+    if ((await field.evaluate((each) => each.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await card.getByRole('button', { name: /^(Roll|Do it)$/u }).press('Enter');
+  await expect(card).toBeHidden();
+}
+
+/** Opens somebody’s block beside the turn that is on. */
+async function look(window: Page, name: string): Promise<void> {
+  await spoken(window, name).dblclick();
+  await expect(window.getByRole('heading', { name: 'Looking at' })).toBeVisible();
+}
+
+async function lookBack(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Back to the acting one' }).press('Enter');
+}
+
+/** Sends those chosen to a region by its button under the map. */
+async function send(window: Page, region: string): Promise<void> {
+  await regions(window)
+    .getByRole('button', { name: `→ ${region}` })
+    .press('Enter');
+}
+
+/** Chooses several rows. */
+async function chooseAll(window: Page, names: readonly string[]): Promise<void> {
+  await chooseNobody(window);
+  for (const name of names) {
+    if ((await spoken(window, name).getAttribute('aria-pressed')) !== 'true')
+      await spoken(window, name).click();
+  }
+}
+
+/** The map drawn, everyone placed and the order typed: Corvin is first. */
+async function onTheStair(window: Page): Promise<void> {
+  await openLadder(window);
+  await begin(window, FIGHT);
+  await act(window, 'Draw the map', { Map: 'hall - stairs - gallery' });
+  await expect(said(window, '3 regions: hall, stairs, gallery')).toBeVisible();
+  await expect(regions(window)).toContainText('not placed: Odalys Finch');
+  for (const [region, names] of [
+    ['hall', ['Odalys Finch', 'Bram Undercroft', 'Ilse Marrow', 'Corvin Teasel']],
+    ['stairs', ['Stair Warden 1', 'Stair Warden 2']],
+    ['gallery', ['Wind-up Crow', ...MICE]],
+  ] as const) {
+    await chooseAll(window, names);
+    await act(window, 'Place in a region', { To: region });
+  }
+  await expect(regions(window)).toContainText('stairs: Stair Warden 1, Stair Warden 2');
+  await expect(regions(window)).not.toContainText('not placed');
+  await setInitiative(window, ORDER);
+  await nextTurn(window, 'Corvin Teasel');
+  await expect(roundShown(window)).toHaveText('Round 1');
+}
+
+/** Undoes everything and answers how many steps that took. */
+async function undoAll(window: Page): Promise<number> {
+  for (let steps = 0; steps < 200; steps++) {
+    await window.keyboard.press('Control+z');
+    await expect(notice(window)).toBeVisible();
+    const text = await notice(window).innerText();
+    if (!text.includes('Undone')) return steps;
+    await notice(window).getByRole('button').press('Enter');
+    await expect(notice(window)).toBeHidden();
+  }
+  throw new Error('There was no end to what could be undone.');
+}
+
+test('a fight on a map of regions: run, interrupt, points against points, off the ladder, undone', async ({
+  launchApp,
+}) => {
+  test.setTimeout(180_000);
+  const { window } = await launchApp();
+  await onTheStair(window);
+
+  // Corvin runs past the wardens: each may strike as he enters and as he leaves, the gallery as he enters.
+  await chooseAll(window, ['Corvin Teasel']);
+  await send(window, 'gallery');
+  await expect(said(window, 'runs hall → stairs → gallery')).toBeVisible();
+  await expect(said(window, 'may make 2 opportunity attacks')).toHaveCount(2);
+  await expect(said(window, 'may make an opportunity attack')).toHaveCount(6);
+  await expect(regions(window)).toContainText('gallery: Corvin Teasel');
+  await expect(row(window, 'Corvin Teasel')).toContainText('Running');
+
+  // A warden takes its opportunity: 5 against the lower of 6 and 4.
+  await look(window, 'Stair Warden 1');
+  await choose(window, 'Corvin Teasel');
+  await tell(window, 'p', '5 6 4');
+  await window.keyboard.press('Alt+1');
+  const card = rolled(window);
+  await expect(card).toContainText('success');
+  await expect(said(window, 'opportunity attack, a minor interrupt')).toBeVisible();
+  // Corvin rolls his lowest again, and the warden answers with the point of the crow.
+  await tell(window, 'p', '7');
+  await card
+    .getByRole('button', { name: /^Corvin Teasel: Mastery Point: rolls the lowest again/u })
+    .press('Enter');
+  await expect(card).toContainText('failure');
+  await expect(said(window, '5 against 6: failure')).toBeVisible();
+  await tell(window, 'p', '8');
+  await card.getByRole('button', { name: /^Stair Warden 1: Mastery Point: one more D8/u }).press('Enter');
+  await expect(said(window, '8 against 6: success')).toBeVisible();
+  // Both are of rank 1: neither has a further answer.
+  await expect(card.getByRole('button', { name: /Mastery Point/u })).toHaveCount(0);
+  await window.keyboard.press('Enter');
+  await expect(card).toBeHidden();
+  await expect(spoken(window, 'Corvin Teasel')).toHaveAccessibleName(/6 of 8 HP/u);
+  await lookBack(window);
+
+  // Odalys delays, and breaks into the crow’s turn with two actions.
+  await nextTurn(window, 'Odalys Finch');
+  await chooseNobody(window);
+  await window.keyboard.press('y');
+  await expectTurnOf(window, 'Wind-up Crow');
+  await expect(row(window, 'Odalys Finch')).toContainText('delays');
+  await look(window, 'Odalys Finch');
+  await act(window, 'Interrupt from delay', {}, '6 3');
+  await expect(said(window, '6 against 3: double success, 2 actions')).toBeVisible();
+  await chooseAll(window, ['Odalys Finch']);
+  await window.keyboard.press('y');
+  await expectTurnOf(window, 'Wind-up Crow');
+  await send(window, 'stairs');
+  await expect(said(window, 'hall → stairs')).toHaveCount(2);
+  await choose(window, 'Wind-up Crow');
+  await tell(window, 'p', '8 4');
+  await window.keyboard.press('Alt+2');
+  await expect(card).toContainText('double success');
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, 'Wind-up Crow')).toHaveAccessibleName(/down/u);
+  await expect(row(window, 'Odalys Finch')).toContainText('8');
+
+  // Ilse’s D12 is raised by eight ranks: seven to D60, one becomes a level of advantage.
+  await choose(window, 'Ilse Marrow');
+  await act(window, 'Grant advantage', {
+    For: 'attackRanks',
+    'Levels or ranks': '8',
+    Why: 'the lamp drinks',
+  });
+  await lookBack(window);
+  await nextTurn(window, 'Ilse Marrow');
+  await choose(window, 'Stair Warden 1');
+  await tell(window, 'p', '40 55 7');
+  await window.keyboard.press('Alt+1');
+  await expect(card).toContainText('success of degree 7');
+  await expect(card.getByRole('img', { name: /^d60: /u })).toHaveCount(2);
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, 'Stair Warden 1')).toHaveAccessibleName(/down/u);
+  await expect(row(window, 'Ilse Marrow')).not.toContainText('ranks');
+
+  // The maximum is for those whom nothing presses.
+  await find(window, 'Take the maximum');
+  const maximum = window.getByRole('region', { name: 'Take the maximum' });
+  await maximum.getByLabel('Its ability', { exact: true }).selectOption('Lore');
+  await maximum.getByRole('button', { name: 'Roll' }).press('Enter');
+  await expect(notice(window)).toContainText('only be taken out of combat');
+  await window.keyboard.press('Escape');
+
+  await undoAll(window);
+  await expect(rows(window)).toHaveCount(0);
+});
+
+test('out of combat the maximum is taken, the points come back and the charts are open', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openLadder(window);
+  await look(window, 'Corvin Teasel');
+  await act(window, 'Take the maximum', { 'Its ability': 'Climb', Difficulty: 'd10' }, '5');
+  await expect(said(window, '12 taken against 5: degree 2')).toBeVisible();
+
+  await find(window, 'All pairs of dice');
+  const chart = window.getByRole('dialog');
+  await expect(chart.getByRole('row')).toHaveCount(15);
+  // 6 of D8 against 3 of D6 and the like: 32 of 48 pairs, and the 1 of D8 never.
+  await expect(chart.getByRole('row', { name: /^D8 / }).getByRole('cell').nth(3)).toHaveText('67%');
+  await window.keyboard.press('Escape');
+  await act(window, 'Levels of the charts', { Acting: '5', Resisting: '-2' });
+  await find(window, 'All pairs of dice');
+  await expect(chart.getByRole('columnheader').nth(1)).toHaveText('D2 −2');
+  await expect(chart.getByRole('rowheader').first()).toHaveText('D2 +5');
+  await window.keyboard.press('Escape');
+
+  await begin(window, FIGHT);
+  await find(window, 'Their attacks against the party');
+  const halberd = chart.getByRole('row', { name: /^Stair Warden: Halberd/u }).getByRole('cell');
+  await expect(chart.getByRole('columnheader').nth(1)).toHaveText('Odalys Finch');
+  await expect(halberd.first()).toHaveText('67% · 3.0');
+  await window.keyboard.press('Escape');
+  await expect(chart).toBeHidden();
+});
