@@ -15,7 +15,7 @@ import { isRecord, numberIn, textIn } from './state.ts';
 type Added = Pick<PartTrace, 'notation' | 'dice' | 'total'>;
 
 /** What the host makes of a roll once dice have turned it. */
-export interface Again {
+interface Again {
   readonly label: string;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];

@@ -4,7 +4,7 @@ import { odds } from '../../dice/odds.ts';
 import type { PartTrace, RollTrace } from '../../dice/trace.ts';
 
 /** What the part of a roll is called that action dice added. ACT-10 */
-export const PART = 'action die';
+const PART = 'action die';
 
 /** Dice as they are thrown: one explodes without end, of a handful only one does. ACT-16 */
 export function notationOf(count: number, sides: number, explodes = true): string {

@@ -53,7 +53,7 @@ export function lastOf({ id }: Pick<Fighter, 'id'>, now: Moment): LastRoll | und
 }
 
 /** The face that counts of a check. */
-export function naturalOf({ parts }: RollTrace): number {
+function naturalOf({ parts }: RollTrace): number {
   return parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
 }
 
@@ -89,7 +89,7 @@ function read({ id }: Fighter, check: CheckOffer, roll: RollTrace, good: boolean
 }
 
 /** Faces in the order they fell. */
-export function facesOf({ parts }: RollTrace): readonly number[] {
+function facesOf({ parts }: RollTrace): readonly number[] {
   return parts.flatMap(({ dice }) => dice.map(({ face }) => face));
 }
 

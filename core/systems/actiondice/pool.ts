@@ -27,7 +27,7 @@ export function rowFor(level: number, now: Ruled): PoolRow {
 }
 
 /** The level that counts for the table, feats included. ACT-03 */
-export function poolLevel(who: Fighter): number {
+function poolLevel(who: Fighter): number {
   return who.sheet.level + numberAt(who, MARK.levels, 0);
 }
 

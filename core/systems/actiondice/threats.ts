@@ -15,7 +15,7 @@ const NEGATED = 'threat negated';
 const CRITICAL = /^crit(?:ical)?/u;
 
 /** A natural 20, or whatever the host's weapon calls critical, that hits. ACT-18 */
-export function isThreat({ offer, outcome }: RolledAttack): boolean {
+function isThreat({ offer, outcome }: RolledAttack): boolean {
   const good = offer.check?.outcomes.find(({ key }) => key === outcome.key)?.good ?? false;
   return (
     good &&

@@ -15,7 +15,7 @@ import { DAMAGE_DICE, LIMITS } from '../tables.ts';
 import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber, typedText } from './asked.ts';
 
 /** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
-export const ROLLS: readonly Word[] = [
+const ROLLS: readonly Word[] = [
   { key: 'check', label: 'Skill, save or any other roll', rule: 'ACT-10' },
   { key: 'damage', label: 'Damage', rule: 'ACT-11' },
   { key: 'cure', label: 'Healing by a spell or by channelling', rule: 'ACT-12' },
