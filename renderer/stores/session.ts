@@ -126,9 +126,10 @@ export const useSession = defineStore('session', () => {
   }
 
   async function leave(): Promise<void> {
-    table.close();
     await reload();
+    // The screens of the campaign go first, or they would look at a table that is closed.
     phase.value = 'start';
+    table.close();
   }
 
   async function setTheme(theme: 'dark' | 'light'): Promise<void> {

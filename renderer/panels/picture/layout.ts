@@ -1,8 +1,8 @@
 import type { Link, Picture, Place } from '../../../core/rules/picture.ts';
 
-export const WIDTH = 460;
-export const HEIGHT = 260;
-const [PLACE_WIDTH, MEMBER, ROW] = [104, 26, 4] as const;
+/** About the width of the column it stands in, so that its text is as large on the screen as it is here. */
+export const WIDTH = 330;
+const [MARGIN, MEMBER, GAP, HEAD] = [8, 28, 14, 26] as const;
 
 interface Spot {
   readonly x: number;
@@ -24,41 +24,56 @@ export type DrawnLink = Link & {
   readonly y2: number;
 };
 
-/** Lays the places of a picture out in rows, so that the same picture always looks the same. */
-export function laidOut({ places, links }: Picture): {
+/** A picture laid out in units of its own, which are about as large as pixels. */
+export interface Drawn {
+  readonly height: number;
   readonly places: readonly DrawnPlace[];
   readonly links: readonly DrawnLink[];
-} {
-  const columns = Math.min(places.length, Math.max(2, Math.ceil(Math.sqrt(places.length * 1.6))));
-  const rows = Math.max(1, Math.ceil(places.length / columns));
-  const drawn = places.map((place, at): DrawnPlace => {
-    const x = ((at % columns) + 0.5) * (WIDTH / columns);
-    const y = (Math.floor(at / columns) + 0.5) * (HEIGHT / rows);
-    const lines = Math.max(1, Math.ceil(place.members.length / ROW));
-    const height = 28 + lines * MEMBER;
-    return {
-      ...place,
-      x,
-      y,
-      width: PLACE_WIDTH,
-      height,
-      members: place.members.map((id, index) => ({ id, ...memberSpot(x, y, height, index) })),
-    };
-  });
-  const spots = new Map(drawn.map((place) => [place.id, place]));
-  return {
-    places: drawn,
-    links: links.flatMap((link) => {
-      const [from, to] = [spots.get(link.from), spots.get(link.to)];
-      return from && to ? [{ ...link, x1: from.x, y1: from.y, x2: to.x, y2: to.y }] : [];
-    }),
-  };
 }
 
-function memberSpot(x: number, y: number, height: number, index: number): Spot {
-  const column = index % ROW;
-  return {
-    x: x - ((ROW - 1) / 2) * (MEMBER - 1) + column * (MEMBER - 1),
-    y: y - height / 2 + 36 + Math.floor(index / ROW) * MEMBER,
-  };
+/** Lays the places of a picture out in rows, so that the same picture always looks the same. */
+export function laidOut({ places, links }: Picture): Drawn {
+  const columns = Math.min(Math.max(places.length, 1), places.length > 4 ? 3 : 2);
+  const width = (WIDTH - MARGIN * 2 - GAP * (columns - 1)) / columns;
+  const each = Math.max(1, Math.floor((width - MARGIN) / MEMBER));
+  const rows = Array.from({ length: Math.ceil(places.length / columns) }, (_, row) =>
+    places.slice(row * columns, (row + 1) * columns),
+  );
+  const drawn: DrawnPlace[] = [];
+  let top = MARGIN;
+  for (const row of rows) {
+    const height = Math.max(...row.map(({ members }) => heightOf(members.length, each)));
+    for (const [at, place] of row.entries())
+      drawn.push(drawnAt(place, MARGIN + at * (width + GAP), top, width, height, each));
+    top += height + GAP * 1.5;
+  }
+  return { height: top, places: drawn, links: linked(links, drawn) };
+}
+
+function heightOf(members: number, each: number): number {
+  return HEAD + Math.max(1, Math.ceil(members / each)) * MEMBER;
+}
+
+function drawnAt(
+  place: Place,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  each: number,
+): DrawnPlace {
+  const members = place.members.map((id, index) => ({
+    id,
+    x: left + MARGIN / 2 + MEMBER * ((index % each) + 0.5),
+    y: top + HEAD + MEMBER * (Math.floor(index / each) + 0.5) - 3,
+  }));
+  return { ...place, x: left + width / 2, y: top + height / 2, width, height, members };
+}
+
+function linked(links: readonly Link[], places: readonly DrawnPlace[]): readonly DrawnLink[] {
+  const spots = new Map(places.map((place) => [place.id, place]));
+  return links.flatMap((link) => {
+    const [from, to] = [spots.get(link.from), spots.get(link.to)];
+    return from && to ? [{ ...link, x1: from.x, y1: from.y, x2: to.x, y2: to.y }] : [];
+  });
 }
