@@ -1,6 +1,6 @@
 import { compileTerm } from './compile.ts';
 import { formatTerm } from './format.ts';
-import type { DiceSource } from './source.ts';
+import { scriptedDice, type DiceSource } from './source.ts';
 import type { Term } from './spec.ts';
 import { tossOf, type Toss } from './toss.ts';
 import type { DieTrace, PartTrace } from './trace.ts';
@@ -45,8 +45,31 @@ function part(term: Term, sign: 1 | -1): Part {
     const fixed = shown(written, [], sign * inner.value + 0);
     return () => fixed;
   }
+  const long = rolled(inner, sign, written);
   const toss = inner.kind === 'dice' ? tossOf(inner) : undefined;
-  return toss ? tossed(toss, sign, written) : rolled(inner, sign, written);
+  if (!toss) return long;
+  const { room, sides } = toss;
+  return room > 0 && sides ** room <= FEW_WAYS ? remembered(toss, long) : tossed(toss, sign, written);
+}
+
+/** Pools that fall in no more ways, 4d6 among them, have the part of each way made only once. */
+const FEW_WAYS = 6 ** 4;
+
+/** The faces in a row, read as one number, tell which of its parts a roll comes to. */
+function remembered({ room, sides }: Toss, long: Part): Part {
+  const parts = Array.from({ length: sides ** room }, (): PartTrace | undefined => undefined);
+  const make = (way: number): PartTrace => {
+    const digit = (die: number) => Math.floor(way / sides ** (room - 1 - die)) % sides;
+    const made = long(scriptedDice(Array.from({ length: room }, (_, die) => 1 + digit(die))));
+    for (const die of made.dice) Object.freeze(die);
+    Object.freeze(made.dice);
+    return Object.freeze(made);
+  };
+  return (source) => {
+    let way = 0;
+    for (let die = 0; die < room; die += 1) way = way * sides + source.roll(sides) - 1;
+    return (parts[way] ??= make(way));
+  };
 }
 
 function tossed({ run, room }: Toss, sign: 1 | -1, written: Written): Part {

@@ -25,7 +25,7 @@ export interface SavableDice extends DiceSource {
 /** How many different words there are. */
 export const WORDS = 2 ** 32;
 
-/** A class and not a literal: an object with a getter of its own is slow to ask for anything. */
+/** Dice are classes and not literals: an object with a getter of its own is slow to ask for anything. */
 class SeededDice implements SavableDice {
   private readonly seed: string;
   private readonly stream: ReturnType<typeof alea>;
@@ -84,20 +84,29 @@ function fitting(face: number, sides: number): number {
   return face;
 }
 
+class ScriptedDice implements DiceSource {
+  private readonly faces: readonly number[];
+  private next = 0;
+
+  constructor(faces: readonly number[]) {
+    this.faces = faces;
+  }
+
+  roll(sides: number): number {
+    const face = this.faces[this.next];
+    if (face === undefined) throw new Error(`The script holds ${this.faces.length} faces and is used up.`);
+    this.next += 1;
+    return fitting(face, sides);
+  }
+
+  get left(): number {
+    return this.faces.length - this.next;
+  }
+}
+
 /** Dice that show the given faces in order. Throws when they run out or a face does not fit its die. */
 export function scriptedDice(faces: readonly number[]): DiceSource & { readonly left: number } {
-  let next = 0;
-  return {
-    roll(sides) {
-      const face = faces[next];
-      if (face === undefined) throw new Error(`The script holds ${faces.length} faces and is used up.`);
-      next += 1;
-      return fitting(face, sides);
-    },
-    get left() {
-      return faces.length - next;
-    },
-  };
+  return new ScriptedDice(faces);
 }
 
 /**

@@ -12,6 +12,7 @@ export interface Toss {
   readonly run: (dice: DiceSource, onto: DieTrace[] | undefined) => number;
   /** How many dice fall, 0 where only the roll will tell. */
   readonly room: number;
+  readonly sides: number;
 }
 
 /** Dice with more sides than this explode the long way. */
@@ -30,12 +31,13 @@ export function tossOf(pool: DicePool): Toss | undefined {
   const hand = handful(pool);
   if (typeof hand.sides !== 'number' || successes || criticals || fumbles || sort) return undefined;
   const [change] = changes;
-  if (change === undefined) return { run: chooses(hand) ? chosen(hand) : sum(hand), room: hand.count };
-  if (change.kind !== 'explode' || changes.length > 1 || chooses(hand) || hand.faces > MOST_SIDES)
+  const sides = hand.faces;
+  if (change === undefined) return { run: chooses(hand) ? chosen(hand) : sum(hand), room: hand.count, sides };
+  if (change.kind !== 'explode' || changes.length > 1 || chooses(hand) || sides > MOST_SIDES)
     return undefined;
   return change.compound || change.penetrate || change.onlyOne
     ? undefined
-    : { run: exploding(hand, change), room: 0 };
+    : { run: exploding(hand, change), room: 0, sides };
 }
 
 function sum({ count, faces: sides }: Handful): Toss['run'] {
