@@ -36,11 +36,29 @@ export function useTravel() {
       ui.say(`Stopped at ${clock.value.text}: ${first.label}.`);
   }
 
+  /** Does a procedure, with the faces that were typed for it. */
+  async function perform(
+    procedure: string,
+    who: string | undefined,
+    values: NonNullable<JourneyRow['act']>['values'] = {},
+  ): Promise<void> {
+    const faces = [...ui.faces];
+    const refusal = await table.ask({
+      type: 'procedure.do',
+      procedure,
+      targets: [],
+      values,
+      ...(who === undefined ? {} : { who }),
+      ...(faces.length > 0 ? { faces } : {}),
+    });
+    if (say(refusal)) ui.faces = [];
+  }
+
   /** The next hour as the system counts it, with everything an hour brings. */
   async function step(): Promise<void> {
     const key = table.system?.journey?.step;
     if (key === undefined) await advance(HOUR);
-    else say(await table.ask({ type: 'procedure.do', procedure: key, targets: [], values: {} }));
+    else await perform(key, undefined);
   }
 
   async function setTo(worldTime: number | undefined): Promise<void> {
@@ -57,21 +75,9 @@ export function useTravel() {
     await setTo(timeOfDay(table.state.worldTime, String(hour)));
   }
 
-  async function act({ procedure, who, values = {} }: NonNullable<JourneyRow['act']>): Promise<void> {
-    const known = who === undefined || combatantOf(table.state, who) !== undefined;
-    if (!known) return;
-    const faces = [...ui.faces];
-    const done = say(
-      await table.ask({
-        type: 'procedure.do',
-        procedure,
-        targets: [],
-        values,
-        ...(who === undefined ? {} : { who }),
-        ...(faces.length > 0 ? { faces } : {}),
-      }),
-    );
-    if (done) ui.faces = [];
+  async function act({ procedure, who, values }: NonNullable<JourneyRow['act']>): Promise<void> {
+    if (who === undefined || combatantOf(table.state, who) !== undefined)
+      await perform(procedure, who, values);
   }
 
   return { clock, due, counting, others, advance, step, setTo, rollHour, act };

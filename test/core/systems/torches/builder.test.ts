@@ -82,10 +82,9 @@ describe('the builder', () => {
     ['text for hit dice', { name: 'Thing', hd: 'three' }, 'hd', /whole number/u],
   ])('TOR-26: refuses %s with a sentence', (_what, draft, field, sentence) => {
     const built = monster.build(draft);
-    expect(built.ok).toBe(false);
-    if (built.ok) return;
-    expect(built.refusal[0]?.field).toContain(field);
-    expect(built.refusal.map(({ message }) => message).join(' ')).toMatch(sentence);
+    const problems = built.ok ? [] : built.refusal;
+    expect(problems[0]?.field).toContain(field);
+    expect(problems.map(({ message }) => message).join(' ')).toMatch(sentence);
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('TOR-26: refuses a field called %s', (name) => {
@@ -99,8 +98,9 @@ describe('the builder', () => {
     (junk) => {
       for (const { build } of torches.creatures) {
         const built = build(junk);
-        expect(built.ok).toBe(false);
-        if (!built.ok) expect(built.refusal.every(({ message }) => message.length > 10)).toBe(true);
+        const sentences = built.ok ? [] : built.refusal.map(({ message }) => message);
+        expect(sentences.length).toBeGreaterThan(0);
+        expect(sentences.filter((each) => each.length <= 10)).toEqual([]);
       }
     },
   );

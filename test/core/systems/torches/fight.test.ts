@@ -211,8 +211,9 @@ describe('turns', () => {
         attacks: [BITE],
       });
       expect(offerOf(table, 'Anna', 'Ghoul').check?.dice).toBe(dice);
-      if (feet === 0) expect(table.refuses('move', { who: 'Anna' })).toContain('cannot move');
-      else expect(table.does('move', { who: 'Anna' }).said).toBe(`up to ${feet} feet`);
+      const moved = (): string => table.does('move', { who: 'Anna' }).said;
+      const answer = feet === 0 ? table.refuses('move', { who: 'Anna' }) : moved();
+      expect(answer).toBe(feet === 0 ? 'Anna cannot move: speed 0.' : `up to ${feet} feet`);
     },
   );
 
