@@ -22,6 +22,8 @@ const LIBRARY = 'library';
 /** So many creatures fit into one entry of the log, whatever their size. */
 const AT_ONCE = 50;
 
+const now = (): string => new Date().toISOString();
+
 /** Backups, what became of the last start, and how to get an evening back. */
 export const useSafety = defineStore('safety', () => {
   const session = useSession();
@@ -116,10 +118,13 @@ export const useSafety = defineStore('safety', () => {
 
   async function nameCopies({ books }: Restored, at: string): Promise<void> {
     const { keeper } = session;
-    const clock = (): string => new Date().toISOString();
-    for (const { from, book, name } of books) {
-      if (!keeper || from === book || name === '') continue;
-      await renameBook(keeper, systemOf, book, copyName(name, at), clock);
+    if (!keeper) return;
+    const rows = await keeper.campaigns();
+    for (const { from, book, name } of books.filter((each) => each.from !== each.book)) {
+      const row = rows.find(({ id }) => id === book);
+      const copy = copyName(name, at);
+      if (row && from !== LIBRARY && (await renameBook(keeper, systemOf, book, copy, now)) === '')
+        await keeper.listCampaign({ ...row, name: copy });
     }
   }
 
@@ -178,9 +183,6 @@ export const useSafety = defineStore('safety', () => {
     lastRestored,
     state: computed(() => session.safety),
     shelved: computed(() => session.shelved),
-    show: () => {
-      open.value = true;
-    },
     refresh,
     backUpNow,
     saveToFile,

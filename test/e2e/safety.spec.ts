@@ -98,12 +98,12 @@ test('a profile that was wiped is not greeted as new while there are backups', a
   expect(readdirSync(join(first.userData, 'Fourfold Backups'))).toHaveLength(1);
   rmSync(data(first), { recursive: true });
   rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
-  const { window } = await first.relaunch();
+  const { window: page } = await first.relaunch();
   await expect(
-    window.getByText(/Fourfold has kept campaigns on this computer, and now finds none/u),
+    page.getByText(/Fourfold has kept campaigns on this computer, and now finds none/u),
   ).toBeVisible();
-  await expect(window.getByRole('button', { name: 'Begin the campaign' })).toHaveCount(0);
-  const rows = await window.evaluate(() => window.fourfold?.call('backup.list', undefined));
+  await expect(page.getByRole('button', { name: 'Begin the campaign' })).toHaveCount(0);
+  const rows = await page.evaluate(() => window.fourfold?.call('backup.list', undefined));
   expect(rows).toMatchObject([{ place: 'documents', fault: '' }]);
 });
 
@@ -171,8 +171,8 @@ test('quitting makes a backup that can be restored beside the campaign, byte for
 }) => {
   const [first, count] = await anEvening(launchApp, 'close');
   expect(JSON.parse(readFileSync(data(first, 'meta.json'), 'utf8'))).toMatchObject({ cleanExit: true });
-  const { window, relaunch, kill } = await first.relaunch();
-  const restored = await window.evaluate(async () => {
+  const { window: page, relaunch, kill } = await first.relaunch();
+  const restored = await page.evaluate(async () => {
     const [backup] = (await window.fourfold?.call('backup.list', undefined)) ?? [];
     const book = backup?.books.find(({ name }) => name !== '');
     const asked = { backup: backup?.id ?? '', books: [book?.id ?? ''], replace: false, rescue: false };
@@ -193,12 +193,13 @@ function crash({ app }: RunningApp): Promise<void> {
   );
 }
 
+/** What code in the page comes to; a page that is just coming back never answers what it was asked before. */
 function inPage({ app }: RunningApp, code: string): Promise<string> {
-  return app.evaluate(
-    async ({ BrowserWindow }, text) =>
-      String(await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(text)),
-    code,
-  );
+  return app.evaluate(async ({ BrowserWindow }, text) => {
+    const late = new Promise((done) => setTimeout(() => done('late'), 500));
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    return String(await Promise.race([contents?.executeJavaScript(text), late]));
+  }, code);
 }
 
 function removeAll(folder: string, which: RegExp): void {

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Desktop } from '../../electron/contract.ts';
+import { expect, test } from './support/app.ts';
+import { lastLine, logLines, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+
+declare global {
+  interface Window {
+    readonly fourfold?: Desktop;
+  }
+}
+
+const SIZE = '120m';
+
+/** A small disk of its own, where the system lets us make one. */
+function smallDisk(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-small-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+function fill(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  for (let chunk = bavail * bsize, at = 0; chunk >= 4_096; at++) {
+    try {
+      writeFileSync(join(folder, `filler-${at}`), Buffer.alloc(chunk));
+    } catch {
+      rmSync(join(folder, `filler-${at}`), { force: true });
+    }
+    const left = statfsSync(folder);
+    chunk = Math.min(chunk / 2, left.bavail * left.bsize);
+  }
+}
+
+function empty(folder: string): void {
+  execFileSync('sh', ['-c', `rm -f ${folder}/filler-*`]);
+}
+
+function append(page: Page, from: number, to: number): Promise<readonly boolean[]> {
+  return page.evaluate(
+    async ([first, last]) => {
+      const answers: boolean[] = [];
+      for (let seq = first ?? 1; seq <= (last ?? 0); seq++) {
+        const body = JSON.stringify({ seq, note: 'x'.repeat(1_000) });
+        const answer = await window.fourfold?.call('journal.append', {
+          records: [{ book: 'evening', seq, body }],
+        });
+        answers.push(answer?.ok === true);
+      }
+      return answers;
+    },
+    [from, to],
+  );
+}
+
+test('a disk that fills up in the middle of a session takes the evening to its end, and nothing is lost', async ({
+  launchApp,
+}) => {
+  const disk = smallDisk();
+  test.skip(disk === undefined, 'A small disk can be made only as root on Linux.');
+  if (disk === undefined) return;
+  try {
+    const first = await launchApp({ userData: join(disk, 'profile') });
+    await openSample(first.window);
+    fill(disk);
+    for (const note of ['One.', 'Two.', 'Three.']) await tell(first.window, 'n', note);
+    await expect(lastLine(first.window)).toContainText('Three.');
+    await expect(first.window.getByRole('alert').filter({ hasText: /disk|safety log/iu })).toBeVisible();
+    const count = await logLines(first.window).count();
+    expect(await append(first.window, 1, 1_000)).toEqual(Array.from({ length: 1_000 }, () => true));
+    await first.kill();
+
+    const second = await first.relaunch();
+    await openCampaign(second.window, SAMPLE);
+    await expect(logLines(second.window)).toHaveCount(count);
+    await second.kill();
+    empty(disk);
+
+    const third = await second.relaunch();
+    await openCampaign(third.window, SAMPLE);
+    await expect(logLines(third.window)).toHaveCount(count);
+    await expect(lastLine(third.window)).toContainText('Three.');
+    expect(await append(third.window, 1_001, 1_001)).toEqual([true]);
+    await third.kill();
+  } finally {
+    execFileSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,125 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { lastLine, logLines, openSample, SAMPLE, tell } from './support/evening.ts';
+
+const mounted = readFileSync(resolve(import.meta.dirname, '../../renderer/app/App.vue'), 'utf8').includes(
+  '<SafetySheet',
+);
+const campaigns = (window: Page) => window.getByRole('list', { name: 'Campaigns' }).getByRole('button');
+
+async function openSheet(window: Page) {
+  await expect(window.getByRole('main')).toBeVisible();
+  await window.keyboard.press('Control+b');
+  const sheet = window.getByRole('dialog', { name: 'Backups and safety' });
+  await expect(sheet.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible();
+  return sheet;
+}
+
+test.describe('the sheet of backups', () => {
+  test.skip(!mounted, 'The app does not show the sheet of backups.');
+
+  test('makes a backup, restores it as a copy and in place, and takes that back', async ({ launchApp }) => {
+    const { window } = await launchApp();
+    await openSample(window);
+    await tell(window, 'n', 'Before the backup.');
+    const sheet = await openSheet(window);
+    await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
+    await expect(sheet.getByRole('status').first()).toContainText(
+      /A backup of \d+ entries was made and read back/u,
+    );
+    await sheet.getByRole('button', { name: 'Look inside' }).first().press('Enter');
+    await expect(sheet.getByRole('listitem').filter({ hasText: SAMPLE }).last()).toContainText(
+      /\d+ entries · last played/u,
+    );
+
+    await sheet.getByRole('button', { name: `Restore a copy of ${SAMPLE}` }).press('Enter');
+    await expect(sheet.getByText('1 campaign was restored.')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await tell(window, 'n', 'After the backup.');
+    await window.keyboard.press('Control+w');
+    await expect(campaigns(window)).toHaveCount(2);
+    await expect(campaigns(window).filter({ hasText: /as of \d{4}-\d\d-\d\d/u })).toHaveCount(1);
+
+    const again = await openSheet(window);
+    await again.getByRole('button', { name: 'Look inside' }).last().press('Enter');
+    await again
+      .getByRole('button', { name: `Replace ${SAMPLE} of today by this` })
+      .last()
+      .press('Enter');
+    await expect(again.getByRole('heading', { name: 'Put aside' })).toBeVisible();
+    await again.getByRole('button', { name: 'Take the restore back' }).press('Enter');
+    await expect(again.getByText('The restore was taken back.')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await campaigns(window).filter({ hasText: SAMPLE }).filter({ hasNotText: 'as of' }).press('Enter');
+    await expect(lastLine(window)).toContainText('After the backup.');
+  });
+
+  test('carries everything to another computer in two clicks', async ({ launchApp }, info) => {
+    const path = info.outputPath('everything.gmz');
+    const old = await launchApp({ dialogs: { save: [path] } });
+    await openSample(old.window);
+    await tell(old.window, 'n', 'The ferryman lies.');
+    const count = await logLines(old.window).count();
+    const sheet = await openSheet(old.window);
+    await sheet.getByRole('button', { name: 'Save everything to a file …' }).press('Enter');
+    await expect(sheet.getByText('Everything is in “everything.gmz”.')).toBeVisible();
+    await old.close();
+
+    const { window } = await launchApp({ dialogs: { open: [path] } });
+    await expect(window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+    const there = await openSheet(window);
+    await there.getByRole('button', { name: 'Restore from a file …' }).press('Enter');
+    await there.getByRole('button', { name: 'Look inside' }).first().press('Enter');
+    await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
+    await expect(
+      there.getByText(/1 campaign was restored\. \d+ creatures joined the library\./u),
+    ).toBeVisible();
+    await window.keyboard.press('Escape');
+    await campaigns(window).filter({ hasText: SAMPLE }).press('Enter');
+    await expect(logLines(window)).toHaveCount(count);
+    await expect(lastLine(window)).toContainText('The ferryman lies.');
+  });
+
+  test('brings a wiped profile back from the documents', async ({ launchApp }) => {
+    const first = await launchApp();
+    await openSample(first.window);
+    const count = await logLines(first.window).count();
+    await first.close();
+    rmSync(join(first.userData, 'gm-data'), { recursive: true });
+    rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
+    const { window } = await first.relaunch();
+    await expect(
+      window.getByRole('heading', { name: 'Your campaigns are not where they were' }),
+    ).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Start empty' })).toBeDisabled();
+    await window.getByRole('button', { name: 'Look inside' }).press('Enter');
+    await window.getByRole('button', { name: 'Restore everything' }).press('Enter');
+    await expect(window.getByText(/1 campaign was restored/u)).toBeVisible();
+    await window.getByRole('button', { name: 'Go on with what was restored' }).press('Enter');
+    await campaigns(window).filter({ hasText: SAMPLE }).press('Enter');
+    await expect(logLines(window)).toHaveCount(count);
+  });
+
+  test('says what there is to say of this installation, checks everything, and tells no secret', async ({
+    launchApp,
+  }, info) => {
+    const path = info.outputPath('report.txt');
+    const { window } = await launchApp({ dialogs: { save: [path] } });
+    await openSample(window);
+    await tell(window, 'n', 'The ferryman lies.');
+    const sheet = await openSheet(window);
+    await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
+    await expect(sheet.getByText(/was made and read back/u)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Check everything now' }).press('Enter');
+    await expect(sheet.getByText(/entries and 2 backups were read\. All of them are whole\./u)).toBeVisible();
+    await expect(sheet.getByRole('term').filter({ hasText: 'Data folder' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Save a report for a bug …' }).press('Enter');
+    await expect(sheet.getByText('It holds no text of your campaigns.')).toBeVisible();
+    const report = readFileSync(path, 'utf8');
+    expect(report).toMatch(/Fourfold: \d+\.\d+\.\d+/u);
+    expect(report).not.toMatch(/ferryman|Lanternfen|Brannoc/u);
+  });
+});

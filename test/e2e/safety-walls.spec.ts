@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import type { Desktop } from '../../electron/contract.ts';
+import { expect, type RunningApp, test } from './support/app.ts';
+
+declare global {
+  interface Window {
+    readonly fourfold?: Desktop;
+  }
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PRELOAD = resolve(ROOT, 'dist/electron/preload.cjs');
+
+/** Runs code in the page as a script of an attacker would, and answers what it came to or why it failed. */
+function attempt({ app }: RunningApp, code: string): Promise<string> {
+  return app.evaluate(async ({ BrowserWindow }, text) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    try {
+      return String(await contents?.executeJavaScript(`(async () => { ${text} })()`));
+    } catch (error) {
+      return `failed: ${String(error)}`;
+    }
+  }, code);
+}
+
+const settle = 'await new Promise((done) => setTimeout(done, 150));';
+const script = (how: string): string =>
+  `window.hit = 'no'; const s = document.createElement('script'); ${how}; document.head.append(s); ${settle} return window.hit;`;
+
+/** What someone who got text into the window would try; each must come to what stands behind it. */
+const ATTACKS: readonly (readonly [what: string, code: string, answer: RegExp])[] = [
+  ['text as markup', `document.body.innerHTML = '<b>x</b>'; return 'done';`, /Trusted ?HTML|failed/u],
+  ['text as a script', script(`s.text = "window.hit = 'yes'"`), /^no$|failed/u],
+  ['a script by data', script(`s.src = 'data:text/javascript,window.hit="yes"'`), /^no$|failed/u],
+  ['a script from a server', script(`s.src = 'https://example.com/x.js'`), /^no$|failed/u],
+  [
+    'a policy of its own',
+    `trustedTypes.createPolicy('mine', { createHTML: (x) => x }); return 'made';`,
+    /failed/u,
+  ],
+  ['a request', `return fetch('https://example.com').then(() => 'reached', () => 'no');`, /^no$/u],
+  [
+    'a request to this computer',
+    `return fetch('http://127.0.0.1:80').then(() => 'reached', () => 'no');`,
+    /^no$/u,
+  ],
+  [
+    'a socket',
+    `return new Promise((done) => { try { const w = new WebSocket('wss://example.com'); w.onopen = () => done('reached'); w.onerror = () => done('no'); } catch { done('no'); } });`,
+    /^no$/u,
+  ],
+  [
+    'a picture from a server',
+    `return new Promise((done) => { const i = new Image(); i.onload = () => done('reached'); i.onerror = () => done('no'); i.src = 'https://example.com/x.png'; });`,
+    /^no$/u,
+  ],
+  [
+    'a file of this computer',
+    `return fetch('file:///etc/passwd').then(() => 'reached', () => 'no');`,
+    /^no$/u,
+  ],
+  [
+    'a file beside the app',
+    `return fetch('app://gm/..%2f..%2fpackage.json').then((r) => String(r.status), () => 'no');`,
+    /^(?:404|no)$/u,
+  ],
+  [
+    'another host',
+    `return fetch('app://evil/index.html').then((r) => String(r.status), () => 'no');`,
+    /^(?:404|no)$/u,
+  ],
+  [
+    'a worker of text',
+    `try { new Worker('data:text/javascript,1'); return 'made'; } catch { return 'no'; }`,
+    /^no$|failed/u,
+  ],
+  [
+    'a frame',
+    `const f = document.createElement('iframe'); f.src = 'app://gm/index.html'; document.body.append(f); ${settle} return f.contentDocument?.getElementById('app') ? 'shown' : 'no';`,
+    /^no$/u,
+  ],
+  ['a window', `return String(window.open('https://example.com'));`, /^null$/u],
+  [
+    'another page',
+    `location.href = 'https://example.com'; ${settle} return location.href;`,
+    /^app:\/\/gm\/index\.html$/u,
+  ],
+  [
+    'a form',
+    `const f = document.createElement('form'); f.action = 'https://example.com'; document.body.append(f); f.submit(); ${settle} return location.href;`,
+    /^app:\/\/gm\/index\.html$/u,
+  ],
+  [
+    'another base',
+    `const b = document.createElement('base'); b.href = 'https://example.com/'; document.head.append(b); return document.baseURI;`,
+    /^app:\/\/gm\//u,
+  ],
+  [
+    'a webview',
+    `const w = document.createElement('webview'); w.src = 'https://example.com'; document.body.append(w); ${settle} return typeof w.loadURL;`,
+    /^undefined$/u,
+  ],
+  [
+    'Node',
+    `return [typeof require, typeof process, typeof module].join();`,
+    /^undefined,undefined,undefined$/u,
+  ],
+  [
+    'the microphone',
+    `return navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', () => 'no');`,
+    /^no$/u,
+  ],
+  [
+    'the place',
+    `return new Promise((done) => navigator.geolocation.getCurrentPosition(() => done('found'), () => done('no')));`,
+    /^no$/u,
+  ],
+  [
+    'to rewrite the bridge',
+    `try { fourfold.call = () => 'mine'; } catch {} return fourfold.call.toString().includes('mine') ? 'rewritten' : 'no';`,
+    /^no$/u,
+  ],
+  [
+    'a call there is not',
+    `return fourfold.call('shell.open', '/etc/passwd').then(() => 'done', (e) => e.message);`,
+    /no call named/u,
+  ],
+  [
+    'a call asked wrongly',
+    `return fourfold.call('journal.read', { book: '../up', after: 0, limit: 5 }).then(() => 'done', (e) => e.message);`,
+    /asked wrongly/u,
+  ],
+  [
+    'a backup by a path',
+    `return fourfold.call('backup.records', { backup: 'here/../../meta', book: 'x' }).then(() => 'done', (e) => e.message);`,
+    /asked wrongly/u,
+  ],
+];
+
+test('whoever gets text into the window gets nowhere with it', async ({ launchApp }) => {
+  const running = await launchApp();
+  await expect(running.window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  for (const [what, code, answer] of ATTACKS) expect.soft(await attempt(running, code), what).toMatch(answer);
+  expect(running.window.url()).toBe('app://gm/index.html');
+});
+
+test('the window is sandboxed and has no setting that would open it', async ({ launchApp }) => {
+  const { app, window } = await launchApp();
+  await expect(window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    return contents ? Reflect.apply(Reflect.get(contents, 'getLastWebPreferences'), contents, []) : {};
+  });
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+  });
+  expect(await window.evaluate(() => navigator.storage.persisted())).toBe(true);
+  expect(await window.evaluate(() => crossOriginIsolated)).toBe(true);
+});
+
+test('a page that is not ours is answered nothing, though it has our preload', async ({ launchApp }) => {
+  const { app, window } = await launchApp();
+  await expect(window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  const answer = await app.evaluate(async ({ BrowserWindow }, preload) => {
+    const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+    await stranger.loadURL('about:blank');
+    const said: unknown = await stranger.webContents.executeJavaScript(
+      `fourfold.call('journal.heads').then(() => 'told', (error) => error.message)`,
+    );
+    stranger.destroy();
+    return said;
+  }, PRELOAD);
+  expect(answer).toBe('This page may not ask anything of the desktop.');
+});
+
+test('two windows that write into one campaign at once lose nothing', async ({ launchApp }) => {
+  const { app, window: page } = await launchApp();
+  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  const written = await app.evaluate(async ({ BrowserWindow }, preload) => {
+    const second = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+    await second.loadURL('app://gm/index.html');
+    const write = (name: string): string => `(async () => {
+      let seq = 1;
+      for (let left = 100; left > 0;) {
+        const body = JSON.stringify({ by: '${name}', left });
+        const answer = await fourfold.call('journal.append', { records: [{ book: 'both', seq, body }] });
+        if (answer.ok) left--;
+        seq = answer.ok ? seq + 1 : answer.expected;
+      }
+    })()`;
+    const windows = BrowserWindow.getAllWindows();
+    await Promise.all(windows.map((each, at) => each.webContents.executeJavaScript(write(`window ${at}`))));
+    second.destroy();
+    return windows.length;
+  }, PRELOAD);
+  expect(written).toBe(2);
+  const records = await page.evaluate(() =>
+    window.fourfold?.call('journal.read', { book: 'both', after: 0, limit: 1_000 }),
+  );
+  expect(records).toHaveLength(200);
+  expect(new Set(records?.map(({ body }) => body)).size).toBe(200);
+  expect(records?.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+});
+
+test('a second start shows the first and ends', async ({ launchApp }) => {
+  const { app, window, userData } = await launchApp();
+  await expect(window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  const { executable, args } = v.parse(
+    v.object({ executable: v.string(), args: v.array(v.string()) }),
+    JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'),
+  );
+  const second = spawn(executable, [...args, `--user-data-dir=${userData}`, ROOT], { stdio: 'ignore' });
+  const [code]: unknown[] = await once(second, 'exit');
+  expect(code).toBe(0);
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((each) => each.isMinimized())),
+    )
+    .toEqual([false]);
+});
