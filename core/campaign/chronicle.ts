@@ -65,6 +65,8 @@ export interface Chronicle {
   readonly secret: readonly number[];
   /** Ids of entities that stay at the top. */
   readonly pinned: readonly string[];
+  /** Names of secret entries that were removed: they stay secret. */
+  readonly sealed: readonly string[];
   /** Ids handed out so far. */
   readonly issued: number;
 }
@@ -78,6 +80,7 @@ export const EMPTY_CHRONICLE: Chronicle = {
   starred: [],
   secret: [],
   pinned: [],
+  sealed: [],
   issued: 0,
 };
 

@@ -1,4 +1,4 @@
-import { EMPTY_CHRONICLE, type Chronicle, type Entity } from './chronicle.ts';
+import { EMPTY_CHRONICLE, entityOf, namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
 import type { ChronicleEvent, ChronicleEventName } from './events.ts';
 
 type Evolutions = {
@@ -26,11 +26,16 @@ function marked(all: readonly number[], line: number, on: boolean | undefined): 
   return on ? [...all, line] : all.filter((each) => each !== line);
 }
 
+function sealedBy({ sealed }: Chronicle, entity: Entity | undefined): readonly string[] {
+  return entity?.secret ? [...new Set([...sealed, ...namesOfEntity(entity)])] : sealed;
+}
+
 const EVOLUTIONS: Evolutions = {
   entityAdded: (now, { entity, issued }) => ({ ...now, issued, entities: [...now.entities, entity] }),
   entityChanged: (now, { entity }) => ({ ...now, entities: replaced(now.entities, entity) }),
   entityRemoved: (now, { id }) => ({
     ...now,
+    sealed: sealedBy(now, entityOf(now, id)),
     entities: without(now.entities, id),
     pinned: now.pinned.filter((each) => each !== id),
   }),

@@ -1,4 +1,4 @@
-import { namesOfEntity, type Entity, type EntityKind } from './chronicle.ts';
+import { entityNamed, entityOf, namesOfEntity, type Entity, type EntityKind } from './chronicle.ts';
 import { withLinks } from './links.ts';
 import type { Moment } from './moments.ts';
 import type { SessionStory, Story } from './story.ts';
@@ -21,8 +21,11 @@ export const FOLDERS: { readonly [Kind in EntityKind]: string } = {
 
 /** The story as a folder of Markdown with wiki links, one file a session and one an entry: an Obsidian vault. */
 export function filesOf(story: Story): readonly NoteFile[] {
-  const names = story.chronicle.entities.flatMap(namesOfEntity);
-  const wiki = (text: string): string => withLinks(text, names, ({ name }) => `[[${name}]]`);
+  const { entities } = story.chronicle;
+  const wiki = (text: string): string =>
+    withLinks(text, entities.flatMap(namesOfEntity), ({ name }) =>
+      wikiLink(entityNamed(entities, name), name),
+    );
   const paths = story.chronicle.entities.map((each) => ({
     path: pathOf(each),
     text: entityFile(each, wiki),
@@ -56,6 +59,13 @@ export function separated(name: string, text: string): readonly NoteFile[] {
     .filter((file) => file.text !== '');
 }
 
+/** Leads to the file of the entry; words without an entry lead nowhere and stay words. */
+function wikiLink(entity: Entity | undefined, said: string): string {
+  if (!entity) return said;
+  const file = fileName(entity.name);
+  return file === said ? `[[${file}]]` : `[[${file}|${said}]]`;
+}
+
 /** A name that is a file name everywhere. */
 function fileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|#^[\]]/gu, '-').trim() || 'Unnamed';
@@ -83,7 +93,7 @@ function index({ name, chronicle, sessions }: Story): string {
     const file = `Session ${String(session).padStart(3, '0')}`;
     return `- [[${file}]]${title === '' ? '' : ` ${title}`}`;
   });
-  const entries = chronicle.entities.map(({ name: each }) => `- [[${each}]]`);
+  const entries = chronicle.entities.map((each) => `- ${wikiLink(each, each.name)}`);
   return [`# ${name}`, '', '## Sessions', ...links, '', '## Entries', ...entries].join('\n');
 }
 
@@ -110,15 +120,18 @@ function sessionFile(story: SessionStory, { chronicle }: Story, wiki: (text: str
     ['world', `${from.worldTime}-${to.worldTime}`],
     ['present', present.length === 0 ? '' : `[${present.join(', ')}]`],
   ]);
-  const nameOf = (id: string): string => chronicle.entities.find((each) => each.id === id)?.name ?? '';
+  const linkOf = (id: string): string => {
+    const entity = entityOf(chronicle, id);
+    return entity ? wikiLink(entity, entity.name) : '';
+  };
   const lines = told.flatMap(({ moment, starred }) => {
-    const line = momentLine(moment, nameOf, wiki);
+    const line = momentLine(moment, linkOf, wiki);
     return line === '' ? [] : [starred ? `${line} ★` : line];
   });
   return [head, `# Session ${session}${title === '' ? '' : `: ${title}`}`, '', ...lines].join('\n');
 }
 
-function momentLine(moment: Moment, nameOf: (id: string) => string, wiki: (text: string) => string): string {
+function momentLine(moment: Moment, linkOf: (id: string) => string, wiki: (text: string) => string): string {
   switch (moment.is) {
     case 'session':
       return '';
@@ -130,7 +143,7 @@ function momentLine(moment: Moment, nameOf: (id: string) => string, wiki: (text:
       return `\n${moment.secret && !/^\s*(?:gm|secret)\s*:/iu.test(moment.text) ? 'GM: ' : ''}${wiki(moment.text)}\n`;
     case 'thread':
     case 'clock':
-      return nameOf(moment.id) === '' ? '' : `- [[${nameOf(moment.id)}]]: ${moment.words}`;
+      return linkOf(moment.id) === '' ? '' : `- ${linkOf(moment.id)}: ${moment.words}`;
     case 'treasure':
       return `- Found: ${moment.what}`;
     case 'fell':

@@ -3,6 +3,7 @@ import type { ChronicleEvent } from './events.ts';
 /** What the chronicle reads of an event of the table; whatever else happens passes it by. */
 export interface Happened {
   readonly type: string;
+  readonly id?: string;
   readonly session?: number;
   readonly title?: string;
   readonly present?: readonly string[];

@@ -8,61 +8,67 @@ type Imported = ChronicleCommandOf<'import'>['entities'][number];
 const NAME = 120;
 const NOTES = 200_000;
 
-/** Markdown notes as entries of the chronicle: one a file, wiki links kept as links. Sessions become notes of places. */
+/** Markdown notes as entries of the chronicle, one a file, wiki links kept as links; sessions are left out. */
 export function entriesOfNotes(files: readonly NoteFile[]): readonly Imported[] {
-  return files
+  const notes = files
     .flatMap(({ path, text }) => separated(path, text))
     .filter(({ path }) => !/^(?:Campaign|Record|Ledger|Prep|Scratch)\.md$|^Sessions\//u.test(path))
-    .flatMap((file) => entryOf(file));
+    .map(readNote)
+    .filter(({ name }) => name !== '');
+  const names = new Map(notes.map(({ base, name }) => [base.toLowerCase(), name]));
+  return notes.map(({ path, name, fields, body }) => ({
+    name,
+    kind: kindOf(fields, path),
+    notes: linked(body, names).trim().slice(0, NOTES),
+    tags: tagsOf(fields),
+    secret: fields.get('secret') === 'true',
+  }));
 }
 
-function entryOf({ path, text }: NoteFile): readonly Imported[] {
+interface ReadNote {
+  readonly path: string;
+  /** Name of the file, by which links lead to it. */
+  readonly base: string;
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+function readNote({ path, text }: NoteFile): ReadNote {
   const { fields, body } = frontMatter(text);
   const heading = /^#\s+(.+)$/mu.exec(body);
-  const name = clean(
-    heading?.[1] ??
-      path
-        .split('/')
-        .at(-1)
-        ?.replace(/\.(?:md|markdown|txt)$/iu, '') ??
-      '',
-  );
-  if (name === '') return [];
-  const notes = linked(heading ? body.replace(heading[0], '') : body)
-    .trim()
-    .slice(0, NOTES);
-  return [
-    {
-      name,
-      kind: kindOf(fields, path),
-      notes,
-      tags: tagsOf(fields),
-      secret: fields.get('secret') === 'true',
-    },
-  ];
+  const base =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.(?:md|markdown|txt)$/iu, '') ?? '';
+  const name = clean(heading?.[1] ?? base);
+  return { path, base, name, fields, body: heading ? body.replace(heading[0], '') : body };
 }
 
 function clean(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the characters a name may not hold
   return name
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\]]/gu, '')
+    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\]]/gu, '')
     .trim()
     .slice(0, NAME);
 }
 
 /** `[[Old Mill]]` and `[[Old Mill|the mill]]` become links of ours; a link to a heading leads to its note. */
-function linked(body: string): string {
+function linked(body: string, names: ReadonlyMap<string, string>): string {
   return body
     .replaceAll(/!\[[^\]]*\]\(data:[^)]*\)/gu, '')
-    .replaceAll(/!?\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|[^\]]*)?\]\]/gu, (_, name: string) => linkTo(clean(name)));
+    .replaceAll(/!?\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|[^\]]*)?\]\]/gu, (_, target: string) => {
+      const base = clean(target).split('/').at(-1) ?? '';
+      return linkTo(names.get(base.toLowerCase()) ?? base);
+    });
 }
 
 function kindOf(fields: ReadonlyMap<string, string>, path: string): EntityKind {
   const said = (fields.get('type') ?? fields.get('kind') ?? '').toLowerCase();
-  const folder = path.toLowerCase().split('/').slice(0, -1);
+  const folder = new Set(path.toLowerCase().split('/').slice(0, -1));
   return (
     ENTITY_KINDS.find((kind) => kind === said) ??
-    ENTITY_KINDS.find((kind) => folder.includes(FOLDERS[kind].toLowerCase()) || folder.includes(kind)) ??
+    ENTITY_KINDS.find((kind) => folder.has(FOLDERS[kind].toLowerCase()) || folder.has(kind)) ??
     'person'
   );
 }

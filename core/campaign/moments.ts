@@ -63,7 +63,7 @@ function fate({ type, who, to }: Happened, before: People, after: People): reado
 
 /** Won where every foe is down, lost where every hero is. */
 function outcomeOf(people: People): Outcome {
-  const here = [...people.values()].filter(({ gone, shown }) => !gone && shown);
+  const here = [...people.values()].filter(({ aside, shown }) => aside === undefined && shown);
   const allDown = (side: readonly Person[]): boolean => side.length > 0 && side.every(({ down }) => down);
   if (allDown(here.filter(({ hero }) => hero))) return 'lost';
   return allDown(here.filter(({ hero }) => !hero)) ? 'won' : 'ended';

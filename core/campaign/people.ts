@@ -1,19 +1,20 @@
 import type { Happened } from './happened.ts';
 
-/** Someone who is or was at the table, as the log tells it. */
+/** Someone at the table, as the log tells it. */
 export interface Person {
   readonly name: string;
   readonly hero: boolean;
   /** Whether the players know of it. */
   readonly shown: boolean;
   readonly down: boolean;
-  /** No longer at the table. */
-  readonly gone: boolean;
+  /** The paused fight it waits in. */
+  readonly aside?: string;
 }
 
+/** By id; only those who are at the table or wait in a paused fight. */
 export type People = ReadonlyMap<string, Person>;
 
-/** Who is known after the event. The same map where nothing about anybody changed. */
+/** Who is there after the event. The same map where nothing about anybody changed. */
 export function peopleAfter(people: People, event: Happened): People {
   switch (event.type) {
     case 'joined':
@@ -23,36 +24,58 @@ export function peopleAfter(people: People, event: Happened): People {
     case 'presenceSet':
       return changed(people, event.who, { shown: event.to === 'here' });
     case 'left':
-      return changed(people, event.who, { gone: true });
+      return kept(people, (_, id) => !listOf(event.who).includes(id));
     case 'encounterEnded':
-      return cleared(people);
+      return kept(people, ({ hero, aside }) => hero || aside !== undefined);
+    case 'encounterPaused':
+      return setAside(people, event.id ?? '');
+    case 'encounterResumed':
+      return takenUp(people, event.id ?? '');
     default:
       return fallen(people, event);
   }
 }
 
+function listOf(who: Happened['who']): readonly string[] {
+  return typeof who === 'string' ? [who] : (who ?? []);
+}
+
 function joined(people: People, arriving: NonNullable<Happened['combatants']>): People {
   const next = new Map(people);
   for (const { id, name, side, presence } of arriving)
-    next.set(id, { name, hero: side === 'heroes', shown: presence === 'here', down: false, gone: false });
+    next.set(id, { name, hero: side === 'heroes', shown: presence === 'here', down: false });
   return next;
 }
 
 function changed(people: People, who: Happened['who'], patch: Partial<Person>): People {
   const next = new Map(people);
-  for (const id of typeof who === 'string' ? [who] : (who ?? [])) {
+  for (const id of listOf(who)) {
     const person = people.get(id);
     if (person) next.set(id, { ...person, ...patch });
   }
   return next;
 }
 
-/** Foes and allies leave with the fight. */
-function cleared(people: People): People {
-  const next = new Map<string, Person>();
-  for (const [id, person] of people)
-    next.set(id, person.hero || person.gone ? person : { ...person, gone: true });
-  return next;
+function kept(people: People, stays: (person: Person, id: string) => boolean): People {
+  return new Map([...people].filter(([id, person]) => stays(person, id)));
+}
+
+function setAside(people: People, aside: string): People {
+  return new Map(
+    [...people].map(([id, person]) => [
+      id,
+      person.hero || person.aside !== undefined ? person : { ...person, aside },
+    ]),
+  );
+}
+
+function takenUp(people: People, fight: string): People {
+  return new Map(
+    [...people].map(([id, { aside, ...person }]) => [
+      id,
+      aside === undefined || aside === fight ? person : { ...person, aside },
+    ]),
+  );
 }
 
 function fallen(people: People, event: Happened): People {

@@ -2,7 +2,6 @@ import { namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
 import { PRIVATE } from './happened.ts';
 import { withLinks } from './links.ts';
 import { wholeNames } from './mentions.ts';
-import type { People } from './people.ts';
 
 /** Makes a text of the GM's fit for the players. */
 export type Redact = (text: string) => string;
@@ -10,16 +9,9 @@ export type Redact = (text: string) => string;
 const BLANK = '…';
 
 /** Names that players may not read: those of secret entries, and of whoever was never seen at the table. */
-export function secretNames(chronicle: Chronicle, people: People): readonly string[] {
-  const all = [...people.values()];
-  const seen = new Set(all.filter(({ shown }) => shown).map(({ name }) => name.toLowerCase()));
-  const unseen = all.filter(({ shown, name }) => !shown && !seen.has(name.toLowerCase()));
-  return [
-    ...new Set([
-      ...chronicle.entities.filter(({ secret }) => secret).flatMap(namesOfEntity),
-      ...unseen.map(({ name }) => name),
-    ]),
-  ].filter((name) => name.trim() !== '');
+export function secretNames(chronicle: Chronicle, unseen: readonly string[]): readonly string[] {
+  const secret = chronicle.entities.filter((each) => each.secret).flatMap(namesOfEntity);
+  return [...new Set([...secret, ...chronicle.sealed, ...unseen])].filter((name) => name.trim() !== '');
 }
 
 /**
@@ -75,6 +67,7 @@ export function playersChronicle(chronicle: Chronicle, redact: Redact): Chronicl
     starred: [],
     secret: [],
     pinned: [],
+    sealed: [],
     issued: 0,
   };
 }

@@ -59,7 +59,7 @@ export interface Search {
 const OPTIONS: SearchOptions = {
   combineWith: 'AND',
   prefix: (term) => term.length > 1,
-  fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+  fuzzy: (term) => (term.length > 3 ? 0.25 : false),
   maxFuzzy: 2,
 };
 

@@ -1,6 +1,5 @@
 import { entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
 import type { Moment } from './moments.ts';
-import type { People } from './people.ts';
 import { playersChronicle, redactor, secretNames, type Redact } from './redact.ts';
 import { isSecret, type Entry } from './stream.ts';
 
@@ -28,7 +27,8 @@ export interface Campaign {
   readonly name: string;
   readonly chronicle: Chronicle;
   readonly entries: readonly Entry[];
-  readonly people: People;
+  /** Names of combatants whom the players never saw. */
+  readonly unseen: readonly string[];
 }
 
 /** A campaign and its sessions, for one audience. */
@@ -48,8 +48,8 @@ export function gmStory({ name, chronicle, entries }: Campaign): Story {
 }
 
 /** The story without any secret: from what may be known only, and no name in it that may not. */
-export function playersStory({ name, chronicle, entries, people }: Campaign): Story {
-  const redact = redactor(secretNames(chronicle, people), chronicle.entities.flatMap(namesOfEntity));
+export function playersStory({ name, chronicle, entries, unseen }: Campaign): Story {
+  const redact = redactor(secretNames(chronicle, unseen), chronicle.entities.flatMap(namesOfEntity));
   const open = entries.filter(
     (entry) => entry.moments.some(({ is }) => is === 'session') || !isSecret(entry, chronicle),
   );

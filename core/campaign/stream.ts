@@ -38,41 +38,83 @@ export interface Entry {
 export interface Context {
   readonly people: People;
   readonly fight: number | undefined;
+  /** Names of everyone the players ever saw, and of those who were there unseen. */
+  readonly seen: ReadonlySet<string>;
+  readonly unseen: ReadonlySet<string>;
 }
 
-export const NOTHING_KNOWN: Context = { people: new Map(), fight: undefined };
+export const NOTHING_KNOWN: Context = {
+  people: new Map(),
+  fight: undefined,
+  seen: new Set(),
+  unseen: new Set(),
+};
 
-/** The entry of a step, and what is known after it. */
+/** The entry of a step, and what is known after it. `words` tells the step to someone who knows these people. */
 export function readStep<Event extends Happened>(
   step: ChronicledStep<Event>,
   context: Context,
   words: (people: People) => string,
 ): { readonly entry: Entry; readonly after: Context } {
   let { people, fight } = context;
+  let around = people;
   let ended = false;
   const moments: Moment[] = [];
   for (const event of step.events) {
     const before = people;
     people = peopleAfter(before, event);
+    if (people !== before) around = new Map([...around, ...people]);
     moments.push(...momentsOf(event, before, people));
     if (event.type === 'encounterBegan' || event.type === 'encounterResumed') fight = step.seq;
     if (event.type === 'encounterEnded' || event.type === 'encounterPaused') ended = true;
   }
+  // Whoever gets a new name is told of by the old one.
+  const renamed = step.events.some(({ type }) => type === 'renamed');
+  const entry = entryOf(step, fight, moments, words(renamed ? context.people : around));
+  return {
+    entry,
+    after: { people, fight: ended ? undefined : fight, ...sightsOf(context, around) },
+  };
+}
+
+function entryOf(
+  { seq, session, at, worldTime, events }: ChronicledStep,
+  fight: number | undefined,
+  moments: readonly Moment[],
+  text: string,
+): Entry {
   const note = moments.find((each) => each.is === 'note');
-  const entry: Entry = {
-    seq: step.seq,
-    session: step.session,
-    at: step.at,
-    worldTime: step.worldTime,
-    type: typeOf(step.events, moments),
-    text: words(people),
+  const secretRoll = events.some(({ type, secret }) => type === 'rolled' && secret === true);
+  return {
+    seq,
+    session,
+    at,
+    worldTime,
+    type: typeOf(events, moments),
+    text,
     ...(fight === undefined ? {} : { fight }),
     ...(note?.id === undefined ? {} : { note: note.id }),
     moments,
-    guarded:
-      step.events.some(({ type, secret }) => type === 'rolled' && secret === true) || note?.secret === true,
+    guarded: secretRoll || note?.secret === true,
   };
-  return { entry, after: { people, fight: ended ? undefined : fight } };
+}
+
+function sightsOf({ people, seen, unseen }: Context, around: People): Pick<Context, 'seen' | 'unseen'> {
+  if (around === people) return { seen, unseen };
+  const all = [...around.values()];
+  const names = (shown: boolean): readonly string[] =>
+    all.filter((each) => each.shown === shown).map(({ name }) => name);
+  return { seen: withAll(seen, names(true)), unseen: withAll(unseen, names(false)) };
+}
+
+function withAll(known: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
+  return names.every((name) => known.has(name)) ? known : new Set([...known, ...names]);
+}
+
+/** Names of those who were at the table and were never seen by the players. */
+export function neverSeen({ seen, unseen }: Context): readonly string[] {
+  const open = new Set([...seen].map((name) => name.toLowerCase()));
+  return [...unseen].filter((name) => !open.has(name.toLowerCase()));
 }
 
 const BY_MOMENT: { readonly [Is in Moment['is']]: EntryType } = {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { campaignMarkdown } from '../../../core/campaign/exports.ts';
+import { mentionsOf } from '../../../core/campaign/mentions.ts';
+import { recapOf } from '../../../core/campaign/recap.ts';
+import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
+import { timelineOf } from '../../../core/campaign/timeline.ts';
+import { machine } from '../../support/aTable.ts';
+import { generated, LARGE } from './generated.ts';
+import { campaignOf } from './reading.ts';
+
+const steps = generated(LARGE);
+const state = steps.reduce((now, { events }) => events.reduce(machine.evolve, now), machine.initial);
+const campaign = campaignOf(steps, state);
+
+describe('150 sessions and 100,000 steps', () => {
+  test('open: every step has its place in its session', () => {
+    expect(steps).toHaveLength(100_000);
+    expect(campaign.entries).toHaveLength(100_000);
+    expect(new Set(campaign.entries.map(({ session }) => session)).size).toBe(150);
+    expect(campaign.entries.every(({ text }) => text !== '')).toBe(true);
+    expect(generated({ ...LARGE, sessions: 3, steps: 900 })).toEqual(
+      generated({ ...LARGE, sessions: 3, steps: 900 }),
+    );
+  });
+
+  test('search: by a word with a typo, by a beginning, within a session', () => {
+    const search = newSearch();
+    for (const entry of campaign.entries) {
+      const finding = findingOfEntry(entry, state.chronicle);
+      if (finding) search.put(finding);
+    }
+    for (const entity of state.chronicle.entities) search.put(findingOfEntity(entity));
+    const find = (text: string) => search.find(parseQuery(text), state.chronicle);
+    expect(find('owlbaer')[0]?.text).toMatch(/Owlbear/u);
+    expect(find('lanternf type:place').map(({ text }) => text.split('\n')[0])).toEqual(['Lanternfen']);
+    const goblins = find('session:12 type:fight goblin');
+    expect(goblins.length).toBeGreaterThan(0);
+    expect(goblins.every(({ session, type }) => session === 12 && type === 'fight')).toBe(true);
+    expect(find('session:150').every(({ session }) => session === 150)).toBe(true);
+  });
+
+  test('tell: recap, timeline and all that is known about a person', () => {
+    expect(recapOf(campaign, 150)).toContain('Previously, in session 150');
+    expect(timelineOf(campaign.entries, 'real', 'year').map(({ key }) => key)).toEqual([
+      '2023',
+      '2024',
+      '2025',
+      '2026',
+    ]);
+    const [odo] = state.chronicle.entities;
+    expect(odo && mentionsOf(odo, campaign.entries).length).toBeGreaterThan(1_000);
+  });
+
+  test('export: the players’ edition names nobody who is secret', () => {
+    const markdown = campaignMarkdown(campaign, 'players');
+    expect(markdown).toContain('Session 150');
+    expect(markdown).not.toContain('Ilvara');
+    expect(campaignMarkdown(campaign, 'gm')).toContain('[[Ilvara]]');
+  });
+});

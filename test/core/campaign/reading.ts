@@ -1,0 +1,49 @@
+import type { Campaign } from '../../../core/campaign/story.ts';
+import {
+  neverSeen,
+  NOTHING_KNOWN,
+  readStep,
+  type Context,
+  type Entry,
+} from '../../../core/campaign/stream.ts';
+import { plainLine } from '../../../core/table/history.ts';
+import { linesOf } from '../../../core/table/log.ts';
+import type { TableEvent } from '../../../core/table/events.ts';
+import type { TableState } from '../../../core/table/state.ts';
+import { plainSystem } from '../../support/plainSystem.ts';
+
+/** A step as the generated campaign and the tests make it. */
+export interface TestStep {
+  readonly seq: number;
+  readonly session: number;
+  readonly at: string;
+  readonly worldTime: number;
+  readonly events: readonly TableEvent[];
+}
+
+/** The entries of these steps, and what is known at their end. */
+export function read(steps: readonly TestStep[]): {
+  readonly entries: readonly Entry[];
+  readonly context: Context;
+} {
+  const entries: Entry[] = [];
+  let context = NOTHING_KNOWN;
+  for (const step of steps) {
+    const { entry, after } = readStep(step, context, (people) => {
+      const names = new Map([...people].map(([id, { name }]) => [id, name]));
+      return step.events
+        .flatMap((event) => linesOf(event, { system: plainSystem, names }))
+        .map(plainLine)
+        .join('\n');
+    });
+    entries.push(entry);
+    context = after;
+  }
+  return { entries, context };
+}
+
+/** The campaign of these steps, ready to be told. */
+export function campaignOf(steps: readonly TestStep[], state: TableState): Campaign {
+  const { entries, context } = read(steps);
+  return { name: state.name, chronicle: state.chronicle, entries, unseen: neverSeen(context) };
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { ENTITY_KINDS } from '../../../core/campaign/chronicle.ts';
+import { campaignJson, campaignMarkdown } from '../../../core/campaign/exports.ts';
+import { recapOf } from '../../../core/campaign/recap.ts';
+import { anEvening, does, harm, join, type Evening } from './evening.ts';
+import { campaignOf } from './reading.ts';
+
+/** Every secret carries this word; the players' edition may not hold it anywhere. */
+const MARK = 'Xyzzy';
+const PUBLIC = 'The ferry leaves at dawn.';
+
+/** What a GM does before the secret is told: a session with a note that anyone may read. */
+function opening(): Evening {
+  return anEvening().ask(
+    join('Ada', 'heroes'),
+    { type: 'session.begin', title: 'One' },
+    { type: 'note.add', text: PUBLIC },
+  );
+}
+
+const mark = (evening: Evening, more: object): Evening =>
+  evening.ask(does({ do: 'line.mark', line: evening.steps.length, ...more }));
+
+const SECRETS: { readonly [what: string]: (evening: Evening) => Evening } = {
+  ...Object.fromEntries(
+    ENTITY_KINDS.map((kind) => [
+      `a secret ${kind}`,
+      (evening: Evening) =>
+        evening.ask(
+          does({ do: 'entity.add', kind, name: `${MARK} Moon`, notes: MARK, tags: [MARK], secret: true }),
+          does({ do: 'note.write', text: `They speak of @[${MARK} Moon] and ${MARK} Moon’s men.` }),
+          does({ do: 'entity.add', kind: 'person', name: 'Odo', notes: `Serves @[${MARK} Moon].` }),
+        ),
+    ]),
+  ),
+  'a secret entry that was removed': (evening) =>
+    evening.ask(
+      does({ do: 'entity.add', kind: 'person', name: MARK, secret: true }),
+      { type: 'note.add', text: `Asked for ${MARK}.` },
+      does({ do: 'entity.remove', id: 'k1' }),
+    ),
+  'moves of a secret thread and clock': (evening) =>
+    evening.ask(
+      does({ do: 'entity.add', kind: 'thread', name: MARK, secret: true }),
+      does({ do: 'thread.move', id: 'k1', to: 'closed' }),
+      does({ do: 'entity.add', kind: 'clock', name: `${MARK}s`, secret: true }),
+      does({ do: 'clock.tick', id: 'k2', by: 2 }),
+    ),
+  'an entry that became secret later': (evening) =>
+    evening.ask(
+      { type: 'note.add', text: `We met @${MARK}.` },
+      does({ do: 'entity.change', id: 'k1', secret: true }),
+      does({ do: 'entity.change', id: 'k1', name: 'Somebody' }),
+    ),
+  'the name an open entry had before': (evening) =>
+    evening.ask(
+      does({ do: 'entity.add', kind: 'person', name: MARK, secret: true }),
+      does({ do: 'entity.change', id: 'k1', name: 'Somebody', secret: false }),
+    ),
+  'a secret note': (evening) => evening.ask(does({ do: 'note.write', text: MARK, secret: true })),
+  'a secret note that is starred': (evening) =>
+    mark(evening.ask(does({ do: 'note.write', text: MARK, secret: true })), { starred: true }),
+  'a note that became secret': (evening) =>
+    evening.ask(does({ do: 'note.write', text: MARK }), does({ do: 'note.change', id: 'k1', secret: true })),
+  'what a secret note makes': (evening) =>
+    evening.ask(does({ do: 'note.write', text: `@${MARK} lies`, secret: true }), {
+      type: 'note.add',
+      text: `${MARK} smiles`,
+    }),
+  'a note of the table marked secret': (evening) =>
+    mark(evening.ask({ type: 'note.add', text: MARK }), { starred: true, secret: true }),
+  'a note that begins with GM:': (evening) => evening.ask({ type: 'note.add', text: `GM: ${MARK}` }),
+  'a private paragraph': (evening) =>
+    evening.ask({
+      type: 'note.add',
+      text: `Open.\n\n> Secret: ${MARK}\nand ${MARK}\n\nOpen again. %% ${MARK} %%`,
+    }),
+  'a removed note': (evening) =>
+    evening.ask(does({ do: 'note.write', text: MARK }), does({ do: 'note.remove', id: 'k1' })),
+  'the scratch note': (evening) => evening.ask(does({ do: 'scratch', text: `${MARK} and @${MARK}ina` })),
+  'the prep list': (evening) => evening.ask(does({ do: 'prep.add', text: MARK })),
+  'a secret treasure': (evening) =>
+    evening.ask(does({ do: 'ledger.add', what: MARK, worth: MARK, holder: MARK, secret: true })),
+  'a treasure struck and secret': (evening) =>
+    evening.ask(
+      does({ do: 'ledger.add', what: MARK, secret: true }),
+      does({ do: 'ledger.remove', id: 'k1' }),
+    ),
+  'a hidden combatant': (evening) => {
+    const fight = evening.ask(
+      { type: 'encounter.begin', name: `Trap of the ${MARK}`, entries: [] },
+      join(MARK, 'foes', { hidden: true }),
+      { type: 'note.add', text: `A shape like a ${MARK}.` },
+    );
+    return fight.ask(harm(fight.idOf(MARK), 30), { type: 'encounter.end', award: false });
+  },
+  'one who never arrived': (evening) =>
+    evening.ask(
+      { type: 'encounter.begin', name: 'Gate', entries: [] },
+      join(MARK, 'foes', { arrives: 't1' }),
+      { type: 'encounter.end', award: false },
+    ),
+  'a prepared encounter and its trigger': (evening) =>
+    evening.ask(
+      { type: 'encounter.save', encounter: { name: MARK, place: MARK, notes: MARK, groups: [] } },
+      {
+        type: 'encounter.begin',
+        name: 'Gate',
+        entries: [],
+        triggers: [{ id: 't1', when: { kind: 'round', round: 1 }, text: MARK }],
+      },
+    ),
+  'a secret roll': (evening) => evening.ask({ type: 'roll', notation: '1d6', why: MARK, secret: true }),
+  'a private effect': (evening) =>
+    evening.ask({
+      type: 'effect.add',
+      who: [evening.idOf('Ada')],
+      condition: 'custom',
+      label: `GM: ${MARK}`,
+      duration: { kind: 'encounter' },
+    }),
+  'names in titles': (evening) =>
+    evening.ask(
+      does({ do: 'entity.add', kind: 'person', name: MARK, secret: true }),
+      { type: 'campaign.rename', name: `Fall of ${MARK}` },
+      { type: 'session.end' },
+      { type: 'session.begin', title: `${MARK} comes` },
+      does({ do: 'entity.add', kind: 'place', name: `House of ${MARK}`, tags: [MARK, `near ${MARK}`] }),
+      does({ do: 'ledger.add', what: `Ring of ${MARK}`, worth: `10 ${MARK}`, holder: MARK }),
+      { type: 'note.add', text: 'Odo speaks.' },
+    ),
+};
+
+describe('the players’ edition', () => {
+  test.each(Object.keys(SECRETS))('is silent about %s', (what) => {
+    const evening = SECRETS[what]?.(opening()) ?? opening();
+    const campaign = campaignOf(evening.steps, evening.state);
+    const markdown = campaignMarkdown(campaign, 'players');
+    expect(markdown).toContain(PUBLIC);
+    expect(markdown).not.toMatch(new RegExp(MARK, 'iu'));
+    expect(campaignJson(campaign, 'players')).not.toMatch(new RegExp(MARK, 'iu'));
+    for (const session of [1, 2]) expect(recapOf(campaign, session)).not.toMatch(new RegExp(MARK, 'iu'));
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { campaignJson, campaignMarkdown } from '../../../core/campaign/exports.ts';
+import { filesOf } from '../../../core/campaign/files.ts';
+import { entriesOfNotes } from '../../../core/campaign/imports.ts';
+import { backlinksOf, mentionsOf } from '../../../core/campaign/mentions.ts';
+import { recapOf, recapSession } from '../../../core/campaign/recap.ts';
+import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
+import { gmStory } from '../../../core/campaign/story.ts';
+import { sameDay, timelineOf } from '../../../core/campaign/timeline.ts';
+import { anEvening, does, harm, join, type Evening } from './evening.ts';
+import { campaignOf } from './reading.ts';
+
+/** One session with a fight in which the ogre dies and Ada falls and rises, and what the GM wrote on the way. */
+function played(): Evening {
+  let evening = anEvening().ask(
+    join('Ada', 'heroes'),
+    { type: 'session.begin', title: 'The Mill' },
+    does({ do: 'entity.add', kind: 'thread', name: 'The flood' }),
+    { type: 'note.add', text: 'To @[place:Old Mill] with @Odo, **at dusk**.' },
+    does({ do: 'line.mark', line: 5, starred: true }),
+    { type: 'encounter.begin', name: 'Mill yard', entries: [] },
+    join('Ogre', 'foes'),
+    join('Rat', 'foes'),
+  );
+  const [ada, ogre, rat] = ['Ada', 'Ogre', 'Rat'].map(evening.idOf);
+  evening = evening.ask(
+    harm(ada ?? '', 30),
+    { type: 'heal', who: [ada], amount: '5' },
+    harm(ogre ?? '', 30),
+    harm(rat ?? '', 30),
+    { type: 'encounter.end', award: false },
+    does({ do: 'thread.move', id: 'k1', to: 'advanced' }),
+    does({ do: 'ledger.add', what: 'a silver bell', worth: '30 gp' }),
+    { type: 'session.end' },
+  );
+  return evening;
+}
+
+const evening = played();
+const campaign = campaignOf(evening.steps, evening.state);
+const { chronicle } = evening.state;
+
+describe('the recap', () => {
+  test('tells fights, who fell and rose, threads, places, treasure and starred notes', () => {
+    expect(recapOf(campaign, 1)).toBe(
+      [
+        'Previously, in session 1, “The Mill”:',
+        'Mill yard: won after 0 rounds. Ogre and Rat fell.',
+        'Ada fell and rose again.',
+        'The flood: advanced.',
+        'Places: Old Mill.',
+        'Found: a silver bell.',
+        'Remember:',
+        '- To Old Mill with Odo, at dusk.',
+      ].join('\n'),
+    );
+  });
+
+  test('is about the last session that is over', () => {
+    expect(recapSession([1, 2], undefined)).toBe(2);
+    expect(recapSession([1, 2, 3], 3)).toBe(2);
+    expect(recapSession([], undefined)).toBeUndefined();
+    expect(recapOf(campaign, 9)).toBe('');
+  });
+});
+
+describe('search', () => {
+  const search = newSearch();
+  for (const entry of campaign.entries) {
+    const finding = findingOfEntry(entry, chronicle);
+    if (finding) search.put(finding);
+  }
+  for (const entity of chronicle.entities) search.put(findingOfEntity(entity));
+  const found = (text: string): readonly string[] =>
+    search.find(parseQuery(text), chronicle).map(({ text: all }) => all);
+
+  test.each([
+    ['dusc', 'To @[place:Old Mill] with @Odo, **at dusk**.'],
+    ['ogr type:fall', 'Ogre takes 30: 10 → 0, Dead'],
+    ['is:starred', 'To @[place:Old Mill] with @Odo, **at dusk**.'],
+    ['type:place mill', 'Old Mill'],
+    ['session:1 silver', 'Treasure: a silver bell (30 gp)'],
+  ])('%s finds it', (query, text) => {
+    expect(found(query)).toContain(text);
+  });
+
+  test('a filter that nothing fits finds nothing, and a strange filter is a word', () => {
+    expect(found('session:2 ogre')).toEqual([]);
+    expect(parseQuery('colour:red ogre')).toMatchObject({ words: 'colour:red ogre', types: [] });
+    expect(parseQuery('session:3-5')).toMatchObject({ words: '', sessions: { from: 3, to: 5 } });
+  });
+
+  test('what is dropped or changed is found no more by its old words', () => {
+    const small = newSearch();
+    small.put({ key: 's1', type: 'note', text: 'heron' });
+    small.put({ key: 's1', type: 'note', text: 'crane' });
+    expect(small.find(parseQuery('heron'), chronicle)).toEqual([]);
+    expect(small.find(parseQuery('crane'), chronicle)).toHaveLength(1);
+    small.drop('s1');
+    expect([small.find(parseQuery('crane'), chronicle), small.size()]).toEqual([[], 0]);
+  });
+});
+
+describe('mentions', () => {
+  test('are every entry that names it, in order of time, by link or by the name it fights under', () => {
+    const ogre = anEvening().ask(does({ do: 'entity.add', kind: 'person', name: 'Ogre' })).state.chronicle
+      .entities[0];
+    const all = ogre ? mentionsOf(ogre, campaign.entries).map(({ text }) => text) : [];
+    expect(all).toEqual([
+      'Ogre joins the table.',
+      'Ogre takes 30: 10 → 0, Dead',
+      expect.stringContaining('Fallen: '),
+    ]);
+  });
+
+  test('backlinks are the entries whose notes link to it', () => {
+    const { entities } = anEvening().ask(
+      does({ do: 'entity.add', kind: 'place', name: 'Old Mill' }),
+      does({ do: 'entity.add', kind: 'person', name: 'Odo', notes: 'Lives at @Old Mill.' }),
+    ).state.chronicle;
+    const [mill] = entities;
+    expect(mill && backlinksOf(mill, entities).map(({ name }) => name)).toEqual(['Odo']);
+  });
+});
+
+describe('the timeline', () => {
+  test('by real time and by the campaign’s clock', () => {
+    expect(timelineOf(campaign.entries, 'real', 'month')).toEqual([
+      expect.objectContaining({ key: '2026-01', sessions: [1], fights: 1, falls: 3, notes: 1 }),
+    ]);
+    expect(timelineOf(campaign.entries, 'world', 'day')).toEqual([
+      expect.objectContaining({ label: 'day 1', first: 1, steps: campaign.entries.length }),
+    ]);
+  });
+
+  test('the same day of earlier years', () => {
+    expect(sameDay(campaign.entries, '2027-01-03T10:00:00.000Z')).toHaveLength(campaign.entries.length);
+    expect(sameDay(campaign.entries, '2027-01-04T10:00:00.000Z')).toEqual([]);
+  });
+});
+
+describe('exports', () => {
+  const files = filesOf(gmStory(campaign));
+
+  test('every wiki link leads to a file', () => {
+    const names = new Set(files.map(({ path }) => path.split('/').at(-1)?.replace(/\.md$/u, '')));
+    const links = files.flatMap(({ text }) => [...text.matchAll(/\[\[([^\]|]+)/gu)].map(([, to]) => to));
+    expect(links).toContain('Old Mill');
+    expect(links.filter((to) => !names.has(to))).toEqual([]);
+  });
+
+  test('come back as entries with their links', () => {
+    const back = entriesOfNotes([{ path: 'Fen.md', text: campaignMarkdown(campaign, 'gm') }]);
+    expect(back.map(({ kind, name }) => [kind, name])).toEqual(
+      chronicle.entities.map(({ kind, name }) => [kind, name]),
+    );
+  });
+
+  test('notes of another program keep links, tags and kinds', () => {
+    const text =
+      '---\ntags:\n  - npc\n  - fen\nsecret: true\n---\n# Mother Quill\nAt [[Old Mill|the mill]] and [[Odo]].';
+    expect(entriesOfNotes([{ path: 'vault/Places/Quill.md', text }])).toEqual([
+      {
+        kind: 'place',
+        name: 'Mother Quill',
+        notes: 'At @[Old Mill] and @Odo.',
+        tags: ['npc', 'fen'],
+        secret: true,
+      },
+    ]);
+    const imported = anEvening().ask(
+      does({ do: 'import', entities: entriesOfNotes([{ path: 'Quill.md', text }]) }),
+    );
+    expect(imported.state.chronicle.entities.map(({ name }) => name)).toEqual([
+      'Mother Quill',
+      'Old Mill',
+      'Odo',
+    ]);
+  });
+
+  test('JSON says what it is', () => {
+    const json: unknown = JSON.parse(campaignJson(campaign, 'gm'));
+    expect(json).toMatchObject({ format: 'fourfold-campaign', version: 1, edition: 'gm', name: 'Fen' });
+  });
+});
