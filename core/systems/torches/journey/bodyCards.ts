@@ -59,7 +59,7 @@ function lightRows(who: Fighter, { worldTime }: Moment): readonly JourneyRow[] {
       ? [
           {
             label: who.name,
-            text: kind === 'torch' ? `${count} torches` : `${count} flasks of oil`,
+            text: spareText(kind, count),
             rule: 'TOR-47',
             act: { label: 'Light', procedure: 'light', who: who.id, values: { kind } },
           },
@@ -70,6 +70,11 @@ function lightRows(who: Fighter, { worldTime }: Moment): readonly JourneyRow[] {
     ...spare('torch', counted(who, COUNTER.torches)),
     ...spare('lantern', counted(who, COUNTER.oil)),
   ];
+}
+
+function spareText(kind: 'torch' | 'lantern', count: number): string {
+  if (kind === 'torch') return count === 1 ? '1 torch' : `${count} torches`;
+  return count === 1 ? '1 flask of oil' : `${count} flasks of oil`;
 }
 
 /** Hours of resilience used, and the checks that are due. TOR-70 TOR-71 TOR-72 */

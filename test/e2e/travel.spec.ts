@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { goTo, logLines, tell } from './support/evening.ts';
+
+/** Loads the sample campaign of this game and goes to its travel screen. */
+async function onTheWay(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
+  await goTo(window, 'Travel');
+}
+
+const travel = (window: Page): Locator => window.getByRole('main', { name: 'Travel' });
+const card = (window: Page, name: string): Locator =>
+  travel(window).getByRole('region', { name, exact: true });
+const clock = (window: Page, text: string): Promise<void> =>
+  expect(travel(window).getByRole('region', { name: 'Time', exact: true }).locator('.time')).toHaveText(text);
+
+async function setHour(window: Page, text: string): Promise<void> {
+  await window.getByRole('textbox', { name: 'Hour to set' }).fill(text);
+  await window.getByRole('textbox', { name: 'Hour to set' }).press('Enter');
+  await window.getByRole('heading', { name: 'Time', exact: true }).click();
+}
+
+/** Types the faces of the next roll, on the table where that prompt is. */
+async function type(window: Page, faces: string): Promise<void> {
+  await goTo(window, 'Table');
+  await tell(window, 'p', faces);
+  await goTo(window, 'Travel');
+}
+
+/** The next hour by its key, with the faces of its travel turn. */
+async function hour(window: Page, faces: string, text: string): Promise<void> {
+  await type(window, faces);
+  await window.keyboard.press('Space');
+  await clock(window, text);
+}
+
+/** Rolls what a row offers, with these faces. */
+async function rollRow(window: Page, name: RegExp, faces: string): Promise<void> {
+  await type(window, faces);
+  await travel(window).getByRole('button', { name }).click();
+}
+
+/** Opens a procedure’s card on the table, fills its fields and does it with these faces. */
+async function fillIn(
+  window: Page,
+  name: string,
+  fields: readonly (readonly [label: string, value: string])[],
+  { faces = '', by = '' } = {},
+): Promise<void> {
+  if (faces !== '') await type(window, faces);
+  await travel(window).getByText('All procedures').click();
+  if (by !== '') await travel(window).getByLabel('Done by').selectOption({ label: by });
+  await travel(window)
+    .getByRole('button', { name: `${name}:` })
+    .click();
+  const form = window.getByRole('region', { name, exact: true });
+  for (const [label, value] of fields) {
+    const field = form.getByLabel(label, { exact: true });
+    if ((await field.evaluate((each) => each.tagName)) === 'SELECT')
+      await field.selectOption({ label: value });
+    else await field.fill(value);
+  }
+  await form.locator('button[type="submit"]').click();
+  await expect(form).toBeHidden();
+  await goTo(window, 'Travel');
+}
+
+test('the clock shows time dice, a strip of the day and what is due', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await onTheWay(window);
+  await setHour(window, '16');
+  await clock(window, '16:00');
+  await expect(travel(window).getByRole('list', { name: 'Time dice: 6, 6, 4' })).toBeVisible();
+  await expect(travel(window).getByText('Afternoon · day 1')).toBeVisible();
+  await expect(window.getByRole('button', { name: /^Set the hour to 16:00/u })).toHaveAttribute(
+    'aria-current',
+    'time',
+  );
+  await window.getByRole('button', { name: /^Set the hour to 07:00/u }).click();
+  await clock(window, '07:00');
+  await expect(travel(window).getByRole('list', { name: 'Time dice: 6, 1' })).toBeVisible();
+  await expect(card(window, 'Due next')).toContainText('Ilse Varn: resilience check, DC 12');
+});
+
+test('each line of the travel turn shows its exact chance, with caution and without', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await onTheWay(window);
+  const turn = card(window, 'Travel turn');
+  await expect(turn.getByRole('listitem').first()).toContainText('5%');
+  await turn.getByRole('button', { name: 'They go: cautious' }).click();
+  for (const [at, chance] of ['0.25%', '24.75%', '65.25%', '9.75%'].entries())
+    await expect(turn.getByRole('listitem').nth(at)).toContainText(chance);
+  await hour(window, '4 13', '01:00');
+  await expect(turn.locator('[aria-current="true"]')).toContainText('The threat worsens or draws near');
+  await expect(turn).toContainText('last: 13');
+  await travel(window).getByRole('button', { name: /^Undo/u }).click();
+  await clock(window, '00:00');
+});
+
+test('three days on the way: over midnight, a torch out mid-hour, a second stage, a failed return', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await onTheWay(window);
+  await setHour(window, '21:20');
+  await fillIn(window, 'The way', [
+    ['Where to', 'the Salt Gate'],
+    ['Miles in all', '18'],
+  ]);
+  await travel(window).getByRole('button', { name: 'State the light: darkness' }).click();
+  await travel(window)
+    .getByRole('button', { name: /^Light: Tam Ossery|^Tam Ossery: 4 torches/u })
+    .click();
+  await expect(card(window, 'Light')).toContainText('Torch, Tam Ossery');
+  await window.getByRole('button', { name: 'Advance 10 minutes' }).click();
+  await window.getByRole('button', { name: 'Advance 10 minutes' }).click();
+  await clock(window, '21:40');
+  await expect(card(window, 'Due next')).toContainText('in 40 min');
+  await hour(window, '12', '22:40');
+  await expect(logLines(window).filter({ hasText: 'Torch' }).last()).toContainText('Tam Ossery');
+  await expect(card(window, 'Light')).not.toContainText('Torch, Tam Ossery');
+
+  await fillIn(
+    window,
+    'Expose to corruption',
+    [
+      ['Disease, poison or venom', 'Adder venom'],
+      ['A stage lasts', '2'],
+    ],
+    { faces: '2', by: 'Tam Ossery' },
+  );
+  await expect(card(window, 'Corruption')).toContainText('Tam Ossery: Adder venom, stage 1');
+  await hour(window, '11', '23:40');
+  await hour(window, '20', '00:40');
+  await expect(travel(window).getByText('Night · day 2')).toBeVisible();
+  await expect(card(window, 'Corruption')).toContainText('DC 11 due');
+  await rollRow(window, /^Roll: Tam Ossery: Adder venom/u, '3 4');
+  await expect(card(window, 'Corruption')).toContainText('stage 2');
+  await expect(card(window, 'Resilience')).toContainText('Tam Ossery, CON 10');
+
+  await fillIn(window, 'Night of rest', [['Hours', '8']]);
+  await clock(window, '08:40');
+  await rollRow(window, /^Roll: Tam Ossery: Adder venom, stage 2/u, '15');
+  await expect(card(window, 'Corruption')).toHaveCount(0);
+  await travel(window).getByRole('button', { name: 'State the light: well lit' }).click();
+  await fillIn(window, 'The way', [['Travel turns', 'every day']]);
+  await travel(window)
+    .getByRole('button', { name: /^March: Today/u })
+    .click();
+  await expect(card(window, 'March')).toContainText('9 of 18 miles to the Salt Gate');
+  await fillIn(window, 'Night of rest', [['Hours', '12']]);
+  await expect(travel(window).getByText('Pre-dawn · day 3')).toBeVisible();
+  await travel(window)
+    .getByRole('button', { name: /^March: Today/u })
+    .click();
+  await clock(window, '16:40');
+  await expect(logLines(window).filter({ hasText: 'the Salt Gate is reached' })).toHaveCount(1);
+
+  await expect(card(window, 'Return to safety')).toContainText('DC 13 after 3 travel turns');
+  await rollRow(window, /^Roll: Mira Quill \+5/u, '5 1 1 1');
+  await expect(logLines(window).filter({ hasText: 'Mira Quill is 3 under: 3 damage' })).toHaveCount(1);
+});
+
+test('another game has its clock and what is due, without cards', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await window.getByRole('button', { name: 'Load the sample campaign of Orcus' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
+  await goTo(window, 'Travel');
+  await window.getByRole('button', { name: 'Advance 1 hour on the clock alone' }).click();
+  await clock(window, '01:00');
+});
