@@ -1,12 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { lastLine, logLines, openSample, SAMPLE, tell } from './support/evening.ts';
 
-const mounted = readFileSync(resolve(import.meta.dirname, '../../renderer/app/App.vue'), 'utf8').includes(
-  '<SafetySheet',
-);
 const campaigns = (window: Page) => window.getByRole('list', { name: 'Campaigns' }).getByRole('button');
 
 async function openSheet(window: Page) {
@@ -18,8 +15,6 @@ async function openSheet(window: Page) {
 }
 
 test.describe('the sheet of backups', () => {
-  test.skip(!mounted, 'The app does not show the sheet of backups.');
-
   test('makes a backup, restores it as a copy and in place, and takes that back', async ({ launchApp }) => {
     const { window } = await launchApp();
     await openSample(window);

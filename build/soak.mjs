@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { giveUp, ROOT } from './shell.mjs';
+
+/** No soak runs longer than this, in ms. */
+const LONGEST = 30 * 60_000;
+const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const SPECS = ['safety-soak', 'safety-full', 'safety-walls', 'killed'];
+const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
+const UNIT = ['test/electron', 'test/core/store'];
+
+/** Runs a program, shows the figures it prints as they come, and answers whether all went well. */
+function watch(title, args, env = {}) {
+  console.log(`\n— ${title}`);
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: LONGEST,
+  });
+  let rest = '';
+  child.stdout.on('data', (bytes) => {
+    const lines = (rest + bytes).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) tell(line);
+  });
+  return new Promise((done) => child.on('close', (code) => done(code === 0)));
+}
+
+const SHOWN = /figure (R\d+: .*)|^\s*(✓.*|✘.*|\d+ (?:passed|failed|skipped).*|Tests .*|Error: .*)/;
+
+function tell(line) {
+  // oxlint-disable-next-line no-control-regex -- colours of the programs below
+  const [, figure, outcome] = SHOWN.exec(line.replaceAll(/\u001b\[[0-9;]*m/g, '')) ?? [];
+  if (figure) console.log(`  ${figure}`);
+  else if (outcome) console.log(outcome);
+}
+
+/** Everything that takes long: random kills, every damage, a full disk, attacks, and the figures of the promises. */
+async function soak() {
+  await ensureInstalled();
+  const { bundle } = await import('./bundle.mjs');
+  await bundle();
+  const packaged = existsSync(PACKAGE) ? { FOURFOLD_PACKAGE: PACKAGE } : {};
+  const units = await watch(
+    'Safety log, backups, forged files, package',
+    [VITEST, 'run', '--config', 'build/vitest.config.ts', ...UNIT],
+    packaged,
+  );
+  const app = await watch(
+    'The real app',
+    [PLAYWRIGHT, 'test', '--config', 'build/playwright.config.ts', '--reporter=list', ...SPECS],
+    { FOURFOLD_SOAK: 'yes' },
+  );
+  if (!packaged.FOURFOLD_PACKAGE)
+    console.log('\nNo package here; npm run package -- --dir makes one to check.');
+  if (!units || !app) throw new Error('A promise was broken; the lines above say which.');
+  console.log('\nEvery promise was kept.');
+}
+
+await soak().catch((error) => giveUp(error.message));
