@@ -190,6 +190,15 @@ export type Consequence =
       readonly label: string;
       readonly rule: string;
     }
+  /** Sits out the surprise round. */
+  | { readonly do: 'surprise'; readonly who: string; readonly label: string; readonly rule: string }
+  | {
+      readonly do: 'experience';
+      readonly who: string;
+      readonly amount: number;
+      readonly label: string;
+      readonly rule: string;
+    }
   | {
       readonly do: 'initiative';
       readonly who: string;
@@ -246,6 +255,8 @@ export interface Answer {
 /** What giving an answer did. */
 export interface Answered {
   readonly outcome: AttackOutcome;
+  /** The damage instead of what was rolled; absent where the outcome decides it as usual. */
+  readonly damage?: readonly DamagePart[];
   /** `8 instead of 3`: ends the line of the log. */
   readonly label: string;
   readonly consequences: readonly Consequence[];
@@ -257,6 +268,8 @@ export interface RolledAttack {
   readonly target: Fighter;
   readonly offer: AttackOffer;
   readonly outcome: AttackOutcome;
+  /** What was rolled for it so far, before resistances. */
+  readonly damage: readonly DamagePart[];
 }
 
 /** The outcome of a rolled attack: its key among the offer's outcomes, with the arithmetic. */

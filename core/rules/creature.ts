@@ -106,6 +106,8 @@ export interface CreatureKind {
   readonly blank: Draft;
   /** Reads a draft from anywhere: form, file, store. Every problem names its field and what would be right. */
   readonly build: (raw: unknown) => Result<Built, readonly Problem[]>;
+  /** Makes one from a few words, everything else as usual; refuses with the word it does not know. */
+  readonly quick?: (text: string) => Result<Draft>;
 }
 
 /** A creature of the library. `draft` is everything; all else is built from it. */

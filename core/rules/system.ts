@@ -139,6 +139,13 @@ export interface AttackRules {
     switched: { readonly [circumstance: string]: boolean },
     now: Moment,
   ) => AttackOffer;
+  /** Why an attack cannot be made as things stand; the GM may have it all the same. */
+  readonly legal?: (
+    attacker: Fighter,
+    power: Power,
+    targets: readonly Fighter[],
+    now: Moment,
+  ) => Refusal | undefined;
   /** What may still change a rolled attack, for either side. */
   readonly answers?: (rolled: RolledAttack, now: Moment) => readonly Answer[];
   readonly answer?: (rolled: RolledAttack, key: string, roller: Roller, now: Moment) => Result<Answered>;
@@ -162,6 +169,8 @@ export interface HarmRules {
   readonly state: (who: Fighter) => readonly string[];
   /** What being hurt brings besides the loss of hit points. */
   readonly after?: (who: Fighter, result: HarmResult, now: Moment) => readonly Consequence[];
+  /** Hit points it can have now, where wounds lower what its sheet says. */
+  readonly maximum?: (who: Fighter) => number;
   /** Whether it is passed over in the order: dead, usually. */
   readonly out: (who: Fighter) => boolean;
   /** What happens when a new effect meets those already there: refused with a reason, or what it replaces. */

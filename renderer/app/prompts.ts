@@ -20,7 +20,9 @@ export interface PromptScene {
 export type PromptAnswer =
   | { readonly command: TableCommand; readonly preview: string }
   | { readonly faces: readonly number[]; readonly preview: string }
-  | { readonly history: 'undo' | 'redo'; readonly preview: string };
+  | { readonly history: 'undo' | 'redo'; readonly preview: string }
+  /** A creature that is new: kept in the library and brought to the table. */
+  | { readonly creature: Pick<Creature, 'kind' | 'name' | 'draft'>; readonly preview: string };
 
 /** Why what was typed does nothing, and which of its characters that is about. */
 export type PromptRefusal = Refusal & { readonly place?: { readonly from: number; readonly to: number } };
@@ -171,6 +173,23 @@ export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
       completions(text, scene)
         .slice(0, MOST_COMPLETIONS)
         .map((each) => `${text.slice(0, each.from)}${each.text.toLowerCase()} `),
+  },
+  quick: {
+    label: () => 'Quick monster',
+    read(text, { system }) {
+      const kind = system.creatures.find(({ quick }) => quick);
+      const made = kind?.quick?.(text);
+      if (!kind || !made)
+        return refuse({ message: `${system.title} has no quick monsters. Build one with Ctrl N.` });
+      if (!made.ok) return made;
+      const built = kind.build(made.value);
+      if (!built.ok) return refuse({ message: built.refusal[0]?.message ?? 'It cannot be built.' });
+      const { name, kind: line } = built.value.sheet;
+      return ok({
+        creature: { kind: kind.key, name, draft: made.value },
+        preview: `${name}, ${line.toLowerCase()}`,
+      });
+    },
   },
   ready: {
     label: ({ state }) => `${combatantOf(state, state.encounter?.acting ?? '')?.name ?? ''} readies`,

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, nextTick, ref, watch } from 'vue';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
+import type { Creature } from '../../core/rules/creature.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
@@ -56,6 +57,10 @@ export const usePrompt = defineStore('prompt', () => {
       await (read.value.history === 'undo' ? table.undo() : table.redo());
       return;
     }
+    if ('creature' in read.value) {
+      await bring(read.value.creature);
+      return;
+    }
     if ('faces' in read.value) {
       ui.faces = read.value.faces;
       return;
@@ -68,6 +73,13 @@ export const usePrompt = defineStore('prompt', () => {
     text.value = typed;
     await nextTick();
     refused.value = refusal;
+  }
+
+  async function bring(made: Pick<Creature, 'kind' | 'name' | 'draft'>): Promise<void> {
+    const creature = { ...made, id: library.newId(), system: library.system.key };
+    const refusal = await library.save(creature);
+    if (refusal) ui.say(refusal.message, true);
+    else await library.addToTable(creature, 1);
   }
 
   return {

@@ -17,7 +17,8 @@ export type PromptKind =
   | 'ready'
   | 'time'
   | 'award'
-  | 'line';
+  | 'line'
+  | 'quick';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {

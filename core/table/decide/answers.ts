@@ -25,12 +25,13 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const typed = (command.faces?.length ?? 0) > 0;
   const answered = answer(rolled, given.key, rollerOf(dice, typed, rolls), now);
   if (!answered.ok) return answered.refusal;
-  const { outcome, label, consequences } = answered.value;
+  const { outcome, label, consequences, damage } = answered.value;
   const same = outcome.key === target.outcome?.key;
   const { roll: _old, ...bare } = target;
-  const changed = same
+  const rerolled = same
     ? { ...target, outcome }
     : damaged({ ...bare, outcome, damage: [] }, dice, typed, sharedRoll(dice, typed));
+  const changed = damage ? { ...rerolled, damage } : rerolled;
   scene.happen({ type: 'attackAnswered', at: command.at, target: changed, answer: given, label, rolls });
   enact(scene, consequences);
   return undefined;
@@ -40,11 +41,11 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
 export function rolledOf(
   { state }: Pick<Scene, 'state'>,
   pending: PendingAttack,
-  { who, offer, outcome }: PendingTarget,
+  { who, offer, outcome, damage }: PendingTarget,
 ): RolledAttack | undefined {
   const attacker = combatantOf(state, pending.attacker);
   const target = combatantOf(state, who);
-  return attacker && target && outcome ? { attacker, target, offer, outcome } : undefined;
+  return attacker && target && outcome ? { attacker, target, offer, outcome, damage } : undefined;
 }
 
 /** What may still change this target of the attack on the table. */

@@ -3,7 +3,8 @@ import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import { combatantOf } from '../state.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { type Combatant, combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
 import { enact, harm, restorePower } from './consequences.ts';
 import { damaged, sharedRoll, strike } from './strikes.ts';
@@ -21,7 +22,8 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
       field: 'power',
     };
   }
-  const unpaid = payFor(scene, attacker, power.action, command.override);
+  const illegal = command.override === true ? undefined : legality(scene, attacker, power, command);
+  const unpaid = illegal ?? payFor(scene, attacker, power.action, command.override);
   if (unpaid) return unpaid;
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;
@@ -49,9 +51,24 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
     const target = combatantOf(scene.state, who);
     const rolled = scene.system.attacks.rolled;
     if (target && outcome && rolled)
-      enact(scene, rolled({ attacker, target, offer, outcome }, momentOf(scene.state, scene.system)));
+      enact(
+        scene,
+        rolled({ attacker, target, offer, outcome, damage: [] }, momentOf(scene.state, scene.system)),
+      );
   }
   return undefined;
+}
+
+/** What the system has against this attack; one key has it all the same. */
+function legality(
+  { state, system }: Scene,
+  attacker: Combatant,
+  power: Power,
+  { targets }: CommandOf<'attack.roll'>,
+): Refusal | undefined {
+  const aimed = targets.flatMap(({ who }) => combatantOf(state, who) ?? []);
+  const refusal = system.attacks.legal?.(attacker, power, aimed, momentOf(state, system));
+  return refusal && { ...refusal, overridable: true };
 }
 
 /** Hurts whom the attack hit, each by the share the GM leaves. */

@@ -66,6 +66,15 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
         { who: [who.id], result: { total: asked.total, modifier: who.initiative?.modifier ?? 0 } },
       ]);
       break;
+    case 'surprise':
+      scene.happen({
+        type: 'surpriseSet',
+        who: [...(scene.state.encounter?.surprised ?? []).filter((id) => id !== who.id), who.id],
+      });
+      break;
+    case 'experience':
+      scene.happen({ type: 'awarded', who: [who.id], amount: asked.amount, reason: asked.label });
+      break;
     case 'failFirst':
       failFirst(scene, who, asked.effect, asked.rule);
       break;

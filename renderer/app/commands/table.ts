@@ -166,6 +166,7 @@ export function useTableCommands(): readonly AppCommand[] {
     prompt('table.roll', 'Roll dice', 'R', 'roll'),
     prompt('table.note', 'Note for the log', 'N', 'note'),
     prompt('table.add', 'Add creatures', 'B', 'add'),
+    prompt('table.quick', 'Quick monster', 'Q', 'quick'),
     prompt('table.clock', 'Let time pass', 'Shift+T', 'time'),
     prompt('table.award', 'Award experience', 'Shift+X', 'award'),
     {
