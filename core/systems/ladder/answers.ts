@@ -61,7 +61,7 @@ function counted(
   const degree = sides ? degreeOfDice(sides.actor, against, ruling) : { degree: 0, fumble: false };
   const name = degree.fumble ? 'fumble' : degree.degree === 0 ? 'failure' : degreeName(degree.degree);
   return {
-    outcome: { key: outcomeKey(degree), natural: rolled, total: degree.degree, roll },
+    outcome: { key: outcomeKey(degree), natural: rolled, total: rolled, roll },
     label: `${rolled} against ${against}: ${name}`,
   };
 }
@@ -77,7 +77,7 @@ function giversOf({ attacker, target, outcome }: RolledAttack): readonly Giver[]
 
 function labelFor(who: Fighter, { level, sides }: Thrown, left: number, now: Moment): string {
   const what = level < 0 ? 'rolls the lowest again' : `one more ${wordsOf({ sides, level: 0 })}`;
-  return `Mastery Point: ${what} (${left} more on this roll, ${pointsWithin(who, now)} in all)`;
+  return `Mastery Point: ${what} (${left} here, ${pointsWithin(who, now)} left)`;
 }
 
 function ruleFor({ level }: Thrown): string {

@@ -93,7 +93,8 @@ function outcome({ circumstances }: AttackOffer, roll: RollTrace): AttackOutcome
   const sides = sidesIn(roll);
   if (!sides) return { key: 'miss', natural: 0, total: 0, roll };
   const degree = degreeOfDice(sides.actor, resultOf(sides.resister), fumbleRuling(circumstances));
-  return { key: outcomeKey(degree), natural: resultOf(sides.actor), total: degree.degree, roll };
+  const shown = resultOf(sides.actor);
+  return { key: outcomeKey(degree), natural: shown, total: shown, roll };
 }
 
 /** An active defense is paid, what was granted is used up, and what bears no damage still stirs. LAD-14 LAD-27 LAD-43 */

@@ -8,13 +8,17 @@ import { chartLevels, levelWords, MOST_LEVELS } from './levels.ts';
 /** Degrees with a column of their own; those above share the last two. LAD-07 */
 const OWN_COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const MANY = 20;
+/** Sums of exact chances may miss 1 by so little. */
+const CERTAIN = 1 - 1e-12;
 const LEVELS = Array.from({ length: 2 * MOST_LEVELS + 1 }, (_, at) => at - MOST_LEVELS);
 
 /** A chance as it is shown; nothing where it cannot happen. */
 export function percentCell(chance: number): ChartCell {
   if (chance <= 0) return { text: '–', share: 0 };
-  const percent = chance * 100;
-  return { text: percent < 1 ? '<1%' : `${Math.round(percent)}%`, share: chance };
+  const percent = Math.round(chance * 100);
+  if (percent < 1) return { text: '<1%', share: chance };
+  // Nothing that can fail is called certain.
+  return { text: percent === 100 && chance < CERTAIN ? '>99%' : `${percent}%`, share: chance };
 }
 
 /** Every die against every die. LAD-01 LAD-06 LAD-13 */

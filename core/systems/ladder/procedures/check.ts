@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import type { Word } from '../../../rules/words.ts';
 import { outcomesOf } from '../chances.ts';
@@ -56,10 +57,18 @@ const FIELDS: readonly FormField[] = [
     label: 'Mastery Points',
     min: 0,
     max: LIMITS.points,
-    hint: 'Out of contest: all it may use, unless typed. In contest they come after the roll.',
+    hint: 'All it may use, unless typed.',
   },
   REASON,
 ];
+
+/** In contest points answer what the dice show, and none are asked for before. LAD-26 */
+function fieldsNow(now: Moment): readonly FormField[] {
+  return choosing(
+    FIELDS.filter(({ key }) => key !== 'points' || !isContested(now)),
+    now,
+  );
+}
 
 /** Any die against a difficulty; out of contest with all the points it may use. LAD-04 LAD-06 LAD-07 LAD-26 */
 export const check: Procedure = {
@@ -69,7 +78,7 @@ export const check: Procedure = {
   rule: 'LAD-06',
   text: 'Its die against the die of the difficulty; equal is enough, double is a double success.',
   fields: FIELDS,
-  fieldsNow: (now) => choosing(FIELDS, now),
+  fieldsNow,
   offer: (asked) => {
     const contest = contestOf(asked);
     return contest.ok ? offering(contest.value, asked) : undefined;

@@ -5,7 +5,7 @@ import { mapOf } from '../map.ts';
 import { ACTIVE_DEFENSES } from '../words.ts';
 
 const ABILITY = 'ability.';
-const NO_ABILITY: Word = { key: '', label: 'none: the die beside' };
+const NO_ABILITY: Word = { key: '', label: 'none' };
 
 /** Dice that every sheet may be asked for by name, besides its abilities. LAD-01 LAD-31 */
 const ON_EVERY_SHEET = ['REF', 'Basic', 'Will'] as const;

@@ -37,7 +37,7 @@ describe('Mastery Points in answer to a roll', () => {
     ...faces: readonly number[]
   ): RolledAttack {
     const offer = offerOf(attacker, target, switched);
-    return { attacker, target, offer, outcome: outcomeOf(offer, ...faces) };
+    return { attacker, target, offer, outcome: outcomeOf(offer, ...faces), damage: [] };
   }
 
   function answered(rolled: RolledAttack, key: string, face: number, now: Moment): RolledAttack {
@@ -111,7 +111,7 @@ describe('Mastery Points in answer to a roll', () => {
     const at = momentOf([grunt, spent, chief, other]);
     const rolled = rolledWith(grunt, spent, {}, 2, 5);
     expect(attacks.answers?.(rolled, at).map(({ who, label }) => [who, label])).toEqual([
-      ['grunt', 'Mastery Point: one more D6 (1 more on this roll, 3 in all)'],
+      ['grunt', 'Mastery Point: one more D6 (1 here, 3 left)'],
     ]);
     const rolls: ProcedureRoll[] = [];
     const given = attacks.answer?.(rolled, 'attacker', rollerOf(scriptedDice([6]), false, rolls), at);

@@ -158,7 +158,7 @@ describe('an active defense', () => {
     expect(offer.check?.dice).toBe('d8 vs d10');
     expect(offer.circumstances.filter(({ on }) => on).map(({ key }) => key)).toEqual(['dodge']);
     const now = momentOf([monster, nimble]);
-    const rolled = { attacker: monster, target: nimble, offer, outcome: outcomeOf(offer, 3, 4) };
+    const rolled = { attacker: monster, target: nimble, offer, outcome: outcomeOf(offer, 3, 4), damage: [] };
     expect(attacks.rolled?.(rolled, now)).toEqual([
       { do: 'spend', who: 'hero', spends: { ap: 1, interrupts: 1 }, label: 'dodge', rule: 'LAD-43' },
     ]);
@@ -177,7 +177,7 @@ describe('what a rolled attack brings', () => {
   it('what was granted is used up; a hit without damage still stirs (LAD-14, LAD-27)', () => {
     const hush = ally({ ...attackWith('d10', { base: 0 }) }, { effects: [effect('granted')] });
     const offer = offerOf(hush, monster);
-    const rolled = { attacker: hush, target: monster, offer, outcome: outcomeOf(offer, 9, 4) };
+    const rolled = { attacker: hush, target: monster, offer, outcome: outcomeOf(offer, 9, 4), damage: [] };
     expect(attacks.rolled?.(rolled, momentOf([hush, monster]))).toEqual([
       { do: 'endEffect', who: 'hero', effect: 'e-granted', label: 'used up', rule: 'LAD-14' },
       { do: 'spend', who: 'monster', spends: { calm: 1 }, label: '', rule: 'LAD-27' },

@@ -34,6 +34,7 @@ describe('charts of pairs', () => {
         expect(cells.get(`D${one}|D${other}`)?.share).toBeCloseTo(successChance(die(one), die(other)), 12);
     expect(cells.get('D8|D6')?.text).toBe('67%');
     expect(cells.get('D2|D60')?.text).toBe('2%');
+    expect(cellsOf(chart('actingLevels')).get('D60 +5|D2')?.text).toBe('>99%');
   });
 
   it('stand for up to five levels on either side, as set (LAD-11, LAD-12, LAD-13)', () => {
@@ -160,5 +161,13 @@ describe('fields as the table stands', () => {
     }
     const done = doing('takeMaximum', { who: ada, values: { ownWith: 'Climb' }, now: quiet }, 4);
     expect(outcomeOf(done).label).toBe('8 taken against 4: degree 2');
+  });
+
+  it('ask for points before a roll only out of contest (LAD-26)', () => {
+    const asked = (now: Moment) =>
+      procedure('check')
+        .fieldsNow?.(now)
+        .some(({ key }) => key === 'points');
+    expect([asked(quiet), asked(momentOf([]))]).toEqual([true, false]);
   });
 });
