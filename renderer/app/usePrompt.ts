@@ -5,7 +5,8 @@ import type { Creature } from '../../core/rules/creature.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
-import { PROMPTS, type PromptAnswer, type PromptRefusal, type PromptScene } from './prompts.ts';
+import { PROMPTS } from './prompts/index.ts';
+import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
 
 const MOST_PAST = 50;
 

@@ -1,0 +1,12 @@
+import type { PromptKind } from '../../stores/ui.ts';
+import { OTHER_PROMPTS } from './creatures.ts';
+import { HARM_PROMPTS } from './harm.ts';
+import type { Prompt } from './prompt.ts';
+import { TABLE_PROMPTS } from './table.ts';
+
+/** Everything the prompt line can ask. */
+export const PROMPTS: { readonly [Kind in PromptKind]: Prompt } = {
+  ...HARM_PROMPTS,
+  ...TABLE_PROMPTS,
+  ...OTHER_PROMPTS,
+};

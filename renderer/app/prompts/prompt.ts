@@ -1,0 +1,31 @@
+import type { Refusal, Result } from '../../../core/kernel/result.ts';
+import type { Creature } from '../../../core/rules/creature.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import type { TableCommand } from '../../../core/table/commands.ts';
+import type { TableState } from '../../../core/table/state.ts';
+
+/** What a prompt sees of the app. */
+export interface PromptScene {
+  readonly state: TableState;
+  readonly system: RuleSystem;
+  readonly selected: readonly string[];
+  readonly creatures: readonly Creature[];
+}
+
+/** What Enter will do. */
+export type PromptAnswer =
+  | { readonly command: TableCommand; readonly preview: string }
+  | { readonly faces: readonly number[]; readonly preview: string }
+  | { readonly history: 'undo' | 'redo'; readonly preview: string }
+  /** A creature that is new: kept in the library and brought to the table. */
+  | { readonly creature: Pick<Creature, 'kind' | 'name' | 'draft'>; readonly preview: string };
+
+/** Why what was typed does nothing, and which of its characters that is about. */
+export type PromptRefusal = Refusal & { readonly place?: { readonly from: number; readonly to: number } };
+
+/** One thing the prompt line asks: what it is called, how it reads, what it offers. */
+export interface Prompt {
+  readonly label: (scene: PromptScene) => string;
+  readonly read: (text: string, scene: PromptScene) => Result<PromptAnswer, PromptRefusal>;
+  readonly suggest?: (text: string, scene: PromptScene) => readonly string[];
+}
