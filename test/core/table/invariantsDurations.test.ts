@@ -9,9 +9,11 @@ function durationFault(moves: readonly Move[]): string {
     for (const event of events) {
       if (event.type === 'effectAdded' && event.effect.duration.kind === 'untilTurn')
         left.set(event.effect.id, event.effect.duration.turns);
-      if (event.type === 'turnReturned') for (const [id, turns] of trail.pop()?.left ?? []) left.set(id, turns);
+      if (event.type === 'turnReturned')
+        for (const [id, turns] of trail.pop()?.left ?? []) left.set(id, turns);
       // No way leads back to the turn of one who has left: the turn before it stands in for it.
-      if (event.type === 'left') trail = trail.filter(({ acting }) => acting === undefined || !event.who.includes(acting));
+      if (event.type === 'left')
+        trail = trail.filter(({ acting }) => acting === undefined || !event.who.includes(acting));
       if (event.type !== 'turnBegan') continue;
       trail.push({ acting: event.left.acting, left: new Map(left) });
       const [began, ended] = [

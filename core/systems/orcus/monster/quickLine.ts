@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import { MAX_LEVEL, type Role, ROLES } from '../tables.ts';
+import { MAX_LEVEL, type Role } from '../tables.ts';
 import { quick } from './quick.ts';
 
 const EXAMPLE = 'Type a name, a level and a role, such as: ogre 5 blocker.';
@@ -23,11 +23,4 @@ export function quickLine(text: string): Result<Draft> {
   return ok(quick(name, level, role));
 }
 
-const ROLE_KEYS: readonly Role[] = [
-  'archer',
-  'blocker',
-  'skulker',
-  'spoiler',
-  'striker',
-  'wrecker',
-] satisfies readonly (keyof typeof ROLES)[];
+const ROLE_KEYS: readonly Role[] = ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker'];

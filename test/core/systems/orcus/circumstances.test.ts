@@ -92,7 +92,7 @@ describe('what a roll brings', () => {
     const offer = orcus.attacks.offer(attacker, firstPower(attacker), target, {}, now);
     const roll = { notation: '', parts: [], total: 15 };
     const outcome = { key: 'hit', natural: 10, total: 15, roll };
-    const attack: RolledAttack = { attacker, target, offer, outcome };
+    const attack: RolledAttack = { attacker, target, offer, outcome, damage: [] };
     return orcus.attacks.rolled?.(attack, now) ?? [];
   }
 
