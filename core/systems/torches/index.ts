@@ -1,6 +1,7 @@
 import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks.ts';
 import { reference } from './cards/index.ts';
+import { charts } from './charts.ts';
 import { CREDIT } from './credit.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
@@ -28,4 +29,5 @@ export const torches: RuleSystem = {
   sample,
   procedures,
   journey,
+  charts,
 };

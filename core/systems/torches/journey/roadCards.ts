@@ -86,7 +86,7 @@ export function marchCard(now: Moment): JourneyCard {
   return {
     key: 'march',
     title: voyage ? 'Voyage' : 'March',
-    text: wayText(now),
+    text: [wayText(now), ownText(now, 'season')].filter((each) => each !== '').join(' · '),
     rule: voyage ? 'TOR-53' : 'TOR-50',
     rows: [
       ...rows,

@@ -6,6 +6,10 @@ import type { Leaning } from '../d20.ts';
 import { partyOf } from '../state.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
 
+/** What no typed number or text goes beyond. */
+const MOST = 10_000_000;
+const LONGEST = 500;
+
 /** A field for the GM’s word on advantage. TOR-01 */
 export const EDGE: FormField = {
   kind: 'choice',
@@ -50,16 +54,22 @@ export function chosenOf({ targets, now }: Asked): readonly Fighter[] {
   return targets.length > 0 ? targets : partyOf(now);
 }
 
-/** A whole number typed into a field, or what holds where none was. */
-export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
+/** A whole number typed into a field, kept within bounds, or what holds where none was. */
+export function typedNumber(
+  { values }: Asked,
+  key: string,
+  otherwise: number,
+  [least, most]: readonly [number, number] = [0, MOST],
+): number {
   const value = values[key];
-  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise;
+  return Math.min(most, Math.max(least, Math.floor(value)));
 }
 
 /** What was chosen or typed as text. */
 export function typedText({ values }: Asked, key: string): string {
   const value = values[key];
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
 }
 
 /** Whether a flag was set. */

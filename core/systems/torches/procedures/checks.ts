@@ -1,4 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
+import { forbiddenKey } from '../../../kernel/shape.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { lasting } from '../body.ts';
@@ -35,7 +36,7 @@ export function asking(asked: Asked, usual: Ability, about: Subject, rule: strin
   if (!who) return undefined;
   const ability = typedAbility(asked, usual);
   const proficient = typedFlag(asked, 'proficient') || proficientIn(who).includes(ability);
-  const dc = typedNumber(asked, 'dc', USUAL_DC);
+  const dc = typedNumber(asked, 'dc', USUAL_DC, [1, 40]);
   return checkOf({
     label: `${labelOf(ABILITIES, ability)} check`,
     rule,
@@ -167,7 +168,8 @@ const foreshadow: Procedure = {
   ],
   decide: (asked) => {
     const name = typedText(asked, 'name');
-    if (name === '') return refuse({ message: 'Name the trap.', field: 'name' });
+    if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
+      return refuse({ message: 'Give the trap a name of its own.', field: 'name' });
     const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
     const sign = typedText(asked, 'sign');
     return done(

@@ -37,8 +37,8 @@ function described(asked: Asked): Infection {
   return {
     name: typedText(asked, 'name') === '' ? 'Corruption' : typedText(asked, 'name'),
     stage: 1,
-    hours: Math.max(1, typedNumber(asked, 'period', 1)) * HOURS_OF[unit],
-    dc: typedNumber(asked, 'dc', USUAL_DC),
+    hours: typedNumber(asked, 'period', 1, [1, 100]) * HOURS_OF[unit],
+    dc: typedNumber(asked, 'dc', USUAL_DC, [1, 40]),
     check: typedAbility(asked, 'con', 'check'),
     harms: typedAbility(asked, 'con', 'harms'),
     dice: dice === '' ? STAGE_DICE : dice,

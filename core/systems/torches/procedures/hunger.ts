@@ -60,7 +60,7 @@ const tire: Procedure = {
   targets: 'none',
   fields: [numberField('hours', 'Hours', 1, 100), { kind: 'text', key: 'why', label: 'Because', wide: true }],
   decide: (asked) => {
-    const hours = typedNumber(asked, 'hours', 1);
+    const hours = typedNumber(asked, 'hours', 1, [1, 100]);
     const why = typedText(asked, 'why');
     return done(
       `${hours} hours of resilience gone${why === '' ? '' : `: ${why}`}`,
@@ -84,7 +84,7 @@ const eat: Procedure = {
   targets: 'none',
   fields: [numberField('supplies', 'Supplies each', 0, 20, 'Empty: 1.')],
   decide: (asked) => {
-    const each = typedNumber(asked, 'supplies', 1);
+    const each = typedNumber(asked, 'supplies', 1, [0, 20]);
     const party = chosenOf(asked);
     const hungry = party.find((who) => counted(who, COUNTER.supplies) < each);
     if (hungry) return refuse({ message: `${hungry.name} has not ${each} supplies left.`, rule: 'TOR-52' });
@@ -121,7 +121,7 @@ const rest: Procedure = {
       return refuse({ message: 'Nobody sleeps while a fight goes on. End it first.', rule: 'TOR-24' });
     const safe = typedFlag(asked, 'safe');
     const food = typedFlag(asked, 'food');
-    const seconds = typedNumber(asked, 'hours', NIGHT.hours) * SECONDS.hour;
+    const seconds = typedNumber(asked, 'hours', NIGHT.hours, [1, 48]) * SECONDS.hour;
     const both = asked.now.rulings[RULING.refresh] === 'both';
     const sleepers = chosenOf(asked).filter((each) => !isDead(each));
     const until = asked.now.worldTime + seconds;
@@ -142,35 +142,21 @@ const rest: Procedure = {
 function nightOf(who: Fighter, safe: boolean, food: boolean, fresh: boolean): readonly Consequence[] {
   const amount = safe ? who.sheet.level * NIGHT.safePerLevel : NIGHT.unsafe;
   const scarred = safe && who.marks?.[MARK.unhealed] !== undefined;
+  const lying = who.fate === 'knockedOut' || who.fate === 'stable';
+  const label = safe ? 'safe rest' : 'unsafe rest';
   return [
-    ...(who.hp > 0
-      ? [
-          {
-            do: 'heal',
-            who: who.id,
-            amount,
-            label: safe ? 'safe rest' : 'unsafe rest',
-            rule: 'TOR-24',
-          } as const,
-        ]
-      : []),
+    ...(scarred ? [healsAgain(who)] : []),
+    ...(lying ? [{ do: 'fate', who: who.id, to: 'none', label: 'wakes', rule: 'TOR-44' } as const] : []),
+    ...(who.hp > 0 || lying ? [{ do: 'heal', who: who.id, amount, label, rule: 'TOR-24' } as const] : []),
     ...ended(who, CONDITION.shaken, 'rested', 'TOR-22'),
     ...(safe && food ? ended(who, CONDITION.exhausted, 'safe rest and food', 'TOR-72') : []),
     ...(fresh ? [hoursTo(who, 0)] : []),
     ...(food ? [used(who, 1)] : []),
-    ...(scarred
-      ? [
-          {
-            do: 'mark',
-            who: who.id,
-            key: MARK.unhealed,
-            to: null,
-            label: 'heals from now on',
-            rule: 'TOR-44',
-          } as const,
-        ]
-      : []),
   ];
+}
+
+function healsAgain({ id }: Fighter): Consequence {
+  return { do: 'mark', who: id, key: MARK.unhealed, to: null, label: 'heals from now on', rule: 'TOR-44' };
 }
 
 /** Exhaustion from another cause. TOR-72 */

@@ -41,9 +41,9 @@ function running(asked: Asked, who: Fighter): CheckOffer {
       ...lean(typedFlag(asked, 'better'), 'better position', 1),
     ],
     dc: chaseDc(
-      typedNumber(asked, 'speed', CHASE.speed),
-      typedNumber(asked, 'bowshot', 0),
-      typedNumber(asked, 'obstacles', 0),
+      typedNumber(asked, 'speed', CHASE.speed, [0, 500]),
+      typedNumber(asked, 'bowshot', 0, [0, 10]),
+      typedNumber(asked, 'obstacles', 0, [-10, 10]),
     ),
     success: typedFlag(asked, 'fleeing') ? 'escapes' : 'catches up',
     failure: typedFlag(asked, 'fleeing') ? 'is caught' : 'loses them',

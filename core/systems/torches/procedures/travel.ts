@@ -116,7 +116,7 @@ const timeDice: Procedure = {
     },
   ],
   decide: (asked, roller) => {
-    const count = Math.min(TIME_DICE.most, Math.max(1, typedNumber(asked, 'dice', 1)));
+    const count = typedNumber(asked, 'dice', 1, [1, TIME_DICE.most]);
     const hours = roller.roll('Time dice', `${count}d${TIME_DICE.sides}`).total;
     const what = typedKey(asked, 'for', ['hour', 'since', 'lasts'], 'hour');
     if (what === 'lasts') return done(`${hours} hours`);

@@ -23,6 +23,9 @@ export function coinsOf(
   };
 }
 
+/** More hit dice than this are not searched at once. TOR-37 */
+const MOST_DICE = 500;
+
 /** What enemies carry. TOR-37 */
 const loot: Procedure = {
   key: 'loot',
@@ -35,7 +38,7 @@ const loot: Procedure = {
   fields: [numberField('hd', 'Hit dice', 0, 200, 'Empty: of those chosen.')],
   decide: (asked, roller) => {
     const carried = asked.targets.reduce((sum, { sheet }) => sum + traitNumber(sheet, 'loot'), 0);
-    const dice = typedNumber(asked, 'hd', carried);
+    const dice = Math.min(MOST_DICE, typedNumber(asked, 'hd', carried));
     if (dice === 0) return done('nothing to be found');
     const gold = roller.roll(`Loot of ${dice} hit dice`, `${dice}${LOOT_DIE.slice(1)}`).total;
     return done(`${gold} gp`);

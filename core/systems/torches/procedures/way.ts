@@ -39,6 +39,7 @@ const route: Procedure = {
   targets: 'none',
   fields: [
     { kind: 'text', key: 'place', label: 'Where to' },
+    { kind: 'text', key: 'season', label: 'Month or season', hint: 'In your calendar’s words.' },
     numberField('distance', 'Miles in all', 0, 10_000),
     ...ROUTE.map(({ key, label, words }) => ({ kind: 'choice', key, label, choices: words }) as const),
   ],
@@ -63,6 +64,7 @@ function chosenWords(asked: Asked): readonly Remembered[] {
 
 function goal(asked: Asked): readonly Remembered[] {
   const place = typedText(asked, 'place');
+  const season = typedText(asked, 'season');
   const distance = typedNumber(asked, 'distance', -1);
   return [
     ...(place === ''
@@ -71,6 +73,9 @@ function goal(asked: Asked): readonly Remembered[] {
           { do: 'remember', key: 'place', to: place, label: `to ${place}`, rule: 'TOR-50' },
           { do: 'remember', key: 'gone', to: 0, label: 'a new way', rule: 'TOR-50' },
         ] as const)),
+    ...(season === ''
+      ? []
+      : [{ do: 'remember', key: 'season', to: season, label: season, rule: 'TOR-45' } as const]),
     ...(distance < 0
       ? []
       : [
@@ -103,7 +108,7 @@ const march: Procedure = {
     if (now.acting !== undefined)
       return refuse({ message: 'A fight goes on. End it first.', rule: 'TOR-40' });
     const voyage = voyageOf(now);
-    const hours = typedNumber(asked, 'hours', voyage?.dayHours ?? MARCH.hours);
+    const hours = typedNumber(asked, 'hours', voyage?.dayHours ?? MARCH.hours, [1, 24]);
     const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * hours) / MARCH.hours;
     const until = now.worldTime + hours * SECONDS.hour;
     const due = typedFlag(asked, 'quiet') ? 0 : turnsBetween(now, now.worldTime, until);

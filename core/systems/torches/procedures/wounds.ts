@@ -153,8 +153,8 @@ const care: Procedure = {
     const name = labelOf(ABILITIES, ability);
     if (lostOf(who, ability) === 0)
       return refuse({ message: `${who.name} has lost no ${name}.`, rule: 'TOR-25', field: 'ability' });
-    const weeks = typedNumber(asked, 'weeks', 0);
-    const points = typedNumber(asked, 'points', lostOf(who, ability));
+    const weeks = typedNumber(asked, 'weeks', 0, [0, 52]);
+    const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
     if (weeks === 0) return done(`regains ${points} ${name}`, ...regain(who, ability, points));
     const day = Math.floor(asked.now.worldTime / SECONDS.day) + 1 + weeks * 7;
     const until = asked.now.worldTime + weeks * 7 * SECONDS.day;

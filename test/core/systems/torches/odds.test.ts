@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceToReach, diceOf, type Edge, edgeOf } from '../../../../core/systems/torches/d20.ts';
+import { QUIET } from '../../../../core/rules/moment.ts';
+import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceOfLine, lineOf } from '../../../../core/systems/torches/journey/travelTurn.ts';
 import { TRAVEL_TURN } from '../../../../core/systems/torches/tables.ts';
 
@@ -57,5 +59,19 @@ describe('odds', () => {
     expect(of('cautious')).toEqual([1, 99, 261, 39]);
     expect(of('plain')).toEqual([20, 180, 180, 20]);
     expect(of('reckless')).toEqual([39, 261, 99, 1]);
+  });
+
+  it('TOR-41 TOR-42 TOR-60: the charts show the same numbers', () => {
+    const [threats, wayHome, lights] = (torches.charts ?? []).map(({ build }) => build(QUIET));
+    expect(threats?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['5%', '0.25%', '9.75%'],
+      ['45%', '24.75%', '65.25%'],
+      ['45%', '65.25%', '24.75%'],
+      ['5%', '9.75%', '0.25%'],
+    ]);
+    expect(wayHome?.rows.at(-1)?.label).toBe('10 or more: DC 20');
+    expect(wayHome?.rows[4]?.cells[wayHome.columns.indexOf('+6')]?.text).toBe('65%');
+    const melee = lights?.rows.find(({ label }) => label === 'melee attack');
+    expect(melee?.cells.map(({ text }) => text)).toEqual(['·', '·', '− / +', '·']);
   });
 });
