@@ -70,7 +70,8 @@ export function readStep<Event extends Happened>(
   }
   // Whoever gets a new name is told of by the old one.
   const renamed = step.events.some(({ type }) => type === 'renamed');
-  const entry = entryOf(step, fight, moments, words(renamed ? context.people : around));
+  const known = renamed ? context.people : around;
+  const entry = entryOf(step, fight, moments, () => words(known));
   return {
     entry,
     after: { people, fight: ended ? undefined : fight, ...sightsOf(context, around) },
@@ -81,8 +82,9 @@ function entryOf(
   { seq, session, at, worldTime, events }: ChronicledStep,
   fight: number | undefined,
   moments: readonly Moment[],
-  text: string,
+  words: () => string,
 ): Entry {
+  let told: string | undefined;
   const note = moments.find((each) => each.is === 'note');
   const secretRoll = events.some(({ type, secret }) => type === 'rolled' && secret === true);
   return {
@@ -91,7 +93,10 @@ function entryOf(
     at,
     worldTime,
     type: typeOf(events, moments),
-    text,
+    // Told only when somebody reads it: a campaign of years is opened without telling all of it.
+    get text() {
+      return (told ??= words());
+    },
     ...(fight === undefined ? {} : { fight }),
     ...(note?.id === undefined ? {} : { note: note.id }),
     moments,

@@ -1,0 +1,108 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { entityOf } from '../../core/campaign/chronicle.ts';
+import type { ChronicleCommand } from '../../core/campaign/commands.ts';
+import { campaignJson, campaignMarkdown, type Edition } from '../../core/campaign/exports.ts';
+import { entriesOfNotes } from '../../core/campaign/imports.ts';
+import type { People } from '../../core/campaign/people.ts';
+import { recapOf, recapSession } from '../../core/campaign/recap.ts';
+import type { Campaign } from '../../core/campaign/story.ts';
+import { neverSeen, NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+import type { Step } from '../../core/rules/step.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
+import type { TableEvent } from '../../core/table/events.ts';
+import { plainLine } from '../../core/table/history.ts';
+import { linesOf } from '../../core/table/log.ts';
+import { useLibrary } from './library.ts';
+import { useSay } from './say.ts';
+import { useTable } from './table.ts';
+
+type TableStep = Step<TableCommand, TableEvent>;
+
+interface ReadStep {
+  readonly step: TableStep;
+  readonly entry: Entry;
+  readonly after: Context;
+}
+
+/** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
+export const useChronicle = defineStore('chronicle', () => {
+  const table = useTable();
+  const library = useLibrary();
+  const say = useSay();
+  const chosen = ref<string>();
+  /** Step that the stream is to show, and how often it was asked. */
+  const jump = shallowRef<{ readonly seq: number }>();
+  let read: ReadStep[] = [];
+
+  const entries = computed<readonly Entry[]>(() => {
+    const { system, steps } = table;
+    if (!system) return [];
+    const same = steps.findIndex((step, at) => read[at]?.step !== step);
+    read = read.slice(0, same < 0 ? steps.length : same);
+    for (const step of steps.slice(read.length)) {
+      const told = readStep(step, read.at(-1)?.after ?? NOTHING_KNOWN, (people) => wordsOf(step, people, system));
+      read.push({ step, ...told });
+    }
+    return read.map(({ entry }) => entry);
+  });
+  const chronicle = computed(() => table.state.chronicle);
+  const entity = computed(() => (chosen.value === undefined ? undefined : entityOf(chronicle.value, chosen.value)));
+  const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
+
+  function campaign(): Campaign {
+    const all = entries.value;
+    const unseen = neverSeen(read.at(-1)?.after ?? NOTHING_KNOWN);
+    return { name: table.state.name, chronicle: chronicle.value, entries: all, unseen };
+  }
+
+  async function does(command: ChronicleCommand): Promise<boolean> {
+    return !say.refused(await table.ask({ type: 'chronicle', does: command }));
+  }
+
+  function recap(): string {
+    const session = recapSession(sessions.value, table.state.running?.session);
+    return session === undefined ? '' : recapOf(campaign(), session);
+  }
+
+  async function exportAs(edition: Edition, format: 'md' | 'json'): Promise<void> {
+    const text = (format === 'md' ? campaignMarkdown : campaignJson)(campaign(), edition);
+    const name = `${table.state.name}${edition === 'players' ? ' for players' : ''}.${format}`;
+    library.say(await library.saveFile(name, text, format === 'md' ? 'Markdown' : 'JSON', format));
+  }
+
+  async function importNotes(): Promise<void> {
+    const file = await library.openFile('Markdown notes', ['md', 'markdown', 'txt']);
+    if (!file) return;
+    if ('message' in file) library.say(file.message);
+    else await does({ do: 'import', entities: [...entriesOfNotes([{ path: file.name, text: file.text }])] });
+  }
+
+  return {
+    entries,
+    chronicle,
+    sessions,
+    chosen,
+    entity,
+    jump,
+    does,
+    recap,
+    exportAs,
+    importNotes,
+    choose(id: string | undefined): void {
+      chosen.value = id;
+    },
+    jumpTo(seq: number): void {
+      jump.value = { seq };
+    },
+  };
+});
+
+function wordsOf({ events }: TableStep, people: People, system: RuleSystem): string {
+  const names = new Map([...people].map(([id, { name }]) => [id, name]));
+  return events
+    .flatMap((event) => linesOf(event, { system, names }))
+    .map(plainLine)
+    .join('\n');
+}
