@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import * as v from 'valibot';
 import {
   BACKUP_LIMITS,
@@ -15,6 +15,8 @@ import {
 import type { Disk } from '../journal/disk.ts';
 import { BackupFault, cutOff, linesOf } from './backupLines.ts';
 import { writeWhole } from './wholeFile.ts';
+
+const pack = promisify(gzip);
 
 const sealSchema = v.strictObject({
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -31,8 +33,7 @@ export async function writeBackup(
   header: BackupHeader,
   pages: Pages,
 ): Promise<void> {
-  const zipped = Readable.from(textOf(header, pages)).compose(createGzip());
-  await writeWhole(disk, path, buffersOf(zipped), async (written) => {
+  await writeWhole(disk, path, packed(textOf(header, pages)), async (written) => {
     const { entries } = await verifyBackup(written);
     if (entries !== header.entries) throw new BackupFault('The backup lacks entries that it should hold.');
   });
@@ -53,8 +54,9 @@ async function* textOf(header: BackupHeader, pages: Pages): AsyncGenerator<Buffe
   yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex'), entries })}\n`);
 }
 
-async function* buffersOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
-  for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
+/** Each part as a gzip of its own, which together are one: no stream that could fail where nobody listens. */
+async function* packed(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield pack(part);
 }
 
 /** Reads a backup to its end and answers its header; throws a sentence where it is not whole. */
