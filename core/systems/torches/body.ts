@@ -1,4 +1,5 @@
 import { signed } from '../../kernel/explained.ts';
+import type { Json } from '../../kernel/json.ts';
 import type { Consequence, Effect, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
@@ -19,6 +20,10 @@ export function lasting(
   duration: Effect['duration'] = { kind: 'removed' },
 ): Consequence {
   return { do: 'addEffect', who: who.id, effect: { condition, label, duration }, rule };
+}
+
+function mark({ id }: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
+  return { do: 'mark', who: id, key, to, label, rule };
 }
 
 /** Ends every instance of a condition. */
@@ -98,14 +103,7 @@ export function saved(
   roller: Roller,
 ): { readonly label: string; readonly success: boolean; readonly consequences: readonly Consequence[] } {
   const line = injuryOf(naturalOf(roller.roll(`Injury of ${who.name}`, '1d20')));
-  const over: Consequence = {
-    do: 'mark',
-    who: who.id,
-    key: MARK.fell,
-    to: null,
-    label: 'saved',
-    rule: 'TOR-21',
-  };
+  const over = mark(who, MARK.fell, null, 'saved', 'TOR-21');
   if (line.key === 'dead')
     return {
       label: 'a false hope: dead',
@@ -144,14 +142,7 @@ function injured(
   if (key !== 'part') return [];
   const gone = part === '' ? 'a body part, the GM says which' : part;
   return [
-    {
-      do: 'mark',
-      who: who.id,
-      key: MARK.injuries,
-      to: [...asList(who.marks?.[MARK.injuries]), gone],
-      label: `loses ${gone}`,
-      rule: 'TOR-22',
-    },
+    mark(who, MARK.injuries, [...asList(who.marks?.[MARK.injuries]), gone], `loses ${gone}`, 'TOR-22'),
     lasting(who, 'custom', `Lost: ${gone}`, 'TOR-22'),
   ];
 }

@@ -42,10 +42,11 @@ export function infectionsOf(who: Fighter): readonly Infection[] {
   }));
 }
 
-/** Label of the effect that counts a stage down, and of the one that waits for the check after it. TOR-74 */
+/** Label of the effect that counts a stage down. TOR-74 */
 export const runningLabel = ({ name, stage }: Pick<Infection, 'name' | 'stage'>): string =>
   `${name}, stage ${stage}`;
-export const overLabel = (infection: Pick<Infection, 'name' | 'stage'>): string =>
+/** Label of what waits for the check after a stage. TOR-74 */
+const overLabel = (infection: Pick<Infection, 'name' | 'stage'>): string =>
   `${runningLabel(infection)} is over: check due`;
 
 /** Whether the stage has run its time. TOR-74 */

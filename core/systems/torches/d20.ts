@@ -28,7 +28,7 @@ export function diceOf(edge: Edge): string {
 }
 
 /** Chance in 400 that the face that counts is this one. TOR-01 TOR-41 */
-export function waysOf(edge: Edge, face: number): number {
+function waysOf(edge: Edge, face: number): number {
   if (edge === 'plain') return FACES;
   return edge === 'advantage' ? 2 * face - 1 : 2 * (FACES - face) + 1;
 }
@@ -51,7 +51,7 @@ export function naturalOf(roll: RollTrace): number {
 }
 
 /** What a check is made of. */
-export interface Making {
+interface Making {
   readonly label: string;
   readonly rule: string;
   readonly modifier: Explained;

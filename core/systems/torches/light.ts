@@ -27,6 +27,7 @@ export const LEVELS = [
   },
 ] as const satisfies readonly Word[];
 
+/** Key of a level of light. TOR-60 TOR-61 TOR-62 TOR-63 */
 export type Level = (typeof LEVELS)[number]['key'];
 const LEVEL_KEYS = ['lit', 'dim', 'dark', 'brilliant'] as const satisfies readonly Level[];
 
@@ -48,6 +49,7 @@ export const SUBJECTS = [
   { key: 'farShot', label: 'attack at long range' },
 ] as const satisfies readonly Word[];
 
+/** Key of what a check is about. TOR-60 TOR-61 TOR-63 */
 export type Subject = (typeof SUBJECTS)[number]['key'];
 
 interface Shift {

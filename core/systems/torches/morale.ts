@@ -12,7 +12,7 @@ import { TIDE, USUAL_DC } from './tables.ts';
 import { MARK } from './words.ts';
 
 /** The moments that put the will to fight to the test. TOR-31 */
-export const MOMENTS = [
+const MOMENTS = [
   { key: 'begins', label: 'the battle begins' },
   { key: 'firstDeath', label: 'the first of them fell' },
   { key: 'leader', label: 'their leader or expert fell' },

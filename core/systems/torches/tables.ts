@@ -8,11 +8,13 @@ export const ABILITIES = [
   { key: 'cha', label: 'CHA' },
 ] as const;
 
+/** Key of an ability. TOR-02 */
 export type Ability = (typeof ABILITIES)[number]['key'];
+/** Keys of the abilities in their order. TOR-02 */
 export const ABILITY_KEYS = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const satisfies readonly Ability[];
 
 /** Score without a modifier, and points that make one step. TOR-02 TOR-74 */
-export const SCORE = { plain: 10, step: 2 } as const;
+const SCORE = { plain: 10, step: 2 } as const;
 
 /** Modifier of an ability score. TOR-02 TOR-74 */
 export function modifierOf(score: number): number {
@@ -40,6 +42,7 @@ export const DYING_SECONDS = 60;
 /** Seconds that a round takes; the text names none. TOR-20 */
 export const ROUND_SECONDS = 6;
 
+/** Seconds of the spans that are counted. TOR-40 TOR-47 */
 export const SECONDS = { minute: 60, hour: 3_600, day: 86_400 } as const;
 
 /** The injury table: up to which face of a d20 each line goes. TOR-22 */
@@ -102,8 +105,9 @@ export const MARCH = { miles: 10, hours: 10 } as const;
 
 /** What ground, light and weather leave of the way. TOR-50 */
 export const GROUND = { open: 1, difficult: 0.5, harsh: 0.25 } as const;
-/** What burden and pace leave of the way. TOR-51 */
+/** What a burden leaves of the way. TOR-51 */
 export const ENCUMBERED = 0.5;
+/** What is left of the way by how the party moves. TOR-51 */
 export const PACE = { normal: 1, tactical: 0.75, stealthy: 0.5 } as const;
 
 /** Craft: miles an hour, hours of a usual day, miles of the longest. TOR-53 */
@@ -117,8 +121,9 @@ export const WIND = { against: 0.5, none: 1, with: 2 } as const;
 /** A chase: speed that is caught at the usual number, and feet that change it by one. TOR-54 */
 export const CHASE = { speed: 30, step: 5 } as const;
 
-/** Resilience and corruption: number to reach before hours over, damage of a stage. TOR-71 TOR-74 */
+/** What a resilience check must reach before the hours over. TOR-71 */
 export const RESILIENCE_DC = 10;
+/** Damage of a stage to an ability. TOR-74 */
 export const STAGE_DICE = '1d6';
 
 /** Supplies that a hero uses in an hour. TOR-52 */

@@ -9,7 +9,7 @@ export const LEVELS = 20;
 const score = (what: string) => v.optional(wholeNumber(what, 1, 30), 10);
 
 /** An attack of a hero: its method decides the ability. TOR-14 TOR-15 TOR-16 */
-export const heroAttackShape = record('An attack', {
+const heroAttackShape = record('An attack', {
   name: nameText('The attack’s name'),
   method: v.optional(oneOf('The method', ['melee', 'ranged', 'arcane', 'divine']), 'melee'),
   reach: v.optional(oneOf('The reach', ['close', 'ranged']), 'close'),
@@ -26,6 +26,7 @@ export const heroAttackShape = record('An attack', {
   effect: maybeText('The effect', 2_000),
 });
 
+/** An attack as it was read. TOR-15 */
 export type HeroAttackDraft = v.InferOutput<typeof heroAttackShape>;
 
 /** A player’s character as a GM types it from the sheet. TOR-02 */
@@ -58,4 +59,5 @@ export const heroShape = record('A hero', {
   notes: maybeText('The notes', 20_000),
 });
 
+/** A hero as it was read. TOR-02 */
 export type HeroDraft = v.InferOutput<typeof heroShape>;

@@ -10,7 +10,7 @@ import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 
 /** `2 h 40`, `40 min`. TOR-47 */
-export function spanText(seconds: number): string {
+function spanText(seconds: number): string {
   const minutes = Math.max(0, Math.ceil(seconds / SECONDS.minute));
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return `${minutes} min`;

@@ -11,8 +11,6 @@ export const GROUNDS_OF_A_CHASE = [
   { key: 'morale', label: 'outmanoeuvring: the followers’ morale', ability: 'wis' },
 ] as const satisfies readonly { readonly key: string; readonly label: string; readonly ability: Ability }[];
 
-export type ChaseGround = (typeof GROUNDS_OF_A_CHASE)[number]['key'];
-
 /** The number to reach: 11, one for each 5 feet from 30, less where a bowshot is enough, more or less for obstacles. TOR-54 TOR-55 */
 export function chaseDc(speed: number, bowshot = 0, obstacles = 0): Explained {
   return explain(

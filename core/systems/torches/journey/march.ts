@@ -5,8 +5,6 @@ import { abilityModifier, overloadOf, partyOf, wordOf } from '../state.ts';
 import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, WIND } from '../tables.ts';
 import { CRAFT_KEYS, GROUND_KEYS, PACE_KEYS, WIND_KEYS } from './words.ts';
 
-export type Ground = (typeof GROUND_KEYS)[number];
-
 /** Something that leaves only a part of the way, by its name. TOR-50 TOR-51 */
 export interface Factor {
   readonly label: string;
@@ -23,13 +21,13 @@ export interface March {
 }
 
 /** Miles a day of one alone, on open ground. TOR-50 TOR-51 */
-export function milesOf(who: Fighter): number {
+function milesOf(who: Fighter): number {
   const miles = Math.max(0, MARCH.miles + abilityModifier(who, 'str'));
   return overloadOf(who) > 0 ? miles * ENCUMBERED : miles;
 }
 
 /** The worst of ground, light and weather counts alone. TOR-50 */
-export function hardest(now: Moment): Factor | undefined {
+function hardest(now: Moment): Factor | undefined {
   const terrain = wordOf(now, 'terrain', GROUND_KEYS);
   const weather = wordOf(now, 'weather', GROUND_KEYS);
   const light = ({ lit: 'open', brilliant: 'open', dim: 'difficult', dark: 'harsh' } as const)[levelNow(now)];

@@ -6,11 +6,12 @@ import { asRecord, ownNumber, textIn, wordOf } from '../state.ts';
 import { SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { CADENCE_KEYS, CARE_KEYS } from './words.ts';
 
+/** A line of the table. TOR-41 */
 export type Line = (typeof TRAVEL_TURN)[number];
-export type Care = (typeof CARE_KEYS)[number];
+type Care = (typeof CARE_KEYS)[number];
 
 /** Caution rolls at advantage, its lack at disadvantage. TOR-41 */
-export function edgeOfCare(care: Care): Edge {
+function edgeOfCare(care: Care): Edge {
   return ({ plain: 'plain', cautious: 'advantage', reckless: 'disadvantage' } as const)[care];
 }
 

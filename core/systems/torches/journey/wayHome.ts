@@ -71,30 +71,24 @@ function hurt(
   const doubled = natural === DOUBLED.low ? DOUBLED.share : 1;
   const amount = roller.roll(`${under} under: the way home`, notation).total * doubled;
   const to = Math.max(0, who.hp - amount);
-  const scar = Math.min(who.hp, amount) + numberIn(who.marks, MARK.unhealed);
   const ends = atZero === 'dead' ? 'dead' : 'left unconscious';
   return {
     label: `${who.name} is ${under} under: ${amount} damage${doubled > 1 ? ', doubled' : ''}${to === 0 ? `, ${ends}` : ''}`,
     home: to > 0,
     consequences: [
       { do: 'setHp', who: who.id, to, label: `${amount} damage on the way home`, rule: 'TOR-44' },
-      ...(rulings[RULING.hitPoints] === 'open'
-        ? []
-        : [
-            {
-              do: 'mark',
-              who: who.id,
-              key: MARK.unhealed,
-              to: scar,
-              label: `${scar} HP cannot be healed before a safe night`,
-              rule: 'TOR-44',
-            } as const,
-          ]),
+      ...(rulings[RULING.hitPoints] === 'open' ? [] : [scarred(who, amount)]),
       ...(to === 0
         ? [{ do: 'fate', who: who.id, to: atZero, label: 'the way home', rule: 'TOR-44' } as const]
         : []),
     ],
   };
+}
+
+function scarred(who: Fighter, amount: number): Consequence {
+  const to = Math.min(who.hp, amount) + numberIn(who.marks, MARK.unhealed);
+  const label = `${to} HP cannot be healed before a safe night`;
+  return { do: 'mark', who: who.id, key: MARK.unhealed, to, label, rule: 'TOR-44' };
 }
 
 /** The GM picks what is lost, from the least valuable and secure on. TOR-43 */

@@ -48,10 +48,17 @@ export const WINDS = [
   { key: 'against', label: 'against them' },
 ] as const satisfies readonly Word[];
 
+/** Keys of caution. TOR-41 */
 export const CARE_KEYS = ['plain', 'cautious', 'reckless'] as const;
+/** Keys of hard going. TOR-50 */
 export const GROUND_KEYS = ['open', 'difficult', 'harsh'] as const;
+/** Keys of pace. TOR-51 */
 export const PACE_KEYS = ['normal', 'tactical', 'stealthy'] as const;
+/** Keys of the way home. TOR-43 */
 export const PATH_KEYS = ['dangerous', 'arduous'] as const;
+/** Keys of how often travel turns come. TOR-52 */
 export const CADENCE_KEYS = ['hour', 'day', 'week'] as const;
+/** Keys of craft. TOR-53 */
 export const CRAFT_KEYS = ['foot', 'boat', 'ship'] as const;
+/** Keys of wind and current. TOR-53 */
 export const WIND_KEYS = ['none', 'with', 'against'] as const;

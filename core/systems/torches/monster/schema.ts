@@ -22,6 +22,7 @@ const attackShape = record('An attack', {
   effect: maybeText('The effect', 2_000),
 });
 
+/** An attack as it was read. TOR-17 */
 export type MonsterAttackDraft = v.InferOutput<typeof attackShape>;
 
 /** A monster of this game, built from its hit dice. TOR-17 TOR-26 TOR-30 TOR-37 */
@@ -49,4 +50,5 @@ export const monsterShape = record('A monster', {
   credit: maybeText('The credit', 2_000),
 });
 
+/** A monster as it was read. TOR-26 */
 export type MonsterDraft = v.InferOutput<typeof monsterShape>;

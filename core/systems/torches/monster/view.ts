@@ -13,12 +13,12 @@ export function kindLine({ hd, kind }: Pick<MonsterDraft, 'hd' | 'kind'>): strin
 }
 
 /** What it carries, as dice; nothing where it carries nothing. TOR-37 */
-export function lootText(dice: number): string {
+function lootText(dice: number): string {
   return dice > 0 ? `${dice}${LOOT_DIE.slice(1)} gp` : 'none';
 }
 
 /** The whole monster in the one line that old modules print. TOR-17 TOR-26 TOR-30 TOR-37 */
-export function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): string {
+function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): string {
   const blows = powers.map(
     ({ name, attack, damage }) =>
       `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${damage.notation})` : ''}`,

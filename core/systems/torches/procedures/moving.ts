@@ -8,7 +8,7 @@ import { HARD_GOING } from '../tables.ts';
 import { doerOf, done, typedFlag, typedKey, typedText } from './asked.ts';
 
 /** Feet that one gets with a movement action; half where the going is hard. TOR-05 TOR-06 TOR-07 TOR-72 */
-export function reachOf(who: Fighter, hard: boolean): number {
+function reachOf(who: Fighter, hard: boolean): number {
   const speed = speedOf(who).value;
   return hard ? Math.floor(speed * HARD_GOING) : speed;
 }
