@@ -1,4 +1,5 @@
-import type { Explained, Reason } from '../kernel/explained.ts';
+import type { RollTrace } from '../dice/trace.ts';
+import { type Explained, type Reason, signed } from '../kernel/explained.ts';
 
 /** A roll against a number, as it is offered: what is rolled, what it must reach and how likely that is. */
 export interface CheckOffer {
@@ -29,6 +30,13 @@ export interface OutcomeChance {
 /** What a check is made against, in words: `AC 17`, `defense D6`. */
 export function targetText({ target }: Pick<CheckOffer, 'target'>): string {
   return `${target.label} ${target.dice ?? target.value}`;
+}
+
+/** What a roll came to against what, in figures: `+7 = 19 vs AC 17`; where both sides rolled, what each came to. */
+export function sumText(check: Pick<CheckOffer, 'target' | 'modifier'>, { total, resisted }: RollTrace): string {
+  if (resisted) return `${resisted.rolled} vs ${targetText(check)}: ${resisted.difficulty}`;
+  const { value } = check.modifier;
+  return `${value === 0 ? '' : `${signed(value)} `}= ${total} vs ${targetText(check)}`;
 }
 
 /** A modifier the GM can switch on for one roll, preset from the state of the table. */

@@ -1,6 +1,5 @@
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
-import { signed } from '../kernel/explained.ts';
-import { targetText } from '../rules/check.ts';
+import { sumText } from '../rules/check.ts';
 import type { Duration } from '../rules/combat.ts';
 import type { EventName, ProcedureRoll, TableEvent } from './events.ts';
 import {
@@ -362,7 +361,7 @@ function procedureLine(
 
 function rollParts({ label, roll, check }: ProcedureRoll): readonly LogPart[] {
   if (!check) return [text(`${label} `), ...rolled(roll), text(`= ${roll.total} · `)];
-  return [...rolled(roll), text(`= ${roll.total} vs ${targetText(check)} · `)];
+  return [...rolled(roll), text(`${sumText(check, roll)} · `)];
 }
 
 function harmLine(
@@ -392,7 +391,6 @@ function attackLine(
   telling: Telling,
 ): LogLine {
   const result = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
-  const modifier = offer.check?.modifier.value ?? 0;
   const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
   return {
     ...say(
@@ -402,7 +400,7 @@ function attackLine(
       text(' '),
       ...rolled(outcome?.roll),
       ...(outcome && offer.check
-        ? [text(`${signed(modifier)} = ${outcome.total} vs ${targetText(offer.check)}: `)]
+        ? [text(`${sumText(offer.check, { ...outcome.roll, total: outcome.total })}: `)]
         : []),
       { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
       ...(damage.length > 0

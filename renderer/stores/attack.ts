@@ -25,7 +25,8 @@ export function useAttack(): {
 
   const attacker = computed(() => {
     const looked = ui.looking === undefined ? undefined : combatantOf(table.state, ui.looking);
-    return looked ?? table.acting;
+    // Out of a fight, whoever is chosen first is the one who does things.
+    return looked ?? table.acting ?? combatantOf(table.state, ui.selected[0] ?? '');
   });
 
   /** The chosen ones; where only the attacker is chosen, or nobody, the first enemy who still stands. */

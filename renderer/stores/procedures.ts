@@ -6,6 +6,7 @@ import type { FormField } from '../../core/rules/creature.ts';
 import type { CheckOffer } from '../../core/rules/check.ts';
 import type { Asked, Procedure } from '../../core/rules/procedure.ts';
 import { momentOf } from '../../core/table/moment.ts';
+import { combatantOf } from '../../core/table/state.ts';
 import { useAttack } from './attack.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -30,10 +31,12 @@ export const useProcedures = defineStore('procedures', () => {
   function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
     if (!table.system) return undefined;
     const who = procedure.who === 'one' ? attack.attacker.value : undefined;
-    const targets =
-      procedure.targets === 'none'
-        ? []
-        : attack.targets.value.slice(0, procedure.targets === 'one' ? 1 : undefined);
+    // Without a doer nobody is left out of those chosen, the acting one neither.
+    const chosen =
+      procedure.who === 'none'
+        ? ui.selected.flatMap((id) => combatantOf(table.state, id) ?? [])
+        : attack.targets.value;
+    const targets = procedure.targets === 'none' ? [] : procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;
     return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
   }
 

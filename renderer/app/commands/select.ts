@@ -69,6 +69,17 @@ export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
         ),
     },
     {
+      id: 'select.look',
+      title: 'Look at the chosen one, or back',
+      menu: 'Select',
+      keys: ['L'],
+      when: () => here() && (ui.selected.length > 0 || ui.looking !== undefined),
+      run: () => {
+        const [id] = ui.selected;
+        ui.looking = id === undefined || ui.looking === id ? undefined : id;
+      },
+    },
+    {
       id: 'select.mob',
       title: 'Choose the whole mob',
       menu: 'Select',

@@ -63,7 +63,9 @@ export function useTableCommands(): readonly AppCommand[] {
       keys: ['Shift+I'],
       when: fighting,
       run: () =>
-        ask({ type: 'initiative.roll', ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}) }),
+        withFaces((faces) =>
+          ask({ type: 'initiative.roll', ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}), ...faces }),
+        ),
     },
     prompt(
       'initiative.type',
@@ -252,6 +254,13 @@ export function useTableCommands(): readonly AppCommand[] {
   async function move(by: -1 | 1): Promise<void> {
     const [who] = ui.selected;
     if (who !== undefined) await ask({ type: 'initiative.move', who, by });
+  }
+
+  /** Gives what asks for dice the faces typed at the table, which are used up by that. */
+  async function withFaces(work: (faces: { faces?: number[] }) => Promise<void>): Promise<void> {
+    const faces = [...ui.faces];
+    ui.faces = [];
+    await work(faces.length > 0 ? { faces } : {});
   }
 
   async function due(what: readonly { readonly key: string }[]): Promise<void> {

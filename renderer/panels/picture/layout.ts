@@ -3,6 +3,7 @@ import type { Link, Picture, Place } from '../../../core/rules/picture.ts';
 /** About the width of the column it stands in, so that its text is as large on the screen as it is here. */
 export const WIDTH = 330;
 const [MARGIN, MEMBER, GAP, HEAD] = [8, 28, 14, 26] as const;
+const MOST_COLUMNS = 3;
 
 interface Spot {
   readonly x: number;
@@ -33,7 +34,7 @@ export interface Drawn {
 
 /** Lays the places of a picture out in rows, so that the same picture always looks the same. */
 export function laidOut({ places, links }: Picture): Drawn {
-  const columns = Math.min(Math.max(places.length, 1), places.length > 4 ? 3 : 2);
+  const columns = Math.min(Math.max(places.length, 1), MOST_COLUMNS);
   const width = (WIDTH - MARGIN * 2 - GAP * (columns - 1)) / columns;
   const each = Math.max(1, Math.floor((width - MARGIN) / MEMBER));
   const rows = Array.from({ length: Math.ceil(places.length / columns) }, (_, row) =>
