@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { torches } from '../../../../core/systems/torches/index.ts';
+import { chaseDc } from '../../../../core/systems/torches/journey/chase.ts';
+import { marchOf, sailing } from '../../../../core/systems/torches/journey/march.ts';
+import { aTable, DAY, HOUR, type TorchTable, withHeroes } from './aTable.ts';
+
+const ANNA = { name: 'Anna', level: 1, hp: 30, str: 14, con: 10, load: 6, supplies: 40, attacks: [] };
+const party = (...drafts: readonly (typeof ANNA)[]): TorchTable =>
+  withHeroes(aTable(), ...(drafts.length > 0 ? drafts : [ANNA]));
+const set = (table: TorchTable, values: { readonly [key: string]: string | number }): TorchTable =>
+  table.does('route', { values });
+const card = (table: TorchTable, key: string) =>
+  torches.journey?.cards(table.now).find((each) => each.key === key);
+
+describe('the road', () => {
+  it.each([
+    [{}, 12],
+    [{ terrain: 'difficult' }, 6],
+    [{ terrain: 'harsh' }, 3],
+    [{ weather: 'difficult' }, 6],
+    [{ terrain: 'difficult', weather: 'harsh' }, 3],
+    [{ terrain: 'harsh', weather: 'harsh' }, 3],
+  ])('TOR-50: STR +2 under %j makes %d miles a day', (way, miles) => {
+    const table = Object.keys(way).length > 0 ? set(party(), way) : party();
+    expect(marchOf(table.now).miles).toBe(miles);
+  });
+
+  it('TOR-50: dim light counts as difficult, darkness as harsh', () => {
+    const light = (level: string): number =>
+      marchOf(party().does('setLight', { values: { level } }).now).miles;
+    expect([light('lit'), light('dim'), light('dark'), light('brilliant')]).toEqual([12, 6, 3, 12]);
+  });
+
+  it('TOR-51, worked example 9: STR +2, difficult and stealthy: 3 miles', () => {
+    const march = marchOf(set(party(), { terrain: 'difficult', pace: 'stealthy' }).now);
+    expect(march.miles).toBe(3);
+    expect(march.factors.map(({ factor }) => factor)).toEqual([0.5, 0.5]);
+  });
+
+  it('TOR-50, worked example 10: STR +0 in darkness: 2.5 miles', () => {
+    const table = party({ ...ANNA, str: 10 }).does('setLight', { values: { level: 'dark' } });
+    expect(marchOf(table.now).miles).toBe(2.5);
+  });
+
+  it('TOR-51, worked example 11: encumbered, tactical, open: 3.75 miles', () => {
+    const table = set(party({ ...ANNA, str: 10, load: 11 }), { pace: 'tactical' });
+    expect(marchOf(table.now).miles).toBe(3.75);
+  });
+
+  it('TOR-51: the party goes at its slowest, who may be the strong one with the load', () => {
+    const table = party({ ...ANNA, str: 18, load: 19 }, { ...ANNA, name: 'Bert', str: 8 });
+    expect(marchOf(table.now)).toMatchObject({ slowest: { name: 'Anna' }, miles: 7 });
+  });
+
+  it('TOR-50: a day’s march counts miles, hours and what is left of the way', () => {
+    const table = set(party(), { place: 'the Salt Gate', distance: 20, cadence: 'day' });
+    const first = table.does('march', {}, []);
+    expect(first.said).toBe('12 miles in 10 hours, 8 left to the Salt Gate');
+    expect(first.state.worldTime).toBe(10 * HOUR);
+    const second = first.does('march', { values: { hours: 8 } }, []);
+    expect(second.said).toBe('9.6 miles in 8 hours: the Salt Gate is reached');
+    expect(card(first, 'march')?.text).toBe('12 of 20 miles to the Salt Gate');
+  });
+
+  it.each([
+    ['boat', 'none', 1, 3],
+    ['boat', 'none', 10, 30],
+    ['boat', 'none', 24, 30],
+    ['boat', 'with', 10, 60],
+    ['boat', 'against', 10, 15],
+    ['ship', 'none', 1, 5],
+    ['ship', 'none', 24, 100],
+    ['ship', 'against', 24, 50],
+    ['ship', 'with', 24, 200],
+  ] as const)('TOR-53: a %s, wind %s, makes in %i hours %d miles', (craft, wind, hours, miles) => {
+    expect(sailing(craft, wind).miles(hours)).toBe(miles);
+  });
+
+  it('TOR-53, worked example 18: a ship with the wind makes 10 miles an hour', () => {
+    expect(sailing('ship', 'with').hourly).toBe(10);
+    const table = set(party(), { craft: 'ship', wind: 'with', cadence: 'week' });
+    expect(card(table, 'march')?.rows[0]?.text).toBe('10 miles an hour');
+    const sailed = set(table, { cadence: 'week' })
+      .ask({ type: 'clock.set', worldTime: 6 * DAY })
+      .does('march', {}, [15]);
+    expect(sailed.state.own).toMatchObject({ gone: 200, turns: 1 });
+  });
+});
+
+describe('chases', () => {
+  it.each([
+    [30, 11],
+    [40, 13],
+    [35, 12],
+    [20, 9],
+    [25, 10],
+    [32, 11],
+  ])('TOR-54, worked example 12: against speed %i the number is %i', (speed, dc) => {
+    expect(chaseDc(speed).value).toBe(dc);
+  });
+
+  it('TOR-54 TOR-55: a bowshot lowers it, obstacles change it', () => {
+    expect(chaseDc(40, 2).value).toBe(11);
+    expect(chaseDc(40, 0, 3).value).toBe(16);
+  });
+
+  it.each([
+    ['flat', 3],
+    ['uneven', -1],
+    ['long', 2],
+    ['command', 1],
+  ])('TOR-54: %s ground asks for its ability (%i)', (ground, modifier) => {
+    const table = withHeroes(aTable(), { ...ANNA, str: 16, dex: 8, con: 14, cha: 12, load: 0 });
+    const offer = torches.procedures
+      ?.find(({ key }) => key === 'chase')
+      ?.offer?.({ targets: [], values: { ground }, now: table.now });
+    expect(offer?.modifier.value).toBe(modifier);
+  });
+
+  it('TOR-55: the seed’s scout in the thicket: 13 by DEX at disadvantage, a 4 loses him', () => {
+    const values = { ground: 'uneven', speed: 40, broken: true };
+    const table = party({ ...ANNA, load: 0 });
+    const offer = torches.procedures
+      ?.find(({ key }) => key === 'chase')
+      ?.offer?.({ targets: [], values, now: table.now });
+    expect(offer).toMatchObject({ dice: '2d20kl1', target: { value: 13 } });
+    expect(table.does('chase', { values }, [15, 4]).said).toBe('Anna: outrun');
+  });
+
+  it('TOR-55: each alone, or the worst for all; fleeing is the same in reverse', () => {
+    const table = party({ ...ANNA, str: 18 }, { ...ANNA, name: 'Bert', str: 8 });
+    expect(table.does('chase', {}, [7, 11]).said).toBe('Bert: outrun');
+    expect(table.does('chase', { values: { together: true } }, [12]).said).toBe('they catch up');
+    expect(table.does('chase', { values: { together: true } }, [11]).said).toBe('Bert: outrun');
+    expect(table.does('chase', { values: { fleeing: true } }, [7, 12]).said).toBe('they escape');
+    expect(table.does('chase', { values: { fleeing: true, broken: true } }, [2, 7, 3, 12]).said).toBe(
+      'they escape',
+    );
+    expect(table.does('chase', { values: { better: true } }, [2, 7, 3, 12]).said).toBe('they catch up');
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { AttackOffer } from '../../../../core/rules/combat.ts';
+import { torches } from '../../../../core/systems/torches/index.ts';
+import { aTable, begin, fighting, joined, type TorchTable, withFoes, withHeroes } from './aTable.ts';
+
+const BLADE = { name: 'Blade', method: 'melee', dice: '1d8' };
+const BOW = { name: 'Bow', method: 'ranged', reach: 'ranged', dice: '1d6' };
+const ANNA = { name: 'Anna', level: 1, str: 14, dex: 12, hp: 10, ac: 14, attacks: [BLADE, BOW] };
+const BITE = { name: 'Bite', damage: '1d6', bonus: 3 };
+
+function offerOf(
+  table: TorchTable,
+  who: string,
+  target: string,
+  power = 'p1',
+  switched: { readonly [key: string]: boolean } = {},
+): AttackOffer {
+  const found = table.named(who).sheet.powers.find(({ id }) => id === power);
+  if (!found) throw new Error(power);
+  return torches.attacks.offer(table.named(who), found, table.named(target), switched, table.now);
+}
+
+const duel = (): TorchTable =>
+  withFoes(withHeroes(begin(aTable()), ANNA), { name: 'Ghoul', ac: 13, attacks: [BITE] });
+
+describe('turns', () => {
+  it('TOR-10: the higher DEX score acts first, heroes before foes of the same', () => {
+    const table = fighting(
+      withFoes(
+        withHeroes(begin(aTable()), { ...ANNA, name: 'Slow', dex: 8 }, { ...ANNA, name: 'Even', dex: 12 }),
+        { name: 'Quick', dex: 15, attacks: [BITE] },
+        { name: 'Same', dex: 12, attacks: [BITE] },
+      ),
+    );
+    const names = table.state.encounter?.order.map(
+      (id) => table.state.combatants.find((each) => each.id === id)?.name,
+    );
+    expect(names).toEqual(['Quick', 'Even', 'Same', 'Slow']);
+  });
+
+  it('TOR-11: ambushers have a round of their own; a delayed one takes a slower place and keeps it', () => {
+    const set = withFoes(withHeroes(begin(aTable()), { ...ANNA, dex: 18 }), {
+      name: 'Thief',
+      dex: 9,
+      attacks: [BITE],
+    });
+    const rolled = set.ask({ type: 'initiative.roll' });
+    const ambush = rolled
+      .ask({ type: 'surprise.set', who: [rolled.named('Anna').id] })
+      .ask({ type: 'turn.next' });
+    expect(ambush.state.encounter).toMatchObject({ surprise: true, acting: ambush.named('Thief').id });
+    const first = ambush.ask({ type: 'turn.next' });
+    const waits = first.ask({ type: 'turn.wait', kind: 'delay', trigger: '' });
+    const late = waits.ask({ type: 'turn.comeIn', who: waits.named('Anna').id });
+    expect(late.named('Anna').initiative?.total).toBe(9);
+    expect(late.state.encounter?.order).toEqual([late.named('Thief').id, late.named('Anna').id]);
+  });
+
+  it('TOR-03 TOR-04 TOR-05: one of each action; active is traded down, movement to quick, never up', () => {
+    const fight = fighting(duel());
+    const spend = (table: TorchTable, action: string): TorchTable =>
+      table.ask({ type: 'action.spend', who: table.named('Anna').id, action });
+    const used = spend(spend(spend(fight, 'quick'), 'quick'), 'quick');
+    expect(used.named('Anna').used).toEqual({ quick: 1, movement: 1, active: 1 });
+    expect(used.refusal({ type: 'action.spend', who: used.named('Anna').id, action: 'active' })).toContain(
+      'no active action',
+    );
+    const moved = spend(spend(fight, 'movement'), 'movement');
+    expect(moved.named('Anna').used).toEqual({ movement: 1, active: 1 });
+  });
+
+  it('TOR-03: a forced check costs no action', () => {
+    const fight = fighting(duel());
+    expect(
+      fight.does('danger', { who: 'Anna', values: { ability: 'dex' } }, [15]).named('Anna').used,
+    ).toEqual({});
+  });
+
+  it('TOR-08: a readied action is quick; concentration needs one each turn or ends', () => {
+    const fight = fighting(duel());
+    const ready = fight.ask({ type: 'turn.wait', kind: 'ready', trigger: 'the door opens' });
+    expect(ready.named('Anna').used).toEqual({ quick: 1 });
+    const spell = fight.does('concentrate', { who: 'Anna', values: { on: 'Ward' } });
+    const lapsed = spell.ask({ type: 'turn.next' });
+    expect(lapsed.named('Anna').effects).toEqual([]);
+    const due = torches.turns.end(spell.named('Anna'), spell.now.all, spell.now)[0];
+    const keeping = spell.ask({ type: 'due.do', keys: [due?.key ?? ''] });
+    expect(keeping.ask({ type: 'turn.next' }).named('Anna').effects).toHaveLength(1);
+    expect(keeping.named('Anna').used).toEqual({ quick: 1 });
+  });
+
+  it.each([
+    ['plain', 30],
+    ['swim', 15],
+    ['crawl', 15],
+    ['climb', 15],
+    ['difficult', 15],
+  ])('TOR-05 TOR-06: moving %s gives %i feet of 30', (how, feet) => {
+    expect(duel().does('move', { who: 'Anna', values: { how } }).said).toBe(`up to ${feet} feet`);
+  });
+
+  it.each([
+    [10, 30, '1d20'],
+    [11, 25, '2d20kl1'],
+    [13, 15, '2d20kl1'],
+    [15, 5, '2d20kl1'],
+    [16, 0, '2d20kl1'],
+    [20, 0, '2d20kl1'],
+  ])(
+    'TOR-07, worked examples 1 and 2: STR 10 with load %i goes %i feet and attacks with %s',
+    (load, feet, dice) => {
+      const table = withFoes(withHeroes(begin(aTable()), { ...ANNA, str: 10, load }), {
+        name: 'Ghoul',
+        attacks: [BITE],
+      });
+      expect(offerOf(table, 'Anna', 'Ghoul').check?.dice).toBe(dice);
+      const moved = (): string => table.does('move', { who: 'Anna' }).said;
+      const answer = feet === 0 ? table.refuses('move', { who: 'Anna' }) : moved();
+      expect(answer).toBe(feet === 0 ? 'Anna cannot move: speed 0.' : `up to ${feet} feet`);
+    },
+  );
+
+  it('TOR-20: foes at 0 are dead by the usual ruling, or lie like anyone', () => {
+    const fight = fighting(duel());
+    const hit = (table: TorchTable): TorchTable =>
+      table.ask({
+        type: 'damage',
+        targets: [{ who: table.named('Ghoul').id, share: 1 }],
+        amount: '50',
+        damageType: '',
+      });
+    expect(hit(fight).named('Ghoul')).toMatchObject({ hp: 0, fate: 'dead' });
+    const ruled = fight.ask({ type: 'ruling.set', option: 'foesAtZero', choice: 'down' });
+    expect(hit(ruled).named('Ghoul')).toMatchObject({ hp: 0, fate: 'none' });
+  });
+});
+
+describe('retreat', () => {
+  const cornered = (): TorchTable =>
+    joined(fighting(duel()), 'monster', 'allies', { name: 'Retainer', wis: -1, attacks: [BITE] });
+
+  it('TOR-75: a check won is out of the order, concentration ends, followers check at disadvantage', () => {
+    const casting = cornered().does('concentrate', { who: 'Anna', values: { on: 'Ward' } });
+    const away = casting.does('retreat', { who: 'Anna' }, [5, 15, 12]);
+    // Faces: two for the retainer at disadvantage, then the retreat itself.
+    expect(away.said).toBe('escapes');
+    expect(away.named('Anna').effects.map(({ condition }) => condition)).toEqual(['escaped']);
+    expect(away.named('Retainer').effects.map(({ condition }) => condition)).toEqual(['routed']);
+    expect(torches.harm.out(away.named('Anna'))).toBe(true);
+    expect(away.named('Anna').used).toEqual({ active: 1, movement: 1, quick: 1 });
+  });
+
+  it('TOR-75: a failed check stops it, and it takes the whole turn', () => {
+    const stopped = cornered().does('retreat', { who: 'Anna' }, [19, 15, 2]);
+    expect(stopped.said).toBe('is stopped where it is');
+    expect(stopped.named('Retainer').effects).toEqual([]);
+    const acted = cornered();
+    const moved = acted.ask({ type: 'action.spend', who: acted.named('Anna').id, action: 'movement' });
+    expect(moved.refuses('retreat', { who: 'Anna' }, [19, 15, 2])).toContain('whole turn');
+  });
+
+  it('TOR-75: where enemies may attack, any hit stops it, whatever it deals', () => {
+    const runs = cornered().does('retreat', { who: 'Anna', values: { how: 'blows' } }, [15, 15]);
+    expect(runs.named('Anna').effects.map(({ condition }) => condition)).toEqual(['retreating']);
+    expect(
+      runs
+        .does('getAway', { who: 'Anna' })
+        .named('Anna')
+        .effects.map(({ condition }) => condition),
+    ).toEqual(['escaped']);
+    const hit = runs.ask({
+      type: 'damage',
+      targets: [{ who: runs.named('Anna').id, share: 1 }],
+      amount: '1',
+      damageType: '',
+    });
+    expect(hit.named('Anna').effects).toEqual([]);
+    expect(hit.refuses('getAway', { who: 'Anna' })).toContain('stopped');
+  });
+
+  it('TOR-75: who escaped is at the table again when the fight is over', () => {
+    const away = cornered().does('retreat', { who: 'Anna' }, [19, 19, 19]);
+    expect(away.ask({ type: 'encounter.end', award: false }).named('Anna').effects).toEqual([]);
+  });
+});
