@@ -65,3 +65,13 @@ export function withLinks(text: string, known: readonly string[], write: (link: 
   }
   return out + text.slice(at);
 }
+
+/** Words to read aloud: links as the names they lead to, without the marks of Markdown. */
+export function plainNote(text: string): string {
+  return text
+    .replaceAll(/@\[(?:\w+:)?([^\]]+)\]/gu, '$1')
+    .replaceAll(/(?<![\p{L}\p{N}_.])@(?=\p{L})/gu, '')
+    .replaceAll(/[*_`#>]+/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}

@@ -1,6 +1,6 @@
-import { entityNamed, namesOfEntity, type Entity } from './chronicle.ts';
+import { entityNamed, namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
 import { linksOf } from './links.ts';
-import type { Entry } from './stream.ts';
+import { noteText, type Entry } from './stream.ts';
 
 /** Whether one of the names stands in the text as whole words, or as a link. */
 export function namer(names: readonly string[]): (text: string) => boolean {
@@ -21,9 +21,14 @@ export function wholeNames(names: readonly string[]): RegExp {
 }
 
 /** Every entry in which the entity is named, in the order of time: by a link, by its name, or fighting under it. */
-export function mentionsOf(entity: Entity, entries: readonly Entry[]): readonly Entry[] {
+export function mentionsOf(entity: Entity, entries: readonly Entry[], chronicle: Chronicle): readonly Entry[] {
   const names = namer(namesOfEntity(entity));
-  return entries.filter(({ text, type }) => type !== 'session' && names(text));
+  return entries.filter((entry) => entry.type !== 'session' && names(saidIn(entry, chronicle)));
+}
+
+/** What an entry says today: of a note its own words, without what it made. */
+export function saidIn(entry: Entry, chronicle: Chronicle): string {
+  return entry.type === 'note' ? (noteText(entry, chronicle) ?? '') : entry.text;
 }
 
 /** Entities whose notes link to this one. */

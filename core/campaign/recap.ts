@@ -1,13 +1,14 @@
 import { entityOf, type Chronicle } from './chronicle.ts';
+import { plainNote } from './links.ts';
 import { linkedIn } from './mentions.ts';
 import type { Moment } from './moments.ts';
 import { playersStory, type Campaign, type SessionStory, type Told } from './story.ts';
 
 const OUTCOMES = { won: 'won', lost: 'lost', ended: 'broken off' } as const;
 
-/** Number of the session that a recap told now is about: the last one over, or the one before that runs. */
+/** Number of the session that a recap told now is about: the last before the one that runs, or that where it is the first. */
 export function recapSession(sessions: readonly number[], running: number | undefined): number | undefined {
-  return sessions.findLast((each) => each !== running);
+  return sessions.findLast((each) => each !== running) ?? running;
 }
 
 /** ‘Previously’: the session in a few sentences to read aloud, without any secret. Empty where nothing happened. */
@@ -24,7 +25,7 @@ export function recapOf(campaign: Campaign, session: number): string {
     ...treasure(story),
   ];
   const notes = story.told.flatMap(({ moment, starred }) =>
-    starred && moment.is === 'note' ? [`- ${plain(moment.text)}`] : [],
+    starred && moment.is === 'note' ? [`- ${plainNote(moment.text)}`] : [],
   );
   if (parts.length === 0 && notes.length === 0) return '';
   const title = story.title === '' ? '' : `, “${story.title}”`;
@@ -92,14 +93,4 @@ function treasure({ told }: SessionStory): readonly string[] {
 
 function sentence(all: readonly string[]): string {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
-}
-
-/** Words to read aloud: links as the names they lead to, without the marks of Markdown. */
-function plain(text: string): string {
-  return text
-    .replaceAll(/@\[(?:\w+:)?([^\]]+)\]/gu, '$1')
-    .replaceAll(/(?<![\p{L}\p{N}_.])@(?=\p{L})/gu, '')
-    .replaceAll(/[*_`#>]+/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
 }

@@ -1,7 +1,7 @@
 import { entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
 import type { Moment } from './moments.ts';
 import { playersChronicle, redactor, secretNames, type Redact } from './redact.ts';
-import { isSecret, type Entry } from './stream.ts';
+import { isSecret, noteOf, type Entry } from './stream.ts';
 
 /** A moment of a session, at its place in the campaign. */
 export interface Told {
@@ -97,13 +97,13 @@ function sessionsOf(
 }
 
 /** The moment as it reads today: notes as they were changed last, entries by their name of today. */
-function current(moment: Moment, { notes, ledger }: Chronicle): Moment | undefined {
+function current(moment: Moment, chronicle: Chronicle): Moment | undefined {
   if (moment.is === 'note' && moment.id !== undefined) {
-    const note = notes.find(({ id }) => id === moment.id);
+    const note = noteOf(chronicle, moment.id);
     return note && { ...moment, text: note.text, secret: note.secret || moment.secret };
   }
   if (moment.is === 'treasure') {
-    const line = ledger.find(({ id }) => id === moment.id);
+    const line = chronicle.ledger.find(({ id }) => id === moment.id);
     return line ? { ...moment, what: line.what, secret: line.secret } : moment;
   }
   return moment;

@@ -1,4 +1,4 @@
-import type { Chronicle } from './chronicle.ts';
+import type { Chronicle, Note } from './chronicle.ts';
 import type { ChronicledStep, Happened } from './happened.ts';
 import { momentsOf, type Moment } from './moments.ts';
 import { peopleAfter, type People } from './people.ts';
@@ -155,13 +155,22 @@ function typeOf(events: readonly Happened[], moments: readonly Moment[]): EntryT
 /** Whether the entry as a whole is kept from the players. */
 export function isSecret({ seq, note, guarded }: Entry, chronicle: Chronicle): boolean {
   if (chronicle.secret.includes(seq)) return true;
-  const written = note === undefined ? undefined : chronicle.notes.find(({ id }) => id === note);
+  const written = note === undefined ? undefined : noteOf(chronicle, note);
   return written ? written.secret || guarded : guarded;
 }
 
 /** What a note says now: as it was changed last, or as it was written; nothing where it was removed. */
 export function noteText({ note, moments, text }: Entry, chronicle: Chronicle): string | undefined {
-  if (note !== undefined) return chronicle.notes.find(({ id }) => id === note)?.text;
+  if (note !== undefined) return noteOf(chronicle, note)?.text;
   const noted = moments.find((each) => each.is === 'note');
   return noted ? noted.text : text;
+}
+
+const byId = new WeakMap<readonly Note[], ReadonlyMap<string, Note>>();
+
+/** The note of that id. Thousands are asked for at once, so a list of notes is looked through once. */
+export function noteOf({ notes }: Chronicle, id: string): Note | undefined {
+  const known = byId.get(notes) ?? new Map(notes.map((note) => [note.id, note]));
+  byId.set(notes, known);
+  return known.get(id);
 }

@@ -4,7 +4,6 @@ import { entityOf } from '../../core/campaign/chronicle.ts';
 import type { ChronicleCommand } from '../../core/campaign/commands.ts';
 import { campaignJson, campaignMarkdown, type Edition } from '../../core/campaign/exports.ts';
 import { entriesOfNotes } from '../../core/campaign/imports.ts';
-import type { People } from '../../core/campaign/people.ts';
 import { recapOf, recapSession } from '../../core/campaign/recap.ts';
 import type { Campaign } from '../../core/campaign/story.ts';
 import { neverSeen, NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
@@ -13,7 +12,7 @@ import type { Step } from '../../core/rules/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { plainLine } from '../../core/table/history.ts';
-import { linesOf } from '../../core/table/log.ts';
+import { linesOf, type LogLine } from '../../core/table/log.ts';
 import { useLibrary } from './library.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
@@ -24,6 +23,8 @@ interface ReadStep {
   readonly step: TableStep;
   readonly entry: Entry;
   readonly after: Context;
+  /** Its lines with dice and reasons. */
+  readonly lines: () => readonly LogLine[];
 }
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
@@ -35,6 +36,7 @@ export const useChronicle = defineStore('chronicle', () => {
   /** Step that the stream is to show, and how often it was asked. */
   const jump = shallowRef<{ readonly seq: number }>();
   let read: ReadStep[] = [];
+  const linesOfEntry = new WeakMap<Entry, ReadStep['lines']>();
 
   const entries = computed<readonly Entry[]>(() => {
     const { system, steps } = table;
@@ -42,8 +44,9 @@ export const useChronicle = defineStore('chronicle', () => {
     const same = steps.findIndex((step, at) => read[at]?.step !== step);
     read = read.slice(0, same < 0 ? steps.length : same);
     for (const step of steps.slice(read.length)) {
-      const told = readStep(step, read.at(-1)?.after ?? NOTHING_KNOWN, (people) => wordsOf(step, people, system));
-      read.push({ step, ...told });
+      const one = readOne(step, read.at(-1)?.after ?? NOTHING_KNOWN, system);
+      linesOfEntry.set(one.entry, one.lines);
+      read.push(one);
     }
     return read.map(({ entry }) => entry);
   });
@@ -87,6 +90,8 @@ export const useChronicle = defineStore('chronicle', () => {
     entity,
     jump,
     does,
+    /** What a step says, with its dice and reasons. */
+    linesAt: (entry: Entry): readonly LogLine[] => linesOfEntry.get(entry)?.() ?? [],
     recap,
     exportAs,
     importNotes,
@@ -99,10 +104,13 @@ export const useChronicle = defineStore('chronicle', () => {
   };
 });
 
-function wordsOf({ events }: TableStep, people: People, system: RuleSystem): string {
-  const names = new Map([...people].map(([id, { name }]) => [id, name]));
-  return events
-    .flatMap((event) => linesOf(event, { system, names }))
-    .map(plainLine)
-    .join('\n');
+/** The step as an entry. It is told when somebody reads it, and only once. */
+function readOne(step: TableStep, known: Context, system: RuleSystem): ReadStep {
+  let lines: readonly LogLine[] = [];
+  const told = readStep(step, known, (people) => {
+    const names = new Map([...people].map(([id, { name }]) => [id, name]));
+    lines = step.events.flatMap((event) => linesOf(event, { system, names }));
+    return lines.map(plainLine).join('\n');
+  });
+  return { step, ...told, lines: () => (told.entry.text === '' ? [] : lines) };
 }

@@ -105,7 +105,7 @@ describe('mentions', () => {
   test('are every entry that names it, in order of time, by link or by the name it fights under', () => {
     const ogre = anEvening().ask(does({ do: 'entity.add', kind: 'person', name: 'Ogre' })).state.chronicle
       .entities[0];
-    const all = ogre ? mentionsOf(ogre, campaign.entries).map(({ text }) => text) : [];
+    const all = ogre ? mentionsOf(ogre, campaign.entries, chronicle).map(({ text }) => text) : [];
     expect(all).toEqual([
       'Ogre joins the table.',
       'Ogre takes 30: 10 → 0, Dead',
