@@ -33,7 +33,10 @@ export function targetText({ target }: Pick<CheckOffer, 'target'>): string {
 }
 
 /** What a roll came to against what, in figures: `+7 = 19 vs AC 17`; where both sides rolled, what each came to. */
-export function sumText(check: Pick<CheckOffer, 'target' | 'modifier'>, { total, resisted }: RollTrace): string {
+export function sumText(
+  check: Pick<CheckOffer, 'target' | 'modifier'>,
+  { total, resisted }: RollTrace,
+): string {
   if (resisted) return `${resisted.rolled} vs ${targetText(check)}: ${resisted.difficulty}`;
   const { value } = check.modifier;
   return `${value === 0 ? '' : `${signed(value)} `}= ${total} vs ${targetText(check)}`;

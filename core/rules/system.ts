@@ -191,6 +191,8 @@ export interface HarmRules {
 /** A campaign to try the app with: drafts and prepared encounters of our own writing. */
 export interface SampleCampaign {
   readonly name: string;
+  /** What the campaign’s clock shows as it begins; midnight of day 1 where nothing is said. */
+  readonly startsAt?: number;
   readonly heroes: readonly SampleCreature[];
   readonly creatures: readonly SampleCreature[];
   readonly encounters: readonly {

@@ -143,6 +143,11 @@ export const useTable = defineStore('table', () => {
     });
     if (joined) return joined.message;
     const names = new Map(creaturesOf(rules, rules.sample.creatures, ids).map(({ id, name }) => [id, name]));
+    const { startsAt } = rules.sample;
+    if (startsAt !== undefined) {
+      const set = await ask({ type: 'clock.set', worldTime: startsAt });
+      if (set) return set.message;
+    }
     const idOf = (key: string): string => ids.get(key) ?? key;
     for (const { groups, triggers = [], ...rest } of rules.sample.encounters) {
       const placed = groups.map(({ creature, ...group }) => {

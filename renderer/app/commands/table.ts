@@ -26,6 +26,8 @@ export function useTableCommands(): readonly AppCommand[] {
   const attack = useAttack();
   const procedures = useProcedures();
   const here = (): boolean => session.phase === 'open' && ui.screen === 'table';
+  /** Where time passes and dice fall: all but the library and the books. */
+  const live = (): boolean => session.phase === 'open' && (ui.screen === 'table' || ui.screen === 'travel');
   const fighting = (): boolean => here() && table.state.encounter !== undefined;
   const chosen = (): boolean => here() && ui.selected.length > 0;
 
@@ -64,7 +66,11 @@ export function useTableCommands(): readonly AppCommand[] {
       when: fighting,
       run: () =>
         withFaces((faces) =>
-          ask({ type: 'initiative.roll', ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}), ...faces }),
+          ask({
+            type: 'initiative.roll',
+            ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}),
+            ...faces,
+          }),
         ),
     },
     prompt(
@@ -116,7 +122,7 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => fighting() && chosen(),
       run: () => move(1),
     },
-    { ...prompt('table.line', 'The table line: anything in words', '/', 'line'), keys: ['/', ':'] },
+    { ...prompt('table.line', 'The table line: anything in words', '/', 'line', live), keys: ['/', ':'] },
     prompt('table.damage', 'Damage or healing', 'D', 'damage', chosen),
     prompt('table.temporary', 'Temporary hit points', 'T', 'temporary', chosen),
     prompt('table.condition', 'Condition or effect', 'C', 'condition', chosen),
@@ -164,12 +170,12 @@ export function useTableCommands(): readonly AppCommand[] {
       quiet: number > 1,
       run: () => attack.rollNth(number - 1, attack.strikers.value),
     })),
-    prompt('table.faces', 'Type the faces rolled at the table', 'P', 'faces'),
-    prompt('table.roll', 'Roll dice', 'R', 'roll'),
-    prompt('table.note', 'Note for the log', 'N', 'note'),
+    prompt('table.faces', 'Type the faces rolled at the table', 'P', 'faces', live),
+    prompt('table.roll', 'Roll dice', 'R', 'roll', live),
+    prompt('table.note', 'Note for the log', 'N', 'note', live),
     prompt('table.add', 'Add creatures', 'B', 'add'),
     prompt('table.quick', 'Quick monster', 'Q', 'quick'),
-    prompt('table.clock', 'Let time pass', 'Shift+T', 'time'),
+    prompt('table.clock', 'Let time pass', 'Shift+T', 'time', live),
     prompt('table.award', 'Award experience', 'Shift+X', 'award'),
     {
       id: 'procedure.do',

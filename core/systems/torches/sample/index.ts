@@ -5,6 +5,8 @@ import { heroes } from './heroes.ts';
 /** A small campaign of our own to try the screen with: a salt road, a hill, and a bell that is better left alone. */
 export const sample: SampleCampaign = {
   name: 'The Ninth Bell',
+  // The ninth hour of the way, with the light going.
+  startsAt: 57_600,
   heroes,
   creatures,
   encounters: [
