@@ -76,7 +76,9 @@ async function writeUntilCut(launchApp: LaunchApp, disk: Disk, from: number): Pr
   const writing = running.window.evaluate(async (start) => {
     for (let seq = start + 1; ; seq++) {
       const body = JSON.stringify({ seq, note: `entry ${seq}` });
-      const answer = await window.fourfold?.call('journal.append', { records: [{ book: 'power', seq, body }] });
+      const answer = await window.fourfold?.call('journal.append', {
+        records: [{ book: 'power', seq, body }],
+      });
       if (!answer?.ok) return;
       void window.acknowledged?.(seq);
     }
@@ -103,7 +105,9 @@ async function entriesOn(launchApp: LaunchApp, disk: Disk): Promise<number> {
   return head?.seq ?? 0;
 }
 
-test('a power cut loses no acknowledged entry, though another program syncs all the time', async ({ launchApp }) => {
+test('a power cut loses no acknowledged entry, though another program syncs all the time', async ({
+  launchApp,
+}) => {
   test.skip(process.env['FOURFOLD_SOAK'] === undefined, 'Long; npm run soak runs it.');
   test.setTimeout(CUTS * 30_000 + 60_000);
   const disk = aDisk();

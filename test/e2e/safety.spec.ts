@@ -109,6 +109,8 @@ test('quitting makes a backup that can be restored beside the campaign, byte for
   const [first, count] = await anEvening(launchApp, 'close');
   expect(JSON.parse(readFileSync(data(first, 'meta.json'), 'utf8'))).toMatchObject({ cleanExit: true });
   const { window: page, relaunch, kill } = await first.relaunch();
+  // A page that still loads forgets what it was asked.
+  await expect(page.getByRole('list', { name: 'Campaigns' })).toBeVisible();
   const restored = await page.evaluate(async () => {
     const [backup] = (await window.fourfold?.call('backup.list', undefined)) ?? [];
     const book = backup?.books.find(({ name }) => name !== '');

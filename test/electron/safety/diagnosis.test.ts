@@ -64,7 +64,8 @@ describe('the diary of crashes', () => {
     inFolder(async (folder) => {
       let now = Date.UTC(2026, 10, 21);
       const diary = crashDiary(folder, () => (now += 1_000));
-      for (let crash = 0; crash < 600; crash++) diary.note('The window crashed', `line one\nline ${crash} ${'x'.repeat(500)}`);
+      for (let crash = 0; crash < 600; crash++)
+        diary.note('The window crashed', `line one\nline ${crash} ${'x'.repeat(500)}`);
       const read = diary.read();
       expect(read).toHaveLength(20);
       expect(read[0]).toMatch(/^2026-11-21T00:10:00\.000Z The window crashed: line one line 599 x+$/u);
@@ -88,6 +89,7 @@ describe('a folder that may not be opened', () => {
       const open = ['safety.state', 'safety.rescue', 'window.menu'];
       const closed = Object.entries(handlers).filter(([call]) => !open.includes(call));
       expect(closed.length).toBe(Object.keys(REQUESTS).length - open.length);
-      for (const [, handler] of closed) expect(() => Reflect.apply(handler, undefined, [undefined])).toThrow('Too new.');
+      for (const [, handler] of closed)
+        expect(() => Reflect.apply(handler, undefined, [undefined])).toThrow('Too new.');
     }));
 });
