@@ -67,11 +67,18 @@ const OTHERS = [
     fight: 'Toll on the ash road',
     hero: 'Brannoch Ashwall',
     foe: 'Sworn Road Warden',
+    engages: true,
   },
-  { sample: 'The Ninth Bell', fight: 'Hands on the stair', hero: 'Tam Ossery', foe: 'Pike widow' },
+  {
+    sample: 'The Ninth Bell',
+    fight: 'Hands on the stair',
+    hero: 'Tam Ossery',
+    foe: 'Pike widow',
+    engages: false,
+  },
 ] as const;
 
-for (const { sample, fight, hero, foe } of OTHERS)
+for (const { sample, fight, hero, foe, engages } of OTHERS)
   test(`laid over ${sample}, a missed attack is boosted`, async ({ launchApp }) => {
     const { window } = await launchApp();
     const campaign = window.locator('.sample').filter({ hasText: sample });
@@ -83,6 +90,7 @@ for (const { sample, fight, hero, foe } of OTHERS)
     await window.keyboard.press('Shift+I');
     await nextTurn(window, hero);
     await choose(window, foe);
+    if (engages) await command(window, 'Engage');
     await tell(window, 'p', '3');
     await window.keyboard.press('Alt+1');
     const boost = rolled(window).getByRole('button', {

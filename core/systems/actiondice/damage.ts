@@ -7,7 +7,6 @@ import type {
   AttackOffer,
   AttackOutcome,
   Consequence,
-  Fighter,
   RolledAttack,
 } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
@@ -111,7 +110,7 @@ export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answe
     {
       key: 'act:damage',
       who: attacker.id,
-      label: `An action die on the damage: ${die}, at once`,
+      label: `An action die on the damage: ${die}`,
       rule: 'ACT-11',
       chance: 1,
     },
@@ -127,9 +126,9 @@ function refusedFor(offer: AttackOffer, outcome: AttackOutcome): string | undefi
     : undefined;
 }
 
-/** Hurts the target by the die at once, in the share of the outcome. ACT-11 */
+/** Adds the die to the damage that lies there, in the share of the outcome. ACT-11 */
 export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
-  const { attacker, target, offer, outcome } = rolled;
+  const { attacker, offer, outcome } = rolled;
   const message = refusedFor(offer, outcome);
   if (message !== undefined) return refuse({ message, rule: 'ACT-11' });
   if (!isOpen(rolled, now))
@@ -137,20 +136,14 @@ export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): 
   const spent = spendDice(attacker, DAMAGE_DICE, 'ACT-11');
   if (!spent.ok) return spent;
   const { total } = roller.roll('Action die', notationOf(DAMAGE_DICE, poolOf(attacker, now).sides));
-  const { share = 1, type = '' } = offer.damage[outcome.key] ?? {};
+  const [first, ...rest] = rolled.damage;
   return ok({
     outcome: noted(outcome, RAISED),
+    // An attack that was rolled by hand may lie there without its damage: then there is nothing to raise.
+    damage: first ? [{ ...first, amount: first.amount + total }, ...rest] : rolled.damage,
     label: `${total} more damage`,
-    consequences: [...spent.value, harmBy(attacker, target, { amount: total, type, share })],
+    consequences: spent.value,
   });
-}
-
-function harmBy(
-  attacker: Fighter,
-  target: Fighter,
-  part: { readonly amount: number; readonly type: string; readonly share: number },
-): Consequence {
-  return { do: 'harm', who: target.id, parts: [part], label: `${attacker.name}: action die`, rule: 'ACT-11' };
 }
 
 /** The outcome with a word on its roll, so that nothing is done twice. */

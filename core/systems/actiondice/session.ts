@@ -91,6 +91,7 @@ function settled(now: Moment): readonly Consequence[] {
   const who = heroes.map((each) => `${each.hero} ${each.xp}`).join(', ');
   const rows = heroes.map(({ hero, dice, tokens, xp: own }) => ({ session, hero, dice, tokens, xp: own }));
   return [
+    ...shared(xp, now),
     remember(
       OWN.ledger,
       [...recordsAt(now, OWN.ledger), ...rows],
@@ -98,4 +99,13 @@ function settled(now: Moment): readonly Consequence[] {
       'ACT-32',
     ),
   ];
+}
+
+/** The party’s experience goes to all its heroes alike, as that of a fight does. ACT-32 */
+function shared(xp: number, now: Moment): readonly Consequence[] {
+  const heroes = heroesOf(now);
+  const amount = Math.floor(xp / Math.max(1, heroes.length));
+  if (amount === 0) return [];
+  const label = 'awards of the session';
+  return heroes.map(({ id }) => ({ do: 'experience', who: id, amount, label, rule: 'ACT-32' }));
 }

@@ -18,6 +18,7 @@ export const harm: HarmRules = {
   temporary,
   state: stateOf,
   after: brings,
+  maximum: maximumOf,
   out,
   meets,
   endsWithSource,

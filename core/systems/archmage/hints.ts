@@ -10,7 +10,8 @@ export function hintsOn(situation: Situation): readonly Circumstance[] {
   return [...obstacles(situation), ...drawn(situation)];
 }
 
-interface Obstacle {
+/** What forbids an attack as things stand. */
+export interface Obstacle {
   readonly key: string;
   readonly label: string;
   readonly rule: string;
@@ -18,6 +19,7 @@ interface Obstacle {
 }
 
 const OBSTACLES: readonly Obstacle[] = [
+  { key: 'cannotAct', label: 'Cannot act', rule: 'ARC-154', holds: ({ attacker }) => cannotAct(attacker) },
   {
     key: 'notEngaged',
     label: 'Not engaged: a melee attack needs that first',
@@ -44,7 +46,6 @@ const OBSTACLES: readonly Obstacle[] = [
     holds: ({ attacker, power, target }) =>
       has(attacker, 'confused') && (power.usage.limited || areFoes(attacker, target)),
   },
-  { key: 'cannotAct', label: 'Cannot act', rule: 'ARC-154', holds: ({ attacker }) => cannotAct(attacker) },
   {
     key: 'overLimit',
     label: 'The target has too many hit points for it',
@@ -56,8 +57,13 @@ const OBSTACLES: readonly Obstacle[] = [
   },
 ];
 
+/** Everything that forbids it, the first the gravest. ARC-64 ARC-96 ARC-148 ARC-151 ARC-154 ARC-162 */
+export function obstaclesTo(situation: Situation): readonly Obstacle[] {
+  return OBSTACLES.filter(({ holds }) => holds(situation));
+}
+
 function obstacles(situation: Situation): readonly Circumstance[] {
-  return OBSTACLES.filter(({ holds }) => holds(situation)).map(({ key, label, rule }) => ({
+  return obstaclesTo(situation).map(({ key, label, rule }) => ({
     key,
     label,
     rule,

@@ -3,7 +3,8 @@ import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { spendDice, spendTokens } from '../pool.ts';
+import type { Word } from '../../../rules/words.ts';
+import { heroesOf, spendDice, spendTokens } from '../pool.ts';
 import { mark } from '../state.ts';
 import { MARK } from '../words.ts';
 import { actionsOf, DICE, diceAsked, done, heroOf, REASON, typedText } from './asked.ts';
@@ -32,6 +33,7 @@ const reuse: Procedure = {
   fields: [
     { kind: 'text', key: 'power', label: 'Ability', wide: true, hint: 'Needed where several are spent.' },
   ],
+  fieldsNow: (now) => [{ kind: 'choice', key: 'power', label: 'Ability', choices: spentBy(now) }],
   decide: (asked) => {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
@@ -48,6 +50,16 @@ const reuse: Procedure = {
     });
   },
 };
+
+/** What the acting hero has spent, else what any hero has. ACT-21 */
+function spentBy(now: Moment): readonly Word[] {
+  const heroes = heroesOf(now);
+  const acting = heroes.filter(({ id }) => id === now.acting);
+  const names = (acting.length > 0 ? acting : heroes).flatMap(({ sheet, spent }) =>
+    sheet.powers.filter(({ id }) => spent.includes(id)).map(({ name }) => name),
+  );
+  return [...new Set(names)].map((name) => ({ key: name, label: name }));
+}
 
 function spentPower(
   { name, sheet, spent }: Fighter,

@@ -10,6 +10,7 @@ import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { holding, numbersOf, type Numbers } from './numbers.ts';
 import { factsOfAll, powersOf } from './powers.ts';
+import { quickLine } from './quickLine.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
 
@@ -21,6 +22,7 @@ export const monster: CreatureKind = {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
   build: buildMonster,
+  quick: quickLine,
 };
 
 function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {

@@ -83,13 +83,20 @@ function first(who: Fighter, ally: Fighter): readonly Consequence[] {
   ];
 }
 
+/** Everyone but the two waits until the ambush is over. ARC-84 */
+function sitOut(two: readonly Fighter[], { all }: Moment): readonly Consequence[] {
+  return all
+    .filter((each) => !two.includes(each))
+    .map(({ id }) => ({ do: 'surprise', who: id, label: 'sits the ambush out', rule: 'ARC-84' }));
+}
+
 /** ARC-83 ARC-84 AMB-19 */
 const ambush: Procedure = {
   ...table,
   key: 'ambush',
   label: 'Ambush',
   rule: 'ARC-83',
-  text: 'Who opens it. With the other ambusher of the highest initiative it acts, and first; everyone else sits the ambush out: mark them so.',
+  text: 'Who opens it. With the other ambusher of the highest initiative it acts, and first; everyone else sits the ambush out.',
   who: 'one',
   decide: (asked) => {
     const doer = doerOf(asked);
@@ -100,15 +107,21 @@ const ambush: Procedure = {
       return refuse({ message: 'Roll initiative for the ambushers first.', rule: 'ARC-83' });
     if (asked.now.acting !== undefined)
       return refuse({ message: 'The battle is on already.', rule: 'ARC-83' });
-    const two = remember(
-      OWN.ambush,
-      ally ? [who.id, ally.id] : [who.id],
-      `${who.name} opens the ambush`,
-      'ARC-84',
-    );
+    if (asked.now.own[OWN.ambush] !== undefined && asked.now.own[OWN.ambush] !== null)
+      return refuse({ message: 'The ambush has been opened: undo that to name another.', rule: 'ARC-84' });
+    const two = ally ? [who, ally] : [who];
+    const opened = [
+      remember(
+        OWN.ambush,
+        two.map(({ id }) => id),
+        `${who.name} opens the ambush`,
+        'ARC-84',
+      ),
+      ...sitOut(two, asked.now),
+    ];
     return ally
-      ? done(`${who.name}, then ${ally.name} act`, two, ...first(who, ally))
-      : done(`${who.name} acts`, two);
+      ? done(`${who.name}, then ${ally.name} act`, ...opened, ...first(who, ally))
+      : done(`${who.name} acts`, ...opened);
   },
 };
 

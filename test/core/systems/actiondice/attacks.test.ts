@@ -85,7 +85,8 @@ describe('damage', () => {
     const hit = kevins(6).swing('Kevin', 'Henchman', {}, 15, 3);
     expect(keys(hit)).toEqual(['act:damage']);
     const raised = hit.give('act:damage', 6, 2);
-    expect(raised.named('Henchman').hp).toBe(20 - 8);
+    expect(raised.named('Henchman').hp).toBe(20);
+    expect(raised.state.pending?.targets[0]?.damage[0]?.amount).toBe(8 + 5);
     expect(keys(raised)).toEqual([]);
     expect(raised.ask({ type: 'attack.apply', shares: {} }).named('Henchman').hp).toBe(20 - 8 - 5);
     expect(raised.no('Kevin', 'actBoost', { roll: 'damage', dice: 2, result: 5 })).toContain('ACT-11');

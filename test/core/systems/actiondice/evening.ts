@@ -195,5 +195,15 @@ export function hosted(host: 'orcus' | 'archmage' | 'torches', hero: number, foe
     .ask({ type: 'encounter.begin', name: 'A fight', entries })
     .ask({ type: 'overlay.set', overlay: 'actiondice', on: true })
     .ask({ type: 'session.begin', title: '' });
-  return placed(table).ask({ type: 'turn.next' });
+  return engaged(placed(table).ask({ type: 'turn.next' }));
+}
+
+/** Everyone fights everyone hand to hand, where a host asks for that. */
+function engaged({ state }: Evening): Evening {
+  const ids = state.combatants.map(({ id }) => id);
+  const combatants = state.combatants.map((each) => ({
+    ...each,
+    marks: { ...each.marks, engaged: ids.filter((id) => id !== each.id) },
+  }));
+  return evening({ ...state, combatants });
 }

@@ -95,6 +95,9 @@ describe('awards', () => {
       }),
     );
     expect(ended.pools('Kevin')).toEqual([0, 0]);
+    // 175 for the party of four, as the experience of a fight is shared.
+    expect(ended.state.ledger[ended.named('Kevin').id]).toBe(43);
+    expect(Object.values(ended.state.ledger)).toEqual([43, 43, 43, 43]);
     expect(ended.state.own['actLedger']).toEqual([
       { session: 1, hero: 'Kevin', dice: 1, tokens: 0, xp: 87 },
       { session: 1, hero: 'Hero 2', dice: 1, tokens: 0, xp: 87 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { effect, foe, hero, moment, press, pressed } from './people.ts';
+import { effect, foe, hero, moment, press, pressed, refused } from './people.ts';
 import { fight, type Played, until } from './table.ts';
 
 /** A on 22, B on 18, C on 15, D on 9, A’s turn on. */
@@ -332,9 +332,8 @@ describe('an ambush', () => {
       values: {},
     });
     expect(table.state.own['ambush']).toEqual([table.id('O'), table.id('Q')]);
-    table = table
-      .ask({ type: 'surprise.set', who: [table.id('P'), table.id('R')] })
-      .ask({ type: 'turn.next' });
+    expect(table.state.encounter?.surprised).toEqual([table.id('P'), table.id('R')]);
+    table = table.ask({ type: 'turn.next' });
     const acted = [table.acting()];
     table = table.ask({ type: 'turn.next' });
     acted.push(table.acting());
@@ -342,6 +341,13 @@ describe('an ambush', () => {
     table = table.ask({ type: 'turn.next' });
     expect([table.state.encounter?.round, table.state.encounter?.surprise]).toEqual([1, false]);
     expect(table.order()).toEqual(['Q 19', 'R 19', 'P 14', 'O 6']);
+  });
+
+  test('ARC-84 who opened it is not named twice', () => {
+    const who = foe({}, { id: 'o', initiative: { total: 4 } });
+    expect(refused('ambush', { who, now: moment({ round: 0, all: [who], own: { ambush: ['p'] } }) })).toBe(
+      'ARC-84',
+    );
   });
 
   test('ARC-84 in the ambush nobody else has actions', () => {

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Fighter } from '../../../../core/rules/combat.ts';
+import { archmage } from '../../../../core/systems/archmage/index.ts';
+import { effect, fighting, foe, hero, moment, power } from './people.ts';
+import { fight } from './table.ts';
+
+const X = foe({ hp: 90 }, { id: 'x' });
+const ATTACKS = [
+  { name: 'Dagger', basic: true },
+  { name: 'Bow', origin: 'ranged', basic: true },
+  { name: 'Trick', origin: 'ranged', usage: 'daily', basic: false, hpLimit: 40 },
+];
+const who = (more: Partial<Fighter> = {}): Fighter => hero({ attacks: ATTACKS }, more);
+
+/** The rule that forbids an attack on these, or nothing. */
+function forbids(attacker: Fighter, at: number, ...targets: readonly Fighter[]): string | undefined {
+  const now = moment({ acting: 'hero', all: [attacker, ...targets] });
+  return archmage.attacks.legal?.(attacker, power(attacker, at), targets, now)?.rule;
+}
+
+describe('what forbids an attack', () => {
+  test('ARC-64 D-87 melee without being engaged, whatever the hand holds', () => {
+    expect([forbids(who(), 0, X), forbids(fighting(who(), X), 0, X), forbids(who(), 1, X)]).toEqual([
+      'ARC-64',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('ARC-64 one of several targets is enough', () => {
+    const other = foe({}, { id: 'y' });
+    expect(forbids(fighting(who(), X), 0, X, other)).toBe('ARC-64');
+  });
+
+  test('ARC-96 D-66 more current hit points than the attack can reach', () => {
+    expect([forbids(who(), 2, X), forbids(who(), 2, { ...X, hp: 38, temporary: 10 })]).toEqual([
+      'ARC-96',
+      undefined,
+    ]);
+  });
+
+  test('ARC-151 ARC-162 ARC-148 ARC-154 conditions, the gravest first', () => {
+    const under = (condition: string): Fighter => fighting(who({ effects: [effect(condition)] }), X);
+    expect([forbids(under('hampered'), 1, X), forbids(under('hampered'), 2, X)]).toEqual([
+      undefined,
+      'ARC-151',
+    ]);
+    expect([forbids(under('grabbed'), 0, X), forbids(under('grabbed'), 1, X)]).toEqual([
+      undefined,
+      'ARC-162',
+    ]);
+    expect(forbids(under('confused'), 0, X)).toBe('ARC-148');
+    expect(forbids(under('stunned'), 0, X)).toBe('ARC-154');
+  });
+
+  test('ARC-64 the table refuses it, and the GM has it all the same', () => {
+    const table = fight(
+      { name: 'A', side: 'heroes', initiative: 10, draft: { attacks: ATTACKS } },
+      { name: 'B', side: 'foes', initiative: 5 },
+    ).ask({ type: 'turn.next' });
+    const blow = {
+      type: 'attack.roll',
+      attacker: table.id('A'),
+      power: table.named('A').sheet.powers[0]?.id ?? '',
+      targets: [{ who: table.id('B'), switched: {} }],
+    } as const;
+    expect(table.refusal(blow)).toBe(
+      'Dagger cannot be used on B. Not engaged: a melee attack needs that first.',
+    );
+    expect(table.ask({ ...blow, override: true }, 15, 4).state.pending?.targets).toHaveLength(1);
+  });
+});
+
+describe('a monster from one line', () => {
+  const quick = archmage.creatures.find(({ key }) => key === 'monster')?.quick;
+  const told = (text: string): unknown => {
+    const made = quick?.(text);
+    return made?.ok ? made.value : made?.refusal.message;
+  };
+
+  test('ARC-22 name, level and role, scaled from the first numbers of the builder', () => {
+    const draft = told('marsh ogre wre 3');
+    expect(draft).toMatchObject({ name: 'marsh ogre', level: 3, role: 'wrecker' });
+    const built = archmage.creatures.find(({ key }) => key === 'monster')?.build(draft);
+    expect(built?.ok && built.value.sheet.vitality).toBe(42);
+    expect(built?.ok && built.value.sheet.defenses['ac']?.value).toBe(19);
+    expect(built?.ok && built.value.findings).toEqual([]);
+    expect(told('crow 2 archer')).toMatchObject({ powers: [{ origin: 'ranged', name: 'Shot' }] });
+  });
+
+  test.each([
+    ['ogre', 'Type a name, a level and a role, such as: ogre 5 wrecker.'],
+    ['5 wrecker', 'Type a name, a level and a role, such as: ogre 5 wrecker.'],
+    ['ogre 31 wrecker', 'Levels go from 0 to 30.'],
+    ['ogre 5 king', '“king” is no role: archer, blocker, caster, leader, spoiler, troop, wrecker.'],
+  ])('ARC-19 “%s” is refused with what is wrong', (text, message) => {
+    expect(told(text)).toBe(message);
+  });
+});
+
+test('ARC-134 ARC-135 wounds lower the maximum that the bar shows', () => {
+  const hurt = who({ marks: { wounds: 6 } });
+  expect(archmage.harm.maximum?.(hurt)).toBe(hurt.sheet.vitality - 6);
+});
