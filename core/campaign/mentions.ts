@@ -21,7 +21,11 @@ export function wholeNames(names: readonly string[]): RegExp {
 }
 
 /** Every entry in which the entity is named, in the order of time: by a link, by its name, or fighting under it. */
-export function mentionsOf(entity: Entity, entries: readonly Entry[], chronicle: Chronicle): readonly Entry[] {
+export function mentionsOf(
+  entity: Entity,
+  entries: readonly Entry[],
+  chronicle: Chronicle,
+): readonly Entry[] {
   const names = namer(namesOfEntity(entity));
   return entries.filter((entry) => entry.type !== 'session' && names(saidIn(entry, chronicle)));
 }

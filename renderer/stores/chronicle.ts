@@ -51,7 +51,9 @@ export const useChronicle = defineStore('chronicle', () => {
     return read.map(({ entry }) => entry);
   });
   const chronicle = computed(() => table.state.chronicle);
-  const entity = computed(() => (chosen.value === undefined ? undefined : entityOf(chronicle.value, chosen.value)));
+  const entity = computed(() =>
+    chosen.value === undefined ? undefined : entityOf(chronicle.value, chosen.value),
+  );
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
 
   function campaign(): Campaign {

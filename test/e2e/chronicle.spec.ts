@@ -4,12 +4,18 @@ import { choose, fightInRoundOne, openCampaign, openSample, SAMPLE, tell } from 
 
 /** Opens the log screen. */
 async function openLog(window: Page): Promise<void> {
-  await window.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Log' }).press('Enter');
+  await window
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('button', { name: 'Log' })
+    .press('Enter');
   await expect(window.getByRole('main', { name: 'Log' })).toBeVisible();
 }
 
 async function toTable(window: Page): Promise<void> {
-  await window.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Table' }).press('Enter');
+  await window
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('button', { name: 'Table' })
+    .press('Enter');
 }
 
 async function writeNote(window: Page, text: string, secret = false): Promise<void> {
@@ -61,7 +67,9 @@ test('two sessions with a restart between them are found again and told', async 
   await openLog(window);
   await writeNote(window, 'Odo is gone.');
   await expect(await find(window, 'feryman is:starred')).toHaveCount(1);
-  await expect((await find(window, 'session:1 type:fall tar fling')).first()).toContainText('Tar Flinger takes 99');
+  await expect((await find(window, 'session:1 type:fall tar fling')).first()).toContainText(
+    'Tar Flinger takes 99',
+  );
   await (await find(window, 'type:place gull')).first().press('Enter');
   const entry = window.getByRole('region', { name: 'Entry: Gull Landing' });
   await expect(entry.getByRole('list', { name: 'Mentions' }).getByRole('button')).toHaveCount(1);
@@ -93,7 +101,10 @@ test('threads and clocks move by a click and come back by undo', async ({ launch
     await window.getByRole('button', { name: 'Back to the desk' }).press('Enter');
   }
   const moving = window.getByRole('list', { name: 'Threads and clocks' });
-  await moving.getByRole('group', { name: 'Stage of The toll' }).getByRole('button', { name: 'advanced' }).press('Enter');
+  await moving
+    .getByRole('group', { name: 'Stage of The toll' })
+    .getByRole('button', { name: 'advanced' })
+    .press('Enter');
   await expect(moving.getByRole('button', { name: 'advanced' })).toHaveAttribute('aria-pressed', 'true');
   await moving.getByRole('button', { name: 'Advance High water' }).press('Enter');
   await expect(moving).toContainText('1 of 6');
@@ -105,7 +116,10 @@ test('the stream is walked by arrow keys, and what it shows cannot run', async (
   const { window } = await launchApp();
   await openSample(window);
   await openLog(window);
-  await writeNote(window, '<img src=x onerror="document.title=1"> [away](https://example.org) [bad](javascript:1)');
+  await writeNote(
+    window,
+    '<img src=x onerror="document.title=1"> [away](https://example.org) [bad](javascript:1)',
+  );
   const note = stream(window).getByRole('article').filter({ hasText: 'away' });
   await expect(note).toContainText('<img src=x');
   await expect(note.locator('img, a[href]')).toHaveCount(0);

@@ -36,7 +36,16 @@ export function rowsOf(entries: readonly Entry[], folds: Folds, fighting: boolea
     const open = folds.get(key) ?? session === last?.session;
     const [first] = inIt;
     if (!first) continue;
-    rows.push({ is: 'session', key, seq: first.seq, session, title: titleOf(inIt), at: first.at, count: inIt.length, open });
+    rows.push({
+      is: 'session',
+      key,
+      seq: first.seq,
+      session,
+      title: titleOf(inIt),
+      at: first.at,
+      count: inIt.length,
+      open,
+    });
     if (open) rows.push(...fightsOf(inIt, folds, fighting ? last?.fight : undefined));
   }
   return rows;
@@ -70,7 +79,9 @@ function headOf(fight: number, inIt: readonly Entry[], open: boolean): Row {
   const over = moments.find((each): each is Extract<Moment, { is: 'fightOver' }> => each.is === 'fightOver');
   const began = moments.find((each) => each.is === 'fight');
   const fallen = moments.flatMap((each) => (each.is === 'fell' ? [each.name] : []));
-  const how = over ? `${over.outcome}, ${over.rounds === 1 ? '1 round' : `${over.rounds} rounds`}` : 'goes on';
+  const how = over
+    ? `${over.outcome}, ${over.rounds === 1 ? '1 round' : `${over.rounds} rounds`}`
+    : 'goes on';
   return {
     is: 'fight',
     key: fightKey(fight),
@@ -83,13 +94,15 @@ function headOf(fight: number, inIt: readonly Entry[], open: boolean): Row {
 }
 
 function titleOf(entries: readonly Entry[]): string {
-  for (const { moments } of entries)
-    for (const each of moments) if (each.is === 'session') return each.title;
+  for (const { moments } of entries) for (const each of moments) if (each.is === 'session') return each.title;
   return '';
 }
 
 /** Neighbours of one key together, in their order. */
-function grouped<Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key): readonly (readonly [Key, Entry[]])[] {
+function grouped<Key>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => Key,
+): readonly (readonly [Key, Entry[]])[] {
   const groups: [Key, Entry[]][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);

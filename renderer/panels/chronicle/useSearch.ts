@@ -1,7 +1,13 @@
 import { refDebounced } from '@vueuse/core';
 import { computed, onUnmounted, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { Entity, Note } from '../../../core/campaign/chronicle.ts';
-import { findingOfEntity, findingOfEntry, newSearch, parseQuery, type Finding } from '../../../core/campaign/search.ts';
+import {
+  findingOfEntity,
+  findingOfEntry,
+  newSearch,
+  parseQuery,
+  type Finding,
+} from '../../../core/campaign/search.ts';
 import type { Entry } from '../../../core/campaign/stream.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 
@@ -73,7 +79,9 @@ export function useSearch(): {
   onUnmounted(() => clearTimeout(later));
 
   const found = computed(() =>
-    version.value > 0 && asked.value.trim() !== '' ? search.find(parseQuery(asked.value), store.chronicle) : [],
+    version.value > 0 && asked.value.trim() !== ''
+      ? search.find(parseQuery(asked.value), store.chronicle)
+      : [],
   );
   return { query, found, waiting };
 }
