@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { readBackup } from '../../../electron/safety/backupFile.ts';
 
 /** A header as the app writes it, for `entries` records of the book `camp`. */
 export function headerOf(entries: number, more: object = {}): Record<string, unknown> {
@@ -28,4 +29,14 @@ export function sealed(lines: readonly string[]): string {
 export function forge(path: string, lines: readonly string[]): string {
   writeFileSync(path, gzipSync(sealed(lines)));
   return path;
+}
+
+/** Reads a file as a restore does; answers the sentence of the refusal. */
+export async function refusalOf(path: string): Promise<string> {
+  try {
+    await readBackup(path, { take: () => undefined, rescue: false });
+    return 'taken';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
