@@ -143,6 +143,12 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('encounter.end'), award: v.boolean() }),
   v.strictObject({ type: v.literal('initiative.roll'), who: v.exactOptional(ids), faces }),
   v.strictObject({ type: v.literal('initiative.set'), who: ids, total: wholeNumber('Initiative', -20, 100) }),
+  v.strictObject({
+    type: v.literal('initiative.place'),
+    who: id,
+    beside: id,
+    edge: v.picklist(['before', 'after']),
+  }),
   v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
   v.strictObject({ type: v.literal('turn.next') }),
   v.strictObject({ type: v.literal('turn.back') }),

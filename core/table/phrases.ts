@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Duration } from '../rules/combat.ts';
+import type { Modifier } from '../rules/modifier.ts';
 import type { SystemWords } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 
@@ -45,14 +46,18 @@ export interface EffectPhrase {
   readonly duration: Duration;
   readonly amount?: number;
   readonly damageType?: string;
+  readonly modifiers?: Modifier[];
+}
+
+/** Whose turns are meant, and what the clock shows. */
+interface Turns {
+  readonly acting: string | undefined;
+  readonly target: string | undefined;
+  readonly now?: number;
 }
 
 /** Reads an effect; `acting` is whose turn “my” means, `target` whose “its” means. */
-export function parseEffect(
-  text: string,
-  words: SystemWords,
-  turns: { readonly acting: string | undefined; readonly target: string | undefined },
-): Result<EffectPhrase> {
+export function parseEffect(text: string, words: SystemWords, turns: Turns): Result<EffectPhrase> {
   const [what, when] = splitDuration(text.trim());
   if (what === '')
     return refuse({
@@ -60,9 +65,8 @@ export function parseEffect(
     });
   const lasting = parseDuration(when, words, turns);
   if (!lasting.ok) return lasting;
-  const quoted = /^["“](.+?)["”]?$/u.exec(what)?.[1];
-  if (quoted !== undefined)
-    return ok({ condition: 'custom', label: quoted, duration: lasting.value ?? { kind: 'removed' } });
+  const quoted = /^["“]([^"”]+)["”]?\s*(.*)$/u.exec(what);
+  if (quoted) return ownWords(quoted[1] ?? '', quoted[2] ?? '', lasting.value ?? { kind: 'removed' }, words);
   const persistent = persistentOf(what, words);
   if (persistent) return ok({ ...persistent, duration: lasting.value ?? saves(words) });
   const condition = byPrefix(what, words.conditions);
@@ -73,6 +77,27 @@ export function parseEffect(
     label: condition.label,
     duration: lasting.value ?? { kind: 'removed' },
   });
+}
+
+/** An effect in the GM’s own words, and the numbers it changes: `-2 attack +1 ac`. */
+function ownWords(
+  label: string,
+  typed: string,
+  duration: Duration,
+  words: SystemWords,
+): Result<EffectPhrase> {
+  const modifiers: Modifier[] = [];
+  for (const [, sign, amount, name = ''] of typed.matchAll(/([+-])\s*(\d{1,2})\s+(\p{L}+)/gu)) {
+    const word = byPrefix(name, words.modified ?? []);
+    if (!word) {
+      const known = (words.modified ?? []).map((each) => each.label).join(', ');
+      return refuse({ message: `No number is called “${name}”${known === '' ? '' : `: ${known}`}.` });
+    }
+    modifiers.push({ to: word.key, value: sign === '-' ? -Number(amount) : Number(amount), rule: '' });
+  }
+  if (typed !== '' && modifiers.length === 0)
+    return refuse({ message: `“${typed}”: after the words say what changes, such as -2 attack.` });
+  return ok({ condition: 'custom', label, duration, ...(modifiers.length > 0 ? { modifiers } : {}) });
 }
 
 /** The words that begin with what was typed, an exact one first. */
@@ -87,7 +112,7 @@ function byPrefix(typed: string, words: readonly Word[]): Word | undefined {
   return matching(typed, words)[0];
 }
 
-const DURATION = /\s*\b(save ends|until .*|save)$/iu;
+const DURATION = /\s*\b(save ends|until .*|save|for \d.*|\d+ rounds?)$/iu;
 
 function splitDuration(text: string): readonly [what: string, when: string] {
   const found = DURATION.exec(text);
@@ -98,11 +123,7 @@ function saves({ saveEnds }: SystemWords): Duration {
   return saveEnds ? { kind: 'saveEnds' } : { kind: 'removed' };
 }
 
-function parseDuration(
-  when: string,
-  words: SystemWords,
-  turns: { readonly acting: string | undefined; readonly target: string | undefined },
-): Result<Duration | undefined> {
+function parseDuration(when: string, words: SystemWords, turns: Turns): Result<Duration | undefined> {
   if (when === '') return ok(undefined);
   if (when.startsWith('save')) {
     return words.saveEnds
@@ -111,6 +132,8 @@ function parseDuration(
   }
   if (/^until (the )?(end of (the )?)?(fight|encounter)( ends)?$/u.test(when))
     return ok({ kind: 'encounter' });
+  const counted = countedDuration(when, turns);
+  if (counted) return counted;
   const turn = /^until (?:the )?(start|end) of (my|its|their|this)(?: (next))? turn$/u.exec(when);
   if (!turn) {
     return refuse({
@@ -126,6 +149,16 @@ function parseDuration(
     of,
     turns: turnsToPass(edge, of === turns.acting, turn[3] === 'next'),
   });
+}
+
+/** `3 rounds`, counted at the start of the acting one’s turns, or `for 10 min` on the campaign’s clock. */
+function countedDuration(when: string, { acting, target, now }: Turns): Result<Duration> | undefined {
+  const rounds = /^(?:for )?(\d{1,3}) rounds?$/u.exec(when)?.[1];
+  const of = acting ?? target;
+  if (rounds !== undefined && of !== undefined)
+    return ok({ kind: 'untilTurn', edge: 'start', of, turns: Math.max(1, Number(rounds)) });
+  const seconds = when.startsWith('for ') ? parseSpan(when.slice(4)) : undefined;
+  return seconds === undefined || now === undefined ? undefined : ok({ kind: 'time', until: now + seconds });
 }
 
 /** The next turn is one that starts after now: the running one's own end does not count for it. */

@@ -234,6 +234,7 @@ export const plainSystem: RuleSystem = {
     actions: [{ key: 'action', label: 'Action' }],
     saveEnds: { key: 'saveEnds', label: 'save ends' },
     persistent: { key: 'persistent', label: 'persistent' },
+    modified: [{ key: 'attack', label: 'Attack' }],
     gauges: [{ key: 'heat', label: 'Heat', rule: 'TST-50', min: 0, max: 6 }],
   },
   creatures: [kind('foe', false), kind('hero', true)],

@@ -19,7 +19,7 @@ import {
   saveEncounter,
 } from './encounters.ts';
 import { damage, healing, temporary } from './harm.ts';
-import { moveInitiative, rollInitiative, setInitiative } from './initiative.ts';
+import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
 import {
   addFavourite,
@@ -65,6 +65,7 @@ const DECISIONS: Decisions = {
   'initiative.roll': rollInitiative,
   'initiative.set': setInitiative,
   'initiative.move': moveInitiative,
+  'initiative.place': placeInitiative,
   'turn.next': nextTurn,
   'turn.back': previousTurn,
   'turn.wait': beginWaiting,

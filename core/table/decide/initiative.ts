@@ -64,6 +64,22 @@ export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.
   return undefined;
 }
 
+/** Puts somebody right before or behind another in the order; the numbers stay as they were rolled. */
+export function placeInitiative(
+  scene: Scene,
+  { who, beside, edge }: CommandOf<'initiative.place'>,
+): Refusal | undefined {
+  const order = scene.state.encounter?.order ?? [];
+  if (!order.includes(who) || !order.includes(beside))
+    return { message: 'Only those with an initiative can be moved in the order.' };
+  if (who === beside) return { message: 'It stands there already.' };
+  const others = order.filter((id) => id !== who);
+  others.splice(others.indexOf(beside) + (edge === 'after' ? 1 : 0), 0, who);
+  if (others.every((id, at) => id === order[at])) return { message: 'It stands there already.' };
+  scene.happen({ type: 'initiativeMoved', who, order: others });
+  return undefined;
+}
+
 /** Alike monsters share their initiative: the whole mob, and of other groups those who have none yet. */
 function withGroup({ state, system }: Scene, chosen: readonly Combatant[]): readonly Combatant[] {
   if (!system.turns.groupsShareRoll) return chosen;

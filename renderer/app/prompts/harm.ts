@@ -53,7 +53,7 @@ export const HARM_PROMPTS = {
     read(text, scene) {
       const [target] = scene.selected;
       const acting = scene.state.encounter?.acting;
-      const phrase = parseEffect(text, scene.system.words, { acting, target });
+      const phrase = parseEffect(text, scene.system.words, { acting, target, now: scene.state.worldTime });
       if (!phrase.ok) return phrase;
       const { label, duration } = phrase.value;
       const source = acting !== undefined && !scene.selected.includes(acting) ? { source: acting } : {};

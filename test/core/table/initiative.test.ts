@@ -48,6 +48,28 @@ describe('initiative', () => {
     expect(order(fight)).toEqual(['A', 'D', 'C', 'B']);
   });
 
+  test('one is placed right before or behind another', () => {
+    const fight = aFight(
+      { name: 'A', initiative: 20 },
+      { name: 'B', initiative: 10 },
+      { name: 'C', initiative: 5 },
+    );
+    const [a, c] = [fight.named('A').id, fight.named('C').id];
+    expect(order(fight.ask({ type: 'initiative.place', who: a, beside: c, edge: 'after' }))).toEqual([
+      'B',
+      'C',
+      'A',
+    ]);
+    expect(order(fight.ask({ type: 'initiative.place', who: c, beside: a, edge: 'before' }))).toEqual([
+      'C',
+      'A',
+      'B',
+    ]);
+    expect(fight.refusal({ type: 'initiative.place', who: a, beside: a, edge: 'after' })).toBe(
+      'It stands there already.',
+    );
+  });
+
   test('several of a name are numbered on', () => {
     const fight = aFight({ name: 'Imp' }, { name: 'Imp', count: 2 });
     expect(fight.state.combatants.map(({ name, tag }) => `${name}/${tag}`)).toEqual([

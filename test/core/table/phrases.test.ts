@@ -3,7 +3,7 @@ import { matching, parseEffect, parseHarm, parseSpan } from '../../../core/table
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const { words } = plainSystem;
-const turns = { acting: 'c1', target: 'c2' };
+const turns = { acting: 'c1', target: 'c2', now: 100 };
 
 describe('damage as it is typed', () => {
   test.each([
@@ -45,6 +45,20 @@ describe('an effect as it is typed', () => {
     ],
     ['held until the fight ends', { condition: 'held', duration: { kind: 'encounter' } }],
     ['5 fire', { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } }],
+    [
+      '"cursed" -2 attack save ends',
+      {
+        condition: 'custom',
+        label: 'cursed',
+        modifiers: [{ to: 'attack', value: -2, rule: '' }],
+        duration: { kind: 'saveEnds' },
+      },
+    ],
+    [
+      'open 3 rounds',
+      { condition: 'open', duration: { kind: 'untilTurn', edge: 'start', of: 'c1', turns: 3 } },
+    ],
+    ['open for 10 min', { condition: 'open', duration: { kind: 'time', until: 700 } }],
     ['"on the ledge"', { condition: 'custom', label: 'on the ledge', duration: { kind: 'removed' } }],
   ])('%s', (text, phrase) => {
     const read = parseEffect(text, words, turns);
@@ -54,6 +68,8 @@ describe('an effect as it is typed', () => {
   test.each([
     ['', 'Type a condition'],
     ['zzz', 'zzz'],
+    ['"cursed" -2 luck', 'No number is called “luck”'],
+    ['"cursed" badly', 'after the words say what changes'],
   ])('%j is refused', (text, sentence) => {
     const read = parseEffect(text, words, turns);
     expect(read.ok ? '' : read.refusal.message).toContain(sentence);
