@@ -16,7 +16,7 @@ export function namer(names: readonly string[]): (text: string) => boolean {
 export function wholeNames(names: readonly string[]): RegExp {
   const escaped = names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`));
+    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 

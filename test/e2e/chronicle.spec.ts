@@ -70,7 +70,7 @@ test('two sessions with a restart between them are found again and told', async 
   await expect((await find(window, 'session:1 type:fall tar fling')).first()).toContainText(
     'Tar Flinger takes 99',
   );
-  await (await find(window, 'type:place gull')).first().press('Enter');
+  await (await find(window, 'type:place gull')).filter({ hasText: 'place Gull Landing' }).press('Enter');
   const entry = window.getByRole('region', { name: 'Entry: Gull Landing' });
   await expect(entry.getByRole('list', { name: 'Mentions' }).getByRole('button')).toHaveCount(1);
   await entry.getByRole('list', { name: 'Mentions' }).getByRole('button').press('Enter');

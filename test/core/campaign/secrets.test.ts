@@ -57,6 +57,11 @@ const SECRETS: { readonly [what: string]: (evening: Evening) => Evening } = {
       does({ do: 'entity.add', kind: 'person', name: MARK, secret: true }),
       does({ do: 'entity.change', id: 'k1', name: 'Somebody', secret: false }),
     ),
+  'a name full of signs': (evening) =>
+    evening.ask(does({ do: 'entity.add', kind: 'item', name: `${MARK}-blade (+1) / $&`, secret: true }), {
+      type: 'note.add',
+      text: `Whoever holds the ${MARK}-blade (+1) / $& wins.`,
+    }),
   'a secret note': (evening) => evening.ask(does({ do: 'note.write', text: MARK, secret: true })),
   'a secret note that is starred': (evening) =>
     mark(evening.ask(does({ do: 'note.write', text: MARK, secret: true })), { starred: true }),
