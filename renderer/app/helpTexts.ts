@@ -32,10 +32,19 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
+    title: 'On the way',
+    paragraphs: [
+      'The Travel screen shows the hour, what time will bring next, and what the game asks of a journey: lights, marches, hunger, the way home. Space lets an hour pass; a long stretch stops at the first thing it brings.',
+      'Ctrl E begins and ends a session. Rulings and overlays of the campaign are in the menu Game.',
+    ],
+  },
+  {
     title: 'Where your campaign is',
     paragraphs: [
       'Each action is written to a safety log on disk before it counts as done; the log survives a crash and a power cut, and the database is rebuilt from it when it is damaged.',
       'Ctrl Z takes back any step, also after a restart. Among the beasts it takes back changes of the library. Ctrl H shows every step; “What if” opens a copy of the table at any of them, to try things that are not kept.',
+      'Backups are made by themselves every few minutes, read back and checked, and kept in two places. Ctrl B shows them: restore one beside what there is, or in its place, save everything to a file, or take it to another laptop.',
+      'If the database is damaged it is rebuilt from the log, and a sentence says so. If a campaign was last used with a newer version, it is left untouched.',
       'The log is plain text in the folder gm-data inside the app’s data folder: your own words can be found in it with any editor.',
     ],
   },

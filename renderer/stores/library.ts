@@ -57,6 +57,11 @@ export const useLibrary = defineStore('library', () => {
     else ui.say(`${count === 1 ? creature.name : `${count} × ${creature.name}`} at the table.`);
   }
 
+  /** Before many things change at once. Where no backup can be made, the import is not held up: it can be undone. */
+  async function backUp(): Promise<void> {
+    await session.host?.desktop.call('backup.make', { reason: 'before-import' }).catch(() => undefined);
+  }
+
   return {
     creatures: computed(() => book.creatures.filter((each) => each.system === system.value.key)),
     system,
@@ -64,8 +69,10 @@ export const useLibrary = defineStore('library', () => {
     save: (creature: Creature): Promise<Refusal | undefined> => book.ask({ type: 'creature.save', creature }),
     remove: (ids: readonly string[]): Promise<Refusal | undefined> =>
       book.ask({ type: 'creature.remove', ids: [...ids] }),
-    importAll: (creatures: readonly Creature[]): Promise<Refusal | undefined> =>
-      book.ask({ type: 'creatures.import', creatures: [...creatures] }),
+    importAll: async (creatures: readonly Creature[]): Promise<Refusal | undefined> => {
+      await backUp();
+      return book.ask({ type: 'creatures.import', creatures: [...creatures] });
+    },
     edit: (creature: Creature | undefined) => {
       editing.value = creature;
     },
