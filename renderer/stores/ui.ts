@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 
-export const SCREENS = ['table', 'beasts', 'fights', 'travel', 'rules'] as const;
+export const SCREENS = ['table', 'beasts', 'fights', 'travel', 'log', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the one-line prompt asks for. */

@@ -9,6 +9,7 @@ const TITLES: { readonly [screen in Screen]: string } = {
   beasts: 'Beasts',
   fights: 'Fights',
   travel: 'Travel',
+  log: 'Log',
   rules: 'Rules',
 };
 

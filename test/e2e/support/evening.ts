@@ -22,8 +22,8 @@ export async function openCampaign(window: Page, name: string): Promise<void> {
 
 export const SAMPLE = 'The Toll of Lanternfen';
 
-type Screen = 'Table' | 'Beasts' | 'Fights' | 'Travel' | 'Rules';
-const SCREENS: readonly Screen[] = ['Table', 'Beasts', 'Fights', 'Travel', 'Rules'];
+type Screen = 'Table' | 'Beasts' | 'Fights' | 'Travel' | 'Log' | 'Rules';
+const SCREENS: readonly Screen[] = ['Table', 'Beasts', 'Fights', 'Travel', 'Log', 'Rules'];
 
 /** Goes to a screen by its key. */
 export async function goTo(window: Page, screen: Screen): Promise<void> {
