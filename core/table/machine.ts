@@ -18,7 +18,7 @@ export type TableMachine = Machine<TableState, TableCommand, TableEvent>;
 /** The live table of a campaign, asking `systemOf` for the rules it is played by. */
 export function tableMachine(systemOf: SystemOf): TableMachine {
   return {
-    shape: 'table-1',
+    shape: 'table-2',
     initial: EMPTY_TABLE,
     read: (raw) => read(askSchema, raw, 'The command'),
     decide(state, command, dice): Result<readonly TableEvent[]> {

@@ -33,6 +33,22 @@ export function useViewCommands(): readonly AppCommand[] {
   return [
     ...screens,
     {
+      id: 'log.search',
+      title: 'Find in the log',
+      menu: 'Table',
+      keys: ['F'],
+      when: () => open() && ui.screen === 'log',
+      run: () => document.querySelector<HTMLElement>('#chronicle-search')?.focus(),
+    },
+    {
+      id: 'log.note',
+      title: 'Write a note',
+      menu: 'Table',
+      keys: ['N'],
+      when: () => open() && ui.screen === 'log',
+      run: () => document.querySelector<HTMLElement>('#chronicle-note')?.focus(),
+    },
+    {
       id: 'travel.step',
       title: 'Let an hour pass',
       menu: 'Game',
