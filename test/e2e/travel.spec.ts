@@ -93,11 +93,11 @@ test('each line of the travel turn shows its exact chance, with caution and with
   await turn.getByRole('button', { name: 'They go: cautious' }).click();
   for (const [at, chance] of ['0.25%', '24.75%', '65.25%', '9.75%'].entries())
     await expect(turn.getByRole('listitem').nth(at)).toContainText(chance);
-  await hour(window, '4 13', '01:00');
+  await hour(window, '4 13', '17:00');
   await expect(turn.locator('[aria-current="true"]')).toContainText('The threat worsens or draws near');
   await expect(turn).toContainText('last: 13');
   await travel(window).getByRole('button', { name: /^Undo/u }).click();
-  await clock(window, '00:00');
+  await clock(window, '16:00');
 });
 
 test('three days on the way: over midnight, a torch out mid-hour, a second stage, a failed return', async ({
