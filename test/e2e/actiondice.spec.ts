@@ -81,7 +81,7 @@ const OTHERS = [
 for (const { sample, fight, hero, foe, engages } of OTHERS)
   test(`laid over ${sample}, a missed attack is boosted`, async ({ launchApp }) => {
     const { window } = await launchApp();
-    const campaign = window.locator('.sample').filter({ hasText: sample });
+    const campaign = window.getByRole('listitem').filter({ hasText: sample });
     await campaign.getByRole('button', { name: 'Load the sample campaign' }).press('Enter');
     await expect(logLines(window).filter({ hasText: `Encounter prepared: ${fight}` })).toHaveCount(1);
     await withDice(window);

@@ -36,7 +36,7 @@ export function engage(a: Fighter, b: Fighter, label: string, rule: string): rea
   if (areEngaged(a, b)) return [];
   return [
     mark(a, MARK.engaged, [...ids(a, MARK.engaged), b.id], label, rule),
-    mark(b, MARK.engaged, [...ids(b, MARK.engaged), a.id], label, rule),
+    mark(b, MARK.engaged, [...ids(b, MARK.engaged), a.id], `engaged with ${a.name}`, rule),
     ...[a, b]
       .filter((each) => markedTrue(each, MARK.far))
       .map((each) => mark(each, MARK.far, null, 'nearby again', 'ARC-57')),

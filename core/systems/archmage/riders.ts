@@ -3,7 +3,7 @@ import { CONDITIONS } from './conditions.ts';
 import { isDamage } from './damage.ts';
 import { typeOf, unmarked } from './lines.ts';
 import { SAVES } from './tables.ts';
-import { DAMAGE_TYPES } from './words.ts';
+import { DAMAGE_TYPES, labelOf } from './words.ts';
 
 /** Something that a natural face brings. ARC-104 ARC-105 */
 export interface Rider {
@@ -110,7 +110,8 @@ function ongoingOf(text: string, times: number): readonly EffectSeed[] {
   return [
     {
       condition: 'persistent',
-      label: 'Ongoing damage',
+      // The amount stays out of its name: of one name the higher alone counts.
+      label: type === '' ? 'Ongoing damage' : `Ongoing ${labelOf(DAMAGE_TYPES, type).toLowerCase()} damage`,
       amount,
       damageType: type,
       duration: { kind: 'saveEnds', dc: saveOf(text) },

@@ -15,8 +15,8 @@ import { targets } from './targets.ts';
 /** Everything only this game has a button for. */
 export const procedures: readonly Procedure[] = [
   ...die,
-  disengage,
   ...position,
+  disengage,
   ...loose,
   ...blows,
   ...harms,

@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import {
+  begin,
+  choose,
+  chooseNobody,
+  expectTurnOf,
+  logLines,
+  nextTurn,
+  notice,
+  roundShown,
+  row,
+  rows,
+  setInitiative,
+  spoken,
+  tell,
+} from './support/evening.ts';
+
+const FIGHT = 'Toll on the ash road';
+const [BRANNOCH, SEFI, ILVANE, ODO] = [
+  'Brannoch Ashwall',
+  'Sefi Quickwater',
+  'Ilvane of the Glass',
+  'Odo Lanternhand',
+] as const;
+const [WARDEN, THIEF, HOUND, IMP] = ['Sworn Road Warden', 'Wick Thief', 'Ember Hound 1', 'Soot Imp'] as const;
+const ORDER = [
+  [BRANNOCH, 30],
+  [WARDEN, 28],
+  [SEFI, 26],
+  [THIEF, 24],
+  [ILVANE, 20],
+  [HOUND, 18],
+  ['Ember Hound 2', 17],
+  [ODO, 14],
+  [IMP, 10],
+] as const;
+
+const rolled = (window: Page): Locator => window.getByRole('region', { name: 'Rolled attack' });
+const due = (window: Page): Locator => window.getByRole('region', { name: 'Due' });
+const lines = (window: Page, text: string | RegExp): Locator => logLines(window).filter({ hasText: text });
+
+/** Loads the sample of this game and begins its first fight in a known order, Brannoch to act. */
+async function roundOne(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Load the sample campaign of Archmage' }).press('Enter');
+  await expect(lines(window, `Encounter prepared: ${FIGHT}`)).toHaveCount(1);
+  await begin(window, FIGHT);
+  await setInitiative(window, ORDER);
+  await nextTurn(window, BRANNOCH);
+  await expect(roundShown(window)).toHaveText('Round 1');
+}
+
+/** One of the game's own buttons on the chosen one, by the faces typed first where it rolls. */
+async function game(window: Page, name: string, faces = ''): Promise<void> {
+  if (faces !== '') await tell(window, 'p', faces);
+  await window.keyboard.press('g');
+  await window.getByRole('dialog').getByRole('combobox').fill(name);
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('dialog')).toBeHidden();
+}
+
+/** The nth power of whoever acts at the target; the result stays on the table. */
+async function roll(window: Page, target: string, nth: number, faces: string): Promise<void> {
+  await choose(window, target);
+  await tell(window, 'p', faces);
+  await window.keyboard.press(`Alt+${nth}`);
+  await expect(rolled(window)).toBeVisible();
+}
+
+async function apply(window: Page): Promise<void> {
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+}
+
+/** The turns that pass without a word, up to this one's. */
+async function pass(window: Page, ...names: readonly string[]): Promise<void> {
+  await chooseNobody(window);
+  for (const name of names) await nextTurn(window, name);
+}
+
+/** Does what is due with these faces. */
+async function settle(window: Page, faces: string): Promise<void> {
+  await tell(window, 'p', faces);
+  await window.keyboard.press('s');
+}
+
+/** The escalation die on the table, and Brannoch's chance against the warden which it raises by 5 in a hundred. */
+async function expectDie(window: Page, value: number): Promise<void> {
+  const gauges = window.getByRole('group', { name: 'Gauges of the table' });
+  await expect(gauges.getByText('Escalation die').getByRole('strong')).toHaveText(String(value));
+  await choose(window, WARDEN);
+  const acting = window.getByRole('region', { name: 'Acting now' });
+  // Level 4, Strength +4, the axe +1 and the die against AC 21: 12 or more without it.
+  await expect(acting.locator('.offer').first()).toContainText(`${45 + 5 * value}%`);
+}
+
+test('six rounds: delay, readied action, disengaging, death save, rallies, fire and the die at each value', async ({
+  launchApp,
+}) => {
+  test.setTimeout(180_000);
+  const { window } = await launchApp();
+  await roundOne(window);
+
+  // A blow at somebody across the room is refused until he is there.
+  await choose(window, WARDEN);
+  await window.keyboard.press('Alt+1');
+  await expect(notice(window)).toContainText('Not engaged: a melee attack needs that first.');
+  await game(window, 'Engage');
+  await expect(lines(window, `engages ${WARDEN}`)).toHaveCount(1);
+  await expectDie(window, 0);
+  await roll(window, WARDEN, 1, '14 2 2 2 2');
+  await expect(rolled(window)).toContainText('= 23 vs AC 21');
+  await apply(window);
+  await nextTurn(window, WARDEN);
+  await roll(window, BRANNOCH, 1, '15');
+  await apply(window);
+  await expect(spoken(window, BRANNOCH)).toHaveAccessibleName(/45 of 58 HP/u);
+
+  // Sefi lets the thief go first and acts on his count from then on.
+  await pass(window, SEFI);
+  await window.keyboard.press('y');
+  await expectTurnOf(window, THIEF);
+  await choose(window, SEFI);
+  await window.keyboard.press('y');
+  await expectTurnOf(window, SEFI);
+  await expect(row(window, SEFI)).toContainText('24');
+
+  // Ilvane waits for the hound with a shard in her hand.
+  await pass(window, ILVANE);
+  await tell(window, 'x', 'standard: a shard when a hound comes at me');
+  await expectTurnOf(window, HOUND);
+  await choose(window, ILVANE);
+  await game(window, 'Engage');
+  await choose(window, ILVANE);
+  await window.keyboard.press('y');
+  await expectTurnOf(window, HOUND);
+  await expect(row(window, ILVANE)).toContainText('18');
+  // Her shard comes before the bite; the action for it was put by, so the table is told to go on.
+  await choose(window, ILVANE);
+  await window.keyboard.press('l');
+  await choose(window, HOUND);
+  await tell(window, 'p', '11 3 3 3 3');
+  await window.keyboard.press('Alt+1');
+  await expect(notice(window)).toContainText(`It is not ${ILVANE}’s turn.`);
+  await window.keyboard.press('o');
+  await expect(rolled(window)).toContainText('vs PD 17');
+  await apply(window);
+  await chooseNobody(window);
+  await window.keyboard.press('l');
+  await expectTurnOf(window, HOUND);
+  await roll(window, ILVANE, 1, '16');
+  await rolled(window)
+    .getByRole('button', { name: /ongoing fire/u })
+    .press('Enter');
+  await apply(window);
+  await expect(row(window, ILVANE)).toContainText('fire');
+  await pass(window, 'Ember Hound 2', ODO, IMP);
+
+  // Round 2, the die at 1: Brannoch does not get away; Ilvane burns on.
+  await nextTurn(window, BRANNOCH);
+  await expect(roundShown(window)).toHaveText('Round 2');
+  await expectDie(window, 1);
+  await game(window, 'Disengage', '10');
+  await expect(lines(window, 'stays where it is')).toHaveCount(1);
+  await pass(window, WARDEN, THIEF, SEFI);
+  await choose(window, SEFI);
+  await tell(window, 'd', '30');
+  await game(window, 'Rally', '3 3 3 3');
+  await expect(spoken(window, SEFI)).toHaveAccessibleName(/28 of 45 HP/u);
+  await pass(window, ILVANE);
+  await nextTurn(window, HOUND);
+  await expect(due(window)).toContainText('then the save');
+  await settle(window, '7');
+  await expect(due(window)).toBeHidden();
+  await pass(window, 'Ember Hound 2', ODO, IMP);
+  await choose(window, ODO);
+  await tell(window, 'd', '50');
+  await expect(spoken(window, ODO)).toHaveAccessibleName(/dying/u);
+
+  // Round 3, at 2: away this time; another rally needs a save; Ilvane shakes the fire off; Odo fails.
+  await nextTurn(window, BRANNOCH);
+  await expectDie(window, 2);
+  await game(window, 'Disengage', '11');
+  await expect(lines(window, 'is away and may move')).toHaveCount(1);
+  await pass(window, WARDEN, THIEF, SEFI);
+  await game(window, 'Rally', '11 1 1 1 1');
+  await expect(spoken(window, SEFI)).toHaveAccessibleName(/33 of 45 HP/u);
+  await pass(window, ILVANE, HOUND);
+  await settle(window, '11');
+  await expect(due(window)).toBeHidden();
+  await expect(row(window, ILVANE)).not.toContainText('fire');
+  await pass(window, 'Ember Hound 2', ODO);
+  await expect(due(window)).toContainText('Death save');
+  await settle(window, '5');
+  await expect(lines(window, 'failed, 1 of 4')).toHaveCount(1);
+  await pass(window, IMP);
+
+  // Round 4, at 3: Odo wakes on 16 or more, with a recovery and without a turn.
+  await nextTurn(window, BRANNOCH);
+  await expectDie(window, 3);
+  await pass(window, WARDEN, THIEF, SEFI, ILVANE, HOUND, 'Ember Hound 2', ODO);
+  await settle(window, '17 4 4 4 4');
+  await expect(lines(window, 'wakes, without a turn')).toHaveCount(1);
+  await expect(spoken(window, ODO)).toHaveAccessibleName(/18 of 48 HP/u);
+  await pass(window, IMP);
+
+  // Rounds 5 and 6, at 4 and at 5.
+  for (const value of [4, 5]) {
+    await nextTurn(window, BRANNOCH);
+    await expectDie(window, value);
+    if (value === 4) await pass(window, WARDEN, THIEF, SEFI, ILVANE, HOUND, 'Ember Hound 2', ODO, IMP);
+  }
+  await expect(roundShown(window)).toHaveText('Round 6');
+  await chooseNobody(window);
+  await window.keyboard.press('Shift+E');
+  const summary = window.getByRole('region', { name: `Summary of ${FIGHT}` });
+  await expect(summary).toContainText('6 rounds');
+  await expect(summary.getByRole('row').filter({ hasText: ODO })).toContainText('1');
+  await expect(rows(window)).toHaveCount(4);
+});
