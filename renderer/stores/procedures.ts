@@ -36,7 +36,8 @@ export const useProcedures = defineStore('procedures', () => {
       procedure.who === 'none'
         ? ui.selected.flatMap((id) => combatantOf(table.state, id) ?? [])
         : attack.targets.value;
-    const targets = procedure.targets === 'none' ? [] : procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;
+    const targets =
+      procedure.targets === 'none' ? [] : procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;
     return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
   }
 
