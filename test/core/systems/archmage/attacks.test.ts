@@ -24,7 +24,7 @@ const rolled = (
   target: Fighter,
   offer: AttackOffer,
   ...faces: readonly number[]
-): RolledAttack => ({ attacker, target, offer, outcome: ended(offer, ...faces) });
+): RolledAttack => ({ attacker, target, offer, outcome: ended(offer, ...faces), damage: [] });
 const answersTo = (all: RolledAttack, now: Moment = moment()): readonly string[] =>
   (archmage.attacks.answers?.(all, now) ?? []).map(({ key }) => key);
 const answered = (all: RolledAttack, key: string, faces: readonly number[], now: Moment = moment()) => {

@@ -118,7 +118,7 @@ describe('conditions', () => {
     const offer = offered(victim, foe({ ac: 5 }));
     const marked = (face: number) =>
       archmage.attacks.rolled?.(
-        { attacker: victim, target: foe({ ac: 5 }), offer, outcome: ended(offer, face) },
+        { attacker: victim, target: foe({ ac: 5 }), offer, outcome: ended(offer, face), damage: [] },
         moment({ acting: 'pc' }),
       ) ?? [];
     expect(of('mark', marked(10))[0]).toMatchObject({ key: 'hits', to: { turn: '1:pc', who: ['foe'] } });

@@ -199,5 +199,5 @@ function rolledOf(table: Played) {
   const attacker = table.state.combatants.find(({ id }) => id === pending?.attacker);
   const struck = table.state.combatants.find(({ id }) => id === target?.who);
   if (!attacker || !struck || !target?.outcome) throw new Error('nothing was rolled');
-  return { attacker, target: struck, offer: target.offer, outcome: target.outcome };
+  return { attacker, target: struck, offer: target.offer, outcome: target.outcome, damage: target.damage };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
 import { effect, fighting, foe, hero, moment, power } from './people.ts';
 import { fight } from './table.ts';
 
@@ -58,12 +59,12 @@ describe('what forbids an attack', () => {
       { name: 'A', side: 'heroes', initiative: 10, draft: { attacks: ATTACKS } },
       { name: 'B', side: 'foes', initiative: 5 },
     ).ask({ type: 'turn.next' });
-    const blow = {
+    const blow: TableCommand = {
       type: 'attack.roll',
       attacker: table.id('A'),
       power: table.named('A').sheet.powers[0]?.id ?? '',
       targets: [{ who: table.id('B'), switched: {} }],
-    } as const;
+    };
     expect(table.refusal(blow)).toBe(
       'Dagger cannot be used on B. Not engaged: a melee attack needs that first.',
     );

@@ -143,7 +143,7 @@ describe('natural-roll riders', () => {
     );
     const offer = offered(dragon, hero());
     const outcome = ended(offer, 15);
-    const all = { attacker: dragon, target: hero(), offer, outcome };
+    const all = { attacker: dragon, target: hero(), offer, outcome, damage: [] };
     const now = moment({ acting: 'd' });
     expect(archmage.attacks.answers?.(all, now).map(({ key }) => key)).toEqual(['rider:0']);
     const given = archmage.attacks.answer?.(all, 'rider:0', hands(), now);
