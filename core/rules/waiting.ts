@@ -25,6 +25,8 @@ export interface ComeIn {
   readonly total?: number;
   /** Whether it takes its turn now; otherwise it only interrupts, and the acting one goes on. */
   readonly turn: boolean;
+  /** Whether what it does now was paid for when it was readied. */
+  readonly paid?: boolean;
   readonly rule: string;
 }
 

@@ -52,6 +52,8 @@ export interface Events {
     readonly how: 'acted' | 'lapsed' | 'ended';
     readonly label: string;
     readonly rule: string;
+    /** Breaks into the running turn and takes none of its own. */
+    readonly interrupts?: boolean;
     readonly total?: number;
     readonly order?: readonly string[];
   };

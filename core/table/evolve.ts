@@ -106,7 +106,7 @@ const EVOLUTIONS: Evolutions = {
       ...encounter,
       waiting: [...encounter.waiting.filter(({ who }) => who !== waiting.who), waiting],
     })),
-  waitEnded: (state, { who, total, order }) =>
+  waitEnded: (state, { who, total, order, interrupts }) =>
     inEncounter(
       total === undefined
         ? state
@@ -115,10 +115,15 @@ const EVOLUTIONS: Evolutions = {
         ...encounter,
         waiting: encounter.waiting.filter((each) => each.who !== who),
         order: order ?? encounter.order,
+        ...(interrupts ? { interrupting: who } : {}),
       }),
     ),
   spent: (state, { who, spends }) =>
-    change(state, who, (each) => ({ ...each, used: added(each.used, spends) })),
+    inEncounter(
+      change(state, who, (each) => ({ ...each, used: added(each.used, spends) })),
+      ({ interrupting, ...encounter }) =>
+        interrupting === undefined || interrupting === who ? encounter : { ...encounter, interrupting },
+    ),
   usedSet: (state, { who, allowance, to }) =>
     change(state, who, (each) => ({ ...each, used: { ...each.used, [allowance]: to } })),
   presenceSet: (state, { who, to }) => ({
@@ -149,7 +154,7 @@ const EVOLUTIONS: Evolutions = {
   },
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
   turnBegan: (state, { who, round, worldTime, left, due, used, surprise, along }) =>
-    inEncounter(reused({ ...state, worldTime }, used), (encounter) => ({
+    inEncounter(reused({ ...state, worldTime }, used), ({ interrupting: _over, ...encounter }) => ({
       ...encounter,
       acting: who,
       along: along ?? [],

@@ -58,6 +58,8 @@ export interface Encounter {
   /** Whether the surprise round is on. */
   readonly surprise: boolean;
   readonly waiting: readonly Waiting[];
+  /** Who breaks into the running turn with what it had readied, until that is done. */
+  readonly interrupting?: string;
   /** What was prepared to happen when something comes about. */
   readonly triggers: readonly Trigger[];
   /** The turns before this one, newest last, so that going back restores what ran out. */

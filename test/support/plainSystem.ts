@@ -314,10 +314,10 @@ export const plainSystem: RuleSystem = {
         { key: 'delay', label: 'Delay' },
         { key: 'ready', label: 'Ready' },
       ],
-      begin: (who) =>
+      begin: (who, kind) =>
         (who.used?.['action'] ?? 0) > 0
           ? refuse({ message: `${who.name} has acted already.`, rule: 'TST-42' })
-          : ok({ rule: 'TST-42' }),
+          : ok({ rule: 'TST-42', ...(kind === 'ready' ? { action: 'action' } : {}) }),
       comeIn: ({ kind: way }, order, { acting }) => {
         const beside = order.find(({ id }) => id === acting);
         if (!beside) return refuse({ message: 'Nobody acts.' });
@@ -327,6 +327,7 @@ export const plainSystem: RuleSystem = {
           beside: beside.id,
           total: beside.total,
           turn: delayed,
+          paid: !delayed,
           rule: 'TST-42',
         });
       },

@@ -69,6 +69,7 @@ function comeIn(
     beside: beside.id,
     total: beside.total,
     turn: delayed,
+    paid: !delayed,
     rule,
   });
 }

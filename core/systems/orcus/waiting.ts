@@ -51,6 +51,7 @@ function comeIn(
     beside: beside.id,
     total: beside.total,
     turn: kind === 'delay',
+    paid: kind === 'ready',
     rule: 'ORC-21',
   });
 }

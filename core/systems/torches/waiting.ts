@@ -40,6 +40,6 @@ function comeIn(
   const mine = order.findIndex(({ id }) => id === who);
   const before = order[mine - 1];
   const next = order[mine + 1];
-  if (before) return ok({ edge: 'after', beside: before.id, turn: false, rule: 'TOR-08' });
-  return ok({ edge: 'before', beside: next?.id ?? beside.id, turn: false, rule: 'TOR-08' });
+  if (before) return ok({ edge: 'after', beside: before.id, turn: false, paid: true, rule: 'TOR-08' });
+  return ok({ edge: 'before', beside: next?.id ?? beside.id, turn: false, paid: true, rule: 'TOR-08' });
 }

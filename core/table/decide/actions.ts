@@ -18,6 +18,18 @@ export function payFor(
   const { budget } = scene.system.turns;
   const { encounter } = scene.state;
   if (!budget || !encounter || encounter.acting === undefined) return undefined;
+  if (encounter.interrupting === who.id) {
+    scene.happen({
+      type: 'spent',
+      who: who.id,
+      action,
+      spends: {},
+      note: 'readied',
+      rule: '',
+      overridden: false,
+    });
+    return undefined;
+  }
   const price = budget.pay(who, action, momentOf(scene.state, scene.system));
   if (!price.ok && override !== true) return { ...price.refusal, overridable: true };
   const spends = price.ok ? price.value.spends : {};

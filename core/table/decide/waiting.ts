@@ -28,7 +28,12 @@ export function beginWaiting(
   if (paid) return paid;
   scene.happen({
     type: 'waitBegan',
-    waiting: { who: acting.id, kind, trigger: trigger.trim(), since: encounter.round },
+    waiting: {
+      who: acting.id,
+      kind,
+      trigger: trigger.trim(),
+      since: encounter.round,
+    },
     rule: terms.ok ? terms.value.rule : (terms.refusal.rule ?? ''),
   });
   return advance(scene, []);
@@ -52,7 +57,7 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
   }));
   const place = rules.comeIn(waiting, order, momentOf(scene.state, scene.system));
   if (!place.ok) return place.refusal;
-  const { edge, beside, total, turn, rule } = place.value;
+  const { edge, beside, total, turn, rule, paid } = place.value;
   const others = encounter.order.filter((id) => id !== who);
   const at = others.indexOf(beside);
   others.splice(at < 0 ? others.length : at + (edge === 'after' ? 1 : 0), 0, who);
@@ -64,6 +69,7 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
     label: waiting.trigger,
     rule,
     order: others,
+    ...(turn || paid !== true ? {} : { interrupts: true }),
     ...(total === undefined ? {} : { total }),
   });
   const before = {

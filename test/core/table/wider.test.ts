@@ -85,6 +85,20 @@ describe('waiting', () => {
     expect(order(table)).toEqual(['Imp', 'Ada', 'Ogre']);
   });
 
+  test('what was readied and paid for is done out of turn, once, without paying again', () => {
+    let table = three().ask(next).ask({ type: 'turn.wait', kind: 'ready', trigger: 'swings' });
+    const attack = {
+      type: 'attack.roll' as const,
+      attacker: table.named('Ada').id,
+      power: 'swing',
+      targets: [{ who: table.named('Imp').id, switched: {} }],
+    };
+    table = table.ask({ type: 'turn.comeIn', who: table.named('Ada').id });
+    table = table.ask(attack, [5]).ask({ type: 'attack.dismiss' });
+    expect(table.named('Ada').used).toEqual({ action: 1 });
+    expect(table.refusal(attack, [5])).toContain('no action left');
+  });
+
   test('lapses when the own turn comes first', () => {
     let table = three().ask(next).ask({ type: 'turn.wait', kind: 'delay', trigger: '' }).ask(next).ask(next);
     expect(acting(table)).toBe('Ada');
