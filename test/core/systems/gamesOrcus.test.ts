@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { orcus } from '../../../core/systems/orcus/index.ts';
+import { KNOWN, NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
+
+const { faults, seen } = playGames({ name: 'orcus', system: orcus }, KNOWN);
+
+describe('in any game of orcus', () => {
+  test.each(NAMES)('%s', (name) => {
+    expect(faults.filter(({ invariant }) => invariant === name).map(reportOf)).toEqual([]);
+  });
+
+  test.each(OFTEN)('there is much %s', (type) => {
+    expect(seen.get(type) ?? 0).toBeGreaterThan(50);
+  });
+});
