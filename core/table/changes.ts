@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
-import type { Effect } from '../rules/combat.ts';
+import type { Effect, EffectSeed } from '../rules/combat.ts';
 import type { Combatant, Encounter, TableState } from './state.ts';
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
@@ -152,10 +152,15 @@ export function resumed(state: TableState, id: string): TableState {
 
 /** Everything that lasts until a time of the clock, moved with the clock. */
 export function shifted(state: TableState, by: number): TableState {
-  const move = (effect: Effect): Effect =>
-    effect.duration.kind === 'time'
-      ? { ...effect, duration: { kind: 'time', until: Math.max(0, effect.duration.until + by) } }
-      : effect;
+  const moved = <Lasting extends EffectSeed>(lasting: Lasting): Lasting =>
+    lasting.duration.kind === 'time'
+      ? { ...lasting, duration: { kind: 'time', until: Math.max(0, lasting.duration.until + by) } }
+      : lasting;
+  const move = ({ after, firstFail, ...effect }: Effect): Effect => ({
+    ...moved(effect),
+    ...(after === undefined ? {} : { after: moved(after) }),
+    ...(firstFail === undefined ? {} : { firstFail: { ...firstFail, effect: moved(firstFail.effect) } }),
+  });
   return {
     ...state,
     combatants: state.combatants.map((each) => ({ ...each, effects: each.effects.map(move) })),

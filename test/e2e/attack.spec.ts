@@ -34,7 +34,10 @@ interface Attack {
 }
 
 /** Chance and expected damage by looking at all 20 faces: 20 hits and deals the most, 1 misses. */
-function enumerate({ bonus, defense, dice, sides, plus }: Attack): { chance: number; expected: number } {
+function enumerate({ bonus, defense, dice, sides, plus }: Attack): {
+  chance: number;
+  expected: number;
+} {
   const mean = (dice * (sides + 1)) / 2 + plus;
   const most = dice * sides + plus;
   const faces = Array.from({ length: 20 }, (_, at) => at + 1);

@@ -151,10 +151,20 @@ test('nonsense is answered by a sentence beside its field and cannot be saved', 
   const nonsense = [
     { field: level(window), typed: '0', good: '3', said: /must be a whole number from 1 to \d+/u },
     { field: level(window), typed: '-4', good: '3', said: /must be a whole number from 1 to \d+/u },
-    { field: level(window), typed: '2.5', good: '3', said: /must be a whole number from 1 to \d+/u },
+    {
+      field: level(window),
+      typed: '2.5',
+      good: '3',
+      said: /must be a whole number from 1 to \d+/u,
+    },
     { field: hp, typed: '-10', good: '', said: /HP must be a whole number from 1/u },
     { field: nameField(window), typed: '', good: 'Gate Hound', said: /empty/u },
-    { field: nameField(window), typed: '__proto__', good: 'Gate Hound', said: /“__proto__” cannot be used/u },
+    {
+      field: nameField(window),
+      typed: '__proto__',
+      good: 'Gate Hound',
+      said: /“__proto__” cannot be used/u,
+    },
     {
       field: nameField(window),
       typed: 'x'.repeat(10_000),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 
 async function atTheTable(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Load the sample campaign' }).click();
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await expect(window.getByRole('textbox', { name: 'Dice to roll' })).toBeVisible();
 }
 

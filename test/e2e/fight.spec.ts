@@ -46,7 +46,9 @@ test('initiative is rolled by one key, and alike monsters share a roll', async (
   await begin(window);
   await expect(roundShown(window)).toHaveText('Before round 1');
   await window.keyboard.press('Shift+I');
-  const cutters = logLines(window).filter({ hasText: 'Reed Cutter 1 and Reed Cutter 2: initiative' });
+  const cutters = logLines(window).filter({
+    hasText: 'Reed Cutter 1 and Reed Cutter 2: initiative',
+  });
   await expect(cutters.getByRole('img', { name: /^d20: \d+/u })).toHaveCount(1);
   await expect(logLines(window).filter({ hasText: ': initiative' })).toHaveCount(7);
   const totals = await rows(window).locator('[data-row]').allInnerTexts();

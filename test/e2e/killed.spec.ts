@@ -28,7 +28,11 @@ interface Action {
 }
 
 const ACTIONS: readonly Action[] = [
-  { what: 'a note', act: (window) => tell(window, 'n', 'The ferryman lies.'), said: /The ferryman lies\./u },
+  {
+    what: 'a note',
+    act: (window) => tell(window, 'n', 'The ferryman lies.'),
+    said: /The ferryman lies\./u,
+  },
   {
     what: 'damage',
     act: async (window) => {
@@ -45,7 +49,11 @@ const ACTIONS: readonly Action[] = [
     },
     said: /Tar Flinger is Prone/u,
   },
-  { what: 'a turn', act: (window) => nextTurn(window, 'Reed Cutter 1'), said: /Reed Cutter 1 is up/u },
+  {
+    what: 'a turn',
+    act: (window) => nextTurn(window, 'Reed Cutter 1'),
+    said: /Reed Cutter 1 is up/u,
+  },
   {
     what: 'an attack that is not applied yet',
     act: async (window) => {

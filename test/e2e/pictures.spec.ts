@@ -49,7 +49,11 @@ async function shoot(
       for (const theme of THEMES) {
         await wear(window, theme);
         const file = `${name}-${theme}${suffix}.png`;
-        const picture = await window.screenshot({ path: path(file), animations: 'disabled', caret: 'hide' });
+        const picture = await window.screenshot({
+          path: path(file),
+          animations: 'disabled',
+          caret: 'hide',
+        });
         expect(sizeOf(picture), file).toEqual({ width, height });
         taken.set(file, picture);
       }

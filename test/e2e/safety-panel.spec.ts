@@ -57,6 +57,7 @@ test.describe('the sheet of backups', () => {
     const old = await launchApp({ dialogs: { save: [path] } });
     await openSample(old.window);
     await tell(old.window, 'n', 'The ferryman lies.');
+    await expect(lastLine(old.window)).toContainText('The ferryman lies.');
     const count = await logLines(old.window).count();
     const sheet = await openSheet(old.window);
     await sheet.getByRole('button', { name: 'Save everything to a file …' }).press('Enter');

@@ -51,7 +51,9 @@ test('a second start shows the first and ends', async ({ launchApp }) => {
     v.object({ executable: v.string(), args: v.array(v.string()) }),
     JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'),
   );
-  const second = spawn(executable, [...args, `--user-data-dir=${userData}`, ROOT], { stdio: 'ignore' });
+  const second = spawn(executable, [...args, `--user-data-dir=${userData}`, ROOT], {
+    stdio: 'ignore',
+  });
   const [code]: unknown[] = await once(second, 'exit');
   expect(code).toBe(0);
   await expect

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Desktop } from '../../electron/contract.ts';
 import { anEvening, DAMAGES, data, everythingIsThere, NOTE, SHORT, survives, treeOf } from './safetyKit.ts';
 import { expect, type RunningApp, test } from './support/app.ts';
-import { logLines, notice, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+import { lastLine, logLines, notice, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
 
 declare global {
   interface Window {
@@ -70,6 +70,7 @@ test('a window that crashes comes back by itself with everything, and the crash 
   const running = await launchApp();
   await openSample(running.window);
   await tell(running.window, 'n', NOTE);
+  await expect(lastLine(running.window)).toContainText(NOTE);
   const count = await logLines(running.window).count();
   await crash(running);
   // Playwright holds a page that crashed for dead: the one that came back is asked through the main process.
@@ -107,14 +108,21 @@ test('quitting makes a backup that can be restored beside the campaign, byte for
   launchApp,
 }) => {
   const [first, count] = await anEvening(launchApp, 'close');
-  expect(JSON.parse(readFileSync(data(first, 'meta.json'), 'utf8'))).toMatchObject({ cleanExit: true });
+  expect(JSON.parse(readFileSync(data(first, 'meta.json'), 'utf8'))).toMatchObject({
+    cleanExit: true,
+  });
   const { window: page, relaunch, kill } = await first.relaunch();
   // A page that still loads forgets what it was asked.
   await expect(page.getByRole('list', { name: 'Campaigns' })).toBeVisible();
   const restored = await page.evaluate(async () => {
     const [backup] = (await window.fourfold?.call('backup.list', undefined)) ?? [];
     const book = backup?.books.find(({ name }) => name !== '');
-    const asked = { backup: backup?.id ?? '', books: [book?.id ?? ''], replace: false, rescue: false };
+    const asked = {
+      backup: backup?.id ?? '',
+      books: [book?.id ?? ''],
+      replace: false,
+      rescue: false,
+    };
     return window.fourfold?.call('backup.restore', asked);
   });
   expect(restored).toMatchObject({ ok: true, leftOut: 0, cleaned: 0 });

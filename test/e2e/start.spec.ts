@@ -46,7 +46,11 @@ const NONSENSE = [
   { what: 'blanks', typed: '    ', said: /empty.*Type at least one character/u },
   { what: '__proto__', typed: '__proto__', said: /“__proto__” cannot be used.*Choose another/u },
   { what: '200 characters', typed: 'x'.repeat(200), said: /longer than 80 characters/u },
-  { what: 'a sign that turns the text around', typed: 'Ar\u202En', said: /invisible control character/u },
+  {
+    what: 'a sign that turns the text around',
+    typed: 'Ar\u202En',
+    said: /invisible control character/u,
+  },
 ];
 
 test('a name that cannot be is answered beside the field, and nothing is begun', async ({ launchApp }) => {

@@ -314,10 +314,10 @@ export const plainSystem: RuleSystem = {
         { key: 'delay', label: 'Delay' },
         { key: 'ready', label: 'Ready' },
       ],
-      begin: (who, kind) =>
+      begin: (who, way) =>
         (who.used?.['action'] ?? 0) > 0
           ? refuse({ message: `${who.name} has acted already.`, rule: 'TST-42' })
-          : ok({ rule: 'TST-42', ...(kind === 'ready' ? { action: 'action' } : {}) }),
+          : ok({ rule: 'TST-42', ...(way === 'ready' ? { action: 'action' } : {}) }),
       comeIn: ({ kind: way }, order, { acting }) => {
         const beside = order.find(({ id }) => id === acting);
         if (!beside) return refuse({ message: 'Nobody acts.' });

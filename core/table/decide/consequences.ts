@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../dice/trace.ts';
-import type { Consequence, DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
+import type { Consequence, DamagePart, Duration, Effect, EffectSeed } from '../../rules/combat.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -186,7 +186,8 @@ export function heal(scene: Scene, who: Combatant, amount: number, label: string
 }
 
 /** Adds an effect, or says why the one that is there already holds. */
-export function addEffect(scene: Scene, who: Combatant, effect: Omit<Effect, 'id'>): void {
+export function addEffect(scene: Scene, who: Combatant, asked: Omit<Effect, 'id'>): void {
+  const effect = { ...asked, duration: heldBy(scene, asked.duration) };
   const meeting = scene.system.harm.meets(who, effect);
   if (!meeting.accept) {
     scene.happen({
@@ -203,7 +204,7 @@ export function addEffect(scene: Scene, who: Combatant, effect: Omit<Effect, 'id
   scene.happen({ type: 'effectAdded', who: who.id, effect: { ...effect, id: `e${issued}` }, issued });
 }
 
-/** Ends an effect; ended by a save or its time, what was to come after it begins. */
+/** Ends an effect; ended by a save or its time, what was to come after it begins, unless its own time is past too. */
 export function endEffect(
   scene: Scene,
   who: Combatant,
@@ -215,8 +216,18 @@ export function endEffect(
   const effect = combatantOf(scene.state, who.id)?.effects.find((each) => each.id === id);
   if (!effect) return;
   scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
-  if (by !== undefined && effect.after)
+  if (by !== undefined && effect.after && !isPast(scene, effect.after))
     addEffect(scene, combatantOf(scene.state, who.id) ?? who, withSource(effect.after, effect));
+}
+
+/** Where no turns are taken, what was to last until a turn lasts as many rounds on the clock. */
+function heldBy({ state, system }: Scene, duration: Duration): Duration {
+  if (state.encounter || duration.kind !== 'untilTurn') return duration;
+  return { kind: 'time', until: state.worldTime + duration.turns * system.turns.roundSeconds };
+}
+
+function isPast({ state }: Scene, { duration }: EffectSeed): boolean {
+  return duration.kind === 'time' && duration.until <= state.worldTime;
 }
 
 function withSource(seed: EffectSeed, { source }: Effect): Omit<Effect, 'id'> {

@@ -2,7 +2,11 @@ import type { DieStatistic } from '../../../core/table/statistics.ts';
 
 /** Faces of a die as bars, with the height at which fair dice would stand; in hundredths of the plot. */
 export interface FacePlot {
-  readonly bars: readonly { readonly face: number; readonly height: number; readonly title: string }[];
+  readonly bars: readonly {
+    readonly face: number;
+    readonly height: number;
+    readonly title: string;
+  }[];
   readonly expected: number;
   readonly spoken: string;
 }
@@ -12,7 +16,10 @@ const MOST_FACES = 100;
 /** The plot of a die; nothing for dice of more faces than could be told apart. */
 export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | undefined {
   if (sides > MOST_FACES) return undefined;
-  const faces = Array.from({ length: sides }, (_, at) => ({ face: at + 1, count: seen.get(at + 1) ?? 0 }));
+  const faces = Array.from({ length: sides }, (_, at) => ({
+    face: at + 1,
+    count: seen.get(at + 1) ?? 0,
+  }));
   // Room above the expected, so that few rolls do not look like a verdict.
   const top = Math.max(expected * 1.5, ...faces.map(({ count }) => count));
   const bars = faces.map(({ face, count }) => ({

@@ -53,7 +53,11 @@ export const useDice = defineStore('dice', () => {
       const read = parseRoll(text);
       if (!read.ok) return;
       const began = performance.now();
-      told.value = { notation: text, resisted: read.value.versus !== undefined, odds: odds(read.value) };
+      told.value = {
+        notation: text,
+        resisted: read.value.versus !== undefined,
+        odds: odds(read.value),
+      };
       pause.value = performance.now() - began > LIGHT ? LATER : SOON;
     },
     { immediate: true },

@@ -10,7 +10,11 @@ const REASONS: { readonly [reason: string]: string } = {
   'before-migration': 'before an update of the database',
   'to-file': 'saved to a file',
 };
-const PLACES = { here: 'this computer', documents: 'your documents', file: 'the file you chose' } as const;
+const PLACES = {
+  here: 'this computer',
+  documents: 'your documents',
+  file: 'the file you chose',
+} as const;
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** Why a backup was made, in words. */

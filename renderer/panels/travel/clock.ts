@@ -16,7 +16,12 @@ export function clockParts(worldTime: number): ClockParts {
   const hour = Math.floor((worldTime % DAY) / HOUR);
   const minute = Math.floor((worldTime % HOUR) / MINUTE);
   const two = (number: number): string => String(number).padStart(2, '0');
-  return { day: Math.floor(worldTime / DAY) + 1, hour, minute, text: `${two(hour)}:${two(minute)}` };
+  return {
+    day: Math.floor(worldTime / DAY) + 1,
+    hour,
+    minute,
+    text: `${two(hour)}:${two(minute)}`,
+  };
 }
 
 /** The same day at another hour and minute; a typed `7:30` or `7`. Nothing where it is no time of day. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { KNOWN, NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
+import { NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
 
 const system = systemOf('orcus', ['actiondice']);
 if (!system) throw new Error('The overlay is unknown.');
-const { faults, seen } = playGames({ name: 'orcus+actiondice', system, overlays: ['actiondice'] }, KNOWN);
+const { faults, seen } = playGames({ name: 'orcus+actiondice', system, overlays: ['actiondice'] });
 
 describe('in any game of orcus with action dice', () => {
   test.each(NAMES)('%s', (name) => {

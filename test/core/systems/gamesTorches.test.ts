@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { torches } from '../../../core/systems/torches/index.ts';
-import { KNOWN, NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
+import { NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
 
-const { faults, seen } = playGames({ name: 'torches', system: torches }, KNOWN);
+const { faults, seen } = playGames({ name: 'torches', system: torches });
 
 describe('in any game of torches', () => {
   test.each(NAMES)('%s', (name) => {

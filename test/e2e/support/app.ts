@@ -38,7 +38,11 @@ export interface RunningApp {
 export type LaunchApp = (options?: LaunchOptions) => Promise<RunningApp>;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const runtimeSchema = v.object({ executable: v.string(), args: v.array(v.string()), version: v.string() });
+const runtimeSchema = v.object({
+  executable: v.string(),
+  args: v.array(v.string()),
+  version: v.string(),
+});
 
 /** A test with `launchApp`: what it started is ended and its folders are removed after the test. */
 export const test = base.extend<{ launchApp: LaunchApp }>({

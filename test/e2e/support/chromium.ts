@@ -62,7 +62,10 @@ async function answer(
     response.writeHead(204).end();
     return;
   }
-  const served = await serve(RENDERER, { method, url: `app://gm${url === '/' ? '/index.html' : url}` });
+  const served = await serve(RENDERER, {
+    method,
+    url: `app://gm${url === '/' ? '/index.html' : url}`,
+  });
   response.writeHead(served.status, Object.fromEntries(served.headers));
   response.end(Buffer.from(await served.arrayBuffer()));
 }

@@ -30,7 +30,9 @@ test('the app ends when it is quit, also when nothing was done', async ({ launch
     if (body !== undefined) {
       await page.evaluate(
         (each) =>
-          window.fourfold?.call('journal.append', { records: [{ book: 'evening', seq: 1, body: each }] }),
+          window.fourfold?.call('journal.append', {
+            records: [{ book: 'evening', seq: 1, body: each }],
+          }),
         body,
       );
     }

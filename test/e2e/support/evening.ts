@@ -57,7 +57,9 @@ export function rows(window: Page): Locator {
 
 /** The row of one combatant, or of a mob. */
 export function row(window: Page, name: string): Locator {
-  return rows(window).filter({ has: window.getByRole('button', { name: new RegExp(`^${name}(,|$)`, 'u') }) });
+  return rows(window).filter({
+    has: window.getByRole('button', { name: new RegExp(`^${name}(,|$)`, 'u') }),
+  });
 }
 
 /** What a row says to a screen reader: `Sluice Rat, 4 of 4 standing`. */
@@ -184,7 +186,10 @@ export async function resize({ app, window }: RunningApp, width: number, height:
   const frame = await app.browserWindow(window);
   await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true);
   await expect(async () => {
-    await frame.evaluate((each, size) => each.setContentSize(size.width, size.height), { width, height });
+    await frame.evaluate((each, size) => each.setContentSize(size.width, size.height), {
+      width,
+      height,
+    });
     expect(await settledSize(window)).toEqual({ width, height });
   }).toPass();
 }
