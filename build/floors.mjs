@@ -46,7 +46,15 @@ export const RULES = [
     'core-packages',
     'Core uses valibot and nothing else.',
     { path: '^core/' },
-    { path: 'node_modules/(?!(valibot|dexie|seedrandom|minisearch|@types)/)' },
+    {
+      path: 'node_modules/(?!(valibot|dexie|seedrandom|minisearch|yaml|papaparse|fast-xml-parser|fflate|@types)/)',
+    },
+  ),
+  forbid(
+    'formats',
+    'Only core/bestiary/formats reads and writes the notations of other programs.',
+    { path: '^(core|renderer)/', pathNot: '^core/bestiary/formats/' },
+    { path: 'node_modules/(yaml|papaparse|fast-xml-parser)/' },
   ),
   forbid(
     'core-machine',

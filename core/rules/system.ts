@@ -18,6 +18,7 @@ import type { BudgetRules } from './budget.ts';
 import type { Chart } from './chart.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { EncounterRules } from './encounter.ts';
+import type { Exchange } from './exchange.ts';
 import type { JourneyRules } from './journey.ts';
 import type { Moment } from './moment.ts';
 import type { Picture } from './picture.ts';
@@ -45,6 +46,8 @@ export interface RuleSystem {
   readonly sample: SampleCampaign;
   /** How prepared encounters weigh; without it they are only counted. */
   readonly encounters?: EncounterRules;
+  /** Ways to other programs and back; without it creatures travel in our own file alone. */
+  readonly exchange?: Exchange;
   /** Travel, where the system has it. */
   readonly journey?: JourneyRules;
   /** Where everyone stands, for games without squares. */

@@ -1,0 +1,142 @@
+import type { JsonObject } from '../kernel/json.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Built, Draft } from './creature.ts';
+
+/**
+ * A stat block between a system's draft and the formats of others: words and numbers in nobody's notation.
+ * A format reads and writes this and never asks which system stands behind it.
+ */
+export interface PlainCreature {
+  readonly name: string;
+  /** Whose numbers these are: the key of a system, or a game that only files know, such as `4e` or `5e`. */
+  readonly game: string;
+  readonly level?: number;
+  /** Words as the game prints them, in small letters: `elite`, `wrecker`, `large`. Empty where it says nothing. */
+  readonly rank: string;
+  readonly role: string;
+  readonly leader: boolean;
+  readonly size: string;
+  readonly origin: string;
+  readonly type: string;
+  readonly alignment: string;
+  readonly tags: readonly string[];
+  /** By the system's own words: `hp`, `ac`, `will`, `initiative`, `perception`, `xp`, `actionPoints`, `saves`. */
+  readonly numbers: { readonly [key: string]: number };
+  readonly abilities: { readonly [key: string]: number };
+  readonly skills: { readonly [key: string]: number };
+  readonly speeds: { readonly [mode: string]: number };
+  readonly senses: readonly string[];
+  readonly languages: readonly string[];
+  readonly gear: string;
+  readonly resist: { readonly [damageType: string]: number };
+  readonly weak: { readonly [damageType: string]: number };
+  readonly immune: readonly string[];
+  readonly powers: readonly PlainPower[];
+  readonly notes: string;
+  /** Who is to be credited, and under which licence: travels with every file. */
+  readonly credit: string;
+  /** What no other field holds, by its label: `Corruption`, `Loot`. */
+  readonly more: { readonly [label: string]: string };
+}
+
+/** A power between a draft and a format. */
+export interface PlainPower {
+  readonly name: string;
+  /** Word of the kind of action: `standard`, `reaction`; `trait` for what is always true. */
+  readonly action: string;
+  readonly usage: PlainUsage;
+  /** How it reaches: one sign of a stat block. */
+  readonly reach: 'melee' | 'ranged' | 'near' | 'far' | 'self';
+  readonly basic: boolean;
+  /** Several are hit at once. */
+  readonly area: boolean;
+  readonly range: string;
+  readonly target: string;
+  /** `dice` where something else than a d20 is rolled. */
+  readonly attack?: { readonly bonus: number; readonly versus: string; readonly dice?: string };
+  readonly damage?: { readonly notation: string; readonly type: string };
+  readonly missShare: 'none' | 'half' | 'full';
+  readonly trigger: string;
+  readonly hit: string;
+  readonly miss: string;
+  readonly effect: string;
+  readonly special: string;
+  /** What natural rolls bring, each with its label: `Natural 16+`. */
+  readonly riders: readonly { readonly label: string; readonly text: string }[];
+  readonly tags: readonly string[];
+  /** A nastier special: only for a GM who wants it harder. */
+  readonly nastier: boolean;
+}
+
+/** How often a power can be used. */
+export type PlainUsage =
+  | { readonly kind: 'atWill' | 'encounter' | 'daily' | 'cooldown' }
+  /** Comes back on this face of its die or above. */
+  | { readonly kind: 'recharge'; readonly on: number }
+  | { readonly kind: 'other'; readonly text: string };
+
+/** Something of a stat block that did not cross as it stood. */
+export interface ExchangeNote {
+  /** Which part: `Bite`, `Resist`. */
+  readonly where: string;
+  readonly message: string;
+  /** `lost` is gone, `asText` is kept as words only, `changed` is another number or word than it was. */
+  readonly weight: 'lost' | 'asText' | 'changed';
+}
+
+/** A creature taken over: a draft of the system, and each thing that was not understood. */
+export interface Adopted {
+  readonly kind: string;
+  readonly draft: Draft;
+  readonly notes: readonly ExchangeNote[];
+}
+
+/** A stat block found in a text. */
+export interface FoundBlock {
+  readonly name: string;
+  /** Line of the text at which it begins, from 1. */
+  readonly line: number;
+  readonly adopted: Result<Adopted>;
+}
+
+/** A power as a title and paragraphs: how most formats keep it. */
+export interface PowerText {
+  readonly title: string;
+  /** The first without a label; each other with its own: `Miss`, `Natural 16+`. */
+  readonly lines: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** A line of a stat block as the game words it, under a key that files use: `level_role`, `saving_throws`. */
+export interface BlockField {
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Reads records of one other program; undefined where the record is none of its kind. Never throws. */
+export interface RecordReader {
+  readonly key: string;
+  readonly label: string;
+  readonly read: (raw: JsonObject) => Result<Adopted> | undefined;
+}
+
+/** How a system's creatures leave for other programs and come in from them. */
+export interface Exchange {
+  /** Games whose stat blocks it takes, its own first. */
+  readonly games: readonly string[];
+  readonly describe: (draft: Draft, built: Built) => PlainCreature;
+  /** Never refuses: what it cannot place is said in the notes and kept as text. */
+  readonly adopt: (plain: PlainCreature) => Adopted;
+  /** A power as this game's stat blocks write it, and back. */
+  readonly writePower: (power: PlainPower) => PowerText;
+  readonly readPower: (text: PowerText) => PlainPower;
+  /** The lines of the block beside its powers, in the order in which the game prints them. */
+  readonly fields: (plain: PlainCreature) => readonly BlockField[];
+  /** The whole block as the players of the game know it, and one line of it. */
+  readonly writeBlock: (plain: PlainCreature) => string;
+  readonly writeLine: (plain: PlainCreature) => string;
+  /** Every stat block of this game in a text, in order; empty where the text is of another kind. */
+  readonly readBlocks: (text: string) => Iterable<FoundBlock>;
+  /** Records that this system reads by itself. */
+  readonly records: readonly RecordReader[];
+}
