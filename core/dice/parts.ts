@@ -60,16 +60,22 @@ function remembered({ room, sides }: Toss, long: Part): Part {
   const parts = Array.from({ length: sides ** room }, (): PartTrace | undefined => undefined);
   const make = (way: number): PartTrace => {
     const digit = (die: number) => Math.floor(way / sides ** (room - 1 - die)) % sides;
-    const made = long(scriptedDice(Array.from({ length: room }, (_, die) => 1 + digit(die))));
-    for (const die of made.dice) Object.freeze(die);
-    Object.freeze(made.dice);
-    return Object.freeze(made);
+    return kept(long(scriptedDice(Array.from({ length: room }, (_, die) => 1 + digit(die)))));
   };
   return (source) => {
     let way = 0;
     for (let die = 0; die < room; die += 1) way = way * sides + source.roll(sides) - 1;
     return (parts[way] ??= make(way));
   };
+}
+
+/**
+ * A part to be kept for ever: a copy, never the one just made. Where objects made at one place of the code
+ * live long, engines take all later ones from the slow part of memory, and every other roll would pay for it.
+ */
+function kept(made: PartTrace): PartTrace {
+  const dice = made.dice.map((die) => Object.freeze({ ...die }));
+  return Object.freeze({ ...made, dice: Object.freeze(dice) });
 }
 
 function tossed({ run, room }: Toss, sign: 1 | -1, written: Written): Part {
