@@ -22,6 +22,8 @@ export interface Fighter {
   readonly fate: Fate;
   /** Actions spent, by key of their allowance. */
   readonly used?: { readonly [allowance: string]: number };
+  /** Absent: not at the table yet. */
+  readonly presence?: 'here' | 'hidden' | 'absent';
   /** Its place in the order, where it has one. */
   readonly initiative?: { readonly total: number };
   /** Members of a group come from one stat block. */
@@ -95,7 +97,8 @@ export interface Due {
   /** Stays the same while the thing is due, so that it is done once. */
   readonly key: string;
   readonly who: string;
-  readonly moment: 'start' | 'end';
+  /** `now`: an opening that is gone with the next turn. */
+  readonly moment: 'start' | 'end' | 'now';
   readonly label: string;
   readonly rule: string;
   /** The roll it takes, or none where it simply happens. */
@@ -108,6 +111,8 @@ export interface Due {
   readonly ifLeft?: readonly Consequence[];
   /** Kind of action that doing it costs. */
   readonly action?: string;
+  /** The attack that doing it is, rolled like any other. */
+  readonly strike?: { readonly power: string; readonly target: string };
 }
 
 /** The few things a rule can cause. The table turns each into an event: shown, logged, undone like any other. */
@@ -157,6 +162,8 @@ export type Consequence =
       readonly to: number;
       readonly rule: string;
     }
+  /** Something is to be done or decided now. */
+  | { readonly do: 'raise'; readonly who: string; readonly due: Due; readonly rule: string }
   | { readonly do: 'restorePower'; readonly who: string; readonly power: string; readonly rule: string }
   | {
       readonly do: 'temporary';

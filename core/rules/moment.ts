@@ -6,6 +6,8 @@ export interface Moment {
   /** 0 before the first round, and in a surprise round. */
   readonly round: number;
   readonly surprise: boolean;
+  /** Ids of those who were taken by surprise, until that is over. */
+  readonly surprised?: readonly string[];
   readonly acting: string | undefined;
   readonly all: readonly Fighter[];
   /** Seconds on the campaign's clock. */

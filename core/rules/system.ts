@@ -160,7 +160,7 @@ export interface AttackRules {
 
 export interface HarmRules {
   /** What damage does to a fighter, every step with its rule. */
-  readonly take: (who: Fighter, parts: readonly DamagePart[]) => HarmResult;
+  readonly take: (who: Fighter, parts: readonly DamagePart[], now?: Moment) => HarmResult;
   /** What healing does: the new hit points and why. */
   readonly heal: (
     who: Fighter,
@@ -172,6 +172,8 @@ export interface HarmRules {
   readonly state: (who: Fighter) => readonly string[];
   /** What being hurt brings besides the loss of hit points. */
   readonly after?: (who: Fighter, result: HarmResult, now: Moment) => readonly Consequence[];
+  /** What an effect brings as it begins: a fall, a hold that slips. */
+  readonly brings?: (who: Fighter, effect: Effect, now: Moment) => readonly Consequence[];
   /** Hit points it can have now, where wounds lower what its sheet says. */
   readonly maximum?: (who: Fighter) => number;
   /** Whether it is passed over in the order: dead, usually. */

@@ -159,7 +159,7 @@ const EVOLUTIONS: Evolutions = {
       acting: who,
       along: along ?? [],
       round,
-      due: [...encounter.due, ...due],
+      due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due],
       done: [],
       surprise: surprise ?? false,
       surprised: surprise ? encounter.surprised : [],

@@ -122,7 +122,12 @@ const TELLERS: Tellers = {
     ),
   ],
   dueRaised: ({ due }, telling) =>
-    due.map((each) => say(...about(each.who, telling), text(`still open: ${each.label}`))),
+    due.map((each) =>
+      say(
+        ...about(each.who, telling),
+        text(each.moment === 'now' ? `now: ${each.label}` : `still open: ${each.label}`),
+      ),
+    ),
   // What simply happens is told by what it causes.
   dueDone: ({ due, label, success, roll }, telling) =>
     due.automatic && !roll

@@ -8,6 +8,7 @@ export function momentOf(state: TableState, system: RuleSystem): Moment {
   return {
     round: state.encounter?.round ?? 0,
     surprise: state.encounter?.surprise ?? false,
+    surprised: state.encounter?.surprised ?? [],
     acting: state.encounter?.acting,
     all: state.combatants,
     worldTime: state.worldTime,

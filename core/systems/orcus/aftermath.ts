@@ -1,6 +1,6 @@
 import type { Consequence, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
-import { heldBy } from './grip.ts';
+import { heldBy, marksOf } from './grip.ts';
 import { isDead, isDown } from './life.ts';
 import { FIGHTS_A_POINT } from './tables.ts';
 import { has, isHero } from './traits.ts';
@@ -16,7 +16,7 @@ export function after(who: Fighter, { total, hp }: HarmResult, { all }: Moment):
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [
     ...reopened,
-    ...(isDown(who) ? heldBy(who, all, 'cannot hold on') : []),
+    ...(isDown(who) ? [...heldBy(who, all, 'cannot hold on'), ...marksOf(who, all)] : []),
     ...(lies ? [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-127' } as const] : []),
   ];
 }

@@ -31,7 +31,8 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 export const budget: BudgetRules = { allowances, pay };
 
 function allowances(who: Fighter, now: Moment): readonly Allowance[] {
-  const none = hindrance(who, SENSELESS) !== undefined || isDown(who);
+  const caught = now.surprise && now.surprised?.includes(who.id) === true;
+  const none = hindrance(who, SENSELESS) !== undefined || isDown(who) || caught;
   const hindered = hindrance(who, SINGLE) !== undefined;
   const full = none ? 0 : 1;
   const alert = hindered ? 0 : full;
@@ -73,7 +74,8 @@ function hindrance(who: Fighter, conditions: readonly string[]): string | undefi
 
 function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'trait' || action === 'triggered') return free('ORC-61');
-  const stopped = isDown(who) ? 'down' : hindrance(who, SENSELESS);
+  const caught = now.surprise && now.surprised?.includes(who.id) === true;
+  const stopped = isDown(who) ? 'down' : caught ? 'surprised' : hindrance(who, SENSELESS);
   if (stopped !== undefined)
     return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'ORC-127' });
   if (action === 'free')

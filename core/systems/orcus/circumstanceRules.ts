@@ -28,6 +28,9 @@ interface Rule {
   readonly preset: (situation: Situation) => boolean;
 }
 
+/** Key of the switch for an enemy beside one who shoots or casts. ORC-44 */
+export const IN_REACH = 'inReach';
+
 /** Everything that may change an attack roll without lying in the creature itself. ORC-80 ORC-129 ORC-154 ORC-155 ORC-156 */
 export const RULES: readonly Rule[] = [
   {
@@ -184,6 +187,14 @@ export const RULES: readonly Rule[] = [
     offered: underwater,
     preset: ({ attacker, target }) =>
       traitLists(attacker.sheet, 'tags', 'aquatic') && !traitLists(target.sheet, 'tags', 'aquatic'),
+  },
+  {
+    key: IN_REACH,
+    label: 'An enemy is adjacent and may strike',
+    rule: 'ORC-44',
+    value: 0,
+    offered: ({ power }) => power.origin === 'ranged' || power.origin === 'far',
+    preset: never,
   },
   {
     key: 'badArmor',

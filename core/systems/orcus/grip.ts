@@ -11,6 +11,21 @@ export function heldBy(who: Fighter, all: readonly Fighter[], label: string): re
   );
 }
 
+/** Marks that one has set, over with its senses. ORC-127 */
+export function marksOf(who: Fighter, all: readonly Fighter[]): readonly Consequence[] {
+  return all.flatMap((each) =>
+    each.effects
+      .filter(({ condition, source }) => condition === 'marked' && source === who.id)
+      .map(({ id }): Consequence => ({
+        do: 'endEffect',
+        who: each.id,
+        effect: id,
+        label: 'the marker is down',
+        rule: 'ORC-127',
+      })),
+  );
+}
+
 /** Grapples of those who cannot make opportunity attacks any more. ORC-105 */
 export function slipped(all: readonly Fighter[]): readonly Consequence[] {
   return all.filter(gripless).flatMap((who) => heldBy(who, all, 'cannot hold on'));

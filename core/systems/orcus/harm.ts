@@ -3,6 +3,7 @@ import type { DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat
 import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { after, afterFight } from './aftermath.ts';
+import { brings } from './brings.ts';
 import { isDead, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { PETRIFIED_RESIST } from './tables.ts';
@@ -19,6 +20,7 @@ export const harm: HarmRules = {
   meets,
   endsWithSource,
   after,
+  brings,
   afterFight,
   experience,
 };

@@ -6,7 +6,7 @@ import { slipped } from './grip.ts';
 import { RULING } from './options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from './tables.ts';
 import { recoveryValue, traitNumber } from './traits.ts';
-import { COUNTER, DAMAGE_TYPES, labelOf } from './words.ts';
+import { COUNTER, DAMAGE_TYPES, labelOf, MARK } from './words.ts';
 
 /** Persistent damage on a fighter. ORC-178 */
 export function persistentOf(who: Fighter): readonly Effect[] {
@@ -27,6 +27,7 @@ export function saveTarget(effect: Effect | undefined): number {
 export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
   const [, kind = '', id = ''] = due.key.split(':');
   const total = roll?.total ?? 0;
+  if (kind === 'seat') return seated(who, total);
   if (kind === 'slip') return { label: 'let go', success: true, consequences: slipped(now.all) };
   if (kind === 'awake') return wakes(who);
   if (kind === 'regeneration') return regenerates(who);
@@ -37,6 +38,20 @@ export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now
   return kind === 'death'
     ? deathSave(who, total, roll, now)
     : { label: 'nothing happens', success: true, consequences: [] };
+}
+
+/** Saved, it is neither thrown nor prone; else it lies beside its mount. ORC-148 */
+function seated(who: Fighter, total: number): DueOutcome {
+  const rule = 'ORC-148';
+  if (total >= SAVE_TARGET) {
+    const up = who.effects.filter(({ condition }) => condition === 'prone');
+    const consequences = up.map(
+      ({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label: 'keeps its seat', rule }) as const,
+    );
+    return { label: 'keeps its seat', success: true, consequences };
+  }
+  const off = { do: 'mark', who: who.id, key: MARK.mount, to: null, label: 'fell off', rule } as const;
+  return { label: 'falls off, within 1 square', success: false, consequences: [off] };
 }
 
 /** Once healed, the next fall is a new one, with death saves of its own. ORC-123 ORC-167 */

@@ -1,13 +1,20 @@
 import type { Consequence, Fighter, RolledAttack } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { ALLOWANCE, budget } from './budget.ts';
+import { IN_REACH } from './circumstanceRules.ts';
+import { openings } from './openings.ts';
 import { MARK } from './words.ts';
 
 const LOST = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.swift];
 
-/** An attack ends hiding, and a charge with the rest of the turn. ORC-102 ORC-258 */
-export function rolled({ attacker }: RolledAttack, now: Moment): readonly Consequence[] {
-  return [...revealed(attacker), ...spentByCharge(attacker, now)];
+/** An attack ends hiding, and a charge with the rest of the turn; a shot beside an enemy gives it an opening. ORC-44 ORC-102 ORC-258 */
+export function rolled({ attacker, offer }: RolledAttack, now: Moment): readonly Consequence[] {
+  const beset = offer.circumstances.some(({ key, on }) => key === IN_REACH && on);
+  return [
+    ...revealed(attacker),
+    ...spentByCharge(attacker, now),
+    ...(beset ? openings(attacker, 'shoots or casts within its reach', 'ORC-44', now) : []),
+  ];
 }
 
 /** The attack itself was still made from hiding. ORC-258 */

@@ -43,9 +43,14 @@ export function slowedWeapon({ power, attacker }: Situation): boolean {
   return power.tags.includes('Weapon') || (!isHero(attacker.sheet) && power.attack?.versus === 'ac');
 }
 
+/** Whether it sits out the round before the first. ORC-17 ORC-127 */
+export function takenBySurprise({ id }: Fighter, { surprised = [] }: Moment): boolean {
+  return surprised.includes(id);
+}
+
 /** Whether the target grants the bonus: by a condition, by lying before a melee attack, or to one it cannot see. ORC-131 */
 export function offGuard(situation: Situation): boolean {
-  const { attacker, target } = situation;
+  const { attacker, target, now } = situation;
   const hiddenFromTarget = hides(attacker, target) || has(attacker, 'invisible');
   const byCondition = target.effects.some(({ condition, source }) => {
     const known = conditionOf(condition);
@@ -53,5 +58,6 @@ export function offGuard(situation: Situation): boolean {
   });
   // Only attackers who can see the creature profit from it.
   if (has(attacker, 'blinded')) return false;
+  if (takenBySurprise(target, now)) return true;
   return byCondition || hiddenFromTarget || lies(situation) || (has(target, 'prone') && isMelee(situation));
 }

@@ -9,8 +9,15 @@ import { payFor } from './actions.ts';
 import { enact, harm, restorePower } from './consequences.ts';
 import { damaged, sharedRoll, strike } from './strikes.ts';
 
-/** Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied. */
-export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Refusal | undefined {
+/**
+ * Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied.
+ * It costs the power's own action, unless it is made `as` another.
+ */
+export function rollAttack(
+  scene: Scene,
+  command: CommandOf<'attack.roll'>,
+  as?: string,
+): Refusal | undefined {
   const asked = present(scene, [command.attacker, ...command.targets.map(({ who }) => who)]);
   if ('missing' in asked) return asked.missing;
   const attacker = asked.found[0];
@@ -23,7 +30,7 @@ export function rollAttack(scene: Scene, command: CommandOf<'attack.roll'>): Ref
     };
   }
   const illegal = command.override === true ? undefined : legality(scene, attacker, power, command);
-  const unpaid = illegal ?? payFor(scene, attacker, power.action, command.override);
+  const unpaid = illegal ?? payFor(scene, attacker, as ?? power.action, command.override);
   if (unpaid) return unpaid;
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;

@@ -31,6 +31,10 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       scene.happen({ type: 'temporarySet', who: who.id, temporary: { from: who.temporary, to }, note });
       break;
     }
+    case 'raise':
+      if (scene.state.encounter?.due.every(({ key }) => key !== asked.due.key) === true)
+        scene.happen({ type: 'dueRaised', due: [asked.due] });
+      break;
     case 'usePower':
       scene.happen({
         type: 'powerUsed',
@@ -105,7 +109,8 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
         who: who.id,
         counter: asked.counter,
         from: who.counters[asked.counter] ?? 0,
-        to: asked.to,
+        // There is never less than none of anything.
+        to: Math.max(0, asked.to),
         rule: asked.rule,
       });
       break;
@@ -128,7 +133,7 @@ export function harm(
   roll?: RollTrace,
 ): void {
   const before = scene.system.harm.state(who);
-  const result = scene.system.harm.take(who, parts);
+  const result = scene.system.harm.take(who, parts, momentOf(scene.state, scene.system));
   scene.happen({
     type: 'harmed',
     who: who.id,
@@ -201,7 +206,11 @@ export function addEffect(scene: Scene, who: Combatant, asked: Omit<Effect, 'id'
   }
   for (const replaced of meeting.replaces) endEffect(scene, who, replaced, 'replaced', '');
   const issued = scene.state.issued + 1;
-  scene.happen({ type: 'effectAdded', who: who.id, effect: { ...effect, id: `e${issued}` }, issued });
+  const begun = { ...effect, id: `e${issued}` };
+  scene.happen({ type: 'effectAdded', who: who.id, effect: begun, issued });
+  const bearer = combatantOf(scene.state, who.id);
+  const { brings } = scene.system.harm;
+  if (bearer && brings) enact(scene, brings(bearer, begun, momentOf(scene.state, scene.system)));
 }
 
 /** Ends an effect; ended by a save or its time, what was to come after it begins, unless its own time is past too. */

@@ -9,6 +9,7 @@ import { checkNotation, hand, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
+import { rollAttack } from './attacks.ts';
 import { enact } from './consequences.ts';
 
 /** Does what is due, in the order asked. What an earlier one made void is passed over. */
@@ -17,7 +18,11 @@ export function doDue(scene: Scene, { keys, faces }: CommandOf<'due.do'>): Refus
   const before = scene.events.length;
   for (const key of keys) {
     const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
-    const unpaid = due && doOne(scene, due, dice, (faces?.length ?? 0) > 0);
+    const unpaid =
+      due &&
+      (due.strike
+        ? strikeOut(scene, due, due.strike, faces)
+        : doOne(scene, due, dice, (faces?.length ?? 0) > 0));
     if (unpaid) return unpaid;
   }
   return scene.events.length === before ? { message: 'That is not due any more.' } : undefined;
@@ -28,6 +33,30 @@ export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal |
   if (!due) return { message: 'That is not due any more.' };
   scene.happen({ type: 'dueDropped', due });
   return undefined;
+}
+
+/** An attack out of turn: it lies on the table like any other until it is applied. */
+function strikeOut(
+  scene: Scene,
+  due: Due,
+  { power, target }: NonNullable<Due['strike']>,
+  faces: CommandOf<'due.do'>['faces'],
+): Refusal | undefined {
+  if (scene.state.pending)
+    return { message: 'An attack lies on the table already: apply it or put it aside.' };
+  const refusal = rollAttack(
+    scene,
+    {
+      type: 'attack.roll',
+      attacker: due.who,
+      power,
+      targets: [{ who: target, switched: {} }],
+      ...(faces ? { faces } : {}),
+    },
+    due.action,
+  );
+  if (!refusal) scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
+  return refusal;
 }
 
 function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusal | undefined {

@@ -1,3 +1,4 @@
+import type { Due } from '../../../core/rules/combat.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
@@ -30,6 +31,10 @@ export function useTableCommands(): readonly AppCommand[] {
   const live = (): boolean => session.phase === 'open' && (ui.screen === 'table' || ui.screen === 'travel');
   const fighting = (): boolean => here() && table.state.encounter !== undefined;
   const chosen = (): boolean => here() && ui.selected.length > 0;
+
+  /** What is due, and what may be done at an opening: the one all at once, the other each by its own key. */
+  const chores = (): readonly Due[] => table.due.filter(({ strike }) => !strike);
+  const strikes = (): readonly Due[] => table.due.filter(({ strike }) => strike);
 
   const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
     say.refused(await table.ask(command));
@@ -130,15 +135,31 @@ export function useTableCommands(): readonly AppCommand[] {
       id: 'due.first',
       title: 'Do what is due',
       keys: ['S'],
-      when: () => here() && table.due.length > 0,
-      run: () => due(table.due.slice(0, 1)),
+      when: () => here() && chores().length > 0,
+      run: () => due(chores().slice(0, 1)),
     },
     {
       id: 'due.all',
       title: 'Do all that is due',
       keys: ['Shift+S'],
-      when: () => here() && table.due.length > 0,
-      run: () => due(table.due),
+      when: () => here() && chores().length > 0,
+      run: () => due(chores()),
+    },
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
+      id: `due.strike${number}`,
+      title: `Strike at the opening, ${number} of those who may`,
+      keys: [String(number)],
+      when: () => here() && table.state.pending === undefined && strikes().length >= number,
+      quiet: true,
+      run: () => due(strikes().slice(number - 1, number)),
+    })),
+    {
+      id: 'due.passOver',
+      title: 'Let the opening pass',
+      keys: ['Escape'],
+      when: () => here() && table.state.pending === undefined && strikes().length > 0,
+      quiet: true,
+      run: () => ask({ type: 'together', commands: strikes().map(({ key }) => ({ type: 'due.drop', key })) }),
     },
     {
       id: 'attack.apply',

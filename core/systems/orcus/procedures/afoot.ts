@@ -3,6 +3,7 @@ import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
 import { ALLOWANCE } from '../budget.ts';
 import { heldBy } from '../grip.ts';
+import { openings } from '../openings.ts';
 import { CHARGE_RUN_UP, RUN_SQUARES, SLOWED_SPEED } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
@@ -42,6 +43,45 @@ const walk: Procedure = {
     const doer = moving(asked, 'ORC-107');
     if (!doer.ok) return doer;
     return done(`up to ${speedOf(doer.value)} squares`, ...heldBy(doer.value, asked.now.all, 'walked away'));
+  },
+};
+
+/** ORC-43 ORC-45 ORC-46 ORC-47 ORC-107 ORC-152 */
+const leave: Procedure = {
+  ...plain,
+  key: 'leave',
+  label: 'Moves away',
+  rule: 'ORC-43',
+  text: 'Walks out of a neighbour’s reach: every enemy who may strike at it is offered its attack, one key each. What never provokes: a step, a teleport, being pushed.',
+  action: 'move',
+  decide: (asked) => {
+    const doer = moving(asked, 'ORC-107');
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const open = openings(who, 'moves away', 'ORC-43', asked.now);
+    const label = open.length === 0 ? 'nobody may strike' : `${open.length} may strike first`;
+    return done(
+      `up to ${speedOf(who)} squares; ${label}`,
+      ...heldBy(who, asked.now.all, 'walked away'),
+      ...open,
+    );
+  },
+};
+
+/** ORC-43 ORC-44 ORC-46 ORC-47 */
+const provoke: Procedure = {
+  ...plain,
+  key: 'provoke',
+  label: 'Gives an opening',
+  rule: 'ORC-43',
+  text: 'Whatever gave it, and whoever’s turn it is: every enemy who may strike at this one is offered its attack, without an action of the one who gave it.',
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const open = openings(doer.value, 'gave an opening', 'ORC-43', asked.now);
+    return open.length === 0
+      ? refuse({ message: `Nobody can strike at ${doer.value.name} now.`, rule: 'ORC-46' })
+      : done(`${open.length} may strike`, ...open);
   },
 };
 
@@ -151,4 +191,4 @@ const letGo: Procedure = {
 };
 
 /** Moving in a fight. ORC-99 ORC-107 ORC-108 ORC-109 */
-export const afoot: readonly Procedure[] = [charge, walk, run, step, letGo];
+export const afoot: readonly Procedure[] = [charge, walk, leave, provoke, run, step, letGo];

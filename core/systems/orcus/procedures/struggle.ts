@@ -3,10 +3,10 @@ import { QUIET } from '../../../rules/moment.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, DamagePart, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { attacks } from '../attacks.ts';
 import { conditionOf } from '../conditions.ts';
 import { harm } from '../harm.ts';
 import { isDown } from '../life.ts';
+import { offer as offerOf } from '../offer.ts';
 import { has, staggeredValue } from '../traits.ts';
 import { isJsonObject } from '../raw.ts';
 import { DEFENSES, labelOf, MARK } from '../words.ts';
@@ -177,7 +177,7 @@ const coupDeGrace: Procedure = {
 /** Damage of a critical hit with the first melee attack; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
 function maximum(who: Fighter, target: Fighter, roller: Roller): DamagePart | undefined {
   const power = who.sheet.powers.find(({ attack, damage, origin }) => attack && damage && origin === 'melee');
-  const critical = power && attacks.offer(who, power, target, {}, QUIET).damage['critical'];
+  const critical = power && offerOf(who, power, target, {}, QUIET).damage['critical'];
   if (!critical || (critical.fixed === undefined && critical.notation === '')) return undefined;
   const amount = critical.fixed ?? roller.roll('Critical', critical.notation).total;
   return { amount, type: critical.type, share: critical.share };

@@ -55,6 +55,16 @@ describe('under water', () => {
   });
 });
 
+describe('surprise', () => {
+  it('those who sit out the round are off-guard until it is over (ORC-17, ORC-127, ORC-131)', () => {
+    const dark: Moment = { ...QUIET, surprise: true, surprised: ['monster'] };
+    expect(on(ally(), foe(), dark)).toEqual(['offGuard']);
+    expect(bonus(ally(), foe(), dark, {})).toBe(2);
+    expect(on(ally(), foe(), { ...dark, surprised: [] })).toEqual([]);
+    expect(on(ally({}, { effects: [effect('blinded')] }), foe(), dark)).not.toContain('offGuard');
+  });
+});
+
 describe('flanking and armor', () => {
   it('flanking is switched on, counts once with off-guard and takes able flankers (ORC-129, ORC-131)', () => {
     const dazed = foe({}, { effects: [effect('dazed')] });

@@ -75,7 +75,90 @@ describe('holding on', () => {
   });
 });
 
+function begun(who: Fighter, condition: string, all: readonly Fighter[]): readonly object[] {
+  return harm.brings?.(who, effect(condition), { ...TURN, all }) ?? [];
+}
+
+describe('a condition that begins', () => {
+  const held = foe(
+    {},
+    { effects: [effect('grappled', { source: 'hero' }), effect('marked', { source: 'hero' })] },
+  );
+  const loosened = { do: 'endEffect', who: 'monster', effect: 'e-grappled', rule: 'ORC-105' };
+
+  it.each(['stunned', 'dazed', 'petrified', 'surprised', 'controlled', 'helpless'])(
+    '%s loosens a hold at once (ORC-105)',
+    (condition) => {
+      expect(begun(ally(), condition, [ally(), held])).toMatchObject([loosened]);
+      expect(begun(ally(), condition, [ally()])).toEqual([]);
+    },
+  );
+
+  it.each(['slowed', 'weakened', 'blinded', 'marked'])('%s does not', (condition) => {
+    expect(begun(ally(), condition, [ally(), held])).toEqual([]);
+  });
+
+  it('the unconscious fall prone, let go, and mark nobody any more (ORC-127)', () => {
+    expect(begun(ally(), 'unconscious', [ally(), held])).toMatchObject([
+      loosened,
+      { do: 'endEffect', who: 'monster', effect: 'e-marked', rule: 'ORC-127' },
+      { do: 'addEffect', who: 'hero', effect: { condition: 'prone' } },
+    ]);
+    expect(begun(ally({}, { effects: [effect('prone')] }), 'unconscious', [])).toEqual([]);
+  });
+
+  it('so do those who begin to die (ORC-127, ORC-167)', () => {
+    expect(hurt(ally({ hp: 40 }, { hp: 3 }), 4, [held])).toMatchObject([
+      loosened,
+      { do: 'endEffect', effect: 'e-marked' },
+      { do: 'addEffect', effect: { condition: 'prone' } },
+    ]);
+  });
+
+  it('a climber knocked down falls (ORC-127, ORC-240)', () => {
+    const climber = ally({}, { effects: [effect('climbing')] });
+    expect(begun(climber, 'prone', [])).toMatchObject([
+      { do: 'endEffect', effect: 'e-climbing', label: 'falls', rule: 'ORC-240' },
+    ]);
+  });
+
+  describe('to a rider and its mount (ORC-147, ORC-148)', () => {
+    const horse = foe({ size: 'large' }, { id: 'horse', name: 'Horse', side: 'allies' });
+    const rider = ally({}, { marks: { mount: 'horse' }, effects: [effect('prone')] });
+
+    it('a mount knocked down throws its rider without a save', () => {
+      expect(begun(horse, 'prone', [horse, rider])).toEqual([
+        { do: 'mark', who: 'hero', key: 'mount', to: null, label: 'the mount fell', rule: 'ORC-148' },
+      ]);
+    });
+
+    it.each([
+      [9, 'falls off, within 1 square', [{ do: 'mark', who: 'hero', key: 'mount', to: null }]],
+      [10, 'keeps its seat', [{ do: 'endEffect', who: 'hero', effect: 'e-prone' }]],
+    ])('a rider knocked down saves with %i: %s', (total, label, consequences) => {
+      const [raised] = harm.brings?.(rider, effect('prone'), { ...TURN, all: [horse, rider] }) ?? [];
+      if (raised?.do !== 'raise') throw new Error('nothing is raised');
+      expect(raised.due.check?.target.value).toBe(10);
+      const roll = { notation: '', parts: [], total };
+      expect(turns.resolve(raised.due, rider, roll, TURN)).toMatchObject({ label, consequences });
+    });
+  });
+});
+
 describe('surprise (ORC-17, ORC-18)', () => {
+  const dark = { ...TURN, surprise: true, surprised: ['monster'] };
+
+  it('who sits out the round has nothing to spend and strikes at no opening (ORC-46, ORC-127)', () => {
+    const left = turns.budget?.allowances(foe(), dark).filter(({ most }) => most > 0);
+    expect(left).toEqual([]);
+    expect(turns.budget?.pay(foe(), 'opportunity', dark)).toMatchObject({
+      refusal: { message: 'New monster is surprised and cannot act.' },
+    });
+    expect(turns.budget?.pay(foe(), 'opportunity', { ...dark, surprise: false, surprised: [] }).ok).toBe(
+      true,
+    );
+  });
+
   it('ends as round 1 begins', () => {
     const caught = foe({}, { effects: [effect('surprised')] });
     expect(turns.round?.({ ...TURN, all: [ally(), caught] })).toMatchObject([

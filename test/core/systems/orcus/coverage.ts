@@ -34,7 +34,10 @@ export const ON_SCREEN: readonly Place[] = [
     rules: range(29, 33),
     where: 'Acting now: action point pips; Actions: Spend an action point; travel: the day',
   },
-  { rules: [43, 44, 45, 47], where: 'Rules: card; opportunity pip' },
+  {
+    rules: [43, 44, 45, 47],
+    where: 'Actions: Moves away, Gives an opening; circumstances of a shot; due card',
+  },
   {
     rules: [...range(48, 56), 61, 62],
     where: 'Stat block: line, tags, trigger and paragraphs of a power; Rules: card',
@@ -112,8 +115,8 @@ const GM = 'the GM decides; the table takes whatever is said';
 export const REFERENCE_ONLY: { readonly [rule: number]: string } = {
   ...same([3, 5, 13, 14, 16, 48, 49, 52, 56, 62, 64, 68, 70, 89], READ),
   ...same([193, 203, 211, 212, 227, 228, 261], READ),
-  ...same([43, 44, 45, 47, 66, 67, 71, 73, 74, 75, 76, 77, 78], GRID),
-  ...same([132, 133, 136, 141, 142, 147, 151, 152, 200], GRID),
+  ...same([66, 67, 71, 73, 74, 75, 76, 77, 78], GRID),
+  ...same([132, 133, 136, 141, 142, 151, 200], GRID),
   ...same([50, 51, 55, 188, 189, 190, 191, 194, 195, 199, 201, 226], HERO),
   ...same([72, 83, 92, 98, 111], GM),
 };

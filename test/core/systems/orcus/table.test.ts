@@ -128,6 +128,28 @@ describe('a fight at the table', () => {
     });
   });
 
+  it('one who moves away is struck by those who may, once each in a turn, and openings pass with the turn (ORC-43, ORC-46)', () => {
+    let table = fight('brannoc', 'tar-flinger', 'reed-cutter').ask({ type: 'turn.next' });
+    const who = table.named('Brannoc Stile').id;
+    const away: TableCommand = { type: 'procedure.do', procedure: 'leave', who, targets: [], values: {} };
+    const due = (): readonly string[] => table.state.encounter?.due.map(({ key }) => key) ?? [];
+    table = table.ask(away);
+    const [first, second] = due();
+    if (first === undefined || second === undefined) throw new Error('two may strike');
+    table = table.ask({ type: 'due.do', keys: [first] }, 20);
+    expect(table.state.pending).toMatchObject({ targets: [{ who, outcome: { key: 'critical' } }] });
+    expect(() => table.ask({ type: 'due.do', keys: [second] })).toThrow('lies on the table');
+    table = table.ask({ type: 'attack.apply', shares: {} });
+    expect(due()).toEqual([second]);
+    expect(table.named('Brannoc Stile').hp).toBeLessThan(44);
+    table = table.ask({ ...away, procedure: 'provoke' });
+    expect(due()).toEqual([second]);
+    table = table.ask({ type: 'turn.next' });
+    expect(due()).toEqual([]);
+    table = table.ask({ type: 'turn.back' });
+    expect(due()).toEqual([second]);
+  });
+
   it('the end of a fight shares the experience, and a rest brings powers back', () => {
     let table = fight('maren', 'reed-cutter').ask({ type: 'turn.next' });
     const hero = table.named('Sister Maren').id;

@@ -1,0 +1,190 @@
+import type { RollTrace } from '../../dice/trace.ts';
+import { explain, plus } from '../../kernel/explained.ts';
+import type { CheckOffer, Circumstance, OutcomeChance } from '../../rules/check.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome, Fighter } from '../../rules/combat.ts';
+import { effectReasons } from '../../rules/modifier.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { circumstancesOf, counting } from './circumstances.ts';
+import { maximumOf, meanOf, readDamage } from './damage.ts';
+import { RULING } from './options.ts';
+import { criticalKey, has, isMook, traitText } from './traits.ts';
+import { DEFENSES, labelOf } from './words.ts';
+
+const FACES = 20;
+
+type Outcome = 'critical' | 'hit' | 'miss';
+
+/** An attack as it stands: its check with every reason, and the damage of each outcome. ORC-79 to ORC-91 */
+export function offer(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  now: Moment,
+): AttackOffer {
+  const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched, now) : [];
+  const mookSpared = missSpares(power, target, switched, now);
+  const damage = power.attack
+    ? rolledDamage(attacker, power, target, mookSpared !== false)
+    : { hit: damageOf(attacker, power, target, 1, '') };
+  const check = power.attack ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
+  const sparing = mookSpared === undefined ? [] : [sparingMook(mookSpared)];
+  return {
+    power,
+    attacker: attacker.id,
+    target: target.id,
+    ...(check ? { check } : {}),
+    circumstances: [...circumstances, ...sparing],
+    damage,
+    expected: expectedOf(check, damage),
+  };
+}
+
+/** Worth nothing to the roll, but the GM may switch it. ORC-286 */
+function sparingMook(on: boolean): Circumstance {
+  return { key: 'mookMiss', label: 'A miss leaves the mook unharmed', rule: 'ORC-286', value: 0, on };
+}
+
+/** Whether a mook comes through a miss unharmed; nothing where the question does not arise. ORC-286 */
+function missSpares(
+  { missShare }: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  { rulings }: Moment,
+): boolean | undefined {
+  if (!isMook(target.sheet) || missShare === 0) return undefined;
+  return (
+    (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ??
+    rulings[RULING.mookMiss] !== 'hurt'
+  );
+}
+
+function checkOf(
+  attacker: Fighter,
+  power: Power,
+  { bonus, dice, versus }: NonNullable<Power['attack']>,
+  target: Fighter,
+  circumstances: readonly Circumstance[],
+): CheckOffer {
+  const counted = counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value }));
+  const modifier = plus(bonus, ...counted, ...effectReasons(attacker, 'attack', [], 'all'));
+  const defense = plus(
+    target.sheet.defenses[versus] ?? explain(),
+    ...effectReasons(target, versus, [], 'all'),
+  );
+  return {
+    label: power.name,
+    rule: 'ORC-79',
+    dice,
+    modifier,
+    target: { label: labelOf(DEFENSES, versus), value: defense.value, because: defense.because },
+    outcomes: chancesOf(modifier.value, defense.value),
+  };
+}
+
+/** A 20 always hits and is critical, a 1 always misses, else the total must reach the defense. ORC-79 ORC-84 ORC-85 */
+function outcomeOf(natural: number, total: number, defense: number): Outcome {
+  if (natural === FACES) return 'critical';
+  return natural !== 1 && total >= defense ? 'hit' : 'miss';
+}
+
+function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
+  const count = { critical: 0, hit: 0, miss: 0 };
+  for (let face = 1; face <= FACES; face++) count[outcomeOf(face, face + bonus, defense)] += 1;
+  return [
+    { key: 'critical', label: 'critical hit', chance: count.critical / FACES, good: true },
+    { key: 'hit', label: 'hit', chance: count.hit / FACES, good: true },
+    { key: 'miss', label: 'miss', chance: count.miss / FACES, good: false },
+  ];
+}
+
+/** A critical deals the maximum, a miss its share. ORC-84 ORC-87 ORC-290 */
+function rolledDamage(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  spared: boolean,
+): { readonly [outcome in Outcome]: AttackDamage } {
+  const hit = damageOf(attacker, power, target, 1, '');
+  const share = spared && isMook(target.sheet) ? 0 : power.missShare;
+  return {
+    critical: criticalOf(attacker, power, hit),
+    hit,
+    miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : ''),
+  };
+}
+
+/** Every die at its highest; what only the critical brings is rolled. ORC-84 ORC-86 ORC-197 ORC-290 */
+function criticalOf(attacker: Fighter, power: Power, hit: AttackDamage): AttackDamage {
+  const dice = readDamage(power.damage?.notation ?? '');
+  const extra = traitText(attacker.sheet, criticalKey(power.id));
+  if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
+  const { fixed: _fixed, ...bare } = hit;
+  const highest = maximumOf(dice);
+  const note = noted(
+    'every die at its highest',
+    extra === '' ? '' : `${extra} more for the critical`,
+    hit.note,
+  );
+  return extra === ''
+    ? { ...bare, fixed: highest, note, shared: false }
+    : { ...bare, notation: `${extra}+${highest}`, note, shared: false };
+}
+
+/** One roll serves every target of an area. Weakness of the attacker and bodilessness of the target halve. ORC-91 ORC-127 ORC-130 ORC-166 */
+function damageOf(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  share: number,
+  note: string,
+): AttackDamage {
+  const { damage, area } = power;
+  if (!damage) return { notation: '', share: 0, type: '', shared: false, note: '' };
+  const weakened = has(attacker, 'weakened');
+  const incorporeal = target.sheet.traits['incorporeal'] === true;
+  const dice = readDamage(damage.notation);
+  const fixed = dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {};
+  return {
+    notation: damage.notation,
+    ...fixed,
+    share: share * (weakened ? 0.5 : 1) * (incorporeal ? 0.5 : 1),
+    type: damage.type,
+    shared: area,
+    note: noted(
+      note,
+      weakened ? 'half: the attacker is weakened' : '',
+      incorporeal ? 'half: the target is incorporeal' : '',
+    ),
+  };
+}
+
+function noted(...notes: readonly string[]): string {
+  return notes.filter((note) => note !== '').join('; ');
+}
+
+/** Mean damage over all outcomes, before what the target resists. */
+function expectedOf(
+  check: CheckOffer | undefined,
+  damage: { readonly [outcome: string]: AttackDamage },
+): number {
+  if (!check) return Object.values(damage).reduce((sum, each) => sum + meanDamage(each), 0);
+  return check.outcomes.reduce((sum, { key, chance }) => {
+    const dealt = damage[key];
+    return dealt ? sum + chance * meanDamage(dealt) : sum;
+  }, 0);
+}
+
+function meanDamage({ notation, fixed, share }: AttackDamage): number {
+  if (share === 0) return 0;
+  if (fixed !== undefined) return Math.floor(fixed * share);
+  const dice = readDamage(notation);
+  return dice ? meanOf(dice, share) : 0;
+}
+
+/** Reads the natural face and the total off a roll of the offer. ORC-79 ORC-84 ORC-85 */
+export function outcome({ check }: AttackOffer, roll: RollTrace): AttackOutcome {
+  const natural = roll.parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
+  return { key: outcomeOf(natural, roll.total, check?.target.value ?? 0), natural, total: roll.total, roll };
+}

@@ -1,0 +1,52 @@
+import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { ALLOWANCE, budget } from './budget.ts';
+import { isDown } from './life.ts';
+import { offer } from './offer.ts';
+import { hides } from './situation.ts';
+import { has } from './traits.ts';
+import { MARK } from './words.ts';
+
+/** The melee attack it makes at an opening: its first that is at-will, else its first. ORC-47 ORC-100 */
+export function openingAttack({ sheet }: Fighter): Power | undefined {
+  const melee = sheet.powers.filter(({ attack, origin, area }) => attack && origin === 'melee' && !area);
+  return melee.find(({ usage }) => !usage.limited) ?? melee[0];
+}
+
+/** Whether it could strike at the other now: an enemy that sees it, able, with its opportunity left. ORC-43 ORC-46 */
+function mayStrike(striker: Fighter, at: Fighter, now: Moment): boolean {
+  const hostile = (striker.side === 'foes') !== (at.side === 'foes');
+  if (!hostile || striker.presence === 'absent' || isDown(striker)) return false;
+  if (has(striker, 'blinded') || has(at, 'invisible') || hides(at, striker)) return false;
+  return openingAttack(striker) !== undefined && budget.pay(striker, ALLOWANCE.opportunity, now).ok;
+}
+
+/** Whom one may strike at who has an opening: the rider alone if that is who gave it, mount or rider if it was the mount. ORC-152 */
+function atWhom(mover: Fighter, { all }: Moment): readonly Fighter[] {
+  return [mover, ...all.filter(({ marks }) => marks?.[MARK.mount] === mover.id)];
+}
+
+/** The attacks that others may make because this one left a neighbour or shot beside one. ORC-43 ORC-44 ORC-46 ORC-47 ORC-152 */
+export function openings(mover: Fighter, why: string, rule: string, now: Moment): readonly Consequence[] {
+  return now.all
+    .filter((each) => mayStrike(each, mover, now))
+    .flatMap((striker) => atWhom(mover, now).map((target) => opening(striker, target, why, rule, now)));
+}
+
+function opening(striker: Fighter, target: Fighter, why: string, rule: string, now: Moment): Consequence {
+  const power = openingAttack(striker);
+  const check = power && offer(striker, power, target, {}, now).check;
+  const due: Due = {
+    key: `${striker.id}:opening:${target.id}`,
+    who: striker.id,
+    moment: 'now',
+    label: `may strike ${target.name}, who ${why}${power ? `: ${power.name}` : ''}`,
+    rule,
+    automatic: false,
+    action: ALLOWANCE.opportunity,
+    ...(check ? { check } : {}),
+    ...(power ? { strike: { power: power.id, target: target.id } } : {}),
+  };
+  return { do: 'raise', who: striker.id, due, rule };
+}
