@@ -1,7 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import type { Creature } from '../../core/rules/creature.ts';
+import type { LibraryCommand } from '../../core/bestiary/library.ts';
+import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+import { systemOf } from '../../core/systems/registry.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
@@ -14,6 +17,7 @@ export const useLibrary = defineStore('library', () => {
   const session = useSession();
   const ui = useUi();
   const editing = shallowRef<Creature>();
+  const section = shallowRef<'creatures' | 'tables' | 'trash'>('creatures');
 
   const system = computed(() => {
     if (!table.system) throw new Error('The library is shown only while a campaign is open.');
@@ -62,7 +66,28 @@ export const useLibrary = defineStore('library', () => {
     await session.host?.desktop.call('backup.make', { reason: 'before-import' }).catch(() => undefined);
   }
 
+  /** The rules a creature is built by: the campaign’s own with their overlays, else as they stand. */
+  function rulesOf(key: string): RuleSystem | undefined {
+    return system.value.key === key ? system.value : systemOf(key);
+  }
+
+  function kindOf(creature: Creature): CreatureKind | undefined {
+    return rulesOf(creature.system)?.creatures.find(({ key }) => key === creature.kind);
+  }
+
   return {
+    /** Everything of every system. */
+    all: computed(() => book.creatures),
+    trash: computed(() => book.state.trash),
+    about: computed(() => book.state.about),
+    collections: computed(() => book.state.collections),
+    tables: computed(() => book.state.tables),
+    /** What is chosen to work on besides creatures. */
+    section,
+    rulesOf,
+    kindOf,
+    ask: (command: LibraryCommand): Promise<Refusal | undefined> => book.ask(command),
+    revisionsOf: book.revisionsOf,
     creatures: computed(() => book.creatures.filter((each) => each.system === system.value.key)),
     system,
     editing,

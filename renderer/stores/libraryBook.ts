@@ -6,6 +6,7 @@ import {
   type LibraryEvent,
   type LibraryState,
 } from '../../core/bestiary/library.ts';
+import { revisionsOf } from '../../core/bestiary/revisions.ts';
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
@@ -75,14 +76,42 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     return ids;
   }
 
+  /** Steps of one import are taken back, and done again, as one. */
+  async function together(
+    work: (open: LibraryBook) => Promise<Result<LibraryStep>>,
+    next: (open: LibraryBook) => LibraryStep | undefined,
+  ): Promise<Result<LibraryStep>> {
+    return run(async (active) => {
+      const answer = await work(active);
+      const batch = answer.ok ? batchOf(answer.value) : undefined;
+      if (batch !== undefined) while (batchOf(next(active)) === batch) await work(active);
+      return answer;
+    });
+  }
+
   return {
+    state: computed(() => state.value),
     creatures: computed(() => state.value.creatures),
+    /** Everything a creature ever was, newest first. */
+    revisionsOf: (id: string) => (state.value && book.value ? revisionsOf(book.value.history.done, id) : []),
     redoable,
     undoable,
     open,
     ask,
     addSample,
-    undo: () => run((active) => active.undo()),
-    redo: () => run((active) => active.redo()),
+    undo: () =>
+      together(
+        (active) => active.undo(),
+        (active) => active.history.done.at(-1),
+      ),
+    redo: () =>
+      together(
+        (active) => active.redo(),
+        (active) => active.history.undone.at(-1),
+      ),
   };
 });
+
+function batchOf(step: LibraryStep | undefined): string | undefined {
+  return step?.command.type === 'creatures.import' ? step.command.batch : undefined;
+}

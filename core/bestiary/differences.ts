@@ -1,0 +1,96 @@
+import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Draft, FormField, FormSection } from '../rules/creature.ts';
+
+/** A field in which two drafts differ; empty text where there is nothing. */
+export interface Difference {
+  /** `Powers, Bite: Damage` */
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs between two drafts, in the order and the words of their form. */
+export function differencesOf(
+  form: readonly FormSection[],
+  before: Draft,
+  after: Draft,
+): readonly Difference[] {
+  return form.flatMap(({ fields }) =>
+    fields.flatMap((field) => differ(field, '', before[field.key], after[field.key])),
+  );
+}
+
+function differ(
+  field: FormField,
+  within: string,
+  before: Json | undefined,
+  after: Json | undefined,
+): readonly Difference[] {
+  const label = `${within}${field.label}`;
+  if (field.kind === 'records') return recordsDiffer(field, before, after);
+  if (field.kind === 'numbers') {
+    const [was, is] = [recordOf(before), recordOf(after)];
+    return field.keys.flatMap((word) =>
+      told(`${label}, ${word.label}`, plain(was[word.key]), plain(is[word.key])),
+    );
+  }
+  return told(label, shown(field, before), shown(field, after));
+}
+
+/** Records are matched by name, so that one put between others is one difference and not all below it. */
+function recordsDiffer(
+  field: Extract<FormField, { kind: 'records' }>,
+  before: Json | undefined,
+  after: Json | undefined,
+): readonly Difference[] {
+  const [was, is] = [byName(before), byName(after)];
+  const lost = [...was].filter(([name]) => !is.has(name)).map(([name]) => gone(field.label, name));
+  const others = [...is].flatMap(([name, record]) => {
+    const old = was.get(name);
+    if (!old) return [{ field: `${field.label}, ${name}`, before: '', after: `new ${field.one}` }];
+    return field.fields.flatMap((each) =>
+      differ(each, `${field.label}, ${name}: `, old[each.key], record[each.key]),
+    );
+  });
+  return [...lost, ...others];
+}
+
+function gone(label: string, name: string): Difference {
+  return { field: `${label}, ${name}`, before: 'there', after: '' };
+}
+
+function byName(list: Json | undefined): ReadonlyMap<string, JsonObject> {
+  const named = new Map<string, JsonObject>();
+  for (const [at, each] of (isList(list) ? list : []).entries()) {
+    const record = recordOf(each);
+    const name =
+      typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : `number ${at + 1}`;
+    named.set(named.has(name) ? `${name} (${at + 1})` : name, record);
+  }
+  return named;
+}
+
+function told(field: string, before: string, after: string): readonly Difference[] {
+  return before === after ? [] : [{ field, before, after }];
+}
+
+function shown(field: FormField, value: Json | undefined): string {
+  const text = plain(value);
+  if (field.kind === 'choice') return field.choices.find(({ key }) => key === text)?.label ?? text;
+  return field.kind === 'flag' && text === 'no' ? '' : text;
+}
+
+function plain(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (isList(value)) return value.map(plain).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function recordOf(value: Json | undefined): JsonObject {
+  return typeof value === 'object' && value !== null && !isList(value) ? value : {};
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,122 @@
+import type { Json } from '../kernel/json.ts';
+import type { Built, Creature } from '../rules/creature.ts';
+import type { About, Collection } from './libraryState.ts';
+import type { Ask } from './query.ts';
+
+/** What a creature can be found by, in small letters. */
+export interface Facts {
+  readonly name: string;
+  /** Every text of its draft: name, tags, powers, notes. */
+  readonly text: string;
+  /** Texts and numbers under the names of their fields. */
+  readonly fields: ReadonlyMap<string, readonly (string | number)[]>;
+}
+
+/** Characters of one text that are looked through; a life’s story behind them is not. */
+const DEEP = 3_000;
+
+/** The facts that stand in a draft; cheap enough for ten thousand. */
+export function factsOf({ name, kind, system, draft }: Creature): Facts {
+  const fields = new Map<string, (string | number)[]>();
+  const texts = [name, kind];
+  const note = (field: string, value: string | number): void => {
+    const known = fields.get(field);
+    if (known) known.push(value);
+    else fields.set(field, [value]);
+  };
+  const walk = (field: string, value: Json | undefined): void => {
+    if (typeof value === 'string' && value !== '') {
+      texts.push(value.slice(0, DEEP));
+      note(field, value.slice(0, DEEP).toLowerCase());
+    } else if (typeof value === 'number') note(field, value);
+    else if (value === true) note(field, 'yes');
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) walk(isList(value) ? field : key.toLowerCase(), each);
+  };
+  walk('', draft);
+  note('system', system);
+  note('kind', kind);
+  return { name: name.toLowerCase(), text: texts.join('\n').toLowerCase(), fields };
+}
+
+/** The same with the numbers its rules make of it: hit points, defenses, experience. */
+export function withBuilt(facts: Facts, { sheet }: Built, experience: number | undefined): Facts {
+  const numbers: readonly (readonly [string, string | number | boolean | undefined])[] = [
+    ...Object.entries(sheet.traits),
+    ...Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const),
+    ['level', sheet.level],
+    ['hp', sheet.vitality],
+    ['init', sheet.initiative.value],
+    ['initiative', sheet.initiative.value],
+    ['xp', experience],
+    ['line', sheet.kind],
+  ];
+  const fields = new Map(facts.fields);
+  for (const [key, value] of numbers) {
+    if (value === undefined || value === '' || value === false) continue;
+    const shown = value === true ? 'yes' : typeof value === 'string' ? value.toLowerCase() : value;
+    // What the rules say counts: a draft’s own number for it may be for another level.
+    fields.set(key.toLowerCase(), [shown]);
+  }
+  return { ...facts, text: `${facts.text}\n${sheet.kind.toLowerCase()}`, fields };
+}
+
+/** A question whose field is known by the names it can mean: `lev` is `level` where nothing is called `lev`. */
+export type Resolved = Ask & { readonly names: readonly string[] };
+
+/** Looks up once what each field can mean, so that no creature has to be asked for it. */
+export function resolve(asks: readonly Ask[], known: Iterable<string>): readonly Resolved[] {
+  const all = [...known];
+  return asks.map((ask) => {
+    if (ask.is === 'words') return { ...ask, names: [] };
+    const begun = all.filter((name) => name.startsWith(ask.field));
+    return { ...ask, names: begun.includes(ask.field) ? [ask.field] : begun };
+  });
+}
+
+/** Whether a creature is what all of these ask for. */
+export function meets(
+  facts: Facts,
+  asks: readonly Resolved[],
+  about: About | undefined,
+  collections: readonly string[],
+): boolean {
+  return asks.every((ask) => meetsOne(facts, ask, about, collections) !== ask.not);
+}
+
+function meetsOne(
+  { name, text, fields }: Facts,
+  ask: Resolved,
+  about: About | undefined,
+  collections: readonly string[],
+): boolean {
+  if (ask.is === 'words') return text.includes(ask.text) || labelled(about, [ask.text]);
+  const some = (test: (value: string | number) => boolean): boolean =>
+    ask.names.some((field) => fields.get(field)?.some(test) === true);
+  if (ask.is === 'number')
+    return some((value) => typeof value === 'number' && value >= ask.from && value <= ask.to);
+  const { field, any } = ask;
+  if (field === 'is') return any.some((each) => 'favourite'.startsWith(each)) && about?.favourite === true;
+  if (field === 'in') return any.some((each) => collections.some((drawer) => drawer.includes(each)));
+  if (field === 'tag' && labelled(about, any)) return true;
+  if (field === 'name') return any.some((each) => name.includes(each));
+  return some((value) => typeof value === 'string' && any.some((each) => value.includes(each)));
+}
+
+function labelled(about: About | undefined, any: readonly string[]): boolean {
+  if (!about) return false;
+  const labels = [...(about.tags ?? []), about.source ?? ''];
+  return labels.some((label) => any.some((each) => label !== '' && label.toLowerCase().includes(each)));
+}
+
+/** Names of the collections each creature is in, in small letters. */
+export function drawersOf(collections: readonly Collection[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, members } of collections)
+    for (const id of members) found.set(id, [...(found.get(id) ?? []), name.toLowerCase()]);
+  return found;
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}

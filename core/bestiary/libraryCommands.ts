@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { tableSchema } from '../dice/tables/shape.ts';
+import { nameText, proseText } from '../kernel/shape.ts';
+import { creatureSchema } from './creatureShape.ts';
+
+const MAX_AT_ONCE = 10_000;
+/** Characters of a picture as a data URL: 600 kB and the third that base64 adds. A record holds a million. */
+export const MAX_PICTURE = 820_000;
+
+const id = nameText('An id');
+const ids = v.pipe(
+  v.array(id),
+  v.minLength(1, 'Choose at least one creature.'),
+  v.maxLength(MAX_AT_ONCE, `Choose at most ${MAX_AT_ONCE} at once.`),
+);
+const tags = v.exactOptional(v.pipe(v.array(nameText('A tag', 40)), v.maxLength(30)));
+const picture = v.pipe(
+  v.string(),
+  v.maxLength(MAX_PICTURE, 'The picture is larger than 600 kB. Choose a smaller one.'),
+  v.regex(
+    /^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u,
+    'The picture must be a PNG, JPEG, WebP or GIF.',
+  ),
+);
+
+/** Every command of the library, as it may come from anywhere. */
+export const libraryCommandSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('creature.save'), creature: creatureSchema }),
+  v.strictObject({ type: v.literal('creature.remove'), ids }),
+  v.strictObject({
+    type: v.literal('creatures.import'),
+    creatures: v.pipe(
+      v.array(creatureSchema),
+      v.minLength(1, 'There is no creature to import.'),
+      v.maxLength(MAX_AT_ONCE, `Import at most ${MAX_AT_ONCE} creatures at once.`),
+    ),
+    /** Steps of one import share it, and are taken back together. */
+    batch: v.exactOptional(id),
+  }),
+  v.strictObject({ type: v.literal('creature.restore'), ids }),
+  v.strictObject({ type: v.literal('trash.empty'), ids }),
+  v.strictObject({
+    type: v.literal('creatures.mark'),
+    ids,
+    favourite: v.exactOptional(v.boolean()),
+    addTags: tags,
+    removeTags: tags,
+  }),
+  v.strictObject({
+    type: v.literal('creature.about'),
+    id,
+    source: v.exactOptional(proseText('The source', 400)),
+    picture: v.exactOptional(picture),
+  }),
+  v.strictObject({
+    type: v.literal('collection.save'),
+    id,
+    name: nameText('The collection’s name', 60),
+  }),
+  v.strictObject({ type: v.literal('collection.put'), id, ids, into: v.boolean() }),
+  v.strictObject({ type: v.literal('collection.remove'), id }),
+  v.strictObject({
+    type: v.literal('tables.save'),
+    tables: v.pipe(
+      v.array(tableSchema),
+      v.minLength(1, 'There is no table to save.'),
+      v.maxLength(200, 'Save at most 200 tables at once.'),
+    ),
+  }),
+  v.strictObject({
+    type: v.literal('tables.remove'),
+    ids: v.pipe(v.array(id), v.minLength(1, 'Choose at least one table.'), v.maxLength(MAX_AT_ONCE)),
+  }),
+]);
+
+/** What can be asked of the library. */
+export type LibraryCommand = v.InferOutput<typeof libraryCommandSchema>;
+export type LibraryCommandOf<Type extends LibraryCommand['type']> = Extract<LibraryCommand, { type: Type }>;

@@ -1,0 +1,134 @@
+import type { RandomTable } from '../dice/tables/shape.ts';
+import type { Creature } from '../rules/creature.ts';
+
+/** What a GM keeps beside a creature, whatever its rules: none of it changes a number. */
+export interface About {
+  readonly favourite?: boolean;
+  /** The GM’s own labels, besides the tags a stat block may have. */
+  readonly tags?: readonly string[];
+  /** Book and page, or whoever told it. */
+  readonly source?: string;
+  /** A data URL. */
+  readonly picture?: string;
+}
+
+/** A drawer of the library: creatures of any system, in the order in which they were put in. */
+export interface Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+/** Everything the library holds, in the order in which it came. */
+export interface LibraryState {
+  readonly creatures: readonly Creature[];
+  /** What was removed, newest last, until the GM empties it. */
+  readonly trash: readonly Creature[];
+  readonly about: { readonly [creature: string]: About };
+  readonly collections: readonly Collection[];
+  readonly tables: readonly RandomTable[];
+}
+
+/** What can happen to the library. Plain data, kept for ever: fields are only ever added. */
+export type LibraryEvent =
+  | { readonly type: 'creatureSaved'; readonly creature: Creature }
+  | { readonly type: 'creaturesRemoved'; readonly ids: readonly string[] }
+  | { readonly type: 'creaturesImported'; readonly creatures: readonly Creature[] }
+  | { readonly type: 'creaturesRestored'; readonly ids: readonly string[] }
+  | { readonly type: 'trashEmptied'; readonly ids: readonly string[] }
+  | { readonly type: 'creaturesMarked'; readonly about: { readonly [creature: string]: About } }
+  | { readonly type: 'collectionSaved'; readonly collection: Collection }
+  | { readonly type: 'collectionRemoved'; readonly id: string }
+  | { readonly type: 'tablesSaved'; readonly tables: readonly RandomTable[] }
+  | { readonly type: 'tablesRemoved'; readonly ids: readonly string[] };
+
+export const EMPTY_LIBRARY: LibraryState = {
+  creatures: [],
+  trash: [],
+  about: {},
+  collections: [],
+  tables: [],
+};
+
+/** Folds one event into the library; an event of a later version changes nothing that this one knows. */
+export function evolveLibrary(state: LibraryState, event: LibraryEvent): LibraryState {
+  switch (event.type) {
+    case 'creatureSaved':
+      return put(state, [event.creature]);
+    case 'creaturesImported':
+      return put(state, event.creatures);
+    case 'creaturesRemoved':
+      return bin(state, new Set(event.ids));
+    case 'creaturesRestored': {
+      const back = new Set(event.ids);
+      return put(
+        state,
+        state.trash.filter(({ id }) => back.has(id)),
+      );
+    }
+    case 'trashEmptied':
+      return forget(state, new Set(event.ids));
+    case 'creaturesMarked':
+      return { ...state, about: { ...state.about, ...event.about } };
+    case 'collectionSaved':
+      return { ...state, collections: placed(state.collections, [event.collection]) };
+    case 'collectionRemoved':
+      return { ...state, collections: state.collections.filter(({ id }) => id !== event.id) };
+    case 'tablesSaved':
+      return { ...state, tables: placed(state.tables, event.tables) };
+    case 'tablesRemoved': {
+      const gone = new Set(event.ids);
+      return { ...state, tables: state.tables.filter(({ id }) => !gone.has(id)) };
+    }
+    default:
+      return state;
+  }
+}
+
+/** Known ids are replaced where they stand, new ones come last; what lay in the trash under such an id is out of it. */
+function put(state: LibraryState, incoming: readonly Creature[]): LibraryState {
+  const fresh = new Set(incoming.map(({ id }) => id));
+  return {
+    ...state,
+    creatures: placed(state.creatures, incoming),
+    trash: state.trash.some(({ id }) => fresh.has(id))
+      ? state.trash.filter(({ id }) => !fresh.has(id))
+      : state.trash,
+  };
+}
+
+function placed<Item extends { readonly id: string }>(
+  old: readonly Item[],
+  incoming: readonly Item[],
+): readonly Item[] {
+  const fresh = new Map(incoming.map((each) => [each.id, each]));
+  const kept = old.map((each) => {
+    const now = fresh.get(each.id);
+    fresh.delete(each.id);
+    return now ?? each;
+  });
+  return [...kept, ...fresh.values()];
+}
+
+function bin(state: LibraryState, gone: ReadonlySet<string>): LibraryState {
+  return {
+    ...state,
+    creatures: state.creatures.filter(({ id }) => !gone.has(id)),
+    trash: [
+      ...state.trash.filter(({ id }) => !gone.has(id)),
+      ...state.creatures.filter(({ id }) => gone.has(id)),
+    ],
+  };
+}
+
+function forget(state: LibraryState, gone: ReadonlySet<string>): LibraryState {
+  return {
+    ...state,
+    trash: state.trash.filter(({ id }) => !gone.has(id)),
+    about: Object.fromEntries(Object.entries(state.about).filter(([id]) => !gone.has(id))),
+    collections: state.collections.map((each) => ({
+      ...each,
+      members: each.members.filter((id) => !gone.has(id)),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+/** A part of a line’s text: words, dice to roll, or rolls on another table. */
+export type Piece =
+  | { readonly is: 'words'; readonly text: string }
+  | { readonly is: 'dice'; readonly notation: string; readonly at: number }
+  | { readonly is: 'table'; readonly name: string; readonly times: string; readonly at: number };
+
+/** `{3d6+1}[Name]`, `[Name]`, `{2d6}`, `[[2d6]]` as other programs write it, or plain dice such as 2d6+1. */
+const SPECIAL =
+  /(?:\{([^{}]*)\})?\[(?!\[)([^[\]]+)\](?!\()|\{([^{}]*)\}|\[\[([^[\]]*)\]\]|(?<![\p{L}\d])(\d{0,3}d\d{1,4}(?:[+−-]\d{1,4})?)(?![\p{L}\d])/giu;
+
+/** The parts of a line’s text, in order. Total: what is nothing special is words. */
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(SPECIAL)) {
+    const [whole, times, name, braced, doubled, bare] = match;
+    if (match.index > from) pieces.push({ is: 'words', text: text.slice(from, match.index) });
+    from = match.index + whole.length;
+    pieces.push(
+      name === undefined
+        ? { is: 'dice', notation: (braced ?? doubled ?? bare ?? '').trim(), at: match.index }
+        : { is: 'table', name: name.trim(), times: (times ?? '').trim(), at: match.index },
+    );
+  }
+  if (from < text.length) pieces.push({ is: 'words', text: text.slice(from) });
+  return pieces;
+}
+
+/** Names of the tables that a text rolls on. */
+export function namesIn(text: string): readonly string[] {
+  return piecesOf(text).flatMap((piece) => (piece.is === 'table' ? [piece.name] : []));
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+
+/** Most lines of one table, and the greatest weight of a line. */
+export const MOST_LINES = 1_000;
+export const MOST_WEIGHT = 1_000;
+
+const line = v.strictObject({
+  weight: wholeNumber('A line’s weight', 1, MOST_WEIGHT),
+  text: v.pipe(
+    proseText('A line’s text', 2_000),
+    v.trim(),
+    v.minLength(1, 'A line is empty. Type its text.'),
+  ),
+});
+
+/**
+ * A random table: lines with weights. In a text, `{2d6}` is rolled and `[Name]` is a roll on the table of that
+ * name; `{2d6}[Name]` rolls so many times.
+ */
+export const tableSchema = v.strictObject({
+  id: nameText('A table’s id', 80),
+  name: nameText('The table’s name', 80),
+  /** What is said of it, and where it comes from. */
+  notes: v.exactOptional(proseText('The notes', 4_000)),
+  lines: v.pipe(
+    v.array(line, 'The lines must be a list.'),
+    v.minLength(1, 'A table needs at least one line.'),
+    v.maxLength(MOST_LINES, `A table has at most ${MOST_LINES} lines.`),
+  ),
+});
+
+export type RandomTable = v.InferOutput<typeof tableSchema>;
+export type TableLine = RandomTable['lines'][number];
