@@ -97,7 +97,7 @@ export interface Due {
   /** Stays the same while the thing is due, so that it is done once. */
   readonly key: string;
   readonly who: string;
-  /** `now`: an opening that is gone with the next turn. */
+  /** `now`: gone with the next turn. */
   readonly moment: 'start' | 'end' | 'now';
   readonly label: string;
   readonly rule: string;
@@ -111,9 +111,25 @@ export interface Due {
   readonly ifLeft?: readonly Consequence[];
   /** Kind of action that doing it costs. */
   readonly action?: string;
-  /** The attack that doing it is, rolled like any other. */
-  readonly strike?: { readonly power: string; readonly target: string };
+  /** Ways to take what is offered, the usual one first; it is void when the turn is over. */
+  readonly ways?: readonly OfferedWay[];
 }
+
+/** How something offered out of turn is done: an attack that is laid on the table, or a procedure. */
+export type OfferedWay =
+  | {
+      readonly does: 'attack';
+      readonly power: string;
+      readonly at: string;
+      /** Circumstances that hold for this attack whatever the table says. */
+      readonly switched?: { readonly [circumstance: string]: boolean };
+    }
+  | {
+      readonly does: 'procedure';
+      readonly procedure: string;
+      readonly targets: readonly string[];
+      readonly values?: JsonObject;
+    };
 
 /** The few things a rule can cause. The table turns each into an event: shown, logged, undone like any other. */
 export type Consequence =
@@ -212,6 +228,19 @@ export type Consequence =
       readonly total: number;
       readonly label: string;
       readonly rule: string;
+    }
+  /** Something `who` may do at once, out of turn: due until it is done, passed over, or the turn is over. */
+  | {
+      readonly do: 'offer';
+      readonly who: string;
+      readonly ways: readonly OfferedWay[];
+      /** `may strike Mira: leaves the hall`. */
+      readonly label: string;
+      readonly rule: string;
+      /** Kind of action that it costs; absent where it is free. A procedure asks its own price besides. */
+      readonly action?: string;
+      /** While an offer of this key is open, it is not made again. */
+      readonly key?: string;
     }
   | { readonly do: 'advance'; readonly seconds: number; readonly label: string; readonly rule: string }
   | {

@@ -220,7 +220,14 @@ export const commandSchema = v.variant('type', [
     firstFail: v.exactOptional(v.strictObject({ replaces: v.boolean(), effect: seed })),
   }),
   v.strictObject({ type: v.literal('effect.end'), who: id, effect: id }),
-  v.strictObject({ type: v.literal('due.do'), keys: ids, faces }),
+  v.strictObject({
+    type: v.literal('due.do'),
+    keys: ids,
+    faces,
+    /** Which of the offered ways, where it is not the usual one. */
+    way: v.exactOptional(wholeNumber('The way', 0, 20)),
+    override,
+  }),
   v.strictObject({ type: v.literal('due.drop'), key: id }),
   v.strictObject({
     type: v.literal('attack.roll'),

@@ -1,4 +1,4 @@
-import type { Due } from '../rules/combat.ts';
+import type { Due, OfferedWay } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
@@ -10,9 +10,24 @@ export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   if (!encounter) return [];
   return [
     ...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger),
-    ...encounter.due,
+    ...encounter.due.filter((due) => stillOpen(due, state, system)),
     ...atEndOfTurn(state, system),
   ];
+}
+
+/** What is offered stays while its doer can act and somebody is there to do it to. */
+function stillOpen({ who, ways }: Due, state: TableState, system: RuleSystem): boolean {
+  if (!ways) return true;
+  const able = (id: string): boolean => {
+    const found = combatantOf(state, id);
+    return found !== undefined && found.presence !== 'absent' && !system.harm.out(found);
+  };
+  return able(who) && ways.some((way) => targetsOf(way).every(able));
+}
+
+/** Those whom a way is taken against. */
+export function targetsOf(way: OfferedWay): readonly string[] {
+  return way.does === 'attack' ? [way.at] : way.targets;
 }
 
 /** A prepared trigger that has come about, as a thing to be done. */

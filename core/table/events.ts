@@ -114,7 +114,7 @@ export interface Events {
     readonly along?: readonly string[];
   };
   turnReturned: TurnMark;
-  dueRaised: { readonly due: readonly Due[] };
+  dueRaised: { readonly due: readonly Due[]; readonly issued?: number };
   dueDone: {
     readonly due: Due;
     readonly label: string;

@@ -159,6 +159,7 @@ const EVOLUTIONS: Evolutions = {
       acting: who,
       along: along ?? [],
       round,
+      // What was offered for the turn before is void; going back offers it again.
       due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due],
       done: [],
       surprise: surprise ?? false,
@@ -166,8 +167,11 @@ const EVOLUTIONS: Evolutions = {
       trail: [...encounter.trail.slice(1 - TRAIL), left],
     })),
   turnReturned: goBack,
-  dueRaised: (state, { due }) =>
-    inEncounter(state, (encounter) => ({ ...encounter, due: [...encounter.due, ...due] })),
+  dueRaised: (state, { due, issued }) =>
+    inEncounter({ ...state, issued: issued ?? state.issued }, (encounter) => ({
+      ...encounter,
+      due: [...encounter.due, ...due],
+    })),
   dueDone: (state, { due }) => closeDue(state, due.key),
   dueDropped: (state, { due }) => closeDue(state, due.key),
   harmed: (state, { who, hp, temporary }) =>

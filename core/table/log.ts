@@ -107,6 +107,9 @@ const TELLERS: Tellers = {
     })),
   initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
   turnBegan: ({ who, round, left, surprise, along }, telling) => [
+    ...left.due
+      .filter(({ ways }) => ways)
+      .map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),
     ...(surprise && !left.surprise ? [{ ...say(text('Surprise round')), tone: 'round' as const }] : []),
     ...(round === left.round ? [] : [{ ...say(text(`Round ${round}`)), tone: 'round' as const }]),
     say(
@@ -136,7 +139,7 @@ const TELLERS: Tellers = {
           {
             ...say(
               ...about(due.who, telling),
-              text(`${due.label} `),
+              text(due.ways ? `${due.label}: ` : `${due.label} `),
               ...rolled(roll),
               ...(due.check && roll ? [text(`= ${roll.total} `)] : []),
               { is: success ? 'gain' : 'loss', text: label },

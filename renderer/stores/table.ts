@@ -192,6 +192,7 @@ export const useTable = defineStore('table', () => {
 
 /** Commands that take the GM's word for what the rules refuse. */
 const OVERRIDABLE: ReadonlySet<TableCommand['type']> = new Set([
+  'due.do',
   'attack.roll',
   'power.use',
   'action.spend',

@@ -139,19 +139,23 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await chooseAll(window, ['Corvin Teasel']);
   await send(window, 'gallery');
   await expect(said(window, 'runs hall → stairs → gallery')).toBeVisible();
-  await expect(said(window, 'may make 2 opportunity attacks')).toHaveCount(2);
-  await expect(said(window, 'may make an opportunity attack')).toHaveCount(6);
+  await expect(said(window, 'may strike Corvin Teasel: enters stairs')).toHaveCount(2);
+  await expect(said(window, 'may strike Corvin Teasel: leaves stairs')).toHaveCount(2);
+  await expect(said(window, 'may strike Corvin Teasel: enters gallery')).toHaveCount(6);
   await expect(regions(window)).toContainText('gallery: Corvin Teasel');
   await expect(row(window, 'Corvin Teasel')).toContainText('Running');
 
   // A warden takes its opportunity: 5 against the lower of 6 and 4.
-  await look(window, 'Stair Warden 1');
-  await choose(window, 'Corvin Teasel');
+  const due = window.getByRole('region', { name: 'Due' });
+  await expect(due.getByRole('listitem').first()).toContainText(
+    'Stair Warden 1 may strike Corvin Teasel: enters stairs',
+  );
+  await expect(due.getByRole('button', { name: /^Halberd \d+% · \d/u })).toHaveCount(4);
   await tell(window, 'p', '5 6 4');
-  await window.keyboard.press('Alt+1');
+  await window.keyboard.press('s');
   const card = rolled(window);
   await expect(card).toContainText('success');
-  await expect(said(window, 'opportunity attack, a minor interrupt')).toBeVisible();
+  await expect(due.getByRole('listitem')).toHaveCount(9);
   // Corvin rolls his lowest again, and the warden answers with the point of the crow.
   await tell(window, 'p', '7');
   await card
@@ -167,10 +171,14 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await window.keyboard.press('Enter');
   await expect(card).toBeHidden();
   await expect(spoken(window, 'Corvin Teasel')).toHaveAccessibleName(/6 of 8 HP/u);
-  await lookBack(window);
+  // The other warden lets it pass; what nobody takes is void with the turn.
+  await expect(due.getByRole('listitem').first()).toContainText('Stair Warden 2');
+  await window.keyboard.press('w');
+  await expect(due.getByRole('listitem')).toHaveCount(8);
 
   // Odalys delays, and breaks into the crow’s turn with two actions.
   await nextTurn(window, 'Odalys Finch');
+  await expect(due).toBeHidden();
   await chooseNobody(window);
   await window.keyboard.press('y');
   await expectTurnOf(window, 'Wind-up Crow');

@@ -2,7 +2,7 @@ import type { Allowance } from '../../rules/budget.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { CALM } from './calm.ts';
-import { opportunities, wonActions } from './openings.ts';
+import { wonActions } from './openings.ts';
 import { RULING } from './options.ts';
 import { isHero, isOut, rankOf, traitNumber } from './sheetReading.ts';
 import { KEEPING_RANK } from './tables.ts';
@@ -16,7 +16,6 @@ export const ALLOWANCE = {
   waits: 'waits',
   declared: 'declared',
   won: 'won',
-  opportunity: 'opportunity',
 } as const;
 
 type Key = (typeof ALLOWANCE)[keyof typeof ALLOWANCE];
@@ -84,7 +83,7 @@ function calmRenews(who: Fighter, { rulings }: Moment, ends: Allowance['renews']
 
 type Standing = Pick<Allowance, 'key' | 'label' | 'short' | 'renews' | 'rule'>;
 
-/** What stands on screen only while it counts something. LAD-33 LAD-35 LAD-36 LAD-41 LAD-43 LAD-48 */
+/** What stands on screen only while it counts something. LAD-33 LAD-35 LAD-36 LAD-41 LAD-43 */
 function counting(who: Fighter, now: Moment, ends: Allowance['renews']): readonly Allowance[] {
   const early = earlyIn(now.round);
   const spent: readonly Standing[] = [
@@ -96,7 +95,6 @@ function counting(who: Fighter, now: Moment, ends: Allowance['renews']): readonl
   ];
   const open: readonly (Standing & { readonly most: number })[] = [
     { ...openFor(ALLOWANCE.won, 'Interrupting', 'X', 'LAD-35'), most: wonActions(who, now) },
-    { ...openFor(ALLOWANCE.opportunity, 'Opportunity', 'O', 'LAD-48'), most: opportunities(who, now) },
   ];
   return [...spent.map((each) => ({ ...each, most: who.used?.[each.key] ?? 0 })), ...open].filter(
     ({ most }) => most > 0,

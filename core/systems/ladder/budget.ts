@@ -4,7 +4,7 @@ import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { ALLOWANCE, actionPoints, allowances, earlyIn, isOver, mostMajors, usedOf } from './allowances.ts';
 import { CALM, isCalm } from './calm.ts';
-import { opportunities, wonActions } from './openings.ts';
+import { wonActions } from './openings.ts';
 import { RULING } from './options.ts';
 import { isOut, rankOf } from './sheetReading.ts';
 import { KEEPING_RANK } from './tables.ts';
@@ -91,7 +91,7 @@ function exclusive(who: Fighter, { rulings }: Moment): Result<Payment> {
   return paid({ [ALLOWANCE.points]: actionPoints(who).left, ...stir(who) }, 'LAD-42', 'takes the whole turn');
 }
 
-/** An opportunity, actions won by reflexes, or the one that was declared. LAD-35 LAD-36 LAD-43 LAD-48 */
+/** Actions won by reflexes, or the one that was declared. LAD-35 LAD-36 LAD-43 */
 function outOfTurn(who: Fighter, action: string, now: Moment): Result<Payment> {
   const late = refuse({ message: `It is not ${who.name}’s turn.`, rule: 'LAD-43' });
   if (action === 'exclusive') return late;
@@ -101,11 +101,5 @@ function outOfTurn(who: Fighter, action: string, now: Moment): Result<Payment> {
     return paid({ ...early, ...majors, [ALLOWANCE.won]: 1 }, 'LAD-35', 'interrupts');
   if (usedOf(who, ALLOWANCE.declared) > 0)
     return paid({ ...early, ...majors, [ALLOWANCE.declared]: -1 }, 'LAD-36', 'as declared');
-  if (action === 'major' && opportunities(who, now) > usedOf(who, ALLOWANCE.opportunity))
-    return paid(
-      { [ALLOWANCE.points]: 1, [ALLOWANCE.interrupts]: 1, [ALLOWANCE.opportunity]: 1 },
-      'LAD-48',
-      'opportunity attack, a minor interrupt',
-    );
   return late;
 }

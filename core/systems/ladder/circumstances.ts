@@ -6,7 +6,6 @@ import { actionPoints } from './allowances.ts';
 import type { FumbleRuling } from './degrees.ts';
 import type { Shift } from './levels.ts';
 import { distanceBetween } from './map.ts';
-import { opportunities } from './openings.ts';
 import { RULING } from './options.ts';
 import { powerTrait, traitNumber } from './sheetReading.ts';
 import { ACTIVE_DEFENSES, DEFENSES, labelOf } from './words.ts';
@@ -78,9 +77,7 @@ function range(
 ): readonly Circumstance[] {
   const away = distanceBetween(attacker, target, now);
   const reach = traitNumber(attacker.sheet, powerTrait(power, 'reach'));
-  // Whoever strikes at someone leaving does so before the way is gone.
-  const leaving = target.id === now.acting && opportunities(attacker, now) > 0;
-  if (away === undefined || away <= reach || leaving) return [];
+  if (away === undefined || away <= reach) return [];
   const apart = away === Infinity ? 'no way there' : `${away} away`;
   return [
     {

@@ -89,7 +89,7 @@ function meets(who: Fighter, { condition }: Omit<Effect, 'id'>): ReturnType<Harm
 /** Turns are over, and with them all that counted in turns; points stay spent until the contest is left. LAD-25 LAD-44 */
 function afterFight(who: Fighter): readonly Consequence[] {
   const { id, spent, marks = {}, effects } = who;
-  const gone = [MARK.interrupt, MARK.provoked, MARK.cooling, MARK.initiativePoints].filter((key) =>
+  const gone = [MARK.interrupt, MARK.cooling, MARK.initiativePoints].filter((key) =>
     Object.hasOwn(marks, key),
   );
   return [

@@ -24,20 +24,3 @@ export function wonActions(who: Fighter, now: Moment): number {
 export function winActions(who: Fighter, count: number, now: Moment): Consequence {
   return { do: 'mark', who: who.id, key: MARK.interrupt, to: opening(count, now), label: '', rule: 'LAD-35' };
 }
-
-/** Opportunity attacks it may make in the turn that is on. LAD-48 LAD-49 */
-export function opportunities(who: Fighter, now: Moment): number {
-  return countOf(who, MARK.provoked, now);
-}
-
-/** Offers it further opportunity attacks in the turn that is on. LAD-48 LAD-49 */
-export function offerOpportunity(who: Fighter, count: number, now: Moment): Consequence {
-  return {
-    do: 'mark',
-    who: who.id,
-    key: MARK.provoked,
-    to: opening(opportunities(who, now) + count, now),
-    label: `may make ${count === 1 ? 'an opportunity attack' : `${count} opportunity attacks`}`,
-    rule: 'LAD-48',
-  };
-}

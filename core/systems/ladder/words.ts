@@ -39,8 +39,6 @@ export const MARK = {
   region: 'region',
   /** Turn it may interrupt, and with how many actions. LAD-35 */
   interrupt: 'interrupt',
-  /** Opportunity attacks offered, and against whose turn. LAD-48 LAD-49 */
-  provoked: 'provoked',
   /** Powers on cooldown whose turn to wait has begun. LAD-44 */
   cooling: 'cooling',
   /** Points spent on this fight's initiative roll. LAD-31 */

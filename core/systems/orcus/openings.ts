@@ -1,9 +1,8 @@
-import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { ALLOWANCE, budget } from './budget.ts';
 import { isDown } from './life.ts';
-import { offer } from './offer.ts';
 import { hides } from './situation.ts';
 import { has } from './traits.ts';
 import { MARK } from './words.ts';
@@ -31,22 +30,18 @@ function atWhom(mover: Fighter, { all }: Moment): readonly Fighter[] {
 export function openings(mover: Fighter, why: string, rule: string, now: Moment): readonly Consequence[] {
   return now.all
     .filter((each) => mayStrike(each, mover, now))
-    .flatMap((striker) => atWhom(mover, now).map((target) => opening(striker, target, why, rule, now)));
+    .flatMap((striker) => atWhom(mover, now).map((target) => opening(striker, target, why, rule)));
 }
 
-function opening(striker: Fighter, target: Fighter, why: string, rule: string, now: Moment): Consequence {
+function opening(striker: Fighter, target: Fighter, why: string, rule: string): Consequence {
   const power = openingAttack(striker);
-  const check = power && offer(striker, power, target, {}, now).check;
-  const due: Due = {
+  return {
+    do: 'offer',
     key: `${striker.id}:opening:${target.id}`,
     who: striker.id,
-    moment: 'now',
-    label: `may strike ${target.name}, who ${why}${power ? `: ${power.name}` : ''}`,
+    label: `may strike ${target.name}, who ${why}`,
     rule,
-    automatic: false,
     action: ALLOWANCE.opportunity,
-    ...(check ? { check } : {}),
-    ...(power ? { strike: { power: power.id, target: target.id } } : {}),
+    ways: power ? [{ does: 'attack', power: power.id, at: target.id }] : [],
   };
-  return { do: 'raise', who: striker.id, due, rule };
 }

@@ -9,14 +9,17 @@ import { payFor } from './actions.ts';
 import { enact, harm, restorePower } from './consequences.ts';
 import { damaged, sharedRoll, strike } from './strikes.ts';
 
-/**
- * Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied.
- * It costs the power's own action, unless it is made `as` another.
- */
+/** What an attack costs and whether it may be made, where that is settled already. */
+interface Settled {
+  /** Kind of action; empty where it is free. */
+  readonly action: string;
+}
+
+/** Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied. */
 export function rollAttack(
   scene: Scene,
   command: CommandOf<'attack.roll'>,
-  as?: string,
+  settled?: Settled,
 ): Refusal | undefined {
   const asked = present(scene, [command.attacker, ...command.targets.map(({ who }) => who)]);
   if ('missing' in asked) return asked.missing;
@@ -29,8 +32,10 @@ export function rollAttack(
       field: 'power',
     };
   }
-  const illegal = command.override === true ? undefined : legality(scene, attacker, power, command);
-  const unpaid = illegal ?? payFor(scene, attacker, as ?? power.action, command.override);
+  const illegal =
+    command.override === true || settled ? undefined : legality(scene, attacker, power, command);
+  const action = settled?.action ?? power.action;
+  const unpaid = illegal ?? (action === '' ? undefined : payFor(scene, attacker, action, command.override));
   if (unpaid) return unpaid;
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;

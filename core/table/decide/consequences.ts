@@ -3,6 +3,7 @@ import type { Consequence, DamagePart, Duration, Effect, EffectSeed } from '../.
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
+import { offerWays } from './offers.ts';
 import { place } from './place.ts';
 
 /** What concerns one combatant, and not the whole table. */
@@ -78,6 +79,9 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       break;
     case 'experience':
       scene.happen({ type: 'awarded', who: [who.id], amount: asked.amount, reason: asked.label });
+      break;
+    case 'offer':
+      offerWays(scene, asked);
       break;
     case 'failFirst':
       failFirst(scene, who, asked.effect, asked.rule);

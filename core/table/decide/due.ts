@@ -9,20 +9,19 @@ import { checkNotation, hand, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
-import { rollAttack } from './attacks.ts';
 import { enact } from './consequences.ts';
+import { takeOffer } from './takeOffer.ts';
 
 /** Does what is due, in the order asked. What an earlier one made void is passed over. */
-export function doDue(scene: Scene, { keys, faces }: CommandOf<'due.do'>): Refusal | undefined {
+export function doDue(scene: Scene, command: CommandOf<'due.do'>): Refusal | undefined {
+  const { keys, faces } = command;
   const dice = hand(scene.dice, faces);
   const before = scene.events.length;
   for (const key of keys) {
     const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
-    const unpaid =
-      due &&
-      (due.strike
-        ? strikeOut(scene, due, due.strike, faces)
-        : doOne(scene, due, dice, (faces?.length ?? 0) > 0));
+    const unpaid = due?.ways
+      ? takeOffer(scene, due, command)
+      : due && doOne(scene, due, dice, (faces?.length ?? 0) > 0);
     if (unpaid) return unpaid;
   }
   return scene.events.length === before ? { message: 'That is not due any more.' } : undefined;
@@ -33,30 +32,6 @@ export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal |
   if (!due) return { message: 'That is not due any more.' };
   scene.happen({ type: 'dueDropped', due });
   return undefined;
-}
-
-/** An attack out of turn: it lies on the table like any other until it is applied. */
-function strikeOut(
-  scene: Scene,
-  due: Due,
-  { power, target }: NonNullable<Due['strike']>,
-  faces: CommandOf<'due.do'>['faces'],
-): Refusal | undefined {
-  if (scene.state.pending)
-    return { message: 'An attack lies on the table already: apply it or put it aside.' };
-  const refusal = rollAttack(
-    scene,
-    {
-      type: 'attack.roll',
-      attacker: due.who,
-      power,
-      targets: [{ who: target, switched: {} }],
-      ...(faces ? { faces } : {}),
-    },
-    due.action,
-  );
-  if (!refusal) scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
-  return refusal;
 }
 
 function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusal | undefined {

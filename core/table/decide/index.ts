@@ -87,7 +87,7 @@ const DECISIONS: Decisions = {
   'effect.end': stopEffect,
   'due.do': doDue,
   'due.drop': dropDue,
-  'attack.roll': rollAttack,
+  'attack.roll': (scene, command) => rollAttack(scene, command),
   'attack.apply': applyAttack,
   'attack.answer': answerAttack,
   'attack.dismiss': dismissAttack,

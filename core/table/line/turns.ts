@@ -152,7 +152,9 @@ export function readDue(which: 'first' | 'all' | 'drop'): Reading {
       `${combatantOf(scene.state, due.who)?.name ?? 'Table'}: ${due.label}`;
     if (which === 'drop')
       return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Passed over: ${told(first)}` });
-    const done = which === 'all' ? open : [first];
+    // What may be done at once is chosen one by one.
+    const all = open.filter(({ ways }) => !ways);
+    const done = which === 'all' && all.length > 0 ? all : [first];
     return ok({
       does: [{ type: 'due.do', keys: done.map(({ key }) => key) }],
       says: `Done: ${done.slice(0, 6).map(told).join(', ')}${done.length > 6 ? ` and ${done.length - 6} more` : ''}`,

@@ -32,9 +32,10 @@ export function useTableCommands(): readonly AppCommand[] {
   const fighting = (): boolean => here() && table.state.encounter !== undefined;
   const chosen = (): boolean => here() && ui.selected.length > 0;
 
-  /** What is due, and what may be done at an opening: the one all at once, the other each by its own key. */
-  const chores = (): readonly Due[] => table.due.filter(({ strike }) => !strike);
-  const strikes = (): readonly Due[] => table.due.filter(({ strike }) => strike);
+  /** What is due, and what is offered: the one all at once, the other each by its own key. */
+  const chores = (): readonly Due[] => table.due.filter(({ ways }) => !ways);
+  const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
+  const firstDue = (): readonly Due[] => [...chores(), ...offers()].slice(0, 1);
 
   const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
     say.refused(await table.ask(command));
@@ -135,8 +136,8 @@ export function useTableCommands(): readonly AppCommand[] {
       id: 'due.first',
       title: 'Do what is due',
       keys: ['S'],
-      when: () => here() && chores().length > 0,
-      run: () => due(chores().slice(0, 1)),
+      when: () => here() && table.due.length > 0,
+      run: () => due(firstDue()),
     },
     {
       id: 'due.all',
@@ -145,21 +146,28 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => here() && chores().length > 0,
       run: () => due(chores()),
     },
+    {
+      id: 'due.drop',
+      title: 'Pass over what is due',
+      keys: ['W'],
+      when: () => here() && table.due.length > 0,
+      run: () => drop(firstDue()),
+    },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
-      id: `due.strike${number}`,
-      title: `Strike at the opening, ${number} of those who may`,
+      id: `due.offer${number}`,
+      title: `Take what is offered, ${number} of those`,
       keys: [String(number)],
-      when: () => here() && table.state.pending === undefined && strikes().length >= number,
+      when: () => here() && table.state.pending === undefined && offers().length >= number,
       quiet: true,
-      run: () => due(strikes().slice(number - 1, number)),
+      run: () => due(offers().slice(number - 1, number)),
     })),
     {
       id: 'due.passOver',
-      title: 'Let the opening pass',
+      title: 'Let pass what is offered',
       keys: ['Escape'],
-      when: () => here() && table.state.pending === undefined && strikes().length > 0,
+      when: () => here() && table.state.pending === undefined && offers().length > 0,
       quiet: true,
-      run: () => ask({ type: 'together', commands: strikes().map(({ key }) => ({ type: 'due.drop', key })) }),
+      run: () => drop(offers()),
     },
     {
       id: 'attack.apply',
@@ -294,6 +302,10 @@ export function useTableCommands(): readonly AppCommand[] {
     const faces = [...ui.faces];
     await ask({ type: 'due.do', keys: what.map(({ key }) => key), ...(faces.length > 0 ? { faces } : {}) });
     ui.faces = [];
+  }
+
+  async function drop(what: readonly Due[]): Promise<void> {
+    await ask({ type: 'together', commands: what.map(({ key }) => ({ type: 'due.drop', key })) });
   }
 
   async function fates(to: 'dead' | 'knockedOut'): Promise<void> {

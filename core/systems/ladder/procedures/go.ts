@@ -6,7 +6,8 @@ import { distance, MOVE_KEY, nextTo, type RegionMap, regionNamed, regionOf } fro
 import { MOVE } from '../tables.ts';
 import { doerOf, done, typedText } from './asked.ts';
 import { choosing } from './choices.ts';
-import { drawn, provokedBy, running, stands, strikesAt } from './way.ts';
+import { openingsOn } from '../strikes.ts';
+import { drawn, provokedBy, running, stands } from './way.ts';
 
 const PLACE: FormField = {
   kind: 'text',
@@ -38,8 +39,7 @@ export const go: Procedure = {
     const found = waysTo(map.value, who, to.value);
     if (!found.ok) return found;
     const runs = found.value.some((way) => way.length > 2);
-    const strikes = (way: readonly string[]): number =>
-      strikesAt(who, way, runs, asked.now).reduce((sum, { count }) => sum + count, 0);
+    const strikes = (way: readonly string[]): number => openingsOn(who, way, runs, asked.now).length;
     const [way = []] = found.value.toSorted((a, b) => strikes(a) - strikes(b));
     return done(
       `${runs ? 'runs ' : ''}${way.join(' → ')}`,

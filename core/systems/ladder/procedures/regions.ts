@@ -1,10 +1,11 @@
+import { refuse } from '../../../kernel/result.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { keptMap, readMap, regionNamed } from '../map.ts';
-import { offerOpportunity } from '../openings.ts';
+import { offerStrike } from '../strikes.ts';
 import { MOVE } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { done, typedText } from './asked.ts';
+import { doerOf, done, REASON, typedText } from './asked.ts';
 import { choosing } from './choices.ts';
 import { go } from './go.ts';
 import { drawn, provokedBy, running, stands, wayOf } from './way.ts';
@@ -101,9 +102,17 @@ const provoke: Procedure = {
   key: 'provoke',
   label: 'Provoke',
   rule: 'LAD-48',
-  text: 'Those chosen may each make an opportunity attack in the turn that is on.',
-  fields: [],
-  decide: (asked) => done('provokes', ...asked.targets.map((each) => offerOpportunity(each, 1, asked.now))),
+  text: 'Those chosen may each make an opportunity attack on it, now.',
+  fields: [REASON],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const why = typedText(asked, 'reason') || 'by the GM';
+    const offered = asked.targets.flatMap((by) => offerStrike({ by, why }, doer.value, asked.now));
+    return offered.length > 0
+      ? done('provokes', ...offered)
+      : refuse({ message: 'None of those chosen has an attack and an action point for it.', rule: 'LAD-43' });
+  },
 };
 
 /** Maps and moves by region. LAD-39 LAD-45 LAD-46 LAD-48 LAD-49 LAD-50 */

@@ -3,8 +3,7 @@ import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked } from '../../../rules/procedure.ts';
 import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../map.ts';
-import { offerOpportunity } from '../openings.ts';
-import { hostile, isOut } from '../sheetReading.ts';
+import { offerStrike, openingsOn } from '../strikes.ts';
 import { MARK } from '../words.ts';
 import { doerOf, typedText } from './asked.ts';
 
@@ -68,22 +67,6 @@ function follow(map: RegionMap, from: string, typed: readonly string[]): Result<
   return ok(way);
 }
 
-/** Who may strike at the mover, and how often: on leaving each region, and on entering where it runs. LAD-48 LAD-49 LAD-50 */
-export function strikesAt(
-  who: Fighter,
-  way: readonly string[],
-  entering: boolean,
-  now: Moment,
-): readonly { readonly by: Fighter; readonly count: number }[] {
-  const left = way.slice(0, -1);
-  const passed = entering ? [...left, ...way.slice(1)] : left;
-  if (now.acting === undefined) return [];
-  return now.all
-    .filter((by) => hostile(by, who) && !isOut(by))
-    .map((by) => ({ by, count: passed.filter((region) => region === regionOf(by)).length }))
-    .filter(({ count }) => count > 0);
-}
-
 /** The opportunity attacks that a way offers. LAD-48 LAD-49 LAD-50 */
 export function provokedBy(
   who: Fighter,
@@ -91,7 +74,7 @@ export function provokedBy(
   entering: boolean,
   now: Moment,
 ): readonly Consequence[] {
-  return strikesAt(who, way, entering, now).map(({ by, count }) => offerOpportunity(by, count, now));
+  return openingsOn(who, way, entering, now).flatMap((opening) => offerStrike(opening, who, now));
 }
 
 /** Defense rolls are disadvantaged until its next turn. LAD-49 LAD-50 */

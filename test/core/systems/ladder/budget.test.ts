@@ -100,15 +100,7 @@ describe('action points', () => {
       calm: 1,
       declared: -1,
     });
-    expect(pay({ ...hero, marks: { provoked: mark } }, 'major', others)).toEqual({
-      ap: 1,
-      interrupts: 1,
-      opportunity: 1,
-    });
-    expect(refused({ ...hero, marks: { provoked: mark }, used: { opportunity: 1 } }, 'major', others)).toBe(
-      'LAD-43',
-    );
-    expect(refused({ ...hero, marks: { provoked: mark } }, 'exclusive', others)).toBe('LAD-43');
+    expect(refused({ ...hero, marks: { interrupt: mark } }, 'exclusive', others)).toBe('LAD-43');
   });
 
   it('pips show what stands, and only that (LAD-37, LAD-41, LAD-43)', () => {
@@ -120,11 +112,11 @@ describe('action points', () => {
         {
           ...hero,
           used: { interrupts: 1, 'early:1': 1 },
-          marks: { provoked: { count: 2, acting: 'x', round: 1 } },
+          marks: { interrupt: { count: 2, acting: 'x', round: 1 } },
         },
         { acting: 'x' },
       ),
-    ).toEqual(['ap 3', 'majors 2', 'calm 1', 'interrupts 1', 'early:1 1', 'opportunity 2']);
+    ).toEqual(['ap 3', 'majors 2', 'calm 1', 'interrupts 1', 'early:1 1', 'won 2']);
     expect(keys({ ...hero, fate: 'knockedOut' })).toEqual(['ap 0', 'majors 0', 'calm 1']);
   });
 });

@@ -36,7 +36,7 @@ describe('harm', () => {
   it('the end of a fight clears what counted in turns, not the points spent (LAD-25, LAD-44, LAD-49)', () => {
     const hero = ally(
       { mp: 3 },
-      { counters: { mp: 0 }, spent: ['a1'], marks: { cooling: ['a1'], region: 'hall', provoked: {} } },
+      { counters: { mp: 0 }, spent: ['a1'], marks: { cooling: ['a1'], region: 'hall', interrupt: {} } },
     );
     expect(harm.afterFight(hero).map((each) => each.do)).toEqual(['restorePower', 'mark', 'mark']);
     const runs = {

@@ -3,7 +3,17 @@ import type { Consequence, Fighter } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/map.ts';
-import { after, ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
+import {
+  after,
+  ally,
+  attackWith,
+  doing,
+  foe,
+  momentOf,
+  outcomeOf,
+  procedure,
+  refusalOf,
+} from './fighters.ts';
 
 const ada = ally({ name: 'Ada' }, { id: 'ada' });
 const bo = ally({ name: 'Bo' }, { id: 'bo' });
@@ -13,7 +23,7 @@ describe('regions', () => {
   const text = 'hall - stairs - gallery\nhall - half-way house; Stairs - cellar';
   const drawn = outcomeOf(doing('map', { values: { map: text }, now: quiet }));
   const at = (region: string, of: Fighter): Fighter => ({ ...of, marks: { region } });
-  const orc = foe({}, { id: 'orc' });
+  const orc = foe({ ...attackWith('d8'), ap: 1 }, { id: 'orc' });
   const base = after(momentOf([at('hall', ada), at('hall', orc)]), drawn.consequences);
 
   it('are typed in a line and read back (LAD-45)', () => {
@@ -49,26 +59,21 @@ describe('regions', () => {
   });
 
   const provoked = (consequences: readonly Consequence[]): readonly unknown[] =>
-    consequences.flatMap((each) => (each.do === 'mark' && each.key === 'provoked' ? [each.to] : []));
+    consequences.flatMap((each) => (each.do === 'offer' ? [`${each.who} ${each.label}`] : []));
 
   it.each([
-    ['move', { to: 'stairs' }, 1, false],
-    ['leaveCarefully', { to: 'stairs' }, 0, false],
-    ['run', { to: 'stairs', onward: 'hall' }, 2, true],
-    ['swimClimb', { to: 'stairs' }, 1, true],
-  ])(
-    '%s %j provokes whoever is hostile there (LAD-39, LAD-48, LAD-49, LAD-50)',
-    (key, values, count, runs) => {
-      const [who] = base.all;
-      const done = outcomeOf(doing(key, { ...(who ? { who } : {}), values, now: base }));
-      expect(provoked(done.consequences)).toMatchObject(
-        count > 0 ? [{ count, acting: 'ada', round: 1 }] : [],
-      );
-      expect(
-        done.consequences.some((each) => each.do === 'addEffect' && each.effect.condition === 'running'),
-      ).toBe(runs);
-    },
-  );
+    ['move', { to: 'stairs' }, ['leaves hall'], false],
+    ['leaveCarefully', { to: 'stairs' }, [], false],
+    ['run', { to: 'stairs', onward: 'hall' }, ['leaves hall', 'enters hall'], true],
+    ['swimClimb', { to: 'stairs' }, ['leaves hall'], true],
+  ])('%s %j provokes whoever is hostile there (LAD-39, LAD-48, LAD-49, LAD-50)', (key, values, why, runs) => {
+    const [who] = base.all;
+    const done = outcomeOf(doing(key, { ...(who ? { who } : {}), values, now: base }));
+    expect(provoked(done.consequences)).toEqual(why.map((each) => `orc may strike Ada: ${each}`));
+    expect(
+      done.consequences.some((each) => each.do === 'addEffect' && each.effect.condition === 'running'),
+    ).toBe(runs);
+  });
 
   it('friends and the fallen do not strike, nor anybody out of a fight (LAD-48)', () => {
     const now = { ...base, all: [at('hall', ada), at('hall', bo), { ...at('hall', orc), hp: 0 }] };
@@ -83,6 +88,41 @@ describe('regions', () => {
     expect(
       provoked(outcomeOf(doing('provoke', { who, targets: [orc], now: base })).consequences),
     ).toHaveLength(1);
+  });
+
+  it('whoever has no action point left, or no attack, is offered no strike (LAD-43, LAD-48)', () => {
+    const who = at('hall', ada);
+    const strikes = (by: Fighter) =>
+      provoked(
+        outcomeOf(doing('move', { who, values: { to: 'stairs' }, now: { ...base, all: [who, by] } }))
+          .consequences,
+      );
+    expect(strikes(at('hall', orc))).toHaveLength(1);
+    expect(strikes({ ...at('hall', orc), used: { ap: 1 } })).toEqual([]);
+    expect(strikes(at('hall', foe({ attacks: [] }, { id: 'orc' })))).toEqual([]);
+    expect(strikes({ ...at('hall', orc), spent: ['a1'] })).toEqual([]);
+    expect(
+      refusalOf(doing('provoke', { who, targets: [foe({ attacks: [] }, { id: 'orc' })], now: base })).rule,
+    ).toBe('LAD-43');
+  });
+
+  it('the best melee attack is offered first, then the others (LAD-46, LAD-48)', () => {
+    const many = foe(
+      {
+        attacks: [
+          { name: 'Bow', die: 'd20', kind: 'ranged', reach: 2 },
+          { name: 'Kick', die: 'd4' },
+          { name: 'Axe', die: 'd12' },
+          { name: 'Ram', die: 'd60', action: 'exclusive' },
+        ],
+      },
+      { id: 'orc' },
+    );
+    const who = at('hall', ada);
+    const now = { ...base, all: [who, at('hall', many)] };
+    const { consequences } = outcomeOf(doing('move', { who, values: { to: 'stairs' }, now }));
+    const offered = consequences.find((each) => each.do === 'offer');
+    expect(offered?.ways.map((way) => way.does === 'attack' && way.power)).toEqual(['a3', 'a2', 'a1']);
   });
 
   it.each([
@@ -119,8 +159,12 @@ describe('regions', () => {
           consequences.some((each) => each.do === 'addEffect' && each.effect.condition === 'running'),
         ];
       };
-      expect(runs('stairs')).toMatchObject(['hall → stairs', [{ count: 1 }], false]);
-      expect(runs('gallery')).toMatchObject(['runs hall → stairs → gallery', [{ count: 1 }], true]);
+      expect(runs('stairs')).toEqual(['hall → stairs', ['orc may strike Ada: leaves hall'], false]);
+      expect(runs('gallery')).toEqual([
+        'runs hall → stairs → gallery',
+        ['orc may strike Ada: leaves hall'],
+        true,
+      ]);
       expect(picture(base)?.move).toBe('go');
       expect(procedure('go').action).toBe('minor');
     });

@@ -1,3 +1,5 @@
+import { ladder } from '../../../../core/systems/ladder/index.ts';
+import { dueNow } from '../../../../core/table/due.ts';
 import { describe, expect, it } from 'vitest';
 import { attackOn, ladderFight, type LadderTable } from './ladderTable.ts';
 
@@ -63,6 +65,11 @@ const order = (table: LadderTable): readonly string[] =>
   (table.state.encounter?.order ?? []).map(
     (id) => table.state.combatants.find((each) => each.id === id)?.name ?? id,
   );
+const dueOf = (table: LadderTable) => dueNow(table.state, ladder);
+const offered = (table: LadderTable): readonly string[] =>
+  dueOf(table).map(
+    ({ who, label }) => `${table.state.combatants.find(({ id }) => id === who)?.name ?? who} ${label}`,
+  );
 const acting = (table: LadderTable): string =>
   table.state.combatants.find(({ id }) => id === table.state.encounter?.acting)?.name ?? '';
 
@@ -92,21 +99,29 @@ describe('a fight at the table', () => {
       used: { ap: 1 },
       effects: [{ condition: 'running' }],
     });
-    const offered = ['Grunt 1', 'Grunt 2', 'Chief'].map((name) => table.named(name).marks['provoked']);
-    expect(offered).toMatchObject([{ count: 1 }, { count: 2 }, { count: 1 }]);
+    expect(offered(table)).toEqual([
+      'Grunt 1 may strike Ada: leaves hall',
+      'Grunt 2 may strike Ada: enters stairs',
+      'Grunt 2 may strike Ada: leaves stairs',
+      'Chief may strike Ada: enters gallery',
+    ]);
 
     // An opportunity attack against disadvantaged defense; both sides spend points.
     const [ada, grunt, chief, bo] = ['Ada', 'Grunt 1', 'Chief', 'Bo'].map((name) => table.id(name));
     if (ada === undefined || grunt === undefined || chief === undefined || bo === undefined)
       throw new Error('missing');
-    table = table.ask(attackOn(grunt, ada), 6, 3, 5);
+    table = table.ask({ type: 'due.do', keys: [dueOf(table)[0]?.key ?? ''] }, 6, 3, 5);
+    expect(offered(table)).toHaveLength(3);
+    expect(table.refusal({ type: 'due.do', keys: [dueOf(table)[0]?.key ?? ''] })).toContain(
+      'An attack lies on the table',
+    );
     expect(table.state.pending?.targets[0]).toMatchObject({
       offer: { check: { dice: 'd8 vs d6 dis 1' } },
       outcome: { key: 'degree2' },
       damage: [{ amount: 2 }],
     });
-    const noted = table.state.pending?.targets[0]?.offer.circumstances.map(({ key }) => key);
-    expect(noted).not.toContain('outOfRange');
+    const noted = table.state.pending?.targets[0]?.offer.circumstances.filter(({ on }) => on);
+    expect(noted).toEqual([]);
     table = table.ask({ type: 'attack.answer', at: 0, key: 'defender', who: ada }, 6);
     expect(table.state.pending?.targets[0]).toMatchObject({
       outcome: { key: 'degree1' },
@@ -124,7 +139,9 @@ describe('a fight at the table', () => {
     );
     table = table.ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Ada')).toMatchObject({ hp: 7, counters: { mp: 0 } });
-    expect(table.named('Grunt 1').used).toMatchObject({ ap: 1, interrupts: 1, opportunity: 1 });
+    expect(table.named('Grunt 1').used).toMatchObject({ ap: 1, interrupts: 1 });
+    table = table.ask({ type: 'due.drop', key: dueOf(table)[0]?.key ?? '' });
+    expect(offered(table)).toHaveLength(2);
     expect(table.refusal(attackOn(grunt, ada), 6, 3, 5)).toContain('not Grunt 1’s turn');
 
     // A major action ends her turn; rank 2 could keep it, were there a point.
@@ -241,9 +258,10 @@ describe('a fight at the table', () => {
       marks: { region: 'stairs' },
       effects: [{ condition: 'running' }],
     });
-    expect(
-      ['Grunt 1', 'Grunt 2', 'Chief'].map((name) => table.named(name).marks['provoked'] !== undefined),
-    ).toEqual([true, true, false]);
+    expect(offered(table)).toEqual([
+      'Grunt 1 may strike Ada: leaves hall',
+      'Grunt 2 may strike Ada: enters stairs',
+    ]);
     expect(() => table.does('move', { who: 'Ada', values: { to: 'hall' } })).toThrow('no action point left');
   });
 

@@ -1,0 +1,46 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { Due, OfferedWay } from '../../rules/combat.ts';
+import type { CommandOf } from '../commands.ts';
+import { targetsOf } from '../due.ts';
+import type { Scene } from '../scene.ts';
+import { combatantOf } from '../state.ts';
+import { payFor } from './actions.ts';
+import { rollAttack } from './attacks.ts';
+import { doProcedure } from './procedures.ts';
+
+/** Does what is offered: pays for it, then rolls the attack or does the procedure. */
+export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>): Refusal | undefined {
+  const way = due.ways?.[command.way ?? 0];
+  if (!way) return { message: 'That way is not offered.', field: 'way' };
+  const gone = targetsOf(way).find((id) => !combatantOf(scene.state, id));
+  if (gone !== undefined) return { message: 'Whoever it was to be done to has left.' };
+  if (way.does === 'attack' && scene.state.pending)
+    return { message: 'An attack lies on the table: apply it or put it aside first.' };
+  scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
+  return take(scene, due, way, command);
+}
+
+function take(
+  scene: Scene,
+  { who, action }: Due,
+  way: OfferedWay,
+  { faces, override }: CommandOf<'due.do'>,
+): Refusal | undefined {
+  const asked = { ...(faces ? { faces } : {}), ...(override === undefined ? {} : { override }) };
+  if (way.does === 'attack') {
+    const { power, at, switched = {} } = way;
+    const targets = [{ who: at, switched: { ...switched } }];
+    return rollAttack(
+      scene,
+      { type: 'attack.roll', attacker: who, power, targets, ...asked },
+      { action: action ?? '' },
+    );
+  }
+  const doer = combatantOf(scene.state, who);
+  const unpaid = doer && action !== undefined ? payFor(scene, doer, action, override) : undefined;
+  const { procedure, targets, values = {} } = way;
+  return (
+    unpaid ??
+    doProcedure(scene, { type: 'procedure.do', procedure, who, targets: [...targets], values, ...asked })
+  );
+}
