@@ -1,4 +1,5 @@
 import type { Explained } from '../kernel/explained.ts';
+import type { Moment } from './moment.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How a prepared encounter weighs against the party. */
@@ -21,7 +22,10 @@ export interface EncounterRules {
   readonly weigh: (
     foes: readonly { readonly sheet: Sheet; readonly count: number }[],
     party: readonly Sheet[],
+    rulings?: Moment['rulings'],
   ) => EncounterWeight | undefined;
+  /** What each of so many heroes gets of it; an equal part, rounded down, where nothing is said. */
+  readonly share?: (experience: number, heroes: number, rulings: Moment['rulings']) => number;
   /** The level that so much experience gives, where the system levels by it. */
   readonly levelAt?: (experience: number) => number;
   /** Experience a hero of this level began it with. */

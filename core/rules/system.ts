@@ -44,6 +44,8 @@ export interface RuleSystem {
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
+  /** A sheet as the campaign’s rulings have it, when it joins the table. */
+  readonly seated?: (sheet: Sheet, now: Moment) => Sheet;
   /** How prepared encounters weigh; without it they are only counted. */
   readonly encounters?: EncounterRules;
   /** Ways to other programs and back; without it creatures travel in our own file alone. */

@@ -27,6 +27,8 @@ export interface Option {
   readonly key: string;
   readonly label: string;
   readonly rule: string;
+  /** Heading it stands under, where there are many. */
+  readonly group?: string;
   readonly choices: readonly Word[];
   readonly standard: string;
 }

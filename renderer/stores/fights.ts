@@ -3,6 +3,7 @@ import { computed } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
+import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant, PreparedEncounter } from '../../core/table/state.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
@@ -28,6 +29,8 @@ export const useFights = defineStore('fights', () => {
   const isHero = ({ kind }: Creature): boolean =>
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
   const party = computed(() => table.state.combatants.filter(({ stays }) => stays));
+
+  const rulings = computed(() => (table.system ? momentOf(table.state, table.system).rulings : {}));
 
   async function asked(command: Parameters<typeof table.ask>[0]): Promise<string | undefined> {
     return (await table.ask(command))?.message;
@@ -72,10 +75,13 @@ export const useFights = defineStore('fights', () => {
     const weight = library.system.encounters?.weigh(
       foes,
       party.value.map(({ sheet }) => sheet),
+      rulings.value,
     );
+    const heroes = party.value.length;
+    const equal = heroes > 0 ? Math.floor(experience / heroes) : 0;
     return {
       experience,
-      share: party.value.length > 0 ? Math.floor(experience / party.value.length) : 0,
+      share: library.system.encounters?.share?.(experience, heroes, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
     };
   }

@@ -2,12 +2,14 @@ import type { Consequence, Due, Effect, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { conditionOf } from './conditions.ts';
 import { heldBy, marksOf } from './grip.ts';
+import { conditionRuling, LABEL_ONLY } from './options.ts';
 import { saveCheck } from './saves.ts';
 import { has } from './traits.ts';
 import { MARK } from './words.ts';
 
 /** What a condition brings as it begins: a fall, a hold that slips, a saddle that is lost. ORC-105 ORC-127 ORC-148 */
 export function brings(who: Fighter, { condition }: Effect, now: Moment): readonly Consequence[] {
+  if (now.rulings[conditionRuling(condition)] === LABEL_ONLY) return [];
   const slips = conditionOf(condition)?.noGrip === true ? heldBy(who, now.all, 'cannot hold on') : [];
   switch (condition) {
     case 'unconscious':

@@ -4,6 +4,7 @@ import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { conditionOf } from './conditions.ts';
 import { isDown } from './life.ts';
+import { ruled } from './ruled.ts';
 import { has, isHero } from './traits.ts';
 import { ACTIONS, COUNTER, labelOf } from './words.ts';
 
@@ -30,7 +31,8 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 /** What a turn is made of, and what of it is left. ORC-18 ORC-24 ORC-25 ORC-26 ORC-41 ORC-46 */
 export const budget: BudgetRules = { allowances, pay };
 
-function allowances(who: Fighter, now: Moment): readonly Allowance[] {
+function allowances(someone: Fighter, now: Moment): readonly Allowance[] {
+  const who = ruled(someone, now);
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
   const none = hindrance(who, SENSELESS) !== undefined || isDown(who) || caught;
   const hindered = hindrance(who, SINGLE) !== undefined;
@@ -72,7 +74,8 @@ function hindrance(who: Fighter, conditions: readonly string[]): string | undefi
   return found === undefined ? undefined : conditionOf(found)?.label.toLowerCase();
 }
 
-function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
+function pay(someone: Fighter, action: string, now: Moment): Result<Payment> {
+  const who = ruled(someone, now);
   if (action === 'trait' || action === 'triggered') return free('ORC-61');
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
   const stopped = isDown(who) ? 'down' : caught ? 'surprised' : hindrance(who, SENSELESS);

@@ -14,6 +14,7 @@ import {
   unseen,
   type Situation,
 } from './situation.ts';
+import { RULING } from './options.ts';
 import { CIRCUMSTANCE } from './tables.ts';
 import { has, isHero, traitLists } from './traits.ts';
 import { MARK } from './words.ts';
@@ -184,7 +185,7 @@ export const RULES: readonly Rule[] = [
     label: 'Aquatic against one who is not',
     rule: 'ORC-156',
     value: CIRCUMSTANCE.aquatic,
-    offered: underwater,
+    offered: (all) => underwater(all) || all.now.rulings[RULING.aquatic] === 'always',
     preset: ({ attacker, target }) =>
       traitLists(attacker.sheet, 'tags', 'aquatic') && !traitLists(target.sheet, 'tags', 'aquatic'),
   },

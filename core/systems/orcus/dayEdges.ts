@@ -21,10 +21,10 @@ export function round({ all }: Moment): readonly Consequence[] {
 }
 
 /** The fight counts into the day by its weight. ORC-295 */
-export function closes({ all, own }: Moment): readonly Consequence[] {
+export function closes({ all, own, rulings }: Moment): readonly Consequence[] {
   const foes = all.filter(({ side }) => side === 'foes').map(({ sheet }) => ({ sheet, count: 1 }));
   const party = all.map(({ sheet }) => sheet).filter(isHero);
-  const weight = encounters.weigh(foes, party);
+  const weight = encounters.weigh(foes, party, rulings);
   if (!weight) return [];
   const before = own[SCENE.dayLoad];
   const to = (typeof before === 'number' ? before : 0) + weight.load;

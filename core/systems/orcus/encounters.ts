@@ -1,29 +1,37 @@
 import { explain, type Reason } from '../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../rules/encounter.ts';
+import type { Moment } from '../../rules/moment.ts';
 import type { Sheet } from '../../rules/sheet.ts';
+import { RULING } from './options.ts';
 import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from './tables.ts';
 
 const RANK_KEYS = ['mook', 'standard', 'elite', 'boss'] as const satisfies readonly Rank[];
 
 type Group = { readonly sheet: Sheet; readonly count: number };
 
-/** How encounters weigh and heroes rise. ORC-12 ORC-263 ORC-292 ORC-293 ORC-294 */
+/** How encounters weigh and heroes rise. ORC-12 ORC-266 ORC-263 ORC-292 ORC-293 ORC-294 */
 export const encounters: EncounterRules = {
   weigh,
   levelAt: (experience) => HERO_XP.filter((needed) => needed <= experience).length,
+  share: (experience, heroes, rulings) =>
+    rulings[RULING.share] === 'fullEach' ? experience : Math.floor(experience / Math.max(1, heroes)),
   experienceAt: (level) => HERO_XP[level - 1] ?? 0,
 };
 
-function weigh(foes: readonly Group[], party: readonly Sheet[]): EncounterWeight | undefined {
+function weigh(
+  foes: readonly Group[],
+  party: readonly Sheet[],
+  rulings: Moment['rulings'] = {},
+): EncounterWeight | undefined {
   if (party.length === 0 || foes.length === 0) return undefined;
-  const level = Math.floor(party.reduce((sum, hero) => sum + hero.level, 0) / party.length);
+  const level = levelOf(party, rulings[RULING.partyLevel]);
   const each = standardXp(level);
   const budget = explain({
     rule: 'ORC-292',
     label: `${party.length} heroes of level ${level}, ${each} each`,
     value: party.length * each,
   });
-  const threat = explain(...foes.map(threatOf));
+  const threat = explain(...foes.map((group) => threatOf(group, rulings)));
   const load = threat.value / budget.value;
   return {
     budget,
@@ -35,8 +43,22 @@ function weigh(foes: readonly Group[], party: readonly Sheet[]): EncounterWeight
   };
 }
 
-function threatOf({ sheet, count }: Group): Reason {
-  const each = THREAT_WEIGHT[rankOf(sheet)] * standardXp(sheet.level);
+/** The level the party is measured by. ORC-292 */
+function levelOf(party: readonly Sheet[], by: string | undefined): number {
+  const levels = party.map(({ level }) => level);
+  if (by === 'lowest') return Math.min(...levels);
+  if (by === 'highest') return Math.max(...levels);
+  return Math.floor(levels.reduce((sum, level) => sum + level, 0) / levels.length);
+}
+
+/** How many heroes one of this rank stands for. ORC-264 ORC-293 */
+function weightOf(rank: Rank, rulings: Moment['rulings']): number {
+  const typed = Number(rank === 'elite' ? rulings[RULING.elite] : rank === 'boss' ? rulings[RULING.boss] : 0);
+  return typed > 0 ? typed : THREAT_WEIGHT[rank];
+}
+
+function threatOf({ sheet, count }: Group, rulings: Moment['rulings']): Reason {
+  const each = weightOf(rankOf(sheet), rulings) * standardXp(sheet.level);
   return { rule: 'ORC-293', label: `${count} × ${sheet.name}, ${each} each`, value: count * each };
 }
 

@@ -1,11 +1,14 @@
 import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { after, afterFight } from './aftermath.ts';
 import { brings } from './brings.ts';
 import { isDead, stateOf } from './life.ts';
 import { meets } from './meets.ts';
+import { RULING } from './options.ts';
+import { ruled } from './ruled.ts';
 import { PETRIFIED_RESIST } from './tables.ts';
 import { has, traitNumber } from './traits.ts';
 import { DAMAGE_TYPES, labelOf } from './words.ts';
@@ -26,8 +29,8 @@ export const harm: HarmRules = {
 };
 
 /** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
-function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
-  const total = explain(...parts.flatMap((part) => reduced(who, part)));
+function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
+  const total = explain(...parts.flatMap((part) => reduced(ruled(who, now), part, now?.rulings ?? {})));
   const soaked = Math.min(who.temporary, total.value);
   const to = who.hp - (total.value - soaked);
   const hurt = { ...who, hp: to, temporary: who.temporary - soaked };
@@ -39,24 +42,64 @@ function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
   };
 }
 
-/** What arrives of one part, every step a reason. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
-function reduced(who: Fighter, { amount, type, share }: DamagePart): readonly Reason[] {
+/** What arrives of one part, every step a reason, in the campaign’s order. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
+function reduced(
+  who: Fighter,
+  { amount, type, share }: DamagePart,
+  rulings: Moment['rulings'],
+): readonly Reason[] {
   const typeName = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
   const rolled = Math.max(0, Math.floor(amount));
   const start: Reason = { rule: 'ORC-90', label: `${typeName} damage`, value: rolled };
   if (type !== '' && who.sheet.immune.includes(type))
     return [start, { rule: 'ORC-163', label: `immune to ${typeName}`, value: -rolled }];
-  const shared = Math.floor(rolled * share);
-  const reasons = [start, { rule: 'ORC-166', label: shareLabel(share), value: shared - rolled }];
-  const weak = shared > 0 ? strongest(who.sheet.weak, type) : 0;
-  const resist = resistance(who, type);
-  const held = Math.min(resist, shared + weak);
-  return [
-    ...reasons,
-    { rule: 'ORC-165', label: `weak to ${typeName}`, value: weak },
-    { rule: 'ORC-164', label: `resists ${typeName}`, value: -held },
-  ];
+  const order = ORDERS[rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
+  const reasons: Reason[] = [start];
+  // What does not arrive at all finds no weakness.
+  const halvedFirst = order.indexOf('share') < order.indexOf('weak');
+  const felt = (halvedFirst ? Math.floor(rolled * share) : rolled) > 0;
+  for (const step of order) {
+    const left = reasons.reduce((sum, { value }) => sum + value, 0);
+    reasons.push(STEPS[step](who, { left, felt, type, typeName, share }));
+  }
+  return reasons;
 }
+
+type Step = 'share' | 'weak' | 'resist';
+
+const HALVE_THEN_NET: readonly Step[] = ['share', 'weak', 'resist'];
+
+/** Orders of the steps, by the choice of the ruling. ORC-166 */
+const ORDERS: { readonly [choice: string]: readonly Step[] } = {
+  netThenHalve: ['weak', 'resist', 'share'],
+  resistFirst: ['share', 'resist', 'weak'],
+};
+
+interface OnTheWay {
+  readonly left: number;
+  readonly felt: boolean;
+  readonly type: string;
+  readonly typeName: string;
+  readonly share: number;
+}
+
+const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
+  share: (_who, { left, share }) => ({
+    rule: 'ORC-166',
+    label: shareLabel(share),
+    value: Math.floor(left * share) - left,
+  }),
+  weak: (who, { felt, type, typeName }) => ({
+    rule: 'ORC-165',
+    label: `weak to ${typeName}`,
+    value: felt ? strongest(who.sheet.weak, type) : 0,
+  }),
+  resist: (who, { left, type, typeName }) => ({
+    rule: 'ORC-164',
+    label: `resists ${typeName}`,
+    value: -Math.min(left, resistance(who, type)),
+  }),
+};
 
 function shareLabel(share: number): string {
   if (share === 0.5) return 'half';

@@ -9,6 +9,7 @@ import { journey } from './journey/index.ts';
 import { monster } from './monster/kind.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
+import { seated } from './ruled.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns.ts';
 import { words } from './words.ts';
@@ -30,5 +31,6 @@ export const orcus: RuleSystem = {
   sample,
   procedures,
   encounters,
+  seated,
   journey,
 };

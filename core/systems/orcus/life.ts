@@ -5,9 +5,9 @@ import { DEATH_SAVES } from './tables.ts';
 import { isMook, staggeredValue, traitNumber } from './traits.ts';
 import { COUNTER } from './words.ts';
 
-/** Whether it dies at 0 hit points: foes and mooks do, heroes and their allies lie dying. ORC-167 ORC-286 */
+/** Whether it dies at 0 hit points: mooks do, and foes unless they are said to lie dying as heroes do. ORC-167 ORC-286 */
 export function diesAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
-  return side === 'foes' || isMook(sheet);
+  return (side === 'foes' && sheet.traits['liesDying'] !== true) || isMook(sheet);
 }
 
 /** Hit points at which it is dead at once. ORC-171 */

@@ -8,6 +8,7 @@ import type { Power } from '../../rules/sheet.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { maximumOf, meanOf, readDamage } from './damage.ts';
 import { RULING } from './options.ts';
+import { ruled } from './ruled.ts';
 import { criticalKey, has, isMook, traitText } from './traits.ts';
 import { DEFENSES, labelOf } from './words.ts';
 
@@ -17,16 +18,17 @@ type Outcome = 'critical' | 'hit' | 'miss';
 
 /** An attack as it stands: its check with every reason, and the damage of each outcome. ORC-79 to ORC-91 */
 export function offer(
-  attacker: Fighter,
+  by: Fighter,
   power: Power,
-  target: Fighter,
+  at: Fighter,
   switched: { readonly [key: string]: boolean },
   now: Moment,
 ): AttackOffer {
+  const [attacker, target] = [ruled(by, now), ruled(at, now)];
   const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched, now) : [];
   const mookSpared = missSpares(power, target, switched, now);
   const damage = power.attack
-    ? rolledDamage(attacker, power, target, mookSpared !== false)
+    ? rolledDamage(attacker, power, target, mookSpared !== false, now)
     : { hit: damageOf(attacker, power, target, 1, '') };
   const check = power.attack ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
   const sparing = mookSpared === undefined ? [] : [sparingMook(mookSpared)];
@@ -105,29 +107,31 @@ function rolledDamage(
   power: Power,
   target: Fighter,
   spared: boolean,
+  now: Moment,
 ): { readonly [outcome in Outcome]: AttackDamage } {
   const hit = damageOf(attacker, power, target, 1, '');
   const share = spared && isMook(target.sheet) ? 0 : power.missShare;
   return {
-    critical: criticalOf(attacker, power, hit),
+    critical: criticalOf(attacker, power, hit, now),
     hit,
     miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : ''),
   };
 }
 
 /** Every die at its highest; what only the critical brings is rolled. ORC-84 ORC-86 ORC-197 ORC-290 */
-function criticalOf(attacker: Fighter, power: Power, hit: AttackDamage): AttackDamage {
+function criticalOf(attacker: Fighter, power: Power, hit: AttackDamage, { rulings }: Moment): AttackDamage {
   const dice = readDamage(power.damage?.notation ?? '');
   const extra = traitText(attacker.sheet, criticalKey(power.id));
   if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
   const { fixed: _fixed, ...bare } = hit;
-  const highest = maximumOf(dice);
+  const more = rulings[RULING.criticalDice] === 'max' ? readDamage(extra) : undefined;
+  const highest = maximumOf(dice) + (more ? maximumOf(more) : 0);
   const note = noted(
     'every die at its highest',
     extra === '' ? '' : `${extra} more for the critical`,
     hit.note,
   );
-  return extra === ''
+  return extra === '' || more
     ? { ...bare, fixed: highest, note, shared: false }
     : { ...bare, notation: `${extra}+${highest}`, note, shared: false };
 }

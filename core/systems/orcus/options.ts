@@ -1,53 +1,192 @@
 import type { Option } from '../../rules/words.ts';
+import { CONDITIONS } from './conditions.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
 export const RULING = {
   mookMiss: 'mookMiss',
   deathSave: 'deathSave20',
+  monsterDeath: 'monsterDeath',
   monsterSurprisePoint: 'monsterApInSurprise',
   waiting: 'allowDelay',
+  startOrder: 'startOfTurnOrder',
+  damageOrder: 'damageOrder',
+  criticalDice: 'critBonus',
+  incorporeal: 'incorporealAllDamage',
+  aquatic: 'aquaticOnLand',
+  fall: 'fallDamage',
+  difficulties: 'dcRates',
+  elite: 'eliteWeight',
+  boss: 'bossWeight',
+  partyLevel: 'partyLevel',
+  share: 'xpShare',
 } as const;
+
+/** Key of the ruling on a condition: what the book says of it, or a word without effect. ORC-125 ORC-128 */
+export function conditionRuling(condition: string): string {
+  return `condition:${condition}`;
+}
+
+/** The choice that leaves a condition its name alone. ORC-128 */
+export const LABEL_ONLY = 'label';
+
+type Choice = readonly [key: string, label: string];
+
+/** An option whose first choice is the usual one. */
+function option(
+  group: string,
+  key: string,
+  rule: string,
+  label: string,
+  ...choices: readonly Choice[]
+): Option {
+  return {
+    key,
+    label,
+    rule,
+    group,
+    choices: choices.map(([choice, text]) => ({ key: choice, label: text })),
+    standard: choices[0]?.[0] ?? '',
+  };
+}
+
+const FIGHT = 'Attacks and damage';
+const LIFE = 'Dying';
+const TURN = 'Turns';
+const NUMBERS = 'Checks and encounters';
 
 /** Rulings a campaign may choose where the rulebook is silent. */
 export const options: readonly Option[] = [
-  {
-    key: RULING.mookMiss,
-    label: 'A miss that deals damage',
-    rule: 'ORC-286',
-    choices: [
-      { key: 'unharmed', label: 'leaves a mook unharmed' },
-      { key: 'hurt', label: 'fells a mook like any damage' },
-    ],
-    standard: 'unharmed',
-  },
-  {
-    key: RULING.deathSave,
-    label: 'A death save of 20 that lets one rise',
-    rule: 'ORC-169',
-    choices: [
-      { key: 'total', label: 'is the total with bonuses' },
-      { key: 'natural', label: 'must show on the die' },
-    ],
-    standard: 'total',
-  },
-  {
-    key: RULING.monsterSurprisePoint,
-    label: 'Monsters’ action points in the surprise round',
-    rule: 'ORC-31',
-    choices: [
-      { key: 'no', label: 'stay in the pocket' },
-      { key: 'yes', label: 'may be spent' },
-    ],
-    standard: 'no',
-  },
-  {
-    key: RULING.waiting,
-    label: 'Delaying and readying',
-    rule: 'ORC-21',
-    choices: [
-      { key: 'yes', label: 'allowed' },
-      { key: 'no', label: 'not in this campaign' },
-    ],
-    standard: 'yes',
-  },
+  option(
+    FIGHT,
+    RULING.mookMiss,
+    'ORC-286',
+    'A miss that deals damage',
+    ['unharmed', 'leaves a mook unharmed'],
+    ['hurt', 'fells a mook like any damage'],
+  ),
+  option(
+    FIGHT,
+    RULING.damageOrder,
+    'ORC-166',
+    'Damage is',
+    ['halveThenNet', 'halved, then weakness against resistance'],
+    ['netThenHalve', 'set against both, then halved'],
+    ['resistFirst', 'halved, resisted, then raised by weakness'],
+  ),
+  option(
+    FIGHT,
+    RULING.criticalDice,
+    'ORC-86',
+    'Dice that only a critical hit brings',
+    ['rolled', 'are rolled'],
+    ['max', 'count as their highest'],
+  ),
+  option(
+    FIGHT,
+    RULING.incorporeal,
+    'ORC-130',
+    'The incorporeal take half',
+    ['attacks', 'of attacks only'],
+    ['all', 'of all damage'],
+  ),
+  option(
+    FIGHT,
+    RULING.aquatic,
+    'ORC-156',
+    'Aquatic attackers are better',
+    ['water', 'under water only'],
+    ['always', 'on land as well'],
+  ),
+  option(FIGHT, RULING.fall, 'ORC-144', 'A fall deals for ten feet', ['d10', '1d10'], ['d6', '1d6']),
+  option(
+    LIFE,
+    RULING.monsterDeath,
+    'ORC-167',
+    'Monsters that join from now on',
+    ['deadAtZero', 'die at 0 hit points'],
+    ['sameAsHeroes', 'lie dying as heroes do'],
+  ),
+  option(
+    LIFE,
+    RULING.deathSave,
+    'ORC-169',
+    'A death save of 20 that lets one rise',
+    ['total', 'is the total with bonuses'],
+    ['natural', 'must show on the die'],
+  ),
+  option(
+    TURN,
+    RULING.startOrder,
+    'ORC-23',
+    'As a turn starts comes first',
+    ['regeneration', 'regeneration'],
+    ['persistent', 'persistent damage'],
+  ),
+  option(
+    TURN,
+    RULING.monsterSurprisePoint,
+    'ORC-31',
+    'Monsters’ action points in the surprise round',
+    ['no', 'stay in the pocket'],
+    ['yes', 'may be spent'],
+  ),
+  option(
+    TURN,
+    RULING.waiting,
+    'ORC-21',
+    'Delaying and readying',
+    ['yes', 'allowed'],
+    ['no', 'not in this campaign'],
+  ),
+  option(
+    NUMBERS,
+    RULING.difficulties,
+    'ORC-217',
+    'Numbers to beat rise',
+    ['steeper', 'steeper the harder they are'],
+    ['even', 'by half the level, all alike'],
+  ),
+  option(
+    NUMBERS,
+    RULING.elite,
+    'ORC-293',
+    'An elite counts',
+    ['2', 'for two heroes'],
+    ['3', 'for three heroes'],
+  ),
+  option(
+    NUMBERS,
+    RULING.boss,
+    'ORC-293',
+    'A boss counts',
+    ['4', 'for four heroes'],
+    ['5', 'for five heroes'],
+  ),
+  option(
+    NUMBERS,
+    RULING.partyLevel,
+    'ORC-292',
+    'The party’s level is',
+    ['averageFloor', 'the average, rounded down'],
+    ['lowest', 'the lowest'],
+    ['highest', 'the highest'],
+  ),
+  option(
+    NUMBERS,
+    RULING.share,
+    'ORC-266',
+    'Experience',
+    ['equal', 'is shared equally'],
+    ['fullEach', 'is given to each in full'],
+  ),
+  ...CONDITIONS.filter(({ left }) => left !== true).map(({ key, label, rule = 'ORC-127' }) =>
+    option(
+      'Conditions',
+      conditionRuling(key),
+      rule,
+      label,
+      ['book', 'as the rulebook has it'],
+      [LABEL_ONLY, 'a word without effect'],
+    ),
+  ),
 ];

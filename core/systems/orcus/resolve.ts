@@ -5,6 +5,7 @@ import type { DueOutcome } from '../../rules/system.ts';
 import { slipped } from './grip.ts';
 import { RULING } from './options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from './tables.ts';
+import { otherShare } from './ruled.ts';
 import { recoveryValue, traitNumber } from './traits.ts';
 import { COUNTER, DAMAGE_TYPES, labelOf, MARK } from './words.ts';
 
@@ -31,7 +32,7 @@ export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now
   if (kind === 'slip') return { label: 'let go', success: true, consequences: slipped(now.all) };
   if (kind === 'awake') return wakes(who);
   if (kind === 'regeneration') return regenerates(who);
-  if (kind === 'tick') return ticks(due, who, id);
+  if (kind === 'tick') return ticks(due, who, id, now);
   if (kind === 'recharge') return recharges(who, id, total);
   if (kind === 'save') return saved(who, id, total);
   if (kind === 'keep') return { label: 'maintained', success: true, consequences: [] };
@@ -71,10 +72,10 @@ function regenerates(who: Fighter): DueOutcome {
   };
 }
 
-function ticks(due: Due, who: Fighter, id: string): DueOutcome {
+function ticks(due: Due, who: Fighter, id: string, now: Moment): DueOutcome {
   const effect = persistentOf(who).find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: 1 }];
+  const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: otherShare(who, now) }];
   return {
     label: persistentLabel(effect),
     success: false,

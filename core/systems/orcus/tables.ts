@@ -110,7 +110,7 @@ export const SWIM = { good: 10, choppy: 15, stormy: 20 } as const;
 export const JUMP = { standing: 10, running: 5, runUp: 2, feetASquare: 5 } as const;
 
 /** Feet for each die of a fall, and the die; the book is silent, the campaign may type another. ORC-144 */
-export const FALL = { feet: 10, dice: '1d10' } as const;
+export const FALL = { feet: 10, dice: '1d10', softer: '1d6' } as const;
 
 /** Squares that a charge needs for its bonus, that a run adds, and that the slowed are left with. ORC-81 ORC-108 ORC-127 */
 export const CHARGE_RUN_UP = 2;

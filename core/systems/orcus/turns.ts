@@ -4,6 +4,7 @@ import type { Placed, TurnRules } from '../../rules/system.ts';
 import { closes, round } from './dayEdges.ts';
 import { isDead, isDying } from './life.ts';
 import { budget } from './budget.ts';
+import { RULING } from './options.ts';
 import { persistentLabel, persistentOf, resolve } from './resolve.ts';
 import { deathCheck, rechargeCheck, saveCheck } from './saves.ts';
 import { ROUND_SECONDS } from './tables.ts';
@@ -44,20 +45,22 @@ function order(a: Placed, b: Placed): number {
 }
 
 /** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
-function start(who: Fighter, all: readonly Fighter[]): readonly Due[] {
+function start(who: Fighter, all: readonly Fighter[], { rulings }: Moment): readonly Due[] {
   const slips = slipped(all).length > 0 ? [at(who, 'start', 'slip', 'Grapples that slip', 'ORC-105')] : [];
   if (isDead(who)) return slips;
   const regeneration = traitNumber(who.sheet, 'regeneration');
+  const heals =
+    regeneration > 0 && who.hp < who.sheet.vitality
+      ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')]
+      : [];
+  const hurts = persistentOf(who).map((effect) => ({
+    ...at(who, 'start', `tick:${effect.id}`, `${persistentLabel(effect)} damage`, 'ORC-179'),
+    effect: effect.id,
+  }));
   return [
     ...slips,
     ...(who.fate === 'stable' && who.hp > 0 ? [at(who, 'start', 'awake', 'Conscious again', 'ORC-167')] : []),
-    ...(regeneration > 0 && who.hp < who.sheet.vitality
-      ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')]
-      : []),
-    ...persistentOf(who).map((effect) => ({
-      ...at(who, 'start', `tick:${effect.id}`, `${persistentLabel(effect)} damage`, 'ORC-179'),
-      effect: effect.id,
-    })),
+    ...(rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
     ...spentRecharges(who).map(({ id, name, faces }) => ({
       ...at(who, 'start', `recharge:${id}`, `Recharge ${name}`, 'ORC-58'),
       check: rechargeCheck(name, faces),

@@ -62,9 +62,17 @@ export function endEncounter(scene: Scene, { award }: CommandOf<'encounter.end'>
     fallen: fallen.map((each) => each.name),
     heroes: heroes.map(({ id }) => id),
     ...(shared ? { experience } : {}),
-    ...(shared && heroes.length > 0 ? { share: Math.floor(experience / heroes.length) } : {}),
+    ...(shared && heroes.length > 0 ? { share: shareOf(scene, experience, heroes.length) } : {}),
   });
   return undefined;
+}
+
+/** An equal part, unless the campaign’s rules say otherwise. */
+function shareOf({ state, system }: Scene, experience: number, heroes: number): number {
+  return (
+    system.encounters?.share?.(experience, heroes, momentOf(state, system).rulings) ??
+    Math.floor(experience / heroes)
+  );
 }
 
 /** Leaves the fight as it stands, to be gone on with later. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 import { letGo } from './consequences.ts';
@@ -22,7 +23,7 @@ export function addCombatants(scene: Scene, entries: readonly Joining[]): Refusa
 }
 
 function seat(
-  { system }: Scene,
+  { state, system }: Scene,
   entry: Joining,
   from: number,
   there: readonly Combatant[],
@@ -36,7 +37,8 @@ function seat(
       message: `This creature cannot join: ${first?.field ?? ''}: ${first?.message ?? 'it is not readable'}`,
     };
   }
-  const { sheet } = built.value;
+  const { sheet: made } = built.value;
+  const sheet = system.seated?.(made, momentOf(state, system)) ?? made;
   const called = entry.name ?? sheet.name;
   const names = numbered(called, entry.count, there);
   const group = `g${from + 1}`;

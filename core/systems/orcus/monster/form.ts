@@ -67,6 +67,12 @@ export const MONSTER_FORM: readonly FormSection[] = [
       { kind: 'texts', key: 'immune', label: 'Immune to', choices: [...DAMAGE_TYPES, ...CONDITIONS] },
       { kind: 'number', key: 'regeneration', label: 'Regeneration', min: 0, max: 1_000 },
       { kind: 'flag', key: 'incorporeal', label: 'Incorporeal', hint: 'Half damage from attacks.' },
+      {
+        kind: 'flag',
+        key: 'liesDying',
+        label: 'Lies dying at 0',
+        hint: 'With death saves, as heroes do. Otherwise it dies at 0.',
+      },
     ],
   },
   {

@@ -69,7 +69,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
 }
 
 function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
-  const { rank, role, leader, type, source, incorporeal } = draft;
+  const { rank, role, leader, type, source, incorporeal, liesDying } = draft;
   return {
     hero: false,
     rank,
@@ -78,6 +78,7 @@ function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
     type,
     source,
     incorporeal,
+    ...(liesDying ? { liesDying } : {}),
     saves: numbers.saves.value,
     regeneration: draft.regeneration ?? 0,
     strength: half(draft.level) + abilityModifier(draft.abilities.str),

@@ -139,6 +139,7 @@ export const monsterShape = record('A monster', {
   immune: texts('The immunities'),
   regeneration: maybeNumber('Regeneration', 0, 1_000),
   incorporeal: v.optional(v.boolean('“Incorporeal” must be yes or no.'), false),
+  liesDying: v.optional(v.boolean('“Lies dying” must be yes or no.'), false),
   languages: texts('The languages'),
   gear: maybeText('The gear', 2_000),
   powers: v.optional(

@@ -86,6 +86,7 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     { label: 'Resist', text: amounts(typed(draft.resist)) },
     { label: 'Weak', text: amounts(typed(draft.weak)) },
     { label: 'Regeneration', text: draft.regeneration ? String(draft.regeneration) : '' },
+    { label: 'At 0 HP', text: draft.liesDying ? 'lies dying, with death saves' : '' },
     { label: 'Incorporeal', text: draft.incorporeal ? 'half damage from attacks' : '' },
   ];
 }

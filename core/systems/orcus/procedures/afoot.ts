@@ -4,6 +4,7 @@ import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedur
 import { ALLOWANCE } from '../budget.ts';
 import { heldBy } from '../grip.ts';
 import { openings } from '../openings.ts';
+import { ruled } from '../ruled.ts';
 import { CHARGE_RUN_UP, RUN_SQUARES, SLOWED_SPEED } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
@@ -28,7 +29,9 @@ export function rooted(who: Fighter, rule: string): Result<Fighter> {
 
 function moving(asked: Asked, rule: string): Result<Fighter> {
   const doer = doerOf(asked);
-  return doer.ok ? rooted(doer.value, rule) : doer;
+  if (!doer.ok) return doer;
+  const free = rooted(ruled(doer.value, asked.now), rule);
+  return free.ok ? doer : free;
 }
 
 /** ORC-107 */

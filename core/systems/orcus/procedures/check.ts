@@ -1,5 +1,7 @@
 import type { CheckOffer } from '../../../rules/check.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { RULING } from '../options.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { DIFFICULTIES } from '../tables.ts';
 import { BONUS, checkOf, doerOf, done, failed, typedNumber, typedText } from './asked.ts';
@@ -11,15 +13,21 @@ const HOW_HARD = [
 ] as const;
 
 /** A number for a check at a level. ORC-216 ORC-217 */
-export function difficulty(how: 'easy' | 'moderate' | 'hard', level: number): number {
-  const { base, of } = DIFFICULTIES[how];
-  const [part, whole] = of;
+export function difficulty(
+  how: 'easy' | 'moderate' | 'hard',
+  level: number,
+  rulings: Moment['rulings'] = {},
+): number {
+  const { base } = DIFFICULTIES[how];
+  const [part, whole] = DIFFICULTIES[rulings[RULING.difficulties] === 'even' ? 'easy' : how].of;
   return base + Math.floor((part * level) / whole);
 }
 
 /** `easy 8, moderate 12, hard 18`. ORC-216 ORC-217 */
-export function difficultyText(level: number): string {
-  return (['easy', 'moderate', 'hard'] as const).map((how) => `${how} ${difficulty(how, level)}`).join(', ');
+export function difficultyText(level: number, rulings: Moment['rulings'] = {}): string {
+  return (['easy', 'moderate', 'hard'] as const)
+    .map((how) => `${how} ${difficulty(how, level, rulings)}`)
+    .join(', ');
 }
 
 /** Any skill against a number. ORC-214 ORC-217 */
@@ -52,6 +60,6 @@ function checking(asked: Asked): CheckOffer {
     key: 'perception',
     label: 'Perception',
   };
-  const value = typedNumber(asked, 'dc', difficulty(how, asked.who?.sheet.level ?? 1));
+  const value = typedNumber(asked, 'dc', difficulty(how, asked.who?.sheet.level ?? 1, asked.now.rulings));
   return checkOf(asked, skill.key, 'ORC-217', skill.label, { label: how, value });
 }

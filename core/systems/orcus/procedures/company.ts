@@ -65,7 +65,7 @@ function soothing(asked: Asked): CheckOffer {
   const level = asked.targets[0]?.sheet.level ?? 1;
   return checkOf(asked, 'nature', 'ORC-122', 'Nature', {
     label: `hard at level ${level}`,
-    value: difficulty('hard', level),
+    value: difficulty('hard', level, asked.now.rulings),
   });
 }
 

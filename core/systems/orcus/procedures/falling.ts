@@ -1,9 +1,12 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { readDamage, writeDamage } from '../damage.ts';
 import { harm } from '../harm.ts';
+import { RULING } from '../options.ts';
+import { otherShare } from '../ruled.ts';
 import { FALL, half } from '../tables.ts';
 import { has, traitLists } from '../traits.ts';
 import { BONUS, checkOf, doerOf, done, endAll, failed, typedFlag, typedNumber, typedText } from './asked.ts';
@@ -43,7 +46,7 @@ function diceOf(asked: Asked): string {
   const own = typedText(asked, 'dice').trim();
   if (own !== '') return own;
   const count = Math.floor(typedNumber(asked, 'feet', FALL.feet) / FALL.feet);
-  const die = readDamage(FALL.dice);
+  const die = readDamage(asked.now.rulings[RULING.fall] === 'd6' ? FALL.softer : FALL.dice);
   return die && count > 0
     ? writeDamage({ ...die, dice: die.dice.map((each) => ({ ...each, count: each.count * count })) })
     : '0';
@@ -69,12 +72,12 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const landed = endAll(who, 'climbing', 'fell', 'ORC-240');
   if (amount === 0) return done('lands on its feet', ...landed);
   const why = off > 0 ? ` (${rolled} − ${off})` : '';
-  return failed(`${amount} damage${why}, lands prone`, ...landed, ...crashed(who, amount));
+  return failed(`${amount} damage${why}, lands prone`, ...landed, ...crashed(who, amount, asked.now));
 }
 
 /** Who falls to 0 lies prone by that already. ORC-127 ORC-144 */
-function crashed(who: Fighter, amount: number): readonly Consequence[] {
-  const parts = [{ amount, type: '', share: 1 }];
+function crashed(who: Fighter, amount: number, now: Moment): readonly Consequence[] {
+  const parts = [{ amount, type: '', share: otherShare(who, now) }];
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [
     { do: 'harm', who: who.id, parts, label: 'a fall', rule: 'ORC-144' },

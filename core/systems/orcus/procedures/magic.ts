@@ -95,7 +95,7 @@ const power = identify(
 function hard(asked: Asked, rule: string, level: number): CheckOffer {
   return checkOf(asked, 'arcana', rule, 'Arcana', {
     label: `hard at level ${level}`,
-    value: difficulty('hard', level),
+    value: difficulty('hard', level, asked.now.rulings),
   });
 }
 

@@ -62,7 +62,7 @@ const difficulties: Procedure = {
   fields: [{ kind: 'number', key: 'level', label: 'Level', min: 1, max: DIFFICULTY_LEVELS }],
   decide: (asked) => {
     const level = Math.min(DIFFICULTY_LEVELS, Math.max(1, typedNumber(asked, 'level', 1)));
-    return done(`level ${level}: ${difficultyText(level)}`);
+    return done(`level ${level}: ${difficultyText(level, asked.now.rulings)}`);
   },
 };
 

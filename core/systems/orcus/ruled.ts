@@ -1,0 +1,32 @@
+import type { Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Sheet } from '../../rules/sheet.ts';
+import { conditionRuling, LABEL_ONLY, RULING } from './options.ts';
+import { isHero } from './traits.ts';
+
+/** A fighter without the conditions that this campaign takes for mere words. ORC-125 ORC-128 */
+export function ruled(who: Fighter, now: Moment | undefined): Fighter {
+  if (!now || who.effects.every((each) => counts(each.condition, now))) return who;
+  return { ...who, effects: who.effects.filter((each) => counts(each.condition, now)) };
+}
+
+function counts(condition: string, { rulings }: Moment): boolean {
+  const key = conditionRuling(condition);
+  return !Object.hasOwn(rulings, key) || rulings[key] !== LABEL_ONLY;
+}
+
+/** Everyone at the table, so. */
+export function asRuled(now: Moment): Moment {
+  return { ...now, all: now.all.map((each) => ruled(each, now)) };
+}
+
+/** Share of damage that no attack deals: half for the incorporeal, where the campaign has it so. ORC-130 */
+export function otherShare({ sheet }: Fighter, { rulings }: Moment): number {
+  return sheet.traits['incorporeal'] === true && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
+}
+
+/** A monster as it joins a campaign in which they lie dying. ORC-167 */
+export function seated(sheet: Sheet, { rulings }: Moment): Sheet {
+  if (isHero(sheet) || rulings[RULING.monsterDeath] !== 'sameAsHeroes') return sheet;
+  return { ...sheet, traits: { ...sheet.traits, liesDying: true } };
+}
