@@ -28,9 +28,7 @@ export function weightOf({ lines }: Pick<RandomTable, 'lines'>): number {
 }
 
 /** Chance of each line, 0 to 1, and the faces that bring it. */
-export function lineOdds({
-  lines,
-}: Pick<RandomTable, 'lines'>): readonly {
+export function lineOdds({ lines }: Pick<RandomTable, 'lines'>): readonly {
   readonly chance: number;
   readonly from: number;
   readonly to: number;
