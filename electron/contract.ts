@@ -63,12 +63,48 @@ const saveFile = v.strictObject({
   filter,
 });
 const openFile = v.strictObject({ filter });
+/** A path inside a folder: forward slashes, no way out of it. */
+const pathWithin = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!\.)[^\\/:*?"<>|\p{Cc}]{1,150}(?:\/(?!\.)[^\\/:*?"<>|\p{Cc}]{1,150}){0,3}$/u,
+    'must be a path within',
+  ),
+);
+const saveFolder = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(200)),
+  files: v.pipe(
+    v.array(v.strictObject({ path: pathWithin, text: v.pipe(v.string(), v.maxLength(MAX_FILE)) })),
+    v.minLength(1),
+    v.maxLength(20_000),
+  ),
+});
+/** Every file below a folder with one of these extensions; hidden ones are left alone. */
+const openFolder = v.strictObject({ extensions: filter.entries.extensions });
+/** A page to print: one HTML text with its styles and pictures inside. Scripts in it do not run. */
+const printPdf = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(200)),
+  html: v.pipe(v.string(), v.maxLength(MAX_FILE)),
+  /** The page’s own `@page` rule goes before it. */
+  page: v.picklist(['A4', 'Letter']),
+  landscape: v.boolean(),
+});
 /** A backup by its handle; where it lies is the main process's business. */
 const backup = v.pipe(v.string(), v.regex(/^(?:here|documents|file)\/[A-Za-z0-9-]{1,80}$/));
 const books = v.pipe(v.array(bookId), v.maxLength(2_000));
 
 export type SaveAnswer = { readonly ok: true; readonly name: string } | Failed;
 export type OpenAnswer = { readonly ok: true; readonly name: string; readonly text: string } | Failed;
+
+export type FolderAnswer =
+  | {
+      readonly ok: true;
+      readonly name: string;
+      readonly files: readonly { readonly path: string; readonly text: string }[];
+      /** What was not read and why, a sentence each. */
+      readonly leftOut: readonly string[];
+    }
+  | Failed;
 
 type Failed = { readonly ok: false; readonly cancelled: boolean; readonly message: string };
 export type BackupAnswer = { readonly ok: true; readonly backup: BackupRow } | Failed;
@@ -88,6 +124,9 @@ export const REQUESTS = {
   }),
   'file.save': saveFile,
   'file.open': openFile,
+  'folder.save': saveFolder,
+  'folder.open': openFolder,
+  'print.pdf': printPdf,
   'safety.state': v.undefined(),
   'safety.damaged': v.undefined(),
   /** Puts a copy of the broken database aside and clears it. */
@@ -131,6 +170,9 @@ export interface Answers {
   'journal.read': readonly JournalRecord[];
   'file.save': SaveAnswer;
   'file.open': OpenAnswer;
+  'folder.save': SaveAnswer;
+  'folder.open': FolderAnswer;
+  'print.pdf': SaveAnswer;
   'safety.state': SafetyState;
   'safety.damaged': readonly DamagedText[];
   'safety.clear': undefined;

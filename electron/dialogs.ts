@@ -5,6 +5,8 @@ import * as v from 'valibot';
 export interface Dialogs {
   readonly save: (name: string, filter: Filter) => Promise<string | undefined>;
   readonly open: (filter: Filter) => Promise<string | undefined>;
+  /** A folder to read or to put something in; `button` says which. */
+  readonly folder: (button: string) => Promise<string | undefined>;
 }
 
 export interface Filter {
@@ -13,17 +15,21 @@ export interface Filter {
 }
 
 const answers = v.optional(v.array(v.nullable(v.string())), []);
-const scriptSchema = v.object({ save: answers, open: answers });
+const scriptSchema = v.object({ save: answers, open: answers, folder: answers });
 
 /**
  * Dialogs for tests: their answers stand in a file and are used up in order; null, or none left, is a dialog
  * that was cancelled. The file is read anew each time, so that a test can add to it.
  */
 export function scriptedDialogs(path: string): Dialogs {
-  const used = { save: 0, open: 0 };
-  const next = (kind: 'save' | 'open'): string | undefined => {
+  const used = { save: 0, open: 0, folder: 0 };
+  const next = (kind: keyof typeof used): string | undefined => {
     const script = v.parse(scriptSchema, JSON.parse(readFileSync(path, 'utf8')));
     return script[kind][used[kind]++] ?? undefined;
   };
-  return { save: async () => next('save'), open: async () => next('open') };
+  return {
+    save: async () => next('save'),
+    open: async () => next('open'),
+    folder: async () => next('folder'),
+  };
 }

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import type { Dialogs } from './dialogs.ts';
 import { openFile, saveFile } from './files.ts';
+import { openFolder, saveFolder } from './folders.ts';
 import type { Handlers } from './ipc.ts';
 import type { Vault } from './safety/vault.ts';
+import { printPdf, type Printer } from './printing.ts';
 import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
 
 /** What the handlers need of the system; tests stand their own in its place. */
 export interface Tools extends SafetyTools {
   readonly runtime: string;
   readonly showMenu: Handlers['window.menu'];
+  readonly print: Printer;
 }
 
 /** What does each call of the window once the data folder is open. */
@@ -25,6 +28,9 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
     'file.save': (asked) => saveFile(dialogs, asked),
     'file.open': (asked) => openFile(dialogs, asked),
+    'folder.save': (asked) => saveFolder(dialogs, asked),
+    'folder.open': (asked) => openFolder(dialogs, asked),
+    'print.pdf': (asked) => printPdf(dialogs, tools.print, asked),
     'window.menu': tools.showMenu,
     ...safetyHandlers(vault, dialogs, tools),
   };

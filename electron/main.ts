@@ -16,6 +16,7 @@ import { foreignSwitch, guardPages, guardSession } from './guard.ts';
 import { handlersOf, type Tools } from './handlers.ts';
 import { answerCall, type Handlers } from './ipc.ts';
 import { showMenu } from './menu.ts';
+import { hiddenPrinter } from './printer.ts';
 import { isOurs, ORIGIN, SCHEME } from './origin.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
@@ -46,6 +47,7 @@ function toolsOf(crashes: CrashDiary): Tools {
     crashes,
     now: () => new Date().toISOString(),
     clearDatabase: () => session.defaultSession.clearStorageData({ origin: ORIGIN, storages: ['indexdb'] }),
+    print: hiddenPrinter,
     showMenu: ({ items }) => {
       showMenu(items, (id) => window?.webContents.send(COMMAND, id));
       return undefined;

@@ -23,6 +23,14 @@ export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs 
         : await dialog.showOpenDialog(options);
       return canceled ? undefined : filePaths[0];
     },
+    folder: async (buttonLabel) => {
+      const options = { properties: ['openDirectory' as const, 'createDirectory' as const], buttonLabel };
+      const parent = window();
+      const { canceled, filePaths } = parent
+        ? await dialog.showOpenDialog(parent, options)
+        : await dialog.showOpenDialog(options);
+      return canceled ? undefined : filePaths[0];
+    },
   };
 }
 

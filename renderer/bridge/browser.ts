@@ -14,6 +14,8 @@ const UNPROTECTED = {
 };
 const NOT_HERE = { ok: false, cancelled: false, message: 'There are no backups in a browser.' } as const;
 
+const NO_FOLDERS = { ok: false, cancelled: false, message: 'A browser cannot reach folders.' } as const;
+
 /** What of the safety calls a browser can answer: that it has none. */
 const NO_SAFETY = {
   'safety.state': async () => UNPROTECTED,
@@ -50,6 +52,9 @@ export function browserDesktop(): Desktop {
     'journal.read': async () => [],
     'file.save': async ({ name, text }) => download(name, text),
     'file.open': ({ filter }) => pick(filter.extensions),
+    'folder.save': async () => NO_FOLDERS,
+    'folder.open': async () => NO_FOLDERS,
+    'print.pdf': async () => ({ ...NO_FOLDERS, message: 'Use the browser’s own printing.' }),
     'window.menu': async () => undefined,
     ...NO_SAFETY,
   };

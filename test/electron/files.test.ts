@@ -10,7 +10,11 @@ import { safeName } from '../../electron/safeName.ts';
 import { inFolder } from './journalKit.ts';
 
 const filter = { name: 'Text', extensions: ['txt'] };
-const dialogsTo = (path: string | undefined): Dialogs => ({ save: async () => path, open: async () => path });
+const dialogsTo = (path: string | undefined): Dialogs => ({
+  save: async () => path,
+  open: async () => path,
+  folder: async () => path,
+});
 
 describe('a proposed file name', () => {
   it.each([

@@ -29,6 +29,9 @@ const handlers = {
   },
   'file.save': () => ({ ok: true, name: 'x' }),
   'file.open': () => ({ ok: false, cancelled: true, message: '' }),
+  'folder.save': refuse,
+  'folder.open': refuse,
+  'print.pdf': refuse,
   'window.menu': () => undefined,
 } satisfies Handlers;
 

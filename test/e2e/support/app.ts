@@ -10,6 +10,7 @@ import { killTree } from './processes.ts';
 export interface DialogAnswers {
   readonly save?: readonly (string | null)[];
   readonly open?: readonly (string | null)[];
+  readonly folder?: readonly (string | null)[];
 }
 
 export interface LaunchOptions {

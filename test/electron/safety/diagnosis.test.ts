@@ -81,7 +81,7 @@ describe('a folder that may not be opened', () => {
     inFolder(async (folder) => {
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 3)));
       const path = join(folder, 'copy.gz');
-      const dialogs = { save: async () => path, open: async () => undefined };
+      const dialogs = { save: async () => path, open: async () => undefined, folder: async () => undefined };
       const handlers = closedHandlers(join(folder, 'gm-data'), 'Too new.', dialogs);
       expect(await handlers['safety.state'](undefined)).toMatchObject({ refused: 'Too new.' });
       expect(await handlers['safety.rescue'](undefined)).toEqual({ ok: true, name: 'copy.gz' });

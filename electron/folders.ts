@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import writeAtomically from 'write-file-atomic';
+import { type Asked, type FolderAnswer, MAX_FILE, type SaveAnswer } from './contract.ts';
+import type { Dialogs } from './dialogs.ts';
+import { CANCELLED, failed, reasonOf } from './files.ts';
+import { safeName } from './safeName.ts';
+
+/** The most files that are read of one folder, and the most folders looked into one below the other. */
+const [MOST_FILES, DEEPEST] = [20_000, 12];
+
+/** Writes files into a new folder where the GM says. A folder that is there already is left alone: the new one is numbered. */
+export async function saveFolder(
+  dialogs: Dialogs,
+  { name, files }: Asked<'folder.save'>,
+): Promise<SaveAnswer> {
+  const parent = await dialogs.folder('Save here');
+  if (parent === undefined) return CANCELLED;
+  try {
+    const folder = await freshFolder(parent, safeName(name));
+    for (const { path, text } of files) {
+      const file = join(folder, ...path.split('/'));
+      await mkdir(dirname(file), { recursive: true });
+      await writeAtomically(file, text, { encoding: 'utf8' });
+    }
+    return { ok: true, name: basename(folder) };
+  } catch (error) {
+    return failed(`“${name}” was not saved: ${reasonOf(error)}.`);
+  }
+}
+
+async function freshFolder(parent: string, name: string, at = 1): Promise<string> {
+  const folder = join(parent, at === 1 ? name : `${name} ${at}`);
+  try {
+    await mkdir(folder);
+    return folder;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST' && at < 1_000)
+      return freshFolder(parent, name, at + 1);
+    throw error;
+  }
+}
+
+/** Reads the text files below the folder the GM chooses. What cannot be read is left out and named. */
+export async function openFolder(
+  dialogs: Dialogs,
+  { extensions }: Asked<'folder.open'>,
+): Promise<FolderAnswer> {
+  const folder = await dialogs.folder('Read this folder');
+  if (folder === undefined) return CANCELLED;
+  try {
+    const paths = await filesBelow(folder, new Set(extensions.map((each) => `.${each}`)), DEEPEST);
+    return { ok: true, name: basename(folder), ...(await readAll(folder, paths)) };
+  } catch (error) {
+    return failed(`“${basename(folder)}” was not read: ${reasonOf(error)}.`);
+  }
+}
+
+async function filesBelow(
+  folder: string,
+  extensions: ReadonlySet<string>,
+  depth: number,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    // A link could lead anywhere, in a circle too.
+    if (entry.isDirectory() && depth > 0) found.push(...(await filesBelow(path, extensions, depth - 1)));
+    else if (entry.isFile() && extensions.has(extname(entry.name).toLowerCase())) found.push(path);
+  }
+  return found.toSorted();
+}
+
+async function readAll(
+  folder: string,
+  paths: readonly string[],
+): Promise<{ files: { path: string; text: string }[]; leftOut: string[] }> {
+  const [files, leftOut]: [{ path: string; text: string }[], string[]] = [[], []];
+  let room = MAX_FILE;
+  for (const path of paths.slice(0, MOST_FILES)) {
+    const within = relative(folder, path).split(sep).join('/');
+    try {
+      room -= (await stat(path)).size;
+      if (room < 0) throw new Error(`the folder holds more than ${MAX_FILE / 1_000_000} MB of notes`);
+      files.push({
+        path: within,
+        text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)),
+      });
+    } catch (error) {
+      leftOut.push(`“${within}” was left out: ${reasonOf(error)}.`);
+    }
+  }
+  if (paths.length > MOST_FILES)
+    leftOut.push(`${paths.length - MOST_FILES} files beyond the first ${MOST_FILES} were left out.`);
+  return { files, leftOut };
+}

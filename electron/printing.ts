@@ -1,0 +1,25 @@
+import { basename } from 'node:path';
+import writeAtomically from 'write-file-atomic';
+import type { Asked, SaveAnswer } from './contract.ts';
+import type { Dialogs } from './dialogs.ts';
+import { CANCELLED, failed, reasonOf } from './files.ts';
+import { safeName } from './safeName.ts';
+
+/** Lays out a page and answers it as a PDF. */
+export type Printer = (page: Pick<Asked<'print.pdf'>, 'html' | 'page' | 'landscape'>) => Promise<Uint8Array>;
+
+/** Prints a page into a PDF where the GM says. */
+export async function printPdf(
+  dialogs: Dialogs,
+  print: Printer,
+  { name, ...page }: Asked<'print.pdf'>,
+): Promise<SaveAnswer> {
+  const path = await dialogs.save(safeName(name), { name: 'PDF', extensions: ['pdf'] });
+  if (path === undefined) return CANCELLED;
+  try {
+    await writeAtomically(path, Buffer.from(await print(page)), { fsync: true });
+    return { ok: true, name: basename(path) };
+  } catch (error) {
+    return failed(`“${basename(path)}” was not printed: ${reasonOf(error)}.`);
+  }
+}
