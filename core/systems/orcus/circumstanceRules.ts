@@ -203,6 +203,6 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-187',
     value: CIRCUMSTANCE.badArmor,
     offered: ({ attacker }) => isHero(attacker.sheet),
-    preset: never,
+    preset: ({ attacker }) => attacker.sheet.traits['badArmor'] === true,
   },
 ];

@@ -6,7 +6,8 @@ import { effectReasons } from '../../rules/modifier.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
-import { maximumOf, meanOf, readDamage } from './damage.ts';
+import { maximumOf, readDamage } from './damage.ts';
+import { expectedOf } from './expected.ts';
 import { RULING } from './options.ts';
 import { ruled } from './ruled.ts';
 import { criticalKey, has, isMook, traitText } from './traits.ts';
@@ -168,27 +169,17 @@ function noted(...notes: readonly string[]): string {
   return notes.filter((note) => note !== '').join('; ');
 }
 
-/** Mean damage over all outcomes, before what the target resists. */
-function expectedOf(
-  check: CheckOffer | undefined,
-  damage: { readonly [outcome: string]: AttackDamage },
-): number {
-  if (!check) return Object.values(damage).reduce((sum, each) => sum + meanDamage(each), 0);
-  return check.outcomes.reduce((sum, { key, chance }) => {
-    const dealt = damage[key];
-    return dealt ? sum + chance * meanDamage(dealt) : sum;
-  }, 0);
+/** What a roll comes to against a defense. ORC-79 ORC-84 ORC-85 */
+export function reached({ parts, total }: RollTrace, defense: number): Outcome {
+  return outcomeOf(naturalOf(parts), total, defense);
 }
 
-function meanDamage({ notation, fixed, share }: AttackDamage): number {
-  if (share === 0) return 0;
-  if (fixed !== undefined) return Math.floor(fixed * share);
-  const dice = readDamage(notation);
-  return dice ? meanOf(dice, share) : 0;
+function naturalOf(parts: RollTrace['parts']): number {
+  return parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
 }
 
 /** Reads the natural face and the total off a roll of the offer. ORC-79 ORC-84 ORC-85 */
 export function outcome({ check }: AttackOffer, roll: RollTrace): AttackOutcome {
-  const natural = roll.parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
-  return { key: outcomeOf(natural, roll.total, check?.target.value ?? 0), natural, total: roll.total, roll };
+  const { total } = roll;
+  return { key: reached(roll, check?.target.value ?? 0), natural: naturalOf(roll.parts), total, roll };
 }

@@ -3,7 +3,7 @@ import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { conditionOf } from './conditions.ts';
 import { isDown } from './life.ts';
-import { has, isHero } from './traits.ts';
+import { has } from './traits.ts';
 import { MARK, SCENE } from './words.ts';
 
 /** An attack as the circumstances look at it. ORC-80 */
@@ -37,11 +37,15 @@ const DRY_GROUPS = new Set(['Spears and Lances', 'Crossbows']);
 export const isFire = ({ power }: Situation): boolean =>
   power.damage?.type === 'fire' || power.tags.some((tag) => tag.toLowerCase() === 'fire');
 
-/** A weapon that water slows: monsters’ attacks against AC are taken for weapons where nothing else is said. ORC-154 */
-export function slowedWeapon({ power, attacker }: Situation): boolean {
-  if (power.tags.some((tag) => DRY_GROUPS.has(tag))) return false;
-  return power.tags.includes('Weapon') || (!isHero(attacker.sheet) && power.attack?.versus === 'ac');
+/** A weapon that water slows: what aims at AC by hand or shot is taken for one where nothing else is said. ORC-154 */
+export function slowedWeapon(situation: Situation): boolean {
+  const { tags, attack } = situation.power;
+  if (tags.some((tag) => DRY_GROUPS.has(tag))) return false;
+  if (tags.includes('Weapon')) return true;
+  return isAimed(situation) && attack?.versus === 'ac' && !tags.some((tag) => WITHOUT_WEAPON.test(tag));
 }
+
+const WITHOUT_WEAPON = /^(?:spell|focus)$/iu;
 
 /** Whether it sits out the round before the first. ORC-17 ORC-127 */
 export function takenBySurprise({ id }: Fighter, { surprised = [] }: Moment): boolean {

@@ -593,3 +593,24 @@ export const LOAD_BANDS = [
 
 /** Levels of difference from which a monster is no good challenge. ORC-263 */
 export const LEVEL_GAP = 4;
+
+/** What every defense of a hero begins with, and AC without armor. ORC-188 ORC-226 */
+export const HERO_DEFENSE = 10;
+
+/** On Reflex in armor one cannot wear; the same on attack rolls stands among the circumstances. ORC-187 */
+export const UNPROFICIENT = -2;
+
+/** Skills that armor gets in the way of. ORC-189 */
+export const CHECK_PENALTY: ReadonlySet<Skill> = new Set([
+  'acrobatics',
+  'athletics',
+  'endure',
+  'stealth',
+  'thievery',
+]);
+
+/** Weapon dice of a basic attack, by level. ORC-50 ORC-100 */
+export const BASIC_DICE = [
+  { from: 1, dice: 2 },
+  { from: 21, dice: 3 },
+] as const;

@@ -1,63 +1,14 @@
 import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import type { Word } from '../../../rules/words.ts';
 import { CONDITIONS } from '../conditions.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
-import { TYPE_OR_NONE, TYPES_AND_ALL } from '../monster/types.ts';
-import { ABILITIES, MISSES, ORIGINS, USAGES } from '../monster/choices.ts';
+import { TYPES_AND_ALL } from '../monster/types.ts';
+import { ABILITIES } from '../monster/choices.ts';
 import { HUMAN_SPEED } from '../tables.ts';
-import { WEAPONS } from '../goods/tables.ts';
-import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../words.ts';
+import { ARMOR } from '../goods/tables.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { ATTACK_FIELDS, BLANK_ATTACK } from './attackForm.ts';
 import { HERO_LEVELS } from './schema.ts';
-
-const BLANK_ATTACK: Draft = {
-  name: 'New attack',
-  action: 'standard',
-  usage: 'atWill',
-  origin: 'melee',
-  range: 'melee 1',
-  area: false,
-  versus: 'ac',
-  bonus: 5,
-  weapon: '',
-  weaponDie: '',
-  improvedCritical: false,
-  damage: '1d8+3',
-  damageType: '',
-  miss: 'none',
-  effect: '',
-};
-
-const ATTACK_FIELDS: readonly FormField[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'choice', key: 'action', label: 'Action', choices: ACTIONS.filter(({ key }) => key !== 'trait') },
-  {
-    kind: 'choice',
-    key: 'usage',
-    label: 'Usage',
-    choices: USAGES.filter(({ key }) => !key.startsWith('recharge')),
-  },
-  { kind: 'choice', key: 'origin', label: 'Kind of range', choices: ORIGINS },
-  { kind: 'text', key: 'range', label: 'Range' },
-  { kind: 'flag', key: 'area', label: 'Several targets' },
-  {
-    kind: 'choice',
-    key: 'versus',
-    label: 'Attacks',
-    choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES],
-  },
-  { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 99 },
-  {
-    kind: 'choice',
-    key: 'weapon',
-    label: 'Weapon',
-    choices: [{ key: '', label: 'none' }, ...WEAPONS.map(({ key, name }) => ({ key, label: name }))],
-  },
-  { kind: 'text', key: 'weaponDie', label: 'Weapon die of its own', hint: '1d12' },
-  { kind: 'flag', key: 'improvedCritical', label: 'Improved Critical', hint: 'Beside what the weapon has.' },
-  { kind: 'text', key: 'damage', label: 'Damage', hint: '2d8+4, or 2dW+4 with a weapon' },
-  { kind: 'choice', key: 'damageType', label: 'Damage type', choices: TYPE_OR_NONE },
-  { kind: 'choice', key: 'miss', label: 'A miss deals', choices: MISSES },
-  { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
-];
 
 const number = (key: string, label: string, min: number, max: number, hint?: string): FormField => ({
   kind: 'number',
@@ -67,6 +18,16 @@ const number = (key: string, label: string, min: number, max: number, hint?: str
   max,
   ...(hint === undefined ? {} : { hint }),
 });
+
+const EMPTY = 'Empty: by level and abilities.';
+
+const wornWords = (shields: boolean): readonly Word[] => [
+  { key: '', label: 'none' },
+  ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key, name }) => ({
+    key,
+    label: name,
+  })),
+];
 
 /** A hero’s sheet as far as a GM needs it behind the screen. ORC-07 */
 export const HERO_FORM: readonly FormSection[] = [
@@ -86,13 +47,17 @@ export const HERO_FORM: readonly FormSection[] = [
       number('recoveries', 'Recoveries', 0, 100),
       number('recoveryValue', 'Recovery value', 1, 10_000, 'A quarter of the maximum, unless typed.'),
       number('actionPoints', 'Action points', 0, 20),
-      number('ac', 'AC', 1, 200),
-      number('fort', 'Fort', 1, 200),
-      number('ref', 'Ref', 1, 200),
-      number('will', 'Will', 1, 200),
-      number('initiative', 'Initiative', -20, 100),
+      number('ac', 'AC', 1, 200, 'Empty: armor, shield, level and abilities.'),
+      number('fort', 'Fort', 1, 200, EMPTY),
+      number('ref', 'Ref', 1, 200, EMPTY),
+      number('will', 'Will', 1, 200, EMPTY),
+      { kind: 'choice', key: 'armor', label: 'Armor', choices: wornWords(false) },
+      { kind: 'choice', key: 'shield', label: 'Shield', choices: wornWords(true) },
+      { kind: 'flag', key: 'badArmor', label: 'Cannot wear it well', hint: '−2 to Reflex and attack rolls.' },
+      number('initiative', 'Initiative', -20, 100, EMPTY),
       number('saves', 'Save bonus', -20, 20),
-      number('speed', 'Speed', 0, 100),
+      number('speed', 'Speed', 0, 100, 'Empty: 6, less what the armor takes.'),
+      number('levelDamage', 'Level damage', 0, 100, 'The level, unless typed.'),
       number('perception', 'Passive Perception', 0, 200),
       number('insight', 'Passive Insight', 0, 200),
       { kind: 'numbers', key: 'abilities', label: 'Ability scores', keys: ABILITIES, min: 1, max: 50 },
@@ -144,6 +109,9 @@ export const BLANK_HERO: Draft = {
   will: 13,
   initiative: 1,
   saves: 0,
+  armor: '',
+  shield: '',
+  badArmor: false,
   speed: HUMAN_SPEED,
   perception: 11,
   insight: 11,

@@ -1,17 +1,18 @@
-import { explain, type Explained, signed } from '../../../kernel/explained.ts';
+import { explain, signed } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
-import type { Built, BuiltNumber, CreatureKind, Finding } from '../../../rules/creature.ts';
+import type { Built, CreatureKind, Finding } from '../../../rules/creature.ts';
 import type { Power, PowerDamage, Sheet } from '../../../rules/sheet.ts';
 import type { StatBlockView } from '../../../rules/view.ts';
 import { averageOf, readDamage, writeDamage } from '../damage.ts';
 import { typed } from '../fields.ts';
 import { USAGES } from '../monster/choices.ts';
 import { damageWords } from '../monster/powers.ts';
-import { RECOVERY_DIVISOR } from '../tables.ts';
 import { COUNTER, DEFENSES, labelOf } from '../words.ts';
 import { criticalKey } from '../traits.ts';
+import { bonusOf, damageText } from './attack.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
+import { heroNumbers, type HeroNumbers, holds } from './numbers.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { skillsOf } from './skills.ts';
 import { kindLine, viewOf } from './view.ts';
@@ -36,29 +37,15 @@ function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
   const read = readAll(heroShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
-  const recovery = recoveryOf(draft);
-  const powers = draft.attacks.map(powerOf);
-  const view = viewOf(draft, recovery, powers);
+  const numbers = heroNumbers(draft);
+  const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
+  const view = viewOf(draft, numbers, powers);
   return ok({
-    numbers: [recovery],
+    numbers: Object.values(numbers),
     findings: findingsOf(draft),
-    sheet: sheetOf(draft, recovery.value, powers, view),
+    sheet: sheetOf(draft, numbers, powers, view),
     view,
   });
-}
-
-function asTyped(label: string, value: number): Explained {
-  return explain({ rule: 'ORC-06', label, value });
-}
-
-/** A quarter of the maximum, unless the sheet says otherwise. ORC-176 */
-function recoveryOf({ hp, recoveryValue }: HeroDraft): BuiltNumber {
-  const quarter = Math.floor(hp / RECOVERY_DIVISOR);
-  const computed = explain({ rule: 'ORC-176', label: `a quarter of ${hp}`, value: quarter });
-  const base = { key: 'recoveryValue', label: 'Recovery value', computed };
-  return typeof recoveryValue === 'number'
-    ? { ...base, override: recoveryValue, value: recoveryValue }
-    : { ...base, value: quarter };
 }
 
 function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
@@ -82,14 +69,20 @@ function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
 
 /** Weapon dice without a weapon are those of bare hands. ORC-93 ORC-204 */
 function bareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
-  if (!usesWeapon(attack.damage) || attack.weapon !== '' || attack.weaponDie !== '') return [];
+  if (
+    (!usesWeapon(attack.damage) && !(attack.basic && attack.damage === '')) ||
+    attack.weapon !== '' ||
+    attack.weaponDie !== ''
+  )
+    return [];
   const message = `${attack.name}: choose its weapon or type its die; until then dW is ${dieOf(attack)}.`;
   return [{ field: `attacks[${at}].weapon`, rule: 'ORC-93', message, weight: 'notable' }];
 }
 
-function powerOf(attack: HeroAttackDraft, at: number): Power {
-  const damage = damageOf(attack);
-  const { versus, bonus } = attack;
+function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
+  const damage = damageOf(attack, sheet);
+  const { versus } = attack;
+  const bonus = bonusOf(attack, sheet);
   return {
     id: `p${at + 1}`,
     name: attack.name,
@@ -99,27 +92,34 @@ function powerOf(attack: HeroAttackDraft, at: number): Power {
     range: attack.range === '' ? attack.origin : attack.range,
     area: attack.area,
     origin: attack.origin,
-    ...(versus === '' ? {} : { attack: { bonus: asTyped('from the sheet', bonus), dice: '1d20', versus } }),
+    ...(versus === '' ? {} : { attack: { bonus, dice: '1d20', versus } }),
     ...(damage ? { damage } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,
-    lines: linesOf(attack, damage),
+    lines: linesOf(attack, bonus.value, damage),
   };
 }
 
-function damageOf(attack: HeroAttackDraft): PowerDamage | undefined {
-  const { damage, damageType } = attack;
+function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): PowerDamage | undefined {
+  const { damageType } = attack;
+  const damage = damageText(attack, sheet);
+  const label = damage === attack.damage ? 'from the sheet' : `basic attack: ${damage}`;
   const dice = damage === '' ? undefined : readDamage(expandWeapon(damage, dieOf(attack)));
   return (
     dice && {
       notation: writeDamage(dice),
       type: damageType,
-      because: asTyped('from the sheet', averageOf(dice)),
+      because: explain({
+        rule: damage === attack.damage ? 'ORC-06' : 'ORC-100',
+        label,
+        value: averageOf(dice),
+      }),
     }
   );
 }
 
 function linesOf(
-  { versus, bonus, miss, effect }: HeroAttackDraft,
+  { versus, miss, effect }: HeroAttackDraft,
+  bonus: number,
   damage: PowerDamage | undefined,
 ): Power['lines'] {
   const missed = miss === 'half' ? 'half damage.' : 'full damage.';
@@ -134,7 +134,7 @@ function linesOf(
 
 function sheetOf(
   draft: HeroDraft,
-  recoveryValue: number,
+  numbers: HeroNumbers,
   powers: readonly Power[],
   view: StatBlockView,
 ): Sheet {
@@ -144,15 +144,20 @@ function sheetOf(
     kind: kindLine(draft),
     level,
     vitality: hp,
-    defenses: defensesOf(draft),
+    defenses: {
+      ac: holds(numbers.ac),
+      fort: holds(numbers.fort),
+      ref: holds(numbers.ref),
+      will: holds(numbers.will),
+    },
     initiativeDice: '1d20',
-    initiative: asTyped('Initiative', draft.initiative),
+    initiative: holds(numbers.initiative),
     resist: typed(draft.resist),
     weak: typed(draft.weak),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: countersOf(draft),
-    traits: traitsOf(draft, recoveryValue),
+    traits: traitsOf(draft, numbers),
     view,
   };
 }
@@ -165,25 +170,17 @@ function countersOf({ actionPoints, recoveries }: HeroDraft): Sheet['counters'] 
   };
 }
 
-function defensesOf({ ac, fort, ref, will }: HeroDraft): Sheet['defenses'] {
-  return {
-    ac: asTyped('AC', ac),
-    fort: asTyped('Fort', fort),
-    ref: asTyped('Ref', ref),
-    will: asTyped('Will', will),
-  };
-}
-
-function traitsOf(draft: HeroDraft, recoveryValue: number): Sheet['traits'] {
-  const { saves, player, perception, insight, speed, abilities, tags, trained } = draft;
+function traitsOf(draft: HeroDraft, numbers: HeroNumbers): Sheet['traits'] {
+  const { saves, player, abilities, tags, trained, badArmor } = draft;
   return {
     hero: true,
-    recoveryValue,
+    recoveryValue: numbers.recoveryValue.value,
     saves,
     player,
-    speed,
-    passivePerception: perception,
-    passiveInsight: insight,
+    speed: numbers.speed.value,
+    passivePerception: numbers.perception.value,
+    passiveInsight: numbers.insight.value,
+    ...(badArmor ? { badArmor } : {}),
     tags: tags.map((tag) => tag.toLowerCase()).join(', '),
     trained: trained.join(', '),
     ...skillsOf(draft),

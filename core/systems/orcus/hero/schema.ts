@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../kernel/shape.ts';
 import { keysOf, maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../fields.ts';
-import { WEAPONS } from '../goods/tables.ts';
+import { ARMOR, WEAPONS } from '../goods/tables.ts';
 import { ABILITIES } from '../monster/choices.ts';
 import { damageType } from '../monster/schema.ts';
-import { HUMAN_SPEED, SKILL_KEYS } from '../tables.ts';
+import { SKILL_KEYS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { weaponDamageText, weaponDieText } from './weapon.ts';
 
@@ -31,7 +31,10 @@ const attackShape = record('An attack', {
   range: maybeText('The range', 120),
   area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
   versus: v.optional(oneOf('The defense attacked', ['', 'ac', 'fort', 'ref', 'will']), 'ac'),
-  bonus: v.optional(wholeNumber('The attack bonus', -20, 99), 0),
+  basic: v.optional(v.boolean('“Basic attack” must be yes or no.'), false),
+  bonus: maybeNumber('The attack bonus', -20, 99),
+  ability: v.optional(oneOf('The ability', ['', 'str', 'con', 'dex', 'int', 'wis', 'cha']), ''),
+  unproficient: v.optional(v.boolean('“Not proficient” must be yes or no.'), false),
   weapon: v.optional(
     v.picklist(['', ...WEAPONS.map(({ key }) => key)], 'The weapon must be one of the tables, or none.'),
     '',
@@ -46,7 +49,14 @@ const attackShape = record('An attack', {
 
 export type HeroAttackDraft = v.InferOutput<typeof attackShape>;
 
-const defense = (what: string) => v.optional(wholeNumber(what, 1, 200), 10);
+const armorOf = (what: string, shields: boolean) =>
+  v.optional(
+    v.picklist(
+      ['', ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key }) => key)],
+      `${what} must be one of the tables, or none.`,
+    ),
+    '',
+  );
 
 /** A player’s character as a GM types it from the sheet. ORC-07 */
 export const heroShape = record('A hero', {
@@ -58,15 +68,19 @@ export const heroShape = record('A hero', {
   recoveries: v.optional(wholeNumber('Recoveries', 0, 100), 0),
   recoveryValue: maybeNumber('The recovery value', 1, 10_000),
   actionPoints: v.optional(wholeNumber('Action points', 0, 20), 1),
-  ac: defense('AC'),
-  fort: defense('Fortitude'),
-  ref: defense('Reflex'),
-  will: defense('Will'),
-  initiative: v.optional(wholeNumber('The initiative bonus', -20, 100), 0),
+  ac: maybeNumber('AC', 1, 200),
+  fort: maybeNumber('Fortitude', 1, 200),
+  ref: maybeNumber('Reflex', 1, 200),
+  will: maybeNumber('Will', 1, 200),
+  armor: armorOf('The armor', false),
+  shield: armorOf('The shield', true),
+  badArmor: v.optional(v.boolean('“Cannot wear it” must be yes or no.'), false),
+  initiative: maybeNumber('The initiative bonus', -20, 100),
+  levelDamage: maybeNumber('Level damage', 0, 100),
   saves: v.optional(wholeNumber('The save bonus', -20, 20), 0),
-  speed: v.optional(wholeNumber('The speed', 0, 100), HUMAN_SPEED),
-  perception: v.optional(wholeNumber('Passive Perception', 0, 200), 10),
-  insight: v.optional(wholeNumber('Passive Insight', 0, 200), 10),
+  speed: maybeNumber('The speed', 0, 100),
+  perception: maybeNumber('Passive Perception', 0, 200),
+  insight: maybeNumber('Passive Insight', 0, 200),
   abilities: numbersUnder('The abilities', keysOf(ABILITIES), 1, 50),
   skills: numbersUnder('The skills', SKILL_KEYS, -20, 100),
   trained: v.optional(

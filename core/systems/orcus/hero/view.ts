@@ -1,5 +1,4 @@
 import { signed } from '../../../kernel/explained.ts';
-import type { BuiltNumber } from '../../../rules/creature.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { CREDIT } from '../credit.ts';
@@ -8,6 +7,7 @@ import { TYPES_AND_ALL } from '../monster/types.ts';
 import { half } from '../tables.ts';
 import { filled, list, powerView } from '../view.ts';
 import { labelOf } from '../words.ts';
+import { type HeroNumbers, holds, worn } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
 
 /** `Level 3 marsh scout`. */
@@ -16,12 +16,12 @@ export function kindLine({ level, kind }: HeroDraft): string {
 }
 
 /** The hero as it is read. ORC-07 ORC-158 ORC-176 */
-export function viewOf(draft: HeroDraft, recovery: BuiltNumber, powers: readonly Power[]): StatBlockView {
+export function viewOf(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
   return {
     title: draft.name,
     subtitle: [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
-    figures: figuresOf(draft),
-    rows: filled(rowsOf(draft, recovery)),
+    figures: figuresOf(draft, numbers),
+    rows: filled(rowsOf(draft, numbers)),
     powers: powers.map((power) => powerView(power, false)),
     footer: [],
     notes: draft.notes,
@@ -29,25 +29,38 @@ export function viewOf(draft: HeroDraft, recovery: BuiltNumber, powers: readonly
   };
 }
 
-function figuresOf({ hp, ac, fort, ref, will, initiative }: HeroDraft): readonly Figure[] {
+function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
   const figure = (key: string, label: string, text: string): Figure => ({ key, label, text, because: [] });
+  const number = (key: 'ac' | 'fort' | 'ref' | 'will'): Figure => ({
+    ...figure(key, numbers[key].label, String(numbers[key].value)),
+    because: holds(numbers[key]).because,
+  });
   const because = [{ rule: 'ORC-158', label: 'half of the hit points', value: half(hp) }];
   return [
     figure('hp', 'HP', String(hp)),
     { ...figure('staggered', 'Staggered', String(half(hp))), because },
-    figure('ac', 'AC', String(ac)),
-    figure('fort', 'Fort', String(fort)),
-    figure('ref', 'Ref', String(ref)),
-    figure('will', 'Will', String(will)),
-    figure('initiative', 'Initiative', signed(initiative)),
+    number('ac'),
+    number('fort'),
+    number('ref'),
+    number('will'),
+    {
+      ...figure('initiative', 'Initiative', signed(numbers.initiative.value)),
+      because: holds(numbers.initiative).because,
+    },
   ];
 }
 
-function rowsOf(draft: HeroDraft, { value, computed }: BuiltNumber): readonly ViewRow[] {
+function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
+  const { recoveryValue, speed, perception, insight } = numbers;
   return [
-    { label: 'Recoveries', text: `${draft.recoveries}, each ${value} HP`, because: computed.because },
-    { label: 'Speed', text: String(draft.speed) },
-    { label: 'Passive', text: `Perception ${draft.perception}, Insight ${draft.insight}` },
+    {
+      label: 'Recoveries',
+      text: `${draft.recoveries}, each ${recoveryValue.value} HP`,
+      because: recoveryValue.computed.because,
+    },
+    { label: 'Speed', text: String(speed.value), because: holds(speed).because },
+    { label: 'Passive', text: `Perception ${perception.value}, Insight ${insight.value}` },
+    { label: 'Wears', text: list(worn(draft).map(({ name }) => name.toLowerCase())) },
     { label: 'Senses', text: list(draft.senses) },
     { label: 'Immune', text: list(draft.immune) },
     { label: 'Resist', text: amounts(typed(draft.resist)) },

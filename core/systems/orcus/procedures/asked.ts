@@ -1,12 +1,14 @@
-import { explain, type Reason } from '../../../kernel/explained.ts';
+import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import { isDown } from '../life.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
-import { PERCEPTION_PENALTY } from '../tables.ts';
+import { CIRCUMSTANCE, PERCEPTION_PENALTY } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
 import { labelOf } from '../words.ts';
 
@@ -88,6 +90,22 @@ function senseless(who: Fighter): readonly Reason[] {
     { rule: 'ORC-127', label: 'blinded', value: has(who, 'blinded') ? PERCEPTION_PENALTY : 0 },
     { rule: 'ORC-128', label: 'deafened', value: has(who, 'deafened') ? PERCEPTION_PENALTY : 0 },
   ];
+}
+
+/** A defense as it stands: what lasts on the target counts, defending and lying senseless as well. ORC-104 ORC-127 */
+export function defenseOf(target: Fighter | undefined, key: string): Explained {
+  if (!target) return explain();
+  const senseless = has(target, 'unconscious') || isDown(target);
+  return plus(
+    target.sheet.defenses[key] ?? explain(),
+    ...effectReasons(target, key, [], 'all'),
+    {
+      rule: 'ORC-104',
+      label: 'full defense',
+      value: has(target, 'fullDefense') ? -CIRCUMSTANCE.fullDefense : 0,
+    },
+    { rule: 'ORC-127', label: 'unconscious', value: senseless ? -CIRCUMSTANCE.targetUnconscious : 0 },
+  );
 }
 
 /** A rating made of several parts, each a reason. ORC-01 */

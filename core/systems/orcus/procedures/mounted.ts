@@ -30,6 +30,12 @@ const mount: Procedure = {
   targets: 'one',
   action: 'move',
   fields: [
+    {
+      kind: 'flag',
+      key: 'trained',
+      label: 'Trained for riders',
+      hint: 'It acts on the rider’s initiative and takes the actions that the rider gives up.',
+    },
     { kind: 'flag', key: 'small', label: 'Even if it is not larger' },
     {
       kind: 'number',
@@ -37,7 +43,7 @@ const mount: Procedure = {
       label: 'Initiative of the rider',
       min: -20,
       max: 200,
-      hint: 'For a trained mount.',
+      hint: 'Only where it was not rolled here.',
     },
   ],
   decide: (asked) => {
@@ -48,7 +54,8 @@ const mount: Procedure = {
       return refuse({ message: `${who.name} rides already.`, rule: 'ORC-146' });
     if (who.id === target.id || (sizeOf(target) <= sizeOf(who) && !typedFlag(asked, 'small')))
       return refuse({ message: `${target.name} is not large enough for ${who.name}.`, rule: 'ORC-145' });
-    const total = asked.values['initiative'];
+    const total =
+      asked.values['initiative'] ?? (typedFlag(asked, 'trained') ? who.initiative?.total : undefined);
     const placed: readonly Consequence[] =
       typeof total === 'number'
         ? [{ do: 'initiative', who: target.id, total, label: 'with its rider', rule: 'ORC-149' }]

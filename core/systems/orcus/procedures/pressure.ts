@@ -8,6 +8,7 @@ import { MARK } from '../words.ts';
 import {
   BONUS,
   checkOf,
+  defenseOf,
   doerOf,
   done,
   failed,
@@ -15,6 +16,7 @@ import {
   marked,
   marking,
   pairOf,
+  rating,
   typedFlag,
   typedText,
   until,
@@ -68,10 +70,18 @@ const deter: Procedure = {
 function deterring(asked: Asked): CheckOffer {
   const attitude = typedText(asked, 'attitude') || 'hostile';
   const harder = attitude === 'hostile' ? HARDER.hostile : attitude === 'unfriendly' ? HARDER.unfriendly : 0;
-  return checkOf(asked, 'intimidate', 'ORC-113', 'Intimidate', {
-    label: 'Will and attitude',
-    value: willOf(asked.targets[0]) + harder + language(asked),
-  });
+  return checkOf(
+    asked,
+    'intimidate',
+    'ORC-113',
+    'Intimidate',
+    rating(
+      'Will and attitude',
+      ...defenseOf(asked.targets[0], 'will').because,
+      { rule: 'ORC-113', label: attitude, value: harder },
+      { rule: 'ORC-113', label: 'no common language', value: language(asked) },
+    ),
+  );
 }
 
 /** ORC-124 */
@@ -126,10 +136,18 @@ function lowest(all: readonly Fighter[]): Fighter | undefined {
 }
 
 function unnerving(asked: Asked, target: Fighter | undefined): CheckOffer {
-  return checkOf(asked, 'intimidate', 'ORC-124', 'Intimidate', {
-    label: 'Will and resolve',
-    value: willOf(target) + HARDER.surrender + language(asked),
-  });
+  return checkOf(
+    asked,
+    'intimidate',
+    'ORC-124',
+    'Intimidate',
+    rating(
+      'Will and resolve',
+      ...defenseOf(target, 'will').because,
+      { rule: 'ORC-124', label: 'to surrender', value: HARDER.surrender },
+      { rule: 'ORC-124', label: 'no common language', value: language(asked) },
+    ),
+  );
 }
 
 /** Whoever withstood a threat of this one is past it for the fight. ORC-113 ORC-124 */
@@ -149,7 +167,7 @@ function unmoved(who: Fighter, targets: readonly Fighter[], rule: string): Conse
 }
 
 function willOf(target: Fighter | undefined): number {
-  return target?.sheet.defenses['will']?.value ?? 0;
+  return defenseOf(target, 'will').value;
 }
 
 function language(asked: Asked): number {

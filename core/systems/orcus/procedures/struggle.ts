@@ -1,16 +1,14 @@
 import { refuse } from '../../../kernel/result.ts';
-import { QUIET } from '../../../rules/moment.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence, DamagePart, Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Power } from '../../../rules/sheet.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { conditionOf } from '../conditions.ts';
-import { harm } from '../harm.ts';
-import { isDown } from '../life.ts';
-import { offer as offerOf } from '../offer.ts';
-import { has, staggeredValue } from '../traits.ts';
+import { offer as offerOf, reached } from '../offer.ts';
+import { coupDeGrace } from './coup.ts';
 import { isJsonObject } from '../raw.ts';
 import { DEFENSES, labelOf, MARK } from '../words.ts';
-import { BONUS, checkOf, done, endAll, failed, marking, pairOf, typedText } from './asked.ts';
+import { BONUS, checkOf, defenseOf, done, endAll, failed, marking, pairOf, typedText } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
 
@@ -24,8 +22,37 @@ function against(
 ): CheckOffer {
   return checkOf(asked, skill, rule, label, {
     label: labelOf(DEFENSES, defense),
-    value: target?.sheet.defenses[defense]?.value ?? 0,
+    ...defenseOf(target, defense),
   });
+}
+
+/** Attacks hand to hand are attacks: off-guard, prone, marks and the rest count, a 20 hits and a 1 misses. ORC-79 ORC-80 ORC-84 ORC-85 */
+function wrestle(asked: Asked, versus: string, rule: string, label: string): CheckOffer {
+  const [target] = asked.targets;
+  const bare = against(asked, target, 'strength', versus, rule, label);
+  const { who } = asked;
+  if (!who || !target) return bare;
+  const power: Power = {
+    id: rule,
+    name: label,
+    action: 'standard',
+    usage: { label: '', limited: false },
+    tags: ['Weapon'],
+    range: 'melee touch',
+    area: false,
+    origin: 'melee',
+    attack: { bonus: bare.modifier, dice: bare.dice, versus },
+    missShare: 0,
+    lines: [],
+  };
+  const check = offerOf(who, power, target, {}, asked.now).check;
+  return check ? { ...check, rule } : bare;
+}
+
+/** Whether the roll hits, as every attack does. ORC-84 ORC-85 */
+function hits(check: CheckOffer, roller: Roller): boolean {
+  const roll = roller.check(check);
+  return reached(roll, check.target.value) !== 'miss';
 }
 
 /** ORC-105 */
@@ -37,19 +64,19 @@ const grapple: Procedure = {
   text: 'Strength against Reflex: the target is grappled. To keep hold costs a swift action each turn.',
   fields: [BONUS],
   action: 'standard',
-  offer: (asked) => against(asked, asked.targets[0], 'strength', 'ref', 'ORC-105', 'Grapple'),
+  offer: (asked) => wrestle(asked, 'ref', 'ORC-105', 'Grapple'),
   decide: (asked, roller) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
-    const offer = against(asked, target, 'strength', 'ref', 'ORC-105', 'Grapple');
+    const offer = wrestle(asked, 'ref', 'ORC-105', 'Grapple');
     const grip = who.effects.find(({ condition }) => conditionOf(condition)?.noGrip === true);
     if (grip)
       return refuse({
         message: `${who.name} is ${grip.label.toLowerCase()} and can hold nobody.`,
         rule: 'ORC-105',
       });
-    if (roller.check(offer).total < offer.target.value) return failed('cannot get hold');
+    if (!hits(offer, roller)) return failed('cannot get hold');
     const effect = {
       condition: 'grappled',
       label: 'Grappled',
@@ -127,61 +154,15 @@ const bullRush: Procedure = {
   text: 'Strength against Fortitude: push 1 square and follow.',
   fields: [BONUS],
   action: 'standard',
-  offer: (asked) => against(asked, asked.targets[0], 'strength', 'fort', 'ORC-101', 'Bull rush'),
+  offer: (asked) => wrestle(asked, 'fort', 'ORC-101', 'Bull rush'),
   decide: (asked, roller) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { target } = pair.value;
-    const offer = against(asked, target, 'strength', 'fort', 'ORC-101', 'Bull rush');
-    if (roller.check(offer).total < offer.target.value) return failed('does not budge it');
+    if (!hits(wrestle(asked, 'fort', 'ORC-101', 'Bull rush'), roller)) return failed('does not budge it');
     return done(`pushes ${target.name} 1 square`, ...endAll(target, 'grappled', 'was moved away', 'ORC-105'));
   },
 };
-
-/** A critical hit without a roll; damage of the staggered value or more kills. ORC-103 */
-const coupDeGrace: Procedure = {
-  ...plain,
-  key: 'coupDeGrace',
-  label: 'Coup de grace',
-  rule: 'ORC-103',
-  text: 'Against a helpless neighbour: the first attack of the stat block hits and is critical. Reaching the staggered value kills.',
-  fields: [],
-  action: 'standard',
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
-    if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
-      return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
-    }
-    const best = maximum(who, target, roller);
-    if (!best)
-      return refuse({
-        message: `${who.name} has no melee attack with damage. Deal it by hand.`,
-        rule: 'ORC-103',
-      });
-    const dealt = harm.take(target, [best]).total.value;
-    const label = `${who.name}: coup de grace`;
-    const blow: Consequence = { do: 'harm', who: target.id, parts: [best], label, rule: 'ORC-103' };
-    if (dealt < staggeredValue(target.sheet)) return done(`${dealt} damage`, blow);
-    return done(`kills ${target.name}`, blow, {
-      do: 'fate',
-      who: target.id,
-      to: 'dead',
-      label,
-      rule: 'ORC-103',
-    });
-  },
-};
-
-/** Damage of a critical hit with the first melee attack; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
-function maximum(who: Fighter, target: Fighter, roller: Roller): DamagePart | undefined {
-  const power = who.sheet.powers.find(({ attack, damage, origin }) => attack && damage && origin === 'melee');
-  const critical = power && offerOf(who, power, target, {}, QUIET).damage['critical'];
-  if (!critical || (critical.fixed === undefined && critical.notation === '')) return undefined;
-  const amount = critical.fixed ?? roller.roll('Critical', critical.notation).total;
-  return { amount, type: critical.type, share: critical.share };
-}
 
 /** Actions hand to hand. ORC-99 */
 export const struggle: readonly Procedure[] = [grapple, escape, bullRush, coupDeGrace];

@@ -106,7 +106,27 @@ const road: readonly SampleCreature[] = [
       notes: 'The gang feeds them; they come at a whistle.',
     },
   },
+  {
+    key: 'wagon-pony',
+    kind: 'monster',
+    draft: {
+      name: 'Wagon Pony',
+      level: 1,
+      rank: 'standard',
+      role: 'blocker',
+      size: 'large',
+      source: 'natural',
+      type: 'beast',
+      tags: ['mount'],
+      abilities: { str: 17, con: 14, dex: 10, int: 2, wis: 12, cha: 8 },
+      speeds: { walk: 8 },
+      trained: ['endure'],
+      powers: [{ name: 'Hoof', basic: true, range: 'melee 1', versus: 'ac' }],
+      notes:
+        'Trained for riders and past being startled. It carries one of the heroes, or everything they own.',
+    },
+  },
 ];
 
-/** Eight creatures of the fen, every one of our own making. */
+/** Nine creatures of the fen and its road, every one of our own making. */
 export const creatures: readonly SampleCreature[] = [...road, ...chapel];

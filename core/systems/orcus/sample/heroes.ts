@@ -21,6 +21,10 @@ export const heroes: readonly SampleCreature[] = [
       speed: 5,
       perception: 12,
       insight: 13,
+      abilities: { str: 18, con: 16, dex: 10, int: 10, wis: 12, cha: 11 },
+      trained: ['athletics', 'endure', 'intimidate'],
+      armor: 'scaleArmor',
+      shield: 'heavyShield',
       attacks: [
         {
           name: 'Hammer and shield',
@@ -28,6 +32,7 @@ export const heroes: readonly SampleCreature[] = [
           range: 'melee 1',
           versus: 'ac',
           bonus: 8,
+          weapon: 'warhammer',
           damage: '1d10+4',
           effect: 'The target is marked until the end of his next turn.',
         },
@@ -74,15 +79,27 @@ export const heroes: readonly SampleCreature[] = [
       speed: 6,
       perception: 18,
       insight: 12,
+      abilities: { str: 12, con: 12, dex: 18, int: 12, wis: 14, cha: 10 },
+      trained: ['acrobatics', 'dungeoneering', 'nature', 'perception', 'stealth', 'thievery'],
+      armor: 'leatherArmor',
       senses: ['low-light vision'],
       attacks: [
-        { name: 'Long knife', origin: 'melee', range: 'melee 1', versus: 'ac', bonus: 8, damage: '1d6+5' },
+        {
+          name: 'Long knife',
+          origin: 'melee',
+          range: 'melee 1',
+          versus: 'ac',
+          bonus: 8,
+          weapon: 'shortsword',
+          damage: '1d6+5',
+        },
         {
           name: 'Heron’s shot',
           origin: 'ranged',
           range: 'ranged 20/40',
           versus: 'ac',
           bonus: 9,
+          weapon: 'longbow',
           damage: '1d10+5',
         },
         {
@@ -92,6 +109,7 @@ export const heroes: readonly SampleCreature[] = [
           range: 'melee 1',
           versus: 'ref',
           bonus: 8,
+          weapon: 'shortsword',
           damage: '3d6+5',
           effect: 'Only against an off-guard target.',
         },
@@ -118,6 +136,9 @@ export const heroes: readonly SampleCreature[] = [
       speed: 6,
       perception: 13,
       insight: 15,
+      abilities: { str: 9, con: 13, dex: 14, int: 18, wis: 12, cha: 14 },
+      trained: ['arcana', 'bluff', 'history', 'insight'],
+      armor: 'clothArmor',
       resist: { fire: 2 },
       attacks: [
         {
@@ -175,8 +196,19 @@ export const heroes: readonly SampleCreature[] = [
       speed: 5,
       perception: 15,
       insight: 20,
+      abilities: { str: 14, con: 13, dex: 10, int: 11, wis: 18, cha: 13 },
+      trained: ['diplomacy', 'heal', 'insight', 'religion'],
+      armor: 'chainmail',
       attacks: [
-        { name: 'Lantern staff', origin: 'melee', range: 'melee 1', versus: 'ac', bonus: 7, damage: '1d8+3' },
+        {
+          name: 'Lantern staff',
+          origin: 'melee',
+          range: 'melee 1',
+          versus: 'ac',
+          bonus: 7,
+          weapon: 'quarterstaff',
+          damage: '1d8+3',
+        },
         {
           name: 'Unveiling light',
           origin: 'ranged',

@@ -352,3 +352,57 @@ describe('the scene', () => {
     );
   });
 });
+
+describe('wrestling is attacking', () => {
+  const strong = ally({ level: 4, abilities: { str: 16 } });
+
+  it.each([
+    ['nothing', foe(), 5],
+    ['off-guard', foe({}, { effects: [effect('dazed')] }), 7],
+    ['prone', foe({}, { effects: [effect('prone')] }), 7],
+    ['defending itself', foe({}, { effects: [effect('fullDefense')] }), 3],
+  ])('against one who is %s: the bonus counts it (ORC-80, ORC-101, ORC-105)', (_what, target, bonus) => {
+    expect(offered('bullRush', asked(strong, [target]))?.[1]).toBe(bonus);
+    expect(offered('grapple', asked(strong, [target]))?.[1]).toBe(bonus);
+  });
+
+  it('a wrestler who is prone or marked by another has −2 (ORC-80, ORC-127)', () => {
+    const prone = ally({ level: 4, abilities: { str: 16 } }, { effects: [effect('prone')] });
+    expect(offered('grapple', asked(prone, [foe()]))?.[1]).toBe(3);
+  });
+
+  it.each([
+    [20, 60, true],
+    [1, 1, false],
+    [10, 15, true],
+    [10, 16, false],
+  ])('a %i against Fortitude %i: %s (ORC-84, ORC-85, ORC-101)', (face, fort, pushed) => {
+    const target = foe({ overrides: { fort } });
+    const check = procedure('bullRush').offer?.(asked(strong, [target]));
+    const roller = {
+      check: ({ modifier }: { readonly modifier: { readonly value: number } }) => ({
+        notation: '1d20',
+        parts: [{ notation: '1d20', dice: [{ sides: 20, face, kept: true }], total: face }],
+        total: face + modifier.value,
+      }),
+      roll: () => ({ notation: '', parts: [], total: 0 }),
+    };
+    expect(check?.target.value).toBe(fort);
+    const ended = procedure('bullRush').decide(asked(strong, [target]), roller);
+    expect(ended.ok && ended.value.success).toBe(pushed);
+  });
+});
+
+describe('a defense that something changes', () => {
+  it.each([
+    ['deter', {}, 0],
+    ['deter', { effects: [effect('fullDefense')] }, 2],
+    ['deter', { effects: [effect('unconscious')] }, -5],
+    ['deter', { effects: [effect('custom', { modifiers: [{ to: 'will', value: -3, rule: '' }] })] }, -3],
+    ['unnerve', { hp: 1, effects: [effect('fullDefense')] }, 2],
+    ['escape', { effects: [effect('fullDefense')] }, 2],
+  ])('%s with %o: the number moves by %i (ORC-104, ORC-113, ORC-115, ORC-124)', (key, more, by) => {
+    const now = offered(key, asked(ally(), [foe({}, more)]))?.[0] ?? 0;
+    expect(now - (offered(key, asked(ally(), [foe()]))?.[0] ?? 0)).toBe(by);
+  });
+});
