@@ -95,7 +95,7 @@ function senseless(who: Fighter): readonly Reason[] {
 /** A defense as it stands: what lasts on the target counts, defending and lying senseless as well. ORC-104 ORC-127 */
 export function defenseOf(target: Fighter | undefined, key: string): Explained {
   if (!target) return explain();
-  const senseless = has(target, 'unconscious') || isDown(target);
+  const lies = has(target, 'unconscious') || isDown(target);
   return plus(
     target.sheet.defenses[key] ?? explain(),
     ...effectReasons(target, key, [], 'all'),
@@ -104,7 +104,7 @@ export function defenseOf(target: Fighter | undefined, key: string): Explained {
       label: 'full defense',
       value: has(target, 'fullDefense') ? -CIRCUMSTANCE.fullDefense : 0,
     },
-    { rule: 'ORC-127', label: 'unconscious', value: senseless ? -CIRCUMSTANCE.targetUnconscious : 0 },
+    { rule: 'ORC-127', label: 'unconscious', value: lies ? -CIRCUMSTANCE.targetUnconscious : 0 },
   );
 }
 
