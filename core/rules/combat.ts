@@ -213,8 +213,14 @@ export type Consequence =
       readonly label: string;
       readonly rule: string;
     }
-  /** Sits out the surprise round. */
-  | { readonly do: 'surprise'; readonly who: string; readonly label: string; readonly rule: string }
+  /** Sits out the surprise round, or with `off` does not after all. */
+  | {
+      readonly do: 'surprise';
+      readonly who: string;
+      readonly off?: boolean;
+      readonly label: string;
+      readonly rule: string;
+    }
   | {
       readonly do: 'experience';
       readonly who: string;

@@ -178,7 +178,11 @@ function persistentOf(
     }
   | undefined {
   const name = words.persistent?.label.toLowerCase() ?? '';
-  const bare = what.toLowerCase().replace(/^pers\w*\s+(damage\s+)?/u, '');
+  const called = name === '' ? [] : what.toLowerCase().split(/\s+/u);
+  // The word itself may stand anywhere, or only its beginning where it comes first: `5 ongoing fire damage`, `pers fire 5`.
+  const bare = called
+    .filter((word, at) => word !== name && word !== 'damage' && !(at === 0 && begins(word, name)))
+    .join(' ');
   const found = /^(?:(\p{L}+)\s+)?(\d{1,3})(?:\s+(\p{L}+))?$/u.exec(bare);
   if (!words.persistent || !found || (found[1] && found[3])) return undefined;
   const typed = found[1] ?? found[3];
@@ -192,6 +196,10 @@ function persistentOf(
     amount,
     damageType,
   };
+}
+
+function begins(word: string, name: string): boolean {
+  return word.length >= 3 && name.startsWith(word);
 }
 
 const SPANS: readonly { readonly word: RegExp; readonly seconds: number }[] = [

@@ -17,6 +17,8 @@ const MARKS = [
   MARK.far,
   MARK.behind,
   MARK.hits,
+  MARK.left,
+  MARK.stopped,
   MARK.woke,
   MARK.rallyRefused,
   MARK.spirit,

@@ -47,7 +47,7 @@ function round(now: Moment): readonly Consequence[] {
 }
 
 /** Whoever opened the ambush ahead of its count has its own back. ARC-84 ARC-86 */
-function countBack({ own }: Moment): readonly Consequence[] {
+export function countBack({ own }: Moment): readonly Consequence[] {
   const kept = own[OWN.ambushCount];
   if (!isJsonObject(kept)) return [];
   const { who, total } = kept;

@@ -1,8 +1,10 @@
 import type { Circumstance } from '../../rules/check.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import { areEngaged, areFoes, heldBy, opportunists } from './engagement.ts';
 import type { Situation } from './circumstances.ts';
 import { factsOf } from './facts.ts';
 import { cannotAct } from './life.ts';
+import { justLeft } from './thisTurn.ts';
 import { has } from './traits.ts';
 
 /** What stands against an attack, or what it will draw; the GM may attack all the same. ARC-62 ARC-64 ARC-75 ARC-76 ARC-96 ARC-148 ARC-151 ARC-162 */
@@ -25,7 +27,10 @@ const OBSTACLES: readonly Obstacle[] = [
     label: 'Not engaged: a melee attack needs that first',
     rule: 'ARC-64',
     holds: ({ attacker, power, target, now }) =>
-      now.acting !== undefined && power.origin === 'melee' && !areEngaged(attacker, target),
+      now.acting !== undefined &&
+      power.origin === 'melee' &&
+      !areEngaged(attacker, target) &&
+      !justLeft(target, now).includes(attacker.id),
   },
   {
     key: 'hampered',
@@ -73,16 +78,20 @@ function obstacles(situation: Situation): readonly Circumstance[] {
 }
 
 /** Who gets an opportunity attack for it: for a spell all that engage, for a shot those not aimed at. ARC-75 ARC-76 AMB-18 */
-function drawn({ attacker, power, target, now }: Situation): readonly Circumstance[] {
-  const spell = factsOf(attacker.sheet, power.id).spell;
+export function drawnBy({ attacker, power, target, now }: Situation): readonly Fighter[] {
+  const { spell } = factsOf(attacker.sheet, power.id);
   if (power.origin === 'close' || (power.origin === 'melee' && !spell)) return [];
   if (heldBy(attacker, now.all).length === 0) return [];
   const all = opportunists(attacker, now.all);
-  const those = spell ? all : all.filter(({ id }) => id !== target.id);
-  return those.map(({ id, name }) => ({
+  return spell ? all : all.filter(({ id }) => id !== target.id);
+}
+
+function drawn(situation: Situation): readonly Circumstance[] {
+  const { attacker, power } = situation;
+  return drawnBy(situation).map(({ id, name }) => ({
     key: `draws:${id}`,
     label: `Draws an opportunity attack from ${name}`,
-    rule: spell ? 'ARC-76' : 'ARC-75',
+    rule: factsOf(attacker.sheet, power.id).spell ? 'ARC-76' : 'ARC-75',
     value: 0,
     on: true,
   }));

@@ -11,6 +11,10 @@ export const MARK = {
   behind: 'behind',
   /** Whom it hit, and in which turn. ARC-160 */
   hits: 'hits',
+  /** Whose melee it left, and in which turn. ARC-68 */
+  left: 'left',
+  /** Who stopped it on its way. ARC-66 */
+  stopped: 'stopped',
   /** Round in which it woke without a turn. ARC-125 */
   woke: 'woke',
   /** Round in which the save for another rally failed. ARC-94 */

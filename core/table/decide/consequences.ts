@@ -74,7 +74,10 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
     case 'surprise':
       scene.happen({
         type: 'surpriseSet',
-        who: [...(scene.state.encounter?.surprised ?? []).filter((id) => id !== who.id), who.id],
+        who: [
+          ...(scene.state.encounter?.surprised ?? []).filter((id) => id !== who.id),
+          ...(asked.off === true ? [] : [who.id]),
+        ],
       });
       break;
     case 'experience':

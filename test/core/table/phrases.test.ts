@@ -46,6 +46,18 @@ describe('an effect as it is typed', () => {
     ['held until the fight ends', { condition: 'held', duration: { kind: 'encounter' } }],
     ['5 fire', { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } }],
     [
+      '5 persistent fire',
+      { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } },
+    ],
+    [
+      'persistent 5 fire damage',
+      { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } },
+    ],
+    [
+      'pers fire 5',
+      { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds' } },
+    ],
+    [
       '"cursed" -2 attack save ends',
       {
         condition: 'custom',

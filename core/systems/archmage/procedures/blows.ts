@@ -2,26 +2,17 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { AttackOffer, Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, opportunists } from '../engagement.ts';
-import { factsOf } from '../facts.ts';
 import { cannotAct, isOut } from '../life.ts';
 import { offer as offerOf } from '../offer.ts';
+import { basicMelee } from '../openings.ts';
 import { isHit, outcome, termsOf } from '../outcome.ts';
+import { justLeft } from '../thisTurn.ts';
 import { has } from '../traits.ts';
 import { ALLOWANCE } from '../budget.ts';
 import { doerOf, done, failed, pairOf, typedText } from './asked.ts';
 
 const GROUP = 'Blows';
-
-/** The basic melee attack: marked so, else the first melee attack of the sheet that is at-will. ARC-73 ARC-106 */
-export function basicMelee({ sheet }: Fighter): Power | undefined {
-  const melee = sheet.powers.filter(
-    (power) =>
-      power.attack && power.origin === 'melee' && !factsOf(sheet, power.id).flexible && !power.usage.limited,
-  );
-  return melee.find(({ id }) => factsOf(sheet, id).basic) ?? melee[0];
-}
 
 /** Damage of an outcome, rolled where it is not fixed. ARC-10 ARC-101 */
 function blow(
@@ -50,7 +41,10 @@ function opportunity(asked: Asked): Result<AttackOffer> {
   const pair = pairOf(asked);
   if (!pair.ok) return pair;
   const { who, target } = pair.value;
-  if (!opportunists(target, asked.now.all).some(({ id }) => id === who.id)) {
+  const may =
+    opportunists(target, asked.now.all).some(({ id }) => id === who.id) ||
+    (justLeft(target, asked.now).includes(who.id) && !cannotAct(who));
+  if (!may) {
     return refuse({
       message: `${who.name} is not engaged with ${target.name}, or is confused, grabbed or unable to act.`,
       rule: 'ARC-77',

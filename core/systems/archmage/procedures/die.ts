@@ -2,9 +2,10 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { remember } from '../battle.ts';
+import { countBack, remember } from '../battle.ts';
 import { isOut } from '../life.ts';
 import { RULING } from '../options.ts';
+import { isJsonObject } from '../raw.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
 import { ownNumber } from '../traits.ts';
 import { OWN } from '../words.ts';
@@ -56,10 +57,18 @@ const advance: Procedure = {
   },
 };
 
+/** Its count without what an ambush named before put on top. ARC-86 */
+function ownCount(who: Fighter, { own }: Moment): number | undefined {
+  const kept = own[OWN.ambushCount];
+  return isJsonObject(kept) && kept['who'] === who.id && typeof kept['total'] === 'number'
+    ? kept['total']
+    : who.initiative?.total;
+}
+
 /** The best of the other ambushers: highest initiative, then the higher bonus. ARC-84 AMB-19 */
-function bestOther(who: Fighter, { all }: Moment): Fighter | undefined {
-  const count = (each: Fighter): number => each.initiative?.total ?? Number.NEGATIVE_INFINITY;
-  const others = all.filter(
+function bestOther(who: Fighter, now: Moment): Fighter | undefined {
+  const count = (each: Fighter): number => ownCount(each, now) ?? Number.NEGATIVE_INFINITY;
+  const others = now.all.filter(
     (each) => each.id !== who.id && each.side === who.side && !isOut(each) && each.initiative !== undefined,
   );
   const [best] = others.toSorted(
@@ -69,8 +78,8 @@ function bestOther(who: Fighter, { all }: Moment): Fighter | undefined {
 }
 
 /** The opener stands first until the ambush is over. ARC-84 AMB-19 */
-function first(who: Fighter, ally: Fighter): readonly Consequence[] {
-  const [own, other] = [who.initiative?.total ?? 0, ally.initiative?.total ?? 0];
+function first(who: Fighter, ally: Fighter, now: Moment): readonly Consequence[] {
+  const [own, other] = [ownCount(who, now) ?? 0, ownCount(ally, now) ?? 0];
   if (own > other) return [];
   return [
     { do: 'initiative', who: who.id, total: other + 1, label: 'opens the ambush', rule: 'ARC-84' },
@@ -84,10 +93,25 @@ function first(who: Fighter, ally: Fighter): readonly Consequence[] {
 }
 
 /** Everyone but the two waits until the ambush is over. ARC-84 */
-function sitOut(two: readonly Fighter[], { all }: Moment): readonly Consequence[] {
-  return all
-    .filter((each) => !two.includes(each))
-    .map(({ id }) => ({ do: 'surprise', who: id, label: 'sits the ambush out', rule: 'ARC-84' }));
+function sitOut(two: readonly Fighter[], { all, surprised = [] }: Moment): readonly Consequence[] {
+  const again = two.filter(({ id }) => surprised.includes(id));
+  return [
+    ...again.map(({ id }): Consequence => ({
+      do: 'surprise',
+      who: id,
+      off: true,
+      label: 'in the ambush',
+      rule: 'ARC-84',
+    })),
+    ...all
+      .filter((each) => !two.includes(each) && !surprised.includes(each.id))
+      .map(({ id }): Consequence => ({
+        do: 'surprise',
+        who: id,
+        label: 'sits the ambush out',
+        rule: 'ARC-84',
+      })),
+  ];
 }
 
 /** ARC-83 ARC-84 AMB-19 */
@@ -96,7 +120,7 @@ const ambush: Procedure = {
   key: 'ambush',
   label: 'Ambush',
   rule: 'ARC-83',
-  text: 'Who opens it. With the other ambusher of the highest initiative it acts, and first; everyone else sits the ambush out.',
+  text: 'Who opens it; another may be named until the first turn. With the other ambusher of the highest initiative it acts, and first; everyone else sits the ambush out.',
   who: 'one',
   decide: (asked) => {
     const doer = doerOf(asked);
@@ -107,10 +131,9 @@ const ambush: Procedure = {
       return refuse({ message: 'Roll initiative for the ambushers first.', rule: 'ARC-83' });
     if (asked.now.acting !== undefined)
       return refuse({ message: 'The battle is on already.', rule: 'ARC-83' });
-    if (asked.now.own[OWN.ambush] !== undefined && asked.now.own[OWN.ambush] !== null)
-      return refuse({ message: 'The ambush has been opened: undo that to name another.', rule: 'ARC-84' });
     const two = ally ? [who, ally] : [who];
     const opened = [
+      ...countBack(asked.now),
       remember(
         OWN.ambush,
         two.map(({ id }) => id),
@@ -120,7 +143,7 @@ const ambush: Procedure = {
       ...sitOut(two, asked.now),
     ];
     return ally
-      ? done(`${who.name}, then ${ally.name} act`, ...opened, ...first(who, ally))
+      ? done(`${who.name}, then ${ally.name} act`, ...opened, ...first(who, ally, asked.now))
       : done(`${who.name} acts`, ...opened);
   },
 };

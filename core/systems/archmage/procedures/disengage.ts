@@ -5,7 +5,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { engagedWith, grabsOn, heldBy, part } from '../engagement.ts';
-import { hitsOf } from '../rolled.ts';
+import { hitsOf } from '../thisTurn.ts';
 import { saveBonus, saveCheck } from '../saves.ts';
 import { DISENGAGE } from '../tables.ts';
 import { doerOf, done, failed } from './asked.ts';

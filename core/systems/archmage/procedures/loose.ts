@@ -4,6 +4,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { areEngaged, areFoes, engage, engagedWith, loosen, opportunists, part } from '../engagement.ts';
 import { forget, ids, MARK, mark } from '../marks.ts';
+import { leaves } from '../openings.ts';
 import { FAR, MOVE_KEY, NEARBY, picture } from '../picture.ts';
 import { has } from '../traits.ts';
 import { doerOf, done, pairOf, typedText } from './asked.ts';
@@ -96,12 +97,18 @@ const letGo: Procedure = {
     const smaller = sizeOf(target) < sizeOf(who);
     const others = engagedWith(who, asked.now.all).filter(({ id }) => id !== target.id);
     const strikes = opportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
-    const said = strikes.length > 0 ? `; opportunity attacks: ${names(strikes)}` : '';
+    const said = strikes.length > 0 ? `; ${strikes.length} may strike first` : '';
+    const offered = leaves(who, strikes, asked.now);
     if (smaller)
-      return done(`carries ${target.name} away${said}`, ...part(who, others, 'moves away', 'ARC-161'));
+      return done(
+        `carries ${target.name} away${said}`,
+        ...part(who, others, 'moves away', 'ARC-161'),
+        ...offered,
+      );
     return done(
       `lets go of ${target.name} and leaves${said}`,
       ...part(who, [...others, target], 'moves away', 'ARC-164'),
+      ...offered,
     );
   },
 };
@@ -140,12 +147,12 @@ const goTo: Procedure = {
     if (!doer.ok) return doer;
     const who = doer.value;
     const place = typedText(asked, 'place');
-    const leaves = [
+    const gone = [
       ...part(who, engagedWith(who, asked.now.all), 'by the GM', 'ARC-55'),
       ...forget(who, [MARK.behind, MARK.far], 'by the GM', 'ARC-55'),
     ];
-    if (place === NEARBY) return done('is nearby and free', ...leaves);
-    if (place === FAR) return done('is far away', ...leaves, mark(who, MARK.far, true, 'far away', 'ARC-57'));
+    if (place === NEARBY) return done('is nearby and free', ...gone);
+    if (place === FAR) return done('is far away', ...gone, mark(who, MARK.far, true, 'far away', 'ARC-57'));
     const foes = foesAt(who, place, asked.now).filter((foe) => !areEngaged(who, foe));
     if (foes.length === 0)
       return refuse({ message: 'No foe is there to fight.', rule: 'ARC-59', field: 'place' });

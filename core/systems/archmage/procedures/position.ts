@@ -1,19 +1,14 @@
 import { refuse, type Refused } from '../../../kernel/result.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import {
-  areEngaged,
-  areFoes,
-  engage,
-  engagedWith,
-  heldBy,
-  interceptors,
-  opportunists,
-  part,
-} from '../engagement.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { areEngaged, areFoes, engage, engagedWith, heldBy, interceptors, part } from '../engagement.ts';
 import { cannotAct } from '../life.ts';
 import { forget, MARK, mark, markedTrue } from '../marks.ts';
+import { INTERCEPT, leaves, stepsIn, stopped } from '../openings.ts';
+import { guardOf } from '../picture.ts';
 import { FAR_MOVES } from '../tables.ts';
+import { stoppedBy } from '../thisTurn.ts';
 import { has } from '../traits.ts';
 import { doerOf, done, pairOf } from './asked.ts';
 
@@ -32,15 +27,14 @@ export function names(all: readonly Fighter[]): string {
   return all.map(({ name }) => name).join(', ');
 }
 
-/** What a move provokes and who may step in its way, said in the log. ARC-65 ARC-68 */
-function warned(who: Fighter, asked: Asked, leaving: boolean): string {
-  const strikes = leaving ? opportunists(who, asked.now.all) : [];
-  const steps = interceptors(who, asked.now.all).filter(
-    ({ id }) => !asked.targets.some((each) => each.id === id),
-  );
+/** What a move draws and who may step in its way, said at the end of its line. ARC-65 ARC-68 */
+function warned(offered: readonly Consequence[]): string {
+  const count = (kind: string): number =>
+    offered.filter((each) => each.do === 'offer' && each.key?.includes(`:${kind}:`) === true).length;
+  const [strikes, steps] = [count('opening'), count('intercept')];
   return [
-    strikes.length > 0 ? `; opportunity attacks: ${names(strikes)}` : '',
-    steps.length > 0 ? `; may intercept: ${names(steps)}` : '',
+    strikes > 0 ? `; ${strikes} may strike first` : '',
+    steps > 0 ? `; ${steps} may intercept` : '',
   ].join('');
 }
 
@@ -76,13 +70,29 @@ const engaging: Procedure = {
     }
     if (areEngaged(who, target))
       return refuse({ message: `${who.name} fights ${target.name} already.`, rule: 'ARC-63' });
-    return done(
-      `engages ${target.name}${warned(who, asked, false)}`,
-      ...engage(who, target, `engaged with ${target.name}`, 'ARC-63'),
-      ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
-    );
+    return has(who, 'grabbed') ? grabbed(who) : meetsIn(who, target, asked.now);
   },
 };
+
+/** Into melee with it: out of every other one first, past whoever stands in the way. ARC-58 ARC-63 ARC-65 ARC-68 */
+function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<Procedure['decide']> {
+  const others = engagedWith(who, now.all);
+  const gone = part(who, others, 'moves on', 'ARC-68');
+  const bare = others.length === 0 ? who : { ...who, marks: { ...who.marks, [MARK.engaged]: null } };
+  const offered = [...leaves(who, others, now), ...stepsIn(who, target, now, guardOf(target, now.all))];
+  const from = others.length === 0 ? '' : `leaves ${names(others)} and `;
+  return done(
+    `${from}engages ${target.name}${warned(offered)}`,
+    ...gone,
+    ...engage(bare, target, `engaged with ${target.name}`, 'ARC-63'),
+    ...forget(who, [MARK.behind, MARK.stopped], 'engaged', 'ARC-58'),
+    ...offered,
+  );
+}
+
+function grabbed({ name }: Fighter): Refused {
+  return refuse({ message: `${name} is grabbed: disengage, pop free or teleport.`, rule: 'ARC-159' });
+}
 
 /** ARC-68 ARC-74 ARC-159 */
 const walkAway: Procedure = {
@@ -101,20 +111,21 @@ const walkAway: Procedure = {
     const who = doer.value;
     const held = heldFast(who);
     if (held) return held;
-    if (has(who, 'grabbed'))
-      return refuse({ message: `${who.name} is grabbed: disengage, pop free or teleport.`, rule: 'ARC-159' });
+    if (has(who, 'grabbed')) return grabbed(who);
     const foes = engagedWith(who, asked.now.all);
     if (foes.length === 0) return refuse({ message: `${who.name} fights nobody.`, rule: 'ARC-68' });
+    const offered = leaves(who, foes, asked.now);
     return done(
-      `leaves ${names(foes)}${warned(who, asked, true)}`,
+      `leaves ${names(foes)}${warned(offered)}`,
       ...part(who, foes, 'walks away', 'ARC-68'),
+      ...offered,
     );
   },
 };
 
 /** ARC-65 ARC-66 ARC-67 ARC-48 */
 const intercept: Procedure = {
-  key: 'intercept',
+  key: INTERCEPT,
   label: 'Intercept',
   rule: 'ARC-66',
   group: GROUP,
@@ -133,15 +144,9 @@ const intercept: Procedure = {
         message: `${who.name} is engaged, held or unable to act and cannot intercept.`,
         rule: 'ARC-67',
       });
-    const reached = engagedWith(target, asked.now.all);
-    const stopped = part(target, reached, 'stopped on the way', 'ARC-66');
-    const bare = { ...target, marks: { ...target.marks, [MARK.engaged]: null } };
-    return done(
-      `stops ${target.name}`,
-      ...stopped,
-      ...engage(who, bare, `intercepted by ${who.name}`, 'ARC-66'),
-      ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
-    );
+    if (stoppedBy(target, asked.now).length > 0)
+      return refuse({ message: `${target.name} was stopped already.`, rule: 'ARC-66' });
+    return done(`stops ${target.name}`, ...stopped(who, target, asked.now));
   },
 };
 

@@ -141,13 +141,17 @@ describe('intercepting', () => {
     const all = [g, h, mage, f, X];
     expect(interceptors(f, all).map(({ id }) => id)).toEqual(['g', 'mage']);
     const stopped = pressed('intercept', { who: g, targets: [f], now: moment({ all }) });
-    expect(of('mark', stopped.consequences).map(({ who, to }) => [who, to])).toEqual([
+    expect(
+      of('mark', stopped.consequences)
+        .filter(({ key }) => key === 'engaged')
+        .map(({ who, to }) => [who, to]),
+    ).toEqual([
       ['g', ['f']],
       ['f', ['g']],
     ]);
     expect(refused('intercept', { who: h, targets: [f], now: moment({ all }) })).toBe('ARC-67');
     expect(pressed('engage', { who: f, targets: [mage], now: moment({ all }) }).label).toContain(
-      'may intercept: g',
+      '1 may intercept',
     );
   });
 
@@ -242,7 +246,7 @@ describe('leaving melee', () => {
     ];
     expect(opportunists(held(X, Y, Z), all).map(({ id }) => id)).toEqual(['x']);
     expect(pressed('walkAway', { who: held(X, Y, Z), now: moment({ all }) }).label).toContain(
-      'opportunity attacks: x',
+      '1 may strike first',
     );
   });
 
@@ -400,6 +404,6 @@ describe('grabbing', () => {
     expect(dropped.consequences.map(({ do: what }) => what)).toEqual(['endEffect']);
     expect(
       pressed('release', { who: grabber, targets: [victim], values: { leave: true }, now }).label,
-    ).toContain('opportunity attacks: other');
+    ).toContain('1 may strike first');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { effect, foe, hero, moment, press, pressed, refused } from './people.ts';
+import { effect, foe, hero, moment, press, pressed } from './people.ts';
 import { fight, type Played, until } from './table.ts';
 
 /** A on 22, B on 18, C on 15, D on 9, A’s turn on. */
@@ -343,11 +343,23 @@ describe('an ambush', () => {
     expect(table.order()).toEqual(['Q 19', 'R 19', 'P 14', 'O 6']);
   });
 
-  test('ARC-84 who opened it is not named twice', () => {
-    const who = foe({}, { id: 'o', initiative: { total: 4 } });
-    expect(refused('ambush', { who, now: moment({ round: 0, all: [who], own: { ambush: ['p'] } }) })).toBe(
-      'ARC-84',
+  test('ARC-84 ARC-86 another opener may be named: who sat out acts, and the first has its own count back', () => {
+    const named = (table: Played, who: string): Played =>
+      table.ask({ type: 'procedure.do', procedure: 'ambush', who: table.id(who), targets: [], values: {} });
+    const table = named(
+      named(
+        fight(
+          { name: 'O', side: 'foes', initiative: 6 },
+          { name: 'P', side: 'foes', initiative: 8 },
+          { name: 'Q', side: 'foes', initiative: 19 },
+        ),
+        'O',
+      ),
+      'P',
     );
+    expect(table.state.encounter?.surprised).toEqual([table.id('O')]);
+    expect(table.state.own['ambush']).toEqual([table.id('P'), table.id('Q')]);
+    expect(table.order().toSorted()).toEqual(['O 6', 'P 20', 'Q 19']);
   });
 
   test('ARC-84 in the ambush nobody else has actions', () => {
