@@ -78,6 +78,12 @@ async function pass(window: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await nextTurn(window, name);
 }
 
+/** Nobody takes what is offered. */
+async function letPass(window: Page): Promise<void> {
+  await window.keyboard.press('Escape');
+  await expect(due(window)).toBeHidden();
+}
+
 /** Does what is due with these faces. */
 async function settle(window: Page, faces: string): Promise<void> {
   await tell(window, 'p', faces);
@@ -107,6 +113,9 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expect(notice(window)).toContainText('Not engaged: a melee attack needs that first.');
   await game(window, 'Engage');
   await expect(lines(window, `engages ${WARDEN}`)).toHaveCount(1);
+  // Whoever is free may step in his way; nobody does.
+  await expect(due(window)).toContainText(`${THIEF} may intercept ${BRANNOCH}`);
+  await letPass(window);
   await expectDie(window, 0);
   await roll(window, WARDEN, 1, '14 2 2 2 2');
   await expect(rolled(window)).toContainText('= 23 vs AC 21');
@@ -131,6 +140,7 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expectTurnOf(window, HOUND);
   await choose(window, ILVANE);
   await game(window, 'Engage');
+  await letPass(window);
   await choose(window, ILVANE);
   await window.keyboard.press('y');
   await expectTurnOf(window, HOUND);
@@ -143,6 +153,9 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('vs PD 17');
   await apply(window);
+  // Casting in melee gave the hound an opening.
+  await expect(due(window)).toContainText(`${HOUND} may strike ${ILVANE}, who casts`);
+  await letPass(window);
   await chooseNobody(window);
   await window.keyboard.press('l');
   await expectTurnOf(window, HOUND);

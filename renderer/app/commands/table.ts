@@ -35,6 +35,8 @@ export function useTableCommands(): readonly AppCommand[] {
   /** What is due, and what is offered: the one all at once, the other each by its own key. */
   const chores = (): readonly Due[] => table.due.filter(({ ways }) => !ways);
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
+  /** Blows alone have digits of their own: a step in the way must not take the digit that chooses somebody. */
+  const blows = (): readonly Due[] => offers().filter(({ ways }) => ways?.[0]?.does === 'attack');
   const firstDue = (): readonly Due[] => [...chores(), ...offers()].slice(0, 1);
 
   const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
@@ -157,9 +159,9 @@ export function useTableCommands(): readonly AppCommand[] {
       id: `due.offer${number}`,
       title: `Take what is offered, ${number} of those`,
       keys: [String(number)],
-      when: () => here() && table.state.pending === undefined && offers().length >= number,
+      when: () => here() && table.state.pending === undefined && blows().length >= number,
       quiet: true,
-      run: () => due(offers().slice(number - 1, number)),
+      run: () => due(blows().slice(number - 1, number)),
     })),
     {
       id: 'due.passOver',

@@ -51,7 +51,7 @@ describe('openings', () => {
     expect(gone.named('Ada').marks?.['engaged'] ?? null).toBeNull();
     const struck = gone.ask({ type: 'due.do', keys: [keyOf(gone, /may strike/)] }, 19);
     expect(struck.state.pending?.attacker).toBe(struck.id('Troll'));
-    expect(struck.state.pending?.targets[0]?.outcome.key).toBe('hit');
+    expect(struck.state.pending?.targets[0]?.outcome?.key).toBe('hit');
     const hurt = struck.ask({ type: 'attack.apply', shares: {} });
     expect(hurt.named('Ada').hp).toBe(hurt.named('Ada').sheet.vitality - 5);
     expect(hurt.named('Troll').used).toEqual({});
@@ -80,14 +80,12 @@ describe('openings', () => {
 
   test('ARC-71 ARC-72 a disengage, failed or passed, offers nothing', () => {
     const table = inMelee();
-    const ask = {
-      type: 'procedure.do',
-      procedure: 'disengage',
-      who: table.id('Ada'),
-      targets: [],
-      values: {},
-    } as const;
-    expect([offered(table.ask(ask, 3)), offered(table.ask(ask, 18))]).toEqual([[], []]);
+    const disengaged = (face: number): Played =>
+      table.ask(
+        { type: 'procedure.do', procedure: 'disengage', who: table.id('Ada'), targets: [], values: {} },
+        face,
+      );
+    expect([offered(disengaged(3)), offered(disengaged(18))]).toEqual([[], []]);
   });
 
   test('ARC-58 ARC-65 ARC-66 ARC-67 who may step in the way is offered, the guard first; stepping in stops the move', () => {
