@@ -290,8 +290,8 @@ export interface Answer {
   readonly who: string;
   readonly label: string;
   readonly rule: string;
-  /** Chance that it makes the outcome better for whoever gives it, 0 to 1. */
-  readonly chance: number;
+  /** Chance that it makes the outcome better for whoever gives it, 0 to 1; absent where nothing is left to chance. */
+  readonly chance?: number;
 }
 
 /** What giving an answer did. */

@@ -17,6 +17,8 @@ export type FormField =
       readonly label: string;
       readonly wide?: boolean;
       readonly long?: boolean;
+      /** Endings of files that may be read into a long one: `['.csv', '.md']`. */
+      readonly files?: readonly string[];
       readonly hint?: string;
     }
   | {

@@ -43,6 +43,8 @@ export interface Procedure {
   readonly fields: readonly FormField[];
   /** The fields as the table stands, where their choices depend on it. */
   readonly fieldsNow?: (now: Moment) => readonly FormField[];
+  /** What stands in its fields when its card opens. */
+  readonly startsWith?: (now: Moment) => JsonObject;
   /** Kind of action it costs; absent where it costs none. */
   readonly action?: string;
   /** The roll as it stands, with its odds; absent where nothing is rolled, or not yet. */

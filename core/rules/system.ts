@@ -21,6 +21,7 @@ import type { EncounterRules } from './encounter.ts';
 import type { Exchange } from './exchange.ts';
 import type { JourneyRules } from './journey.ts';
 import type { Moment } from './moment.ts';
+import type { Opening } from './opening.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure, Roller } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
@@ -58,6 +59,8 @@ export interface RuleSystem {
   readonly charts?: readonly Chart[];
   /** Buttons that only this game has. */
   readonly procedures?: readonly Procedure[];
+  /** What may be done just now besides the turn, the most urgent first: offered where it applies, and only there. */
+  readonly openings?: (now: Moment) => readonly Opening[];
 }
 
 export interface SystemWords {

@@ -24,7 +24,8 @@ export const useProcedures = defineStore('procedures', () => {
   watch(
     () => ui.procedure,
     () => {
-      values.value = {};
+      const now = table.system && momentOf(table.state, table.system);
+      values.value = (now && open.value?.startsWith?.(now)) ?? {};
     },
   );
 

@@ -130,3 +130,102 @@ test('an armour die shows its rounds on the hero, and a session’s end empties 
   await window.keyboard.press('Control+e');
   await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 2 → 0' })).toHaveCount(1);
 });
+
+test('awards, nominations and the crit deck go through the window, and the session’s end pays them out', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await withDice(window);
+  const card = (name: string): Locator => window.getByRole('region', { name });
+  await choose(window, 'Brannoc Stile');
+  await command(window, 'Nominate for an action die');
+  await card('Nominate for an action die').getByLabel('Why').fill('the speech at the ferry');
+  await card('Nominate for an action die').getByLabel('Nominated by').fill('Ysolde');
+  await card('Nominate for an action die').getByRole('button', { name: 'Do it' }).press('Enter');
+  const now = window.getByRole('list', { name: 'What may be done now' });
+  await expect(now).toContainText('Brannoc Stile nominated by Ysolde for the speech at the ferry');
+  await now.getByRole('button', { name: 'Brannoc Stile: Award an action die' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 3 → 4' })).toHaveCount(1);
+  await expect(now).toBeHidden();
+  await command(window, 'Ledger of awards');
+  const ledger = window.getByRole('dialog', { name: /^Ledger of awards/u });
+  await expect(ledger.getByRole('row').filter({ hasText: '1 · Brannoc Stile' })).toContainText(
+    '✓75the speech at the ferry',
+  );
+  await ledger.getByRole('button', { name: 'Close' }).press('Enter');
+
+  await command(window, 'Edit or import the crit deck');
+  const deck = card('Edit or import the crit deck');
+  await expect(deck.getByLabel('Cards')).toHaveValue(/^Rattled to the teeth: /u);
+  await deck.getByLabel('Read from a file').setInputFiles({
+    name: 'deck.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('title,text,lays on,rounds\nNettle,"It itches, badly.",dazed,2\n'),
+  });
+  await expect(deck.getByLabel('Cards')).toHaveValue(/Nettle/u);
+  await deck.getByRole('button', { name: 'Do it' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Edit or import the crit deck' })).toContainText('1 card');
+  await command(window, 'Draw a crit card');
+  await expect(logLines(window).filter({ hasText: 'Nettle: It itches, badly.' })).toHaveCount(1);
+
+  await window.keyboard.press('Control+e');
+  await expect(
+    logLines(window).filter({ hasText: 'Awards of the session: 75 XP (Brannoc Stile 75)' }),
+  ).toHaveCount(1);
+  await expect(logLines(window).filter({ hasText: /awards of the session/u })).not.toHaveCount(0);
+  await window.keyboard.press('Control+z');
+  await expect(logLines(window).filter({ hasText: 'Awards of the session' })).toHaveCount(0);
+});
+
+test('in a fight: a die declared, a threat with its card, a save turned by key, healing afterwards', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await withDice(window);
+  await brannocActs(window);
+  const now = window.getByRole('list', { name: 'What may be done now' });
+  await choose(window, 'Reed Cutter 1');
+  await window.getByText('Circumstances', { exact: false }).first().click();
+  await window.getByRole('button', { name: 'An action die on the roll', exact: true }).press('Enter');
+  // +8 against AC 17 is 60%; a d4 that explodes makes it more, and is rolled with the d20.
+  await expect(window.getByText(/^7\d% · /u).first()).toBeVisible();
+  await tell(window, 'p', '6 3 5');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window)).toContainText('= 17 vs AC 17');
+  await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 3 → 2' })).toHaveCount(1);
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+
+  await now.getByRole('button', { name: 'Brannoc Stile: Action die: another attack' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Action dice 2 → 1' })).toHaveCount(1);
+  await tell(window, 'p', '20');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window).getByRole('button', { name: /Activate the threat/u })).toContainText('F');
+  await tell(window, 'p', '1');
+  await rolled(window)
+    .getByRole('button', { name: /Activate the threat/u })
+    .press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Rattled to the teeth' }).first()).toBeVisible();
+  await expect(row(window, 'Reed Cutter 1')).toContainText('Stunned');
+  await window.keyboard.press('Enter');
+
+  await now.waitFor();
+  await command(window, 'Exchange a hero token for action dice');
+  await expect(logLines(window).filter({ hasText: 'Action dice 0 → 2' })).toHaveCount(1);
+  await choose(window, 'Brannoc Stile');
+  await tell(window, 'c', 'dazed save ends');
+  await tell(window, 'p', '7');
+  await window.keyboard.press('s');
+  await expect(now).toContainText('Save against Dazed: 7 of 10');
+  await expect(now.getByRole('button', { name: /An action die: 1d4! \(2 left\) · 50%/u })).toBeVisible();
+  await tell(window, 'p', '3');
+  await window.keyboard.press('f');
+  await expect(row(window, 'Brannoc Stile')).not.toContainText('Dazed');
+  await tell(window, 'd', '9');
+  await window.keyboard.press('Shift+e');
+  await tell(window, 'p', '4 3');
+  await now.getByRole('button', { name: /^Brannoc Stile: Heal with an action die/u }).press('Enter');
+  await expect(logLines(window).filter({ hasText: '7 hit points' })).toHaveCount(1);
+});

@@ -1,6 +1,3 @@
-import { parseRoll } from '../../dice/notation.ts';
-import { roll as throwDice } from '../../dice/roll.ts';
-import { scriptedDice } from '../../dice/source.ts';
 import type { PartTrace, RollTrace } from '../../dice/trace.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { CheckOffer } from '../../rules/check.ts';
@@ -11,8 +8,17 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { withDice } from './dice.ts';
 import type { LastRoll } from './last.ts';
 import { isRecord, numberIn, textIn } from './state.ts';
+import { traced, written } from './weigh.ts';
 
 type Added = Pick<PartTrace, 'notation' | 'dice' | 'total'>;
+
+/** The roll as it was, brought to what it comes to with every die that went to it, before and after. ACT-10 */
+function brought(
+  roll: RollTrace,
+  { last, added }: { readonly last: LastRoll; readonly added: Added },
+): RollTrace {
+  return withDice(roll, { ...added, total: last.total + added.total - roll.total });
+}
 
 /** What the host makes of a roll once dice have turned it. */
 interface Again {
@@ -40,18 +46,19 @@ export function decideAgain(
 /** What a failed save counted is taken back before the better one is read. ACT-10 */
 function resolveAgain(
   { turns }: RuleSystem,
-  { source }: LastRoll,
+  last: LastRoll,
   who: Fighter,
   added: Added,
   now: Moment,
 ): Again | undefined {
+  const { source } = last;
   const { before, back } = takenBack(who, isRecord(source['undo']) ? source['undo'] : {});
   const due = [...turns.start(before, now.all, now), ...turns.end(before, now.all, now)].find(
     ({ key }) => key === source['key'],
   );
   const roll = due?.check && rolledAs(due.check, numbersOf(source['faces']));
   if (!due || !roll) return undefined;
-  const ended = turns.resolve(due, before, withDice(roll, added), now);
+  const ended = turns.resolve(due, before, brought(roll, { last, added }), now);
   return { ...ended, consequences: ended.success ? [...back, ...ended.consequences] : [] };
 }
 
@@ -82,12 +89,13 @@ const FATES: readonly Fate[] = ['none', 'dead', 'knockedOut', 'stable'];
 
 function performAgain(
   host: RuleSystem,
-  { source }: LastRoll,
+  last: LastRoll,
   who: Fighter,
   added: Added,
   now: Moment,
   roller: Roller,
 ): Again | undefined {
+  const { source } = last;
   const procedure = host.procedures?.find(({ key }) => key === source['key']);
   const ids = Array.isArray(source['targets']) ? source['targets'] : [];
   const targets = ids.flatMap((id) => now.all.find((each) => each.id === id) ?? []);
@@ -95,19 +103,24 @@ function performAgain(
   const rolls = Array.isArray(source['rolls']) ? source['rolls'].map(numbersOf) : [];
   const ended = procedure?.decide(
     { who, targets, values, now },
-    replaying(rolls, numberIn(source, 'at'), added, roller),
+    replaying(rolls, numberIn(source, 'at'), (roll) => brought(roll, { last, added }), roller),
   );
   return ended?.ok ? ended.value : undefined;
 }
 
 /** A hand that shows what fell before, the boosted roll with its dice; what only a success asks for is rolled now. */
-function replaying(rolls: readonly (readonly number[])[], at: number, added: Added, fresh: Roller): Roller {
+function replaying(
+  rolls: readonly (readonly number[])[],
+  at: number,
+  better: (roll: RollTrace) => RollTrace,
+  fresh: Roller,
+): Roller {
   let next = -1;
   const show = (notation: string): RollTrace | undefined => {
     next += 1;
     const faces = rolls[next];
     const trace = faces && traced(notation, faces);
-    return trace && next === at ? withDice(trace, added) : trace;
+    return trace && next === at ? better(trace) : trace;
   };
   return {
     check: (check) => show(written(check)) ?? fresh.check(check),
@@ -117,16 +130,6 @@ function replaying(rolls: readonly (readonly number[])[], at: number, added: Add
 
 function rolledAs(check: CheckOffer, faces: readonly number[]): RollTrace {
   return traced(written(check), faces);
-}
-
-function written({ dice, modifier: { value } }: CheckOffer): string {
-  return value === 0 ? dice : `${dice}${value > 0 ? '+' : '-'}${Math.abs(value)}`;
-}
-
-function traced(notation: string, faces: readonly number[]): RollTrace {
-  const spec = parseRoll(notation);
-  if (!spec.ok) throw new SyntaxError(`A rule asks for dice that cannot be read: ${notation}`);
-  return throwDice(spec.value, scriptedDice(faces));
 }
 
 function numbersOf(raw: unknown): readonly number[] {

@@ -5,17 +5,27 @@ import type { Roller } from '../../rules/procedure.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { damageAnswers, raiseDamage } from './damage.ts';
 import { boost, boostAnswers } from './rolled.ts';
+import { described } from './state.ts';
 import { activate, negate, threatAnswers } from './threats.ts';
 
-/** What may still be done with a rolled attack: the host's answers, then those of the dice. ACT-10 ACT-11 ACT-18 ACT-19 */
+/** What may still be done with a rolled attack: the host's answers, then those of the dice, and the word that closes it. ACT-10 ACT-11 ACT-15 ACT-18 ACT-19 */
 export function answersOver(host: RuleSystem): (rolled: RolledAttack, now: Moment) => readonly Answer[] {
-  return (rolled, now) => [
-    ...(host.attacks.answers?.(rolled, now) ?? []),
-    ...boostAnswers(host, rolled, now),
-    ...damageAnswers(rolled, now),
-    ...threatAnswers(rolled, now),
-  ];
+  return (rolled, now) => {
+    const ours = [
+      ...boostAnswers(host, rolled, now),
+      ...damageAnswers(rolled, now),
+      ...threatAnswers(rolled, now),
+    ];
+    return [
+      ...(host.attacks.answers?.(rolled, now) ?? []),
+      ...ours,
+      ...(ours.length > 0 ? [{ ...DESCRIBED, who: rolled.attacker.id }] : []),
+    ];
+  };
 }
+
+/** The GM has told how it ends. ACT-15 */
+const DESCRIBED = { key: 'act:described', label: 'Described: it stands', rule: 'ACT-15' } as const;
 
 /** Does what an answer says; what the overlay does not know is the host's. ACT-10 ACT-11 ACT-18 ACT-19 */
 export function answerOver(
@@ -33,6 +43,6 @@ export function answerOver(
     if (kind === 'threat') return activate(host, rolled, roller, now);
     return kind === 'negate'
       ? negate(rolled, now)
-      : ok({ outcome: rolled.outcome, label: 'nothing', consequences: [] });
+      : ok({ outcome: rolled.outcome, label: 'no more dice', consequences: [described] });
   };
 }

@@ -65,7 +65,7 @@ export const reference: readonly RuleCard[] = [
   {
     id: 'ACT-15',
     title: 'Until it is described',
-    text: 'Dice may be declared before the roll or after it, as many as one has, until the GM has described the outcome. The offer stands on the rolled attack until then.',
+    text: 'Dice may be declared before the roll or after it, as many as one has, until the GM has described the outcome. The offer stands on the rolled attack, and beside a save or check, until then; F takes the first.',
   },
   {
     id: 'ACT-16',
@@ -75,12 +75,12 @@ export const reference: readonly RuleCard[] = [
   {
     id: 'ACT-17',
     title: 'The armour die',
-    text: 'As a round of combat begins, without an action, one die gives +2 AC for as many rounds as it shows; it may explode. One such die counts at a time.',
+    text: 'As a round of combat begins, without an action, one die gives +2 AC for as many rounds as it shows; it may explode. One such die counts at a time. A ruling also allows it as the hero’s own turn begins.',
   },
   {
     id: 'ACT-18',
     title: 'Threats',
-    text: 'A natural 20 with a skill, or an attack within the weapon’s critical range, is a threat. A die makes it critical: the greatest success of a skill, a card of the crit deck for an attack. What the host’s own critical does stays; the die must be spent before the attack is applied.',
+    text: 'A natural 20 with a skill, or an attack within the weapon’s critical range, is a threat. A die makes it critical: the greatest success of a skill, a card of the crit deck for an attack. The host’s own critical stays beneath it, unless the campaign rules that a threat without a die is an ordinary hit. A card that begins with double or triple damage raises what lies there; the die must be spent before the attack is applied.',
   },
   {
     id: 'ACT-19',
@@ -135,7 +135,7 @@ export const reference: readonly RuleCard[] = [
   {
     id: 'ACT-32',
     title: 'Experience of awards',
-    text: 'Each die awarded brings 25 experience times the average level of the party at the session’s end, a tick on the rewards card; spending it changes nothing.',
+    text: 'Each die awarded brings 25 experience times the average level of the party at the session’s end, a tick on the rewards card; spending it changes nothing. It goes to the party in equal parts, or by ruling to whoever was awarded.',
   },
   {
     id: 'ACT-33',

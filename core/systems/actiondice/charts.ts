@@ -72,14 +72,15 @@ function ledgerTable(now: Moment): ChartTable {
     dice: numberIn(each, 'dice'),
     tokens: numberIn(each, 'tokens'),
     xp: numberIn(each, 'xp'),
+    reasons: textIn(each, 'reasons'),
   }));
   const running = tally(now).heroes.map((each) => ({ session: sessionNumber(now), ...each }));
   return {
     corner: 'Session and hero',
-    columns: ['Dice', 'Tokens', 'XP'],
-    rows: [...past, ...running].map(({ session, hero, dice, tokens, xp }) => ({
+    columns: ['Dice', 'Tokens', 'XP', 'For'],
+    rows: [...past, ...running].map(({ session, hero, dice, tokens, xp, reasons }) => ({
       label: `${session} · ${hero}`,
-      cells: ['✓'.repeat(dice), '✓'.repeat(tokens), String(xp)].map((text) => ({ text })),
+      cells: ['✓'.repeat(dice), '✓'.repeat(tokens), String(xp), reasons].map((text) => ({ text })),
     })),
   };
 }

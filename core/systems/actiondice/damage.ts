@@ -1,74 +1,37 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type { Circumstance } from '../../rules/check.ts';
 import type {
   Answer,
   Answered,
   AttackDamage,
   AttackOffer,
   AttackOutcome,
-  Consequence,
   RolledAttack,
 } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { Roller } from '../../rules/procedure.ts';
-import type { RuleSystem } from '../../rules/system.ts';
 import { meanOf, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from './pool.ts';
 import { isOpen } from './rolled.ts';
-import { closedBy, forget } from './state.ts';
+import { closedBy } from './state.ts';
 import { DAMAGE_DICE } from './tables.ts';
-import { CIRCUMSTANCE, OWN } from './words.ts';
+import { CIRCUMSTANCE } from './words.ts';
 
 /** Stands on a roll whose damage has had its one die. ACT-11 */
 const RAISED = 'action die on the damage';
 
-/** The host's offer with the marks a GM may set: a die on the damage, no dice at all. ACT-11 ACT-13 ACT-14 ACT-25 */
-export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
-  return (attacker, power, target, switched, now) => {
-    const offer = host.attacks.offer(attacker, power, target, switched, now);
-    if (!isHero(attacker) || left(attacker) < 1) return offer;
-    const forbidden = isOn(switched, CIRCUMSTANCE.forbidden);
-    const marks = [FORBIDDEN(forbidden)];
-    if (!mayRaise(power, offer) || forbidden)
-      return { ...offer, circumstances: [...offer.circumstances, ...marks] };
-    const on = isOn(switched, CIRCUMSTANCE.damage);
-    const raised = on ? withDie(offer, notationOf(DAMAGE_DICE, poolOf(attacker, now).sides)) : offer;
-    return { ...raised, circumstances: [...offer.circumstances, DAMAGE(on), ...marks] };
-  };
-}
-
-function isOn(switched: { readonly [key: string]: boolean }, key: string): boolean {
-  return Object.hasOwn(switched, key) && switched[key] === true;
-}
-
-const DAMAGE = (on: boolean): Circumstance => ({
-  key: CIRCUMSTANCE.damage,
-  label: 'An action die on the damage',
-  rule: 'ACT-11',
-  value: 0,
-  on,
-});
-
-const FORBIDDEN = (on: boolean): Circumstance => ({
-  key: CIRCUMSTANCE.forbidden,
-  label: 'Takes no action dice',
-  rule: 'ACT-13',
-  value: 0,
-  on,
-});
-
 /** Damage that an area shares is one result of several: it is raised by hand. ACT-11 */
-function mayRaise({ area }: Power, { check, damage }: AttackOffer): boolean {
+export function mayRaise({ area }: Power, { check, damage }: AttackOffer): boolean {
   return !area && check !== undefined && Object.values(damage).some(isRolled);
 }
 
 /** Whether dice are rolled for it at all. ACT-14 */
-function isRolled(damage: AttackDamage | undefined): damage is AttackDamage {
+export function isRolled(damage: AttackDamage | undefined): damage is AttackDamage {
   return damage !== undefined && damage.share > 0 && damage.fixed === undefined && damage.notation !== '';
 }
 
-function withDie(offer: AttackOffer, die: string): AttackOffer {
+/** The offer with a die on whatever damage is rolled, and on what is expected of it. ACT-11 */
+export function withDie(offer: AttackOffer, die: string): AttackOffer {
   const damage = Object.entries(offer.damage).map(
     ([key, each]) => [key, isRolled(each) ? raisedBy(each, die) : each] as const,
   );
@@ -84,22 +47,6 @@ function raisedBy(damage: AttackDamage, die: string): AttackDamage {
   return { ...damage, notation: `${damage.notation}+${die}`, note };
 }
 
-/** Takes the die that was promised to the damage, and lets a new roll be open again. ACT-11 ACT-15 */
-export function rolledOver(host: RuleSystem): NonNullable<RuleSystem['attacks']['rolled']> {
-  return (rolled, now) => [
-    ...(host.attacks.rolled?.(rolled, now) ?? []),
-    ...promised(rolled),
-    ...forget(now, [OWN.closed], 'ACT-15'),
-  ];
-}
-
-function promised({ attacker, offer, outcome }: RolledAttack): readonly Consequence[] {
-  const asked = offer.circumstances.some(({ key, on }) => on && key === CIRCUMSTANCE.damage);
-  if (!asked || !isRolled(offer.damage[outcome.key])) return [];
-  const spent = spendDice(attacker, DAMAGE_DICE, 'ACT-11');
-  return spent.ok ? spent.value : [];
-}
-
 /** One die for damage that was rolled without one. ACT-10 ACT-11 ACT-14 ACT-25 */
 export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answer[] {
   const { attacker, offer, outcome } = rolled;
@@ -112,7 +59,6 @@ export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answe
       who: attacker.id,
       label: `An action die on the damage: ${die}`,
       rule: 'ACT-11',
-      chance: 1,
     },
   ];
 }

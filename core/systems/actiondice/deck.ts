@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
@@ -49,40 +48,24 @@ export function drawn({ title }: CritCard, now: Moment): Consequence {
   return remember(OWN.drawn, again ? [title] : [...gone, title], '', 'ACT-18');
 }
 
+/** How often the damage counts where a card’s text begins with that: `Double damage, and …`. ACT-18 */
+export function timesOf({ text }: CritCard): number {
+  const word = /^(double|triple) damage\b/iu.exec(text)?.[1]?.toLowerCase();
+  if (word === undefined) return 1;
+  return word === 'double' ? 2 : 3;
+}
+
 /** `Split shield: the target's shield breaks.` */
 export function drawnLabel({ title, text }: CritCard): string {
   return `${title}: ${text}`;
 }
 
-/** Reads cards as they are typed: `Title: text`, and behind a bar what is laid on for how many rounds. ACT-18 */
-export function readCards(typed: string): Result<readonly CritCard[]> {
-  const lines = typed
-    .split(/\r?\n/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const cards: CritCard[] = [];
-  for (const line of lines) {
-    const found = LINE.exec(line);
-    const [, title = '', text = '', word = '', rounds = '1'] = found ?? [];
-    if (!found)
-      return refuse({
-        message: `A card is “Title: text”, one on a line. This is not: ${line}`,
-        rule: 'ACT-18',
-        field: 'cards',
-      });
-    if (cards.some((card) => card.title === title))
-      return refuse({ message: `Two cards are called “${title}”.`, rule: 'ACT-18', field: 'cards' });
-    cards.push({ title, text, word: word.trim(), rounds: Number(rounds) });
-  }
-  return cards.length > 0
-    ? ok(cards)
-    : refuse({ message: 'Type at least one card.', rule: 'ACT-18', field: 'cards' });
-}
-
-const LINE = /^([^:|]{1,60}?)\s*:\s*([^|]{1,300}?)\s*(?:\|\s*([^|\d]{1,40}?)\s*(\d{1,2})?\s*)?$/u;
-
-/** Keeps a deck of the GM's own and shuffles it. ACT-18 */
-export function keepDeck(cards: readonly CritCard[], label: string): readonly Consequence[] {
+/** Keeps a deck of the GM's own; what was drawn and is in it still stays drawn. ACT-18 */
+export function keepDeck(cards: readonly CritCard[], now: Moment): readonly Consequence[] {
   const kept = cards.map(({ title, text, word, rounds }): JsonObject => ({ title, text, word, rounds }));
-  return [remember(OWN.deck, kept, label, 'ACT-18'), remember(OWN.drawn, null, '', 'ACT-18')];
+  const gone = textsAt(now, OWN.drawn).filter((each) => cards.some(({ title }) => title === each));
+  return [
+    remember(OWN.deck, kept, '', 'ACT-18'),
+    remember(OWN.drawn, gone.length > 0 ? gone : null, '', 'ACT-18'),
+  ];
 }

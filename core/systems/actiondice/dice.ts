@@ -52,9 +52,7 @@ export function partOf({
   return { notation, dice: parts.flatMap(({ dice }) => dice), total };
 }
 
-/** Whether an action die on this roll has exploded. ACT-16 */
+/** Whether an action die on this roll has exploded: of all its dice only they do. ACT-16 */
 export function hasExploded({ parts }: RollTrace): boolean {
-  return parts.some(
-    ({ label, dice }) => label === PART && dice.some(({ explodedFrom }) => explodedFrom !== undefined),
-  );
+  return parts.some(({ dice }) => dice.some(({ explodedFrom }) => explodedFrom !== undefined));
 }

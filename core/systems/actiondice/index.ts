@@ -3,8 +3,9 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { answerOver, answersOver } from './answers.ts';
 import { reference } from './cards.ts';
 import { charts } from './charts.ts';
-import { offerOver, rolledOver } from './damage.ts';
+import { offerOver, rolledOver } from './declared.ts';
 import { kindsOver } from './kinds.ts';
+import { openingsOver } from './openings.ts';
 import { options } from './options.ts';
 import { proceduresOver } from './procedures/index.ts';
 import { HOST_ACTIONS } from './tables.ts';
@@ -25,6 +26,7 @@ export const actiondice: Overlay = {
 
 /** The host with pools, answers and procedures around its own. ACT-01 ACT-07 ACT-10 */
 function over(host: RuleSystem): RuleSystem {
+  const procedures = proceduresOver(host);
   return {
     ...host,
     words: { ...host.words, counters: [...host.words.counters, ...counters] },
@@ -40,6 +42,7 @@ function over(host: RuleSystem): RuleSystem {
     reference: [...host.reference, ...reference],
     options: [...host.options, ...options],
     charts: [...(host.charts ?? []), ...charts],
-    procedures: proceduresOver(host),
+    procedures,
+    openings: openingsOver(host, procedures),
   };
 }

@@ -5,7 +5,9 @@ import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../rules/procedure.ts';
 import { ok } from '../../kernel/result.ts';
+import { hasExploded } from './dice.ts';
 import { isHero } from './pool.ts';
+import { apart, keepsPromise, promisedCheck, promiseOf } from './promise.ts';
 import { isRecord, numberIn, recordAt, remember, textIn } from './state.ts';
 import { OWN } from './words.ts';
 
@@ -21,17 +23,15 @@ export interface LastRoll {
   readonly exploded: boolean;
   /** Whether it is damage that has had its die. ACT-11 */
   readonly damage: boolean;
+  /** Round it was made in; -1 where that is not known. */
+  readonly round: number;
   /** What was rolled for, so that it can be read anew. */
   readonly source: JsonObject;
 }
 
 /** Leaves a roll for dice to come; it is open again. ACT-15 */
 export function keepLast(last: LastRoll): readonly Consequence[] {
-  const { who, label, total, natural, needs, good, exploded, damage, source } = last;
-  return [
-    remember(OWN.last, { who, label, total, natural, needs, good, exploded, damage, source }, '', 'ACT-15'),
-    remember(OWN.closed, null, '', 'ACT-15'),
-  ];
+  return [remember(OWN.last, { ...last }, '', 'ACT-15'), remember(OWN.closed, null, '', 'ACT-15')];
 }
 
 /** The roll that lies there, if it is this one's. ACT-15 ACT-25 */
@@ -48,6 +48,7 @@ export function lastOf({ id }: Pick<Fighter, 'id'>, now: Moment): LastRoll | und
     good: kept['good'] === true,
     exploded: kept['exploded'] === true,
     damage: kept['damage'] === true,
+    round: numberIn(kept, 'round', -1),
     source: isRecord(source) ? source : {},
   };
 }
@@ -64,27 +65,34 @@ export function lastDue(
   roll: RollTrace,
   good: boolean,
   undo: JsonObject,
+  now: Moment,
 ): readonly Consequence[] {
   if (!due.check || !isHero(who)) return [];
+  const { base } = apart(roll, promiseOf(who, now));
   return keepLast({
-    ...read(who, due.check, roll, good),
+    ...read(who, due.check, roll, good, now),
     label: due.label,
-    source: { kind: 'due', key: due.key, faces: facesOf(roll), undo, again: isPlain(roll) },
+    source: { kind: 'due', key: due.key, faces: facesOf(base), undo, again: isPlain(base) },
   });
 }
 
-function read({ id }: Fighter, check: CheckOffer, roll: RollTrace, good: boolean): Omit<LastRoll, 'source'> {
-  const natural = naturalOf(roll);
-  const needs = check.target.value;
+function read(
+  who: Fighter,
+  check: CheckOffer,
+  roll: RollTrace,
+  good: boolean,
+  now: Moment,
+): Omit<LastRoll, 'source'> {
   return {
-    who: id,
+    who: who.id,
     label: check.label,
     total: roll.total,
-    natural,
-    needs,
+    natural: naturalOf(roll),
+    needs: check.target.value,
     good,
-    exploded: false,
+    exploded: hasExploded(roll),
     damage: false,
+    round: now.round,
   };
 }
 
@@ -100,33 +108,47 @@ function isPlain({ parts }: RollTrace): boolean {
   );
 }
 
+/** The host's procedure: dice declared before are rolled with its first check, its last one is kept for dice to come. ACT-10 ACT-15 */
+export function listening(procedure: Procedure): Procedure {
+  return {
+    ...procedure,
+    ...(procedure.offer
+      ? {
+          offer: (asked) => {
+            const check = procedure.offer?.(asked);
+            return check && promisedCheck(procedure, asked, check);
+          },
+        }
+      : {}),
+    decide: (asked, roller) => {
+      const { who, now } = asked;
+      const heard: Heard[] = [];
+      const ended = procedure.decide(
+        asked,
+        hearing(roller, heard, (check) => promisedCheck(procedure, asked, check)),
+      );
+      const at = heard.findLastIndex(({ check }) => check !== undefined);
+      const one = heard[at];
+      if (!ended.ok || !one?.check || !who || !isHero(who)) return ended;
+      const { success, consequences } = ended.value;
+      const source = sourceOf(procedure, asked, heard, at, consequences);
+      const kept = keepLast({ ...read(who, one.check, one.roll, success, now), source });
+      const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
+      return ok({ ...ended.value, consequences: [...consequences, ...spent, ...kept] });
+    },
+  };
+}
+
 interface Heard {
   readonly roll: RollTrace;
   readonly check?: CheckOffer;
 }
 
-/** The host's procedure, its last check kept for dice to come. ACT-10 ACT-15 */
-export function listening(procedure: Procedure): Procedure {
-  return {
-    ...procedure,
-    decide: (asked, roller) => {
-      const heard: Heard[] = [];
-      const ended = procedure.decide(asked, hearing(roller, heard));
-      const at = heard.findLastIndex(({ check }) => check !== undefined);
-      const [one, { who }] = [heard[at], asked];
-      if (!ended.ok || !one?.check || !who || !isHero(who)) return ended;
-      const { success, consequences } = ended.value;
-      const source = sourceOf(procedure, asked, heard, at, consequences);
-      const kept = keepLast({ ...read(who, one.check, one.roll, success), source });
-      return ok({ ...ended.value, consequences: [...consequences, ...kept] });
-    },
-  };
-}
-
-function hearing(roller: Roller, heard: Heard[]): Roller {
+/** Writes down what is rolled; the first check has the dice that were declared. */
+function hearing(roller: Roller, heard: Heard[], first: (check: CheckOffer) => CheckOffer): Roller {
   return {
     check(check) {
-      const roll = roller.check(check);
+      const roll = roller.check(heard.some((each) => each.check) ? check : first(check));
       heard.push({ roll, check });
       return roll;
     },
@@ -141,13 +163,14 @@ function hearing(roller: Roller, heard: Heard[]): Roller {
 /** What it takes to decide the same procedure once more with a better roll. ACT-10 */
 function sourceOf(
   { key }: Procedure,
-  { targets, values }: Asked,
+  { who, targets, values, now }: Asked,
   heard: readonly Heard[],
   at: number,
   consequences: readonly Consequence[],
 ): JsonObject {
-  const rolls: readonly Json[] = heard.map(({ roll }) => facesOf(roll));
+  const bases = heard.map(({ roll }) => apart(roll, promiseOf(who, now)).base);
+  const rolls: readonly Json[] = bases.map(facesOf);
   // What a failure has caused cannot be taken back here, so only one without consequences is decided anew.
-  const again = heard.every(({ roll }) => isPlain(roll)) && consequences.every((each) => each.do === 'spend');
+  const again = bases.every(isPlain) && consequences.every((each) => each.do === 'spend');
   return { kind: 'procedure', key, targets: targets.map(({ id }) => id), values, rolls, at, again };
 }

@@ -11,6 +11,9 @@ export const RULING = {
   explode: 'actExplode',
   strain: 'actStrain',
   tokenXp: 'actTokenXp',
+  awardXp: 'actAwardXp',
+  armor: 'actArmorWhen',
+  critical: 'actCritical',
 } as const;
 
 function numbers(from: number, to: number): readonly Word[] {
@@ -20,7 +23,7 @@ function numbers(from: number, to: number): readonly Word[] {
   }));
 }
 
-/** Rulings a campaign may choose where the text gives no number or two. ACT-02 ACT-04 ACT-06 ACT-16 ACT-23 ACT-33 */
+/** Rulings a campaign may choose where the text gives no number or two. ACT-02 ACT-04 ACT-06 ACT-16 ACT-17 ACT-18 ACT-23 ACT-32 ACT-33 */
 export const options: readonly Option[] = [
   {
     key: RULING.low,
@@ -87,6 +90,36 @@ export const options: readonly Option[] = [
       { key: '0', label: 'no experience' },
     ],
     standard: '1',
+  },
+  {
+    key: RULING.awardXp,
+    label: 'Experience of awarded dice goes to',
+    rule: 'ACT-32',
+    choices: [
+      { key: 'party', label: 'the whole party in equal parts' },
+      { key: 'own', label: 'whoever was awarded' },
+    ],
+    standard: 'party',
+  },
+  {
+    key: RULING.armor,
+    label: 'An armour die is spent',
+    rule: 'ACT-17',
+    choices: [
+      { key: 'round', label: 'as the round begins' },
+      { key: 'turn', label: 'as the round or the hero’s own turn begins' },
+    ],
+    standard: 'round',
+  },
+  {
+    key: RULING.critical,
+    label: 'A hero’s threat without a die is',
+    rule: 'ACT-18',
+    choices: [
+      { key: 'host', label: 'the critical hit of these rules; a die adds a card' },
+      { key: 'deck', label: 'an ordinary hit; a die makes it critical, by the card' },
+    ],
+    standard: 'host',
   },
 ];
 

@@ -66,6 +66,7 @@ export function tally(now: Moment): {
     readonly dice: number;
     readonly tokens: number;
     readonly xp: number;
+    readonly reasons: string;
   }[];
   readonly xp: number;
 } {
@@ -74,7 +75,8 @@ export function tally(now: Moment): {
   const heroes = [...new Set(awards.map((each) => textIn(each, 'hero')))].map((hero) => {
     const own = awards.filter((each) => textIn(each, 'hero') === hero);
     const [dice, tokens] = [sumOf(own, 'dice'), sumOf(own, 'tokens')];
-    return { hero, dice, tokens, xp: worth(dice, tokens, level, now) };
+    const reasons = [...new Set(own.map((each) => textIn(each, 'reason')))].filter(Boolean).join('; ');
+    return { hero, dice, tokens, xp: worth(dice, tokens, level, now), reasons };
   });
   return { heroes, xp: worth(sumOf(awards, 'dice'), sumOf(awards, 'tokens'), level, now) };
 }
@@ -89,9 +91,9 @@ function settled(now: Moment): readonly Consequence[] {
   if (heroes.length === 0) return [];
   const session = sessionNumber(now);
   const who = heroes.map((each) => `${each.hero} ${each.xp}`).join(', ');
-  const rows = heroes.map(({ hero, dice, tokens, xp: own }) => ({ session, hero, dice, tokens, xp: own }));
+  const rows = heroes.map((each) => ({ session, ...each }));
   return [
-    ...shared(xp, now),
+    ...shared(xp, heroes, now),
     remember(
       OWN.ledger,
       [...recordsAt(now, OWN.ledger), ...rows],
@@ -101,11 +103,14 @@ function settled(now: Moment): readonly Consequence[] {
   ];
 }
 
-/** The party’s experience goes to all its heroes alike, as that of a fight does. ACT-32 */
-function shared(xp: number, now: Moment): readonly Consequence[] {
+/** The party’s experience goes to all its heroes alike, as that of a fight does, or by ruling to those who earned it. ACT-32 */
+function shared(xp: number, earned: ReturnType<typeof tally>['heroes'], now: Moment): readonly Consequence[] {
   const heroes = heroesOf(now);
-  const amount = Math.floor(xp / Math.max(1, heroes.length));
-  if (amount === 0) return [];
+  const own = ruled(now, RULING.awardXp) === 'own';
+  const part = Math.floor(xp / Math.max(1, heroes.length));
   const label = 'awards of the session';
-  return heroes.map(({ id }) => ({ do: 'experience', who: id, amount, label, rule: 'ACT-32' }));
+  return heroes.flatMap(({ id, name }): readonly Consequence[] => {
+    const amount = own ? (earned.find(({ hero }) => hero === name)?.xp ?? 0) : part;
+    return amount === 0 ? [] : [{ do: 'experience', who: id, amount, label, rule: 'ACT-32' }];
+  });
 }

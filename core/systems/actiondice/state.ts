@@ -53,6 +53,9 @@ export function textIn(record: JsonObject | undefined, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The GM’s word that closes the roll on the table. ACT-15 */
+export const described: Consequence = remember(OWN.closed, 'described', '', 'ACT-15');
+
 /** Why the roll on the table takes no dice any more: described, or forbidden by an ability. ACT-13 ACT-15 */
 export function closedBy({ own }: Moment): { readonly message: string; readonly rule: string } | undefined {
   const kept = own[OWN.closed];

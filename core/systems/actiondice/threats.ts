@@ -3,8 +3,9 @@ import type { Answer, Answered, Consequence, RolledAttack } from '../../rules/co
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import type { RuleSystem } from '../../rules/system.ts';
+import { CRITICAL } from './critical.ts';
 import { noted } from './damage.ts';
-import { type CritCard, drawn, drawnLabel, draw } from './deck.ts';
+import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
 import { isHero, left, spendDice } from './pool.ts';
 import { isOpen } from './rolled.ts';
 import { closedBy } from './state.ts';
@@ -12,7 +13,6 @@ import { THREAT_FACE } from './tables.ts';
 
 const ACTIVATED = 'threat activated';
 const NEGATED = 'threat negated';
-const CRITICAL = /^crit(?:ical)?/u;
 
 /** A natural 20, or whatever the host's weapon calls critical, that hits. ACT-18 */
 function isThreat({ offer, outcome }: RolledAttack): boolean {
@@ -51,7 +51,7 @@ export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answe
 }
 
 function answerOf(kind: string, who: string, label: string, rule: string): Answer {
-  return { key: `act:${kind}`, who, label, rule, chance: 1 };
+  return { key: `act:${kind}`, who, label, rule };
 }
 
 /** A die, a card, and what the card lays on the target. ACT-18 */
@@ -66,8 +66,10 @@ export function activate(
   const spent = spendDice(rolled.attacker, 1, 'ACT-18');
   if (!spent.ok) return spent;
   const card = draw(roller, now);
+  const times = timesOf(card);
   return ok({
     outcome: noted(rolled.outcome, ACTIVATED),
+    damage: rolled.damage.map((part) => ({ ...part, amount: part.amount * times })),
     label: drawnLabel(card),
     consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
   });

@@ -4,23 +4,28 @@ import type { Moment } from '../../rules/moment.ts';
 import type { DueOutcome, RuleSystem, TurnRules } from '../../rules/system.ts';
 import { lastDue } from './last.ts';
 import { isHero } from './pool.ts';
+import { keepsPromise, promisedDue, promiseOf } from './promise.ts';
 import { begins, ends } from './session.ts';
 import { isRecord, mark } from './state.ts';
 import { MARK } from './words.ts';
 
 /** The host's turns; sessions fill and empty the pools, failed saves are remembered. ACT-01 ACT-07 ACT-10 ACT-24 */
-export function turnsOver({ turns }: RuleSystem): TurnRules {
+export function turnsOver(host: RuleSystem): TurnRules {
+  const { turns } = host;
   return {
     ...turns,
+    start: (who, all, now) => turns.start(who, all, now).map((due) => promisedDue(host, due, who, now)),
+    end: (who, all, now) => turns.end(who, all, now).map((due) => promisedDue(host, due, who, now)),
     sessionBegins: (now) => [...(turns.sessionBegins?.(now) ?? []), ...begins(now)],
     sessionEnds: (now) => [...(turns.sessionEnds?.(now) ?? []), ...ends(now)],
     resolve: (due, who, roll, now) => {
       const ended = turns.resolve(due, who, roll, now);
       if (!roll || !due.check || !isHero(who)) return ended;
-      const kept = lastDue(due, who, roll, ended.success, before(who, ended));
+      const kept = lastDue(due, who, roll, ended.success, before(who, ended), now);
+      const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
       return {
         ...ended,
-        consequences: [...ended.consequences, ...failedSave(due, who, ended, now), ...kept],
+        consequences: [...ended.consequences, ...failedSave(due, who, ended, now), ...spent, ...kept],
       };
     },
   };

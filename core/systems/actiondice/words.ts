@@ -3,13 +3,15 @@ import type { Word } from '../../rules/words.ts';
 /** Keys of the counters the overlay gives a hero. ACT-01 */
 export const COUNTER = { dice: 'actionDice', tokens: 'heroTokens' } as const;
 
-/** Keys of what it keeps on a hero. ACT-03 ACT-04 ACT-05 ACT-22 ACT-24 */
+/** Keys of what it keeps on a hero. ACT-03 ACT-04 ACT-05 ACT-15 ACT-22 ACT-24 */
 export const MARK = {
   levels: 'actLevels',
   tokens: 'actTokens',
   carries: 'actCarries',
   /** Turn in which the extra attack or move was bought. */
   extra: 'actExtra',
+  /** Dice declared for the next roll. */
+  promise: 'actPromise',
   /** Rounds in which saves failed, by id of the effect. */
   failed: 'actFailed',
 } as const;
@@ -27,8 +29,13 @@ export const OWN = {
   drawn: 'actDrawn',
 } as const;
 
-/** Circumstances of an attack. ACT-11 ACT-13 */
-export const CIRCUMSTANCE = { damage: 'actDamage', forbidden: 'actForbidden' } as const;
+/** Circumstances of an attack. ACT-10 ACT-11 ACT-13 */
+export const CIRCUMSTANCE = {
+  roll: 'actRoll',
+  more: 'actRollMore',
+  damage: 'actDamage',
+  forbidden: 'actForbidden',
+} as const;
 
 /** Both pools as the row of a hero shows them. ACT-01 */
 export const counters: readonly Word[] = [

@@ -5,6 +5,7 @@ import { useTable } from '../../stores/table.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
 import type { AppCommand, MenuName } from '../commands.ts';
 import { useSay } from '../../stores/say.ts';
+import { useOffers } from '../../stores/offers.ts';
 import { useAttack } from '../../stores/attack.ts';
 import { useSelectCommands } from './select.ts';
 
@@ -26,6 +27,7 @@ export function useTableCommands(): readonly AppCommand[] {
   const say = useSay();
   const attack = useAttack();
   const procedures = useProcedures();
+  const offers = useOffers();
   const here = (): boolean => session.phase === 'open' && ui.screen === 'table';
   /** Where time passes and dice fall: all but the library and the books. */
   const live = (): boolean => session.phase === 'open' && (ui.screen === 'table' || ui.screen === 'travel');
@@ -200,6 +202,14 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => here() && attack.strikers.value > 1 && attack.powers().length >= number,
       quiet: number > 1,
       run: () => attack.rollNth(number - 1, attack.strikers.value),
+    })),
+    ...[0, 1].map((place): Entry => ({
+      id: `offer.${place + 1}`,
+      title: place === 0 ? 'Take the first offer: a die on the roll, a second save' : 'Take the second offer',
+      keys: [place === 0 ? 'F' : 'Shift+F'],
+      when: () => here() && (offers.answers[place] ?? offers.urgent[place]) !== undefined,
+      quiet: place > 0,
+      run: () => offers.nth(place),
     })),
     prompt('table.faces', 'Type the faces rolled at the table', 'P', 'faces', live),
     prompt('table.roll', 'Roll dice', 'R', 'roll', live),

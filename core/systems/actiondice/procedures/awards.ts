@@ -80,6 +80,27 @@ const nominate: Procedure = {
   },
 };
 
+/** The GM decides by no award. ACT-30 */
+const decline: Procedure = {
+  ...plain,
+  targets: 'one',
+  key: 'actDecline',
+  label: 'Decline a nomination',
+  rule: 'ACT-30',
+  text: 'The nomination is laid aside; nothing is awarded.',
+  decide: ({ now, targets: [target] }) => {
+    const named = recordsAt(now, OWN.nominations);
+    const open = named.filter((each) => each['for'] !== target?.id);
+    return target && open.length < named.length
+      ? done('no award', remember(OWN.nominations, open, '', 'ACT-30'))
+      : refuse({
+          message: `${target?.name ?? 'Nobody'} is not nominated.`,
+          rule: 'ACT-30',
+          field: 'targets',
+        });
+  },
+};
+
 /** Tick marks of the session so far. ACT-32 ACT-33 */
 const rewards: Procedure = {
   ...plain,
@@ -101,4 +122,4 @@ const rewards: Procedure = {
 };
 
 /** Awards, nominations and the rewards card. ACT-30 ACT-31 ACT-32 ACT-33 */
-export const awardProcedures: readonly Procedure[] = [award, nominate, rewards];
+export const awardProcedures: readonly Procedure[] = [award, nominate, decline, rewards];

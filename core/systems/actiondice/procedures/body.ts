@@ -45,11 +45,19 @@ const armor: Procedure = {
   },
 };
 
-function mayArmor(who: Fighter, { acting }: Moment): string | undefined {
-  if (acting === undefined) return 'This is for a round of combat, and none is running.';
+function mayArmor(who: Fighter, now: Moment): string | undefined {
+  const acting = now.all.find(({ id }) => id === now.acting);
+  if (!acting) return 'This is for a round of combat, and none is running.';
   if (armored(who)) return `${who.name} has an armour die already; another counts only when it is over.`;
-  const acted = acting === who.id && Object.values(who.used ?? {}).some((used) => used > 0);
-  return acted ? `${who.name} has acted: the die is spent as a round begins.` : undefined;
+  const own = ruled(now, RULING.armor) === 'turn' && acting.id === who.id;
+  if (!own && !isFirst(acting, now)) return 'The round has begun: the die is spent as a round begins.';
+  const acted = Object.values(acting.used ?? {}).some((used) => used > 0);
+  return acted ? `${acting.name} has acted: the die is spent as a round begins.` : undefined;
+}
+
+/** Whether nobody was to act before this one. ACT-17 */
+function isFirst({ initiative }: Fighter, { all }: Moment): boolean {
+  return all.every((each) => (each.initiative?.total ?? -Infinity) <= (initiative?.total ?? Infinity));
 }
 
 /** Counted by the turns of whoever acts now, so that whole rounds pass. ACT-17 */

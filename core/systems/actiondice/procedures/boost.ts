@@ -1,7 +1,7 @@
 import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
@@ -18,6 +18,7 @@ import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber, typedText } f
 const ROLLS: readonly Word[] = [
   { key: 'check', label: 'Skill, save or any other roll', rule: 'ACT-10' },
   { key: 'damage', label: 'Damage', rule: 'ACT-11' },
+  { key: 'initiative', label: 'Initiative', rule: 'ACT-10' },
   { key: 'cure', label: 'Healing by a spell or by channelling', rule: 'ACT-12' },
   { key: 'score', label: 'An ability score that is rolled or rises', rule: 'ACT-12' },
   { key: 'hitPoints', label: 'Hit points that are rolled or rise', rule: 'ACT-12' },
@@ -91,7 +92,9 @@ function rollOf(asked: Asked, who: Fighter): Result<LastRoll> {
   const never = Object.hasOwn(NEVER, kind) ? NEVER[kind] : undefined;
   if (never) return refuse(never);
   const seen = lastOf(who, asked.now);
-  const last = hasNumber(asked, 'result') ? typedRoll(asked, who, seen) : seen;
+  const made = kind === 'initiative' ? initiativeOf(asked, who) : undefined;
+  if (made && !made.ok) return made;
+  const last = made?.value ?? (hasNumber(asked, 'result') ? typedRoll(asked, who, seen) : seen);
   if (!last)
     return refuse({
       message: `No roll of ${who.name} lies on the table. Type what it came to.`,
@@ -109,13 +112,31 @@ function rollOf(asked: Asked, who: Fighter): Result<LastRoll> {
   return ok(last);
 }
 
+/** The roll for initiative, while nobody has acted on it. ACT-10 ACT-15 */
+function initiativeOf(asked: Asked, who: Fighter): Result<LastRoll> {
+  const { now } = asked;
+  if (!who.initiative || now.round > 1)
+    return refuse({
+      message: who.initiative
+        ? `The order has stood since the first round.`
+        : `${who.name} has rolled no initiative.`,
+      rule: 'ACT-10',
+      field: 'roll',
+    });
+  return ok({ ...byHand(asked, who), label: 'Initiative', total: who.initiative.total, needs: 0 });
+}
+
 /** A number typed that is the seen roll's total is that roll. ACT-11 ACT-15 */
 function typedRoll(asked: Asked, who: Fighter, seen: LastRoll | undefined): LastRoll {
   const total = typedNumber(asked, 'result', 0);
   if (seen?.total === total) return seen;
-  const needs = typedNumber(asked, 'needs', 0);
+  return byHand(asked, who);
+}
+
+/** A roll made by hand, as it was typed. */
+function byHand(asked: Asked, who: Fighter): LastRoll {
+  const [total, needs] = [typedNumber(asked, 'result', 0), typedNumber(asked, 'needs', 0)];
   const label = ROLLS.find(({ key }) => key === typedText(asked, 'roll'))?.label ?? 'a roll';
-  const source = { kind: 'hand' };
   return {
     who: who.id,
     label,
@@ -125,7 +146,8 @@ function typedRoll(asked: Asked, who: Fighter, seen: LastRoll | undefined): Last
     good: total >= needs,
     exploded: false,
     damage: false,
-    source,
+    round: asked.now.round,
+    source: { kind: 'hand' },
   };
 }
 
@@ -158,6 +180,15 @@ function boosted(host: RuleSystem, making: Making, asked: Asked, roller: Roller)
   return {
     label: `${nameOf(last)}: ${last.total} becomes ${total}${ending}`,
     success: good,
-    consequences: [...(again?.consequences ?? []), ...keepLast({ ...last, total, good, exploded, damage })],
+    consequences: [
+      ...(again?.consequences ?? []),
+      ...(typedText(asked, 'roll') === 'initiative' ? [placed(who, total)] : []),
+      ...keepLast({ ...last, total, good, exploded, damage }),
+    ],
   };
+}
+
+/** The order as the better roll has it. ACT-10 */
+function placed({ id }: Fighter, total: number): Consequence {
+  return { do: 'initiative', who: id, total, label: 'action dice', rule: 'ACT-10' };
 }

@@ -2,15 +2,46 @@ import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Due, Effect, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { lastDue } from '../last.ts';
-import { spendDice } from '../pool.ts';
+import { heroesOf, spendDice } from '../pool.ts';
 import { numberIn } from '../state.ts';
 import { LIMITS, THREAT_FACE } from '../tables.ts';
 import { failedOf } from '../turns.ts';
 import { heroOf, typedNumber, typedText } from './asked.ts';
+
+const BY_HAND: readonly FormField[] = [
+  {
+    kind: 'number',
+    key: 'bonus',
+    label: 'Bonus',
+    min: -LIMITS.levels,
+    max: LIMITS.levels,
+    hint: 'Where the rules ask for no save.',
+  },
+  { kind: 'number', key: 'needs', label: 'It needs', min: 1, max: LIMITS.result },
+];
+
+/** What lasts on heroes, to choose from. ACT-24 */
+const AGAINST = (now: Moment): FormField => ({
+  kind: 'choice',
+  key: 'effect',
+  label: 'Against',
+  choices: [...new Set(heroesOf(now).flatMap((who) => lasting(who).map(({ label }) => label)))].map(
+    (label) => ({
+      key: label,
+      label,
+    }),
+  ),
+});
+
+/** What lasts on someone, an armour die apart. */
+function lasting({ effects }: Fighter): readonly Effect[] {
+  return effects.filter(({ modifiers = [] }) => !modifiers.some(({ rule }) => rule === 'ACT-17'));
+}
 
 /** A second save or resistance check against what goes on, in a round after the first failed. ACT-24 */
 export function secondOver(host: RuleSystem): Procedure {
@@ -30,16 +61,9 @@ export function secondOver(host: RuleSystem): Procedure {
         wide: true,
         hint: 'Needed where several things last.',
       },
-      {
-        kind: 'number',
-        key: 'bonus',
-        label: 'Bonus',
-        min: -LIMITS.levels,
-        max: LIMITS.levels,
-        hint: 'Where the rules ask for no save.',
-      },
-      { kind: 'number', key: 'needs', label: 'It needs', min: 1, max: LIMITS.result },
+      ...BY_HAND,
     ],
+    fieldsNow: (now) => [AGAINST(now), ...BY_HAND],
     offer: (asked) => {
       const found = second(host, asked);
       return found.ok ? found.value.check : undefined;
@@ -82,15 +106,15 @@ function second(host: RuleSystem, asked: Asked): Result<Second> {
   return ok({ who, effect: effect.value, due, check: { ...due.check, rule: 'ACT-24' } });
 }
 
-function effectOf({ name, effects }: Fighter, asked: string): Result<Effect> {
-  const lasting = effects.filter(({ modifiers = [] }) => !modifiers.some(({ rule }) => rule === 'ACT-17'));
-  const fitting = lasting.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
+function effectOf(who: Fighter, asked: string): Result<Effect> {
+  const all = lasting(who);
+  const fitting = all.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
   const [only, other] = fitting;
-  if (only && !other) return ok(only);
+  if (only && (!other || only.label.toLowerCase() === asked.toLowerCase())) return ok(only);
   const message =
-    lasting.length === 0
-      ? `Nothing lasts on ${name}.`
-      : `Name one of these: ${lasting.map(({ label }) => label).join(', ')}.`;
+    all.length === 0
+      ? `Nothing lasts on ${who.name}.`
+      : `Name one of these: ${all.map(({ label }) => label).join(', ')}.`;
   return refuse({ message, rule: 'ACT-24', field: 'effect' });
 }
 
@@ -134,7 +158,10 @@ function rolledAgain(
   const roll = roller.check(check);
   if (due) {
     const ended = turns.resolve(due, who, roll, now);
-    return { ...ended, consequences: [...ended.consequences, ...lastDue(due, who, roll, ended.success, {})] };
+    return {
+      ...ended,
+      consequences: [...ended.consequences, ...lastDue(due, who, roll, ended.success, {}, now)],
+    };
   }
   const success = roll.total >= check.target.value;
   const label = success ? 'saved' : 'failed';

@@ -1,10 +1,11 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { heroesOf, left, setPool, spendTokens } from '../pool.ts';
+import { heroesOf, left, setPool, spendDice, spendTokens } from '../pool.ts';
+import { declaredBy, unsaid } from '../promise.ts';
 import { RULING, ruled } from '../options.ts';
 import { carries, filled } from '../session.ts';
-import { mark, remember } from '../state.ts';
+import { described, mark, remember } from '../state.ts';
 import { LIMITS } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
 import { done, hasNumber, heroOf, typedFlag, typedNumber } from './asked.ts';
@@ -34,14 +35,51 @@ const exchange: Procedure = {
   },
 };
 
+/** Dice that go to the next roll, whatever that is. ACT-10 ACT-15 ACT-25 */
+const promise: Procedure = {
+  ...plain,
+  who: 'one',
+  key: 'actPromise',
+  label: 'Declare action dice for the next roll',
+  rule: 'ACT-15',
+  text: 'They are rolled with the next attack, save or check of this hero, and its chance counts them in.',
+  fields: [
+    {
+      kind: 'number',
+      key: 'dice',
+      label: 'Dice',
+      min: 0,
+      max: LIMITS.dice,
+      hint: '1, unless typed; 0 takes them back.',
+    },
+  ],
+  decide: (asked) => {
+    const hero = heroOf(asked);
+    if (!hero.ok) return hero;
+    const who = hero.value;
+    const count = Math.max(0, typedNumber(asked, 'dice', 1, LIMITS.dice));
+    if (count === declaredBy(who))
+      return refuse({
+        message: count === 0 ? 'No dice are declared.' : 'So many are declared already.',
+        rule: 'ACT-15',
+        field: 'dice',
+      });
+    const spent = spendDice(who, count, 'ACT-10');
+    if (!spent.ok) return spent;
+    return count === 0
+      ? done('no dice declared', unsaid(who))
+      : done(`${count} declared for the next roll`, mark(who, MARK.promise, count, '', 'ACT-15'));
+  },
+};
+
 /** The outcome is told: the roll stands. ACT-15 */
-const described: Procedure = {
+const outcomeDescribed: Procedure = {
   ...plain,
   key: 'actDescribed',
   label: 'The outcome is described',
   rule: 'ACT-15',
   text: 'No more dice go to the roll on the table.',
-  decide: () => done('the roll stands', remember(OWN.closed, 'described', '', 'ACT-15')),
+  decide: () => done('the roll stands', described),
 };
 
 /** An ability forbids dice on the roll that lies there. ACT-13 */
@@ -111,4 +149,11 @@ const fill: Procedure = {
 };
 
 /** Pools by hand, and what closes a roll. ACT-03 ACT-04 ACT-05 ACT-06 ACT-07 ACT-13 ACT-15 */
-export const tableProcedures: readonly Procedure[] = [exchange, described, forbidden, ownNumbers, fill];
+export const tableProcedures: readonly Procedure[] = [
+  exchange,
+  promise,
+  outcomeDescribed,
+  forbidden,
+  ownNumbers,
+  fill,
+];

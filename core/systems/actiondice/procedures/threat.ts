@@ -1,6 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { deckOf, draw, drawn, drawnLabel, keepDeck, readCards, undrawn } from '../deck.ts';
+import { deckOf, draw, drawn, drawnLabel, keepDeck, undrawn } from '../deck.ts';
+import { readCards, writeCards } from '../deckFile.ts';
 import { lastOf } from '../last.ts';
 import { spendDice } from '../pool.ts';
 import { STARTING_DECK } from '../startingDeck.ts';
@@ -54,23 +55,23 @@ const drawCard: Procedure = {
 };
 
 const MODES = [
-  { key: 'add', label: 'Add these, in place of cards of the same title' },
   { key: 'replace', label: 'The whole deck is these' },
-  { key: 'remove', label: 'Remove the cards of these titles' },
+  { key: 'add', label: 'Add these, in place of cards of the same title' },
   { key: 'reset', label: 'Back to the deck the app came with' },
 ] as const;
 
-/** The deck is the GM's: cards typed or pasted, a line each. ACT-18 */
+/** The deck is the GM's: it opens as it is, to be changed, or is read from a file. ACT-18 */
 const editDeck: Procedure = {
   ...plain,
   key: 'actDeck',
   label: 'Edit or import the crit deck',
   rule: 'ACT-18',
-  text: 'A card is a line: “Title: text”, and behind a bar what it lays on the target and for how many rounds: “| dazed 2”.',
+  text: 'A card is a line: “Title: text”, and behind a bar what it lays on the target and for how many rounds: “| dazed 2”. A file may be such lines, a Markdown list or table, or CSV with a head line: title, text, lays on, rounds.',
   fields: [
     { kind: 'choice', key: 'mode', label: 'What to do', choices: MODES },
-    { kind: 'text', key: 'cards', label: 'Cards', wide: true, long: true },
+    { kind: 'text', key: 'cards', label: 'Cards', wide: true, long: true, files: ['.csv', '.md', '.txt'] },
   ],
+  startsWith: (now) => ({ mode: 'replace', cards: writeCards(deckOf(now)) }),
   decide: (asked) => {
     const [mode, typed, deck] = [typedText(asked, 'mode'), typedText(asked, 'cards'), deckOf(asked.now)];
     if (mode === 'reset')
@@ -79,23 +80,12 @@ const editDeck: Procedure = {
         remember(OWN.deck, null, '', 'ACT-18'),
         remember(OWN.drawn, null, '', 'ACT-18'),
       );
-    if (mode === 'remove') {
-      const gone = new Set(typed.split(/\r?\n/u).map((line) => line.trim().toLowerCase()));
-      const kept = deck.filter(({ title }) => !gone.has(title.toLowerCase()));
-      if (kept.length === deck.length || kept.length === 0)
-        return refuse({
-          message: 'Name the cards to remove by their titles, one on a line, and leave at least one.',
-          rule: 'ACT-18',
-          field: 'cards',
-        });
-      return done(`${kept.length} cards`, ...keepDeck(kept, ''));
-    }
     const read = readCards(typed);
     if (!read.ok) return read;
-    const titles = new Set(read.value.map(({ title }) => title));
-    const cards =
-      mode === 'replace' ? read.value : [...deck.filter(({ title }) => !titles.has(title)), ...read.value];
-    return done(`${cards.length} cards`, ...keepDeck(cards, ''));
+    const titles = new Set(read.value.map(({ title }) => title.toLowerCase()));
+    const kept = mode === 'add' ? deck.filter(({ title }) => !titles.has(title.toLowerCase())) : [];
+    const cards = [...kept, ...read.value];
+    return done(cards.length === 1 ? '1 card' : `${cards.length} cards`, ...keepDeck(cards, asked.now));
   },
 };
 

@@ -99,8 +99,8 @@ describe('awards', () => {
     expect(ended.state.ledger[ended.named('Kevin').id]).toBe(43);
     expect(Object.values(ended.state.ledger)).toEqual([43, 43, 43, 43]);
     expect(ended.state.own['actLedger']).toEqual([
-      { session: 1, hero: 'Kevin', dice: 1, tokens: 0, xp: 87 },
-      { session: 1, hero: 'Hero 2', dice: 1, tokens: 0, xp: 87 },
+      { session: 1, hero: 'Kevin', dice: 1, tokens: 0, xp: 87, reasons: 'the plan with the rope' },
+      { session: 1, hero: 'Hero 2', dice: 1, tokens: 0, xp: 87, reasons: 'the plan with the rope' },
     ]);
   });
 
@@ -144,11 +144,11 @@ describe('charts', () => {
   it('ACT-01 ACT-32: pools and the ledger by session and hero', () => {
     const table = kevins(6, [], false).on(['Kevin'], 'actAward', { dice: 2, reason: 'x' });
     expect(shown(table, 'actPools')).toEqual([['Kevin', '6d6', '1', '4d6', 'no']]);
-    expect(shown(table, 'actLedger')).toEqual([['1 · Kevin', '✓✓', '', '300']]);
+    expect(shown(table, 'actLedger')).toEqual([['1 · Kevin', '✓✓', '', '300', 'x']]);
     const next = table.ask({ type: 'session.end' }).ask({ type: 'session.begin', title: '' });
     expect(shown(next.on(['Kevin'], 'actAward', { reason: 'y' }), 'actLedger')).toEqual([
-      ['1 · Kevin', '✓✓', '', '300'],
-      ['2 · Kevin', '✓', '', '150'],
+      ['1 · Kevin', '✓✓', '', '300', 'x'],
+      ['2 · Kevin', '✓', '', '150', 'y'],
     ]);
   });
 
