@@ -161,8 +161,11 @@ export function shifted(state: TableState, by: number): TableState {
     ...(after === undefined ? {} : { after: moved(after) }),
     ...(firstFail === undefined ? {} : { firstFail: { ...firstFail, effect: moved(firstFail.effect) } }),
   });
+  const moveAll = (combatants: readonly Combatant[]): readonly Combatant[] =>
+    combatants.map((each) => ({ ...each, effects: each.effects.map(move) }));
   return {
     ...state,
-    combatants: state.combatants.map((each) => ({ ...each, effects: each.effects.map(move) })),
+    combatants: moveAll(state.combatants),
+    paused: state.paused.map((each) => ({ ...each, combatants: moveAll(each.combatants) })),
   };
 }

@@ -4,6 +4,7 @@ import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { enact, letGo } from './consequences.ts';
 import { addCombatants } from './join.ts';
+import { endTimed } from './turns.ts';
 
 export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.save'>): Refusal | undefined {
   const issued = scene.state.issued + 1;
@@ -89,6 +90,8 @@ export function resumeEncounter(scene: Scene, { id }: CommandOf<'encounter.resum
   const found = scene.state.paused.find((each) => each.id === id);
   if (!found) return { message: 'That fight is not among the paused ones any more.', field: 'id' };
   scene.happen({ type: 'encounterResumed', id, name: found.encounter.name });
+  // Time has passed for those who were left as well.
+  endTimed(scene);
   return undefined;
 }
 

@@ -27,7 +27,7 @@ export function useTableCommands(): readonly AppCommand[] {
   const say = useSay();
   const attack = useAttack();
   const procedures = useProcedures();
-  const offers = useOffers();
+  const besides = useOffers();
   const here = (): boolean => session.phase === 'open' && ui.screen === 'table';
   /** Where time passes and dice fall: all but the library and the books. */
   const live = (): boolean => session.phase === 'open' && (ui.screen === 'table' || ui.screen === 'travel');
@@ -207,9 +207,9 @@ export function useTableCommands(): readonly AppCommand[] {
       id: `offer.${place + 1}`,
       title: place === 0 ? 'Take the first offer: a die on the roll, a second save' : 'Take the second offer',
       keys: [place === 0 ? 'F' : 'Shift+F'],
-      when: () => here() && (offers.answers[place] ?? offers.urgent[place]) !== undefined,
+      when: () => here() && (besides.answers[place] ?? besides.urgent[place]) !== undefined,
       quiet: place > 0,
-      run: () => offers.nth(place),
+      run: () => besides.nth(place),
     })),
     prompt('table.faces', 'Type the faces rolled at the table', 'P', 'faces', live),
     prompt('table.roll', 'Roll dice', 'R', 'roll', live),

@@ -398,6 +398,25 @@ describe('prepared triggers, pauses and awards', () => {
     expect(back.state.paused).toEqual([]);
   });
 
+  test('time passes for those of a paused fight as well, and a clock set anew leaves them what they have left', () => {
+    const fighting = three().ask(next);
+    const paused = fighting
+      .ask({
+        type: 'effect.add',
+        who: [fighting.named('Imp').id],
+        condition: 'open',
+        label: 'Open',
+        duration: { kind: 'time', until: fighting.state.worldTime + 60 },
+      })
+      .ask({ type: 'encounter.pause' });
+    const resume = { type: 'encounter.resume', id: paused.state.paused[0]?.id ?? '' } as const;
+    expect(
+      paused.ask({ type: 'clock.set', worldTime: 9_000 }).ask(resume).named('Imp').effects,
+    ).toMatchObject([{ duration: { kind: 'time', until: 9_060 } }]);
+    const later = paused.ask({ type: 'clock.advance', seconds: 90, why: 'a walk', through: true });
+    expect(later.ask(resume).named('Imp').effects).toEqual([]);
+  });
+
   test('experience goes into the ledger, from a fight and by hand', () => {
     let table = three().ask(next);
     table = table.ask({
