@@ -25,7 +25,7 @@ async function command(window: Page, title: string): Promise<void> {
 async function withDice(window: Page): Promise<void> {
   await command(window, 'Rulings of this campaign');
   await window.getByRole('checkbox', { name: /^Action dice and hero tokens/u }).check();
-  await expect(window.getByText('Hero tokens at the start of a session')).toBeVisible();
+  await expect(window.getByText('Hero tokens at the start of a session')).toBeAttached();
   await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await window.keyboard.press('Control+e');
 }
