@@ -32,6 +32,9 @@ interface Rule {
 /** Key of the switch for an enemy beside one who shoots or casts. ORC-44 */
 export const IN_REACH = 'inReach';
 
+/** Key of the switch for a target that wants to be hit, and for what hits without a roll. ORC-82 ORC-83 */
+export const LETS_HIT = 'letsHit';
+
 /** Everything that may change an attack roll without lying in the creature itself. ORC-80 ORC-129 ORC-154 ORC-155 ORC-156 */
 export const RULES: readonly Rule[] = [
   {
@@ -195,6 +198,14 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-44',
     value: 0,
     offered: ({ power }) => power.origin === 'ranged' || power.origin === 'far',
+    preset: never,
+  },
+  {
+    key: LETS_HIT,
+    label: 'Hits without a roll: the target lets it',
+    rule: 'ORC-83',
+    value: 0,
+    offered: always,
     preset: never,
   },
   {

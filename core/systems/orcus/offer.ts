@@ -5,6 +5,7 @@ import type { AttackDamage, AttackOffer, AttackOutcome, Fighter } from '../../ru
 import { effectReasons } from '../../rules/modifier.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { LETS_HIT } from './circumstanceRules.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { maximumOf, readDamage } from './damage.ts';
 import { expectedOf } from './expected.ts';
@@ -28,10 +29,13 @@ export function offer(
   const [attacker, target] = [ruled(by, now), ruled(at, now)];
   const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched, now) : [];
   const mookSpared = missSpares(power, target, switched, now);
-  const damage = power.attack
-    ? rolledDamage(attacker, power, target, mookSpared !== false, now)
-    : { hit: damageOf(attacker, power, target, 1, '') };
-  const check = power.attack ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
+  const lets = circumstances.some(({ key, on }) => key === LETS_HIT && on);
+  const damage =
+    power.attack && !lets
+      ? rolledDamage(attacker, power, target, mookSpared !== false, now)
+      : { hit: damageOf(attacker, power, target, 1, '') };
+  const check =
+    power.attack && !lets ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
   const sparing = mookSpared === undefined ? [] : [sparingMook(mookSpared)];
   return {
     power,

@@ -3,7 +3,8 @@ import type { Moment } from '../../rules/moment.ts';
 import { ALLOWANCE, budget } from './budget.ts';
 import { IN_REACH } from './circumstanceRules.ts';
 import { openings } from './openings.ts';
-import { MARK } from './words.ts';
+import { SHOT } from './hero/weapon.ts';
+import { COUNTER, MARK } from './words.ts';
 
 const LOST = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.swift];
 
@@ -13,8 +14,16 @@ export function rolled({ attacker, offer }: RolledAttack, now: Moment): readonly
   return [
     ...revealed(attacker),
     ...spentByCharge(attacker, now),
+    ...shot(attacker, offer.power.tags),
     ...(beset ? openings(attacker, 'shoots or casts within its reach', 'ORC-44', now) : []),
   ];
+}
+
+/** One missile a target. ORC-67 ORC-72 ORC-198 */
+function shot({ id, counters }: Fighter, tags: readonly string[]): readonly Consequence[] {
+  const left = counters[COUNTER.missiles];
+  if (left === undefined || !tags.includes(SHOT)) return [];
+  return [{ do: 'count', who: id, counter: COUNTER.missiles, to: Math.max(0, left - 1), rule: 'ORC-72' }];
 }
 
 /** The attack itself was still made from hiding. ORC-258 */

@@ -614,3 +614,16 @@ export const BASIC_DICE = [
   { from: 1, dice: 2 },
   { from: 21, dice: 3 },
 ] as const;
+
+/** Feet of a square. ORC-05 */
+export const FEET_A_SQUARE = 5;
+
+/** Blocked lines from which cover, and three-quarters cover, is had. ORC-133 */
+export const COVER_LINES = { some: 1, threeQuarters: 3 } as const;
+
+/** Levels at which the tiers begin. ORC-13 */
+export const TIERS = [
+  { from: 1, name: 'Adventurer' },
+  { from: 11, name: 'Prestige' },
+  { from: 21, name: 'Epic' },
+] as const;

@@ -44,6 +44,7 @@ export const COUNTER = {
   actionPoints: 'actionPoints',
   recoveries: 'recoveries',
   deathFailures: 'deathFailures',
+  missiles: 'missiles',
 } as const;
 
 /** Keys of what the system keeps on a combatant: fights since the long rest, actions used, whom it hides from. ORC-33 ORC-106 ORC-255 */
@@ -110,6 +111,7 @@ export const words: SystemWords = {
     { key: COUNTER.actionPoints, label: 'Action points', rule: 'ORC-29' },
     { key: COUNTER.recoveries, label: 'Recoveries', rule: 'ORC-176' },
     { key: COUNTER.deathFailures, label: 'Failed death saves', rule: 'ORC-168' },
+    { key: COUNTER.missiles, label: 'Missiles', rule: 'ORC-198' },
   ],
   actions: ACTIONS,
   modified: [{ key: 'attack', label: 'Attack rolls' }, ...DEFENSES, { key: 'saves', label: 'Saves' }],

@@ -65,7 +65,10 @@ export function rollAttack(
     if (target && outcome && rolled)
       enact(
         scene,
-        rolled({ attacker, target, offer, outcome, damage: [] }, momentOf(scene.state, scene.system)),
+        rolled(
+          { attacker: combatantOf(scene.state, attacker.id) ?? attacker, target, offer, outcome, damage: [] },
+          momentOf(scene.state, scene.system),
+        ),
       );
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { type Explained, explain } from '../../../kernel/explained.ts';
+import { type Explained, explain, plus, type Reason } from '../../../kernel/explained.ts';
 import { WEAPONS } from '../goods/tables.ts';
 import { type Ability, BASIC_DICE, half } from '../tables.ts';
 import { modifier } from './numbers.ts';
@@ -14,6 +14,15 @@ export function abilityOf({ ability, origin, weapon }: HeroAttackDraft): Ability
 
 /** The bonus as typed, or half the level, the ability and the weapon’s proficiency. ORC-54 ORC-100 ORC-194 ORC-195 */
 export function bonusOf(attack: HeroAttackDraft, hero: HeroDraft): Explained {
+  return plus(bareBonus(attack, hero), focusOf(attack));
+}
+
+/** What a focus in use adds to attack and damage. ORC-55 */
+export function focusOf({ focus }: HeroAttackDraft): Reason {
+  return { rule: 'ORC-55', label: 'focus', value: focus ?? 0 };
+}
+
+function bareBonus(attack: HeroAttackDraft, hero: HeroDraft): Explained {
   const { bonus, weapon, unproficient } = attack;
   if (typeof bonus === 'number') return explain({ rule: 'ORC-06', label: 'from the sheet', value: bonus });
   const held = WEAPONS.find(({ key }) => key === weapon);

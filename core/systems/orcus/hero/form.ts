@@ -57,6 +57,7 @@ export const HERO_FORM: readonly FormSection[] = [
       number('initiative', 'Initiative', -20, 100, EMPTY),
       number('saves', 'Save bonus', -20, 20),
       number('speed', 'Speed', 0, 100, 'Empty: 6, less what the armor takes.'),
+      number('missiles', 'Missiles', 0, 10_000, 'Counted down as they are shot; empty: not counted.'),
       number('levelDamage', 'Level damage', 0, 100, 'The level, unless typed.'),
       number('perception', 'Passive Perception', 0, 200),
       number('insight', 'Passive Insight', 0, 200),

@@ -4,13 +4,13 @@ import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
 import type { Built, CreatureKind, Finding } from '../../../rules/creature.ts';
 import type { Power, PowerDamage, Sheet } from '../../../rules/sheet.ts';
 import type { StatBlockView } from '../../../rules/view.ts';
-import { averageOf, readDamage, writeDamage } from '../damage.ts';
+import { averageOf, damagePlus, readDamage, writeDamage } from '../damage.ts';
 import { typed } from '../fields.ts';
 import { USAGES } from '../monster/choices.ts';
 import { damageWords } from '../monster/powers.ts';
 import { COUNTER, DEFENSES, labelOf } from '../words.ts';
 import { criticalKey } from '../traits.ts';
-import { bonusOf, damageText } from './attack.ts';
+import { bonusOf, damageText, focusOf } from './attack.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { heroNumbers, type HeroNumbers, holds } from './numbers.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
@@ -88,7 +88,7 @@ function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
     name: attack.name,
     action: attack.action,
     usage: { label: labelOf(USAGES, attack.usage), limited: attack.usage !== 'atWill' },
-    tags: weaponTags(attack),
+    tags: [...new Set([...weaponTags(attack), ...attack.tags])],
     range: attack.range === '' ? attack.origin : attack.range,
     area: attack.area,
     origin: attack.origin,
@@ -103,16 +103,21 @@ function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): PowerDamage | unde
   const { damageType } = attack;
   const damage = damageText(attack, sheet);
   const label = damage === attack.damage ? 'from the sheet' : `basic attack: ${damage}`;
-  const dice = damage === '' ? undefined : readDamage(expandWeapon(damage, dieOf(attack)));
+  const bare = damage === '' ? undefined : readDamage(expandWeapon(damage, dieOf(attack)));
+  const focus = focusOf(attack);
+  const dice = bare && damagePlus(bare, focus.value);
   return (
     dice && {
       notation: writeDamage(dice),
       type: damageType,
-      because: explain({
-        rule: damage === attack.damage ? 'ORC-06' : 'ORC-100',
-        label,
-        value: averageOf(dice),
-      }),
+      because: explain(
+        {
+          rule: damage === attack.damage ? 'ORC-06' : 'ORC-100',
+          label,
+          value: averageOf(dice) - focus.value,
+        },
+        focus,
+      ),
     }
   );
 }
@@ -162,11 +167,12 @@ function sheetOf(
   };
 }
 
-function countersOf({ actionPoints, recoveries }: HeroDraft): Sheet['counters'] {
+function countersOf({ actionPoints, recoveries, missiles }: HeroDraft): Sheet['counters'] {
   return {
     [COUNTER.actionPoints]: actionPoints,
     [COUNTER.recoveries]: recoveries,
     [COUNTER.deathFailures]: 0,
+    ...(typeof missiles === 'number' ? { [COUNTER.missiles]: missiles } : {}),
   };
 }
 

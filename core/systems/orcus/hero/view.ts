@@ -4,7 +4,7 @@ import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { CREDIT } from '../credit.ts';
 import { typed } from '../fields.ts';
 import { TYPES_AND_ALL } from '../monster/types.ts';
-import { half } from '../tables.ts';
+import { half, TIERS } from '../tables.ts';
 import { filled, list, powerView } from '../view.ts';
 import { labelOf } from '../words.ts';
 import { type HeroNumbers, holds, worn } from './numbers.ts';
@@ -58,6 +58,7 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
       text: `${draft.recoveries}, each ${recoveryValue.value} HP`,
       because: recoveryValue.computed.because,
     },
+    { label: 'Tier', text: TIERS.findLast(({ from }) => draft.level >= from)?.name ?? '' },
     { label: 'Speed', text: String(speed.value), because: holds(speed).because },
     { label: 'Passive', text: `Perception ${perception.value}, Insight ${insight.value}` },
     { label: 'Wears', text: list(worn(draft).map(({ name }) => name.toLowerCase())) },

@@ -4,6 +4,8 @@ import { readDamage } from '../damage.ts';
 import { IMPROVED_CRITICAL, IMPROVISED, type Weapon, WEAPONS } from '../goods/tables.ts';
 
 const DICE = /(\d*)dW/giu;
+/** Tag of what uses missiles up. ORC-72 ORC-198 */
+export const SHOT = 'Missiles';
 const IMPROVED = 'Improved Critical';
 
 interface Armed {
@@ -39,7 +41,7 @@ function weaponOf({ weapon }: Armed): Weapon | undefined {
 /** Tags by which the circumstances know a weapon: `Weapon` and its groups. ORC-54 ORC-196 */
 export function weaponTags(attack: Armed): readonly string[] {
   const weapon = weaponOf(attack);
-  if (weapon) return ['Weapon', ...weapon.groups];
+  if (weapon) return ['Weapon', ...weapon.groups, ...(weapon.shot ? [SHOT] : [])];
   return attack.weaponDie === '' ? [] : ['Weapon'];
 }
 

@@ -4,6 +4,7 @@ import { afoot } from './afoot.ts';
 import { athletics } from './athletics.ts';
 import { company } from './company.ts';
 import { falls } from './falling.ts';
+import { ground } from './ground.ts';
 import { hiding } from './hiding.ts';
 import { lore } from './lore.ts';
 import { magic } from './magic.ts';
@@ -27,6 +28,7 @@ export const procedures: readonly Procedure[] = [
   ...hiding,
   ...athletics,
   ...falls,
+  ...ground,
   ...mounted,
   ...lore,
   ...magic,

@@ -1,0 +1,141 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { heldBy } from '../grip.ts';
+import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
+import { has } from '../traits.ts';
+import { done, endAll, typedFlag, typedNumber, typedText } from './asked.ts';
+
+const plain = { group: 'Ground', who: 'none', targets: 'none' } as const;
+
+const squares = (key: string, label: string): FormField => ({
+  kind: 'number',
+  key,
+  label,
+  min: 0,
+  max: 1_000,
+});
+
+/** Diagonals count like straight steps. ORC-05 ORC-71 ORC-78 */
+const distance: Procedure = {
+  ...plain,
+  key: 'distance',
+  label: 'How far',
+  rule: 'ORC-71',
+  text: 'Squares across and squares up: the larger is the distance, with the target’s square counted. One is adjacent.',
+  fields: [squares('across', 'Across'), squares('up', 'Up')],
+  decide: (asked) => {
+    const far = Math.max(typedNumber(asked, 'across', 0), typedNumber(asked, 'up', 0));
+    const adjacent = far === 1 ? ', adjacent' : '';
+    return done(`${far} ${far === 1 ? 'square' : 'squares'}, ${far * FEET_A_SQUARE} feet${adjacent}`);
+  },
+};
+
+const OBSCURED = [
+  { key: 'clear', label: 'clear' },
+  { key: 'lightly', label: 'lightly obscured, or dim light' },
+  { key: 'heavily', label: 'heavily obscured' },
+  { key: 'totally', label: 'totally obscured, or darkness' },
+] as const;
+
+const SENSES = [
+  { key: 'normal', label: 'normal' },
+  { key: 'lowLight', label: 'low-light vision' },
+  { key: 'darkvision', label: 'darkvision' },
+] as const;
+
+/** Cover by blocked lines, concealment by what lies between and whose eyes look. ORC-10 ORC-11 ORC-132 ORC-133 ORC-136 */
+const sight: Procedure = {
+  ...plain,
+  key: 'sight',
+  label: 'Cover and concealment',
+  rule: 'ORC-133',
+  text: 'From one corner of the attacker’s square to the four corners of the target’s: lines that something blocks, and how obscured the target is. Only what stands between counts.',
+  fields: [
+    { kind: 'number', key: 'lines', label: 'Blocked lines', min: 0, max: 4 },
+    { kind: 'choice', key: 'obscured', label: 'The target’s square', choices: OBSCURED },
+    { kind: 'flag', key: 'adjacent', label: 'Adjacent' },
+    { kind: 'flag', key: 'light', label: 'It is the light alone' },
+    { kind: 'choice', key: 'sense', label: 'The attacker’s eyes', choices: SENSES },
+  ],
+  decide: (asked) => {
+    const lines = typedNumber(asked, 'lines', 0);
+    const cover =
+      lines >= COVER_LINES.threeQuarters
+        ? `three-quarters cover, ${CIRCUMSTANCE.threeQuartersCover}`
+        : lines >= COVER_LINES.some
+          ? `cover, ${CIRCUMSTANCE.cover}`
+          : 'no cover';
+    const seen = concealment(
+      typedText(asked, 'obscured'),
+      typedFlag(asked, 'adjacent'),
+      typedFlag(asked, 'light') ? typedText(asked, 'sense') : 'normal',
+    );
+    return done(`${cover}; ${seen}`.replaceAll('-', '−').replaceAll('three−', 'three-'));
+  },
+};
+
+/** What obscured squares hide; eyes for the dark take light for what is brighter. ORC-10 ORC-11 ORC-135 ORC-136 */
+function concealment(obscured: string, adjacent: boolean, sense: string): string {
+  const brighter = sense === 'darkvision' || sense === 'lowLight';
+  if (obscured === 'lightly') return brighter ? 'no concealment' : `concealment, ${CIRCUMSTANCE.concealment}`;
+  const thin = (obscured === 'heavily' && adjacent) || (obscured === 'totally' && sense === 'darkvision');
+  if (thin) return `concealment, ${CIRCUMSTANCE.concealment}`;
+  return obscured === 'heavily' || obscured === 'totally'
+    ? `total concealment, ${CIRCUMSTANCE.totalConcealment}`
+    : 'no concealment';
+}
+
+const WAYS = [
+  { key: 'push', label: 'Pushed' },
+  { key: 'pull', label: 'Pulled' },
+  { key: 'shunt', label: 'Shunted' },
+] as const;
+
+/** ORC-45 ORC-105 ORC-127 ORC-142 ORC-147 */
+const moved: Procedure = {
+  ...plain,
+  group: 'Movement',
+  targets: 'some',
+  key: 'moved',
+  label: 'Moved against its will',
+  rule: 'ORC-142',
+  text: 'Pushed, pulled or shunted: nobody may strike at it, holds break, the restrained stay, and a mount takes its rider along.',
+  fields: [
+    { kind: 'choice', key: 'way', label: 'How', choices: WAYS },
+    squares('squares', 'Squares'),
+    { kind: 'flag', key: 'off', label: 'A rider is moved alone and falls off' },
+  ],
+  decide: (asked) => {
+    const stuck = asked.targets.find((each) => has(each, 'restrained'));
+    if (stuck)
+      return refuse({
+        message: `${stuck.name} is restrained and cannot be moved.`,
+        rule: 'ORC-127',
+        field: 'targets',
+      });
+    const way = WAYS.find(({ key }) => key === typedText(asked, 'way')) ?? WAYS[0];
+    const off = typedFlag(asked, 'off');
+    const names = asked.targets.map(({ name }) => name).join(', ');
+    return done(
+      `${names} ${way.label.toLowerCase()} ${typedNumber(asked, 'squares', 1)}`,
+      ...asked.targets.flatMap((each) => tornAway(each, asked.now.all, off)),
+    );
+  },
+};
+
+/** Holds on it and holds of its own break; a rider moved alone is off. ORC-105 ORC-147 */
+function tornAway(who: Fighter, all: readonly Fighter[], off: boolean): readonly Consequence[] {
+  const rides = off && who.marks?.['mount'] !== undefined && who.marks['mount'] !== null;
+  return [
+    ...endAll(who, 'grappled', 'was moved away', 'ORC-105'),
+    ...heldBy(who, all, 'was moved away'),
+    ...(rides
+      ? [{ do: 'mark', who: who.id, key: 'mount', to: null, label: 'fell off', rule: 'ORC-147' } as const]
+      : []),
+  ];
+}
+
+/** Squares, sight and being shoved about. ORC-71 ORC-133 ORC-142 */
+export const ground: readonly Procedure[] = [distance, sight, moved];
