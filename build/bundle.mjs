@@ -7,6 +7,8 @@ import { giveUp, ROOT } from './shell.mjs';
 
 /** The oldest engines the app runs on. */
 const [OLDEST_CHROME, OLDEST_NODE] = ['chrome114', 'node18'];
+/** The GM's window and that of the players, which shares nothing with it but colours and fonts. */
+const PAGES = ['index.html', 'players.html'];
 const DIST = join(ROOT, 'dist');
 
 /** Builds the window's part into dist/renderer and the main process and its preload into dist/electron. */
@@ -25,9 +27,10 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
       emptyOutDir: false,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: PAGES.map((page) => join(renderer, page)) },
     },
   });
-  for (const entry of ['main', 'preload']) await build(forMain(entry));
+  for (const entry of ['main', 'preload', 'playersPreload']) await build(forMain(entry));
   await refuseEval();
 }
 

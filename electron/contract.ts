@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { playersPage } from './playersPage.ts';
+
+export type { PlayersBridge, PlayersPage } from './playersPage.ts';
 import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
 
 export type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState };
@@ -147,6 +150,11 @@ export const REQUESTS = {
   'diagnosis.report': v.undefined(),
   'diagnosis.check': v.undefined(),
   'diagnosis.save': v.undefined(),
+  /** Opens or closes the window of the players; answers whether it is open. */
+  'players.toggle': v.undefined(),
+  'players.show': playersPage,
+  /** How large everything is, 1 for the usual size. */
+  'window.zoom': v.strictObject({ factor: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)) }),
   'window.menu': v.strictObject({
     items: v.array(
       v.strictObject({
@@ -187,6 +195,9 @@ export interface Answers {
   'diagnosis.report': Diagnosis;
   'diagnosis.check': CheckReport;
   'diagnosis.save': SaveAnswer;
+  'players.toggle': boolean;
+  'players.show': boolean;
+  'window.zoom': undefined;
   'window.menu': undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Dialogs } from './dialogs.ts';
 import { openFile, saveFile } from './files.ts';
 import { openFolder, saveFolder } from './folders.ts';
 import type { Handlers } from './ipc.ts';
+import type { PlayersWindow } from './players.ts';
 import type { Vault } from './safety/vault.ts';
 import { printPdf, type Printer } from './printing.ts';
 import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
@@ -11,6 +12,8 @@ import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
 export interface Tools extends SafetyTools {
   readonly runtime: string;
   readonly showMenu: Handlers['window.menu'];
+  readonly zoom: Handlers['window.zoom'];
+  readonly players: PlayersWindow;
   readonly print: Printer;
 }
 
@@ -31,6 +34,9 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'folder.save': (asked) => saveFolder(dialogs, asked),
     'folder.open': (asked) => openFolder(dialogs, asked),
     'print.pdf': (asked) => printPdf(dialogs, tools.print, asked),
+    'players.toggle': () => tools.players.toggle(),
+    'players.show': (page) => tools.players.show(page),
+    'window.zoom': tools.zoom,
     'window.menu': tools.showMenu,
     ...safetyHandlers(vault, dialogs, tools),
   };

@@ -17,6 +17,7 @@ import { handlersOf, type Tools } from './handlers.ts';
 import { answerCall, type Handlers } from './ipc.ts';
 import { showMenu } from './menu.ts';
 import { hiddenPrinter } from './printer.ts';
+import { playersWindow } from './players.ts';
 import { isOurs, ORIGIN, SCHEME } from './origin.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
@@ -28,6 +29,7 @@ const RENDERER = join(__dirname, '..', 'renderer');
 /** How often is looked whether a backup is due, and how long the last one may hold the app open, in ms. */
 const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
 let window: BrowserWindow | undefined;
+const players = playersWindow(RENDERER, () => window);
 
 function toolsOf(crashes: CrashDiary): Tools {
   const { electron, chrome, node } = process.versions;
@@ -48,6 +50,11 @@ function toolsOf(crashes: CrashDiary): Tools {
     now: () => new Date().toISOString(),
     clearDatabase: () => session.defaultSession.clearStorageData({ origin: ORIGIN, storages: ['indexdb'] }),
     print: hiddenPrinter,
+    players,
+    zoom: ({ factor }) => {
+      window?.webContents.setZoomFactor(factor);
+      return undefined;
+    },
     showMenu: ({ items }) => {
       showMenu(items, (id) => window?.webContents.send(COMMAND, id));
       return undefined;
@@ -58,7 +65,8 @@ function toolsOf(crashes: CrashDiary): Tools {
 /** Only the top frame of our own window is answered. */
 function listen(handlers: Handlers): void {
   ipcMain.handle(CALL, ({ sender, senderFrame }, call: unknown, asked: unknown) => {
-    const trusted = senderFrame !== null && senderFrame === sender.mainFrame && isOurs(senderFrame.url);
+    const own = sender === window?.webContents && senderFrame === sender.mainFrame;
+    const trusted = own && senderFrame !== null && isOurs(senderFrame.url);
     return answerCall(handlers, trusted, call, asked);
   });
 }
@@ -108,6 +116,7 @@ async function start(crashes: CrashDiary): Promise<void> {
   window = openWindow(crashes);
   window.on('closed', () => {
     window = undefined;
+    players.close();
   });
 }
 

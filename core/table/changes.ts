@@ -169,3 +169,13 @@ export function shifted(state: TableState, by: number): TableState {
     paused: state.paused.map((each) => ({ ...each, combatants: moveAll(each.combatants) })),
   };
 }
+
+/** Who has had a turn, with whoever has one now; the same list where all are in it already. */
+export function withSeen(
+  seen: readonly string[] = [],
+  who: string,
+  along: readonly string[] = [],
+): readonly string[] {
+  const fresh = [who, ...along].filter((id) => !seen.includes(id));
+  return fresh.length === 0 ? seen : [...seen, ...fresh];
+}

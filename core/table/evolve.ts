@@ -14,6 +14,7 @@ import {
   setEffect,
   shifted,
   ticked,
+  withSeen,
   without,
 } from './changes.ts';
 import type { EventName, TableEvent } from './events.ts';
@@ -164,6 +165,7 @@ const EVOLUTIONS: Evolutions = {
       done: [],
       surprise: surprise ?? false,
       surprised: surprise ? encounter.surprised : [],
+      seen: withSeen(encounter.seen, who, along),
       trail: [...encounter.trail.slice(1 - TRAIL), left],
     })),
   turnReturned: goBack,

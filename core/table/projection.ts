@@ -47,6 +47,16 @@ export interface PlayersView {
   readonly clock: number;
 }
 
+/** How much of the foes the GM lets the players see. */
+export interface PlayersChoice {
+  /** Whether words such as “staggered” say how a foe stands. */
+  readonly health: 'words' | 'nothing';
+  /** Whether a foe comes in sight with its first turn or at once. */
+  readonly foes: 'firstTurn' | 'atOnce';
+}
+
+const EVERYTHING: PlayersChoice = { health: 'words', foes: 'atOnce' };
+
 /** A label of the GM's own that begins so is not for the players: `GM: knows the password`. */
 const PRIVATE = /^\s*(?:gm|secret)\s*:/iu;
 
@@ -55,17 +65,25 @@ const PRIVATE = /^\s*(?:gm|secret)\s*:/iu;
  * hit points of heroes, gauges and clock. Whoever is hidden or absent is nowhere in it, not even as a gap or in
  * the GM's own words on another; the one who acts is nobody while a hidden one acts.
  */
-export function playersView(state: TableState, system: RuleSystem): PlayersView {
+export function playersView(
+  state: TableState,
+  system: RuleSystem,
+  choice: PlayersChoice = EVERYTHING,
+): PlayersView {
   const { encounter } = state;
-  const seen = (encounter?.order ?? []).flatMap((id) => visible(combatantOf(state, id)));
+  const seen = (encounter?.order ?? []).flatMap((id) =>
+    visible(combatantOf(state, id)).filter((each) => inSight(each, state, choice)),
+  );
   const placed = new Set(seen.map(({ id }) => id));
   const unseen = state.combatants
-    .filter(({ presence }) => presence !== 'here')
+    .filter((each) => each.presence !== 'here' || !inSight(each, state, choice))
     .map(({ name }) => name.toLowerCase());
   const turn = new Set(encounter?.acting === undefined ? [] : [encounter.acting, ...encounter.along]);
-  const next = nextSeen(state, system);
-  const row = (each: Combatant): PlayersRow =>
-    rowOf(each, system, unseen, turn.has(each.id), each.id === next);
+  const next = nextSeen(state, system, placed);
+  const row = (each: Combatant): PlayersRow => {
+    const full = rowOf(each, system, unseen, turn.has(each.id), each.id === next);
+    return each.side === 'foes' && choice.health === 'nothing' ? { ...full, states: [] } : full;
+  };
   return {
     fight: encounter !== undefined,
     round: encounter?.round ?? 0,
@@ -82,6 +100,12 @@ export function playersView(state: TableState, system: RuleSystem): PlayersView 
 
 function visible(who: Combatant | undefined): readonly Combatant[] {
   return who?.presence === 'here' ? [who] : [];
+}
+
+/** Heroes and their friends always; a foe, where the GM lets it wait, from its first turn on. */
+function inSight({ id, side }: Combatant, { encounter }: TableState, { foes }: PlayersChoice): boolean {
+  if (side !== 'foes' || foes === 'atOnce' || !encounter) return true;
+  return encounter.seen?.includes(id) ?? encounter.round > 1;
 }
 
 function rowOf(
@@ -113,14 +137,16 @@ function shown({ condition, label }: Effect, unseen: readonly string[]): boolean
 }
 
 /** The first after those acting who is to be seen and can act. */
-function nextSeen(state: TableState, { harm }: RuleSystem): string | undefined {
+function nextSeen(state: TableState, { harm }: RuleSystem, placed: ReadonlySet<string>): string | undefined {
   const { encounter } = state;
   if (!encounter) return undefined;
   const { order, acting, along } = encounter;
   const turn = acting === undefined ? [] : [acting, ...along];
   const from = Math.max(-1, ...turn.map((id) => order.indexOf(id)));
   const round = [...order.slice(from + 1), ...order.slice(0, from + 1)].filter((id) => !turn.includes(id));
-  return round.find((id) => visible(combatantOf(state, id)).some((each) => !harm.out(each)));
+  return round.find(
+    (id) => placed.has(id) && visible(combatantOf(state, id)).some((each) => !harm.out(each)),
+  );
 }
 
 function gaugesOf({ own }: TableState, { words }: RuleSystem): readonly PlayersGauge[] {

@@ -62,6 +62,8 @@ export interface Encounter {
   readonly interrupting?: string;
   /** What was prepared to happen when something comes about. */
   readonly triggers: readonly Trigger[];
+  /** Everyone who has had a turn in this fight: the players know of them by now. */
+  readonly seen?: readonly string[];
   /** The turns before this one, newest last, so that going back restores what ran out. */
   readonly trail: readonly TurnMark[];
 }

@@ -1,3 +1,4 @@
+import { useSettings } from '../stores/settings.ts';
 import { useBeastCommands } from './commands/beasts.ts';
 import { useFileCommands } from './commands/file.ts';
 import { useTableCommands } from './commands/table.ts';
@@ -12,6 +13,8 @@ export interface AppCommand {
   readonly title: string;
   readonly menu: MenuName;
   readonly keys: readonly string[];
+  /** Its keys as they come, where the GM has given it others. */
+  readonly usual?: readonly string[];
   readonly when: () => boolean;
   readonly run: () => void | Promise<void>;
   /** Works while a field has the focus. */
@@ -24,5 +27,13 @@ export interface AppCommand {
 
 /** The one registry of what can be done. */
 export function useCommands(): readonly AppCommand[] {
-  return [...useFileCommands(), ...useTableCommands(), ...useBeastCommands(), ...useViewCommands()];
+  const settings = useSettings();
+  const all = [...useFileCommands(), ...useTableCommands(), ...useBeastCommands(), ...useViewCommands()];
+  return all.map((command) => ({
+    ...command,
+    usual: command.keys,
+    get keys() {
+      return settings.now.keys[command.id] ?? command.keys;
+    },
+  }));
 }

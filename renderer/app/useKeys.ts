@@ -3,7 +3,7 @@ import { useSafety } from '../stores/safety.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './commands.ts';
-import { inField, keyName, onControl } from './keys.ts';
+import { inField, keyName, onControl } from '../components/keyNames.ts';
 import { usePrompt } from './usePrompt.ts';
 
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
@@ -30,6 +30,7 @@ export function useKeys(commands: readonly AppCommand[]): void {
       event.defaultPrevented ||
       ui.paletteOpen ||
       ui.helpOpen ||
+      ui.settingsOpen ||
       ui.rulingsOpen ||
       ui.historyOpen ||
       ui.chart !== undefined ||

@@ -55,6 +55,9 @@ export function browserDesktop(): Desktop {
     'folder.save': async () => NO_FOLDERS,
     'folder.open': async () => NO_FOLDERS,
     'print.pdf': async () => ({ ...NO_FOLDERS, message: 'Use the browser’s own printing.' }),
+    'players.toggle': async () => false,
+    'players.show': async () => false,
+    'window.zoom': async () => undefined,
     'window.menu': async () => undefined,
     ...NO_SAFETY,
   };

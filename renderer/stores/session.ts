@@ -47,8 +47,6 @@ export const useSession = defineStore('session', () => {
         trouble.value = sentence;
       });
       await keepStorage();
-      const theme = await keeper.value.setting('theme');
-      if (theme === 'light' || theme === 'dark') ui.theme = theme;
       const mended = await library.open(keeper.value);
       const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '');
       ui.say(notes.join(' '), state.notes.length > 0);
@@ -132,11 +130,6 @@ export const useSession = defineStore('session', () => {
     table.close();
   }
 
-  async function setTheme(theme: 'dark' | 'light'): Promise<void> {
-    ui.theme = theme;
-    await keeper.value?.set('theme', theme);
-  }
-
   return {
     phase,
     failure,
@@ -154,7 +147,6 @@ export const useSession = defineStore('session', () => {
     openCampaign,
     loadSample,
     leave,
-    setTheme,
   };
 });
 

@@ -23,13 +23,13 @@ export type PromptKind =
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
   const screen = ref<Screen>('table');
-  const theme = ref<'dark' | 'light'>('dark');
   const selected = shallowRef<readonly string[]>([]);
   const prompt = ref<PromptKind>();
   const paletteOpen = ref(false);
   /** Menu the palette is narrowed to; empty for everything. */
   const paletteMenu = ref('');
   const helpOpen = ref(false);
+  const settingsOpen = ref(false);
   const rulingsOpen = ref(false);
   const historyOpen = ref(false);
   /** Key of the system's procedure whose card is open. */
@@ -77,12 +77,12 @@ export const useUi = defineStore('ui', () => {
 
   return {
     screen,
-    theme,
     selected,
     prompt,
     paletteOpen,
     paletteMenu,
     helpOpen,
+    settingsOpen,
     rulingsOpen,
     historyOpen,
     procedure,

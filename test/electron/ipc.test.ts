@@ -32,6 +32,9 @@ const handlers = {
   'folder.save': refuse,
   'folder.open': refuse,
   'print.pdf': refuse,
+  'players.toggle': () => false,
+  'players.show': () => false,
+  'window.zoom': () => undefined,
   'window.menu': () => undefined,
 } satisfies Handlers;
 

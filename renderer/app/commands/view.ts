@@ -1,5 +1,7 @@
 import { useTravel } from '../../panels/travel/useTravel.ts';
 import { useSafety } from '../../stores/safety.ts';
+import { usePlayers } from '../../stores/players.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { useSession } from '../../stores/session.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
@@ -18,6 +20,8 @@ export function useViewCommands(): readonly AppCommand[] {
   const ui = useUi();
   const safety = useSafety();
   const travel = useTravel();
+  const settings = useSettings();
+  const players = usePlayers();
   const open = (): boolean => session.phase === 'open';
   const screens = SCREENS.map((screen, at): AppCommand => ({
     id: `view.${screen}`,
@@ -72,7 +76,36 @@ export function useViewCommands(): readonly AppCommand[] {
       menu: 'View',
       keys: ['Ctrl+L'],
       when: () => true,
-      run: () => session.setTheme(ui.theme === 'dark' ? 'light' : 'dark'),
+      run: () => settings.change({ theme: settings.now.theme === 'dark' ? 'light' : 'dark' }),
+    },
+    {
+      id: 'view.settings',
+      title: 'Settings',
+      menu: 'File',
+      keys: ['Ctrl+,'],
+      when: () => true,
+      always: true,
+      run: () => {
+        ui.settingsOpen = !ui.settingsOpen;
+      },
+    },
+    {
+      id: 'view.players',
+      title: 'Open or close the window for the players',
+      menu: 'View',
+      keys: ['Shift+V'],
+      when: open,
+      run: async () => ui.say(await players.toggle(), true),
+    },
+    {
+      id: 'view.blank',
+      title: 'Blank the players’ window, or show it again',
+      menu: 'View',
+      keys: ['V'],
+      when: () => open() && players.open,
+      run: () => {
+        players.blank = !players.blank;
+      },
     },
     {
       id: 'game.list',

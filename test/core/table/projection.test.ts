@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import { playersView, type PlayersRow } from '../../../core/table/projection.ts';
+import { type PlayersChoice, playersView, type PlayersRow } from '../../../core/table/projection.ts';
 import type { Combatant, Presence, TableState } from '../../../core/table/state.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -190,5 +190,46 @@ describe('no secret passes', () => {
       'side',
       'states',
     ]);
+  });
+});
+
+describe('what the GM lets the players see of foes', () => {
+  const names = (at: TestTable, choice: PlayersChoice) =>
+    playersView(at.state, plainSystem, choice).order.map(({ name }) => name);
+  const late = { health: 'words', foes: 'firstTurn' } as const;
+
+  test('a foe is nowhere before its first turn, and stays when the turn goes back', () => {
+    const begun = table().ask({ type: 'turn.next' });
+    expect(names(begun, late)).toEqual(['Mira']);
+    const second = begun.ask({ type: 'turn.next' });
+    expect(names(second, late)).toEqual(['Mira', 'Lurker']);
+    expect(names(second.ask({ type: 'turn.back' }), late)).toEqual(['Mira', 'Lurker']);
+  });
+
+  test('nobody out of sight is the next one, or named by what lasts on another', () => {
+    const begun = table().ask({ type: 'turn.next' });
+    const marked = begun.ask({
+      type: 'effect.add',
+      who: [id(begun, 'Mira')],
+      condition: 'custom',
+      label: 'watched by Lurker',
+      duration: { kind: 'encounter' },
+    });
+    const [mira] = playersView(marked.state, plainSystem, late).order;
+    expect(mira).toMatchObject({ acting: true, conditions: [] });
+    expect(playersView(marked.state, plainSystem, late).order.some(({ next }) => next)).toBe(false);
+  });
+
+  test('words for how a foe stands, or nothing', () => {
+    const hurt = table().ask({
+      type: 'damage',
+      targets: [{ who: id(table(), 'Goblin 1'), share: 1 }],
+      amount: '11',
+      damageType: '',
+    });
+    const states = (choice: PlayersChoice) =>
+      playersView(hurt.state, plainSystem, choice).order.find(({ name }) => name === 'Goblin 1')?.states;
+    expect(states({ health: 'words', foes: 'atOnce' })).toEqual(['Half down']);
+    expect(states({ health: 'nothing', foes: 'atOnce' })).toEqual([]);
   });
 });

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** The least and the largest size of all that is on screen, as a share of the usual one. */
+export const [LEAST_SIZE, MOST_SIZE] = [0.8, 2];
+/** The largest picture for the players, in characters of its data address: some 6 MB of picture. */
+export const MOST_PICTURE = 8_000_000;
+
+const THEMES = ['dark', 'light', 'contrast'] as const;
+const size = v.pipe(v.number(), v.minValue(LEAST_SIZE), v.maxValue(MOST_SIZE));
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+
+/** What the window of the players shows, and how. */
+const players = v.object({
+  theme: v.fallback(v.picklist(THEMES), 'dark'),
+  size: v.fallback(size, 1.4),
+  /** Words such as “staggered” for foes, or nothing. */
+  health: v.fallback(v.picklist(['words', 'nothing']), 'words'),
+  /** Foes come in sight with their first turn, or at once. */
+  foes: v.fallback(v.picklist(['firstTurn', 'atOnce']), 'firstTurn'),
+  /** Shown between fights; empty for the campaign's name. */
+  title: v.fallback(text(200), ''),
+  /** A data address, or empty. */
+  picture: v.fallback(
+    v.pipe(text(MOST_PICTURE), v.regex(/^(?:data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*)?$/)),
+    '',
+  ),
+});
+
+const whole = v.object({
+  theme: v.fallback(v.picklist(THEMES), 'dark'),
+  size: v.fallback(size, 1),
+  /** `none` keeps everything still; `system` asks the system whether to. */
+  motion: v.fallback(v.picklist(['system', 'none']), 'system'),
+  /** Keys the GM has given to commands, by the command's id, instead of its usual ones. */
+  keys: v.fallback(v.record(text(80), v.array(text(40))), {}),
+  players: v.fallback(players, () => v.parse(players, {})),
+});
+
+/** What the GM has set for this computer. Campaigns keep their own rulings. */
+export type Settings = v.InferOutput<typeof whole>;
+export type PlayersLook = Settings['players'];
+export type Theme = Settings['theme'];
+
+/** Settings as they were kept; whatever cannot be read is as it was at first, field by field. */
+export function readSettings(kept: unknown): Settings {
+  const known = typeof kept === 'object' && kept !== null ? kept : {};
+  return v.parse(whole, { players: {}, ...known });
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { type BrowserWindow, BrowserWindow as Window, screen, session } from 'electron';
+import { serve } from './assets.ts';
+import { PLAYERS_PAGE } from './channels.ts';
+import { guardSession } from './guard.ts';
+import { ORIGIN, SCHEME } from './origin.ts';
+import type { PlayersPage } from './playersPage.ts';
+
+/** A session of its own, held in memory: another process, without the campaigns' database. */
+const PARTITION = 'players';
+const [USUAL_WIDTH, USUAL_HEIGHT] = [1280, 720];
+
+/** The second window, for the second monitor. It is told what to show, and cannot ask. */
+export interface PlayersWindow {
+  /** Opens it, or closes it if it is open; answers whether it is open now. */
+  readonly toggle: () => Promise<boolean>;
+  /** Shows a page; answers whether there is a window to show it in. */
+  readonly show: (page: PlayersPage) => boolean;
+  readonly close: () => void;
+}
+
+export function playersWindow(renderer: string, main: () => BrowserWindow | undefined): PlayersWindow {
+  let window: BrowserWindow | undefined;
+  let page: PlayersPage | undefined;
+
+  const send = (): void => {
+    if (page && window && !window.isDestroyed()) window.webContents.send(PLAYERS_PAGE, page);
+  };
+
+  async function open(): Promise<void> {
+    const own = prepared(renderer);
+    const opened = new Window({
+      ...placeBeside(main()),
+      ...OPTIONS,
+      webPreferences: { ...SAFE, session: own },
+    });
+    window = opened;
+    opened.on('closed', () => {
+      if (window === opened) window = undefined;
+    });
+    opened.webContents.on('did-finish-load', send);
+    // A crash here concerns nobody but the players: it is shown again, with what was shown before.
+    opened.webContents.on('render-process-gone', () => opened.isDestroyed() || opened.webContents.reload());
+    opened.webContents.on('before-input-event', (_event, { type, key }) => {
+      if (type === 'keyDown' && key === 'F11') opened.setFullScreen(!opened.isFullScreen());
+      if (type === 'keyDown' && key === 'Escape') opened.setFullScreen(false);
+    });
+    await opened.loadURL(`${ORIGIN}/players.html`);
+    opened.showInactive();
+  }
+
+  return {
+    toggle: async () => {
+      if (window) window.close();
+      else await open();
+      return window !== undefined && !window.isDestroyed();
+    },
+    show: (next) => {
+      page = next;
+      send();
+      return window !== undefined;
+    },
+    close: () => window?.destroy(),
+  };
+}
+
+const SAFE = {
+  preload: join(__dirname, 'playersPreload.cjs'),
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+  devTools: false,
+} as const;
+
+const OPTIONS = {
+  show: false,
+  backgroundColor: '#14161b',
+  title: 'Fourfold – players',
+  autoHideMenuBar: true,
+};
+
+let ready: ReturnType<typeof session.fromPartition> | undefined;
+
+/** The session with our files and nothing else, prepared once. */
+function prepared(renderer: string): ReturnType<typeof session.fromPartition> {
+  if (ready) return ready;
+  ready = session.fromPartition(PARTITION);
+  guardSession(ready);
+  ready.protocol.handle(SCHEME, (request) => serve(renderer, request));
+  return ready;
+}
+
+/** Fullscreen on the monitor the GM does not look at, or else a window. */
+function placeBeside(main: BrowserWindow | undefined) {
+  const here = main ? screen.getDisplayMatching(main.getBounds()).id : undefined;
+  const other = screen.getAllDisplays().find(({ id }) => id !== here);
+  return other
+    ? { ...other.workArea, fullscreen: true }
+    : { width: USUAL_WIDTH, height: USUAL_HEIGHT, fullscreen: false };
+}

@@ -1,0 +1,11 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { PLAYERS_PAGE } from './channels.ts';
+
+function onPage(listener: (page: unknown) => void): () => void {
+  const hear = (_event: unknown, page: unknown): void => listener(page);
+  ipcRenderer.on(PLAYERS_PAGE, hear);
+  return () => void ipcRenderer.off(PLAYERS_PAGE, hear);
+}
+
+// It hears what to show and has no way to ask for anything.
+contextBridge.exposeInMainWorld('players', { onPage });

@@ -1,0 +1,61 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { timeText } from '../../core/table/logParts.ts';
+import { playersView } from '../../core/table/projection.ts';
+import type { PlayersPage } from '../bridge/players.ts';
+import { useSession } from './session.ts';
+import { useSettings } from './settings.ts';
+import { useTable } from './table.ts';
+
+/** The window of the players: whether it is open, and the one page it is sent. Secrets never get this far. */
+export const usePlayers = defineStore('players', () => {
+  const session = useSession();
+  const settings = useSettings();
+  const table = useTable();
+  const open = ref(false);
+  const blank = ref(false);
+  /** What is shown at the moment, for the GM to see without turning round. */
+  const sent = shallowRef<PlayersPage>();
+
+  const page = computed((): PlayersPage => {
+    const { theme, size, health, foes, title, picture } = settings.now.players;
+    const look = { theme, size, still: settings.now.motion === 'none' };
+    const { state, system } = table;
+    if (blank.value || session.phase !== 'open' || !system) return { kind: 'blank', look };
+    const view = playersView(state, system, { health, foes });
+    const shown = { look, title: title || state.name, clock: timeText(view.clock) };
+    const party = view.party.map(plain);
+    if (!view.fight) return { kind: 'title', ...shown, picture, party };
+    const round = view.surprise
+      ? 'Surprise'
+      : view.round === 0
+        ? 'Before the first round'
+        : `Round ${view.round}`;
+    const gauges = view.gauges.map((gauge) => ({ ...gauge }));
+    return { kind: 'fight', ...shown, round, gauges, order: view.order.map(plain), party };
+  });
+
+  /** Opens or closes the window; answers a sentence where there cannot be one. */
+  async function toggle(): Promise<string> {
+    if (!session.host?.journalled) return 'A browser has no second window for the players.';
+    open.value = await session.host.desktop.call('players.toggle', undefined);
+    if (open.value) await send();
+    return '';
+  }
+
+  async function send(): Promise<void> {
+    if (!open.value) return;
+    sent.value = page.value;
+    open.value = (await session.host?.desktop.call('players.show', page.value)) === true;
+  }
+  watch(page, send);
+
+  return { open, blank, page, sent, toggle };
+});
+
+type Seen = ReturnType<typeof playersView>['order'][number];
+
+/** Plain and writable, as what crosses to another process must be. */
+function plain({ conditions, states, hp, ...row }: Seen) {
+  return { ...row, conditions: [...conditions], states: [...states], ...(hp && { hp: { ...hp } }) };
+}

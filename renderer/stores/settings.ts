@@ -1,0 +1,36 @@
+import { defineStore } from 'pinia';
+import { shallowRef, watchEffect } from 'vue';
+import { readSettings, type Settings } from '../../core/store/settings.ts';
+import { useSession } from './session.ts';
+
+/** What the GM has set for this computer; each change takes effect at once and is kept. */
+export const useSettings = defineStore('settings', () => {
+  const session = useSession();
+  const now = shallowRef<Settings>(readSettings(undefined));
+
+  async function load(): Promise<void> {
+    const { keeper } = session;
+    const kept = await keeper?.setting('settings');
+    // What earlier versions kept: the theme, by itself.
+    const theme = kept === undefined ? await keeper?.setting('theme') : undefined;
+    now.value = readSettings(kept ?? { theme });
+  }
+
+  async function change(part: Partial<Settings>): Promise<void> {
+    now.value = readSettings({ ...now.value, ...part });
+    await session.keeper?.set('settings', now.value);
+  }
+
+  async function changePlayers(part: Partial<Settings['players']>): Promise<void> {
+    await change({ players: { ...now.value.players, ...part } });
+  }
+
+  watchEffect(() => {
+    const root = document.documentElement;
+    root.dataset['theme'] = now.value.theme;
+    root.dataset['motion'] = now.value.motion;
+  });
+  watchEffect(() => void session.host?.desktop.call('window.zoom', { factor: now.value.size }));
+
+  return { now, load, change, changePlayers };
+});

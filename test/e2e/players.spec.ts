@@ -1,0 +1,93 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+
+async function opensPlayers(app: ElectronApplication, window: Page): Promise<Page> {
+  await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+  const opened = app.waitForEvent('window');
+  await window.keyboard.press('Shift+V');
+  const players = await opened;
+  await players.waitForLoadState();
+  return players;
+}
+
+async function type(window: Page, line: string): Promise<void> {
+  await window.keyboard.press('/');
+  await window.keyboard.type(line);
+  await window.keyboard.press('Enter');
+}
+
+test('the players see who is up, a foe from its first turn on, and never a number of it', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp();
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
+  const players = await opensPlayers(app, window);
+  await expect(players.getByRole('main', { name: 'Between fights' })).toBeVisible();
+  await expect(players.getByRole('heading', { level: 1 })).not.toBeEmpty();
+
+  await type(window, 'add 1 reed cutter');
+  await window.keyboard.press('Shift+B');
+  await window.keyboard.press('Shift+I');
+  const order = players.getByRole('list', { name: 'Turn order' });
+  await expect(order.getByRole('listitem')).toHaveCount(4);
+  await expect(order).not.toContainText('Reed Cutter');
+
+  await expect(async () => {
+    await window.keyboard.press('Space');
+    await expect(order.locator('[aria-current="true"]')).toContainText('Reed Cutter', { timeout: 500 });
+  }).toPass();
+  const foe = order.getByRole('listitem').filter({ hasText: 'Reed Cutter' });
+  await type(window, 'reed cutter -1');
+  await expect(window.getByRole('button', { name: /Reed Cutter.*38 of 39 HP/u })).toBeVisible();
+  expect(await foe.textContent()).not.toMatch(/\d\s*\/\s*\d/u);
+
+  await window.keyboard.press('v');
+  await expect(players.getByRole('main', { name: 'Nothing to see' })).toBeVisible();
+  await window.keyboard.press('v');
+  await expect(order).toBeVisible();
+  await window.keyboard.press('Shift+V');
+  await expect.poll(() => app.windows().length).toBe(1);
+});
+
+test('the window of the players can hear and not ask, and has no database of the campaigns', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp();
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
+  const players = await opensPlayers(app, window);
+  const reach = await players.evaluate(async () => ({
+    bridge: 'fourfold' in window,
+    own: Object.keys((window as unknown as { players: object }).players),
+    databases: (await indexedDB.databases()).length,
+  }));
+  expect(reach).toEqual({ bridge: false, own: ['onPage'], databases: 0 });
+  const processes = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getOSProcessId()),
+  );
+  expect(new Set(processes).size).toBe(2);
+});
+
+test('settings take effect at once and are there after a restart', async ({ launchApp }) => {
+  const first = await launchApp();
+  const { window } = first;
+  await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
+  await window.keyboard.press('Control+,');
+  await window.getByLabel('Colours').selectOption('High contrast');
+  await expect(window.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await window.getByRole('slider', { name: 'Size of text' }).press('End');
+  await expect.poll(() => window.evaluate(() => window.devicePixelRatio)).toBe(2);
+  await window.getByRole('tab', { name: 'Keys' }).click();
+  await window.getByRole('searchbox', { name: 'Find a command' }).fill('dark or light');
+  await window.getByRole('button', { name: 'Change the key of Dark or light' }).click();
+  await window.keyboard.press('Control+B');
+  await expect(window.getByText('The same key: Backups and safety')).toBeVisible();
+  await window.getByRole('button', { name: 'Change the key of Dark or light' }).click();
+  await window.keyboard.press('F7');
+  await expect(window.getByText('The same key')).toHaveCount(0);
+  await first.close();
+
+  const again = await first.relaunch();
+  await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await again.window.keyboard.press('F7');
+  await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
