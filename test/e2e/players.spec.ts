@@ -57,7 +57,7 @@ test('the window of the players can hear and not ask, and has no database of the
   const players = await opensPlayers(app, window);
   const reach = await players.evaluate(async () => ({
     bridge: 'fourfold' in window,
-    own: Object.keys((window as unknown as { players: object }).players),
+    own: Object.keys(Object(Reflect.get(globalThis, 'players'))),
     databases: (await indexedDB.databases()).length,
   }));
   expect(reach).toEqual({ bridge: false, own: ['onPage'], databases: 0 });
@@ -75,7 +75,7 @@ test('settings take effect at once and are there after a restart', async ({ laun
   await window.getByLabel('Colours').selectOption('High contrast');
   await expect(window.locator('html')).toHaveAttribute('data-theme', 'contrast');
   await window.getByRole('slider', { name: 'Size of text' }).press('End');
-  await expect.poll(() => window.evaluate(() => window.devicePixelRatio)).toBe(2);
+  await expect.poll(() => window.evaluate(() => globalThis.devicePixelRatio)).toBe(2);
   await window.getByRole('tab', { name: 'Keys' }).click();
   await window.getByRole('searchbox', { name: 'Find a command' }).fill('dark or light');
   await window.getByRole('button', { name: 'Change the key of Dark or light' }).click();
