@@ -177,6 +177,8 @@ export type Consequence =
       readonly counter: string;
       readonly to: number;
       readonly rule: string;
+      /** Counted without a line of its own in the log. */
+      readonly quiet?: boolean;
     }
   /** Something is to be done or decided now. */
   | { readonly do: 'raise'; readonly who: string; readonly due: Due; readonly rule: string }
@@ -248,6 +250,8 @@ export type Consequence =
       /** While an offer of this key is open, it is not made again. */
       readonly key?: string;
     }
+  /** The clock shows another time; what lasts keeps the time it has left. */
+  | { readonly do: 'setClock'; readonly worldTime: number; readonly rule: string }
   | { readonly do: 'advance'; readonly seconds: number; readonly label: string; readonly rule: string }
   | {
       readonly do: 'fate';

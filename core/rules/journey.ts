@@ -1,6 +1,7 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Consequence } from './combat.ts';
 import type { Moment } from './moment.ts';
+import type { MarchRules } from './road/way.ts';
 
 /** Something that time will bring: a torch goes out, a check is due. */
 export interface Alarm {
@@ -23,11 +24,15 @@ export interface JourneyRow {
   /** Whether it is what happened last, or holds now. */
   readonly current?: boolean;
   readonly rule?: string;
+  /** One of several choices of the same label, drawn side by side. */
+  readonly chip?: boolean;
   readonly act?: {
     readonly label: string;
     readonly procedure: string;
     readonly who?: string;
     readonly values?: JsonObject;
+    /** Opens the procedure's card with these values, instead of doing it at once. */
+    readonly form?: boolean;
   };
 }
 
@@ -36,8 +41,11 @@ export interface JourneyCard {
   readonly title: string;
   /** What holds as a whole, under the title. */
   readonly text: string;
+  /** Empty where no rulebook says it. */
   readonly rule: string;
   readonly rows: readonly JourneyRow[];
+  /** Lies ahead, beside the clock: the way and what is rolled for. Without it the card counts with the clock. */
+  readonly ahead?: boolean;
 }
 
 /** What a system knows of travel: the screen draws the cards, time brings what `pass` says. */
@@ -47,6 +55,8 @@ export interface JourneyRules {
   readonly alarms: (now: Moment) => readonly Alarm[];
   /** What the time since `from` brought; `now` is the time it is. */
   readonly pass: (from: number, now: Moment) => readonly Consequence[];
-  /** Procedure that one key does on the travel screen: the next hour. */
-  readonly step: string;
+  /** Procedure that one key does on the travel screen: the next hour. Without it the clock goes on by one. */
+  readonly step?: string;
+  /** How far a day's march goes, where the rules say. */
+  readonly march?: MarchRules;
 }

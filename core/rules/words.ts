@@ -7,6 +7,8 @@ export interface Word {
   readonly rule?: string;
   /** What it means, in our words. */
   readonly text?: string;
+  /** For a condition that is a thing, not a state one is in: how its end is said. `goes out`. */
+  readonly ends?: string;
   /** For a condition: what it changes while it lasts. */
   readonly modifiers?: readonly Modifier[];
 }

@@ -1,4 +1,5 @@
 import type { Overlay } from '../rules/overlay.ts';
+import { onTheRoad } from '../rules/road/onTheRoad.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { actiondice } from './actiondice/index.ts';
 import { archmage } from './archmage/index.ts';
@@ -7,7 +8,7 @@ import { orcus } from './orcus/index.ts';
 import { torches } from './torches/index.ts';
 
 /** Every rule system there is. A new one is its folder and one line here. */
-export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches];
+export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches].map(onTheRoad);
 
 /** Every overlay there is. */
 export const OVERLAYS: readonly Overlay[] = [actiondice];

@@ -184,6 +184,12 @@ export const commandSchema = v.variant('type', [
     /** Goes on past what the time brings on the way. */
     through: v.exactOptional(v.boolean()),
   }),
+  v.strictObject({
+    type: v.literal('clock.roll'),
+    dice: wholeNumber('The time dice', 1, 4),
+    since: v.exactOptional(v.boolean()),
+    faces,
+  }),
   v.strictObject({ type: v.literal('clock.set'), worldTime: wholeNumber('The time', 0, 1e12) }),
   v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumber('The gauge', -1e6, 1e6) }),
   v.strictObject({ type: v.literal('ruling.set'), option: id, choice: id }),

@@ -163,6 +163,8 @@ export interface Events {
     readonly from: number;
     readonly to: number;
     readonly rule: string;
+    /** Without a line of its own in the log. */
+    readonly quiet?: boolean;
   };
   powerUsed: {
     readonly who: string;

@@ -183,7 +183,7 @@ const TELLERS: Tellers = {
   effectAdded: ({ who, effect }, telling) => [
     say(
       named(who, telling),
-      text(' is '),
+      text(endsOf(effect.condition, telling) === undefined ? ' is ' : ': '),
       strong(effect.label),
       text(durationText(effect.duration, telling)),
     ),
@@ -192,9 +192,9 @@ const TELLERS: Tellers = {
     {
       ...say(
         named(who, telling),
-        text(' is no longer '),
+        text(endsOf(effect.condition, telling) === undefined ? ' is no longer ' : ': '),
         strong(effect.label),
-        text(label === '' ? '' : ` (${label})`),
+        text(suffixed(endsOf(effect.condition, telling), label)),
       ),
       because: ruleOnly(rule, label),
     },
@@ -281,15 +281,18 @@ const TELLERS: Tellers = {
   effectRefused: ({ who, label, message, rule }, telling) => [
     { ...say(named(who, telling), text(`: ${label}: ${message}`)), because: ruleOnly(rule, message) },
   ],
-  counted: ({ who, counter, from, to, rule }, telling) => [
-    {
-      ...say(
-        named(who, telling),
-        text(`: ${wordOf(telling.system.words.counters, counter)} ${from} → ${to}`),
-      ),
-      because: ruleOnly(rule, counter),
-    },
-  ],
+  counted: ({ who, counter, from, to, rule, quiet }, telling) =>
+    quiet
+      ? []
+      : [
+          {
+            ...say(
+              named(who, telling),
+              text(`: ${wordOf(telling.system.words.counters, counter)} ${from} → ${to}`),
+            ),
+            because: ruleOnly(rule, counter),
+          },
+        ],
   powerUsed: ({ who, name }, telling) => [say(named(who, telling), text(' uses '), strong(name))],
   powerRestored: ({ who, name, rule }, telling) => [
     {
@@ -417,6 +420,15 @@ function attackLine(
     ),
     because: offer.check ? [...offer.check.modifier.because, ...offer.check.target.because] : [],
   };
+}
+
+/** How the end of a thing is said, where the condition is one. */
+function endsOf(condition: string, { system }: Telling): string | undefined {
+  return system.words.conditions.find(({ key }) => key === condition)?.ends;
+}
+
+function suffixed(ends: string | undefined, label: string): string {
+  return `${ends === undefined ? '' : ` ${ends}`}${label === '' ? '' : ` (${label})`}`;
 }
 
 function durationText(duration: Duration, telling: Telling): string {

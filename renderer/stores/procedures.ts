@@ -21,11 +21,14 @@ export const useProcedures = defineStore('procedures', () => {
   const all = computed<readonly Procedure[]>(() => table.system?.procedures ?? []);
   const open = computed(() => all.value.find(({ key }) => key === ui.procedure));
 
+  /** What the card that opens next is to hold besides what it holds by itself. */
+  let preset: JsonObject = {};
   watch(
     () => ui.procedure,
     () => {
       const now = table.system && momentOf(table.state, table.system);
-      values.value = (now && open.value?.startsWith?.(now)) ?? {};
+      values.value = { ...(now ? open.value?.startsWith?.(now) : {}), ...preset };
+      preset = {};
     },
   );
 
@@ -83,10 +86,17 @@ export const useProcedures = defineStore('procedures', () => {
   /** Does it at once where nothing is to be filled in, opens its card otherwise. */
   async function start(procedure: Procedure): Promise<void> {
     if (fieldsOf(procedure).length === 0) await perform(procedure);
-    else {
-      ui.screen = 'table';
-      ui.procedure = procedure.key;
-    }
+    else openCard(procedure);
+  }
+
+  /** Opens its card where the GM is, on the way or at the table, with some fields filled in. */
+  function openCard(procedure: Procedure, filled: JsonObject = {}): void {
+    if (ui.screen !== 'travel') ui.screen = 'table';
+    preset = filled;
+    if (ui.procedure === procedure.key) {
+      values.value = { ...values.value, ...filled };
+      preset = {};
+    } else ui.procedure = procedure.key;
   }
 
   return {
@@ -97,6 +107,7 @@ export const useProcedures = defineStore('procedures', () => {
     fieldsOf,
     perform,
     start,
+    openCard,
     close: () => {
       ui.procedure = undefined;
     },

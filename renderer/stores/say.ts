@@ -58,6 +58,7 @@ const NAMES: { readonly [command: string]: string } = {
   'action.set': 'actions',
   'presence.set': 'hidden or seen',
   'clock.advance': 'time',
+  'clock.roll': 'time dice',
   'clock.set': 'clock',
   'gauge.set': 'gauge',
   'ruling.set': 'ruling',

@@ -1,9 +1,16 @@
 import type { Refusal } from '../../kernel/result.ts';
+import { alarmsUntil } from '../../rules/comingUp.ts';
+import type { Alarm } from '../../rules/journey.ts';
+import { hourOf, TIME_DICE } from '../../rules/timeDice.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
+import { rollText } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { enact } from './consequences.ts';
 import { endTimed } from './turns.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /** Lets time pass: all of it, or up to the first thing that it brings. */
 export function advanceClock(
@@ -11,7 +18,7 @@ export function advanceClock(
   { seconds, why, through }: CommandOf<'clock.advance'>,
 ): Refusal | undefined {
   const from = scene.state.worldTime;
-  const first = through === true ? undefined : firstAlarm(scene, from, from + seconds);
+  const first = through === true ? undefined : firstAlarm(scene, from + seconds);
   const until = first?.at ?? from + seconds;
   const label = first ? `stopped: ${first.label}` : why;
   scene.happen({ type: 'clockAdvanced', seconds: until - from, worldTime: until, label });
@@ -31,16 +38,28 @@ export function setClock(scene: Scene, { worldTime }: CommandOf<'clock.set'>): R
   return undefined;
 }
 
-function firstAlarm(
-  { state, system }: Scene,
-  after: number,
-  until: number,
-): { readonly at: number; readonly label: string } | undefined {
-  const timed = state.combatants.flatMap((each) =>
-    each.effects.flatMap(({ duration, label }) =>
-      duration.kind === 'time' ? [{ at: duration.until, label: `${each.name}: ${label} ends` }] : [],
-    ),
-  );
-  const alarms = [...timed, ...(system.journey?.alarms(momentOf(state, system)) ?? [])];
-  return alarms.filter(({ at }) => at > after && at < until).toSorted((a, b) => a.at - b.at)[0];
+/** Rolls time dice: their sum is the hour of the day, or the hours since. TOR-45 TOR-46 */
+export function rollClock(
+  scene: Scene,
+  { dice, since, faces }: CommandOf<'clock.roll'>,
+): Refusal | undefined {
+  const rolled = rollText(`${dice}d${TIME_DICE.sides}`, scene.dice, faces);
+  if (!rolled.ok) return rolled.refusal;
+  const roll = rolled.value;
+  const from = scene.state.worldTime;
+  const why = since === true ? 'hours that have passed' : 'the hour of the day';
+  scene.happen({ type: 'rolled', roll, why });
+  if (since === true) {
+    const seconds = roll.total * HOUR;
+    scene.happen({ type: 'clockAdvanced', seconds, worldTime: from + seconds, label: why });
+    return undefined;
+  }
+  const to = from - (from % DAY) + hourOf([roll.total]) * HOUR;
+  if (to !== from) scene.happen({ type: 'clockSet', from, to });
+  return undefined;
+}
+
+function firstAlarm({ state, system }: Scene, until: number): Alarm | undefined {
+  const now = momentOf(state, system);
+  return alarmsUntil(now, system.journey?.alarms(now) ?? [], until, system.words.conditions)[0];
 }

@@ -7,7 +7,7 @@ import { offerWays } from './offers.ts';
 import { place } from './place.ts';
 
 /** What concerns one combatant, and not the whole table. */
-type OnSomeone = Exclude<Consequence, { do: 'remember' | 'advance' }>;
+type OnSomeone = Exclude<Consequence, { do: 'remember' | 'advance' | 'setClock' }>;
 
 /** Lets happen what a rule causes. Whoever is no longer at the table is passed over. */
 export function enact(scene: Scene, consequences: readonly Consequence[]): void {
@@ -18,6 +18,9 @@ export function enact(scene: Scene, consequences: readonly Consequence[]): void 
     } else if (consequence.do === 'advance') {
       const { seconds, label } = consequence;
       scene.happen({ type: 'clockAdvanced', seconds, worldTime: scene.state.worldTime + seconds, label });
+    } else if (consequence.do === 'setClock') {
+      const [from, to] = [scene.state.worldTime, Math.max(0, consequence.worldTime)];
+      if (to !== from) scene.happen({ type: 'clockSet', from, to });
     } else {
       const who = combatantOf(scene.state, consequence.who);
       if (who) enactOne(scene, who, consequence);
@@ -119,6 +122,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
         // There is never less than none of anything.
         to: Math.max(0, asked.to),
         rule: asked.rule,
+        ...(asked.quiet ? { quiet: true } : {}),
       });
       break;
     case 'restorePower':

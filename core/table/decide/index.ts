@@ -7,7 +7,7 @@ import { cameAbout } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
 import { answerAttack } from './answers.ts';
 import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
-import { advanceClock, setClock, timeBrought } from './clock.ts';
+import { advanceClock, rollClock, setClock, timeBrought } from './clock.ts';
 import { doDue, dropDue } from './due.ts';
 import { giveEffect, stopEffect } from './effects.ts';
 import {
@@ -76,6 +76,7 @@ const DECISIONS: Decisions = {
   'presence.set': setPresence,
   'procedure.do': doProcedure,
   'clock.advance': advanceClock,
+  'clock.roll': rollClock,
   'clock.set': setClock,
   'gauge.set': setGauge,
   'ruling.set': setRuling,
@@ -123,10 +124,12 @@ export function direct(
   if (command.type === 'together') return directAll(scene, command);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
   const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
-  const from = scene.state.worldTime;
+  const [from, told] = [scene.state.worldTime, scene.events.length];
   const refusal = decide(scene, command);
   if (refusal) return refusal;
-  if (scene.state.worldTime > from && command.type !== 'clock.set') timeBrought(scene, from);
+  // A clock that was only set brings nothing.
+  const set = scene.events.slice(told).some(({ type }) => type === 'clockSet');
+  if (scene.state.worldTime > from && !set) timeBrought(scene, from);
   fireTriggers(scene);
   return undefined;
 }

@@ -19,6 +19,7 @@ export const journey: JourneyRules = {
     return gone.length === 0 ? [] : [burning(left, `${gone.join(', ')} went out`)];
   },
   step: 'hour',
+  march: { milesADay: (now) => milesAnHour(now) * MARCH.hours, hours: MARCH.hours },
 };
 
 function lightCard(now: Moment): JourneyCard {
@@ -43,12 +44,15 @@ function lightCard(now: Moment): JourneyCard {
   };
 }
 
-/** Miles an hour are half the speed of the slowest. */
-function roadCard({ all }: Moment): readonly JourneyCard[] {
-  const heroes = all.filter(({ sheet }) => isHero(sheet));
-  if (heroes.length === 0) return [];
-  const slowest = Math.min(...heroes.map(speedOf));
-  const miles = slowest / MARCH.squaresAMile;
+/** Half the speed of the slowest; 0 where nobody marches. ORC-247 */
+function milesAnHour({ all }: Moment): number {
+  const speeds = all.filter(({ sheet }) => isHero(sheet)).map(speedOf);
+  return speeds.length === 0 ? 0 : Math.min(...speeds) / MARCH.squaresAMile;
+}
+
+function roadCard(now: Moment): readonly JourneyCard[] {
+  const miles = milesAnHour(now);
+  if (miles === 0) return [];
   return [
     {
       key: 'road',

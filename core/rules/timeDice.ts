@@ -1,7 +1,7 @@
-/** Faces of a time die, and how many make a day. TOR-45 */
-const SIDES = 6;
-const DICE = 4;
-const HOURS = SIDES * DICE;
+/** Faces of a time die, and how many make a day. TOR-45 TOR-46 */
+export const TIME_DICE = { sides: 6, most: 4 } as const;
+const SIDES = TIME_DICE.sides;
+const HOURS = SIDES * TIME_DICE.most;
 
 /** The quarters of a day, one for each time die. TOR-45 */
 const QUARTERS = ['Pre-dawn', 'Morning', 'Afternoon', 'Night'] as const;
@@ -23,6 +23,3 @@ export function quarterOf(hour: number): string {
 export function hourOf(dice: readonly number[]): number {
   return dice.reduce((sum, face) => sum + face, 0) % HOURS;
 }
-
-/** How many dice a day has. TOR-45 */
-export const TIME_DICE = DICE;

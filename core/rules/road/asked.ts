@@ -1,0 +1,34 @@
+import type { Json } from '../../kernel/json.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Consequence } from '../combat.ts';
+import type { Asked, ProcedureOutcome } from '../procedure.ts';
+
+const LONGEST = 2_000;
+
+/** What was typed as text, trimmed and not longer than is kept. */
+export function textOf({ values }: Asked, key: string): string {
+  const value = values[key];
+  return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
+}
+
+/** A number that was typed, kept within bounds; what holds where none was. */
+export function numberOf(
+  { values }: Asked,
+  key: string,
+  otherwise: number,
+  [least, most]: readonly [number, number],
+): number {
+  const value = values[key];
+  if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise;
+  return Math.min(most, Math.max(least, value));
+}
+
+/** Keeps something on the table; null forgets it. */
+export function kept(key: string, to: Json, label: string): Consequence {
+  return { do: 'remember', key, to, label, rule: '' };
+}
+
+/** How a procedure of the road ends; none of them can fail. */
+export function ended(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: true, consequences });
+}

@@ -1,0 +1,157 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { listIn, numberIn, recordIn, textIn } from './kept.ts';
+
+/** Seconds of the clock that every calendar counts. */
+export const SECONDS = { minute: 60, hour: 3_600, day: 86_400, week: 604_800 } as const;
+
+/** A year as the GM has named it: months with their days, the seasons that begin with some of them. */
+export interface Calendar {
+  readonly months: readonly { readonly name: string; readonly days: number }[];
+  /** A season begins with a month, by its place from 0. */
+  readonly seasons: readonly { readonly name: string; readonly month: number }[];
+  /** The date of the campaign's first day: day from 1, month from 0. */
+  readonly first: { readonly day: number; readonly month: number; readonly year: number };
+}
+
+/** A day of a calendar: `12 Thaw 1031`. */
+export interface CalendarDay {
+  readonly day: number;
+  readonly month: string;
+  readonly year: number;
+  /** Empty where no season is named. */
+  readonly season: string;
+  readonly text: string;
+}
+
+/** Key under which the table keeps the calendar. */
+export const CALENDAR_KEY = 'calendar';
+const LIMITS = { months: 40, days: 1_000, usual: 30, name: 40, year: 1_000_000 } as const;
+
+/** The calendar the table keeps; nothing where the GM has named none. */
+export function calendarOf(own: JsonObject): Calendar | undefined {
+  const kept = recordIn(own[CALENDAR_KEY]);
+  const months = listIn(kept['months']).map((each) => {
+    const month = recordIn(each);
+    return { name: textIn(month, 'name'), days: Math.max(1, numberIn(month, 'days', LIMITS.usual)) };
+  });
+  if (months.length === 0) return undefined;
+  const first = recordIn(kept['first']);
+  return {
+    months,
+    seasons: listIn(kept['seasons']).map((each) => ({
+      name: textIn(recordIn(each), 'name'),
+      month: numberIn(recordIn(each), 'month'),
+    })),
+    first: { day: numberIn(first, 'day', 1), month: numberIn(first, 'month'), year: numberIn(first, 'year') },
+  };
+}
+
+/** The day of the calendar at a second of the campaign's clock. */
+export function dayOf({ months, seasons, first }: Calendar, worldTime: number): CalendarDay {
+  const lengths = months.map(({ days }) => days);
+  const inYear = lengths.reduce((sum, days) => sum + days, 0);
+  const before = lengths.slice(0, first.month).reduce((sum, days) => sum + days, 0);
+  const since = before + first.day - 1 + Math.floor(worldTime / SECONDS.day);
+  let left = ((since % inYear) + inYear) % inYear;
+  let month = 0;
+  while (left >= (lengths[month] ?? 1)) {
+    left -= lengths[month] ?? 1;
+    month += 1;
+  }
+  const year = first.year + Math.floor(since / inYear);
+  const name = months[month]?.name ?? '';
+  return {
+    day: left + 1,
+    month: name,
+    year,
+    season: seasonOf(seasons, month),
+    text: `${left + 1} ${name}${first.year === 0 ? '' : ` ${year}`}`,
+  };
+}
+
+/** The season that began last; before the first of the year it is still the last of the year before. */
+function seasonOf(seasons: Calendar['seasons'], month: number): string {
+  const ordered = seasons.toSorted((a, b) => a.month - b.month);
+  return (ordered.findLast((each) => each.month <= month) ?? ordered.at(-1))?.name ?? '';
+}
+
+/** Reads `Thaw 30, Rain 31`, `spring: Thaw, summer: Sun` and `12 Thaw 1031`; says which part cannot be read. */
+export function readCalendar(months: string, seasons: string, first: string): Result<Calendar> {
+  const named = months.split(/[,;\n]/u).flatMap((part) => (part.trim() === '' ? [] : [monthOf(part.trim())]));
+  if (named.length === 0 || named.length > LIMITS.months)
+    return refuse({
+      message: `Name 1 to ${LIMITS.months} months, such as “Thaw 30, Rain 31”.`,
+      field: 'months',
+    });
+  const wrong = named.find(({ name, days }) => name === '' || days < 1 || days > LIMITS.days);
+  if (wrong)
+    return refuse({
+      message: `The month “${wrong.name}” needs a name and 1 to ${LIMITS.days} days.`,
+      field: 'months',
+    });
+  const twice = named.find(({ name }, at) => named.findIndex((each) => same(each.name, name)) !== at);
+  if (twice)
+    return refuse({
+      message: `“${twice.name}” is there twice. Give each month its own name.`,
+      field: 'months',
+    });
+  const parted = seasonsOf(seasons, named);
+  if (!parted.ok) return parted;
+  const begins = firstDay(first, named);
+  if (!begins.ok) return begins;
+  return ok({ months: named, seasons: parted.value, first: begins.value });
+}
+
+function monthOf(part: string): Calendar['months'][number] {
+  const found = /^(?<name>.*\S)\s+(?<days>\d+)$/u.exec(part);
+  const name = (found?.groups?.['name'] ?? part).slice(0, LIMITS.name);
+  return { name, days: found ? Number(found.groups?.['days']) : LIMITS.usual };
+}
+
+function same(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+function seasonsOf(typed: string, months: Calendar['months']): Result<Calendar['seasons']> {
+  const seasons: { name: string; month: number }[] = [];
+  for (const part of typed.split(/[,;\n]/u).filter((each) => each.trim() !== '')) {
+    const [name = '', from = ''] = part.split(':');
+    const month = months.findIndex((each) => same(each.name, from));
+    if (name.trim() === '' || month < 0)
+      return refuse({
+        message: `“${part.trim()}” is no season: type its name and the month it begins with, such as “spring: ${months[0]?.name ?? ''}”.`,
+        field: 'seasons',
+      });
+    seasons.push({ name: name.trim().slice(0, LIMITS.name), month });
+  }
+  return ok(seasons);
+}
+
+function firstDay(typed: string, months: Calendar['months']): Result<Calendar['first']> {
+  if (typed.trim() === '') return ok({ day: 1, month: 0, year: 0 });
+  const found = /^(?<day>\d{1,4})\s+(?<month>.*?\S)(?:\s+(?<year>\d{1,6}))?$/u.exec(typed.trim());
+  const month = months.findIndex(({ name }) => same(name, found?.groups?.['month'] ?? ''));
+  const day = Number(found?.groups?.['day']);
+  if (!found || month < 0 || day < 1 || day > (months[month]?.days ?? 0))
+    return refuse({
+      message: `“${typed.trim()}” is no day of this calendar: type day, month and year, such as “1 ${months[0]?.name ?? ''} 1031”.`,
+      field: 'first',
+    });
+  return ok({ day, month, year: Math.min(LIMITS.year, Number(found.groups?.['year'] ?? 0)) });
+}
+
+/** The calendar as it is typed, to be changed. */
+export function calendarTexts(calendar: Calendar | undefined): {
+  readonly months: string;
+  readonly seasons: string;
+  readonly first: string;
+} {
+  if (!calendar) return { months: '', seasons: '', first: '' };
+  const { months, seasons, first } = calendar;
+  return {
+    months: months.map(({ name, days }) => `${name} ${days}`).join(', '),
+    seasons: seasons.map(({ name, month }) => `${name}: ${months[month]?.name ?? ''}`).join(', '),
+    first: `${first.day} ${months[first.month]?.name ?? ''}${first.year === 0 ? '' : ` ${first.year}`}`,
+  };
+}

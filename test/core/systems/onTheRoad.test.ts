@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
+import type { JsonObject } from '../../../core/kernel/json.ts';
+import { calendarOf, dayOf } from '../../../core/rules/road/calendar.ts';
+import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
+import type { TableCommand } from '../../../core/table/commands.ts';
+import type { TableEvent } from '../../../core/table/events.ts';
+import { tableMachine } from '../../../core/table/machine.ts';
+import { momentOf } from '../../../core/table/moment.ts';
+import type { TableState } from '../../../core/table/state.ts';
+
+const machine = tableMachine((key) => systemOf(key));
+const HOUR = 3_600;
+
+/** A campaign of one system on the road, without anybody in it. */
+function road(key: string, before?: TableState) {
+  const system = systemOf(key);
+  if (!system) throw new Error(`There is no system ${key}.`);
+  const state =
+    before ?? machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: key });
+  const ask = (command: TableCommand, faces?: readonly number[]) => {
+    const result = machine.decide(state, command, faces ? scriptedDice(faces) : seededDice('road'));
+    if (!result.ok) throw new Error(result.refusal.message);
+    const events: readonly TableEvent[] = result.value;
+    return { ...road(key, events.reduce(machine.evolve, state)), events };
+  };
+  const now = momentOf(state, system);
+  return {
+    system,
+    state,
+    ask,
+    does: (procedure: string, values: JsonObject = {}) =>
+      ask({ type: 'procedure.do', procedure, targets: [], values }),
+    wait: (seconds: number) => ask({ type: 'clock.advance', seconds, why: '' }),
+    cards: system.journey?.cards(now) ?? [],
+    alarms: system.journey?.alarms(now) ?? [],
+  };
+}
+
+const KEYS = SYSTEMS.map(({ key }) => key);
+const WITHOUT_LIGHTS = KEYS.filter((key) =>
+  systemOf(key)?.procedures?.some((each) => each.key === 'road.light'),
+);
+const WITHOUT_WAY = KEYS.filter((key) =>
+  systemOf(key)?.procedures?.some((each) => each.key === 'road.march'),
+);
+
+describe('every campaign on the road', () => {
+  it.each(KEYS)('%s: clock, light, march and calendar are there', (key) => {
+    const { system, cards } = road(key);
+    const procedures = system.procedures?.map((each) => each.key) ?? [];
+    expect(new Set(procedures).size).toBe(procedures.length);
+    expect(procedures).toContain('calendar');
+    expect(procedures.includes('light')).not.toBe(procedures.includes('road.light'));
+    expect(procedures.includes('route')).not.toBe(procedures.includes('road.way'));
+    expect(cards.map(({ title }) => title).some((title) => /^Lights?$/u.test(title))).toBe(true);
+    expect(cards.map(({ title }) => title)).toContain('March');
+    const offered = cards.flatMap(({ rows }) => rows.flatMap(({ act }) => (act ? [act.procedure] : [])));
+    expect(offered.filter((each) => !procedures.includes(each))).toEqual([]);
+  });
+
+  it.each(KEYS)('%s: a calendar is named, kept and forgotten', (key) => {
+    const named = road(key).does('calendar', {
+      months: 'Thaw 30, Rain 31',
+      seasons: 'spring: Thaw',
+      first: '30 Thaw 7',
+    });
+    const calendar = calendarOf(named.wait(25 * HOUR).state.own);
+    expect(calendar && dayOf(calendar, 25 * HOUR)).toMatchObject({ text: '1 Rain 7', season: 'spring' });
+    expect(calendarOf(named.does('calendar', {}).state.own)).toBeUndefined();
+    expect(() => road(key).does('calendar', { months: 'Thaw', first: '40 Thaw' })).toThrow(
+      '“40 Thaw” is no day',
+    );
+  });
+
+  it.each(WITHOUT_LIGHTS)('%s: a light burns on the clock, which stops where it goes out', (key) => {
+    const lit = road(key)
+      .does('road.light', { light: 'lantern', whose: 'Mira' })
+      .does('road.light', { light: 'torch' });
+    expect(lit.alarms).toMatchObject([
+      { at: HOUR, label: 'Torch: goes out' },
+      { at: 6 * HOUR, label: 'Lantern, Mira: goes out' },
+    ]);
+    const stopped = lit.wait(20 * HOUR);
+    expect(stopped.state.worldTime).toBe(HOUR);
+    expect(stopped.cards[0]?.rows[0]).toMatchObject({
+      label: 'Lantern, Mira',
+      text: '5 h left',
+      share: 5 / 6,
+    });
+    expect(stopped.does('road.douse', { at: 0 }).alarms).toEqual([]);
+    expect(road(key).does('road.light', { light: 'spell', hours: 12 }).alarms).toMatchObject([
+      { at: 12 * HOUR },
+    ]);
+    expect(() => road(key).does('road.douse')).toThrow('No such light burns.');
+  });
+
+  it.each(WITHOUT_WAY)('%s: a march counts miles, stops at the first alarm and arrives', (key) => {
+    const way = road(key).does('road.way', {
+      place: 'the Salt Gate',
+      distance: 30,
+      miles: 20,
+      going: 'difficult',
+    });
+    const day = way.does('road.march', { hours: 4 });
+    const miles = 10 * (4 / (day.system.journey?.march?.hours ?? 8));
+    expect(day.state.own['way']).toMatchObject({ place: 'the Salt Gate', gone: miles });
+    expect(day.state.worldTime).toBe(4 * HOUR);
+    expect(day.cards.find(({ key: card }) => card === 'way')?.text).toBe(
+      `${miles} of 30 miles to the Salt Gate`,
+    );
+    const there = day.does('road.march', { hours: 24 });
+    expect(
+      there.events.some((each) => each.type === 'procedureDone' && each.label.includes('is reached')),
+    ).toBe(true);
+    expect(there.does('road.way', { place: 'home' }).state.own['way']).toMatchObject({
+      place: 'home',
+      gone: 0,
+    });
+    const [light] = [
+      way.system.procedures?.some((each) => each.key === 'road.light') ? 'road.light' : 'light',
+    ];
+    const dark = way.does(light, { light: 'torch' }).does('road.march', {});
+    expect(dark.state.worldTime).toBe(HOUR);
+    expect(
+      way.does(light, { light: 'torch' }).does('road.march', { hours: 3, through: true }).state.worldTime,
+    ).toBe(3 * HOUR);
+  });
+
+  it.each(KEYS)('TOR-46, %s: time dice set the hour in one step, or tell the hours since', (key) => {
+    const begun = road(key).ask({ type: 'clock.set', worldTime: 34 * HOUR });
+    const rolled = begun.ask({ type: 'clock.roll', dice: 2 }, [3, 2]);
+    expect(rolled.state.worldTime).toBe(29 * HOUR);
+    expect(rolled.events.map(({ type }) => type)).toEqual(['rolled', 'clockSet']);
+    expect(begun.ask({ type: 'clock.roll', dice: 4 }, [6, 6, 6, 6]).state.worldTime).toBe(24 * HOUR);
+    const since = begun.ask({ type: 'clock.roll', dice: 1, since: true }, [4]);
+    expect(since.state.worldTime).toBe(38 * HOUR);
+    expect(begun.ask({ type: 'clock.roll', dice: 1, faces: [4] }).state.worldTime).toBe(28 * HOUR);
+    expect(() => begun.ask({ type: 'clock.roll', dice: 1, faces: [9] })).toThrow('9');
+  });
+
+  it('a clock that is set forward wears nobody down', () => {
+    const lit = road('archmage').does('road.light', { light: 'torch' });
+    expect(lit.ask({ type: 'clock.roll', dice: 4 }, [6, 6, 6, 5]).cards[0]?.rows[0]?.label).toBe('Torch');
+  });
+});
