@@ -94,9 +94,6 @@ export const TRAVEL_TURN = [
 /** What the way home must reach, and what each point under it costs. TOR-42 TOR-43 */
 export const RETURN = { base: 10, perTurn: 1, most: 20, damageSides: 6, loadsAPoint: 1 } as const;
 
-/** Time dice: faces of one, and how many there are at most. TOR-45 TOR-46 */
-export const TIME_DICE = { sides: 6, most: 4 } as const;
-
 /** Hours a light burns. TOR-47 */
 export const BURNS = { torch: 1, lantern: 3 } as const;
 

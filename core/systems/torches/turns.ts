@@ -6,7 +6,7 @@ import { CONDITION } from './conditions.ts';
 import { isDead, isDying } from './life.ts';
 import { canBreak, coveredBy, moraleCheck, noticed, openMoments, speakerOf } from './morale.ts';
 import { resolve } from './resolve.ts';
-import { numberIn } from './state.ts';
+import { numberIn, ownNumber } from './state.ts';
 import { DYING_SECONDS, ROUND_SECONDS } from './tables.ts';
 import { waiting } from './waiting.ts';
 import { MARK } from './words.ts';
@@ -107,5 +107,12 @@ function closes(now: Moment): readonly Consequence[] {
       rule: 'TOR-20',
     })),
     { do: 'remember', key: 'morale', to: null, label: 'the fight is over', rule: 'TOR-31' },
+    ...(now.own['home'] === true ? [] : [scene(now)]),
   ];
+}
+
+/** An encounter is one of the three or four scenes that make an hour. TOR-40 */
+function scene(now: Moment): Consequence {
+  const scenes = ownNumber(now, 'scenes') + 1;
+  return { do: 'remember', key: 'scenes', to: scenes, label: `scene ${scenes}`, rule: 'TOR-40' };
 }

@@ -47,6 +47,8 @@ export const MARK = {
   unhealed: 'unhealed',
   morale: 'morale',
   care: 'care',
+  bears: 'bears',
+  owes: 'owes',
 } as const;
 
 /** Every word of the system that reaches the screen. TOR-07 TOR-20 TOR-30 TOR-36 TOR-38 TOR-40 TOR-47 TOR-52 TOR-70 TOR-75 */

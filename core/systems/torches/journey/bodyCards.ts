@@ -1,81 +1,13 @@
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { spanText } from '../../../rules/road/lights.ts';
 import { CONDITION } from '../conditions.ts';
 import { corruptionCheck, infectionsOf, isStageOver, runningLabel } from '../corruption.ts';
-import { levelNow, LEVELS, statedLevel } from '../light.ts';
 import { hoursOver, resilienceCheck, resilienceDc } from '../resilience.ts';
-import { counted, has, hasDarksight, lightsOf, partyOf, scoreOf } from '../state.ts';
-import { BURNS, SECONDS } from '../tables.ts';
+import { counted, has, partyOf, scoreOf } from '../state.ts';
+import { SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-
-/** `2 h 40`, `40 min`. TOR-47 */
-function spanText(seconds: number): string {
-  const minutes = Math.max(0, Math.ceil(seconds / SECONDS.minute));
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60}`;
-}
-
-/** Who carries which light and how long it burns; what the light does now. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 TOR-65 */
-export function lightCard(now: Moment): JourneyCard {
-  const level = LEVELS.find(({ key }) => key === levelNow(now)) ?? LEVELS[0];
-  const dark = partyOf(now).filter(hasDarksight);
-  const reversed =
-    dark.length > 0 && (level.key === 'dark' || level.key === 'dim')
-      ? ` ${dark.map(({ name }) => name).join(', ')} with darksight: advantage instead.`
-      : '';
-  return {
-    key: 'light',
-    title: 'Light',
-    text: `${level.label}: ${level.text}${reversed}`,
-    rule: level.rule,
-    rows: [
-      ...now.all.filter(({ side }) => side !== 'foes').flatMap((who) => lightRows(who, now)),
-      ...LEVELS.filter(({ key }) => key !== statedLevel(now)).map(({ key, label, rule }): JourneyRow => ({
-        label: 'State the light',
-        text: label.toLowerCase(),
-        rule,
-        act: { label: 'Set', procedure: 'setLight', values: { level: key } },
-      })),
-    ],
-  };
-}
-
-function lightRows(who: Fighter, { worldTime }: Moment): readonly JourneyRow[] {
-  const burning = lightsOf(who).map(({ kind, until }): JourneyRow => {
-    const left = until - worldTime;
-    return {
-      label: `${kind === 'torch' ? 'Torch' : 'Lantern'}, ${who.name}`,
-      text: spanText(left),
-      share: Math.min(1, Math.max(0, left / (BURNS[kind] * SECONDS.hour))),
-      tone: left <= SECONDS.hour / 6 ? 'bad' : left <= SECONDS.hour / 3 ? 'warn' : 'plain',
-      rule: 'TOR-47',
-      act: { label: 'Put out', procedure: 'putOut', who: who.id },
-    };
-  });
-  const spare = (kind: 'torch' | 'lantern', count: number): readonly JourneyRow[] =>
-    count > 0 && !burning.some(({ label }) => label.startsWith(kind === 'torch' ? 'Torch' : 'Lantern'))
-      ? [
-          {
-            label: who.name,
-            text: spareText(kind, count),
-            rule: 'TOR-47',
-            act: { label: 'Light', procedure: 'light', who: who.id, values: { kind } },
-          },
-        ]
-      : [];
-  return [
-    ...burning,
-    ...spare('torch', counted(who, COUNTER.torches)),
-    ...spare('lantern', counted(who, COUNTER.oil)),
-  ];
-}
-
-function spareText(kind: 'torch' | 'lantern', count: number): string {
-  if (kind === 'torch') return count === 1 ? '1 torch' : `${count} torches`;
-  return count === 1 ? '1 flask of oil' : `${count} flasks of oil`;
-}
 
 /** Hours of resilience used, and the checks that are due. TOR-70 TOR-71 TOR-72 */
 export function resilienceCard(now: Moment): JourneyCard {

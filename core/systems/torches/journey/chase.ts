@@ -1,4 +1,6 @@
 import { type Explained, explain } from '../../../kernel/explained.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import { asRecord } from '../state.ts';
 import type { Ability } from '../tables.ts';
 import { CHASE, USUAL_DC } from '../tables.ts';
 
@@ -23,4 +25,15 @@ export function chaseDc(speed: number, bowshot = 0, obstacles = 0): Explained {
     { rule: 'TOR-54', label: 'bow range is enough', value: -bowshot },
     { rule: 'TOR-55', label: 'obstacles', value: obstacles },
   );
+}
+
+/** Key under which the table keeps the chase that is on, and in it how the rolls ended. TOR-54 */
+export const CHASE_KEY = 'chase';
+/** Key of the ends within it. TOR-55 */
+export const ENDS_KEY = 'ends';
+
+/** What the chase that is on is like, as its fields have it. TOR-54 TOR-55 */
+export function chaseSettings(own: JsonObject): JsonObject {
+  const { [ENDS_KEY]: _ends, ...settings } = asRecord(own[CHASE_KEY]);
+  return settings;
 }

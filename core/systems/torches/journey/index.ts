@@ -1,9 +1,14 @@
 import type { JourneyCard, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { alarms } from './alarms.ts';
-import { corruptionCard, lightCard, resilienceCard } from './bodyCards.ts';
+import { corruptionCard, resilienceCard } from './bodyCards.ts';
+import { chaseCard } from './chaseCard.ts';
+import { lightCard } from './lightCard.ts';
+import { packCard } from './packCard.ts';
 import { pass } from './pass.ts';
-import { marchCard, returnCard, turnCard } from './roadCards.ts';
+import { marchCard } from './marchCard.ts';
+import { returnCard, turnCard } from './roadCards.ts';
+import { trapCard } from './trapCard.ts';
 
 /** Hours, light, hunger and the way. TOR-40 to TOR-74 */
 export const journey: JourneyRules = { cards, alarms, pass, step: 'hour' };
@@ -13,8 +18,11 @@ function cards(now: Moment): readonly JourneyCard[] {
     lightCard(now),
     resilienceCard(now),
     ...corruptionCard(now),
+    ...packCard(now),
     turnCard(now),
+    ...chaseCard(now),
     marchCard(now),
     returnCard(now),
+    ...trapCard(now),
   ];
 }

@@ -1,9 +1,10 @@
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { CONDITION } from '../conditions.ts';
 import { isDying } from '../life.ts';
 import { RULING } from '../options.ts';
-import { hoursBetween } from '../resilience.ts';
-import { counted, numberIn, ownNumber, partyOf } from '../state.ts';
+import { hoursBetween, hoursOver, resilienceDc } from '../resilience.ts';
+import { counted, has, numberIn, ownNumber, partyOf } from '../state.ts';
 import { DYING_SECONDS, SUPPLIES_AN_HOUR } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 
@@ -13,7 +14,7 @@ export function pass(from: number, now: Moment): readonly Consequence[] {
   return [...party.flatMap((who) => unsaved(who, now)), ...worn(party, from, now)];
 }
 
-/** Sleep is rest: its hours wear nobody down. TOR-52 TOR-70 */
+/** Sleep is rest: its hours wear nobody down. One line tells it for all. TOR-52 TOR-70 */
 function worn(party: readonly Fighter[], from: number, now: Moment): readonly Consequence[] {
   if (now.own['home'] === true) return [];
   const rested = ownNumber(now, 'rested');
@@ -21,18 +22,45 @@ function worn(party: readonly Fighter[], from: number, now: Moment): readonly Co
   const hours = hoursBetween(since, now.worldTime);
   if (hours === 0) return [];
   const uses = now.rulings[RULING.supplies] !== 'never';
-  return party.flatMap((who) => {
-    const left = counted(who, COUNTER.supplies);
-    const to = Math.max(0, left - hours * SUPPLIES_AN_HOUR);
-    return [
-      counts(who, COUNTER.hours, counted(who, COUNTER.hours) + hours, 'TOR-70'),
-      ...(uses && to !== left ? [counts(who, COUNTER.supplies, to, 'TOR-52')] : []),
-    ];
-  });
+  return [
+    ...party.flatMap((who) => {
+      const left = counted(who, COUNTER.supplies);
+      const to = Math.max(0, left - hours * SUPPLIES_AN_HOUR);
+      return [
+        counts(who, COUNTER.hours, counted(who, COUNTER.hours) + hours, 'TOR-70'),
+        ...(uses && to !== left ? [counts(who, COUNTER.supplies, to, 'TOR-52')] : []),
+      ];
+    }),
+    ...(uses ? hungry(party, hours) : []),
+    ...party.flatMap((who) => tired(who, hours)),
+  ];
 }
 
 function counts({ id }: Fighter, counter: string, to: number, rule: string): Consequence {
-  return { do: 'count', who: id, counter, to, rule };
+  return { do: 'count', who: id, counter, to, rule, quiet: true };
+}
+
+/** A line of the log that changes nothing. */
+function told(label: string, rule: string): Consequence {
+  return { do: 'remember', key: 'told', to: null, label, rule };
+}
+
+/** Whose supplies are at their end. TOR-52 */
+function hungry(party: readonly Fighter[], hours: number): readonly Consequence[] {
+  const empty = party.filter((who) => {
+    const left = counted(who, COUNTER.supplies);
+    return left > 0 && left <= hours * SUPPLIES_AN_HOUR;
+  });
+  return empty.length === 0
+    ? []
+    : [told(`No supplies left: ${empty.map(({ name }) => name).join(', ')}`, 'TOR-52')];
+}
+
+/** Who is past its resilience by now: a check is due. TOR-71 */
+function tired(who: Fighter, hours: number): readonly Consequence[] {
+  const over = hoursOver(who) + hours;
+  if (over <= 0 || has(who, CONDITION.exhausted) || who.hp <= 0) return [];
+  return [told(`${who.name} is past its resilience: a check is due, DC ${resilienceDc(over)}`, 'TOR-71')];
 }
 
 function unsaved(who: Fighter, { acting, worldTime }: Moment): readonly Consequence[] {

@@ -2,38 +2,53 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { leaningText } from '../d20.ts';
-import { labelOf } from '../fields.ts';
 import { bestModifier, ownLeanings } from '../leanings.ts';
 import { signed } from '../../../kernel/explained.ts';
-import { asRecord, numberIn, ownNumber, ownText, partyOf, textIn, wordOf } from '../state.ts';
+import { asRecord, numberIn, ownNumber, partyOf, textIn, wordOf } from '../state.ts';
 import { SCENES_AN_HOUR, TRAVEL_TURN } from '../tables.ts';
-import { type Factor, marchOf, told, type Voyage, voyageOf } from './march.ts';
+import { MARK } from '../words.ts';
 import { careNow, chanceOfLine, lineText } from './travelTurn.ts';
 import { chanceForAll, returnCheck, returnDc } from './wayHome.ts';
-import { CADENCE_KEYS, CADENCES, CARES, PATH_KEYS } from './words.ts';
+import { chips } from './chips.ts';
+import { CADENCES, CARES, PATH_KEYS, PATHS } from './words.ts';
 
 /** The table of threats with the odds of each line, and what fell last. TOR-40 TOR-41 */
 export function turnCard(now: Moment): JourneyCard {
-  const care = careNow(now);
   const turns = ownNumber(now, 'turns');
   const last = asRecord(now.own['last']);
   const fell = numberIn(last, 'face') > 0 ? ` · last: ${numberIn(last, 'face')}` : '';
-  const cadence = labelOf(CADENCES, wordOf(now, 'cadence', CADENCE_KEYS));
   return {
     key: 'turn',
     title: 'Travel turn',
-    text: `Hour ${turns} of this way · ${labelOf(CARES, care)} · ${cadence}${fell}`,
+    text: `${turns} travel ${turns === 1 ? 'turn' : 'turns'} on this way${fell}`,
     rule: 'TOR-41',
-    rows: [...lineRows(now), ...careRows(care), scenesRow(now), ALONE],
+    ahead: true,
+    rows: [
+      ...lineRows(now),
+      ...sceneRows(now),
+      ...chips(now, 'They go', 'care', CARES, 'TOR-41'),
+      ...chips(now, 'Travel turns', 'cadence', CADENCES, 'TOR-52'),
+      ...MORE,
+    ],
   };
 }
 
-const ALONE: JourneyRow = {
-  label: 'Without the clock',
-  text: 'a travel turn alone',
-  rule: 'TOR-41',
-  act: { label: 'Roll', procedure: 'travelTurn' },
-};
+const MORE: readonly JourneyRow[] = [
+  {
+    label: 'More',
+    text: 'a travel turn without the clock',
+    chip: true,
+    rule: 'TOR-41',
+    act: { label: 'Roll', procedure: 'travelTurn' },
+  },
+  {
+    label: 'More',
+    text: 'threats of this place …',
+    chip: true,
+    rule: 'TOR-41',
+    act: { label: 'Write', procedure: 'entries', form: true },
+  },
+];
 
 function lineRows(now: Moment): readonly JourneyRow[] {
   const care = careNow(now);
@@ -48,89 +63,31 @@ function lineRows(now: Moment): readonly JourneyRow[] {
   }));
 }
 
-function careRows(care: ReturnType<typeof careNow>): readonly JourneyRow[] {
-  return CARES.map(({ key, label }): JourneyRow => ({
-    label: 'They go',
-    text: label,
-    current: key === care,
-    rule: 'TOR-41',
-    ...(key === care ? {} : { act: { label: 'Set', procedure: 'route', values: { care: key } } }),
-  }));
-}
-
-function scenesRow(now: Moment): JourneyRow {
+/** Three or four scenes are an hour: offered from the third on, and the fourth may still be counted. TOR-40 */
+function sceneRows(now: Moment): readonly JourneyRow[] {
   const scenes = ownNumber(now, 'scenes');
-  return {
-    label: 'Scenes',
-    text: `${scenes} of ${SCENES_AN_HOUR}${scenes >= SCENES_AN_HOUR ? ': about an hour' : ''}`,
-    share: Math.min(1, scenes / SCENES_AN_HOUR),
-    ...(scenes >= SCENES_AN_HOUR ? { tone: 'warn' } : {}),
-    rule: 'TOR-40',
-    act:
-      scenes >= SCENES_AN_HOUR
-        ? { label: 'Hour', procedure: 'hour' }
-        : { label: 'Count', procedure: 'scene' },
-  };
-}
-
-/** The day’s way, each factor by its name. TOR-50 TOR-51 TOR-53 */
-export function marchCard(now: Moment): JourneyCard {
-  const voyage = voyageOf(now);
-  const left = Math.max(0, ownNumber(now, 'distance') - ownNumber(now, 'gone'));
-  const day = voyage ? voyage.miles(voyage.dayHours) : marchOf(now).miles;
-  return {
-    key: 'march',
-    title: voyage ? 'Voyage' : 'March',
-    text: [wayText(now), ownText(now, 'season')].filter((each) => each !== '').join(' · '),
-    rule: voyage ? 'TOR-53' : 'TOR-50',
-    rows: [
-      ...(voyage ? voyageRows(voyage) : footRows(now)),
-      {
-        label: 'Today',
-        text:
-          left > 0 && day > 0
-            ? `${told(day)} miles · ${Math.ceil(left / day)} days to go`
-            : `${told(day)} miles`,
-        current: true,
-        rule: voyage ? 'TOR-53' : 'TOR-50',
-        act: { label: voyage ? 'Sail' : 'March', procedure: 'march' },
-      },
-    ],
-  };
-}
-
-function voyageRows(voyage: Voyage): readonly JourneyRow[] {
-  return [
-    { label: 'Speed', text: `${told(voyage.hourly)} miles an hour`, rule: 'TOR-53' },
-    {
-      label: 'A day of it',
-      text: `${told(voyage.miles(voyage.dayHours))} miles in ${voyage.dayHours} hours`,
-    },
-  ];
-}
-
-function footRows(now: Moment): readonly JourneyRow[] {
-  const { slowest, base, factors } = marchOf(now);
+  const full = scenes >= SCENES_AN_HOUR;
   return [
     {
-      label: 'Slowest',
-      text: slowest ? `${slowest.name}, ${base} miles a day` : 'nobody',
-      rule: 'TOR-50',
+      label: 'Scenes',
+      text: `${scenes} of ${SCENES_AN_HOUR}–${SCENES_AN_HOUR + 1}`,
+      share: Math.min(1, scenes / SCENES_AN_HOUR),
+      ...(full ? { tone: 'warn' } : {}),
+      rule: 'TOR-40',
+      act: { label: 'Count one', procedure: 'scene' },
     },
-    ...factors.map((each) => ({ label: each.label, text: part(each), rule: each.rule })),
+    ...(full
+      ? [
+          {
+            label: 'An hour',
+            text: 'has about passed',
+            current: true,
+            rule: 'TOR-40',
+            act: { label: 'Advance 1 hour', procedure: 'hour' },
+          } as const,
+        ]
+      : []),
   ];
-}
-
-function part({ factor }: Factor): string {
-  return ({ 0.5: 'half', 0.25: 'a quarter', 0.75: 'three quarters' } as const)[factor] ?? `× ${factor}`;
-}
-
-function wayText(now: Moment): string {
-  const distance = ownNumber(now, 'distance');
-  const place = ownText(now, 'place');
-  const gone = told(ownNumber(now, 'gone'));
-  if (distance === 0) return `${gone} miles gone${place === '' ? '' : ` toward ${place}`}`;
-  return `${gone} of ${told(distance)} miles to ${place === '' ? 'the end of the way' : place}`;
 }
 
 /** The way home: each one’s chance, and that of all. TOR-42 TOR-43 TOR-44 */
@@ -142,10 +99,11 @@ export function returnCard(now: Moment): JourneyCard {
   return {
     key: 'return',
     title: 'Return to safety',
-    text: `DC ${returnDc(turns)} after ${turns} travel turns · ${path} path: ${cost}`,
+    text: `DC ${returnDc(turns)} after ${turns} travel ${turns === 1 ? 'turn' : 'turns'} · ${path} path: ${cost}`,
     rule: 'TOR-42',
+    ahead: true,
     rows: [
-      ...party.map((who) => homeRow(who, now)),
+      ...party.flatMap((who) => [homeRow(who, now), ...owedRow(who)]),
       ...(party.length > 1
         ? [
             {
@@ -157,8 +115,27 @@ export function returnCard(now: Moment): JourneyCard {
             } as const,
           ]
         : []),
+      ...chips(now, 'The path is', 'path', PATHS, 'TOR-43'),
+      now.own['home'] === true
+        ? { label: 'Safety', text: 'set out', chip: true, act: { label: 'Set out', procedure: 'setOut' } }
+        : { label: 'Safety', text: 'home safe', chip: true, act: { label: 'Home', procedure: 'home' } },
     ],
   };
+}
+
+/** What a failed return has cost and nobody has named yet. TOR-43 */
+function owedRow(who: Fighter): readonly JourneyRow[] {
+  const loads = numberIn(who.marks, MARK.owes);
+  if (loads === 0) return [];
+  return [
+    {
+      label: who.name,
+      text: `${loads} ${loads === 1 ? 'load' : 'loads'} lost: which?`,
+      tone: 'bad',
+      rule: 'TOR-43',
+      act: { label: 'Say what', procedure: 'loseLoad', who: who.id, form: true },
+    },
+  ];
 }
 
 function homeRow(who: Fighter, now: Moment): JourneyRow {

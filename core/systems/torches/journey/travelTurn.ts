@@ -66,21 +66,13 @@ export function turnsTaken(
     label: text,
     success: worst.line.key === 'calm',
     consequences: [
-      remembered('turns', before + count, `travel turn ${before + count}`),
-      remembered(
-        'last',
-        { face: last.face, line: last.line.key, turn: before + count },
-        lineText(now, last.line),
-      ),
-      ...(ownNumber(now, 'scenes') > 0 ? [remembered('scenes', 0, 'a new hour')] : []),
+      remembered('turns', before + count),
+      remembered('last', { face: last.face, line: last.line.key, turn: before + count }),
+      ...(ownNumber(now, 'scenes') > 0 ? [remembered('scenes', 0)] : []),
     ],
   };
 }
 
-function remembered(
-  key: string,
-  to: Extract<Consequence, { do: 'remember' }>['to'],
-  label: string,
-): Consequence {
-  return { do: 'remember', key, to, label, rule: key === 'scenes' ? 'TOR-40' : 'TOR-41' };
+function remembered(key: string, to: Extract<Consequence, { do: 'remember' }>['to']): Consequence {
+  return { do: 'remember', key, to, label: '', rule: key === 'scenes' ? 'TOR-40' : 'TOR-41' };
 }

@@ -101,6 +101,18 @@ function robbed(who: Fighter, under: number, lost: string): Returned {
     home: true,
     consequences: [
       { do: 'count', who: who.id, counter: COUNTER.load, to: Math.max(0, carried - loads), rule: 'TOR-43' },
+      ...(lost === ''
+        ? [
+            {
+              do: 'mark',
+              who: who.id,
+              key: MARK.owes,
+              to: loads + numberIn(who.marks, MARK.owes),
+              label: 'say what is lost',
+              rule: 'TOR-43',
+            } as const,
+          ]
+        : []),
     ],
   };
 }

@@ -109,12 +109,11 @@ export function failed(label: string, ...consequences: readonly Consequence[]): 
   return ok({ label, success: false, consequences });
 }
 
-/** Keeps something on the table. */
+/** Keeps something on the table; the procedure’s own line tells it. */
 export function remember(
   key: string,
   to: Extract<Consequence, { do: 'remember' }>['to'],
-  label: string,
   rule: string,
 ): Consequence {
-  return { do: 'remember', key, to, label, rule };
+  return { do: 'remember', key, to, label: '', rule };
 }

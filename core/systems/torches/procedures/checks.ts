@@ -1,16 +1,14 @@
 import { refuse } from '../../../kernel/result.ts';
-import { forbiddenKey } from '../../../kernel/shape.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { lasting } from '../body.ts';
 import { CONDITION } from '../conditions.ts';
-import { checkOf, dcOf, naturalOf } from '../d20.ts';
-import { readDamage } from '../damage.ts';
+import { checkOf, dcOf } from '../d20.ts';
 import { labelOf } from '../fields.ts';
 import { leaningsOn, modifierFor } from '../leanings.ts';
 import { isBlind, type Subject, SUBJECTS } from '../light.ts';
-import { asRecord, proficientIn } from '../state.ts';
-import { ABILITIES, type Ability, DOUBLED, USUAL_DC } from '../tables.ts';
+import { proficientIn } from '../state.ts';
+import { ABILITIES, type Ability, USUAL_DC } from '../tables.ts';
 import {
   ABILITY,
   DC,
@@ -19,13 +17,11 @@ import {
   EDGE,
   failed,
   PROFICIENT,
-  remember,
   typedAbility,
   typedEdge,
   typedFlag,
   typedKey,
   typedNumber,
-  typedText,
 } from './asked.ts';
 
 const SUBJECT_KEYS: readonly Subject[] = SUBJECTS.map(({ key }) => key);
@@ -100,84 +96,5 @@ const stealth: Procedure = {
   },
 };
 
-/** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
-const danger: Procedure = {
-  key: 'danger',
-  label: 'Trap or dangerous check',
-  rule: 'TOR-35',
-  group: 'Checks',
-  text: 'A forced check, no action: whoever fails takes the damage, doubled on a natural 1.',
-  who: 'one',
-  targets: 'none',
-  fields: [
-    { kind: 'text', key: 'name', label: 'What threatens', wide: true },
-    { kind: 'flag', key: 'trap', label: 'It is a trap' },
-    { kind: 'flag', key: 'sign', label: 'The sign was given', hint: 'A trap must be foreshadowed first.' },
-    ABILITY,
-    PROFICIENT,
-    DC,
-    { kind: 'text', key: 'damage', label: 'Damage', hint: '2d6' },
-    { kind: 'flag', key: 'ranged', label: 'From afar' },
-    EDGE,
-  ],
-  offer: (asked) => asking(asked, 'dex', typedFlag(asked, 'ranged') ? 'defenseRanged' : 'defense', 'TOR-35'),
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    const offer = danger.offer?.(asked);
-    if (!doer.ok || !offer) return refuse({ message: 'Choose who does it.', field: 'who' });
-    const unsigned = unforeshadowed(asked);
-    if (unsigned) return refuse({ message: unsigned, rule: 'TOR-35', field: 'sign' });
-    const damage = typedText(asked, 'damage');
-    if (damage !== '' && !readDamage(damage))
-      return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'damage' });
-    const roll = roller.check(offer);
-    if (roll.total >= offer.target.value) return done('comes through');
-    if (damage === '') return failed('is caught');
-    const worst = naturalOf(roll) === DOUBLED.low;
-    const amount = roller.roll('Damage', damage).total;
-    const label = typedText(asked, 'name') === '' ? 'danger' : typedText(asked, 'name');
-    return failed(worst ? 'natural 1: the damage is doubled' : 'is caught', {
-      do: 'harm',
-      who: doer.value.id,
-      parts: [{ amount, type: '', share: worst ? DOUBLED.share : 1 }],
-      label,
-      rule: worst ? 'TOR-19' : 'TOR-35',
-    });
-  },
-};
-
-function unforeshadowed(asked: Asked): string | undefined {
-  if (!typedFlag(asked, 'trap') || typedFlag(asked, 'sign')) return undefined;
-  const name = typedText(asked, 'name');
-  const given = name !== '' && asRecord(asked.now.own['signs'])[name] === true;
-  return given ? undefined : 'Give a sign of the trap first, then set “the sign was given”.';
-}
-
-/** Notes that the players had their warning. TOR-35 */
-const foreshadow: Procedure = {
-  key: 'foreshadow',
-  label: 'Foreshadow a trap',
-  rule: 'TOR-35',
-  group: 'Checks',
-  text: 'Keeps that the sign of a trap was given, so that it may be sprung.',
-  who: 'none',
-  targets: 'none',
-  fields: [
-    { kind: 'text', key: 'name', label: 'Trap' },
-    { kind: 'text', key: 'sign', label: 'The sign', wide: true },
-  ],
-  decide: (asked) => {
-    const name = typedText(asked, 'name');
-    if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
-      return refuse({ message: 'Give the trap a name of its own.', field: 'name' });
-    const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
-    const sign = typedText(asked, 'sign');
-    return done(
-      `${name}: foreshadowed${sign === '' ? '' : `, ${sign}`}`,
-      remember('signs', signs, `foreshadowed: ${name}`, 'TOR-35'),
-    );
-  },
-};
-
-/** Checks of every kind. TOR-01 TOR-02 TOR-13 TOR-19 TOR-35 */
-export const checks: readonly Procedure[] = [check, stealth, danger, foreshadow];
+/** Checks of every kind. TOR-01 TOR-02 TOR-13 */
+export const checks: readonly Procedure[] = [check, stealth];

@@ -1,9 +1,12 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { ended, lasting } from '../body.ts';
 import { CONDITION } from '../conditions.ts';
 import type { Leaning } from '../d20.ts';
+import { CHASE_KEY } from '../journey/chase.ts';
+import { speedOf } from '../leanings.ts';
 import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../morale.ts';
 import { has, isHero, traitText } from '../state.ts';
 import {
@@ -131,8 +134,8 @@ const retreat: Procedure = {
       how === 'blows' || how === 'both'
         ? lasting(who, CONDITION.retreating, 'Retreating', 'TOR-75', { kind: 'encounter' })
         : lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' });
-    const label = how === 'blows' || how === 'both' ? 'runs: any hit stops it' : 'escapes';
-    return done(label, ...lost, away, ...followers);
+    if (how === 'blows' || how === 'both') return done('runs: any hit stops it', ...lost, away, ...followers);
+    return done('escapes', ...lost, away, ...followers, ...pursued(asked.now));
   },
 };
 
@@ -149,6 +152,17 @@ function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
 function follows(retainer: Fighter, hero: Fighter): boolean {
   const named = traitText(retainer.sheet, 'follows');
   return named === '' || named === hero.name || named === hero.sheet.name;
+}
+
+/** Enemies on their feet may follow at their best speed: the chase stands ready on the way. TOR-54 TOR-75 */
+function pursued({ all, own }: Moment): readonly Consequence[] {
+  const speeds = all
+    .filter((each) => each.side === 'foes' && canBreak(each))
+    .map((each) => speedOf(each).value);
+  if (speeds.length === 0 || own[CHASE_KEY] !== undefined) return [];
+  const settings = { fleeing: true, ground: 'flat', speed: Math.max(...speeds) };
+  const label = 'a chase stands ready on the way, if they are followed';
+  return [{ do: 'remember', key: CHASE_KEY, to: settings, label, rule: 'TOR-75' }];
 }
 
 /** No blow landed. TOR-75 */
@@ -171,6 +185,7 @@ const getAway: Procedure = {
       'is away',
       ...ended(who, CONDITION.retreating, 'away', 'TOR-75'),
       lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' }),
+      ...pursued(asked.now),
     );
   },
 };

@@ -6,8 +6,7 @@ import { CONDITION } from '../conditions.ts';
 import { isDead } from '../life.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { RULING } from '../options.ts';
-import { hoursOver, resilienceCheck } from '../resilience.ts';
-import { counted, has } from '../state.ts';
+import { counted } from '../state.ts';
 import { NIGHT, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import {
@@ -21,33 +20,9 @@ import {
   typedNumber,
   typedText,
 } from './asked.ts';
+import { resilience } from './resilience.ts';
 
 const GROUP = 'Rest and hunger';
-
-/** Beyond what CON carries. TOR-71 TOR-72 */
-const resilience: Procedure = {
-  key: 'resilience',
-  label: 'Resilience check',
-  rule: 'TOR-71',
-  group: GROUP,
-  text: 'CON against 10 and the hours over; failure exhausts.',
-  who: 'one',
-  targets: 'none',
-  fields: [],
-  offer: ({ who, now }) => (who && hoursOver(who) > 0 ? resilienceCheck(who, now) : undefined),
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
-    if (hoursOver(who) <= 0)
-      return refuse({ message: `${who.name} has hours left: no check is due.`, rule: 'TOR-71' });
-    const offer = resilienceCheck(who, asked.now);
-    if (roller.check(offer).total >= offer.target.value) return done('goes on');
-    if (has(who, CONDITION.exhausted))
-      return failed('fails again: damage, injury or unconsciousness, as the GM says');
-    return failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
-  },
-};
 
 /** The GM takes from someone’s resilience, and says so. TOR-70 */
 const tire: Procedure = {
@@ -133,7 +108,7 @@ const rest: Procedure = {
       ...turns.consequences,
       ...sleepers.flatMap((each) => nightOf(each, safe, food, food || !both)),
       { do: 'advance', seconds, label: 'a night of rest', rule: 'TOR-24' },
-      remember('rested', until, 'rested', 'TOR-70'),
+      remember('rested', until, 'TOR-70'),
     );
   },
 };

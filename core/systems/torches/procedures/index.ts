@@ -2,9 +2,11 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { checks } from './checks.ts';
 import { corruptions } from './corruption.ts';
 import { courage } from './courage.ts';
+import { dangers } from './danger.ts';
 import { hunger } from './hunger.ts';
 import { lights } from './light.ts';
 import { moving } from './moving.ts';
+import { packs } from './packs.ts';
 import { pursuit } from './pursuit.ts';
 import { travel } from './travel.ts';
 import { treasure } from './treasure.ts';
@@ -14,6 +16,7 @@ import { wounds } from './wounds.ts';
 /** Every button that only this game has. */
 export const procedures: readonly Procedure[] = [
   ...checks,
+  ...dangers,
   ...moving,
   ...courage,
   ...wounds,
@@ -21,6 +24,7 @@ export const procedures: readonly Procedure[] = [
   ...way,
   ...pursuit,
   ...lights,
+  ...packs,
   ...hunger,
   ...corruptions,
   ...treasure,

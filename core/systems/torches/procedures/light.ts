@@ -6,7 +6,7 @@ import { LEVELS } from '../light.ts';
 import { counted, lightsOf, numberIn } from '../state.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done, remember, typedFlag, typedKey } from './asked.ts';
+import { doerOf, done, remember, typedFlag, typedKey, typedText } from './asked.ts';
 
 const GROUP = 'Light';
 const KINDS = ['torch', 'lantern'] as const;
@@ -54,6 +54,7 @@ const light: Procedure = {
       `${NAMES[kind].toLowerCase()} for ${Math.round(seconds / SECONDS.minute)} minutes`,
       ...(free ? [] : [spent(who, kind, left - 1)]),
       ...(spark > 0 ? [kept(who, 0, kind)] : []),
+      bears(who, kind),
       {
         do: 'addEffect',
         who: who.id,
@@ -70,6 +71,11 @@ const light: Procedure = {
 
 function spent(who: Fighter, kind: Kind, to: number): Consequence {
   return { do: 'count', who: who.id, counter: FUEL[kind], to, rule: 'TOR-47' };
+}
+
+/** Keeps what it carries lit, so that one that goes out is missed. TOR-65 */
+function bears({ id }: Fighter, kind: Kind | null): Consequence {
+  return { do: 'mark', who: id, key: MARK.bears, to: kind, label: '', rule: 'TOR-65' };
 }
 
 /** What a light that was put out can still burn. TOR-47 */
@@ -101,7 +107,8 @@ const putOut: Procedure = {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
     const who = doer.value;
-    const [burning] = lightsOf(who);
+    const burning = lightsOf(who).find(({ id }) => id === typedText(asked, 'light')) ?? lightsOf(who)[0];
+    if (!burning && who.marks?.[MARK.bears] !== undefined) return done('puts it away', bears(who, null));
     if (!burning) return refuse({ message: `${who.name} carries no light.`, rule: 'TOR-47' });
     return done(
       'puts it out',
@@ -113,6 +120,7 @@ const putOut: Procedure = {
         rule: 'TOR-47',
       },
       kept(who, burning.until - asked.now.worldTime, burning.kind),
+      bears(who, null),
     );
   },
 };
@@ -136,7 +144,7 @@ const setLight: Procedure = {
     );
     const word = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
     const label = word.label.toLowerCase();
-    return done(label, remember('light', level, label, word.rule));
+    return done(label, remember('light', level, word.rule));
   },
 };
 

@@ -1,14 +1,10 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { checkOf, type Leaning } from '../d20.ts';
-import { chaseDc, GROUNDS_OF_A_CHASE } from '../journey/chase.ts';
+import { CHASE_KEY, chaseSettings, ENDS_KEY, GROUNDS_OF_A_CHASE } from '../journey/chase.ts';
+import { runningCheck } from '../journey/running.ts';
 import { returnCheck, returned } from '../journey/wayHome.ts';
-import { modifierFor, ownLeanings } from '../leanings.ts';
-import { moraleModifier } from '../morale.ts';
-import { partyOf } from '../state.ts';
-import { CHASE } from '../tables.ts';
+import { asRecord, partyOf } from '../state.ts';
 import {
   chosenOf,
   doerOf,
@@ -18,44 +14,15 @@ import {
   remember,
   typedFlag,
   typedKey,
-  typedNumber,
   typedText,
 } from './asked.ts';
-
-const GROUND_KEYS = GROUNDS_OF_A_CHASE.map(({ key }) => key);
-
-/** One runner’s check. TOR-54 TOR-55 */
-function running(asked: Asked, who: Fighter): CheckOffer {
-  const ground = typedKey(asked, 'ground', GROUND_KEYS, 'flat');
-  const ability = GROUNDS_OF_A_CHASE.find(({ key }) => key === ground)?.ability ?? 'str';
-  const lean = (on: boolean, label: string, value: 1 | -1): readonly Leaning[] =>
-    on ? [{ rule: 'TOR-55', label, value }] : [];
-  const modifier = ground === 'morale' ? moraleModifier(who, false) : modifierFor(who, ability, false);
-  return checkOf({
-    label: `${who.name} ${typedFlag(asked, 'fleeing') ? 'flees' : 'gives chase'}`,
-    rule: 'TOR-54',
-    modifier,
-    leanings: [
-      ...ownLeanings(who),
-      ...lean(typedFlag(asked, 'broken'), 'sight is easily broken', typedFlag(asked, 'fleeing') ? 1 : -1),
-      ...lean(typedFlag(asked, 'better'), 'better position', 1),
-    ],
-    dc: chaseDc(
-      typedNumber(asked, 'speed', CHASE.speed, [0, 500]),
-      typedNumber(asked, 'bowshot', 0, [0, 10]),
-      typedNumber(asked, 'obstacles', 0, [-10, 10]),
-    ),
-    success: typedFlag(asked, 'fleeing') ? 'escapes' : 'catches up',
-    failure: typedFlag(asked, 'fleeing') ? 'is caught' : 'loses them',
-  });
-}
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
 function runners(asked: Asked): readonly Fighter[] {
   const all = chosenOf(asked);
   if (!typedFlag(asked, 'together')) return all;
   const worst = all.toSorted(
-    (a, b) => running(asked, a).modifier.value - running(asked, b).modifier.value,
+    (a, b) => runningCheck(asked, a).modifier.value - runningCheck(asked, b).modifier.value,
   )[0];
   return worst ? [worst] : [];
 }
@@ -81,13 +48,13 @@ const chase: Procedure = {
   ],
   offer: (asked) => {
     const [first] = runners(asked);
-    return first && running(asked, first);
+    return first && runningCheck(asked, first);
   },
   decide: (asked, roller) => {
     const all = runners(asked);
     if (all.length === 0) return refuse({ message: 'There is no hero to run.', rule: 'TOR-54' });
     const fast = all.filter((who) => {
-      const offer = running(asked, who);
+      const offer = runningCheck(asked, who);
       return roller.check(offer).total >= offer.target.value;
     });
     const fleeing = typedFlag(asked, 'fleeing');
@@ -95,6 +62,68 @@ const chase: Procedure = {
     const names = all.filter((each) => !fast.includes(each)).map(({ name }) => name);
     return failed(`${names.join(', ')}: ${fleeing ? 'caught' : 'outrun'}`);
   },
+};
+
+const SETTINGS = chase.fields;
+
+/** A chase that is on: its settings, and how each one’s roll ended. TOR-54 TOR-55 */
+const beginChase: Procedure = {
+  key: 'beginChase',
+  label: 'Begin a chase',
+  rule: 'TOR-54',
+  group: 'Travel',
+  text: 'Keeps terrain, speed and position on the travel screen, with the odds of each; obstacles may change them as it goes on.',
+  who: 'none',
+  targets: 'none',
+  fields: SETTINGS,
+  valuesNow: ({ own }) => chaseSettings(own),
+  decide: (asked) => {
+    const known = new Set(SETTINGS.map(({ key }) => key));
+    const settings = Object.fromEntries(Object.entries(asked.values).filter(([key]) => known.has(key)));
+    const label = typedFlag(asked, 'fleeing') ? 'the heroes flee' : 'the heroes give chase';
+    return done(label, remember(CHASE_KEY, settings, 'TOR-54'));
+  },
+};
+
+/** One runner, with the settings of the chase. TOR-54 TOR-55 */
+const runAlone: Procedure = {
+  key: 'runAlone',
+  label: 'Run in the chase',
+  rule: 'TOR-55',
+  group: 'Travel',
+  text: 'One hero’s own roll in the chase that is on.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  offer: ({ who, now }) => who && runningCheck({ now, values: chaseSettings(now.own) }, who),
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const { own } = asked.now;
+    if (own[CHASE_KEY] === undefined) return refuse({ message: 'No chase is on.', rule: 'TOR-54' });
+    const offer = runningCheck({ now: asked.now, values: chaseSettings(own) }, doer.value);
+    const won = roller.check(offer).total >= offer.target.value;
+    const label = offer.outcomes[won ? 0 : 1]?.label ?? '';
+    const ends = { ...asRecord(asRecord(own[CHASE_KEY])[ENDS_KEY]), [doer.value.id]: label };
+    const kept = remember(CHASE_KEY, { ...asRecord(own[CHASE_KEY]), [ENDS_KEY]: ends }, 'TOR-55');
+    return won ? done(label, kept) : failed(label, kept);
+  },
+};
+
+/** They are caught, escaped or let go. TOR-55 */
+const endChase: Procedure = {
+  key: 'endChase',
+  label: 'End the chase',
+  rule: 'TOR-55',
+  group: 'Travel',
+  text: 'The chase is over; whoever escaped may roll to return.',
+  who: 'none',
+  targets: 'none',
+  fields: [],
+  decide: ({ now }) =>
+    now.own[CHASE_KEY] === undefined
+      ? refuse({ message: 'No chase is on.', rule: 'TOR-54' })
+      : done('the chase is over', remember(CHASE_KEY, null, 'TOR-55')),
 };
 
 const AT_ZERO = {
@@ -145,7 +174,7 @@ const allGoHome: Procedure = {
     const ends = party.map((who) => returned(who, asked.now, roller, atZero, ''));
     const label = ends.map((end) => end.label).join('; ');
     const there = ends.some(({ home }) => home)
-      ? [remember('home', true, 'in safety', 'TOR-42'), remember('turns', 0, 'home', 'TOR-42')]
+      ? [remember('home', true, 'TOR-42'), remember('turns', 0, 'TOR-42')]
       : [];
     const brought = [...ends.flatMap(({ consequences }) => consequences), ...there];
     return ends.every(({ consequences }) => consequences.length === 0)
@@ -155,4 +184,4 @@ const allGoHome: Procedure = {
 };
 
 /** Chases and the way home. TOR-42 TOR-43 TOR-44 TOR-54 TOR-55 */
-export const pursuit: readonly Procedure[] = [chase, goHome, allGoHome];
+export const pursuit: readonly Procedure[] = [chase, beginChase, runAlone, endChase, goHome, allGoHome];

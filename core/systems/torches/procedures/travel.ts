@@ -3,8 +3,9 @@ import type { Consequence } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
-import { ownNumber } from '../state.ts';
-import { SCENES_AN_HOUR, SECONDS, TIME_DICE, TRAVEL_TURN } from '../tables.ts';
+import { asRecord, ownNumber } from '../state.ts';
+import { hourOf, TIME_DICE } from '../../../rules/timeDice.ts';
+import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { done, failed, numberField, remember, typedKey, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Travel';
@@ -66,7 +67,7 @@ const scene: Procedure = {
   decide: ({ now }) => {
     const scenes = ownNumber(now, 'scenes') + 1;
     const offer = scenes >= SCENES_AN_HOUR ? ': that is about an hour' : '';
-    return done(`scene ${scenes}${offer}`, remember('scenes', scenes, `scene ${scenes}`, 'TOR-40'));
+    return done(`scene ${scenes}${offer}`, remember('scenes', scenes, 'TOR-40'));
   },
 };
 
@@ -85,11 +86,12 @@ const entries: Procedure = {
     label: from === upTo ? String(from) : `${from}–${upTo}`,
     wide: true,
   })),
+  valuesNow: ({ own }) => asRecord(own['entries']),
   decide: (asked) => {
     const typed = Object.fromEntries(
       TRAVEL_TURN.map(({ key }) => [key, typedText(asked, key)]).filter(([, text]) => text !== ''),
     );
-    return done('written down', remember('entries', typed, 'threats of this place', 'TOR-41'));
+    return done('written down', remember('entries', typed, 'TOR-41'));
   },
 };
 
@@ -127,8 +129,13 @@ const timeDice: Procedure = {
         label: `${hours} hours`,
         rule: 'TOR-46',
       });
-    const text = `${String(hours % 24).padStart(2, '0')}:00`;
-    return done(`it is ${text}: set the clock to it`);
+    const shown = hourOf([hours]);
+    const midnight = asked.now.worldTime - (asked.now.worldTime % SECONDS.day);
+    return done(`it is ${String(shown).padStart(2, '0')}:00`, {
+      do: 'setClock',
+      worldTime: midnight + shown * SECONDS.hour,
+      rule: 'TOR-46',
+    });
   },
 };
 

@@ -36,12 +36,31 @@ const loot: Procedure = {
   who: 'none',
   targets: 'some',
   fields: [numberField('hd', 'Hit dice', 0, 200, 'Empty: of those chosen.')],
+  fieldsNow: (now) => [
+    numberField('hd', 'Hit dice', 0, 200, 'Empty: of those chosen.'),
+    {
+      kind: 'choice',
+      key: 'pack',
+      label: 'Into whose pack',
+      choices: [
+        { key: '', label: 'left where it is' },
+        ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
+      ],
+    },
+  ],
   decide: (asked, roller) => {
     const carried = asked.targets.reduce((sum, { sheet }) => sum + traitNumber(sheet, 'loot'), 0);
     const dice = Math.min(MOST_DICE, typedNumber(asked, 'hd', carried));
     if (dice === 0) return done('nothing to be found');
     const gold = roller.roll(`Loot of ${dice} hit dice`, `${dice}${LOOT_DIE.slice(1)}`).total;
-    return done(`${gold} gp`);
+    const into = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'pack'));
+    if (!into) return done(`${gold} gp`);
+    const { loads } = coinsOf(0, 0, gold, asked.now.rulings[RULING.coinLoads] ?? 'up');
+    return done(
+      `${gold} gp, ${loads} load, for ${into.name}`,
+      count(into, COUNTER.gold, gold),
+      count(into, COUNTER.load, loads),
+    );
   },
 };
 

@@ -1,16 +1,22 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/combat.ts';
+import { alarmsUntil } from '../../../rules/comingUp.ts';
+import { spanText } from '../../../rules/road/lights.ts';
 import type { Word } from '../../../rules/words.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { alarms } from '../journey/alarms.ts';
+import { CONDITIONS } from '../conditions.ts';
 import { marchOf, told, voyageOf } from '../journey/march.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
-import { CADENCES, CARES, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
+import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
 import { labelOf } from '../fields.ts';
-import { ownNumber, ownText } from '../state.ts';
+import { ownNumber, ownText, wordOf } from '../state.ts';
 import { MARCH, SECONDS } from '../tables.ts';
 import { done, numberField, remember, typedFlag, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Travel';
+/** A fortnight at sea in one step at most. */
+const MOST_HOURS = 336;
 
 const ROUTE: readonly {
   readonly key: string;
@@ -31,7 +37,7 @@ const ROUTE: readonly {
 /** Where the way leads and what it is like. TOR-41 TOR-43 TOR-50 TOR-51 TOR-52 TOR-53 */
 const route: Procedure = {
   key: 'route',
-  label: 'The way',
+  label: 'Route',
   rule: 'TOR-50',
   group: GROUP,
   text: 'Terrain, weather, pace, caution, path, craft and wind; where to and how far. Empty fields stay as they are.',
@@ -39,14 +45,19 @@ const route: Procedure = {
   targets: 'none',
   fields: [
     { kind: 'text', key: 'place', label: 'Where to' },
-    { kind: 'text', key: 'season', label: 'Month or season', hint: 'In your calendar’s words.' },
     numberField('distance', 'Miles in all', 0, 10_000),
     ...ROUTE.map(({ key, label, words }) => ({ kind: 'choice', key, label, choices: words }) as const),
   ],
+  valuesNow: (now) => ({
+    place: ownText(now, 'place'),
+    distance: ownNumber(now, 'distance'),
+    ...Object.fromEntries(ROUTE.map(({ key }) => [key, ownText(now, key)])),
+  }),
   decide: (asked) => {
-    const set = [...chosenWords(asked), ...goal(asked)];
-    if (set.length === 0) return refuse({ message: 'Nothing was chosen.', rule: 'TOR-50' });
-    return done(set.map(({ label }) => label).join(', '), ...set);
+    const set = [...chosenWords(asked), ...cadenceOf(asked), ...goal(asked)];
+    if (set.length === 0) return refuse({ message: 'All of that holds already.', rule: 'TOR-50' });
+    const told = set.map(({ label }) => label).filter((label) => label !== '');
+    return done(told.join(', '), ...set.map((each) => ({ ...each, label: '' })));
   },
 };
 
@@ -55,28 +66,37 @@ type Remembered = Extract<Consequence, { do: 'remember' }>;
 function chosenWords(asked: Asked): readonly Remembered[] {
   return ROUTE.flatMap(({ key, label, rule, words }) => {
     const to = typedText(asked, key);
-    if (!words.some((word) => word.key === to)) return [];
+    if (!words.some((word) => word.key === to) || to === ownText(asked.now, key)) return [];
     return [
       { do: 'remember', key, to, label: `${label.toLowerCase()} ${labelOf(words, to)}`, rule } as const,
     ];
   });
 }
 
+/** A craft brings the pace of its travel turns, unless that is chosen too: daily by boat, weekly at sea. TOR-53 */
+function cadenceOf(asked: Asked): readonly Remembered[] {
+  const craft = typedText(asked, 'craft');
+  const changed = craft !== '' && craft !== wordOf(asked.now, 'craft', CRAFT_KEYS);
+  const typed = typedText(asked, 'cadence');
+  if (!changed || (typed !== '' && typed !== ownText(asked.now, 'cadence'))) return [];
+  const to = ({ foot: 'hour', boat: 'day', ship: 'week' } as const)[craft];
+  if (to === undefined) return [];
+  const label = `travel turns ${labelOf(CADENCES, to)}`;
+  return [{ do: 'remember', key: 'cadence', to, label, rule: 'TOR-53' }];
+}
+
 function goal(asked: Asked): readonly Remembered[] {
-  const place = typedText(asked, 'place');
-  const season = typedText(asked, 'season');
+  const typed = typedText(asked, 'place');
+  const place = typed === ownText(asked.now, 'place') ? '' : typed;
   const distance = typedNumber(asked, 'distance', -1);
   return [
     ...(place === ''
       ? []
       : ([
           { do: 'remember', key: 'place', to: place, label: `to ${place}`, rule: 'TOR-50' },
-          { do: 'remember', key: 'gone', to: 0, label: 'a new way', rule: 'TOR-50' },
+          { do: 'remember', key: 'gone', to: 0, label: '', rule: 'TOR-50' },
         ] as const)),
-    ...(season === ''
-      ? []
-      : [{ do: 'remember', key: 'season', to: season, label: season, rule: 'TOR-45' } as const]),
-    ...(distance < 0
+    ...(distance < 0 || distance === ownNumber(asked.now, 'distance')
       ? []
       : [
           {
@@ -96,11 +116,12 @@ const march: Procedure = {
   label: 'March or sail',
   rule: 'TOR-50',
   group: GROUP,
-  text: 'A day of the way, or the hours typed: miles, time and travel turns in one step.',
+  text: 'A day of the way, or the hours typed: miles, time and travel turns in one step. Stops at the first thing that time brings.',
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('hours', 'Hours', 1, 24, 'Empty: a whole day of it.'),
+    numberField('hours', 'Hours', 1, MOST_HOURS, 'Empty: a whole day of it.'),
+    { kind: 'flag', key: 'through', label: 'Whatever time brings' },
     { kind: 'flag', key: 'quiet', label: 'Without travel turns' },
   ],
   decide: (asked, roller) => {
@@ -108,19 +129,23 @@ const march: Procedure = {
     if (now.acting !== undefined)
       return refuse({ message: 'A fight goes on. End it first.', rule: 'TOR-40' });
     const voyage = voyageOf(now);
-    const hours = typedNumber(asked, 'hours', voyage?.dayHours ?? MARCH.hours, [1, 24]);
+    const wanted = typedNumber(asked, 'hours', voyage?.dayHours ?? MARCH.hours, [1, MOST_HOURS]);
+    const end = now.worldTime + wanted * SECONDS.hour;
+    const stop = typedFlag(asked, 'through') ? undefined : alarmsUntil(now, alarms(now), end, CONDITIONS)[0];
+    const until = stop?.at ?? end;
+    const hours = (until - now.worldTime) / SECONDS.hour;
     const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * hours) / MARCH.hours;
-    const until = now.worldTime + hours * SECONDS.hour;
     const due = typedFlag(asked, 'quiet') ? 0 : turnsBetween(now, now.worldTime, until);
     const turns = turnsTaken(now, roller, due, careNow(now));
     const gone = ownNumber(now, 'gone') + miles;
     const rule = voyage ? 'TOR-53' : 'TOR-50';
-    const label = `${told(miles)} miles in ${hours} hours${arrival(asked, gone)}`;
+    const span = spanText(until - now.worldTime);
+    const label = `${told(miles)} miles in ${span}${stop ? `, stopped: ${stop.label}` : arrival(asked, gone)}`;
     return done(
       due > 0 ? `${label}; ${turns.label}` : label,
       ...turns.consequences,
-      remember('gone', gone, `${told(gone)} miles gone`, rule),
-      { do: 'advance', seconds: hours * SECONDS.hour, label: `${hours} hours on the way`, rule },
+      remember('gone', gone, rule),
+      { do: 'advance', seconds: until - now.worldTime, label: 'on the way', rule },
     );
   },
 };
@@ -146,11 +171,11 @@ const setOut: Procedure = {
   decide: () => {
     return done(
       'on the way',
-      remember('home', null, 'on the way', 'TOR-40'),
-      remember('turns', 0, 'travel turns from here', 'TOR-42'),
-      remember('scenes', 0, 'no scene yet', 'TOR-40'),
-      remember('gone', 0, 'no mile yet', 'TOR-50'),
-      remember('last', null, 'no travel turn yet', 'TOR-41'),
+      remember('home', null, 'TOR-40'),
+      remember('turns', 0, 'TOR-42'),
+      remember('scenes', 0, 'TOR-40'),
+      remember('gone', 0, 'TOR-50'),
+      remember('last', null, 'TOR-41'),
     );
   },
 };
@@ -165,8 +190,7 @@ const home: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [],
-  decide: () =>
-    done('in safety', remember('home', true, 'in safety', 'TOR-70'), remember('turns', 0, 'home', 'TOR-42')),
+  decide: () => done('in safety', remember('home', true, 'TOR-70'), remember('turns', 0, 'TOR-42')),
 };
 
 /** The way and its miles. TOR-40 TOR-42 TOR-50 TOR-51 TOR-52 TOR-53 */

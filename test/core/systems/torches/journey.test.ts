@@ -73,7 +73,7 @@ describe('a journey of three days', () => {
     const stopped = wait(wait(evening(), 20 * MINUTE), 5 * HOUR);
     expect(stopped.time).toBe('day 1 21:00');
     const event = stopped.events.find(({ type }) => type === 'clockAdvanced');
-    expect(event).toMatchObject({ label: 'stopped: Anna: Torch ends' });
+    expect(event).toMatchObject({ label: 'stopped: Anna: Torch goes out' });
   });
 
   it('TOR-73 TOR-74: the infection’s second stage comes with its failed check', () => {
@@ -116,16 +116,19 @@ describe('a journey of three days', () => {
       .does('setLight', { values: { level: 'lit' } });
     const road = morning.does('route', { values: { cadence: 'day', terrain: 'difficult' } });
     // Slowest is Bert: 10 + 1, halved.
-    const day2 = road.does('march', {}, []);
-    expect(day2.said).toBe('5.5 miles in 10 hours, 12.5 left to the Salt Gate');
+    const tired = road.does('march', {}, []);
+    expect(tired.said).toBe('4.77 miles in 8 h 40, stopped: Anna: at the limit of resilience');
+    expect(tired.time).toBe('day 2 17:00');
+    const day2 = road.does('march', { values: { through: true } }, []);
+    expect(day2.said).toBe('5.5 miles in 10 h, 12.5 left to the Salt Gate');
     expect(day2.time).toBe('day 2 18:20');
     const night = day2.does('rest', { values: { food: true, hours: 12 } });
     expect(night.time).toBe('day 3 06:20');
     const watched = day2.does('rest', { values: { hours: 12, turns: true } }, [3, 12]);
     expect(watched.state.own).toMatchObject({ turns: 5, last: { face: 12 } });
     const open = night.does('route', { values: { terrain: 'open' } });
-    const day3 = open.does('march', { values: { hours: 12 } }, []);
-    expect(day3.said).toBe('13.2 miles in 12 hours: the Salt Gate is reached');
+    const day3 = open.does('march', { values: { hours: 12, through: true } }, []);
+    expect(day3.said).toBe('13.2 miles in 12 h: the Salt Gate is reached');
     expect(day3.time).toBe('day 3 18:20');
     expect(day3.state.own['turns']).toBe(4);
     // 14 against +2 and +1: Anna comes home with 14, Bert is three under and pays 3d6.
@@ -149,9 +152,11 @@ describe('a journey of three days', () => {
       'light',
       'resilience',
       'corruption',
+      'packs',
       'turn',
       'march',
       'return',
+      'traps',
     ]);
     const corruption = cards.find(({ key }) => key === 'corruption');
     expect(corruption?.rows[0]).toMatchObject({

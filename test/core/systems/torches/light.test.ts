@@ -99,7 +99,7 @@ describe('light', () => {
     const again = wait(out, HOUR).does('light', { who: 'Anna', values: { kind: 'torch' } });
     expect(again.named('Anna').counters['torches']).toBe(1);
     expect(again.named('Anna').effects[0]?.duration).toEqual({ kind: 'time', until: 1_200 + HOUR + 2_400 });
-    expect(again.named('Anna').marks).toEqual({});
+    expect(again.named('Anna').marks).toEqual({ bears: 'torch' });
   });
 
   it('TOR-65: a light that burns makes darkness dim; when it ends it is dark, and the clock stops there', () => {

@@ -1,0 +1,24 @@
+import type { JourneyRow } from '../../../rules/journey.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Word } from '../../../rules/words.ts';
+import { ownText } from '../state.ts';
+
+/** The choices of one setting of the way, the one that holds marked. TOR-41 TOR-50 TOR-52 TOR-53 */
+export function chips(
+  now: Moment,
+  label: string,
+  key: string,
+  words: readonly Word[],
+  rule: string,
+): readonly JourneyRow[] {
+  const kept = ownText(now, key);
+  const holds = words.find((word) => word.key === kept)?.key ?? words[0]?.key;
+  return words.map((word): JourneyRow => ({
+    label,
+    text: word.label,
+    chip: true,
+    current: word.key === holds,
+    rule,
+    act: { label: 'Set', procedure: 'route', values: { [key]: word.key } },
+  }));
+}

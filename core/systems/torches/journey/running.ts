@@ -1,0 +1,38 @@
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked } from '../../../rules/procedure.ts';
+import { checkOf, type Leaning } from '../d20.ts';
+import { modifierFor, ownLeanings } from '../leanings.ts';
+import { moraleModifier } from '../morale.ts';
+import { typedFlag, typedKey, typedNumber } from '../procedures/asked.ts';
+import { CHASE } from '../tables.ts';
+import { chaseDc, GROUNDS_OF_A_CHASE } from './chase.ts';
+
+const GROUND_KEYS = GROUNDS_OF_A_CHASE.map(({ key }) => key);
+
+/** One runner’s check, with its odds. TOR-54 TOR-55 */
+export function runningCheck(given: Pick<Asked, 'values' | 'now'>, who: Fighter): CheckOffer {
+  const asked: Asked = { targets: [], ...given };
+  const ground = typedKey(asked, 'ground', GROUND_KEYS, 'flat');
+  const ability = GROUNDS_OF_A_CHASE.find(({ key }) => key === ground)?.ability ?? 'str';
+  const lean = (on: boolean, label: string, value: 1 | -1): readonly Leaning[] =>
+    on ? [{ rule: 'TOR-55', label, value }] : [];
+  const modifier = ground === 'morale' ? moraleModifier(who, false) : modifierFor(who, ability, false);
+  return checkOf({
+    label: `${who.name} ${typedFlag(asked, 'fleeing') ? 'flees' : 'gives chase'}`,
+    rule: 'TOR-54',
+    modifier,
+    leanings: [
+      ...ownLeanings(who),
+      ...lean(typedFlag(asked, 'broken'), 'sight is easily broken', typedFlag(asked, 'fleeing') ? 1 : -1),
+      ...lean(typedFlag(asked, 'better'), 'better position', 1),
+    ],
+    dc: chaseDc(
+      typedNumber(asked, 'speed', CHASE.speed, [0, 500]),
+      typedNumber(asked, 'bowshot', 0, [0, 10]),
+      typedNumber(asked, 'obstacles', 0, [-10, 10]),
+    ),
+    success: typedFlag(asked, 'fleeing') ? 'escapes' : 'catches up',
+    failure: typedFlag(asked, 'fleeing') ? 'is caught' : 'loses them',
+  });
+}

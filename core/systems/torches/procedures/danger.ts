@@ -1,0 +1,154 @@
+import { refuse } from '../../../kernel/result.ts';
+import { forbiddenKey } from '../../../kernel/shape.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { naturalOf } from '../d20.ts';
+import { readDamage } from '../damage.ts';
+import { asRecord } from '../state.ts';
+import { DOUBLED } from '../tables.ts';
+import { asking } from './checks.ts';
+import {
+  ABILITY,
+  DC,
+  doerOf,
+  done,
+  EDGE,
+  failed,
+  PROFICIENT,
+  remember,
+  typedFlag,
+  typedText,
+} from './asked.ts';
+
+/** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
+const danger: Procedure = {
+  key: 'danger',
+  label: 'Trap or dangerous check',
+  rule: 'TOR-35',
+  group: 'Checks',
+  text: 'A forced check, no action: whoever fails takes the damage, doubled on a natural 1.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'name', label: 'What threatens', wide: true },
+    { kind: 'flag', key: 'trap', label: 'It is a trap' },
+    { kind: 'flag', key: 'sign', label: 'The sign was given', hint: 'A trap must be foreshadowed first.' },
+    ABILITY,
+    PROFICIENT,
+    DC,
+    { kind: 'text', key: 'damage', label: 'Damage', hint: '2d6' },
+    { kind: 'flag', key: 'ranged', label: 'From afar' },
+    EDGE,
+  ],
+  offer: (asked) => asking(asked, 'dex', typedFlag(asked, 'ranged') ? 'defenseRanged' : 'defense', 'TOR-35'),
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    const offer = danger.offer?.(asked);
+    if (!doer.ok || !offer) return refuse({ message: 'Choose who does it.', field: 'who' });
+    const unsigned = unforeshadowed(asked);
+    if (unsigned) return refuse({ message: unsigned, rule: 'TOR-35', field: 'sign' });
+    const damage = typedText(asked, 'damage');
+    if (damage !== '' && !readDamage(damage))
+      return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'damage' });
+    const roll = roller.check(offer);
+    if (roll.total >= offer.target.value) return done('comes through');
+    if (damage === '') return failed('is caught');
+    const worst = naturalOf(roll) === DOUBLED.low;
+    const amount = roller.roll('Damage', damage).total;
+    const label = typedText(asked, 'name') === '' ? 'danger' : typedText(asked, 'name');
+    return failed(worst ? 'natural 1: the damage is doubled' : 'is caught', {
+      do: 'harm',
+      who: doer.value.id,
+      parts: [{ amount, type: '', share: worst ? DOUBLED.share : 1 }],
+      label,
+      rule: worst ? 'TOR-19' : 'TOR-35',
+    });
+  },
+};
+
+function unforeshadowed(asked: Asked): string | undefined {
+  if (!typedFlag(asked, 'trap') || typedFlag(asked, 'sign')) return undefined;
+  const name = typedText(asked, 'name');
+  const given = name !== '' && asRecord(asked.now.own['signs'])[name] === true;
+  return given ? undefined : 'Give a sign of the trap first, then set “the sign was given”.';
+}
+
+/** Notes that the players had their warning. TOR-35 */
+const foreshadow: Procedure = {
+  key: 'foreshadow',
+  label: 'Foreshadow a trap',
+  rule: 'TOR-35',
+  group: 'Checks',
+  text: 'Keeps that the sign of a trap was given, so that it may be sprung.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'name', label: 'Trap' },
+    { kind: 'text', key: 'sign', label: 'The sign', wide: true },
+  ],
+  decide: (asked) => {
+    const name = typedText(asked, 'name');
+    if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
+      return refuse({ message: 'Give the trap a name of its own.', field: 'name' });
+    const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
+    const sign = typedText(asked, 'sign');
+    return done(`${name}: foreshadowed${sign === '' ? '' : `, ${sign}`}`, remember('signs', signs, 'TOR-35'));
+  },
+};
+
+/** A trap made ready beforehand: its sign, and what it does. TOR-35 */
+const prepareTrap: Procedure = {
+  key: 'prepareTrap',
+  label: 'Prepare a trap',
+  rule: 'TOR-35',
+  group: 'Checks',
+  text: 'Stands on the travel screen with its sign; once the sign was given it can be sprung with one click.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'name', label: 'Trap' },
+    { kind: 'text', key: 'place', label: 'Where', hint: 'Room or encounter.' },
+    {
+      kind: 'text',
+      key: 'sign',
+      label: 'Its sign',
+      wide: true,
+      hint: 'What can be seen before it is too late.',
+    },
+    ABILITY,
+    DC,
+    { kind: 'text', key: 'damage', label: 'Damage', hint: '2d6' },
+    { kind: 'flag', key: 'ranged', label: 'From afar' },
+  ],
+  decide: (asked) => {
+    const name = typedText(asked, 'name');
+    if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
+      return refuse({ message: 'Give the trap a name of its own.', field: 'name' });
+    const damage = typedText(asked, 'damage');
+    if (damage !== '' && !readDamage(damage))
+      return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'damage' });
+    const traps = { ...asRecord(asked.now.own['traps']), [name]: asked.values };
+    return done(`${name}: prepared`, remember('traps', traps, 'TOR-35'));
+  },
+};
+
+/** Disarmed, sprung or passed by. TOR-35 */
+const trapGone: Procedure = {
+  key: 'trapGone',
+  label: 'A trap is no more',
+  rule: 'TOR-35',
+  group: 'Checks',
+  text: 'Disarmed, sprung or passed by: it leaves the list.',
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'text', key: 'name', label: 'Trap' }],
+  decide: (asked) => {
+    const name = typedText(asked, 'name');
+    const { [name]: gone, ...traps } = asRecord(asked.now.own['traps']);
+    if (gone === undefined) return refuse({ message: `No trap is called “${name}”.`, field: 'name' });
+    const to = Object.keys(traps).length === 0 ? null : traps;
+    return done(`${name}: no more`, remember('traps', to, 'TOR-35'));
+  },
+};
+
+/** What threatens whoever fails. TOR-19 TOR-35 */
+export const dangers: readonly Procedure[] = [danger, prepareTrap, foreshadow, trapGone];

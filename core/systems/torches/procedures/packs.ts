@@ -1,0 +1,104 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { counted, numberIn, partyOf } from '../state.ts';
+import { COUNTER, MARK } from '../words.ts';
+import { doerOf, done, numberField, typedKey, typedNumber, typedText } from './asked.ts';
+
+const GROUP = 'Packs';
+const THINGS = [
+  { key: COUNTER.torches, label: 'torches' },
+  { key: COUNTER.oil, label: 'flasks of oil' },
+  { key: COUNTER.supplies, label: 'supplies' },
+  { key: COUNTER.gold, label: 'gold' },
+  { key: COUNTER.load, label: 'load' },
+] as const;
+const THING_KEYS = THINGS.map(({ key }) => key);
+const WHAT = { kind: 'choice', key: 'what', label: 'What', choices: THINGS } as const;
+const MANY = numberField('count', 'How many', 1, 1_000_000, 'Empty: 1.');
+
+function counts({ id }: Fighter, counter: string, to: number, rule: string): Consequence {
+  return { do: 'count', who: id, counter, to, rule };
+}
+
+/** From one pack into another, or used up. TOR-07 TOR-47 TOR-52 */
+const handOver: Procedure = {
+  key: 'handOver',
+  label: 'Give from a pack',
+  rule: 'TOR-47',
+  group: GROUP,
+  text: 'Torches, oil, supplies, gold or load from one pack into another; to nobody, and it is gone.',
+  who: 'one',
+  targets: 'none',
+  fields: [WHAT, MANY, { kind: 'choice', key: 'to', label: 'To', choices: [] }],
+  fieldsNow: (now) => [
+    WHAT,
+    MANY,
+    {
+      kind: 'choice',
+      key: 'to',
+      label: 'To',
+      choices: [
+        { key: '', label: 'nobody: it is gone' },
+        ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
+      ],
+    },
+  ],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const what = typedKey(asked, 'what', THING_KEYS, COUNTER.torches);
+    const count = typedNumber(asked, 'count', 1, [1, 1_000_000]);
+    const label = THINGS.find(({ key }) => key === what)?.label ?? '';
+    const has = counted(who, what);
+    if (has < count)
+      return refuse({
+        message: `${who.name} has ${has} ${label}, not ${count}.`,
+        rule: 'TOR-47',
+        field: 'count',
+      });
+    const to = asked.now.all.find(({ id }) => id === typedText(asked, 'to') && id !== who.id);
+    return done(
+      to ? `gives ${count} ${label} to ${to.name}` : `${count} ${label} gone`,
+      counts(who, what, has - count, 'TOR-47'),
+      ...(to ? [counts(to, what, counted(to, what) + count, 'TOR-47')] : []),
+    );
+  },
+};
+
+/** What a failed return has cost, in the GM's words. TOR-43 */
+const lose: Procedure = {
+  key: 'loseLoad',
+  label: 'Say what is lost',
+  rule: 'TOR-43',
+  group: GROUP,
+  text: 'From the less valuable and less secure up to weapons and armor: your choice. Torches, oil and supplies typed here leave the pack as well.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'lost', label: 'What is lost', wide: true },
+    numberField('torches', 'Torches among it', 0, 200),
+    numberField('oil', 'Oil among it', 0, 200),
+    numberField('supplies', 'Supplies among it', 0, 1_000),
+    numberField('gold', 'Gold among it', 0, 1_000_000),
+  ],
+  decide: (asked) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    const loads = numberIn(who.marks, MARK.owes);
+    if (loads === 0)
+      return refuse({ message: `${who.name} has nothing to lose: no return failed.`, rule: 'TOR-43' });
+    const gone = [COUNTER.torches, COUNTER.oil, COUNTER.supplies, COUNTER.gold].flatMap((key) => {
+      const count = typedNumber(asked, key, 0, [0, counted(who, key)]);
+      return count === 0 ? [] : [counts(who, key, counted(who, key) - count, 'TOR-43')];
+    });
+    const what = typedText(asked, 'lost');
+    const label = what === '' ? `${loads} load lost` : `loses ${what}`;
+    return done(label, ...gone, { do: 'mark', who: who.id, key: MARK.owes, to: null, label, rule: 'TOR-43' });
+  },
+};
+
+/** What the party carries. TOR-07 TOR-43 TOR-47 TOR-52 */
+export const packs: readonly Procedure[] = [handOver, lose];

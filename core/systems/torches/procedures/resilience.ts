@@ -1,0 +1,76 @@
+import { refuse, type Result } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { lasting, saved } from '../body.ts';
+import { CONDITION } from '../conditions.ts';
+import { readDamage } from '../damage.ts';
+import { hoursOver, resilienceCheck } from '../resilience.ts';
+import { has } from '../state.ts';
+import { STAGE_DICE } from '../tables.ts';
+import { doerOf, done, failed, typedFlag, typedKey, typedText } from './asked.ts';
+
+const AGAIN = [
+  { key: 'nothing', label: 'nothing more' },
+  { key: 'damage', label: 'damage' },
+  { key: 'injury', label: 'an injury' },
+  { key: 'unconscious', label: 'unconsciousness' },
+] as const;
+
+/** Beyond what CON carries. TOR-71 TOR-72 */
+export const resilience: Procedure = {
+  key: 'resilience',
+  label: 'Resilience check',
+  rule: 'TOR-71',
+  group: 'Rest and hunger',
+  text: 'CON against 10 and the hours over; failure exhausts. Whoever is exhausted and goes on may fail without a roll, be hurt, or fall.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'again', label: 'If the exhausted fail again', choices: AGAIN },
+    { kind: 'text', key: 'dice', label: 'Damage', hint: '1d6' },
+    { kind: 'flag', key: 'sure', label: 'Fails without a roll' },
+  ],
+  offer: (asked) =>
+    asked.who && hoursOver(asked.who) > 0 && !typedFlag(asked, 'sure')
+      ? resilienceCheck(asked.who, asked.now)
+      : undefined,
+  decide: (asked, roller) => {
+    const doer = doerOf(asked);
+    if (!doer.ok) return doer;
+    const who = doer.value;
+    if (hoursOver(who) <= 0)
+      return refuse({ message: `${who.name} has hours left: no check is due.`, rule: 'TOR-71' });
+    const offer = resilienceCheck(who, asked.now);
+    if (!typedFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value) return done('goes on');
+    if (has(who, CONDITION.exhausted)) return failsAgain(who, asked, roller);
+    return failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
+  },
+};
+
+/** What another failure of the exhausted brings, by the GM’s word. TOR-71 */
+function failsAgain(who: Fighter, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+  const again = typedKey(asked, 'again', ['nothing', 'damage', 'injury', 'unconscious'], 'nothing');
+  if (again === 'nothing') return failed('fails again');
+  if (again === 'unconscious')
+    return failed('falls unconscious', {
+      do: 'fate',
+      who: who.id,
+      to: 'knockedOut',
+      label: 'worn out',
+      rule: 'TOR-71',
+    });
+  if (again === 'injury') {
+    const end = saved(who, who.hp, '', asked.now, roller);
+    return failed(`is hurt: ${end.label}`, ...end.consequences);
+  }
+  const dice = typedText(asked, 'dice') === '' ? STAGE_DICE : typedText(asked, 'dice');
+  if (!readDamage(dice)) return refuse({ message: 'Type the damage as dice, such as 1d6.', field: 'dice' });
+  const amount = roller.roll('Worn out', dice).total;
+  return failed(`${amount} damage`, {
+    do: 'harm',
+    who: who.id,
+    parts: [{ amount, type: '', share: 1 }],
+    label: 'worn out',
+    rule: 'TOR-71',
+  });
+}
