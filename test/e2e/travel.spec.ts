@@ -41,7 +41,7 @@ async function rollRow(window: Page, name: RegExp, faces: string): Promise<void>
   await travel(window).getByRole('button', { name }).click();
 }
 
-/** Opens a procedure’s card on the table, fills its fields and does it with these faces. */
+/** Opens a procedure’s card on the way, fills its fields and does it with these faces. */
 async function fillIn(
   window: Page,
   name: string,
@@ -49,11 +49,10 @@ async function fillIn(
   { faces = '', by = '' } = {},
 ): Promise<void> {
   if (faces !== '') await type(window, faces);
-  await travel(window).getByText('All procedures').click();
+  const list = travel(window).locator('details');
+  if ((await list.getAttribute('open')) === null) await list.locator('summary').click();
   if (by !== '') await travel(window).getByLabel('Done by').selectOption({ label: by });
-  await travel(window)
-    .getByRole('button', { name: `${name}:` })
-    .click();
+  await list.getByRole('button', { name: `${name}:` }).click();
   const form = window.getByRole('region', { name, exact: true });
   for (const [label, value] of fields) {
     const field = form.getByLabel(label, { exact: true });
@@ -63,7 +62,16 @@ async function fillIn(
   }
   await form.locator('button[type="submit"]').click();
   await expect(form).toBeHidden();
-  await goTo(window, 'Travel');
+  await expect(travel(window)).toBeVisible();
+}
+
+/** A day's march, whatever time brings. */
+async function march(window: Page): Promise<void> {
+  await travel(window).getByRole('button', { name: 'The way: some hours of it …' }).click();
+  const form = travel(window).getByRole('region', { name: 'March or sail', exact: true });
+  await form.getByLabel('Whatever time brings').check();
+  await form.locator('button[type="submit"]').click();
+  await expect(form).toBeHidden();
 }
 
 test('the clock shows time dice, a strip of the day and what is due', async ({ launchApp }) => {
@@ -106,13 +114,13 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
   const { window } = await launchApp();
   await onTheWay(window);
   await setHour(window, '21:20');
-  await fillIn(window, 'The way', [
+  await fillIn(window, 'Route', [
     ['Where to', 'the Salt Gate'],
     ['Miles in all', '18'],
   ]);
-  await travel(window).getByRole('button', { name: 'State the light: darkness' }).click();
+  await travel(window).getByRole('button', { name: 'It is: darkness' }).click();
   await travel(window)
-    .getByRole('button', { name: /^Light: Tam Ossery|^Tam Ossery: 4 torches/u })
+    .getByRole('button', { name: /^Light a torch: Tam Ossery · 4 left/u })
     .click();
   await expect(card(window, 'Light')).toContainText('Torch, Tam Ossery');
   await window.getByRole('button', { name: 'Advance 10 minutes' }).click();
@@ -121,7 +129,9 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
   await expect(card(window, 'Due next')).toContainText('in 40 min');
   await hour(window, '12', '22:40');
   await expect(logLines(window).filter({ hasText: 'Torch' }).last()).toContainText('Tam Ossery');
-  await expect(card(window, 'Light')).not.toContainText('Torch, Tam Ossery');
+  await expect(
+    card(window, 'Light').getByRole('listitem').filter({ hasText: 'Torch, Tam Ossery' }),
+  ).toContainText('out');
 
   await fillIn(
     window,
@@ -145,17 +155,13 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
   await clock(window, '08:40');
   await rollRow(window, /^Roll: Tam Ossery: Adder venom, stage 2/u, '15');
   await expect(card(window, 'Corruption')).toHaveCount(0);
-  await travel(window).getByRole('button', { name: 'State the light: well lit' }).click();
-  await fillIn(window, 'The way', [['Travel turns', 'every day']]);
-  await travel(window)
-    .getByRole('button', { name: /^March: Today/u })
-    .click();
+  await travel(window).getByRole('button', { name: 'It is: well lit' }).click();
+  await travel(window).getByRole('button', { name: 'Travel turns: every day' }).click();
+  await march(window);
   await expect(card(window, 'March')).toContainText('9 of 18 miles to the Salt Gate');
   await fillIn(window, 'Night of rest', [['Hours', '12']]);
   await expect(travel(window).getByText('Pre-dawn · day 3')).toBeVisible();
-  await travel(window)
-    .getByRole('button', { name: /^March: Today/u })
-    .click();
+  await march(window);
   await clock(window, '16:40');
   await expect(logLines(window).filter({ hasText: 'the Salt Gate is reached' })).toHaveCount(1);
 
@@ -164,11 +170,38 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
   await expect(logLines(window).filter({ hasText: 'Mira Quill is 3 under: 3 damage' })).toHaveCount(1);
 });
 
-test('another game has its clock and what is due, without cards', async ({ launchApp }) => {
+test('every other game has clock, lights, a march and a calendar of the GM’s own', async ({ launchApp }) => {
   const { window } = await launchApp();
   await window.getByRole('button', { name: 'Load the sample campaign of Orcus' }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
   await goTo(window, 'Travel');
-  await window.getByRole('button', { name: 'Advance 1 hour on the clock alone' }).click();
-  await clock(window, '01:00');
+  await travel(window).getByRole('button', { name: 'Name months and seasons' }).click();
+  const form = travel(window).getByRole('region', { name: 'Calendar', exact: true });
+  await form.getByLabel('Months').fill('Thaw 30, Rain 31');
+  await form.getByLabel('Seasons').fill('spring: Thaw, summer: Rain');
+  await form.getByLabel('Day 1 is').fill('30 Frost');
+  await form.getByLabel('Day 1 is').press('Enter');
+  await expect(window.getByText('“30 Frost” is no day of this calendar')).toBeVisible();
+  await form.getByLabel('Day 1 is').fill('30 Thaw 1031');
+  await form.getByLabel('Day 1 is').press('Enter');
+  await expect(travel(window).getByRole('button', { name: '30 Thaw 1031 · spring' })).toBeVisible();
+  await setHour(window, '23:30');
+  await fillIn(window, 'Light', [
+    ['What', 'Torch'],
+    ['Whose', 'Maren'],
+  ]);
+  await fillIn(window, 'Route', [
+    ['Where to', 'the ferry'],
+    ['Miles in all', '40'],
+  ]);
+  await travel(window)
+    .getByRole('button', { name: /^March: Today/u })
+    .click();
+  await clock(window, '00:30');
+  await expect(travel(window).getByRole('button', { name: '1 Rain 1031 · summer' })).toBeVisible();
+  await expect(logLines(window).filter({ hasText: 'Maren’s torch went out' })).toHaveCount(1);
+  await expect(card(window, 'March')).toContainText('of 40 miles to the ferry');
+  await window.keyboard.press('Control+z');
+  await clock(window, '23:30');
+  await expect(card(window, 'Lights')).toContainText('Maren’s torch');
 });

@@ -1,28 +1,32 @@
 import { computed } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
+import { calendarOf, dayOf } from '../../../core/rules/road/calendar.ts';
 import type { JourneyCard, JourneyRow } from '../../../core/rules/journey.ts';
 import { combatantOf } from '../../../core/table/state.ts';
+import { useProcedures } from '../../stores/procedures.ts';
 import { useTable } from '../../stores/table.ts';
 import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
-import { clockParts, HOUR, timeOfDay } from './clock.ts';
+import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
-import { hourOf } from './timeDice.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {
   const table = useTable();
   const turn = useTurn();
   const ui = useUi();
+  const procedures = useProcedures();
 
   const clock = computed(() => clockParts(table.state.worldTime));
-  const due = computed(() => (table.system && turn.now ? dueNext(table.state, table.system, turn.now) : []));
+  const calendar = computed(() => calendarOf(table.state.own));
+  const date = computed(() => calendar.value && dayOf(calendar.value, table.state.worldTime));
+  const due = computed(() => (table.system && turn.now ? dueNext(table.system, turn.now) : []));
   const cards = computed<readonly JourneyCard[]>(() =>
     turn.now ? (table.system?.journey?.cards(turn.now) ?? []) : [],
   );
   /** What counts down stands under the clock; what is rolled for or lies ahead stands beside it. */
-  const counting = computed(() => cards.value.filter((card) => !liesAhead(card)));
-  const others = computed(() => cards.value.filter(liesAhead));
+  const counting = computed(() => cards.value.filter((card) => card.ahead !== true));
+  const others = computed(() => cards.value.filter(({ ahead }) => ahead === true));
 
   function say(refusal: Refusal | undefined): boolean {
     if (refusal) ui.say(refusal.message, true);
@@ -66,25 +70,26 @@ export function useTravel() {
     else say(await table.ask({ type: 'clock.set', worldTime }));
   }
 
-  /** Rolls time dice in the open and sets the clock to the hour they show. TOR-46 */
-  async function rollHour(dice: number): Promise<void> {
-    if (!say(await table.ask({ type: 'roll', notation: `${dice}d6`, why: 'the hour of the day' }))) return;
-    const rolled = table.steps.at(-1)?.events.find((event) => event.type === 'rolled');
-    if (rolled?.type !== 'rolled') return;
-    const hour = hourOf(rolled.roll.parts.flatMap((part) => part.dice.map(({ face }) => face)));
-    await setTo(timeOfDay(table.state.worldTime, String(hour)));
+  /** Rolls time dice in the open: the hour of the day, or the hours since. TOR-46 */
+  async function rollHour(dice: number, since: boolean): Promise<void> {
+    const faces = [...ui.faces];
+    const refusal = await table.ask({
+      type: 'clock.roll',
+      dice,
+      ...(since ? { since } : {}),
+      ...(faces.length > 0 ? { faces } : {}),
+    });
+    if (say(refusal)) ui.faces = [];
   }
 
-  async function act({ procedure, who, values }: NonNullable<JourneyRow['act']>): Promise<void> {
-    if (who === undefined || combatantOf(table.state, who) !== undefined)
+  async function act({ procedure, who, values, form }: NonNullable<JourneyRow['act']>): Promise<void> {
+    const known = procedures.all.find(({ key }) => key === procedure);
+    if (form === true && known) {
+      if (who !== undefined) ui.looking = who;
+      procedures.openCard(known, values);
+    } else if (who === undefined || combatantOf(table.state, who) !== undefined)
       await perform(procedure, who, values);
   }
 
-  return { clock, due, counting, others, advance, step, setTo, rollHour, act };
-}
-
-function liesAhead({ rows }: JourneyCard): boolean {
-  return rows.some(
-    ({ current, share, chance }) => current === true || (chance !== undefined && share === undefined),
-  );
+  return { clock, date, due, counting, others, advance, step, setTo, rollHour, act };
 }
