@@ -76,7 +76,7 @@ const beginChase: Procedure = {
   who: 'none',
   targets: 'none',
   fields: SETTINGS,
-  valuesNow: ({ own }) => chaseSettings(own),
+  startsWith: ({ own }) => chaseSettings(own),
   decide: (asked) => {
     const known = new Set(SETTINGS.map(({ key }) => key));
     const settings = Object.fromEntries(Object.entries(asked.values).filter(([key]) => known.has(key)));

@@ -86,7 +86,7 @@ const entries: Procedure = {
     label: from === upTo ? String(from) : `${from}–${upTo}`,
     wide: true,
   })),
-  valuesNow: ({ own }) => asRecord(own['entries']),
+  startsWith: ({ own }) => asRecord(own['entries']),
   decide: (asked) => {
     const typed = Object.fromEntries(
       TRAVEL_TURN.map(({ key }) => [key, typedText(asked, key)]).filter(([, text]) => text !== ''),

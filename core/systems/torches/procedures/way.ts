@@ -48,7 +48,7 @@ const route: Procedure = {
     numberField('distance', 'Miles in all', 0, 10_000),
     ...ROUTE.map(({ key, label, words }) => ({ kind: 'choice', key, label, choices: words }) as const),
   ],
-  valuesNow: (now) => ({
+  startsWith: (now) => ({
     place: ownText(now, 'place'),
     distance: ownNumber(now, 'distance'),
     ...Object.fromEntries(ROUTE.map(({ key }) => [key, ownText(now, key)])),
@@ -56,8 +56,8 @@ const route: Procedure = {
   decide: (asked) => {
     const set = [...chosenWords(asked), ...cadenceOf(asked), ...goal(asked)];
     if (set.length === 0) return refuse({ message: 'All of that holds already.', rule: 'TOR-50' });
-    const told = set.map(({ label }) => label).filter((label) => label !== '');
-    return done(told.join(', '), ...set.map((each) => ({ ...each, label: '' })));
+    const says = set.map(({ label }) => label).filter((label) => label !== '');
+    return done(says.join(', '), ...set.map((each) => ({ ...each, label: '' })));
   },
 };
 
