@@ -52,8 +52,8 @@ export const RULES = [
   ),
   forbid(
     'formats',
-    'Only core/bestiary/formats reads and writes the notations of other programs.',
-    { path: '^(core|renderer)/', pathNot: '^core/bestiary/formats/' },
+    'Only core/bestiary/formats and tables read and write the notations of other programs.',
+    { path: '^(core|renderer)/', pathNot: '^core/bestiary/(formats|tables)/' },
     { path: 'node_modules/(yaml|papaparse|fast-xml-parser)/' },
   ),
   forbid(

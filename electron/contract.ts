@@ -92,6 +92,15 @@ const printPdf = v.strictObject({
   page: v.picklist(['A4', 'Letter']),
   landscape: v.boolean(),
 });
+const cardsName = v.pipe(v.string(), v.maxLength(200));
+const pixels = (from: number, to: number) => v.pipe(v.number(), v.minValue(from), v.maxValue(to));
+/** A part of the page in its own pixels; larger than any stat block, smaller than what would fill the memory. */
+const area = v.strictObject({
+  x: pixels(0, 20_000),
+  y: pixels(0, 20_000),
+  width: pixels(1, 3_000),
+  height: pixels(1, 8_000),
+});
 /** A backup by its handle; where it lies is the main process's business. */
 const backup = v.pipe(v.string(), v.regex(/^(?:here|documents|file)\/[A-Za-z0-9-]{1,80}$/));
 const books = v.pipe(v.array(bookId), v.maxLength(2_000));
@@ -130,6 +139,10 @@ export const REQUESTS = {
   'folder.save': saveFolder,
   'folder.open': openFolder,
   'print.pdf': printPdf,
+  /** Saves what the window has laid out for paper. */
+  'cards.pdf': v.strictObject({ name: cardsName, size: v.picklist(['A4', 'Letter']) }),
+  /** Saves a part of the page as a picture, at twice its size. */
+  'cards.png': v.strictObject({ name: cardsName, area }),
   'safety.state': v.undefined(),
   'safety.damaged': v.undefined(),
   /** Puts a copy of the broken database aside and clears it. */
@@ -181,6 +194,8 @@ export interface Answers {
   'folder.save': SaveAnswer;
   'folder.open': FolderAnswer;
   'print.pdf': SaveAnswer;
+  'cards.pdf': SaveAnswer;
+  'cards.png': SaveAnswer;
   'safety.state': SafetyState;
   'safety.damaged': readonly DamagedText[];
   'safety.clear': undefined;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Press, savePdf, savePng } from './cards.ts';
 import type { Dialogs } from './dialogs.ts';
 import { openFile, saveFile } from './files.ts';
 import { openFolder, saveFolder } from './folders.ts';
@@ -15,6 +16,7 @@ export interface Tools extends SafetyTools {
   readonly zoom: Handlers['window.zoom'];
   readonly players: PlayersWindow;
   readonly print: Printer;
+  readonly press: Press;
 }
 
 /** What does each call of the window once the data folder is open. */
@@ -37,6 +39,8 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'players.toggle': () => tools.players.toggle(),
     'players.show': (page) => tools.players.show(page),
     'window.zoom': tools.zoom,
+    'cards.pdf': (asked) => savePdf(dialogs, tools.press, asked),
+    'cards.png': (asked) => savePng(dialogs, tools.press, asked),
     'window.menu': tools.showMenu,
     ...safetyHandlers(vault, dialogs, tools),
   };

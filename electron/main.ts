@@ -11,6 +11,7 @@ import {
   session,
 } from 'electron';
 import { serve } from './assets.ts';
+import { pressOf } from './cards.ts';
 import { CALL, COMMAND } from './channels.ts';
 import { foreignSwitch, guardPages, guardSession } from './guard.ts';
 import { handlersOf, type Tools } from './handlers.ts';
@@ -48,6 +49,7 @@ function toolsOf(crashes: CrashDiary): Tools {
     about,
     crashes,
     now: () => new Date().toISOString(),
+    press: pressOf(() => window?.webContents),
     clearDatabase: () => session.defaultSession.clearStorageData({ origin: ORIGIN, storages: ['indexdb'] }),
     print: hiddenPrinter,
     players,

@@ -3,6 +3,8 @@ import '@fontsource-variable/source-serif-4';
 import '@fontsource-variable/source-serif-4/standard-italic.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/looks.css';
+import './styles/print.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './app/App.vue';

@@ -86,7 +86,9 @@ function entryOf(
 ): Entry {
   let told: string | undefined;
   const note = moments.find((each) => each.is === 'note');
-  const secretRoll = events.some(({ type, secret }) => type === 'rolled' && secret === true);
+  const secretRoll = events.some(
+    ({ type, secret }) => (type === 'rolled' || type === 'tableRolled') && secret === true,
+  );
   return {
     seq,
     session,
@@ -140,6 +142,7 @@ const BY_EVENT: { readonly [type: string]: EntryType } = {
   encounterResumed: 'fight',
   chronicle: 'entry',
   rolled: 'roll',
+  tableRolled: 'roll',
   clockAdvanced: 'time',
   clockSet: 'time',
 };

@@ -15,7 +15,15 @@ export interface StatBlockView {
   readonly notes: string;
   /** Licence line that travels with every export. */
   readonly credit: string;
+  /** How the players of the game know its stat blocks; plain where nothing is said. */
+  readonly look?: Look;
 }
+
+/**
+ * Ways to set a stat block: titles on bands coloured by how often a power can be used, a plain block with the
+ * numbers at its foot, one line above everything, or numbers drawn as their dice.
+ */
+export type Look = 'bands' | 'block' | 'line' | 'dice';
 
 export interface Figure {
   readonly key: string;
@@ -39,6 +47,8 @@ export interface PowerView {
   /** `standard · at-will · melee 2` */
   readonly line: string;
   readonly tags: readonly string[];
+  /** How often, in the words that colour its title. */
+  readonly often?: 'atWill' | 'encounter' | 'daily' | 'always';
   readonly paragraphs: readonly { readonly label: string; readonly text: string }[];
   readonly because: readonly Reason[];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chronicleSchema } from '../campaign/commands.ts';
+import { tableSchema } from '../dice/tables/shape.ts';
 import { nameText, proseText, wholeNumber } from '../kernel/shape.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { WAIT_KINDS } from '../rules/waiting.ts';
@@ -277,6 +278,14 @@ export const commandSchema = v.variant('type', [
     /** For each of these a roll of its own. */
     who: v.exactOptional(ids),
     /** Not for the players' eyes. */
+    secret: v.exactOptional(v.boolean()),
+  }),
+  v.strictObject({
+    type: v.literal('table.roll'),
+    /** The random table, then those it can lead to, as they are now. */
+    tables: v.pipe(v.array(tableSchema), v.minLength(1), v.maxLength(60)),
+    faces,
+    /** Not for the players’ eyes. */
     secret: v.exactOptional(v.boolean()),
   }),
   v.strictObject({ type: v.literal('favourite.add'), name: nameText('The favourite’s name', 60), notation }),

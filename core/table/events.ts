@@ -1,4 +1,5 @@
 import type { ChronicleEvent } from '../campaign/events.ts';
+import type { TableRoll } from '../dice/tables/rollTable.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
 import type { Json } from '../kernel/json.ts';
@@ -189,6 +190,7 @@ export interface Events {
     readonly label: string;
     readonly rolls: readonly ProcedureRoll[];
   };
+  tableRolled: { readonly result: TableRoll; readonly secret?: boolean };
   rolled: {
     readonly roll: RollTrace;
     readonly why: string;

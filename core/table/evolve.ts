@@ -215,6 +215,7 @@ const EVOLUTIONS: Evolutions = {
     },
   }),
   attackClosed: (state) => ({ ...state, pending: undefined }),
+  tableRolled: (state) => state,
   rolled: (state) => state,
   favouriteAdded: (state, { name, notation }) => ({
     ...state,

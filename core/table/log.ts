@@ -1,6 +1,7 @@
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { sumText } from '../rules/check.ts';
 import type { Duration } from '../rules/combat.ts';
+import { tableLine } from './logTables.ts';
 import type { EventName, ProcedureRoll, TableEvent } from './events.ts';
 import {
   about,
@@ -332,6 +333,7 @@ const TELLERS: Tellers = {
       strong(String(roll.total)),
     ),
   ],
+  tableRolled: ({ result, secret }) => [tableLine(result, secret === true)],
   favouriteAdded: ({ name, notation }) => [
     say(text('Favourite roll kept: '), strong(name), text(` (${notation})`)),
   ],

@@ -34,7 +34,13 @@ export const usePrompt = defineStore('prompt', () => {
 
   const scene = computed<PromptScene | undefined>(() =>
     table.system
-      ? { state: table.state, system: table.system, selected: ui.selected, creatures: library.creatures }
+      ? {
+          state: table.state,
+          system: table.system,
+          selected: ui.selected,
+          creatures: library.creatures,
+          tables: library.tables,
+        }
       : undefined,
   );
   const answer = computed<Result<PromptAnswer, PromptRefusal>>(() => {

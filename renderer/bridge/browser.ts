@@ -58,6 +58,15 @@ export function browserDesktop(): Desktop {
     'players.toggle': async () => false,
     'players.show': async () => false,
     'window.zoom': async () => undefined,
+    'cards.pdf': async ({ name }) => {
+      window.print();
+      return { ok: true, name };
+    },
+    'cards.png': async () => ({
+      ok: false,
+      cancelled: false,
+      message: 'Pictures of cards need the app; a browser cannot make them.',
+    }),
     'window.menu': async () => undefined,
     ...NO_SAFETY,
   };

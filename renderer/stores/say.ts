@@ -48,6 +48,7 @@ const NAMES: { readonly [command: string]: string } = {
   'counter.set': 'counter',
   'fate.set': 'fate',
   roll: 'roll',
+  'table.roll': 'roll on a table',
   'note.add': 'note',
   'procedure.do': 'what the game lets one do',
   'attack.answer': 'answer to a roll',
@@ -75,6 +76,15 @@ const NAMES: { readonly [command: string]: string } = {
   'creature.save': 'creature saved',
   'creature.remove': 'creature removed',
   'creatures.import': 'creatures imported',
+  'creature.restore': 'creature restored',
+  'trash.empty': 'trash emptied',
+  'creatures.mark': 'marks',
+  'creature.about': 'picture or source',
+  'collection.save': 'collection',
+  'collection.put': 'collection',
+  'collection.remove': 'collection removed',
+  'tables.save': 'random table',
+  'tables.remove': 'random table removed',
 };
 
 /** What a command is called when it is undone. */

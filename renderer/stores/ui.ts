@@ -13,6 +13,7 @@ export type PromptKind =
   | 'note'
   | 'roll'
   | 'faces'
+  | 'chance'
   | 'add'
   | 'ready'
   | 'time'

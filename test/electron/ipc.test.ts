@@ -35,6 +35,8 @@ const handlers = {
   'players.toggle': () => false,
   'players.show': () => false,
   'window.zoom': () => undefined,
+  'cards.pdf': () => ({ ok: true, name: 'cards.pdf' }),
+  'cards.png': () => ({ ok: true, name: 'card.png' }),
   'window.menu': () => undefined,
 } satisfies Handlers;
 

@@ -25,9 +25,17 @@ export function powerView(power: Power, basic: boolean): PowerView {
           .filter((part) => part !== '')
           .join(' · '),
     tags: power.tags,
+    often: oftenOf(power),
     paragraphs: power.lines,
     because: [...(power.attack?.bonus.because ?? []), ...(power.damage?.because.because ?? [])],
   };
+}
+
+/** What colours a power’s title: rechargeable ones count as once an encounter. ORC-57 ORC-58 ORC-59 */
+function oftenOf({ action, usage }: Power): NonNullable<PowerView['often']> {
+  if (action === 'trait') return 'always';
+  if (!usage.limited) return 'atWill';
+  return usage.label === 'daily' ? 'daily' : 'encounter';
 }
 
 /** Words joined by commas, or nothing. */

@@ -33,6 +33,7 @@ import {
   setRuling,
   setSurprise,
 } from './marks.ts';
+import { rollRandomTable } from './randomTable.ts';
 import { doProcedure } from './procedures.ts';
 import { beginSession, endSession, setOverlay } from './sessions.ts';
 import { nextTurn, previousTurn } from './turns.ts';
@@ -97,6 +98,7 @@ const DECISIONS: Decisions = {
   'counter.set': setCounter,
   'fate.set': setFate,
   roll: rollFreely,
+  'table.roll': rollRandomTable,
   'favourite.add': addFavourite,
   'favourite.remove': removeFavourite,
   'note.add': (scene, { text }) => {

@@ -15,10 +15,32 @@ export function useBeastCommands(): readonly AppCommand[] {
       title: 'Save the creature',
       menu: 'File',
       keys: ['Ctrl+S'],
-      when: () => here() && library.editing !== undefined,
+      when: () => here() && (library.editing !== undefined || library.section === 'tables'),
       always: true,
       run: () => {
         window.dispatchEvent(new CustomEvent('fourfold:save-creature'));
+      },
+    },
+    {
+      id: 'beasts.tables',
+      title: 'Random tables',
+      menu: 'View',
+      keys: ['Shift+G'],
+      when: () => session.phase === 'open',
+      run: () => {
+        ui.screen = 'beasts';
+        library.section = 'tables';
+      },
+    },
+    {
+      id: 'beasts.cards',
+      title: 'Cards of what is marked, as PDF or PNG',
+      menu: 'File',
+      keys: ['Ctrl+P'],
+      when: () => here() && library.section === 'creatures',
+      always: true,
+      run: () => {
+        window.dispatchEvent(new CustomEvent('fourfold:cards'));
       },
     },
     {
@@ -29,6 +51,7 @@ export function useBeastCommands(): readonly AppCommand[] {
       when: () => session.phase === 'open',
       run: () => {
         ui.screen = 'beasts';
+        library.section = 'creatures';
         const kind = library.system.creatures.find(({ hero }) => !hero);
         if (kind)
           library.edit({

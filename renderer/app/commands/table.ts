@@ -213,6 +213,7 @@ export function useTableCommands(): readonly AppCommand[] {
     })),
     prompt('table.faces', 'Type the faces rolled at the table', 'P', 'faces', live),
     prompt('table.roll', 'Roll dice', 'R', 'roll', live),
+    prompt('table.chance', 'Roll on a random table', 'Shift+R', 'chance'),
     prompt('table.note', 'Note for the log', 'N', 'note', live),
     prompt('table.add', 'Add creatures', 'B', 'add'),
     prompt('table.quick', 'Quick monster', 'Q', 'quick'),

@@ -1,3 +1,4 @@
+import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import type { Refusal, Result } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
@@ -10,6 +11,8 @@ export interface PromptScene {
   readonly system: RuleSystem;
   readonly selected: readonly string[];
   readonly creatures: readonly Creature[];
+  /** Random tables of the library. */
+  readonly tables: readonly RandomTable[];
 }
 
 /** What Enter will do. */

@@ -1,9 +1,24 @@
+import { tablesFor, weightOf } from '../../../core/dice/tables/rollTable.ts';
+import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import { spanText } from '../../../core/table/logParts.ts';
 import { parseSpan } from '../../../core/table/phrases.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import type { Prompt } from './prompt.ts';
 import { readable, namesOf } from './words.ts';
+
+/** The table of that name, or the first that begins so, or else holds the words. */
+function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable | undefined {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const by = (test: (name: string) => boolean): RandomTable | undefined =>
+    tables.find(({ name }) => test(name.toLowerCase()));
+  return (
+    by((name) => name === wanted) ??
+    by((name) => name.startsWith(wanted)) ??
+    by((name) => name.includes(wanted))
+  );
+}
 
 /** Turns, time, experience, dice and notes. */
 export const TABLE_PROMPTS = {
@@ -76,6 +91,29 @@ export const TABLE_PROMPTS = {
         ? ok({ command: { type: 'roll', notation: text.trim(), why: '' }, preview: `roll ${text.trim()}` })
         : rolls;
     },
+  },
+  chance: {
+    label: () => 'Roll on a random table',
+    read(text, { tables }) {
+      const table = tableNamed(tables, text);
+      if (!table)
+        return refuse({
+          message:
+            tables.length === 0
+              ? 'There is no random table yet. Make one among the beasts, under Tables.'
+              : 'Type the beginning of a random table’s name.',
+        });
+      const all = tablesFor(table, tables).map(({ id, name, lines }) => ({ id, name, lines }));
+      return ok({
+        command: { type: 'table.roll', tables: all, secret: true },
+        preview: `d${weightOf(table)} on ${table.name}, for your eyes`,
+      });
+    },
+    suggest: (text, { tables }) =>
+      tables
+        .map(({ name }) => name)
+        .filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()))
+        .slice(0, 8),
   },
   faces: {
     label: () => 'Faces rolled at the table',

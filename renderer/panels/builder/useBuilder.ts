@@ -3,7 +3,7 @@ import type { Json } from '../../../core/kernel/json.ts';
 import type { Built, Draft } from '../../../core/rules/creature.ts';
 import { withKey } from '../../components/form/draft.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useDrafts } from './drafts.ts';
+import { useDrafts } from '../../stores/drafts.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
 export function useBuilder() {
@@ -11,12 +11,12 @@ export function useBuilder() {
   const drafts = useDrafts();
 
   const creature = computed(() => library.editing);
-  const kind = computed(() => library.system.creatures.find(({ key }) => key === creature.value?.kind));
+  const kind = computed(() => creature.value && library.kindOf(creature.value));
   const draft = computed<Draft>(() => {
     const now = creature.value;
     return now ? (drafts.unsaved.get(now.id) ?? { ...kind.value?.blank, ...now.draft }) : {};
   });
-  const stored = computed(() => library.creatures.some(({ id }) => id === creature.value?.id));
+  const stored = computed(() => library.all.some(({ id }) => id === creature.value?.id));
   const dirty = computed(() => creature.value !== undefined && drafts.unsaved.has(creature.value.id));
   const result = computed(() => kind.value?.build(draft.value));
   const problems = computed(() => (result.value && !result.value.ok ? result.value.refusal : []));

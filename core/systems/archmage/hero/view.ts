@@ -37,6 +37,7 @@ export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonl
     ],
     notes: draft.notes,
     credit: CREDIT,
+    look: 'block',
   };
 }
 

@@ -34,6 +34,7 @@ export function viewOf(draft: CreatureDraft, hero: boolean, powers: readonly Pow
     footer: [],
     notes: draft.notes,
     credit: CREDIT,
+    look: 'dice',
   };
 }
 

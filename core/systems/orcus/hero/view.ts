@@ -26,6 +26,7 @@ export function viewOf(draft: HeroDraft, numbers: HeroNumbers, powers: readonly 
     footer: [],
     notes: draft.notes,
     credit: CREDIT,
+    look: 'bands',
   };
 }
 

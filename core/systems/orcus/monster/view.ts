@@ -36,6 +36,7 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
     footer: filled(footerOf(draft)),
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
+    look: 'bands',
   };
 }
 

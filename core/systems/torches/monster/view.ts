@@ -58,6 +58,7 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
     footer: [{ label: 'In one line', text: oneLine(draft, numbers, powers) }],
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
+    look: 'line',
   };
 }
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Draft } from '../../../core/rules/creature.ts';
+import type { Draft } from '../../core/rules/creature.ts';
 
 /** Work in the builder that is not saved yet, by creature: looking elsewhere for a moment loses nothing. */
 export const useDrafts = defineStore('drafts', () => {

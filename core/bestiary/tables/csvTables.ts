@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import type { RandomTable } from '../../dice/tables/shape.ts';
+import { linesFrom, type RawLine } from './rawLines.ts';
+
+type Read = Omit<RandomTable, 'id'>;
+
+const NUMERIC = /^\d+(?:\s*[-–—]\s*\d+)?$/u;
+
+/**
+ * A random table in a CSV file: one column of texts, or two of which one holds faces or weights; with three, the
+ * first names the table. A head without numbers is passed over. Never throws.
+ */
+export function readCsvTables(text: string, called: string): readonly Read[] {
+  const { data } = Papa.parse<readonly string[]>(text, { skipEmptyLines: 'greedy' });
+  const rows = data
+    .map((row) => row.map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ''));
+  const body = hasHead(rows) ? rows.slice(1) : rows;
+  const tables = new Map<string, RawLine[]>();
+  for (const row of body) {
+    const name = row.length > 2 ? (row[0] ?? '') || called : called;
+    const line = lineOf(row.length > 2 ? row.slice(1) : row);
+    tables.set(name, [...(tables.get(name) ?? []), line]);
+  }
+  return [...tables].flatMap(([name, raw]) => {
+    const lines = linesFrom(raw);
+    return lines.length === 0 ? [] : [{ name: name.slice(0, 80), lines }];
+  });
+}
+
+/** A first row of words above numbers, or of the words such heads have. */
+function hasHead(rows: readonly (readonly string[])[]): boolean {
+  const [head, next] = rows;
+  if (!head || !next) return false;
+  const numbers = (row: readonly string[]): boolean => row.some((cell) => NUMERIC.test(cell));
+  return (
+    (!numbers(head) && numbers(next)) ||
+    head.some((cell) => /^(?:text|result|weight|roll|table|d\d+|line|entry)$/iu.test(cell))
+  );
+}
+
+function lineOf(cells: readonly string[]): RawLine {
+  const [first = '', ...rest] = cells;
+  if (rest.length === 0) return { span: '', text: first };
+  const last = rest.at(-1) ?? '';
+  if (!NUMERIC.test(first) && NUMERIC.test(last))
+    return { span: last, text: [first, ...rest.slice(0, -1)].join(', ') };
+  return { span: first, text: rest.join(', ') };
+}

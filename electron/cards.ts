@@ -1,0 +1,88 @@
+import { basename } from 'node:path';
+import type { WebContents } from 'electron';
+import writeAtomically from 'write-file-atomic';
+import type { Asked, SaveAnswer } from './contract.ts';
+import type { Dialogs } from './dialogs.ts';
+import { CANCELLED, failed, reasonOf } from './files.ts';
+import { safeName } from './safeName.ts';
+
+/** Makes bytes of what the window shows. Tests stand their own in its place. */
+export interface Press {
+  /** Everything that is laid out for paper, as PDF without margins of its own. */
+  readonly print: (size: Asked<'cards.pdf'>['size']) => Promise<Uint8Array>;
+  /** A part of the page, also beyond what is in sight, as PNG with two pixels for each of the page’s. */
+  readonly photograph: (area: Asked<'cards.png'>['area']) => Promise<Uint8Array>;
+}
+
+/** Asks where to, then saves what is laid out for paper as PDF. */
+export function savePdf(
+  dialogs: Dialogs,
+  press: Press,
+  { name, size }: Asked<'cards.pdf'>,
+): Promise<SaveAnswer> {
+  return saveMade(dialogs, name, 'pdf', () => press.print(size));
+}
+
+/** Asks where to, then saves a part of the page as PNG. */
+export function savePng(
+  dialogs: Dialogs,
+  press: Press,
+  { name, area }: Asked<'cards.png'>,
+): Promise<SaveAnswer> {
+  return saveMade(dialogs, name, 'png', () => press.photograph(area));
+}
+
+async function saveMade(
+  dialogs: Dialogs,
+  name: string,
+  extension: 'pdf' | 'png',
+  make: () => Promise<Uint8Array>,
+): Promise<SaveAnswer> {
+  const label = extension.toUpperCase();
+  const path = await dialogs.save(safeName(name), { name: label, extensions: [extension] });
+  if (path === undefined) return CANCELLED;
+  try {
+    await writeAtomically(path, Buffer.from(await make()), { fsync: true });
+    return { ok: true, name: basename(path) };
+  } catch (error) {
+    return failed(`“${basename(path)}” was not saved: ${reasonOf(error)}.`);
+  }
+}
+
+/** The press of a window that is open; refuses with a sentence while there is none. */
+export function pressOf(contents: () => WebContents | undefined): Press {
+  const open = (): WebContents => {
+    const found = contents();
+    if (!found) throw new Error('the window is closed');
+    return found;
+  };
+  return {
+    print: (size) =>
+      open().printToPDF({
+        pageSize: size,
+        printBackground: true,
+        margins: { top: 0, bottom: 0, left: 0, right: 0 },
+      }),
+    photograph: (area) => photograph(open(), area),
+  };
+}
+
+/** What a screenshot is asked of the engine: only this way it draws anew, sharp, at twice the size. */
+async function photograph(contents: WebContents, area: Asked<'cards.png'>['area']): Promise<Uint8Array> {
+  const tool = contents.debugger;
+  const ours = !tool.isAttached();
+  if (ours) tool.attach('1.3');
+  try {
+    const taken: unknown = await tool.sendCommand('Page.captureScreenshot', {
+      format: 'png',
+      captureBeyondViewport: true,
+      clip: { ...area, scale: 2 },
+    });
+    const text: unknown =
+      typeof taken === 'object' && taken !== null ? Reflect.get(taken, 'data') : undefined;
+    if (typeof text !== 'string') throw new Error('the picture could not be drawn');
+    return Buffer.from(text, 'base64');
+  } finally {
+    if (ours) tool.detach();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Creature } from '../../../core/rules/creature.ts';
+import { useDrafts } from '../../stores/drafts.ts';
+import { useLibrary } from '../../stores/library.ts';
+
+/** What is done with creatures of the library besides building them. */
+export function useShelf() {
+  const library = useLibrary();
+  const drafts = useDrafts();
+
+  async function remove(creatures: readonly Creature[]): Promise<boolean> {
+    const refusal = await library.remove(creatures.map(({ id }) => id));
+    if (refusal) {
+      library.say(refusal.message);
+      return false;
+    }
+    if (creatures.some(({ id }) => id === library.editing?.id)) library.edit(undefined);
+    library.say(
+      creatures.length === 1
+        ? `${creatures[0]?.name ?? ''} is in the trash.`
+        : `${creatures.length} creatures are in the trash.`,
+    );
+    return true;
+  }
+
+  /** A copy under a name of its own, ready to be changed. */
+  async function duplicate(creature: Creature): Promise<string | undefined> {
+    const name = freeName(`${creature.name} (copy)`);
+    const copy = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
+    const refusal = await library.save(copy);
+    library.say(refusal ? refusal.message : `${name} is in the library.`);
+    return refusal ? undefined : copy.id;
+  }
+
+  function freeName(wanted: string): string {
+    const names = new Set(library.all.map(({ name }) => name));
+    let name = wanted;
+    for (let at = 2; names.has(name); at += 1) name = `${wanted.slice(0, -1)} ${at})`;
+    return name;
+  }
+
+  async function restore(creature: Creature): Promise<void> {
+    const refusal = await library.ask({ type: 'creature.restore', ids: [creature.id] });
+    library.say(refusal ? refusal.message : `${creature.name} is back in the library.`);
+  }
+
+  /** An earlier form of a creature becomes its newest. */
+  async function goBackTo(creature: Creature): Promise<void> {
+    const refusal = await library.save(creature);
+    if (!refusal) drafts.drop(creature.id);
+    if (!refusal && library.editing?.id === creature.id) library.edit(creature);
+    library.say(refusal ? refusal.message : `${creature.name} is as it was.`);
+  }
+
+  return { remove, duplicate, restore, goBackTo };
+}

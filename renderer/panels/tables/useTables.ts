@@ -1,0 +1,111 @@
+import { computed, shallowRef } from 'vue';
+import { readCsvTables } from '../../../core/bestiary/tables/csvTables.ts';
+import { readMarkdownTables } from '../../../core/bestiary/tables/markdownTables.ts';
+import { tablesFor } from '../../../core/dice/tables/rollTable.ts';
+import type { RandomTable } from '../../../core/dice/tables/shape.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useTable } from '../../stores/table.ts';
+
+/** The random tables of the library: which one is open, how it is kept, and rolls into the campaign’s log. */
+export function useTables() {
+  const library = useLibrary();
+  const table = useTable();
+  const chosen = shallowRef<string>();
+  /** What is typed and not saved yet, by table. */
+  const drafts = shallowRef<ReadonlyMap<string, RandomTable>>(new Map());
+
+  const all = computed(() => {
+    const known = new Set(library.tables.map(({ id }) => id));
+    const fresh = [...drafts.value.values()].filter(({ id }) => !known.has(id));
+    return [...library.tables, ...fresh];
+  });
+  const open = computed(() => all.value.find(({ id }) => id === chosen.value) ?? all.value[0]);
+  const draft = computed(() => (open.value ? (drafts.value.get(open.value.id) ?? open.value) : undefined));
+  const dirty = computed(() => open.value !== undefined && drafts.value.has(open.value.id));
+  const last = computed(() =>
+    table.steps
+      .at(-1)
+      ?.events.flatMap((event) => (event.type === 'tableRolled' ? [event.result] : []))
+      .at(0),
+  );
+
+  function change(now: RandomTable): void {
+    drafts.value = new Map([...drafts.value, [now.id, now]]);
+  }
+
+  function drop(id: string): void {
+    drafts.value = new Map([...drafts.value].filter(([each]) => each !== id));
+  }
+
+  function begin(): void {
+    const id = library.newId();
+    change({ id, name: 'New table', lines: [{ weight: 1, text: '' }] });
+    chosen.value = id;
+  }
+
+  async function save(): Promise<boolean> {
+    const now = draft.value;
+    if (!now || !dirty.value) return true;
+    // Lines that were begun and left empty say nothing.
+    const lines = now.lines.filter(({ text }) => text.trim() !== '');
+    const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
+    library.say(refusal ? `Not saved: ${refusal.message}` : `${now.name} is saved.`);
+    if (!refusal) drop(now.id);
+    return refusal === undefined;
+  }
+
+  async function remove(gone: RandomTable): Promise<void> {
+    drop(gone.id);
+    if (!library.tables.some(({ id }) => id === gone.id)) return;
+    const refusal = await library.ask({ type: 'tables.remove', ids: [gone.id] });
+    library.say(refusal ? refusal.message : `${gone.name} is removed. Ctrl Z brings it back.`);
+  }
+
+  /** Rolls on a table as it is saved; what is being typed is saved first. */
+  async function roll(which: RandomTable, secret: boolean): Promise<void> {
+    if (which.id === open.value?.id && !(await save())) return;
+    const now = library.tables.find(({ id }) => id === which.id);
+    if (!now) return;
+    const tables = tablesFor(now, library.tables).map(({ id, name, lines }) => ({ id, name, lines }));
+    const refusal = await table.ask({ type: 'table.roll', tables, secret });
+    if (refusal) library.say(refusal.message);
+  }
+
+  /** Takes tables out of a file; names that are there already get a number. */
+  async function importFile(): Promise<void> {
+    const file = await library.openFile('Tables in CSV or Markdown', ['csv', 'tsv', 'md', 'markdown', 'txt']);
+    if (!file) return;
+    if ('message' in file) return library.say(file.message);
+    const called = file.name.replace(/\.[^.]+$/u, '').slice(0, 70) || 'Table';
+    const read = /\.[ct]sv$/iu.test(file.name)
+      ? readCsvTables(file.text, called)
+      : readMarkdownTables(file.text, called);
+    if (read.length === 0)
+      return library.say(
+        `${file.name} holds no table: neither rows nor a list were found. Nothing is changed.`,
+      );
+    await keep(
+      read.map((each) => ({ ...each, id: library.newId() })),
+      file.name,
+    );
+  }
+
+  async function keep(read: readonly RandomTable[], from: string): Promise<void> {
+    const names = new Set(library.tables.map(({ name }) => name.toLowerCase()));
+    const tables = read.map((each) => {
+      let { name } = each;
+      for (let at = 2; names.has(name.toLowerCase()); at += 1) name = `${each.name} (${at})`;
+      names.add(name.toLowerCase());
+      return { ...each, name };
+    });
+    const refusal = await library.ask({ type: 'tables.save', tables });
+    library.say(
+      refusal
+        ? `${from} is not imported. ${refusal.message}`
+        : `${tables.length === 1 ? (tables[0]?.name ?? '') : `${tables.length} tables`} imported from ${from}.`,
+    );
+    if (!refusal) chosen.value = tables[0]?.id;
+  }
+
+  return { all, open, draft, dirty, last, chosen, change, drop, begin, save, remove, roll, importFile };
+}

@@ -1,0 +1,45 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Creature } from '../../core/rules/creature.ts';
+import { useSession } from './session.ts';
+
+export const PER_PAGE = [1, 2, 4, 8] as const;
+export type PerPage = (typeof PER_PAGE)[number];
+export const PAPERS = ['A4', 'Letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** Cards on their way to paper or into a picture. Answers sentences for the GM; empty when a dialog was closed. */
+export const usePrint = defineStore('print', () => {
+  const session = useSession();
+  const creatures = shallowRef<readonly Creature[]>([]);
+  const perPage = shallowRef<PerPage>(4);
+  const paper = shallowRef<Paper>('A4');
+  /** Whose card is being photographed. */
+  const photographed = shallowRef<Creature>();
+
+  function open(chosen: readonly Creature[]): void {
+    creatures.value = chosen;
+  }
+
+  async function savePdf(name: string): Promise<string> {
+    const answer = await session.host?.desktop.call('cards.pdf', { name: `${name}.pdf`, size: paper.value });
+    return said(answer);
+  }
+
+  async function savePng(name: string, area: DOMRect): Promise<string> {
+    const answer = await session.host?.desktop.call('cards.png', {
+      name: `${name}.png`,
+      area: { x: area.x, y: area.y, width: area.width, height: area.height },
+    });
+    return said(answer);
+  }
+
+  return { creatures, perPage, paper, photographed, open, savePdf, savePng };
+});
+
+function said(
+  answer: { readonly ok: boolean; readonly name?: string; readonly message?: string } | undefined,
+): string {
+  if (!answer) return 'The app is still starting.';
+  return answer.ok ? `Saved as ${answer.name ?? ''}.` : (answer.message ?? '');
+}

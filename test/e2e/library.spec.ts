@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { goTo, logLines, notice, openSample, tell, undo } from './support/evening.ts';
+
+const library = (window: Page) => window.getByRole('region', { name: 'Library' });
+const search = (window: Page) => library(window).getByRole('combobox', { name: 'Find a creature' });
+const options = (window: Page) => window.getByRole('listbox', { name: 'Creatures' }).getByRole('option');
+const bulk = (window: Page) => window.getByRole('group', { name: 'What is marked' });
+
+/** How many pages a PDF has. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length ?? 0;
+}
+
+test('found by fields, marked, tagged, put away, compared, thrown away and had back', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  const all = await options(window).first().getAttribute('aria-setsize');
+  await search(window).fill('role:blocker level:1-4');
+  await expect(options(window).first()).toContainText(/blocker/iu);
+  for (const line of await options(window).allInnerTexts()) expect(line).toMatch(/level [1-4] .*blocker/iu);
+  await search(window).fill('kind:monster');
+
+  await search(window).press('Control+Space');
+  await search(window).press('Shift+ArrowDown');
+  await expect(bulk(window)).toContainText('2 marked');
+  await bulk(window).getByRole('textbox', { name: 'Add a tag' }).fill('marsh');
+  await window.keyboard.press('Enter');
+  await expect(bulk(window).getByRole('button', { name: 'Take the tag marsh away' })).toBeVisible();
+  await bulk(window).getByRole('combobox', { name: 'Put into a collection' }).fill('Tuesday');
+  await window.keyboard.press('Enter');
+  await expect(bulk(window).getByRole('button', { name: 'Take out of Tuesday' })).toBeVisible();
+  for (const typed of ['tag:marsh', 'in:tuesday']) {
+    await search(window).fill(typed);
+    await expect(options(window)).toHaveCount(2);
+  }
+
+  await bulk(window).getByRole('button', { name: 'Compare' }).press('Enter');
+  const sheet = window.getByRole('dialog', { name: 'Side by side' });
+  await expect(sheet.getByRole('article')).toHaveCount(2);
+  await expect(sheet.getByRole('table', { name: 'What differs' }).getByRole('row').nth(1)).toBeVisible();
+  await window.keyboard.press('Escape');
+
+  await bulk(window).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(options(window)).toHaveCount(0);
+  await library(window).getByRole('button', { name: 'Trash 2' }).press('Enter');
+  const trash = window.getByRole('region', { name: 'Trash' });
+  await trash
+    .getByRole('button', { name: /^Restore/u })
+    .first()
+    .press('Enter');
+  await expect(trash.getByRole('listitem')).toHaveCount(1);
+  await undo(window, 'creature restored');
+  await undo(window, 'creature removed');
+  await expect(trash.getByRole('listitem')).toHaveCount(0);
+  await trash.getByRole('button', { name: 'Back to the library' }).press('Enter');
+  await search(window).fill('');
+  await expect(options(window).first()).toHaveAttribute('aria-setsize', all ?? '');
+});
+
+test('a revision can be looked at and gone back to', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  await search(window).fill('lamp widow');
+  await search(window).press('Enter');
+  const level = window.getByRole('spinbutton', { name: 'Level', exact: true });
+  const before = await level.inputValue();
+  await level.fill('11');
+  await window.keyboard.press('Control+s');
+  await expect(notice(window)).toContainText('is saved');
+  await library(window).getByText('2 revisions').click();
+  await window
+    .getByRole('list', { name: 'Revisions' })
+    .getByRole('button', { name: /, saved/u })
+    .press('Enter');
+  await expect(window.getByRole('table', { name: 'What differs' })).toContainText('11');
+  await library(window)
+    .getByRole('button', { name: /^Back to \d/u })
+    .press('Enter');
+  await expect(level).toHaveValue(before);
+});
+
+test('cards go out as PDF on either paper and as a sharp PNG', async ({ launchApp }, info) => {
+  const { window, script } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  await search(window).press('Control+Space');
+  for (let at = 0; at < 8; at += 1) await search(window).press('Shift+ArrowDown');
+  await expect(bulk(window)).toContainText('9 marked');
+  const [four, eight, png] = [
+    info.outputPath('four.pdf'),
+    info.outputPath('eight.pdf'),
+    info.outputPath('card.png'),
+  ];
+  script({ save: [four, eight, png] });
+  await window.keyboard.press('Control+p');
+  const desk = window.getByRole('dialog', { name: 'Cards' });
+  await expect(desk.getByRole('status')).toContainText('9 cards');
+  await desk.getByRole('button', { name: 'Save as PDF' }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as four.pdf.');
+  await desk.getByRole('radio', { name: '8 cards' }).check();
+  await desk.getByRole('radio', { name: 'Letter' }).check();
+  await expect(desk.getByRole('status')).toContainText('9 cards');
+  await desk.getByRole('button', { name: 'Save as PDF' }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as eight.pdf.');
+  const [onA4, onLetter] = [readFileSync(four), readFileSync(eight)];
+  expect(onA4.toString('latin1')).toMatch(/MediaBox\s*\[\s*0 0 59[45][.\d]* 84[12]/u);
+  expect(onLetter.toString('latin1')).toMatch(/MediaBox\s*\[\s*0 0 612[.\d]* 792/u);
+  expect(pagesOf(onA4)).toBeGreaterThanOrEqual(3);
+  expect(pagesOf(onLetter)).toBeLessThanOrEqual(pagesOf(onA4));
+
+  await desk
+    .getByRole('button', { name: /as PNG$/u })
+    .first()
+    .press('Enter');
+  await expect(notice(window)).toContainText('Saved as card.png.');
+  const picture = readFileSync(png);
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.readUInt32BE(16)).toBe(1280);
+  expect(picture.readUInt32BE(20)).toBeGreaterThan(600);
+  await window.keyboard.press('Escape');
+  await expect(library(window)).toBeVisible();
+});
+
+test('random tables: imported, changed by key, rolled into the log, undone', async ({ launchApp }, info) => {
+  const { window, script } = await launchApp();
+  const [csv, markdown] = [info.outputPath('omens.csv'), info.outputPath('road.md')];
+  writeFileSync(csv, 'd6,Result\n1-4,A bell under water\n5-6,Nothing\n');
+  writeFileSync(markdown, '# Road\n\n1. {2d4} lanterns, [omens]\n2. A toll\n');
+  script({ open: [csv, markdown] });
+  await openSample(window);
+  await window.keyboard.press('Shift+G');
+  const panel = window.getByRole('region', { name: 'Random tables' });
+  for (const name of ['omens', 'Road']) {
+    await panel.getByRole('button', { name: 'Import CSV or Markdown' }).press('Enter');
+    await expect(panel.getByRole('button', { name: `Roll on ${name}` })).toBeVisible();
+  }
+  const lines = panel.getByRole('list', { name: 'Lines' });
+  await expect(lines.getByLabel('Chance 50%')).toHaveCount(2);
+  await lines.getByRole('textbox', { name: 'Text of line 2' }).press('Enter');
+  await window.keyboard.type('Wolves: 1d6');
+  await lines.getByRole('spinbutton', { name: 'Weight of line 3' }).fill('2');
+  await expect(lines.getByLabel('Chance 50%')).toHaveCount(1);
+  await window.keyboard.press('Control+s');
+  await expect(notice(window)).toContainText('Road is saved.');
+  await panel.getByRole('button', { name: 'Roll on Road' }).press('Enter');
+  await expect(panel.locator('.last')).toContainText('Road:');
+  await goTo(window, 'Table');
+  await window.keyboard.press('Shift+R');
+  await window.keyboard.type('ome');
+  await window.keyboard.press('Enter');
+  await expect(logLines(window).last()).toContainText(/secret: omens: .*(?:A bell under water|Nothing)/u);
+  await undo(window, 'roll on a table');
+  await expect(logLines(window).last()).toContainText('Road:');
+  await tell(window, 'n', 'The toll is paid.');
+});
