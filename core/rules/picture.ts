@@ -3,6 +3,8 @@ export interface Picture {
   readonly title: string;
   readonly places: readonly Place[];
   readonly links: readonly Link[];
+  /** Who is joined with whom, member by member. */
+  readonly pairs?: readonly (readonly [one: string, other: string])[];
   /** Procedure that takes those chosen to a place; it gets the place’s id as the value `place`. */
   readonly move?: string;
 }

@@ -39,7 +39,8 @@ export interface Procedure {
   /** What it does, in one line. */
   readonly text: string;
   readonly who: 'one' | 'none';
-  readonly targets: 'none' | 'one' | 'some';
+  /** `party`: those chosen, or all heroes where nobody is. */
+  readonly targets: 'none' | 'one' | 'some' | 'party';
   readonly fields: readonly FormField[];
   /** The fields as the table stands, where their choices depend on it. */
   readonly fieldsNow?: (now: Moment) => readonly FormField[];
@@ -47,6 +48,8 @@ export interface Procedure {
   readonly startsWith?: (now: Moment) => JsonObject;
   /** Kind of action it costs; absent where it costs none. */
   readonly action?: string;
+  /** Whether it is at hand as things stand, so that the table offers it beside whoever acts. */
+  readonly fits?: (who: Fighter | undefined, now: Moment) => boolean;
   /** The roll as it stands, with its odds; absent where nothing is rolled, or not yet. */
   readonly offer?: (asked: Asked) => CheckOffer | undefined;
   readonly decide: (asked: Asked, roller: Roller) => Result<ProcedureOutcome>;

@@ -90,6 +90,14 @@ export interface Gauge {
   readonly rule: string;
   readonly min: number;
   readonly max: number;
+  /** Drawn large and turned by `+` and `-`: the number that the whole table looks at. */
+  readonly large?: {
+    /** Procedures that keep it where it is and start it anew, on `=` and `0`. */
+    readonly hold: string;
+    readonly reset: string;
+    /** Key of the system's own part that stands while it is held. */
+    readonly held: string;
+  };
 }
 
 export interface TurnRules {

@@ -1,6 +1,7 @@
 import { useSettings } from '../stores/settings.ts';
 import { useBeastCommands } from './commands/beasts.ts';
 import { useFileCommands } from './commands/file.ts';
+import { useGaugeCommands } from './commands/gauge.ts';
 import { useTableCommands } from './commands/table.ts';
 import { useViewCommands } from './commands/view.ts';
 
@@ -28,7 +29,13 @@ export interface AppCommand {
 /** The one registry of what can be done. */
 export function useCommands(): readonly AppCommand[] {
   const settings = useSettings();
-  const all = [...useFileCommands(), ...useTableCommands(), ...useBeastCommands(), ...useViewCommands()];
+  const all = [
+    ...useFileCommands(),
+    ...useTableCommands(),
+    ...useGaugeCommands(),
+    ...useBeastCommands(),
+    ...useViewCommands(),
+  ];
   return all.map((command) => ({
     ...command,
     usual: command.keys,

@@ -6,7 +6,7 @@ import type { FormField } from '../../core/rules/creature.ts';
 import type { CheckOffer } from '../../core/rules/check.ts';
 import type { Asked, Procedure } from '../../core/rules/procedure.ts';
 import { momentOf } from '../../core/table/moment.ts';
-import { combatantOf } from '../../core/table/state.ts';
+import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useAttack } from './attack.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -32,16 +32,36 @@ export const useProcedures = defineStore('procedures', () => {
     },
   );
 
-  function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
-    if (!table.system) return undefined;
-    const who = procedure.who === 'one' ? attack.attacker.value : undefined;
-    // Without a doer nobody is left out of those chosen, the acting one neither.
+  /** On whom it would be done. Without a doer nobody is left out of those chosen, the acting one neither. */
+  function targetsOf(procedure: Procedure): readonly Combatant[] {
+    if (procedure.targets === 'none') return [];
     const chosen =
       procedure.who === 'none'
         ? ui.selected.flatMap((id) => combatantOf(table.state, id) ?? [])
         : attack.targets.value;
-    const targets =
-      procedure.targets === 'none' ? [] : procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;
+    if (procedure.targets === 'party' && ui.selected.length === 0)
+      return table.state.combatants.filter(({ side }) => side === 'heroes');
+    return procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;
+  }
+
+  /** What is at hand as things stand, each with its chance where it rolls. */
+  const fitting = computed(() => {
+    if (!table.system) return [];
+    const now = momentOf(table.state, table.system);
+    const who = table.state.encounter ? attack.attacker.value : undefined;
+    return all.value
+      .filter(({ fits }) => fits?.(who, now) === true)
+      .map((procedure) => ({ procedure, chance: chanceOf(procedure) }));
+  });
+
+  function chanceOf(procedure: Procedure): number | undefined {
+    return offerOf(procedure, {})?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
+  }
+
+  function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
+    if (!table.system) return undefined;
+    const who = procedure.who === 'one' ? attack.attacker.value : undefined;
+    const targets = targetsOf(procedure);
     return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
   }
 
@@ -103,6 +123,8 @@ export const useProcedures = defineStore('procedures', () => {
     all,
     open,
     values,
+    fitting,
+    targetsOf,
     offerOf,
     fieldsOf,
     perform,

@@ -36,6 +36,7 @@ const ORDER = [
   [IMP, 10],
 ] as const;
 
+const die = (window: Page): Locator => window.getByRole('group', { name: 'Escalation die' }).getByRole('img');
 const rolled = (window: Page): Locator => window.getByRole('region', { name: 'Rolled attack' });
 const due = (window: Page): Locator => window.getByRole('region', { name: 'Due' });
 const lines = (window: Page, text: string | RegExp): Locator => logLines(window).filter({ hasText: text });
@@ -92,8 +93,7 @@ async function settle(window: Page, faces: string): Promise<void> {
 
 /** The escalation die on the table, and Brannoch's chance against the warden which it raises by 5 in a hundred. */
 async function expectDie(window: Page, value: number): Promise<void> {
-  const gauges = window.getByRole('group', { name: 'Gauges of the table' });
-  await expect(gauges.getByText('Escalation die').getByRole('strong')).toHaveText(String(value));
+  await expect(die(window)).toHaveText(String(value));
   await choose(window, WARDEN);
   const acting = window.getByRole('region', { name: 'Acting now' });
   // Level 4, Strength +4, the axe +1 and the die against AC 21: 12 or more without it.
@@ -222,6 +222,19 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
     if (value === 4) await pass(window, WARDEN, THIEF, SEFI, ILVANE, HOUND, 'Ember Hound 2', ODO, IMP);
   }
   await expect(roundShown(window)).toHaveText('Round 6');
+  // By key: up to 6 and no higher, down, held, let go, off.
+  await window.keyboard.press('+');
+  await expectDie(window, 6);
+  await window.keyboard.press('+');
+  await expect(notice(window)).toContainText('goes from 0 to 6');
+  await window.keyboard.press('-');
+  await expectDie(window, 5);
+  await window.keyboard.press('=');
+  await expect(die(window)).toHaveAccessibleName('Escalation die 5, held');
+  await window.keyboard.press('=');
+  await expect(die(window)).toHaveAccessibleName('Escalation die 5');
+  await window.keyboard.press('0');
+  await expectDie(window, 0);
   await chooseNobody(window);
   await window.keyboard.press('Shift+E');
   const summary = window.getByRole('region', { name: `Summary of ${FIGHT}` });

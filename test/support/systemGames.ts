@@ -250,7 +250,7 @@ const procedure: Maker = (state, system, dice) => {
   if (all.length === 0) return { type: 'turn.next' };
   const chosen: Procedure = pick(all, dice);
   const fields = dice.roll(3) === 1 ? [] : (chosen.fieldsNow?.(momentOf(state, system)) ?? chosen.fields);
-  const targets = { none: 0, one: 1, some: 3 }[chosen.targets];
+  const targets = { none: 0, one: 1, some: 3, party: 3 }[chosen.targets];
   return {
     type: 'procedure.do',
     procedure: chosen.key,

@@ -1,7 +1,7 @@
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Link, Picture, Place } from '../../rules/picture.ts';
-import { engagedWith } from './engagement.ts';
+import { areEngaged, engagedWith } from './engagement.ts';
 import { isDead } from './life.ts';
 import { MARK, markedTrue } from './marks.ts';
 
@@ -28,15 +28,26 @@ export function picture({ all }: Moment): Picture | undefined {
       label: melees.length === 1 ? 'In melee' : `Melee ${at + 1}`,
       members: members.map(({ id }) => id),
     })),
-    { id: NEARBY, label: 'Nearby and free', members: near.map(({ id }) => id) },
+    { id: NEARBY, label: 'Nearby, free', members: near.map(({ id }) => id) },
     ...guarded.map((each) => ({
       id: `behind:${each.id}`,
       label: `Behind ${guardOf(each, there)?.name ?? ''}`,
       members: [each.id],
     })),
-    { id: FAR, label: 'Far away', members: far.map(({ id }) => id) },
+    { id: FAR, label: 'Far: 2 moves', members: far.map(({ id }) => id) },
   ];
-  return { title: 'Who fights whom', places, links: linksOf(places, guarded, there), move: MOVE_KEY };
+  const links = linksOf(places, guarded, there);
+  return { title: 'Who fights whom', places, links, pairs: pairsOf(there), move: MOVE_KEY };
+}
+
+/** Everyone engaged with everyone, each pair once. ARC-59 */
+function pairsOf(all: readonly Fighter[]): readonly (readonly [string, string])[] {
+  return all.flatMap((one, at) =>
+    all
+      .slice(at + 1)
+      .filter((other) => areEngaged(one, other))
+      .map((other) => [one.id, other.id] as const),
+  );
 }
 
 /** The ally it stands behind, while that one is there. ARC-58 */
@@ -74,6 +85,6 @@ function linksOf(
   }));
   const moves = places
     .filter(({ id }) => id.startsWith('melee'))
-    .map(({ id }) => ({ from: id, to: NEARBY, label: '1 move' }));
-  return [...moves, ...guards, { from: FAR, to: NEARBY, label: '2 moves' }];
+    .map(({ id }) => ({ from: id, to: NEARBY, label: '' }));
+  return [...moves, ...guards, { from: FAR, to: NEARBY, label: '' }];
 }

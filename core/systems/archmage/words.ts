@@ -124,6 +124,7 @@ export const words: SystemWords = {
       rule: 'ARC-49',
       min: ESCALATION.least,
       max: ESCALATION.most,
+      large: { hold: 'holdDie', reset: 'resetDie', held: OWN.held },
     },
     { key: OWN.healUp, label: 'Towards a full heal-up', rule: 'ARC-142', min: 0, max: HEAL_UP.target * 4 },
   ],

@@ -39,6 +39,8 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
         run: () => procedures.start(procedure),
       };
     });
-    return [...doings, ...charts];
+    // What is at hand as things stand comes first.
+    const hand = new Set(procedures.fitting.map(({ procedure }) => `game.${procedure.key}`));
+    return [...doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id))), ...charts];
   });
 }

@@ -84,7 +84,7 @@ const opportunityAttack: Procedure = {
 };
 
 /** What a coup de grace needs; nothing where all of it is there. ARC-157 */
-function notYet(who: Fighter, target: Fighter, now: Moment): string | undefined {
+export function notYet(who: Fighter, target: Fighter, now: Moment): string | undefined {
   if (!isOut(target) && !has(target, 'helpless') && !has(target, 'asleep'))
     return `${target.name} is not helpless.`;
   if (!areEngaged(who, target)) return `${who.name} is not engaged with ${target.name}.`;

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { blows } from './blows.ts';
 import { checks } from './check.ts';
 import { die } from './die.ts';
+import { fitted } from './fits.ts';
 import { disengage } from './disengage.ts';
 import { harms } from './harms.ts';
 import { healing } from './healing.ts';
@@ -26,4 +27,4 @@ export const procedures: readonly Procedure[] = [
   campaignLoss,
   ...checks,
   ...targets,
-];
+].map(fitted);

@@ -33,9 +33,9 @@ const quickRest: Procedure = {
   label: 'Quick rest',
   rule: 'ARC-137',
   group: GROUP,
-  text: 'After a battle: recoveries as typed for each of those chosen, once-per-battle powers back, a roll for every recharge power that is spent. The staggered must use a recovery.',
+  text: 'After a battle: recoveries as typed for each of the party, or those chosen, once-per-battle powers back, a roll for every recharge power that is spent. The staggered must use a recovery.',
   who: 'none',
-  targets: 'some',
+  targets: 'party',
   fields: [
     { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 },
     { kind: 'flag', key: 'anyway', label: 'Even if someone staggered does not heal' },
@@ -113,7 +113,7 @@ const healUp: Procedure = {
   group: GROUP,
   text: 'All hit points, recoveries and powers for those chosen; debts and wounds gone. Before it is earned it costs a campaign loss.',
   who: 'none',
-  targets: 'some',
+  targets: 'party',
   fields: [
     { kind: 'flag', key: 'granted', label: 'The GM grants it' },
     { kind: 'text', key: 'loss', label: 'What the campaign loses, if it is early', wide: true },
@@ -166,7 +166,7 @@ const grant: Procedure = {
   group: GROUP,
   text: 'A source of healing before the heal-up is earned: one or two recoveries back for those chosen, and another roll for spent recharge powers.',
   who: 'none',
-  targets: 'some',
+  targets: 'party',
   fields: [
     { kind: 'number', key: 'recoveries', label: 'Recoveries back', min: 0, max: UNDESERVED },
     { kind: 'flag', key: 'recharge', label: 'Roll for recharge powers' },

@@ -43,11 +43,12 @@ describe('where everyone is', () => {
     const picture = archmage.picture?.(moment({ all }));
     expect(picture?.places.map(({ label, members }) => [label, members])).toEqual([
       ['In melee', ['pc', 'x']],
-      ['Nearby and free', ['y', 'guard']],
+      ['Nearby, free', ['y', 'guard']],
       ['Behind guard', ['mage']],
-      ['Far away', ['bow']],
+      ['Far: 2 moves', ['bow']],
     ]);
-    expect(picture?.links.map(({ label }) => label)).toEqual(['1 move', 'guarded', '2 moves']);
+    expect(picture?.links.map(({ label }) => label)).toEqual(['', 'guarded', '']);
+    expect(picture?.pairs).toEqual([['pc', 'x']]);
   });
 
   test('ARC-55 ARC-56 ARC-57 ARC-59 whoever is put somewhere on the picture is there', () => {

@@ -1,0 +1,76 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { ALLOWANCE } from '../budget.ts';
+import { areFoes, heldBy } from '../engagement.ts';
+import { isDead, isDying, isOut, isStaggered, maximumOf } from '../life.ts';
+import { MARK } from '../marks.ts';
+import { RULING } from '../options.ts';
+import { recoveriesLeft } from '../recovery.ts';
+import { has, isHero, ownNumber } from '../traits.ts';
+import { OWN } from '../words.ts';
+import { notYet } from './blows.ts';
+
+type Fits = (who: Fighter, now: Moment) => boolean;
+
+const acts: Fits = (who, now) => now.acting === who.id && !isOut(who);
+const unspent = (who: Fighter, key: string): boolean => (who.used?.[key] ?? 0) === 0;
+const held: Fits = (who, now) => acts(who, now) && heldBy(who, now.all).length > 0 && !has(who, 'stuck');
+const someAlly = (who: Fighter, { all }: Moment, is: (each: Fighter) => boolean): boolean =>
+  all.some((each) => each.id !== who.id && !areFoes(who, each) && is(each));
+
+/** When a button is at hand for whoever acts, or is looked at. ARC-48 ARC-69 ARC-93 ARC-130 ARC-148 ARC-157 */
+const IN_BATTLE: { readonly [key: string]: Fits } = {
+  disengage: held,
+  walkAway: (who, now) => held(who, now) && !has(who, 'grabbed'),
+  rally: (who, now) =>
+    acts(who, now) &&
+    isHero(who.sheet) &&
+    isStaggered(who) &&
+    recoveriesLeft(who) > 0 &&
+    unspent(who, ALLOWANCE.standard) &&
+    who.marks?.[MARK.rallyRefused] !== now.round,
+  coupDeGrace: (who, now) =>
+    now.all.some((each) => areFoes(who, each) && !isDead(each) && notYet(who, each, now) === undefined),
+  stabilise: (who, now) =>
+    acts(who, now) && someAlly(who, now, (each) => isDying(each) && each.fate !== 'stable'),
+  potion: (who, now) => acts(who, now) && someAlly(who, now, isDying),
+  release: (who, { all }) =>
+    all.some(({ effects }) => effects.some((each) => each.condition === 'grabbed' && each.source === who.id)),
+  confusedTarget: (who, now) => acts(who, now) && has(who, 'confused'),
+  spirit: (who, now) => isHero(who.sheet) && isOut(who) && who.marks?.[MARK.spirit] !== now.round,
+  flee: (who, now) => acts(who, now) && isHero(who.sheet) && someAlly(who, now, isOut),
+};
+
+/** When a button of the whole party is at hand: after an ambush, and between battles. ARC-85 ARC-137 ARC-142 */
+const OF_ALL: { readonly [key: string]: (now: Moment) => boolean } = {
+  advanceDie: (now) =>
+    now.own[OWN.ambushed] === true &&
+    now.round <= 1 &&
+    ownNumber(now, OWN.escalation) === 0 &&
+    now.rulings[RULING.ambush] === 'ask',
+  quickRest: between,
+  healUp: between,
+};
+
+/** No battle is on, and somebody has something to get back. */
+function between({ acting, round, all }: Moment): boolean {
+  return (
+    acting === undefined &&
+    round === 0 &&
+    all.some(
+      (each) => isHero(each.sheet) && !isDead(each) && (each.hp < maximumOf(each) || each.spent.length > 0),
+    )
+  );
+}
+
+/** The procedure with the moments at which the table offers it. */
+export function fitted(procedure: Procedure): Procedure {
+  const [one, all] = [IN_BATTLE[procedure.key], OF_ALL[procedure.key]];
+  if (!one && !all) return procedure;
+  return {
+    ...procedure,
+    fits: (who, now) =>
+      all?.(now) === true || (who !== undefined && now.acting !== undefined && one?.(who, now) === true),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Gauge } from '../../../core/rules/system.ts';
+import { useSay } from '../../stores/say.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import type { AppCommand } from '../commands.ts';
+
+/** The large number of the table, where the game has one: a die that rises, is held and starts anew. */
+export function useGaugeCommands(): readonly AppCommand[] {
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+  const say = useSay();
+  const gauge = (): Gauge | undefined => table.system?.words.gauges?.find(({ large }) => large);
+  const when = (): boolean =>
+    session.phase === 'open' &&
+    ui.screen === 'table' &&
+    table.state.encounter !== undefined &&
+    gauge() !== undefined;
+
+  async function turn(by: number): Promise<void> {
+    const each = gauge();
+    if (!each) return;
+    const kept = table.state.own[each.key];
+    const to = (typeof kept === 'number' ? kept : each.min) + by;
+    say.refused(await table.ask({ type: 'gauge.set', gauge: each.key, to }));
+  }
+
+  async function perform(which: 'hold' | 'reset'): Promise<void> {
+    const procedure = gauge()?.large?.[which];
+    if (procedure !== undefined)
+      say.refused(await table.ask({ type: 'procedure.do', procedure, targets: [], values: {} }));
+  }
+
+  const entry = (id: string, title: string, key: string, run: () => Promise<void>): AppCommand => ({
+    id: `gauge.${id}`,
+    title,
+    menu: 'Game',
+    keys: [key],
+    when,
+    run,
+  });
+  return [
+    entry('up', 'Raise the die of the table', '+', () => turn(1)),
+    entry('down', 'Lower the die of the table', '-', () => turn(-1)),
+    entry('hold', 'Hold the die of the table, or let go', '=', () => perform('hold')),
+    entry('reset', 'Reset the die of the table', '0', () => perform('reset')),
+  ];
+}
