@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { orcus } from '../../core/systems/orcus/index.ts';
+import type { FormField } from '../../core/rules/creature.ts';
 import { LEVELS, printed, RANKS, ROLES } from '../core/systems/orcus/printed.ts';
 import { expect, test } from './support/app.ts';
 import {
@@ -235,4 +237,98 @@ test('the shop gives change, and a monster is made another with its own numbers 
   await form.getByRole('button', { name: 'Make it level 9 elite striker' }).press('Enter');
   await expect(window.getByRole('region', { name: 'Stat block' })).toContainText('Level 9 elite striker');
   await expect(form.getByRole('spinbutton', { name: 'Level', exact: true })).toHaveValue('9');
+});
+
+test('who moves away is struck at by those who may, one key each, and what is let be is over with the turn', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await begin(window);
+  await setInitiative(window, ORDER);
+  await choose(window, 'Tar Flinger');
+  await window.keyboard.press('u');
+  await chooseNobody(window);
+  await nextTurn(window, 'Brannoc Stile');
+
+  // The flinger sits out the round: it strikes at nothing, and whoever attacks it has +2 (ORC-17, ORC-46, ORC-131).
+  await pick(window, 'Moves away');
+  const due = window.getByRole('region', { name: 'Due' });
+  await expect(due.getByText('may strike Brannoc Stile')).toHaveCount(3);
+  await expect(due).not.toContainText('Tar Flinger');
+  await tell(window, 'p', '20');
+  await window.keyboard.press('2');
+  await expect(rolled(window)).toContainText('Reed Cutter 2');
+  await expect(rolled(window)).toContainText('critical');
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+  await expect(due.getByText('may strike Brannoc Stile')).toHaveCount(2);
+  await window.keyboard.press('Space');
+  await expect(due).toBeHidden();
+
+  // One who falls senseless is prone at once (ORC-127).
+  await choose(window, 'Reed Cutter 1');
+  await tell(window, 'c', 'unconscious');
+  await expect(row(window, 'Reed Cutter 1')).toContainText('Prone');
+});
+
+/** Labels of every field, those of the first record of a list among them. */
+function labelsOf(field: FormField): readonly string[] {
+  return [field.label, ...(field.kind === 'records' ? field.fields.flatMap(labelsOf) : [])];
+}
+
+test('every button, ruling and field that the list of rules names stands on screen', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await window.keyboard.press('g');
+  const palette = window.getByRole('dialog').getByRole('option');
+  await expect(palette.filter({ hasText: 'Underwater, or out of it' })).toHaveCount(1);
+  const listed = await palette.allInnerTexts();
+  await window.keyboard.press('Escape');
+  const labels = orcus.procedures?.map(({ label }) => label) ?? [];
+  expect(labels.filter((label) => !listed.some((each) => each.includes(label)))).toEqual([]);
+
+  await window.keyboard.press('g');
+  await window.getByRole('dialog').getByRole('combobox').fill('Rulings');
+  await window.keyboard.press('Enter');
+  const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
+  await sheet.getByText('Conditions', { exact: true }).click();
+  await expect(sheet.getByRole('combobox')).toHaveCount(orcus.options.length);
+  const dazed = sheet.getByRole('combobox', { name: /^Dazed/u });
+  await dazed.selectOption('label');
+  await expect(dazed).toHaveValue('label');
+  await sheet.getByRole('button', { name: 'Close' }).press('Enter');
+
+  for (const kind of orcus.creatures) {
+    await window.keyboard.press('Control+n');
+    if (kind.hero) await window.getByRole('button', { name: 'New hero' }).first().press('Enter');
+    const form = window.getByRole('form', { name: 'Builder' });
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
+      kind.hero ? 'New hero' : 'New monster',
+    );
+    const text = await form.innerText();
+    const fields = kind.form.flatMap((section) => section.fields.flatMap(labelsOf));
+    expect(fields.filter((label) => !text.includes(label))).toEqual([]);
+  }
+
+  // A hero whose numbers are not typed has those of armor, shield and level (ORC-188, ORC-190, ORC-191).
+  const form = window.getByRole('form', { name: 'Builder' });
+  for (const label of ['AC', 'Ref', 'Speed'])
+    await form.getByRole('spinbutton', { name: label, exact: true }).fill('');
+  await form.getByRole('combobox', { name: 'Armor' }).selectOption('plateArmor');
+  await form.getByRole('combobox', { name: 'Shield' }).selectOption('heavyShield');
+  await form.getByRole('spinbutton', { name: 'Level', exact: true }).fill('10');
+  const numbers = window.getByRole('table', { name: 'Where the numbers come from' });
+  for (const [label, value] of [
+    ['AC', '25'],
+    ['Ref', '17'],
+    ['Speed', '5'],
+  ] as const) {
+    const line = numbers
+      .getByRole('row')
+      .filter({ has: window.getByRole('rowheader', { name: label, exact: true }) });
+    await expect(line.getByRole('cell').last()).toHaveText(value);
+  }
 });

@@ -26,20 +26,26 @@ function atWhom(mover: Fighter, { all }: Moment): readonly Fighter[] {
   return [mover, ...all.filter(({ marks }) => marks?.[MARK.mount] === mover.id)];
 }
 
-/** The attacks that others may make because this one left a neighbour or shot beside one. ORC-43 ORC-44 ORC-46 ORC-47 ORC-152 */
-export function openings(mover: Fighter, why: string, rule: string, now: Moment): readonly Consequence[] {
-  return now.all
-    .filter((each) => mayStrike(each, mover, now))
-    .flatMap((striker) => atWhom(mover, now).map((target) => opening(striker, target, why, rule)));
+/** Of a mob one is offered at a time: whoever strikes, it is the same blow. */
+function onceAMob({ sheet, group }: Fighter, at: number, all: readonly Fighter[]): boolean {
+  return sheet.mob !== true || group === undefined || all.findIndex((each) => each.group === group) === at;
 }
 
-function opening(striker: Fighter, target: Fighter, why: string, rule: string): Consequence {
+/** The attacks that others may make because this one left a neighbour or shot beside one. ORC-43 ORC-44 ORC-46 ORC-47 ORC-152 */
+export function openings(mover: Fighter, rule: string, now: Moment): readonly Consequence[] {
+  return now.all
+    .filter((each) => mayStrike(each, mover, now))
+    .filter(onceAMob)
+    .flatMap((striker) => atWhom(mover, now).map((target) => opening(striker, target, rule)));
+}
+
+function opening(striker: Fighter, target: Fighter, rule: string): Consequence {
   const power = openingAttack(striker);
   return {
     do: 'offer',
     key: `${striker.id}:opening:${target.id}`,
     who: striker.id,
-    label: `may strike ${target.name}, who ${why}`,
+    label: `may strike ${target.name}`,
     rule,
     action: ALLOWANCE.opportunity,
     ways: power ? [{ does: 'attack', power: power.id, at: target.id }] : [],

@@ -69,7 +69,7 @@ export const options: readonly Option[] = [
     RULING.damageOrder,
     'ORC-166',
     'Damage is',
-    ['halveThenNet', 'halved, then weakness against resistance'],
+    ['halveThenNet', 'halved, then weakness and resistance'],
     ['netThenHalve', 'set against both, then halved'],
     ['resistFirst', 'halved, resisted, then raised by weakness'],
   ),

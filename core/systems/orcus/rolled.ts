@@ -15,7 +15,7 @@ export function rolled({ attacker, offer }: RolledAttack, now: Moment): readonly
     ...revealed(attacker),
     ...spentByCharge(attacker, now),
     ...shot(attacker, offer.power.tags),
-    ...(beset ? openings(attacker, 'shoots or casts within its reach', 'ORC-44', now) : []),
+    ...(beset ? openings(attacker, 'ORC-44', now) : []),
   ];
 }
 

@@ -4,7 +4,10 @@ import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { CREDIT } from '../credit.ts';
 import { typed } from '../fields.ts';
 import { TYPES_AND_ALL } from '../monster/types.ts';
-import { half, TIERS } from '../tables.ts';
+import { ABILITIES } from '../monster/choices.ts';
+import { SKILL_WORDS } from '../monster/form.ts';
+import { skillsOf } from './skills.ts';
+import { abilityModifier, half, TIERS } from '../tables.ts';
 import { filled, list, powerView } from '../view.ts';
 import { labelOf } from '../words.ts';
 import { type HeroNumbers, holds, worn } from './numbers.ts';
@@ -59,7 +62,6 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
       text: `${draft.recoveries}, each ${recoveryValue.value} HP`,
       because: recoveryValue.computed.because,
     },
-    { label: 'Tier', text: TIERS.findLast(({ from }) => draft.level >= from)?.name ?? '' },
     { label: 'Speed', text: String(speed.value), because: holds(speed).because },
     { label: 'Passive', text: `Perception ${perception.value}, Insight ${insight.value}` },
     { label: 'Wears', text: list(worn(draft).map(({ name }) => name.toLowerCase())) },
@@ -67,6 +69,9 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
     { label: 'Immune', text: list(draft.immune) },
     { label: 'Resist', text: amounts(typed(draft.resist)) },
     { label: 'Weak', text: amounts(typed(draft.weak)) },
+    { label: 'Skills', text: list(trainedSkills(draft)) },
+    { label: 'Abilities', text: list(scores(draft)) },
+    { label: 'Tier', text: TIERS.findLast(({ from }) => draft.level >= from)?.name ?? '' },
   ];
 }
 
@@ -76,4 +81,20 @@ function amounts(numbers: { readonly [type: string]: number }): string {
       ([type, amount]) => `${labelOf(TYPES_AND_ALL, type).toLowerCase()} ${amount}`,
     ),
   );
+}
+
+/** `Athletics +9`, for what it is trained in or has typed. ORC-230 */
+function trainedSkills(draft: HeroDraft): readonly string[] {
+  const bonuses = skillsOf(draft);
+  return SKILL_WORDS.filter(
+    ({ key }) => draft.trained.some((each) => each === key) || draft.skills[key] != null,
+  ).map(({ key, label }) => `${label} ${signed(bonuses[key] ?? 0)}`);
+}
+
+/** `Strength 18 (+4)`. ORC-218 */
+function scores({ abilities }: HeroDraft): readonly string[] {
+  return ABILITIES.flatMap(({ key, label }) => {
+    const score = abilities[key];
+    return typeof score === 'number' ? [`${label} ${score} (${signed(abilityModifier(score))})`] : [];
+  });
 }

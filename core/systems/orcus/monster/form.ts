@@ -145,6 +145,7 @@ export const BLANK_MONSTER: Draft = {
   size: 'medium',
   source: 'natural',
   type: 'humanoid',
+  alignment: 'unaligned',
   tags: [],
   abilities: { str: 16, con: 12, dex: 12, int: 10, wis: 10, cha: 10 },
   speeds: { walk: HUMAN_SPEED },

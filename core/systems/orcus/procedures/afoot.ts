@@ -61,7 +61,7 @@ const leave: Procedure = {
     const doer = moving(asked, 'ORC-107');
     if (!doer.ok) return doer;
     const who = doer.value;
-    const open = openings(who, 'moves away', 'ORC-43', asked.now);
+    const open = openings(who, 'ORC-43', asked.now);
     const label = open.length === 0 ? 'nobody may strike' : `${open.length} may strike first`;
     return done(
       `up to ${speedOf(who)} squares; ${label}`,
@@ -81,7 +81,7 @@ const provoke: Procedure = {
   decide: (asked) => {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
-    const open = openings(doer.value, 'gave an opening', 'ORC-43', asked.now);
+    const open = openings(doer.value, 'ORC-43', asked.now);
     return open.length === 0
       ? refuse({ message: `Nobody can strike at ${doer.value.name} now.`, rule: 'ORC-46' })
       : done(`${open.length} may strike`, ...open);

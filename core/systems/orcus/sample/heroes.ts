@@ -32,7 +32,7 @@ export const heroes: readonly SampleCreature[] = [
           range: 'melee 1',
           versus: 'ac',
           bonus: 8,
-          weapon: 'warhammer',
+          tags: ['Weapon', 'Picks and Hammers'],
           damage: '1d10+4',
           effect: 'The target is marked until the end of his next turn.',
         },

@@ -13,7 +13,7 @@ function testsOf(): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
   for (const folder of FOLDERS) {
     for (const file of readdirSync(folder)) {
-      if (!/\.(test|spec)\.ts$/u.test(file) || file.startsWith('coverage')) continue;
+      if (!/(?:\.test|^orcus.*\.spec)\.ts$/u.test(file) || file.startsWith('coverage')) continue;
       const ids = readFileSync(join(folder, file), 'utf8').match(/ORC-\d+/gu) ?? [];
       for (const id of new Set(ids.map((each) => Number(each.slice(4)))))
         found.set(id, [...(found.get(id) ?? []), file.replace(/\.(test|spec)\.ts$/u, '')]);

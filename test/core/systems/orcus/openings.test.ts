@@ -49,6 +49,11 @@ describe('moving away (ORC-43, ORC-46, ORC-47)', () => {
     }
   });
 
+  it('of a mob one at a time is offered, of others each', () => {
+    const rats = ['a', 'b', 'c'].map((id) => foe({ rank: 'mook' }, { id, group: 'rats' }));
+    expect(leaving([...rats, guard({ group: 'x' }), guard({ id: 'other', group: 'x' })])).toHaveLength(3);
+  });
+
   it('the offer costs the opportunity', () => {
     const who = ally({ ac: 17 });
     const { consequences } = outcome('leave', asked(who, [], {}, { ...TURN, all: [who, guard()] }));
