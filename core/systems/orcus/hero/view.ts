@@ -87,7 +87,7 @@ function amounts(numbers: { readonly [type: string]: number }): string {
 function trainedSkills(draft: HeroDraft): readonly string[] {
   const bonuses = skillsOf(draft);
   return SKILL_WORDS.filter(
-    ({ key }) => draft.trained.some((each) => each === key) || draft.skills[key] != null,
+    ({ key }) => draft.trained.some((each) => each === key) || typeof draft.skills[key] === 'number',
   ).map(({ key, label }) => `${label} ${signed(bonuses[key] ?? 0)}`);
 }
 
