@@ -6,6 +6,7 @@ import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { powerOf } from '../powers.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { holding, type Numbers, numbersOf } from './numbers.ts';
+import { readOneLine } from './oneLine.ts';
 import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
 
@@ -17,6 +18,7 @@ export const monster: CreatureKind = {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
   build: buildMonster,
+  quick: readOneLine,
 };
 
 function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
