@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { torches } from '../../core/systems/torches/index.ts';
+import { WHERE } from '../core/systems/torches/whereOnScreen.ts';
 import { expect, test } from './support/app.ts';
 import { goTo, logLines, tell } from './support/evening.ts';
 
@@ -168,6 +170,42 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
   await expect(card(window, 'Return to safety')).toContainText('DC 13 after 3 travel turns');
   await rollRow(window, /^Roll: Mira Quill \+5/u, '5 1 1 1');
   await expect(logLines(window).filter({ hasText: 'Mira Quill is 3 under: 3 damage' })).toHaveCount(1);
+});
+
+test('every rule of the coverage list has its button or its card, and a line of an old module its monster', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await onTheWay(window);
+  await travel(window).locator('details summary').click();
+  const places = Object.values(WHERE).flat();
+  const buttons = await travel(window)
+    .locator('details button')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(':')[0] ?? ''));
+  const wanted = (torches.procedures ?? [])
+    .filter(({ key }) => places.includes(`procedure:${key}`))
+    .map(({ label }) => label);
+  expect(wanted.filter((label) => !buttons.includes(label))).toEqual([]);
+  for (const title of ['Light', 'Resilience', 'Packs', 'Travel turn', 'March', 'Return to safety', 'Traps'])
+    await expect(card(window, title)).toBeVisible();
+
+  await fillIn(window, 'Begin a chase', [['Speed of the others', '40']]);
+  await expect(card(window, 'Chase')).toContainText('DC 13');
+  await rollRow(window, /^Roll: Tam Ossery, catches up/u, '20');
+  await expect(card(window, 'Chase').locator('[aria-current="true"]')).toContainText('catches up');
+  await card(window, 'Traps').getByRole('button', { name: 'Traps: prepare one …' }).click();
+  const trap = travel(window).getByRole('region', { name: 'Prepare a trap', exact: true });
+  await trap.getByLabel('Trap', { exact: true }).fill('Pit');
+  await trap.getByLabel('Its sign').fill('a cold draft');
+  await trap.getByLabel('Its sign').press('Enter');
+  await card(window, 'Traps')
+    .getByRole('button', { name: /^Give the sign: Pit/u })
+    .click();
+  await expect(card(window, 'Traps')).toContainText('foreshadowed: a cold draft');
+
+  await goTo(window, 'Table');
+  await tell(window, 'q', 'Ghoul: HD 2, AC 6 [13], ATK claw (1d6), MV 30, ML 8');
+  await expect(logLines(window).last()).toContainText('Ghoul');
 });
 
 test('every other game has clock, lights, a march and a calendar of the GM’s own', async ({ launchApp }) => {
