@@ -71,6 +71,7 @@ export function wayCard(now: Moment, rules: MarchRules | undefined): JourneyCard
         ? `${told(way.gone)} of ${told(way.distance)} miles to ${to}`
         : `${told(way.gone)} miles gone`,
     rule: '',
+    ahead: true,
     rows: [
       { label: 'A day on open ground', text: `${told(base)} miles` },
       ...(way.going.part === '' ? [] : [{ label: `${way.going.label} going`, text: way.going.part }]),

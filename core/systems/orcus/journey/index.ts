@@ -1,6 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { LIGHTS } from '../goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
 import { isHero } from '../traits.ts';
@@ -40,9 +41,28 @@ function lightCard(now: Moment): JourneyCard {
     title: 'Lights',
     text: rows.length === 0 ? 'Nothing burns.' : `${rows.length} burning.`,
     rule: 'ORC-209',
-    rows,
+    rows: [...rows, ...unlit(), OTHERS],
   };
 }
+
+/** Every light there is, to be lit with one click. */
+function unlit(): readonly JourneyRow[] {
+  return LIGHTS.map(({ key, name, hours }) => ({
+    label: 'Light',
+    text: `${name.toLowerCase()}, ${hours} h`,
+    chip: true,
+    rule: 'ORC-209',
+    act: { label: 'Light', procedure: 'light', values: { light: key } },
+  }));
+}
+
+const OTHERS: JourneyRow = {
+  label: 'Light',
+  text: 'whose …',
+  chip: true,
+  rule: 'ORC-209',
+  act: { label: 'Light', procedure: 'light', form: true },
+};
 
 /** Half the speed of the slowest; 0 where nobody marches. ORC-247 */
 function milesAnHour({ all }: Moment): number {
@@ -59,6 +79,7 @@ function roadCard(now: Moment): readonly JourneyCard[] {
       title: 'The road',
       text: `${miles} miles an hour, as fast as the slowest.`,
       rule: 'ORC-247',
+      ahead: true,
       rows: [
         { label: 'In comfort', text: `${MARCH.hours} hours, ${miles * MARCH.hours} miles`, rule: 'ORC-247' },
         {

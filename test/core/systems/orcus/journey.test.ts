@@ -30,7 +30,8 @@ describe('lights on the clock (ORC-209)', () => {
 
   it('tells what is left, goes out on time, and not before', () => {
     const now = lit('torch', lit('lantern'), 'Maren');
-    expect(journey?.cards({ ...now, worldTime: 1_800 })[0]).toMatchObject({
+    const card = journey?.cards({ ...now, worldTime: 1_800 })[0];
+    expect({ ...card, rows: card?.rows.filter(({ chip }) => chip !== true) }).toMatchObject({
       title: 'Lights',
       rows: [
         { label: 'Maren’s torch', text: 'bright for 5 squares, 30 minutes left', share: 0.5 },
