@@ -4,7 +4,7 @@ import type { JsonObject } from '../kernel/json.ts';
 export interface Opening {
   /** Tells it from the others of the same moment. */
   readonly key: string;
-  /** Whose it is. */
+  /** Whose it is; empty where it is the whole table’s. */
   readonly who: string;
   /** What it is about: `save against burning: 8 of 11`. Openings about the same thing stand together. */
   readonly about: string;

@@ -7,6 +7,36 @@ export interface Picture {
   readonly pairs?: readonly (readonly [one: string, other: string])[];
   /** Procedure that takes those chosen to a place; it gets the place’s id as the value `place`. */
   readonly move?: string;
+  /** The same for those who stand nowhere yet, as its targets. */
+  readonly put?: string;
+  /** How the GM draws it, where it is the GM’s to draw. */
+  readonly draw?: Drawable;
+}
+
+export interface Drawable {
+  /** Procedure that draws it anew; it gets the value `map`, as it is typed, or `drawing`, as it is drawn. */
+  readonly procedure: string;
+  /** The picture as it would be typed. */
+  readonly text: string;
+  readonly hint: string;
+}
+
+/** A picture as the GM draws it: boxes, and links between them by their places in the list. */
+export interface Drawing {
+  readonly places: readonly (Spot & {
+    readonly name: string;
+    /** Its name before, where it has another now. */
+    readonly was?: string;
+  })[];
+  readonly links: readonly (readonly [number, number])[];
+}
+
+/** A box in hundredths of the picture’s width, from its left and its top. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface Place {
@@ -14,6 +44,8 @@ export interface Place {
   readonly label: string;
   /** Combatants here, by id. */
   readonly members: readonly string[];
+  /** Where it was drawn; without that the screen finds it a spot. */
+  readonly spot?: Spot;
 }
 
 export interface Link {

@@ -49,7 +49,13 @@ export const useOffers = defineStore('offers', () => {
   }
 
   function take({ procedure, who, targets = [], values }: Opening): Promise<void> {
-    return ask({ type: 'procedure.do', procedure, who, targets: [...targets], values });
+    return ask({
+      type: 'procedure.do',
+      procedure,
+      targets: [...targets],
+      values,
+      ...(who === '' ? {} : { who }),
+    });
   }
 
   /** The first or second of what waits for a word now: answers to the roll, else what the moment opens. */

@@ -119,9 +119,13 @@ export const useProcedures = defineStore('procedures', () => {
     } else ui.procedure = procedure.key;
   }
 
+  /** Where everyone stands, where the game has a picture of that. */
+  const picture = computed(() => table.system?.picture?.(momentOf(table.state, table.system)));
+
   return {
     all,
     open,
+    picture,
     values,
     fitting,
     targetsOf,

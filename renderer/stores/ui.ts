@@ -37,6 +37,9 @@ export const useUi = defineStore('ui', () => {
   const procedure = ref<string>();
   /** Key of the system's chart that is open. */
   const chart = ref<string>();
+  /** Whether the picture is being drawn, and how often the key for moving on it was pressed. */
+  const drawing = ref(false);
+  const movesAsked = ref(0);
   const notice = shallowRef<{ readonly text: string; readonly bad: boolean }>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
@@ -88,6 +91,8 @@ export const useUi = defineStore('ui', () => {
     historyOpen,
     procedure,
     chart,
+    drawing,
+    movesAsked,
     notice,
     faces,
     switched,

@@ -94,6 +94,19 @@ async function chooseAll(window: Page, names: readonly string[]): Promise<void> 
   }
 }
 
+/** Drags the mouse over an element, between points given as shares of its width and height. */
+async function drag(window: Page, over: Locator, from: Spot, to: Spot): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('There is nothing to drag over.');
+  const at = ([x, y]: Spot): [number, number] => [box.x + x * box.width, box.y + y * box.height];
+  await window.mouse.move(...at(from));
+  await window.mouse.down();
+  await window.mouse.move(...at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]));
+  await window.mouse.move(...at(to));
+  await window.mouse.up();
+}
+type Spot = readonly [number, number];
+
 /** The map drawn, everyone placed and the order typed: Corvin is first. */
 async function onTheStair(window: Page): Promise<void> {
   await openLadder(window);
@@ -253,6 +266,39 @@ test('out of combat the maximum is taken, the points come back and the charts ar
   await expect(chart.getByRole('columnheader').nth(1)).toHaveText('D2 −2');
   await expect(chart.getByRole('rowheader').first()).toHaveText('D2 +5');
   await window.keyboard.press('Escape');
+
+  // Two boxes and a way between them, by mouse; then a hero is dragged into one and moved by key.
+  await window.keyboard.press('Shift+V');
+  const canvas = regions(window).locator('svg').last();
+  const name = regions(window).getByRole('textbox', { name: 'Name', exact: true });
+  for (const [called, from, to] of [
+    ['hall', [0.05, 0.1], [0.4, 0.45]],
+    ['stairs', [0.6, 0.1], [0.95, 0.45]],
+  ] as const) {
+    await drag(window, canvas, from, to);
+    await expect(name).toBeFocused();
+    await name.fill(called);
+    await name.press('Enter');
+  }
+  await drag(window, canvas, [0.2, 0.3], [0.8, 0.3]);
+  await expect(regions(window).getByRole('textbox', { name: 'Typed' })).toHaveValue('hall - stairs');
+  await regions(window).getByRole('button', { name: 'Done' }).first().press('Enter');
+  const map = regions(window).locator('svg').last();
+  await expect(regions(window)).toContainText('not placed: Odalys Finch');
+  const token = await map.locator('[data-who]').first().boundingBox();
+  const hall = await map.boundingBox();
+  if (!token || !hall) throw new Error('There is no map.');
+  const start = [
+    (token.x + token.width / 2 - hall.x) / hall.width,
+    (token.y + token.height / 2 - hall.y) / hall.height,
+  ] as const;
+  await drag(window, map, start, [0.2, 0.25]);
+  await expect(regions(window)).toContainText('hall: Odalys Finch');
+  await choose(window, 'Odalys Finch');
+  await window.keyboard.press('e');
+  await window.keyboard.press('2');
+  await expect(regions(window)).toContainText('stairs: Odalys Finch');
+  await chooseNobody(window);
 
   await begin(window, FIGHT);
   await find(window, 'Their attacks against the party');

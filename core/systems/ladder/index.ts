@@ -8,6 +8,7 @@ import { harm } from './harm.ts';
 import { picture } from './map.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
+import { proposals } from './proposals.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns.ts';
 import { words } from './words.ts';
@@ -30,4 +31,5 @@ export const ladder: RuleSystem = {
   picture,
   charts,
   procedures,
+  openings: proposals,
 };

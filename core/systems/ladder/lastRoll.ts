@@ -13,7 +13,28 @@ export interface LastRoll {
   readonly actor: Thrown & { readonly who: string };
   /** Nobody where the GM rolls the difficulty. LAD-04 */
   readonly resister: Thrown & { readonly who: string };
+  /** Turn and time it was made in; a roll of an earlier one is settled. */
+  readonly at?: string;
 }
+
+/** The turn and the time that are on, as a roll keeps them. */
+function instant({ acting, round, worldTime }: Moment): string {
+  return [acting ?? '', round, worldTime].join('/');
+}
+
+/** Whether the roll was made just now and may still be answered. LAD-19 LAD-20 */
+export function liesOpen({ at }: LastRoll, now: Moment): boolean {
+  return at === instant(now);
+}
+
+/** Takes the roll off the table as it stands. LAD-19 */
+export const LET_LAST_STAND: Consequence = {
+  do: 'remember',
+  key: OWN.last,
+  to: null,
+  label: '',
+  rule: 'LAD-19',
+};
 
 /** The campaign’s ruling on the 1. LAD-15 */
 export function fumbleIn({ rulings }: Moment): FumbleRuling {
@@ -33,11 +54,11 @@ export function tellingOf(last: LastRoll, now: Moment): string {
 }
 
 /** Leaves the roll on the table, so that points can still be spent on it. LAD-19 */
-export function keepLast({ kind, label, actor, resister }: LastRoll): Consequence {
+export function keepLast({ kind, label, actor, resister }: LastRoll, now: Moment): Consequence {
   return {
     do: 'remember',
     key: OWN.last,
-    to: { kind, label, actor: kept(actor), resister: kept(resister) },
+    to: { kind, label, at: instant(now), actor: kept(actor), resister: kept(resister) },
     label: '',
     rule: 'LAD-19',
   };
@@ -51,7 +72,7 @@ function kept({ who, sides, level, faces, spent }: LastRoll['actor']): JsonObjec
 export function lastRoll({ own }: Moment): LastRoll | undefined {
   const last = own[OWN.last];
   if (typeof last !== 'object' || last === null || !('actor' in last)) return undefined;
-  const { kind, label } = last;
+  const { kind, label, at } = last;
   const [actor, resister] = [sideIn(last['actor']), sideIn(last['resister'])];
   if (!actor || !resister) return undefined;
   return {
@@ -59,6 +80,7 @@ export function lastRoll({ own }: Moment): LastRoll | undefined {
     label: typeof label === 'string' ? label : '',
     actor,
     resister,
+    ...(typeof at === 'string' ? { at } : {}),
   };
 }
 

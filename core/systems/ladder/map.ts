@@ -2,20 +2,29 @@ import type { Json } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
-import type { Picture } from '../../rules/picture.ts';
+import type { Picture, Spot } from '../../rules/picture.ts';
 import { MARK, OWN } from './words.ts';
 
 /** The map: regions by name, and which touch. LAD-45 */
 export interface RegionMap {
   readonly regions: readonly string[];
   readonly links: readonly (readonly [string, string])[];
+  /** Where each was drawn, for those that were. */
+  readonly spots?: ReadonlyMap<string, Spot>;
 }
 
 /** Procedure that takes one to a region of the map by a press on it. LAD-46 */
 export const MOVE_KEY = 'go';
 
-const MOST_REGIONS = 60;
-const LONGEST_NAME = 40;
+/** Procedure that puts those who stand nowhere into a region. LAD-45 */
+export const PUT_KEY = 'place';
+
+/** Procedure that draws the map, as it is typed or by mouse. LAD-45 */
+export const DRAW_KEY = 'map';
+
+export const MOST_REGIONS = 60;
+export const LONGEST_NAME = 40;
+const EXAMPLE = 'hall - stairs - gallery';
 
 /** Reads `hall - stairs - gallery; hall - yard`: chains of regions, one a line or parted by semicolons. LAD-45 */
 export function readMap(text: string): Result<RegionMap> {
@@ -48,8 +57,16 @@ function problemOf(names: readonly string[]): string | undefined {
 }
 
 /** The map as it is kept on the table. LAD-45 */
-export function keptMap({ regions, links }: RegionMap): Json {
-  return { regions, links: links.map(([from, to]) => [from, to]) };
+export function keptMap({ regions, links, spots }: RegionMap): Json {
+  const drawn = regions.flatMap((name) => {
+    const spot = spots?.get(name);
+    return spot ? [[name, [spot.x, spot.y, spot.width, spot.height]] as const] : [];
+  });
+  return {
+    regions,
+    links: links.map(([from, to]) => [from, to]),
+    ...(drawn.length > 0 ? { spots: Object.fromEntries(drawn) } : {}),
+  };
 }
 
 /** The map that is drawn, if one is. LAD-45 */
@@ -62,7 +79,22 @@ export function mapOf({ own }: Moment): RegionMap | undefined {
     const [from, to] = texts(link);
     return from !== undefined && to !== undefined ? [[from, to] as const] : [];
   });
-  return { regions, links };
+  return { regions, links, spots: spotsIn(kept['spots']) };
+}
+
+function spotsIn(kept: Json | undefined): ReadonlyMap<string, Spot> {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return new Map();
+  return new Map(
+    Object.entries(kept).flatMap(([name, box]) => {
+      const [x, y, width, height] = Array.isArray(box) ? box : [];
+      return typeof x === 'number' &&
+        typeof y === 'number' &&
+        typeof width === 'number' &&
+        typeof height === 'number'
+        ? [[name, { x, y, width, height }] as const]
+        : [];
+    }),
+  );
 }
 
 function texts(value: Json | undefined): readonly string[] {
@@ -110,18 +142,48 @@ export function regionNamed({ regions }: RegionMap, typed: string): Result<strin
   return refuse({ message: `Which region? There are: ${regions.join(', ')}.`, rule: 'LAD-45', field: 'to' });
 }
 
-/** Regions with everyone in them, drawn by the screen. LAD-45 LAD-46 */
+/** The map as it is typed: chains as long as the links go, then what stands alone. LAD-45 */
+export function typedMap({ regions, links }: RegionMap): string {
+  const open = [...links];
+  const chains: string[] = [];
+  for (let first = open.shift(); first; first = open.shift()) {
+    const chain: string[] = [...first];
+    for (let at = nextLink(open, chain); at >= 0; at = nextLink(open, chain)) {
+      const [from, to] = open[at] ?? first;
+      chain.push(from === chain.at(-1) ? to : from);
+      open.splice(at, 1);
+    }
+    chains.push(chain.join(' - '));
+  }
+  const linked = new Set(links.flat());
+  return [...chains, ...regions.filter((each) => !linked.has(each))].join('; ');
+}
+
+function nextLink(open: RegionMap['links'], chain: readonly string[]): number {
+  const end = chain.at(-1) ?? '';
+  return open.findIndex(([from, to]) => from === end || to === end);
+}
+
+/** Regions with everyone in them, drawn by the screen; empty while none are drawn. LAD-45 LAD-46 */
 export function picture(now: Moment): Picture | undefined {
-  const map = mapOf(now);
-  if (!map) return undefined;
+  const map = mapOf(now) ?? NOWHERE;
+  if (map.regions.length === 0 && now.all.length === 0) return undefined;
   const standing = (region: string | undefined): readonly string[] =>
     now.all.filter((each) => regionOf(each) === region).map(({ id }) => id);
-  const places = map.regions.map((region) => ({ id: region, label: region, members: standing(region) }));
+  const places = map.regions.map((region) => {
+    const spot = map.spots?.get(region);
+    return { id: region, label: region, members: standing(region), ...(spot ? { spot } : {}) };
+  });
   const nowhere = now.all.filter((each) => !map.regions.includes(regionOf(each) ?? '')).map(({ id }) => id);
+  const drawn = map.regions.length > 0;
   return {
     title: 'Regions',
-    places: nowhere.length > 0 ? [...places, { id: '', label: 'not placed', members: nowhere }] : places,
+    places:
+      drawn && nowhere.length > 0 ? [...places, { id: '', label: 'not placed', members: nowhere }] : places,
     links: map.links.map(([from, to]) => ({ from, to, label: '' })),
-    move: MOVE_KEY,
+    draw: { procedure: DRAW_KEY, text: typedMap(map), hint: EXAMPLE },
+    ...(drawn ? { move: MOVE_KEY, put: PUT_KEY } : {}),
   };
 }
+
+const NOWHERE: RegionMap = { regions: [], links: [] };

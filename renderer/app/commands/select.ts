@@ -1,5 +1,3 @@
-import { nextTick } from 'vue';
-import { useTable } from '../../stores/table.ts';
 import { useRows } from '../../stores/rows.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
@@ -79,19 +77,6 @@ export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
       run: () => {
         const [id] = ui.selected;
         ui.looking = id === undefined || ui.looking === id ? undefined : id;
-      },
-    },
-    {
-      id: 'select.place',
-      title: 'Where those chosen go, or the acting one',
-      menu: 'Select',
-      keys: ['V'],
-      when: () => here() && document.querySelector('.picture') !== null,
-      run: async () => {
-        const { acting } = useTable();
-        if (ui.selected.length === 0 && acting) ui.select([acting.id]);
-        await nextTick();
-        document.querySelector<HTMLElement>('.picture .moves button')?.focus();
       },
     },
     {

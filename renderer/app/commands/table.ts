@@ -34,12 +34,15 @@ export function useTableCommands(): readonly AppCommand[] {
   const fighting = (): boolean => here() && table.state.encounter !== undefined;
   const chosen = (): boolean => here() && ui.selected.length > 0;
 
-  /** What is due, and what is offered: the one all at once, the other each by its own key. */
+  /** What is due, and what is offered: the one all at once, the other one by one. */
   const chores = (): readonly Due[] => table.due.filter(({ ways }) => !ways);
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
-  /** Blows alone have digits of their own: a step in the way must not take the digit that chooses somebody. */
-  const blows = (): readonly Due[] => offers().filter(({ ways }) => ways?.[0]?.does === 'attack');
-  const firstDue = (): readonly Due[] => [...chores(), ...offers()].slice(0, 1);
+  /** The first chore; without one, what is offered to somebody chosen, then to anybody. */
+  const firstDue = (): readonly Due[] => {
+    const [chore, offered] = [chores()[0], offers()];
+    const first = chore ?? offered.find(({ who }) => ui.selected.includes(who)) ?? offered[0];
+    return first ? [first] : [];
+  };
 
   const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
     say.refused(await table.ask(command));
@@ -157,21 +160,32 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => here() && table.due.length > 0,
       run: () => drop(firstDue()),
     },
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
-      id: `due.offer${number}`,
-      title: `Take what is offered, ${number} of those`,
-      keys: [String(number)],
-      when: () => here() && table.state.pending === undefined && blows().length >= number,
-      quiet: true,
-      run: () => due(blows().slice(number - 1, number)),
-    })),
     {
       id: 'due.passOver',
-      title: 'Let pass what is offered',
-      keys: ['Escape'],
-      when: () => here() && table.state.pending === undefined && offers().length > 0,
+      title: 'Let pass all that is offered',
+      keys: ['Shift+W'],
+      when: () => here() && offers().length > 0,
       quiet: true,
       run: () => drop(offers()),
+    },
+    {
+      id: 'picture.move',
+      title: 'Move on the map, then a number',
+      keys: ['E'],
+      when: () => here() && procedures.picture?.move !== undefined,
+      run: () => {
+        ui.drawing = false;
+        ui.movesAsked += 1;
+      },
+    },
+    {
+      id: 'picture.draw',
+      title: 'Draw the map, or be done with it',
+      keys: ['Shift+V'],
+      when: () => here() && procedures.picture?.draw !== undefined,
+      run: () => {
+        ui.drawing = !ui.drawing;
+      },
     },
     {
       id: 'attack.apply',

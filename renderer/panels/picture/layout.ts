@@ -1,21 +1,21 @@
-import type { Link, Picture, Place } from '../../../core/rules/picture.ts';
+import type { Link, Picture, Place, Spot } from '../../../core/rules/picture.ts';
 
 /** About the width of the column it stands in, so that its text is as large on the screen as it is here. */
 export const WIDTH = 330;
 const [MARGIN, MEMBER, GAP, HEAD] = [8, 28, 14, 26] as const;
 const MOST_COLUMNS = 3;
 
-interface Spot {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /** A place with where it stands and where its members stand in it, in units of the picture. */
 export type DrawnPlace = Omit<Place, 'members'> &
-  Spot & {
+  Point & {
     readonly width: number;
     readonly height: number;
-    readonly members: readonly (Spot & { readonly id: string })[];
+    readonly members: readonly (Point & { readonly id: string })[];
   };
 
 export type DrawnLink = Link & {
@@ -32,8 +32,32 @@ export interface Drawn {
   readonly links: readonly DrawnLink[];
 }
 
-/** Lays the places of a picture out in rows, so that the same picture always looks the same. */
-export function laidOut({ places, links }: Picture): Drawn {
+/** One hundredth of the picture’s width, in which boxes are drawn. */
+export const UNIT = WIDTH / 100;
+
+/** Where places were drawn they stand; the others are laid out in rows below, always alike. */
+export function laidOut({ places, links }: Pick<Picture, 'places' | 'links'>): Drawn {
+  const standing = places.flatMap((place) => (place.spot ? [standingAt(place, place.spot)] : []));
+  const below = Math.max(0, ...standing.map(({ y, height }) => y + height / 2));
+  const rows = inRows(
+    places.filter(({ spot }) => !spot),
+    below + MARGIN,
+  );
+  const drawn = [...standing, ...rows.places];
+  return { height: rows.height, places: drawn, links: linked(links, drawn) };
+}
+
+function standingAt(place: Place, { x, y, width, height }: Spot): DrawnPlace {
+  const wide = width * UNIT;
+  const each = Math.max(1, Math.floor((wide - MARGIN) / MEMBER));
+  const high = Math.max(height * UNIT, heightOf(place.members.length, each));
+  return drawnAt(place, { left: x * UNIT, top: y * UNIT, width: wide, height: high, each });
+}
+
+function inRows(
+  places: readonly Place[],
+  from: number,
+): { readonly height: number; readonly places: readonly DrawnPlace[] } {
   const columns = Math.min(Math.max(places.length, 1), MOST_COLUMNS);
   const width = (WIDTH - MARGIN * 2 - GAP * (columns - 1)) / columns;
   const each = Math.max(1, Math.floor((width - MARGIN) / MEMBER));
@@ -41,28 +65,30 @@ export function laidOut({ places, links }: Picture): Drawn {
     places.slice(row * columns, (row + 1) * columns),
   );
   const drawn: DrawnPlace[] = [];
-  let top = MARGIN;
+  let top = from;
   for (const row of rows) {
     const height = Math.max(...row.map(({ members }) => heightOf(members.length, each)));
     for (const [at, place] of row.entries())
-      drawn.push(drawnAt(place, MARGIN + at * (width + GAP), top, width, height, each));
+      drawn.push(drawnAt(place, { left: MARGIN + at * (width + GAP), top, width, height, each }));
     top += height + GAP * 1.5;
   }
-  return { height: top, places: drawn, links: linked(links, drawn) };
+  return { height: top, places: drawn };
 }
 
 function heightOf(members: number, each: number): number {
   return HEAD + Math.max(1, Math.ceil(members / each)) * MEMBER;
 }
 
-function drawnAt(
-  place: Place,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  each: number,
-): DrawnPlace {
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Members in a row. */
+  readonly each: number;
+}
+
+function drawnAt(place: Place, { left, top, width, height, each }: Box): DrawnPlace {
   const members = place.members.map((id, index) => ({
     id,
     x: left + MARGIN / 2 + MEMBER * ((index % each) + 0.5),
@@ -77,4 +103,11 @@ function linked(links: readonly Link[], places: readonly DrawnPlace[]): readonly
     const [from, to] = [spots.get(link.from), spots.get(link.to)];
     return from && to ? [{ ...link, x1: from.x, y1: from.y, x2: to.x, y2: to.y }] : [];
   });
+}
+
+/** The place under a point of the picture. */
+export function placeAt(places: readonly DrawnPlace[], { x, y }: Point): DrawnPlace | undefined {
+  return places.findLast(
+    (each) => Math.abs(x - each.x) <= each.width / 2 && Math.abs(y - each.y) <= each.height / 2,
+  );
 }

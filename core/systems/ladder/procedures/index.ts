@@ -4,7 +4,7 @@ import { initiativePoint, interrupt, whoFirst } from './interrupt.ts';
 import { mastery } from './mastery.ts';
 import { oddsOnly } from './odds.ts';
 import { regions } from './regions.ts';
-import { masteryPoint, resisted } from './resisted.ts';
+import { letStand, masteryPoint, resisted } from './resisted.ts';
 import { table } from './table.ts';
 
 /** What only this game has a button for: rolls, points, turns, regions. */
@@ -14,6 +14,7 @@ export const procedures: readonly Procedure[] = [
   resisted,
   ...table,
   masteryPoint,
+  letStand,
   ...mastery,
   interrupt,
   whoFirst,

@@ -29,7 +29,7 @@ export const interrupt: Procedure = {
     const last = rollContest(found.value, asked, roller);
     const won = actionsWon(last, asked.now);
     const label = `${tellingOf(last, asked.now)}, ${won} ${won === 1 ? 'action' : 'actions'}`;
-    const all = [keepLast(last), ...wonBy(last, asked.now)];
+    const all = [keepLast(last, asked.now), ...wonBy(last, asked.now)];
     return won > 0 ? done(label, ...all) : failed(label, ...all);
   },
 };

@@ -1,7 +1,9 @@
-import { refuse } from '../../../kernel/result.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Consequence } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { keptMap, readMap, regionNamed } from '../map.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { readDrawing } from '../drawing.ts';
+import { DRAW_KEY, keptMap, mapOf, PUT_KEY, readMap, type RegionMap, regionNamed } from '../map.ts';
 import { offerStrike } from '../strikes.ts';
 import { MOVE } from '../tables.ts';
 import { OWN } from '../words.ts';
@@ -24,7 +26,7 @@ const draw: Procedure = {
   group: GROUP,
   who: 'none',
   targets: 'none',
-  key: 'map',
+  key: DRAW_KEY,
   label: 'Draw the map',
   rule: 'LAD-45',
   text: 'Regions and the ways between them: hall - stairs - gallery; hall - yard.',
@@ -38,20 +40,35 @@ const draw: Procedure = {
     },
   ],
   decide: (asked) => {
-    const map = readMap(typedText(asked, 'map'));
-    if (!map.ok) return map;
-    const count = map.value.regions.length;
-    const label = `${count} ${count === 1 ? 'region' : 'regions'}: ${map.value.regions.join(', ')}`;
-    return done(label, { do: 'remember', key: OWN.map, to: keptMap(map.value), label: '', rule: 'LAD-45' });
+    const read = mapTold(asked);
+    if (!read.ok) return read;
+    const { map, moved } = read.value;
+    const count = map.regions.length;
+    const label = `${count} ${count === 1 ? 'region' : 'regions'}: ${map.regions.join(', ')}`;
+    const kept = count === 0 ? null : keptMap(map);
+    return done(
+      count === 0 ? 'the map is wiped' : label,
+      { do: 'remember', key: OWN.map, to: kept, label: '', rule: 'LAD-45' },
+      ...moved,
+    );
   },
 };
+
+/** The map as it was drawn by mouse, or as it was typed; what was drawn before keeps its spot. LAD-45 */
+function mapTold(asked: Asked): Result<{ readonly map: RegionMap; readonly moved: readonly Consequence[] }> {
+  const { drawing } = asked.values;
+  if (drawing !== undefined) return readDrawing(drawing, asked.now);
+  const map = readMap(typedText(asked, 'map'));
+  const spots = mapOf(asked.now)?.spots;
+  return map.ok ? ok({ map: { ...map.value, ...(spots ? { spots } : {}) }, moved: [] }) : map;
+}
 
 /** Puts people where they are, without moving through anything. LAD-45 LAD-47 */
 const put: Procedure = {
   group: GROUP,
   who: 'none',
   targets: 'some',
-  key: 'place',
+  key: PUT_KEY,
   label: 'Place in a region',
   rule: 'LAD-45',
   text: 'Everyone chosen stands there now; no action, no opportunity attack.',
@@ -60,7 +77,7 @@ const put: Procedure = {
   decide: (asked) => {
     const map = drawn(asked.now);
     if (!map.ok) return map;
-    const region = regionNamed(map.value, typedText(asked, 'to'));
+    const region = regionNamed(map.value, typedText(asked, 'to') || typedText(asked, 'place'));
     if (!region.ok) return region;
     return done(`in ${region.value}`, ...asked.targets.map((each) => stands(each, region.value)));
   },

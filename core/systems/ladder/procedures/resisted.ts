@@ -3,7 +3,16 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { actorPointChance, resisterPointChance } from '../chances.ts';
-import { fumbleIn, type LastRoll, lastRoll, sideOf, standingOf, tellingOf, keepLast } from '../lastRoll.ts';
+import {
+  fumbleIn,
+  keepLast,
+  type LastRoll,
+  lastRoll,
+  LET_LAST_STAND,
+  sideOf,
+  standingOf,
+  tellingOf,
+} from '../lastRoll.ts';
 import { contest, isContested, pointsLeftFor, spendPoints } from '../mastery.ts';
 import { resultOf, withPoint, wordsOf } from '../pool.ts';
 import {
@@ -106,7 +115,7 @@ export const masteryPoint: Procedure = {
     const face = roller.roll('Mastery Point', `d${last[side].sides}`).total;
     const next: LastRoll = { ...last, [side]: { ...withPoint(last[side], face), who: last[side].who } };
     const turned = standingOf(next, asked.now).degree !== standingOf(last, asked.now).degree;
-    const all = [...spent.value, keepLast(next), ...wonBy(next, asked.now)];
+    const all = [...spent.value, keepLast(next, asked.now), ...wonBy(next, asked.now)];
     return turned ? done(tellingOf(next, asked.now), ...all) : failed(tellingOf(next, asked.now), ...all);
   },
 };
@@ -140,3 +149,19 @@ function turnOf(asked: Asked): Result<Turn> {
       : resisterPointChance(last.actor, last.resister, ruling);
   return ok({ last, who, side, chance });
 }
+
+/** Nobody spends a point on the roll any more. LAD-19 */
+export const letStand: Procedure = {
+  key: 'letStand',
+  label: 'Let the last roll stand',
+  rule: 'LAD-19',
+  group: 'Mastery Points',
+  text: 'Nobody spends a Mastery Point on it any more.',
+  who: 'none',
+  targets: 'none',
+  fields: [],
+  decide: ({ now }) =>
+    lastRoll(now)
+      ? done('the roll stands', LET_LAST_STAND)
+      : refuse({ message: 'No roll lies on the table.', rule: 'LAD-19' }),
+};

@@ -86,7 +86,11 @@ export function ended(
   ...consequences: readonly Consequence[]
 ): Result<ProcedureOutcome> {
   const success = standingOf(last, asked.now).degree > 0;
-  return ok({ label: tellingOf(last, asked.now), success, consequences: [keepLast(last), ...consequences] });
+  return ok({
+    label: tellingOf(last, asked.now),
+    success,
+    consequences: [keepLast(last, asked.now), ...consequences],
+  });
 }
 
 /** Two dice that nobody holds. LAD-07 */

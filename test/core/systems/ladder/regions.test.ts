@@ -31,7 +31,7 @@ describe('regions', () => {
     expect(map?.regions).toEqual(['hall', 'stairs', 'gallery', 'half-way house', 'cellar']);
     expect(map?.links).toHaveLength(4);
     const again = readMap(text);
-    expect(again.ok && again.value).toEqual(map);
+    expect(again.ok && again.value).toEqual({ regions: map?.regions, links: map?.links });
   });
 
   it.each([
