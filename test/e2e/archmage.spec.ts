@@ -81,7 +81,7 @@ async function pass(window: Page, ...names: readonly string[]): Promise<void> {
 
 /** Nobody takes what is offered. */
 async function letPass(window: Page): Promise<void> {
-  await window.keyboard.press('Escape');
+  await window.keyboard.press('Shift+W');
   await expect(due(window)).toBeHidden();
 }
 
