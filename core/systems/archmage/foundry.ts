@@ -1,10 +1,51 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Draft } from '../../rules/creature.ts';
+import type { Adopted, ExchangeNote } from '../../rules/exchange.ts';
 import { readAttack, readName, typeOf, unmarked } from './lines.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from './monster/choices.ts';
 import { isJsonObject } from './raw.ts';
+import { readRider } from './riders.ts';
 
 const RESIST = /^resist\s+(.+?)\s+(\d{1,2})\+/i;
+
+/** The same with each thing that was not understood; nothing where the data is of another kind. Never throws. ARC-22 */
+export function adoptFoundry(raw: unknown): Adopted | undefined {
+  const draft = readFoundry(raw);
+  if (!draft || !isJsonObject(raw)) return undefined;
+  const details = objectAt(objectAt(raw, 'system'), 'details');
+  const said = (key: string, list: readonly { readonly key: string }[]): readonly ExchangeNote[] => {
+    const word = textOf(valueAt(details, key));
+    if (word === '' || list.some((each) => each.key === word)) return [];
+    const message = `“${word}” is no ${key} of ours: it stands at ${textOf(draft[key])}.`;
+    return [{ where: key, message, weight: 'changed' }];
+  };
+  const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isJsonObject) : [];
+  return {
+    kind: 'monster',
+    draft,
+    notes: [
+      ...said('role', ROLES),
+      ...said('size', SIZES),
+      ...said('strength', STRENGTHS),
+      ...powers.flatMap(wordsOnly),
+    ],
+  };
+}
+
+/** What of a power is kept as words: an attack or a hit that cannot be rolled, a rider that is none. ARC-07 ARC-22 ARC-104 */
+function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
+  const [where, attack, hit] = [textOf(power['name']), textOf(power['attack']), textOf(power['hit'])];
+  const note = (message: string): ExchangeNote => ({ where, message, weight: 'asText' });
+  const odd = textOf(power['riders'])
+    .split('\n')
+    .filter((line) => line !== '' && readRider(line) === undefined);
+  return [
+    ...(attack !== '' && !readAttack(attack) ? [note(`“${attack}” cannot be rolled.`)] : []),
+    ...(/ OR /u.test(hit) ? [note('One or the other: choose at the table.')] : []),
+    ...odd.map((line) => note(`“${line}” is no natural roll.`)),
+    ...(power['action'] === 'trait' ? [note('It is kept as words; nothing of it is rolled.')] : []),
+  ];
+}
 
 /** A monster of Foundry’s archmage system as a draft of ours; nothing where the data is of another kind. ARC-05 ARC-104 ARC-171 */
 export function readFoundry(raw: unknown): Draft | undefined {

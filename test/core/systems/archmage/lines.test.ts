@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFoundry } from '../../../../core/systems/archmage/foundry.ts';
+import { adoptFoundry, readFoundry } from '../../../../core/systems/archmage/foundry.ts';
 import {
   isSeveral,
   readAttack,
@@ -9,6 +9,7 @@ import {
 } from '../../../../core/systems/archmage/lines.ts';
 import { answersTo, deedsOf, readRider, readRiders } from '../../../../core/systems/archmage/riders.ts';
 import { ended, foe, hands, hero, moment, of, offered, power } from './people.ts';
+import { readPasted } from '../../../../core/systems/archmage/pasted.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 
 describe('lines of a stat block', () => {
@@ -68,6 +69,62 @@ describe('lines of a stat block', () => {
     expect(
       ['each engaged enemy', 'd3 nearby enemies', '2 attacks', '1 nearby enemy', ''].map(isSeveral),
     ).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('pasted lines', () => {
+  test('ARC-05 ARC-22 ARC-103 ARC-104 a stat block’s lines become powers that roll', () => {
+    const { powers, notes } = readPasted(
+      [
+        'Hooked claw +14 vs. AC (each engaged enemy)—[[35]] damage',
+        '  Natural 16+: The target is dazed (save ends)',
+        '  Miss: Half damage.',
+        '[Special trigger] C: Howl [[d20 + 9]] vs. MD — 8 thunder damage',
+        'Limited use: 1/battle.',
+        'Marsh skin: It is hard to see in fog.',
+        'Nastier Specials',
+        'Second wind: It heals.',
+      ].join('\n'),
+    );
+    const built = archmage.creatures[0]?.build({ ...archmage.creatures[0].blank, powers: [...powers] });
+    if (!built?.ok) throw new Error(JSON.stringify(built));
+    expect(
+      built.value.sheet.powers.map(({ name, action, origin, area, usage, attack, damage, missShare }) => [
+        [name, action, origin, usage.label].join('|'),
+        attack?.bonus.value,
+        attack?.versus,
+        damage?.notation,
+        area,
+        missShare,
+      ]),
+    ).toEqual([
+      ['Hooked claw|standard|melee|at-will', 14, 'ac', '35', true, 0.5],
+      ['Howl|triggered|close|once per battle', 9, 'md', '8', false, 0],
+      ['Marsh skin|trait|none|at-will', undefined, undefined, undefined, false, 0],
+      ['Second wind|trait|none|at-will', undefined, undefined, undefined, false, 0],
+    ]);
+    expect(built.value.sheet.traits['p1.riders']).toContain('Natural 16+');
+    expect(powers.map(({ nastier }) => nastier)).toEqual([false, false, false, true]);
+    expect(notes.map(({ where, weight }) => [where, weight])).toEqual([
+      ['Marsh skin', 'asText'],
+      ['Second wind', 'asText'],
+    ]);
+  });
+
+  test('ARC-05 ARC-22 bare lines, one below the other, make one attack; what belongs to none is said', () => {
+    expect(
+      readPasted('+14 vs. AC (each engaged enemy)\n[[35]] damage\nNatural even hit: 5 ongoing fire damage')
+        .powers,
+    ).toMatchObject([
+      {
+        name: 'Attack',
+        attack: '+14 vs. AC (each engaged enemy)',
+        hit: '35 damage',
+        riders: 'Natural even hit: 5 ongoing fire damage',
+      },
+    ]);
+    expect(readPasted('Miss: 4 damage')).toMatchObject({ powers: [], notes: [{ weight: 'lost' }] });
+    expect(readPasted('')).toEqual({ powers: [], notes: [] });
   });
 });
 
@@ -240,6 +297,16 @@ describe('monsters of Foundry’s archmage system', () => {
       expect(readFoundry(raw)).toBeUndefined();
     },
   );
+
+  test('ARC-22 what was not understood is said: words only, and a word that is none of ours', () => {
+    const system = { ...actor.system, details: { ...actor.system.details, role: value('mastermind') } };
+    expect(adoptFoundry({ ...actor, system })?.notes.map(({ where, weight }) => [where, weight])).toEqual([
+      ['role', 'changed'],
+      ['Resist cold 16+', 'asText'],
+      ['Second howl', 'asText'],
+    ]);
+    expect(adoptFoundry({ type: 'character' })).toBeUndefined();
+  });
 
   test('ARC-22 an empty one builds with findings, never throws', () => {
     const built = archmage.creatures[0]?.build(readFoundry({ type: 'npc' }));
