@@ -63,6 +63,14 @@ export type FormField =
       readonly one: string;
       readonly fields: readonly FormField[];
       readonly blank: Draft;
+      /** Reads lines as the game's books print them; what it does not understand is said, by whom it concerns. */
+      readonly paste?: {
+        readonly hint: string;
+        readonly read: (text: string) => {
+          readonly records: readonly Draft[];
+          readonly notes: readonly { readonly where: string; readonly message: string }[];
+        };
+      };
     };
 
 export interface FormSection {

@@ -242,3 +242,62 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expect(summary.getByRole('row').filter({ hasText: ODO })).toContainText('1');
   await expect(rows(window)).toHaveCount(4);
 });
+
+test('openings, a flight and a rest are at hand, and pasted lines become powers', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await roundOne(window);
+
+  // Who walks out of melee may be struck first, with one key.
+  await choose(window, WARDEN);
+  await game(window, 'Engage');
+  await letPass(window);
+  await chooseNobody(window);
+  const hand = window.getByRole('group', { name: 'At hand' });
+  await expect(hand.getByRole('button', { name: 'Disengage 50%' })).toBeVisible();
+  await hand.getByRole('button', { name: 'Walk out of melee' }).press('Enter');
+  await expect(due(window)).toContainText(`${WARDEN} may strike ${BRANNOCH}, who walks away`);
+  await tell(window, 'p', '18');
+  await window.keyboard.press('s');
+  await expect(rolled(window)).toContainText('vs AC 22');
+  await apply(window);
+  await expect(spoken(window, BRANNOCH)).toHaveAccessibleName(/45 of 58 HP/u);
+
+  // Somebody is moved by key, and the party flees at the price of a loss.
+  await window.keyboard.press('v');
+  await window.keyboard.press('ArrowRight');
+  await window.keyboard.press('Enter');
+  await expect(lines(window, 'is far away')).toHaveCount(1);
+  await chooseNobody(window);
+  await window.keyboard.press('g');
+  await window.getByRole('dialog').getByRole('combobox').fill('Flee');
+  await window.keyboard.press('Enter');
+  const card = window.getByRole('region', { name: 'Flee' });
+  await card.getByRole('checkbox', { name: 'All players agree' }).check();
+  await card.getByRole('textbox', { name: 'What the campaign loses' }).fill('The toll is theirs');
+  await card.getByRole('button', { name: 'Do it' }).press('Enter');
+  await expect(lines(window, 'The toll is theirs')).not.toHaveCount(0);
+  await chooseNobody(window);
+  await window.keyboard.press('Shift+E');
+  await hand.getByRole('button', { name: 'Full heal-up' }).press('Enter');
+  await window
+    .getByRole('region', { name: 'Full heal-up' })
+    .getByRole('button', { name: 'Do it' })
+    .press('Enter');
+  await expect(lines(window, 'paid for by the flight')).toHaveCount(1);
+  await expect(spoken(window, BRANNOCH)).toHaveAccessibleName(/58 of 58 HP/u);
+
+  // The builder reads lines as a stat block prints them.
+  await window.keyboard.press('Control+2');
+  await window.keyboard.press('Control+n');
+  await window.getByText('Paste or type lines of a stat block').click();
+  await window
+    .getByRole('textbox', { name: 'Lines for Powers' })
+    .fill(
+      'Hooked claw +14 vs. AC (each engaged enemy)—[[35]] damage\nNatural 16+: the target is dazed (save ends)',
+    );
+  await window.getByRole('button', { name: 'Read the lines' }).press('Enter');
+  await expect(window.getByText('1 was read.')).toBeVisible();
+  await expect(window.getByRole('textbox', { name: 'Attack' }).last()).toHaveValue(
+    '+14 vs. AC (each engaged enemy)',
+  );
+});

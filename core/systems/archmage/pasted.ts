@@ -1,7 +1,7 @@
 import type { Draft } from '../../rules/creature.ts';
 import type { ExchangeNote } from '../../rules/exchange.ts';
 import { readAttack, readDamageLine, readName, unmarked } from './lines.ts';
-import { BLANK_POWER } from './monster/form.ts';
+import { BLANK_POWER } from './monster/blankPower.ts';
 import { readRider } from './riders.ts';
 
 /** Powers found in lines of a stat block, and each line that was not understood as more than words. */

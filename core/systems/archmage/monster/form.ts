@@ -1,28 +1,10 @@
 import type { Draft, FormField, FormSection } from '../../../rules/creature.ts';
+import { BLANK_POWER } from './blankPower.ts';
+import { readPasted } from '../pasted.ts';
 import { CONDITIONS } from '../conditions.ts';
 import { MAX_LEVEL } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, ORIGINS, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, USAGES } from './choices.ts';
-
-/** A fresh power. */
-export const BLANK_POWER: Draft = {
-  name: 'New power',
-  action: 'standard',
-  usage: 'atWill',
-  origin: 'melee',
-  attack: '+6 vs. AC',
-  hit: '5 damage',
-  miss: '',
-  riders: '',
-  trigger: '',
-  effect: '',
-  basic: false,
-  spell: false,
-  flexible: false,
-  grabs: false,
-  nastier: false,
-  tags: [],
-};
 
 const number = (key: string, label: string, min: number, max: number, hint?: string): FormField => ({
   kind: 'number',
@@ -128,6 +110,13 @@ export const MONSTER_FORM: readonly FormSection[] = [
         one: 'power',
         fields: POWER_FIELDS,
         blank: BLANK_POWER,
+        paste: {
+          hint: 'Claw +14 vs. AC (each engaged enemy)—[[35]] damage, then Natural 16+: … and Miss: … below it',
+          read: (text) => {
+            const { powers, notes } = readPasted(text);
+            return { records: powers, notes };
+          },
+        },
       },
     ],
   },

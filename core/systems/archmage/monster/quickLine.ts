@@ -2,7 +2,8 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { MAX_LEVEL } from '../tables.ts';
 import { ROLES } from './choices.ts';
-import { BLANK_MONSTER, BLANK_POWER } from './form.ts';
+import { BLANK_POWER } from './blankPower.ts';
+import { BLANK_MONSTER } from './form.ts';
 
 const EXAMPLE = 'Type a name, a level and a role, such as: ogre 5 wrecker.';
 
