@@ -102,6 +102,8 @@ export interface FoundBlock {
 /** A power as a title and paragraphs: how most formats keep it. */
 export interface PowerText {
   readonly title: string;
+  /** Key of the section of the block in which it stands, where the game has sections. */
+  readonly section?: string;
   /** The first without a label; each other with its own: `Miss`, `Natural 16+`. */
   readonly lines: readonly { readonly label: string; readonly text: string }[];
 }
@@ -111,6 +113,15 @@ export interface BlockField {
   readonly key: string;
   readonly label: string;
   readonly text: string;
+}
+
+/** How the block is laid out where another program draws it. */
+export interface BlockLayout {
+  readonly name: string;
+  /** Whether the program that draws it has this layout already. */
+  readonly builtIn: boolean;
+  /** Sections of powers in their order; each power names the key of its own. */
+  readonly sections: readonly { readonly key: string; readonly heading: string }[];
 }
 
 /** Reads records of one other program; undefined where the record is none of its kind. Never throws. */
@@ -130,8 +141,11 @@ export interface Exchange {
   /** A power as this game's stat blocks write it, and back. */
   readonly writePower: (power: PlainPower) => PowerText;
   readonly readPower: (text: PowerText) => PlainPower;
-  /** The lines of the block beside its powers, in the order in which the game prints them. */
+  /** The lines of the block beside its powers, in the order in which the game prints them, empty ones included. */
   readonly fields: (plain: PlainCreature) => readonly BlockField[];
+  /** A creature without powers from such lines, by their keys. Never refuses. */
+  readonly readFields: (name: string, fields: { readonly [key: string]: string }) => PlainCreature;
+  readonly layout: BlockLayout;
   /** The whole block as the players of the game know it, and one line of it. */
   readonly writeBlock: (plain: PlainCreature) => string;
   readonly writeLine: (plain: PlainCreature) => string;

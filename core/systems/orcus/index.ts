@@ -3,6 +3,7 @@ import { attacks } from './attacks.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
 import { encounters } from './encounters.ts';
+import { exchange } from './imports/index.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
 import { journey } from './journey/index.ts';
@@ -32,5 +33,6 @@ export const orcus: RuleSystem = {
   procedures,
   encounters,
   seated,
+  exchange,
   journey,
 };

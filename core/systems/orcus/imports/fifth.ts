@@ -1,0 +1,74 @@
+import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import { ROLES, RANKS } from '../tables.ts';
+
+const DEFENSES = ['ac', 'fort', 'ref', 'will'];
+const TYPES: { readonly [word: string]: readonly [origin: string, type: string] } = {
+  aberration: ['cosmic', 'monstrosity'],
+  beast: ['natural', 'beast'],
+  celestial: ['outsider', 'humanoid'],
+  construct: ['natural', 'automaton'],
+  dragon: ['natural', 'monstrosity'],
+  elemental: ['elemental', 'automaton'],
+  fey: ['fey', 'humanoid'],
+  fiend: ['outsider', 'humanoid'],
+  giant: ['elemental', 'humanoid'],
+  humanoid: ['natural', 'humanoid'],
+  monstrosity: ['natural', 'monstrosity'],
+  ooze: ['natural', 'beast'],
+  plant: ['natural', 'beast'],
+  undead: ['shadow', 'humanoid'],
+};
+
+/** A monster of the fifth edition as a start for one of ours: its own numbers give way to the formulas of the level. ORC-275 */
+export function fromFifth(plain: PlainCreature, told: ExchangeNote[]): PlainCreature {
+  const level = Math.min(30, Math.max(1, Math.round(plain.level ?? 1)));
+  const role = roleOf(plain);
+  const [origin, type] = (Object.hasOwn(TYPES, plain.type) ? TYPES[plain.type] : undefined) ?? [
+    'natural',
+    'humanoid',
+  ];
+  const usual = ROLES[role].hpBase + ROLES[role].hpPerLevel * level;
+  told.push(
+    {
+      where: 'Numbers',
+      message: `A starting draft: the challenge becomes level ${level}, hit points (${plain.numbers['hp'] ?? '?'}), defenses and attack bonuses are those of a level ${level} ${role}; hit points of a ${role} are ${usual * RANKS.standard.hpTimes}.`,
+      weight: 'changed',
+    },
+    {
+      where: 'Role',
+      message: `Fifth edition names no role; ${role} is a guess from its attacks.`,
+      weight: 'changed',
+    },
+  );
+  const known = new Set(DEFENSES);
+  return {
+    ...plain,
+    level,
+    role,
+    rank: plain.rank === '' ? 'standard' : plain.rank,
+    origin,
+    type,
+    tags: plain.type === '' || plain.type === type ? plain.tags : [plain.type, ...plain.tags],
+    numbers: {},
+    skills: {},
+    speeds: Object.fromEntries(
+      Object.entries(plain.speeds).map(([mode, feet]) => [mode, Math.round(feet / 5)]),
+    ),
+    powers: plain.powers.map(({ attack, ...power }) =>
+      attack
+        ? {
+            ...power,
+            attack: {
+              bonus: level + (known.has(attack.versus) && attack.versus !== 'ac' ? 3 : 5),
+              versus: known.has(attack.versus) ? attack.versus : 'ac',
+            },
+          }
+        : power,
+    ),
+  };
+}
+
+function roleOf({ powers }: PlainCreature): 'archer' | 'striker' {
+  const attacks = powers.filter(({ attack }) => attack);
+  return attacks.length > 0 && attacks.every(({ reach }) => reach === 'ranged') ? 'archer' : 'striker';
+}

@@ -1,0 +1,194 @@
+import type { PlainCreature } from '../../../rules/exchange.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { ABILITY_OF, DEFENSE_OF, meaning } from './synonyms.ts';
+
+/** What the lines above the powers say, gathered line by line. */
+export type Header = {
+  -readonly [
+    Key in keyof Omit<PlainCreature, 'name' | 'game' | 'powers' | 'notes' | 'credit'>
+  ]: PlainCreature[Key];
+};
+
+const ABILITIES = 'Str|Con|Dex|Int|Wis|Cha|Strength|Constitution|Dexterity|Intelligence|Wisdom|Charisma';
+const WORDS =
+  'Senses|Perception|Skills|Languages|Equipment|Gear|Alignment|Initiative|Speed|Action Points?|AC|Fort(?:itude)?|Ref(?:lex)?|Will|' +
+  'Saving Throws?|HP|Hit Points|Staggered|Bloodied|Immune|Immunities|Resist(?:ances?)?|Vulnerab(?:le|ility|ilities)|Weak|Regeneration|XP';
+const LABEL = new RegExp(`(^|[\\s;,.])(${ABILITIES}|${WORDS})(?::\\s*|\\s+(?=[+\\-−–\\d\\w])|$)`, 'gu');
+const MODES = /^(?:(walk|land|climb|swim|fly|burrow|teleport)\s+)?(\d{1,3})$/iu;
+const SKILL = /^([A-Za-z][A-Za-z ]{2,30}?)\s*([+−–-])\s*(\d{1,3})$/u;
+const TYPES: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
+
+/** Nothing said yet. */
+export function emptyHeader(): Header {
+  return {
+    rank: '',
+    role: '',
+    leader: false,
+    size: '',
+    origin: '',
+    type: '',
+    alignment: '',
+    tags: [],
+    numbers: {},
+    abilities: {},
+    skills: {},
+    speeds: {},
+    senses: [],
+    languages: [],
+    gear: '',
+    resist: {},
+    weak: {},
+    immune: [],
+    more: {},
+  };
+}
+
+/** Whether a line of a block begins with one of its labels. */
+export function isHeaderLine(text: string): boolean {
+  const [first] = text.matchAll(LABEL);
+  return first !== undefined && first.index === 0 && first[1] === '';
+}
+
+/** The labelled parts of a line: `AC: 26; Fort: 23` is two. */
+export function partsOf(text: string): readonly (readonly [label: string, value: string])[] {
+  const labels = [...text.matchAll(LABEL)];
+  return labels.map((found, at) => {
+    const from = found.index + found[0].length;
+    const to = labels[at + 1]?.index ?? text.length;
+    return [
+      found[2] ?? '',
+      text
+        .slice(from, to)
+        .replace(/[;,\s]+$/u, '')
+        .trim(),
+    ] as const;
+  });
+}
+
+/** Takes one labelled part into the header; what it does not understand of it goes under the label as text. */
+export function takePart(header: Header, label: string, value: string): void {
+  const ability = meaning(ABILITY_OF, label);
+  const defense = meaning(DEFENSE_OF, label);
+  const number = numberIn(value);
+  if (ability !== undefined) {
+    if (number !== undefined) header.abilities = { ...header.abilities, [ability]: number };
+  } else if (defense !== undefined) setNumber(header, defense, label, value);
+  else takeWord(header, label, value);
+}
+
+function takeWord(header: Header, label: string, value: string): void {
+  const word = label.toLowerCase();
+  if (word === 'senses') takeSenses(header, value);
+  else if (word === 'perception') takePerception(header, value);
+  else if (word === 'skills') takeSkills(header, commas(value));
+  else if (word === 'languages') header.languages = commas(value).map((each) => each.slice(0, 80));
+  else if (word === 'equipment' || word === 'gear') header.gear = value;
+  else if (word === 'alignment') header.alignment = value.toLowerCase();
+  else if (word === 'speed') takeSpeeds(header, value);
+  else if (word === 'initiative') setNumber(header, 'initiative', label, value);
+  else if (word === 'xp') setNumber(header, 'xp', label, value.replaceAll(',', ''));
+  else if (word.startsWith('action point')) setNumber(header, 'actionPoints', label, value);
+  else if (word.startsWith('saving throw')) setNumber(header, 'saves', label, value);
+  else if (word === 'hp' || word === 'hit points') setNumber(header, 'hp', label, value);
+  else if (word === 'staggered' || word === 'bloodied') aside(header, 'HP', value.replace(/^\d+/u, ''));
+  else if (word.startsWith('immun')) header.immune = commas(value).map((each) => each.toLowerCase());
+  else if (word.startsWith('resist')) takeAmounts(header, 'resist', 'Resist', value);
+  else if (word.startsWith('vulnerab') || word === 'weak') takeAmounts(header, 'weak', 'Vulnerable', value);
+  else setNumber(header, 'regeneration', label, value);
+}
+
+/** A number, and what stands behind it as text. */
+function setNumber(header: Header, key: string, label: string, value: string): void {
+  const found = /^([+−–-]?)\s*(\d{1,7})(.*)$/su.exec(value);
+  if (!found) return aside(header, label, value);
+  const [, sign = '', digits = '0', rest = ''] = found;
+  header.numbers = {
+    ...header.numbers,
+    [key]: sign === '' || sign === '+' ? Number(digits) : -Number(digits),
+  };
+  // The rule for mooks stands on every one of them.
+  aside(header, label, rest.replace(/;?\s*a? ?missed attack never damages a (?:mook|minion)\.?/iu, ''));
+}
+
+function aside(header: Header, label: string, text: string): void {
+  // A pointer to a power that stands below anyway.
+  const plain = text.replace(/;?\s*see also\b.*$/iu, '').replaceAll(/^[\s;,.]+|[\s;,]+$/gu, '');
+  if (plain === '') return;
+  const before = header.more[label];
+  header.more = { ...header.more, [label]: before === undefined ? plain : `${before}; ${plain}` };
+}
+
+function takeSenses(header: Header, value: string): void {
+  const all = commas(value);
+  const perception = all.find((each) => /^perception\b/iu.test(each));
+  if (perception !== undefined) setNumber(header, 'perception', 'Perception', perception.slice(10).trim());
+  header.senses = [...header.senses, ...all.filter((each) => each !== perception)].map((each) =>
+    each.slice(0, 80),
+  );
+}
+
+/** `Perception +10, darkvision`: the skill first, then what it senses with. */
+function takePerception(header: Header, value: string): void {
+  const [first = '', ...rest] = commas(value);
+  const number = numberIn(first);
+  if (number === undefined) return aside(header, 'Perception', value);
+  header.numbers = { ...header.numbers, perception: number };
+  takeSkills(
+    header,
+    rest.filter((each) => SKILL.test(each)),
+  );
+  takeSenses(header, rest.filter((each) => !SKILL.test(each)).join(', '));
+}
+
+function takeSkills(header: Header, listed: readonly string[]): void {
+  for (const each of listed) {
+    const [, name = '', sign = '+', digits = ''] = SKILL.exec(each) ?? [];
+    if (name === '') aside(header, 'Skills', each);
+    else
+      header.skills = {
+        ...header.skills,
+        [name.toLowerCase()]: sign === '+' ? Number(digits) : -Number(digits),
+      };
+  }
+}
+
+function takeSpeeds(header: Header, value: string): void {
+  const [modes = '', ...more] = value.split(';');
+  let odd = more.some((each) => !/^\s*see also\b/iu.test(each));
+  for (const each of commas(modes)) {
+    const [, mode = 'walk', squares] = MODES.exec(each.replace(/\s*\([^)]*\)/u, '').trim()) ?? [];
+    if (squares === undefined || each.includes('(')) odd = true;
+    if (squares !== undefined)
+      header.speeds = {
+        ...header.speeds,
+        [mode.toLowerCase() === 'land' ? 'walk' : mode.toLowerCase()]: Number(squares),
+      };
+  }
+  if (odd) aside(header, 'Speed', value);
+}
+
+function takeAmounts(header: Header, key: 'resist' | 'weak', label: string, value: string): void {
+  for (const each of commas(value)) {
+    const [, before, word = '', after] =
+      /^(?:(\d{1,4})\s+)?([a-z]+)(?: damage)?(?:\s+(\d{1,4}))?$/iu.exec(each) ?? [];
+    const amount = Number(before ?? after);
+    const type = word.toLowerCase();
+    if (Number.isInteger(amount) && (TYPES.has(type) || type === 'all'))
+      header[key] = { ...header[key], [type]: amount };
+    else aside(header, label, each);
+  }
+}
+
+function numberIn(text: string): number | undefined {
+  const [, sign = '', digits] = /^\s*([+−–-]?)\s*(\d{1,7})/u.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  return sign === '' || sign === '+' ? Number(digits) : -Number(digits);
+}
+
+/** Parted at commas and semicolons that stand in no brackets. */
+export function commas(text: string): readonly string[] {
+  return text
+    .split(/[,;](?![^(]*\))/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}

@@ -1,0 +1,25 @@
+import type { Exchange } from '../../../rules/exchange.ts';
+import { adopt } from './adopt.ts';
+import { describe } from './describe.ts';
+import { fields } from './fields.ts';
+import { readBlocks } from './readBlocks.ts';
+import { readFields } from './readFields.ts';
+import { readPower } from './readPower.ts';
+import { writeBlock, writeLine } from './writeBlock.ts';
+import { SECTIONS, writePower } from './writePower.ts';
+
+/** How creatures of this game leave for other programs and come in from them, its older sister’s included. */
+export const exchange: Exchange = {
+  games: ['orcus', '4e', '5e'],
+  describe,
+  adopt,
+  writePower,
+  readPower,
+  fields,
+  readFields,
+  layout: { name: 'Orcus Monster', builtIn: false, sections: SECTIONS },
+  writeBlock,
+  writeLine,
+  readBlocks,
+  records: [],
+};

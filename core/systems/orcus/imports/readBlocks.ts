@@ -1,0 +1,147 @@
+import type { FoundBlock, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
+import { adopt } from './adopt.ts';
+import { aurasIn, isAura } from './auras.ts';
+import { emptyHeader, type Header, isHeaderLine, partsOf, takePart } from './header.ts';
+import { readLines, type SourceLine } from './lines.ts';
+import { LEVEL_LINE, readLevel, readNature } from './nature.ts';
+import { readPower, readTitle } from './readPower.ts';
+import { withSecondary } from './secondary.ts';
+
+/** No stat block has more lines than this: what follows is something else. */
+const MAX_LINES = 200;
+const SECTION = /^(Traits|(?:Standard|Move|Minor|Swift|Free|Triggered|Other|Opportunity) Actions?)$/iu;
+
+/** Every stat block of a text in the form of the book or of its older sister, in order. ORC-261 ORC-272 */
+export function* readBlocks(text: string): Generator<FoundBlock> {
+  const lines = readLines(text);
+  const published = /\borcus\b/iu.test(text.slice(0, 4_000)) && lines.some(({ heading }) => heading > 0);
+  const starts = lines.flatMap((line, at) => startOf(lines, line, at));
+  for (const [index, start] of starts.entries()) {
+    const end = Math.min(starts[index + 1]?.at ?? lines.length, start.at + MAX_LINES);
+    yield readBlock(start, lines.slice(start.level, end), published);
+  }
+}
+
+interface Start {
+  readonly name: string;
+  /** Index of the line that bears the name, and of the one with the level. */
+  readonly at: number;
+  readonly level: number;
+}
+
+/** A block begins with its name, and its level on the same line or the next that is not empty. */
+function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): readonly Start[] {
+  const found = LEVEL_LINE.exec(line.text);
+  if (!found) return [];
+  const before = found[1]?.trim() ?? '';
+  if (before !== '') return [{ name: before, at, level: at }];
+  for (let above = at - 1; above >= Math.max(0, at - 3); above--) {
+    const name = lines[above]?.text ?? '';
+    if (name !== '') return name.length > 80 ? [] : [{ name, at: above, level: at }];
+  }
+  return [{ name: '', at, level: at }];
+}
+
+function readBlock(start: Start, lines: readonly SourceLine[], published: boolean): FoundBlock {
+  const line = (lines[0]?.at ?? 1) - (start.level - start.at);
+  if (start.name === '')
+    return {
+      name: 'Unnamed',
+      line,
+      adopted: refuse({ message: 'There is no name above its level.', field: 'name' }),
+    };
+  return { name: start.name, line, adopted: ok(adopt(plainOf(start.name, lines, published))) };
+}
+
+function plainOf(name: string, lines: readonly SourceLine[], published: boolean): PlainCreature {
+  const header = emptyHeader();
+  const level = readLevel(header, lines[0]?.text ?? '');
+  const { powers, notes } = readBody(header, lines.slice(1));
+  const credit = published
+    ? 'From the published Orcus Monsters: Open Game Content under the Open Game License 1.0a.'
+    : '';
+  return {
+    name: name.slice(0, 80),
+    game: 'orcus',
+    ...(level === undefined ? {} : { level }),
+    ...header,
+    powers,
+    notes,
+    credit,
+  };
+}
+
+interface Draft {
+  title: string;
+  action: string;
+  readonly text: string[];
+}
+
+function readBody(
+  header: Header,
+  lines: readonly SourceLine[],
+): { readonly powers: readonly PlainPower[]; readonly notes: string } {
+  const drafts: Draft[] = [];
+  const auras: PlainPower[] = [];
+  const notes: string[] = [];
+  let [open, section, after, tail]: [Draft | undefined, string, boolean, boolean] = [
+    undefined,
+    '',
+    false,
+    false,
+  ];
+  for (const [at, line] of lines.entries()) {
+    if (line.gap) {
+      after = drafts.length > 0;
+      if (tail && notes.at(-1) !== '') notes.push('');
+      continue;
+    }
+    const named = SECTION.exec(line.text)?.[1];
+    const title = !tail && isTitle(line, lines[at + 1], drafts.length > 0, after || section !== '');
+    if (named !== undefined) section = sectionAction(named);
+    else if (!tail && isAura(line.text) && !title) auras.push(...aurasIn(line.text));
+    else if (title) {
+      open = { title: line.text, action: section, text: [] };
+      drafts.push(open);
+    } else if (!tail && isHeaderLine(line.text) && (drafts.length === 0 || endsBlock(line.text)))
+      for (const [label, value] of partsOf(line.text)) takePart(header, label, value);
+    else if (!tail && drafts.length === 0 && readNature(header, line.text)) continue;
+    else if (open && !after && !tail && line.heading === 0) open.text.push(line.text);
+    else {
+      tail = tail || line.heading > 0 || after;
+      if (line.heading > 0 && !/^variants?$/iu.test(line.text) && line.heading <= 3) break;
+      notes.push(line.text);
+    }
+    after = false;
+  }
+  const powers = drafts.flatMap((draft) => withSecondary(powerOf(draft)));
+  return { powers: [...auras, ...powers], notes: notes.join('\n').trim() };
+}
+
+function powerOf({ title, action, text }: Draft): PlainPower {
+  const power = readPower({ title, lines: [{ label: '', text: text.join('\n') }] });
+  return action === '' || power.action === 'trait' ? power : { ...power, action };
+}
+
+function sectionAction(words: string): string {
+  const word = words.toLowerCase().split(' ')[0] ?? '';
+  return word === 'minor' ? 'swift' : word === 'traits' ? 'trait' : word === 'other' ? '' : word;
+}
+
+/** Lines that older stat blocks print under the powers. */
+function endsBlock(text: string): boolean {
+  return /^(?:Alignment|Skills|Str|Equipment|Languages|Strength)\b/u.test(text);
+}
+
+/** Whether a line names a power: by its sign and brackets, by bold words, or by being short where a text follows. */
+function isTitle(line: SourceLine, next: SourceLine | undefined, within: boolean, strict: boolean): boolean {
+  if (line.heading > 0 || line.text.length > 160) return false;
+  const { name, bracket, sign } = readTitle(line.text);
+  if (name.length > 80 || /[.;]$/u.test(name)) return false;
+  if (bracket) return line.bold || /^[^a-z]/u.test(line.text) || sign !== undefined;
+  if (isHeaderLine(line.text) || isAura(line.text) || !next || next.gap) return false;
+  if (line.bold) return line.lead.length >= name.length - 2;
+  const short = /^[A-Z][\w’' ,-]{2,50}$/u.test(line.text) && line.text.split(' ').length <= 6;
+  return within && !strict && short && /[.!)]$/u.test(next.text) && !isHeaderLine(next.text);
+}

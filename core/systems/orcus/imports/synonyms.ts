@@ -1,0 +1,115 @@
+import type { Role, Rank } from '../tables.ts';
+
+type Synonyms<Key extends string> = { readonly [word: string]: Key };
+
+/** Roles by every word that stat blocks of this family print. ORC-271 */
+export const ROLE_OF: Synonyms<Role> = {
+  archer: 'archer',
+  artillery: 'archer',
+  blocker: 'blocker',
+  soldier: 'blocker',
+  skulker: 'skulker',
+  lurker: 'skulker',
+  spoiler: 'spoiler',
+  controller: 'spoiler',
+  striker: 'striker',
+  skirmisher: 'striker',
+  wrecker: 'wrecker',
+  brute: 'wrecker',
+};
+
+/** Ranks by every word. ORC-264 */
+export const RANK_OF: Synonyms<Rank> = {
+  mook: 'mook',
+  minion: 'mook',
+  standard: 'standard',
+  regular: 'standard',
+  elite: 'elite',
+  boss: 'boss',
+  solo: 'boss',
+};
+
+/** Where a creature comes from, by every word. ORC-268 */
+export const SOURCE_OF: Synonyms<string> = {
+  cosmic: 'cosmic',
+  aberrant: 'cosmic',
+  elemental: 'elemental',
+  fey: 'fey',
+  natural: 'natural',
+  outsider: 'outsider',
+  immortal: 'outsider',
+  shadow: 'shadow',
+};
+
+/** What sort of body it has, by every word. ORC-269 */
+export const TYPE_OF: Synonyms<string> = {
+  automaton: 'automaton',
+  animate: 'automaton',
+  beast: 'beast',
+  humanoid: 'humanoid',
+  monstrosity: 'monstrosity',
+  'magical beast': 'monstrosity',
+  magical: 'monstrosity',
+};
+
+/** Defenses by every word. ORC-79 */
+export const DEFENSE_OF: Synonyms<'ac' | 'fort' | 'ref' | 'will'> = {
+  ac: 'ac',
+  fort: 'fort',
+  fortitude: 'fort',
+  ref: 'ref',
+  reflex: 'ref',
+  will: 'will',
+  wil: 'will',
+};
+
+/** Kinds of action by every word. ORC-24 ORC-40 */
+export const ACTION_OF: Synonyms<string> = {
+  standard: 'standard',
+  move: 'move',
+  swift: 'swift',
+  minor: 'swift',
+  free: 'free',
+  counter: 'counter',
+  'immediate counter': 'counter',
+  interrupt: 'counter',
+  'immediate interrupt': 'counter',
+  reaction: 'reaction',
+  'immediate reaction': 'reaction',
+  opportunity: 'opportunity',
+  triggered: 'triggered',
+  'no action': 'triggered',
+  trait: 'trait',
+};
+
+/** Alignments by every word; what may be any is none. ORC-08 */
+export const ALIGNMENT_OF: Synonyms<string> = {
+  unaligned: 'unaligned',
+  any: 'unaligned',
+  'lawful good': 'lawfulGood',
+  good: 'good',
+  evil: 'evil',
+  'chaotic evil': 'chaoticEvil',
+};
+
+/** Abilities by every word. ORC-218 */
+export const ABILITY_OF: Synonyms<string> = {
+  str: 'str',
+  strength: 'str',
+  con: 'con',
+  constitution: 'con',
+  dex: 'dex',
+  dexterity: 'dex',
+  int: 'int',
+  intelligence: 'int',
+  wis: 'wis',
+  wisdom: 'wis',
+  cha: 'cha',
+  charisma: 'cha',
+};
+
+/** The entry of a word in one of these tables, whatever its letters; never one that every object has. */
+export function meaning<Key extends string>(table: Synonyms<Key>, word: string): Key | undefined {
+  const key = word.trim().toLowerCase();
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
