@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
+import { exchange } from './exchange/index.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
 import { monster } from './monster/kind.ts';
@@ -29,4 +30,5 @@ export const archmage: RuleSystem = {
   sample,
   picture,
   procedures,
+  exchange,
 };

@@ -1,0 +1,119 @@
+import { readAll } from '../../../kernel/shape.ts';
+import type { Built, Draft } from '../../../rules/creature.ts';
+import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { typed } from '../fields.ts';
+import { isSeveral, readAttack, readDamageLine } from '../lines.ts';
+import { numbersOf } from '../monster/numbers.ts';
+import { type MonsterDraft, monsterShape, type PowerDraft } from '../monster/schema.ts';
+
+/** A creature of ours in plain words. Heroes go by what their sheet says. ARC-04 ARC-11 */
+export function describe(raw: Draft, built: Built): PlainCreature {
+  const read = readAll(monsterShape, raw);
+  return read.ok ? ofMonster(read.value, built) : ofSheet(built);
+}
+
+function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
+  const numbers = Object.entries(numbersOf(draft)).map(([key, { value }]) => [key, value] as const);
+  const flags = [
+    draft.escalation ? 'adds the escalation die to its attacks' : '',
+    draft.deathSaves ? 'rolls death saves' : '',
+    draft.fear ? `fear threshold ${draft.fear}` : '',
+  ].filter((each) => each !== '');
+  return {
+    ...ofSheet({ sheet }),
+    level: draft.level,
+    rank: draft.strength,
+    role: draft.role,
+    size: draft.size,
+    type: draft.type,
+    tags: draft.tags,
+    numbers: Object.fromEntries(numbers),
+    abilities: typed(draft.abilities),
+    resist: typed(draft.resist),
+    weak: Object.fromEntries(draft.vulnerable.map((type) => [type, 0])),
+    immune: draft.immune,
+    powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
+    notes: draft.notes,
+    more: flags.length > 0 ? { 'At the table': flags.join(', ') } : {},
+  };
+}
+
+function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
+  const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
+  return {
+    name: sheet.name,
+    game: 'archmage',
+    level: sheet.level,
+    rank: '',
+    role: '',
+    leader: false,
+    size: '',
+    origin: '',
+    type: '',
+    alignment: '',
+    tags: [],
+    numbers: { hp: sheet.vitality, ...Object.fromEntries(defenses), initiative: sheet.initiative.value },
+    abilities: {},
+    skills: {},
+    speeds: {},
+    senses: [],
+    languages: [],
+    gear: '',
+    resist: sheet.resist,
+    weak: {},
+    immune: sheet.immune,
+    powers: sheet.powers.map((power) => plainPower(power, undefined)),
+    notes: sheet.view.notes,
+    credit: sheet.view.credit,
+    more: {},
+  };
+}
+
+function plainPower(power: Power, own: PowerDraft | undefined): PlainPower {
+  const { attack, damage, origin } = power;
+  const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
+  const targets = readAttack(own?.attack ?? line('Attack'))?.targets ?? '';
+  const hit = own?.hit ?? line('Hit');
+  const missed = own?.miss ?? line('Miss');
+  const share = /^(half|full)\s+(?:the\s+)?damage\.?\s*/iu.exec(missed);
+  return {
+    name: power.name,
+    action: power.action,
+    usage: usageOf(own, power),
+    reach: origin === 'melee' || origin === 'ranged' ? origin : origin === 'close' ? 'near' : 'self',
+    basic: own?.basic ?? false,
+    area: isSeveral(targets),
+    range: '',
+    target: targets,
+    ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
+    ...(attack && damage ? { damage: { notation: damage.notation, type: damage.type } } : {}),
+    missShare: share ? (share[1]?.toLowerCase() === 'half' ? 'half' : 'full') : 'none',
+    trigger: own?.trigger ?? line('Trigger'),
+    hit: attack ? (readDamageLine(hit)?.rest ?? hit) : '',
+    miss: missed.slice(share?.[0].length ?? 0),
+    effect: [attack ? '' : hit, own?.effect ?? line('Effect')].filter((each) => each !== '').join(' '),
+    special: '',
+    riders: ridersOf(own?.riders ?? ''),
+    tags: own?.tags ?? [],
+    nastier: own?.nastier ?? false,
+  };
+}
+
+/** One rider a line, its label before the first colon. ARC-104 */
+function ridersOf(text: string): PlainPower['riders'] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, label = '', rest = line] = /^([^:]{1,80}):\s*(.+)$/su.exec(line) ?? [];
+      return { label: label === '' ? 'Also' : label, text: rest };
+    });
+}
+
+function usageOf(own: PowerDraft | undefined, { usage }: Power): PlainUsage {
+  if (!own) return { kind: usage.limited ? 'encounter' : 'atWill' };
+  if (own.usage === 'recharge') return { kind: 'recharge', on: own.recharge ?? 16 };
+  return { kind: own.usage === 'perBattle' ? 'encounter' : own.usage };
+}

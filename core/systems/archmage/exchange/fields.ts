@@ -1,0 +1,120 @@
+import { signed } from '../../../kernel/explained.ts';
+import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
+import { RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../monster/choices.ts';
+import { typeOf } from '../lines.ts';
+import { DAMAGE_TYPES, labelOf } from '../words.ts';
+
+/** The lines of a block in the order in which the game prints them. ARC-04 ARC-11 ARC-79 */
+export function fields(plain: PlainCreature): readonly BlockField[] {
+  const { numbers } = plain;
+  const number = (key: string): string => (numbers[key] === undefined ? '' : String(numbers[key]));
+  return [
+    { key: 'flavor_text', label: 'About', text: plain.notes },
+    { key: 'size', label: 'Size', text: sizeWords(plain) },
+    { key: 'level', label: 'Level', text: plain.level === undefined ? '' : ordinal(plain.level) },
+    { key: 'role', label: 'Role', text: plain.rank === 'mook' ? `mook ${plain.role}`.trim() : plain.role },
+    {
+      key: 'type',
+      label: 'Type',
+      text: [plain.type, ...plain.tags].filter((each) => each !== '').join(', '),
+    },
+    {
+      key: 'initiative',
+      label: 'Initiative',
+      text: numbers['initiative'] === undefined ? '' : signed(numbers['initiative']).replace('−', '-'),
+    },
+    { key: 'vulnerability', label: 'Vulnerability', text: Object.keys(plain.weak).map(typeWord).join(', ') },
+    {
+      key: 'resistance',
+      label: 'Resistance',
+      text: Object.entries(plain.resist)
+        .map(([type, value]) => `${typeWord(type)} ${value}+`)
+        .join(', '),
+    },
+    { key: 'immunity', label: 'Immunity', text: plain.immune.join(', ') },
+    { key: 'ac', label: 'AC', text: number('ac') },
+    { key: 'pd', label: 'PD', text: number('pd') },
+    { key: 'md', label: 'MD', text: number('md') },
+    { key: 'hp', label: 'HP', text: number('hp') },
+    { key: 'mook', label: 'Mook', text: plain.rank === 'mook' ? 'yes' : '' },
+  ];
+}
+
+function typeWord(key: string): string {
+  return labelOf(RESISTED, labelOf(DAMAGE_TYPES, key)).toLowerCase();
+}
+
+/** `Large double-strength`; nothing for what is normal. ARC-79 */
+export function sizeWords({ size, rank }: PlainCreature): string {
+  const big = size === 'normal' || size === '' ? '' : labelOf(SIZES, size);
+  const much = ['', 'standard', 'mook'].includes(rank) ? '' : labelOf(STRENGTHS, rank).toLowerCase();
+  return [big, big === '' ? upper(much) : much].filter((each) => each !== '').join(' ');
+}
+
+/** `4th`. */
+export function ordinal(level: number): string {
+  const last = level % 10;
+  const teen = Math.floor((level % 100) / 10) === 1;
+  return `${level}${teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`;
+}
+
+function upper(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A monster without powers from such lines. ARC-04 ARC-11 ARC-79 ARC-171 */
+export function readFields(name: string, given: { readonly [key: string]: string }): PlainCreature {
+  const said = (key: string): string => given[key]?.trim() ?? '';
+  const level = /-?\d{1,2}/u.exec(said('level'))?.[0];
+  const words = `${said('size')} ${said('role')}`.toLowerCase();
+  const strength = STRENGTHS.find(
+    ({ key, label }) => key !== 'standard' && words.includes(label.toLowerCase()),
+  );
+  const numbers = ['ac', 'pd', 'md', 'hp', 'initiative'].flatMap((key) => {
+    const found = /[+−–-]?\s*\d{1,6}/u.exec(said(key))?.[0].replaceAll(/[\s+]/gu, '').replace(/[−–]/u, '-');
+    return found === undefined ? [] : [[key, Number(found)] as const];
+  });
+  const resist = [...said('resistance').matchAll(/([a-z ]+?)\s+(\d{1,2})\+/giu)].map(
+    (found) => [typeOf(found[1]?.trim()) || 'weapon', Number(found[2])] as const,
+  );
+  return {
+    name,
+    game: 'archmage',
+    ...(level === undefined ? {} : { level: Number(level) }),
+    rank: said('mook') !== '' && said('mook') !== 'false' ? 'mook' : (strength?.key ?? 'standard'),
+    role: ROLES.find(({ key }) => words.includes(key))?.key ?? '',
+    leader: false,
+    size: SIZES.find(({ key }) => words.includes(key))?.key ?? 'normal',
+    origin: '',
+    type: said('type').split(',')[0]?.trim().toLowerCase() ?? '',
+    alignment: '',
+    tags: said('type')
+      .split(',')
+      .slice(1)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    numbers: Object.fromEntries(numbers),
+    abilities: {},
+    skills: {},
+    speeds: {},
+    senses: [],
+    languages: [],
+    gear: '',
+    resist: Object.fromEntries(resist),
+    weak: Object.fromEntries(
+      TYPE_KEYS.filter((key) => weakTo(said('vulnerability'), key)).map((key) => [key, 0]),
+    ),
+    immune: said('immunity')
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+    powers: [],
+    notes: said('flavor_text'),
+    credit: '',
+    more: {},
+  };
+}
+
+function weakTo(words: string, key: string): boolean {
+  return words.split(/,| and |;/u).some((each) => typeOf(each.trim()) === key);
+}

@@ -1,0 +1,78 @@
+import { signed } from '../../../kernel/explained.ts';
+import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
+import { DAMAGE_TYPES, labelOf } from '../words.ts';
+
+/** Sections of a block of this game, in its order. ARC-95 */
+export const SECTIONS = [
+  { key: 'actions', heading: 'Actions' },
+  { key: 'traits', heading: 'Traits' },
+  { key: 'triggered_actions', heading: 'Triggered Actions' },
+  { key: 'nastier_traits', heading: 'Nastier Specials' },
+] as const;
+
+/** A power in the words of the game: `C: Roar +9 vs. PD (1d3 enemies)`, then what it deals. ARC-05 ARC-22 ARC-104 */
+export function writePower(power: PlainPower): PowerText {
+  const { attack, target, trigger, effect, riders, special } = power;
+  const aimed = target === '' ? '' : ` (${target})`;
+  const roll = attack
+    ? ` ${signed(attack.bonus).replace('−', '-')} vs. ${attack.versus.toUpperCase()}${aimed}`
+    : '';
+  const lines = [
+    { label: '', text: hitLine(power) },
+    ...riders,
+    { label: 'Miss', text: missLine(power) },
+    { label: 'Limited use', text: limitOf(power.usage) },
+    { label: 'Action', text: ['standard', 'trait', 'triggered'].includes(power.action) ? '' : power.action },
+    { label: 'Trigger', text: trigger },
+    { label: attack ? 'Effect' : '', text: effect },
+    { label: 'Special', text: special },
+  ];
+  return {
+    title: `${prefixOf(power)}${power.name}${roll}`,
+    section: sectionOf(power),
+    lines: lines.filter(({ text }) => text !== ''),
+  };
+}
+
+function prefixOf({ action, attack, reach }: PlainPower): string {
+  const triggered = action === 'triggered' ? '[Special trigger] ' : '';
+  if (!attack) return triggered;
+  return `${triggered}${reach === 'ranged' ? 'R: ' : reach === 'near' || reach === 'far' ? 'C: ' : ''}`;
+}
+
+function sectionOf({ nastier, action, attack }: PlainPower): string {
+  if (nastier) return 'nastier_traits';
+  if (action === 'trait') return 'traits';
+  return action === 'triggered' && !attack ? 'triggered_actions' : 'actions';
+}
+
+/** `14 fire damage, and …`. ARC-22 ARC-23 */
+export function hitLine({ damage, hit }: Pick<PlainPower, 'damage' | 'hit'>): string {
+  if (!damage) return hit;
+  const type = damage.type === '' ? '' : `${labelOf(DAMAGE_TYPES, damage.type).toLowerCase()} `;
+  const dealt = `${damage.notation} ${type}damage`;
+  if (hit === '') return dealt;
+  return `${dealt}${/^[a-z(]/u.test(hit) ? ',' : '.'} ${hit}`;
+}
+
+/** `Half damage.` and what else a miss brings. ARC-103 */
+export function missLine({ missShare, miss }: Pick<PlainPower, 'missShare' | 'miss'>): string {
+  const share = missShare === 'none' ? '' : `${missShare === 'half' ? 'Half' : 'Full'} damage.`;
+  return [share, miss].filter((each) => each !== '').join(' ');
+}
+
+function limitOf(usage: PlainUsage): string {
+  switch (usage.kind) {
+    case 'atWill':
+      return '';
+    case 'daily':
+      return '1/day';
+    case 'recharge':
+      return `recharge ${usage.on}+ after battle`;
+    case 'other':
+      return usage.text;
+    case 'encounter':
+    case 'cooldown':
+      return '1/battle';
+  }
+}
