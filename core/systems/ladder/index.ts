@@ -4,6 +4,7 @@ import { reference } from './cards/index.ts';
 import { hero, monster } from './creature/kind.ts';
 import { charts } from './charts/index.ts';
 import { CREDIT } from './credit.ts';
+import { exchange } from './exchange.ts';
 import { harm } from './harm.ts';
 import { picture } from './map.ts';
 import { options } from './options.ts';
@@ -32,4 +33,5 @@ export const ladder: RuleSystem = {
   charts,
   procedures,
   openings: proposals,
+  exchange,
 };

@@ -3,6 +3,7 @@ import { attacks } from './attacks.ts';
 import { reference } from './cards/index.ts';
 import { charts } from './charts.ts';
 import { CREDIT } from './credit.ts';
+import { exchange } from './exchange.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
 import { journey } from './journey/index.ts';
@@ -28,6 +29,7 @@ export const torches: RuleSystem = {
   options,
   sample,
   procedures,
+  exchange,
   journey,
   charts,
 };
