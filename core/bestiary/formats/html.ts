@@ -1,8 +1,8 @@
 import type { PowerView, StatBlockView, ViewRow } from '../../rules/view.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
-/** A stat block as a page that stands alone: no script, nothing fetched, fit to print. */
-export function writeHtml(view: StatBlockView): string {
+/** Stat blocks as a page that stands alone: no script, nothing fetched, fit to print. */
+export function writeHtml(...views: readonly StatBlockView[]): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -10,10 +10,19 @@ export function writeHtml(view: StatBlockView): string {
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(view.title)}</title>`,
+    `<title>${escapeHtml(views.map(({ title }) => title).join(', '))}</title>`,
     `<style>${PAGE_STYLE}</style>`,
     '</head>',
     '<body>',
+    ...views.flatMap(article),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function article(view: StatBlockView): readonly string[] {
+  return [
     '<article>',
     `<header><h1>${escapeHtml(view.title)}</h1>${paragraph('kind', view.subtitle)}</header>`,
     figures(view),
@@ -23,10 +32,7 @@ export function writeHtml(view: StatBlockView): string {
     paragraph('notes', view.notes),
     paragraph('credit', view.credit),
     '</article>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  ];
 }
 
 function figures({ figures: all }: StatBlockView): string {

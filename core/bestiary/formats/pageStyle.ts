@@ -21,6 +21,19 @@ h2{margin:0;font-size:18px}
 .line{font:400 14px system-ui,sans-serif;color:#645d51}
 .notes{margin-top:14px;padding-left:10px;border-left:2px solid #8a3b1c;font-style:italic}
 .credit{margin-top:16px;padding-top:8px;border-top:1px solid #d3cabb;font:13px/1.4 system-ui,sans-serif;color:#645d51}
+@media (prefers-color-scheme:dark){@media screen{
+:root{color-scheme:dark}
+body{background:#14161b;color:#ece8df}
+article{background:#1e1d1f;border-color:#323846}
+h1{color:#f4efe4}
+.kind,.tags{color:#b9b6ad}
+.figures{background:#323846;border-color:#323846}
+.figures div{background:#1e1d1f}
+.figures dt,.line,.credit{color:#9a978f}
+section,.credit{border-color:#323846}
+.symbol{color:#f2994a}
+}}
+article+article{margin-top:24px;break-before:page}
 @media print{
 @page{margin:16mm}
 body{padding:0;background:none;font-size:11pt}

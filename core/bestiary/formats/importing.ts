@@ -1,0 +1,121 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Refusal } from '../../kernel/result.ts';
+import type { ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
+import type { RuleSystem } from '../../rules/system.ts';
+import type { FileCreature } from './json.ts';
+
+/** A file or a pasted text, before anyone knows what stands in it. */
+export interface ImportSource {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One stat block of a source: taken over with what was not understood, or refused with the reason. */
+export interface ImportRecord {
+  readonly source: string;
+  /** `line 30`, `record 3`: where in the source it stands. */
+  readonly where: string;
+  readonly name: string;
+  /** What it was read as, in words. */
+  readonly format: string;
+  readonly outcome: Taken | { readonly ok: false; readonly refusal: Refusal };
+}
+
+export interface Taken {
+  readonly ok: true;
+  readonly creature: FileCreature;
+  readonly notes: readonly ExchangeNote[];
+}
+
+/** Systems that may take a record, the one of the open campaign first. */
+export type Takers = readonly RuleSystem[];
+
+/** Records of one program as plain creatures; undefined where the record is none of its kind. Never throws. */
+export interface PlainReader {
+  readonly key: string;
+  readonly label: string;
+  readonly read: (
+    raw: JsonObject,
+    takers: Takers,
+  ) => { readonly plain: PlainCreature; readonly notes: readonly ExchangeNote[] } | undefined;
+}
+
+/** What a reader takes at most, said in words where it is more. */
+export const LIMITS = {
+  characters: 50_000_000,
+  records: 20_000,
+  depth: 64,
+  /** Uses of one anchor in YAML, which could grow a small file without end. */
+  aliases: 100,
+  zipEntries: 20_000,
+} as const;
+
+/** A number as it is shown in a sentence: `50,000,000`. */
+export function inWords(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+/** Whether a value is a record of fields. */
+export function isRecord(raw: unknown): raw is JsonObject {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+/** The field of a record, never one that every object has. */
+export function at(raw: unknown, ...path: readonly string[]): unknown {
+  let now = raw;
+  for (const key of path) {
+    if (!isRecord(now) || !Object.hasOwn(now, key)) return undefined;
+    now = now[key];
+  }
+  return now;
+}
+
+/** Text of a field, trimmed of nothing; empty where it is no text. Numbers are text as well. */
+export function textAt(raw: unknown, ...path: readonly string[]): string {
+  const found = at(raw, ...path);
+  return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';
+}
+
+/** A finite number, also one that is written as text; undefined for everything else. */
+export function numberAt(raw: unknown, ...path: readonly string[]): number | undefined {
+  const found = at(raw, ...path);
+  if (typeof found === 'number') return Number.isFinite(found) ? found : undefined;
+  if (typeof found !== 'string' || !/^\s*[+-]?\d{1,9}(?:\.\d+)?\s*$/u.test(found)) return undefined;
+  return Number(found);
+}
+
+/** The list of a field, empty where it is none. */
+export function listAt(raw: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = at(raw, ...path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** A creature with nothing said but its name and its game. */
+export function blankPlain(name: string, game: string): PlainCreature {
+  return {
+    name,
+    game,
+    rank: '',
+    role: '',
+    leader: false,
+    size: '',
+    origin: '',
+    type: '',
+    alignment: '',
+    tags: [],
+    numbers: {},
+    abilities: {},
+    skills: {},
+    speeds: {},
+    senses: [],
+    languages: [],
+    gear: '',
+    resist: {},
+    weak: {},
+    immune: [],
+    powers: [],
+    notes: '',
+    credit: '',
+    more: {},
+  };
+}
