@@ -48,7 +48,7 @@ const VIEWS: readonly View[] = [
   {
     name: 'beasts',
     open: (window) => goTo(window, 'Beasts'),
-    main: allOf(button('New monster'), button('Add to table'), button('Import a file of creatures')),
+    main: allOf(button('New monster'), button('Add to table'), button('Import creatures')),
   },
   {
     name: 'builder',
@@ -56,7 +56,7 @@ const VIEWS: readonly View[] = [
       await window.keyboard.press('Control+n');
       await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
     },
-    main: allOf(button(/^Save/u), button('Export as Markdown'), button('Close')),
+    main: allOf(button(/^Save/u), button('Export this creature'), button('Close')),
   },
 ];
 

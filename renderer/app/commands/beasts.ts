@@ -1,3 +1,5 @@
+import { useExporting } from '../../stores/exporting.ts';
+import { useImporting } from '../../stores/importing.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -6,6 +8,8 @@ import type { AppCommand } from '../commands.ts';
 export function useBeastCommands(): readonly AppCommand[] {
   const session = useSession();
   const library = useLibrary();
+  const importing = useImporting();
+  const exporting = useExporting();
   const ui = useUi();
   const here = (): boolean => session.phase === 'open' && ui.screen === 'beasts';
 
@@ -62,6 +66,40 @@ export function useBeastCommands(): readonly AppCommand[] {
             draft: kind.blank,
           });
       },
+    },
+    {
+      id: 'beasts.import',
+      title: 'Import creatures…',
+      menu: 'File',
+      keys: ['Ctrl+I'],
+      when: () => session.phase === 'open',
+      always: true,
+      run: importing.show,
+    },
+    {
+      id: 'beasts.export',
+      title: 'Export what is chosen…',
+      menu: 'File',
+      keys: ['Ctrl+Shift+E'],
+      when: () => here() && library.all.length > 0,
+      always: true,
+      run: () => exporting.show(library.editing ? [library.editing] : exporting.meant),
+    },
+    {
+      id: 'beasts.exportAll',
+      title: 'Export every creature of these rules…',
+      menu: 'File',
+      keys: [],
+      when: () => session.phase === 'open' && library.creatures.length > 0,
+      run: () => exporting.show(library.creatures),
+    },
+    {
+      id: 'beasts.exportActing',
+      title: 'Export whose turn it is…',
+      menu: 'File',
+      keys: [],
+      when: () => session.phase === 'open' && ui.screen === 'table',
+      run: exporting.showActing,
     },
   ];
 }

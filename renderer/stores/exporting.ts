@@ -1,0 +1,112 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
+import {
+  EXPORT_FORMATS,
+  type Exported,
+  type ExportFormat,
+  leaving,
+} from '../../core/bestiary/formats/exports.ts';
+import type { Creature } from '../../core/rules/creature.ts';
+import type { PreparedEncounter } from '../../core/table/state.ts';
+import { useLibrary } from './library.ts';
+import { usePrint } from './print.ts';
+import { useSession } from './session.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** What leaves the library and how: one creature, several, an encounter, whoever acts. */
+export const useExporting = defineStore('exporting', () => {
+  const library = useLibrary();
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+  const print = usePrint();
+  const open = shallowRef(false);
+  const creatures = shallowRef<readonly Creature[]>([]);
+  /** What an export means while nothing else is said: the marked ones of the library, or the chosen one. */
+  const meant = shallowRef<readonly Creature[]>([]);
+  const format = shallowRef(EXPORT_FORMATS[0]?.key ?? 'json');
+
+  const ready = computed<readonly Leaving[]>(() =>
+    creatures.value.flatMap((creature) => {
+      const system = library.rulesOf(creature.system);
+      const built = library.kindOf(creature)?.build(creature.draft);
+      const each = system && built?.ok ? leaving(creature, built.value, system) : undefined;
+      return each ? [each] : [];
+    }),
+  );
+  /** Formats that fit every one of them. */
+  const formats = computed<readonly ExportFormat[]>(() =>
+    EXPORT_FORMATS.filter(({ fits }) => ready.value.every(({ system }) => fits(system))),
+  );
+  const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
+  const result = computed<Exported | undefined>(() =>
+    open.value && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
+  );
+
+  function show(all: readonly Creature[]): void {
+    if (all.length === 0) return ui.say('There is no creature to export here.', true);
+    creatures.value = all;
+    open.value = true;
+  }
+
+  /** Everyone a prepared encounter brings, each kind once. */
+  function showFoes({ groups }: PreparedEncounter): void {
+    const ids = new Set(groups.map(({ creature }) => creature));
+    show(library.all.filter(({ id }) => ids.has(id)));
+  }
+
+  /** Cards for the table are printed and photographed elsewhere. */
+  function asCards(): void {
+    open.value = false;
+    print.open(creatures.value);
+  }
+
+  /** The creature whose turn it is, as it stands in its stat block. */
+  function showActing(): void {
+    const acting = table.acting;
+    if (!acting) return ui.say('Nobody’s turn is running.', true);
+    const kept = library.all.find(({ id }) => id === acting.creature.id);
+    if (!kept) return ui.say(`${acting.sheet.name} is no longer in the library.`, true);
+    show([kept]);
+  }
+
+  async function save(): Promise<void> {
+    const now = result.value;
+    const [first] = now?.files ?? [];
+    if (!now || !first || !chosen.value) return;
+    const answer =
+      now.files.length === 1
+        ? await session.host?.desktop.call('file.save', {
+            name: first.path,
+            text: first.text,
+            filter: { name: chosen.value.label.slice(0, 60), extensions: [chosen.value.extension] },
+          })
+        : await session.host?.desktop.call('folder.save', {
+            name: `Creatures, ${chosen.value.label}`,
+            files: now.files.map(({ path, text }) => ({ path, text })),
+          });
+    if (!answer) return ui.say('The app is still starting.', true);
+    if (!answer.ok) return ui.say(answer.message, true);
+    open.value = false;
+    ui.say(`Saved as ${answer.name}.`);
+  }
+
+  return {
+    open,
+    creatures,
+    meant,
+    ready,
+    formats,
+    format,
+    chosen,
+    result,
+    show,
+    showActing,
+    showFoes,
+    asCards,
+    save,
+    copied: () => ui.say('Copied.'),
+  };
+});

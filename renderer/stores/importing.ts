@@ -1,0 +1,217 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
+import type { ImportRecord, ImportSource } from '../../core/bestiary/formats/importing.ts';
+import { readSource } from '../../core/bestiary/formats/readSource.ts';
+import { readZip } from '../../core/bestiary/formats/zip.ts';
+import type { Creature } from '../../core/rules/creature.ts';
+import { SYSTEMS } from '../../core/systems/registry.ts';
+import { useLibrary } from './library.ts';
+import { useLibraryBook } from './libraryBook.ts';
+import { useSession } from './session.ts';
+import { useUi } from './ui.ts';
+
+/** What becomes of a record: nothing, a creature of its own, or a new state of the one that is there. */
+export type ImportChoice = 'skip' | 'add' | 'replace';
+
+/** A record of the preview with what stands in the library already. */
+export interface ImportRow {
+  readonly id: number;
+  readonly record: ImportRecord;
+  /** Of the same name, kind and rules. */
+  readonly there?: Creature;
+  readonly same: boolean;
+  readonly choice: ImportChoice;
+}
+
+/** Milliseconds of reading between two breaths of the window. */
+const SLICE = 12;
+/** Characters of creatures in one step; a record of the library’s book holds a million, and each is written twice. */
+const STEP_CHARACTERS = 350_000;
+const MAX_FILES = 20_000;
+
+/** An import from the first file to the last step: preview, choices, writing. Nothing is stored before the GM says so. */
+export const useImporting = defineStore('importing', () => {
+  const library = useLibrary();
+  const book = useLibraryBook();
+  const session = useSession();
+  const ui = useUi();
+  const open = shallowRef(false);
+  const rows = shallowRef<readonly ImportRow[]>([]);
+  const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
+  const progress = shallowRef({ done: 0, of: 0 });
+  /** Bumped by a cancel: work that began under an older number stops. */
+  const run = shallowRef(0);
+
+  const chosen = computed(() => rows.value.filter(({ choice }) => choice !== 'skip'));
+  const refused = computed(() => rows.value.filter(({ record }) => !record.outcome.ok));
+
+  function show(): void {
+    open.value = true;
+  }
+
+  function clear(): void {
+    run.value += 1;
+    rows.value = [];
+    phase.value = 'idle';
+  }
+
+  /** Reads sources into the preview, a slice at a time. */
+  async function take(sources: readonly ImportSource[]): Promise<void> {
+    if (phase.value === 'writing' || sources.length === 0) return;
+    open.value = true;
+    const mine = (run.value += 1);
+    phase.value = 'reading';
+    const size = sources.reduce((sum, { text }) => sum + text.length, 0);
+    let [read, since] = [0, performance.now()];
+    const found: ImportRow[] = [...rows.value];
+    const known = byName(library.all);
+    for (const source of sources) {
+      for (const record of readSource(source, takers())) {
+        found.push(rowOf(found.length, record, known));
+        if (performance.now() - since < SLICE) continue;
+        rows.value = [...found];
+        progress.value = { done: read, of: size };
+        await breath();
+        if (run.value !== mine) return;
+        since = performance.now();
+      }
+      read += source.text.length;
+    }
+    rows.value = found;
+    phase.value = 'idle';
+  }
+
+  /** The rules of the campaign first: where several take a stat block, these do. */
+  function takers(): typeof SYSTEMS {
+    return [library.system, ...SYSTEMS.filter(({ key }) => key !== library.system.key)];
+  }
+
+  async function takeFiles(files: readonly File[]): Promise<void> {
+    const sources: ImportSource[] = [];
+    for (const file of files.slice(0, MAX_FILES)) {
+      if (/\.zip$/iu.test(file.name)) {
+        const inside = readZip(file.name, new Uint8Array(await file.arrayBuffer()));
+        if (inside.ok) sources.push(...inside.value);
+        else ui.say(inside.refusal.message, true);
+      } else sources.push({ name: file.name, text: await file.text() });
+    }
+    await take(sources);
+  }
+
+  function choose(ids: ReadonlySet<number>, choice: ImportChoice): void {
+    rows.value = rows.value.map((row) => (ids.has(row.id) && fits(row, choice) ? { ...row, choice } : row));
+  }
+
+  /** Stops reading; stops writing and takes back what was written. */
+  async function cancel(): Promise<void> {
+    const writing = phase.value === 'writing';
+    run.value += 1;
+    phase.value = 'idle';
+    if (!writing) ui.say('Reading stopped. What was read so far is shown.');
+  }
+
+  /** Writes the chosen ones as one step for undo, in parts that a record holds. */
+  async function store(): Promise<void> {
+    const creatures = chosen.value.flatMap((row): readonly Creature[] => {
+      const { outcome } = row.record;
+      if (!outcome.ok) return [];
+      const id = row.choice === 'replace' && row.there ? row.there.id : library.newId();
+      return [{ ...outcome.creature, id }];
+    });
+    if (creatures.length === 0) return;
+    const mine = (run.value += 1);
+    phase.value = 'writing';
+    await session.host?.desktop.call('backup.make', { reason: 'before-import' }).catch(() => undefined);
+    const batch = library.newId();
+    let done = 0;
+    for (const part of partsOf(creatures)) {
+      const refusal = await library.ask({ type: 'creatures.import', creatures: [...part], batch });
+      if (refusal || run.value !== mine) {
+        if (done > 0 || !refusal) await book.undo();
+        phase.value = 'idle';
+        return ui.say(
+          refusal
+            ? `Nothing is imported. ${refusal.message}`
+            : 'The import is cancelled. Nothing is kept of it.',
+          refusal !== undefined,
+        );
+      }
+      done += part.length;
+      progress.value = { done, of: creatures.length };
+      await breath();
+    }
+    phase.value = 'idle';
+    rows.value = [];
+    open.value = false;
+    ui.say(
+      `${done === 1 ? `${creatures[0]?.name ?? 'One creature'} is` : `${done} creatures are`} imported. Undo takes all of it back.`,
+    );
+  }
+
+  return {
+    open,
+    rows,
+    phase,
+    progress,
+    chosen,
+    refused,
+    show,
+    clear,
+    take,
+    takeFiles,
+    choose,
+    cancel,
+    store,
+    differencesOf: differences,
+  };
+
+  /** What replacing would change, field by field. */
+  function differences({ record, there }: ImportRow): readonly Difference[] {
+    if (!there || !record.outcome.ok) return [];
+    const kind = library.kindOf(there);
+    return kind ? differencesOf(kind.form, there.draft, record.outcome.creature.draft) : [];
+  }
+});
+
+function fits({ record, there }: ImportRow, choice: ImportChoice): boolean {
+  return record.outcome.ok && (choice !== 'replace' || there !== undefined);
+}
+
+function byName(creatures: readonly Creature[]): ReadonlyMap<string, Creature> {
+  return new Map(creatures.map((each) => [nameKey(each), each]));
+}
+
+function nameKey({ system, kind, name }: Pick<Creature, 'system' | 'kind' | 'name'>): string {
+  return `${system}/${kind}/${name.toLowerCase()}`;
+}
+
+function rowOf(id: number, record: ImportRecord, known: ReadonlyMap<string, Creature>): ImportRow {
+  if (!record.outcome.ok) return { id, record, same: false, choice: 'skip' };
+  const { creature } = record.outcome;
+  const there = known.get(nameKey(creature));
+  if (!there) return { id, record, same: false, choice: 'add' };
+  const same = JSON.stringify(there.draft) === JSON.stringify(creature.draft);
+  return { id, record, there, same, choice: same ? 'skip' : 'add' };
+}
+
+function* partsOf(creatures: readonly Creature[]): Generator<readonly Creature[]> {
+  let [part, size]: [Creature[], number] = [[], 0];
+  for (const creature of creatures) {
+    const length = JSON.stringify(creature.draft).length + 200;
+    if (part.length > 0 && size + length > STEP_CHARACTERS) {
+      yield part;
+      [part, size] = [[], 0];
+    }
+    part.push(creature);
+    size += length;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Lets the window draw and hear a key. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { goTo, notice, openSample, redo, undo } from './support/evening.ts';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
+const fixture = (name: string): string => join(FIXTURES, name);
+const sheet = (window: Page) => window.getByRole('dialog', { name: 'Import creatures' });
+const found = (window: Page) =>
+  sheet(window).getByRole('list', { name: 'Stat blocks' }).getByRole('listitem');
+const option = (window: Page, name: string) =>
+  window.getByRole('listbox', { name: 'Creatures' }).getByRole('option').filter({ hasText: name });
+
+/** Drops files onto the window as a file manager does. */
+async function drop(window: Page, names: readonly string[]): Promise<void> {
+  const files = names.map((name) => ({ name, text: readFileSync(fixture(name), 'utf8') }));
+  const transfer = await window.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, text } of all) data.items.add(new File([text], name));
+    return data;
+  }, files);
+  await window.locator('body').dispatchEvent('dragover', { dataTransfer: transfer });
+  await expect(window.getByText('Drop to look at what is inside')).toBeVisible();
+  await window.locator('body').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+test('a published document is dropped, looked at, taken in as one step, and undone', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  await drop(window, ['orcus-monsters.md', 'wolf.archmage.yml', 'open5e.json']);
+  await expect(found(window)).toHaveCount(5);
+  await expect(sheet(window).getByText('5 found, 1 cannot be read. Nothing is stored yet.')).toBeVisible();
+  const report = sheet(window).getByRole('list', { name: 'Report' });
+  await expect(report).toContainText('“5, climb 3 (on brick)” is kept as text.');
+  await expect(sheet(window).getByRole('article', { name: 'Kiln Warden' })).toContainText('2d8+5');
+  await window.screenshot({ path: test.info().outputPath('import.png') });
+  await sheet(window).getByRole('button', { name: 'Import 4 creatures' }).press('Enter');
+  await expect(notice(window)).toContainText('4 creatures are imported.');
+  await expect(option(window, 'Kiln Warden')).toHaveCount(1);
+  await undo(window, 'creatures imported');
+  await expect(option(window, 'Kiln Warden')).toHaveCount(0);
+  await redo(window, 'creatures imported');
+  await expect(option(window, 'Reed Sneak')).toHaveCount(1);
+});
+
+test('pasted text of a known name shows each difference, and both live side by side', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  const text = readFileSync(fixture('fourth.txt'), 'utf8');
+  for (const pasted of [text, text.replace('+6 vs. AC; 1d8+2', '+7 vs. AC; 1d8+3')]) {
+    await window.keyboard.press('Control+i');
+    await sheet(window).getByRole('textbox', { name: 'Or paste a stat block' }).fill(pasted);
+    await window.keyboard.press('Control+Enter');
+    await expect(found(window)).toHaveCount(1);
+    if (pasted !== text) {
+      await expect(sheet(window).getByRole('table', { name: 'Differences' })).toContainText('1d8+3');
+      await expect(sheet(window).getByRole('radio', { name: 'Keep both' })).toBeChecked();
+    }
+    await sheet(window).getByRole('button', { name: 'Import 1 creature' }).press('Enter');
+    await expect(notice(window)).toContainText('Ditch Goblin is imported.');
+  }
+  await expect(option(window, 'Ditch Goblin')).toHaveCount(2);
+});
+
+test('nonsense is answered by a sentence that names it, and nothing changes', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  await window.keyboard.press('Control+i');
+  for (const [text, sentence] of [
+    ['{"creatures": [', 'not readable JSON'],
+    ['[1, 2, 3]', 'no record of fields'],
+    ['{"__proto__": {"polluted": true}, "creatures": []}', 'not allowed'],
+    ['Dear diary, today it rained.', 'No stat block was found'],
+  ] as const) {
+    await sheet(window).getByRole('textbox', { name: 'Or paste a stat block' }).fill(text);
+    await window.keyboard.press('Control+Enter');
+    await expect(sheet(window).getByRole('alert')).toContainText(sentence);
+    await expect(sheet(window).getByRole('button', { name: /^Import/u })).toBeDisabled();
+    await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
+  }
+});
+
+test('a creature leaves in every format that fits its rules, with the losses said', async ({
+  launchApp,
+}, info) => {
+  const { window, script } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  await option(window, 'Bellward').click();
+  await window.keyboard.press('Control+Shift+E');
+  const dialog = window.getByRole('dialog', { name: 'Export Bellward' });
+  const formats = dialog.getByRole('radio');
+  await expect(formats).toHaveCount(11);
+  await expect(dialog.getByRole('status').first()).toContainText('Nothing is lost.');
+  await dialog.getByRole('radio', { name: /\.monster/u }).check();
+  await expect(dialog.getByRole('status').first()).toContainText('Lost: XP');
+  await expect(dialog.getByRole('textbox', { name: 'Preview' })).toHaveValue(/<DefenseName>AC</u);
+  await window.screenshot({ path: info.outputPath('export.png') });
+  const path = info.outputPath('bellward.monster');
+  script({ save: [path] });
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as bellward.monster.');
+  expect(readFileSync(path, 'utf8')).toContain('<Name>Bellward</Name>');
+});
