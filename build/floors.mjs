@@ -47,7 +47,7 @@ export const RULES = [
     'Core uses valibot and nothing else.',
     { path: '^core/' },
     {
-      path: 'node_modules/(?!(valibot|dexie|seedrandom|minisearch|yaml|papaparse|fast-xml-parser|fflate|@types)/)',
+      path: 'node_modules/(?!(valibot|dexie|seedrandom|markdown-it|yaml|papaparse|fast-xml-parser|fflate|@types)/)',
     },
   ),
   forbid(
@@ -69,10 +69,10 @@ export const RULES = [
     { path: 'node_modules/dexie/' },
   ),
   forbid(
-    'minisearch',
-    'Only core/campaign searches.',
-    { path: '^(core|renderer|electron)/', pathNot: '^core/campaign/' },
-    { path: 'node_modules/minisearch/' },
+    'markdown',
+    'Markdown becomes a page in core/campaign and on the log screen alone.',
+    { path: '^(core|renderer|electron)/', pathNot: '^(core/campaign|renderer/panels/chronicle)/' },
+    { path: 'node_modules/markdown-it/' },
   ),
   forbid(
     'seedrandom',

@@ -32,6 +32,17 @@ export interface Note {
   readonly id: string;
   readonly text: string;
   readonly secret: boolean;
+  /** A picture as a data URL. */
+  readonly picture?: string;
+}
+
+/** What the GM wrote on a session after it began. What is absent stands as it was when it began. */
+export interface SessionCard {
+  readonly session: number;
+  readonly title?: string;
+  readonly present?: readonly string[];
+  /** The recap as it is to be read aloud. */
+  readonly recap?: string;
 }
 
 export interface PrepItem {
@@ -69,6 +80,10 @@ export interface Chronicle {
   readonly sealed: readonly string[];
   /** Ids handed out so far. */
   readonly issued: number;
+  /** Absent in tables that were saved before there was one. */
+  readonly sessions?: readonly SessionCard[];
+  /** Who plays whom, by the hero’s name. */
+  readonly players?: { readonly [hero: string]: string };
 }
 
 export const EMPTY_CHRONICLE: Chronicle = {
@@ -87,6 +102,11 @@ export const EMPTY_CHRONICLE: Chronicle = {
 /** The entity of that id, or nothing. */
 export function entityOf({ entities }: Chronicle, id: string): Entity | undefined {
   return entities.find((each) => each.id === id);
+}
+
+/** What the GM wrote on the session later; a card without words where nothing was. */
+export function cardOf({ sessions = [] }: Chronicle, session: number): SessionCard {
+  return sessions.find((each) => each.session === session) ?? { session };
 }
 
 /** The entity of that name, or once of that name, whatever its case. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../kernel/shape.ts';
 import { ENTITY_KINDS, STAGES } from './chronicle.ts';
 
-/** A picture of 1 MB, as base64 makes it longer. */
-const PICTURE = 1_400_000;
+/** A step keeps a picture twice, as it was asked and as it happened, and may not be larger than 1 MB. */
+export const PICTURE = 440_000;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const flag = v.exactOptional(v.boolean());
@@ -17,7 +17,7 @@ const written = v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 
 const picture = v.exactOptional(
   v.pipe(
     v.string(),
-    v.maxLength(PICTURE, 'The picture is larger than 1 MB. Choose a smaller one.'),
+    v.maxLength(PICTURE, 'The picture is larger than 330 kB. Choose a smaller one.'),
     v.regex(
       /^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u,
       'The picture must be a PNG, JPEG, WebP or GIF.',
@@ -47,14 +47,27 @@ export const chronicleSchema = v.variant('do', [
   v.strictObject({ do: v.literal('entity.remove'), id }),
   v.strictObject({ do: v.literal('thread.move'), id, to: v.picklist(STAGES) }),
   v.strictObject({ do: v.literal('clock.tick'), id, by: wholeNumber('The segments', -24, 24) }),
-  v.strictObject({ do: v.literal('note.write'), text: written, secret: flag }),
+  v.strictObject({ do: v.literal('note.write'), text: written, secret: flag, picture }),
   v.strictObject({
     do: v.literal('note.change'),
     id,
     text: v.exactOptional(written),
     secret: flag,
+    picture,
   }),
   v.strictObject({ do: v.literal('note.remove'), id }),
+  v.strictObject({
+    do: v.literal('session.change'),
+    session: wholeNumber('The session', 1, 1e6),
+    title: v.exactOptional(v.pipe(proseText('The title', 120), v.trim())),
+    present: v.exactOptional(v.pipe(v.array(nameText('A name', 120)), v.maxLength(60))),
+    recap: v.exactOptional(proseText('The recap', 20_000)),
+  }),
+  v.strictObject({
+    do: v.literal('player.set'),
+    hero: nameText('The hero', 120),
+    player: v.pipe(proseText('The player', 80), v.trim()),
+  }),
   v.strictObject({ do: v.literal('line.mark'), line, starred: flag, secret: flag }),
   v.strictObject({ do: v.literal('pin'), id, on: v.boolean() }),
   v.strictObject({ do: v.literal('scratch'), text: proseText('The scratch note', 200_000) }),

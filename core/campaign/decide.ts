@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
-import { entityOf, type Chronicle } from './chronicle.ts';
+import { cardOf, entityOf, type Chronicle } from './chronicle.ts';
 import type { ChronicleCommand, ChronicleCommandName, ChronicleCommandOf } from './commands.ts';
 import {
   addEntity,
@@ -27,6 +27,22 @@ function found<Item extends { readonly id: string }>(
   return item ? then(item) : GONE;
 }
 
+function changeSession(
+  now: Chronicle,
+  { session, title, present, recap }: ChronicleCommandOf<'session.change'>,
+): Answer {
+  const said = { title, present, recap };
+  const of = (['title', 'present', 'recap'] as const).filter((each) => said[each] !== undefined);
+  if (of.length === 0) return { message: 'Say what of the session is to change.' };
+  const card = {
+    ...cardOf(now, session),
+    ...(title === undefined ? {} : { title }),
+    ...(present === undefined ? {} : { present }),
+    ...(recap === undefined ? {} : { recap }),
+  };
+  return [{ what: 'sessionChanged', card, of }];
+}
+
 function nextId(now: Chronicle): { readonly id: string; readonly issued: number } {
   return { id: `k${now.issued + 1}`, issued: now.issued + 1 };
 }
@@ -39,17 +55,28 @@ const DECISIONS: Decisions = {
     found(now.entities, id, ({ name, secret }) => [{ what: 'entityRemoved', id, name, secret }]),
   'thread.move': (now, { id, to }) => found(now.entities, id, (entity) => moveThread(entity, to)),
   'clock.tick': (now, { id, by }) => found(now.entities, id, (entity) => tickClock(entity, by)),
-  'note.write': (now, { text, secret = false }) => {
+  'note.write': (now, { text, secret = false, picture = '' }) => {
     const { id, issued } = nextId(now);
-    const note = { id, text, secret };
+    const note = { id, text, secret, ...(picture === '' ? {} : { picture }) };
     return [{ what: 'noteWritten', note, issued }, ...madeByLinks({ ...now, issued }, text, secret)];
   },
-  'note.change': (now, { id, text, secret }) =>
+  'note.change': (now, { id, text, secret, picture }) =>
     found(now.notes, id, (was) => {
-      const note = { id, text: text ?? was.text, secret: secret ?? was.secret };
-      return [{ what: 'noteChanged', note }, ...madeByLinks(now, note.text, note.secret)];
+      const note = {
+        id,
+        text: text ?? was.text,
+        secret: secret ?? was.secret,
+        ...(picture ? { picture } : {}),
+      };
+      const keeps = picture === undefined && was.picture !== undefined;
+      return [
+        { what: 'noteChanged', note, ...(keeps ? { keeps } : {}) },
+        ...madeByLinks(now, note.text, note.secret),
+      ];
     }),
   'note.remove': (now, { id }) => found(now.notes, id, () => [{ what: 'noteRemoved', id }]),
+  'session.change': changeSession,
+  'player.set': (_, { hero, player }) => [{ what: 'playerSet', hero, player }],
   'line.mark': (_, { line, starred, secret }) =>
     starred === undefined && secret === undefined
       ? { message: 'Say what to mark the line as.' }

@@ -57,7 +57,7 @@ export function changeEntity(
   if (refusal) return refusal;
   const { picture: kept, stage, segments: size, filled = 0, ...base } = was;
   const kind = fields.kind ?? was.kind;
-  const shown = picture ?? kept;
+  const keeps = picture === undefined && kept !== undefined;
   const parts = segments ?? size ?? SEGMENTS;
   const entity: Entity = {
     ...base,
@@ -67,13 +67,13 @@ export function changeEntity(
     tags: fields.tags ?? was.tags,
     secret: fields.secret ?? was.secret,
     ...(renamed ? { aliases: [...new Set([...(was.aliases ?? []), was.name])] } : {}),
-    ...(shown ? { picture: shown } : {}),
+    ...(picture ? { picture } : {}),
     ...(kind === 'thread' ? { stage: stage ?? 'open' } : {}),
     ...(kind === 'clock' ? { segments: parts, filled: Math.min(filled, parts) } : {}),
   };
   const next = { ...now, entities: now.entities.map((each) => (each.id === id ? entity : each)) };
   return [
-    { what: 'entityChanged', entity, ...(renamed ? { was: was.name } : {}) },
+    { what: 'entityChanged', entity, ...(renamed ? { was: was.name } : {}), ...(keeps ? { keeps } : {}) },
     ...madeByLinks(next, entity.notes, entity.secret),
   ];
 }
@@ -131,7 +131,7 @@ function after(now: Chronicle, made: readonly ChronicleEvent[]): Chronicle {
 }
 
 function merged(
-  known: Entity,
+  { picture: _stays, ...known }: Entity,
   { notes = '', tags = [], secret = false }: ChronicleCommandOf<'import'>['entities'][number],
 ): Entity {
   return {

@@ -1,10 +1,10 @@
-import type { Entity, LedgerLine, Note, PrepItem, Stage } from './chronicle.ts';
+import type { Entity, LedgerLine, Note, PrepItem, SessionCard, Stage } from './chronicle.ts';
 
 /** What happened to the chronicle. Plain data, kept for ever: fields are only ever added. */
 export interface ChronicleHappenings {
   entityAdded: { readonly entity: Entity; readonly issued: number };
-  /** `was` is what it was called, where it has a new name. */
-  entityChanged: { readonly entity: Entity; readonly was?: string };
+  /** `was` is what it was called, where it has a new name. With `keeps` its picture stays and is not written again. */
+  entityChanged: { readonly entity: Entity; readonly was?: string; readonly keeps?: boolean };
   entityRemoved: { readonly id: string; readonly name: string; readonly secret: boolean };
   threadMoved: {
     readonly id: string;
@@ -22,8 +22,10 @@ export interface ChronicleHappenings {
     readonly secret: boolean;
   };
   noteWritten: { readonly note: Note; readonly issued: number };
-  noteChanged: { readonly note: Note };
+  noteChanged: { readonly note: Note; readonly keeps?: boolean };
   noteRemoved: { readonly id: string };
+  sessionChanged: { readonly card: SessionCard; readonly of: readonly ('title' | 'present' | 'recap')[] };
+  playerSet: { readonly hero: string; readonly player: string };
   lineMarked: { readonly line: number; readonly starred?: boolean; readonly secret?: boolean };
   pinned: { readonly id: string; readonly on: boolean };
   scratched: { readonly text: string };

@@ -13,6 +13,15 @@ function replaced<Item extends Identified>(all: readonly Item[], item: Item): re
   return all.map((each) => (each.id === item.id ? item : each));
 }
 
+/** The item with the picture it had: pictures are large, and are written only when they change. */
+function withPictureOf<Item extends Identified & { readonly picture?: string }>(
+  all: readonly Item[],
+  item: Item,
+): Item {
+  const picture = all.find(({ id }) => id === item.id)?.picture;
+  return picture === undefined ? item : { ...item, picture };
+}
+
 function without<Item extends Identified>(all: readonly Item[], ...ids: readonly string[]): readonly Item[] {
   return all.filter(({ id }) => !ids.includes(id));
 }
@@ -32,7 +41,10 @@ function sealedBy({ sealed }: Chronicle, entity: Entity | undefined): readonly s
 
 const EVOLUTIONS: Evolutions = {
   entityAdded: (now, { entity, issued }) => ({ ...now, issued, entities: [...now.entities, entity] }),
-  entityChanged: (now, { entity }) => ({ ...now, entities: replaced(now.entities, entity) }),
+  entityChanged: (now, { entity, keeps }) => ({
+    ...now,
+    entities: replaced(now.entities, keeps ? withPictureOf(now.entities, entity) : entity),
+  }),
   entityRemoved: (now, { id }) => ({
     ...now,
     sealed: sealedBy(now, entityOf(now, id)),
@@ -42,8 +54,16 @@ const EVOLUTIONS: Evolutions = {
   threadMoved: (now, { id, to }) => ({ ...now, entities: patched(now.entities, id, { stage: to }) }),
   clockTicked: (now, { id, to }) => ({ ...now, entities: patched(now.entities, id, { filled: to }) }),
   noteWritten: (now, { note, issued }) => ({ ...now, issued, notes: [...now.notes, note] }),
-  noteChanged: (now, { note }) => ({ ...now, notes: replaced(now.notes, note) }),
+  noteChanged: (now, { note, keeps }) => ({
+    ...now,
+    notes: replaced(now.notes, keeps ? withPictureOf(now.notes, note) : note),
+  }),
   noteRemoved: (now, { id }) => ({ ...now, notes: without(now.notes, id) }),
+  sessionChanged: (now, { card }) => ({
+    ...now,
+    sessions: [...(now.sessions ?? []).filter(({ session }) => session !== card.session), card],
+  }),
+  playerSet: (now, { hero, player }) => ({ ...now, players: { ...now.players, [hero]: player } }),
   lineMarked: (now, { line, starred, secret }) => ({
     ...now,
     starred: marked(now.starred, line, starred),
@@ -70,7 +90,10 @@ const EVOLUTIONS: Evolutions = {
     return {
       ...now,
       issued,
-      entities: [...now.entities.map((each) => changed.get(each.id) ?? each), ...fresh],
+      entities: [
+        ...now.entities.map((each) => withPictureOf([each], changed.get(each.id) ?? each)),
+        ...fresh,
+      ],
     };
   },
 };

@@ -1,6 +1,8 @@
 import { entityNamed, entityOf, namesOfEntity, type Entity, type EntityKind } from './chronicle.ts';
 import { withLinks } from './links.ts';
 import type { Moment } from './moments.ts';
+import { fileNames } from './fileNames.ts';
+import { worldSpan } from './spans.ts';
 import type { SessionStory, Story } from './story.ts';
 
 /** A file of an exported campaign. */
@@ -22,17 +24,21 @@ export const FOLDERS: { readonly [Kind in EntityKind]: string } = {
 /** The story as a folder of Markdown with wiki links, one file a session and one an entry: an Obsidian vault. */
 export function filesOf(story: Story): readonly NoteFile[] {
   const { entities } = story.chronicle;
+  const link = linker(entities);
+  const known = entities.flatMap(namesOfEntity);
   const wiki = (text: string): string =>
-    withLinks(text, entities.flatMap(namesOfEntity), ({ name }) =>
-      wikiLink(entityNamed(entities, name), name),
-    );
-  const paths = story.chronicle.entities.map((each) => ({
-    path: pathOf(each),
+    withLinks(text, known, ({ name }) => link(entityNamed(entities, name), name));
+  const names = fileNames(entities);
+  const paths = entities.map((each) => ({
+    path: `${FOLDERS[each.kind]}/${names.get(each.id) ?? each.id}.md`,
     text: entityFile(each, wiki),
   }));
   return [
-    { path: 'Campaign.md', text: index(story) },
-    ...story.sessions.map((each) => ({ path: sessionPath(each), text: sessionFile(each, story, wiki) })),
+    { path: 'Campaign.md', text: index(story, link) },
+    ...story.sessions.map((each) => ({
+      path: `Sessions/${sessionName(each)}.md`,
+      text: sessionFile(each, story, { wiki, link }),
+    })),
     ...paths,
     ...rest(story, wiki),
   ];
@@ -60,23 +66,19 @@ export function separated(name: string, text: string): readonly NoteFile[] {
 }
 
 /** Leads to the file of the entry; words without an entry lead nowhere and stay words. */
-function wikiLink(entity: Entity | undefined, said: string): string {
-  if (!entity) return said;
-  const file = fileName(entity.name);
-  return file === said ? `[[${file}]]` : `[[${file}|${said}]]`;
+type LinkTo = (entity: Entity | undefined, said: string) => string;
+
+function linker(entities: readonly Entity[]): LinkTo {
+  const names = fileNames(entities);
+  return (entity, said) => {
+    const file = entity && names.get(entity.id);
+    if (file === undefined) return said;
+    return file === said ? `[[${file}]]` : `[[${file}|${said}]]`;
+  };
 }
 
-/** A name that is a file name everywhere. */
-function fileName(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|#^[\]]/gu, '-').trim() || 'Unnamed';
-}
-
-function pathOf({ kind, name }: Entity): string {
-  return `${FOLDERS[kind]}/${fileName(name)}.md`;
-}
-
-function sessionPath({ session }: SessionStory): string {
-  return `Sessions/Session ${String(session).padStart(3, '0')}.md`;
+function sessionName({ session }: Pick<SessionStory, 'session'>): string {
+  return `Session ${String(session).padStart(3, '0')}`;
 }
 
 function front(fields: readonly (readonly [string, string])[]): string {
@@ -88,21 +90,27 @@ function front(fields: readonly (readonly [string, string])[]): string {
   ].join('\n');
 }
 
-function index({ name, chronicle, sessions }: Story): string {
-  const links = sessions.map(({ session, title }) => {
-    const file = `Session ${String(session).padStart(3, '0')}`;
-    return `- [[${file}]]${title === '' ? '' : ` ${title}`}`;
-  });
-  const entries = chronicle.entities.map((each) => `- ${wikiLink(each, each.name)}`);
-  return [`# ${name}`, '', '## Sessions', ...links, '', '## Entries', ...entries].join('\n');
+/** What is not an entry says so, and is left out when the folder is read again. */
+function ours(what: string): string {
+  return front([['fourfold', what]]);
+}
+
+function index({ name, chronicle, sessions }: Story, link: LinkTo): string {
+  const links = sessions.map(
+    (each) => `- [[${sessionName(each)}]]${each.title === '' ? '' : ` ${each.title}`}`,
+  );
+  const entries = chronicle.entities.map((each) => `- ${link(each, each.name)}`);
+  return [ours('campaign'), `# ${name}`, '', '## Sessions', ...links, '', '## Entries', ...entries].join(
+    '\n',
+  );
 }
 
 function entityFile(entity: Entity, wiki: (text: string) => string): string {
   const { kind, name, notes, tags, secret, stage, segments, filled, picture, aliases = [] } = entity;
   const head = front([
     ['type', kind],
-    ['tags', tags.length === 0 ? '' : `[${tags.join(', ')}]`],
-    ['aliases', aliases.length === 0 ? '' : `[${aliases.join(', ')}]`],
+    ['tags', listed(tags)],
+    ['aliases', listed(aliases)],
     ['secret', secret ? 'true' : ''],
     ['stage', stage ?? ''],
     ['clock', segments === undefined ? '' : `${filled ?? 0}/${segments}`],
@@ -110,37 +118,51 @@ function entityFile(entity: Entity, wiki: (text: string) => string): string {
   return [head, `# ${name}`, '', ...(picture ? [`![${name}](${picture})`, ''] : []), wiki(notes)].join('\n');
 }
 
-function sessionFile(story: SessionStory, { chronicle }: Story, wiki: (text: string) => string): string {
-  const { session, title, present, from, to, told } = story;
+/** A list in front matter; quoted, so that a comma or colon in it is no list and no field. */
+function listed(all: readonly string[]): string {
+  return all.length === 0 ? '' : `[${all.map((each) => JSON.stringify(each)).join(', ')}]`;
+}
+
+interface Links {
+  readonly wiki: (text: string) => string;
+  readonly link: LinkTo;
+}
+
+function sessionFile(story: SessionStory, { chronicle }: Story, { wiki, link }: Links): string {
+  const { session, title, present, recap, from, to, told } = story;
   const head = front([
+    ['fourfold', 'session'],
     ['session', String(session)],
     ['date', from.at.slice(0, 10)],
     ['began', from.at],
     ['ended', to.at],
-    ['world', `${from.worldTime}-${to.worldTime}`],
-    ['present', present.length === 0 ? '' : `[${present.join(', ')}]`],
+    ['world', JSON.stringify(worldSpan(story))],
+    ['present', listed(present)],
   ]);
   const linkOf = (id: string): string => {
     const entity = entityOf(chronicle, id);
-    return entity ? wikiLink(entity, entity.name) : '';
+    return entity ? link(entity, entity.name) : '';
   };
   const lines = told.flatMap(({ moment, starred }) => {
     const line = momentLine(moment, linkOf, wiki);
     return line === '' ? [] : [starred ? `${line} ★` : line];
   });
-  return [head, `# Session ${session}${title === '' ? '' : `: ${title}`}`, '', ...lines].join('\n');
+  const read = recap === '' ? [] : ['## Recap', '', wiki(recap), ''];
+  const heading = `# Session ${session}${title === '' ? '' : `: ${title}`}`;
+  return [head, heading, '', ...read, ...lines].join('\n');
 }
 
 function momentLine(moment: Moment, linkOf: (id: string) => string, wiki: (text: string) => string): string {
   switch (moment.is) {
     case 'session':
+    case 'sessionOver':
       return '';
     case 'fight':
       return `\n## ${moment.name}\n`;
     case 'fightOver':
       return `\n${moment.name} ends after ${moment.rounds} rounds: ${moment.outcome}.\n`;
     case 'note':
-      return `\n${moment.secret && !/^\s*(?:gm|secret)\s*:/iu.test(moment.text) ? 'GM: ' : ''}${wiki(moment.text)}\n`;
+      return `\n${moment.secret && !/^\s*(?:gm|secret)\s*:/iu.test(moment.text) ? 'GM: ' : ''}${wiki(moment.text)}\n${moment.picture ? `\n![](${moment.picture})\n` : ''}`;
     case 'thread':
     case 'clock':
       return linkOf(moment.id) === '' ? '' : `- ${linkOf(moment.id)}: ${moment.words}`;
@@ -163,8 +185,12 @@ function rest(
   );
   const todo = prep.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`);
   return [
-    { path: 'Ledger.md', text: ['# Ledger', '', ...treasure].join('\n'), has: treasure.length > 0 },
-    { path: 'Prep.md', text: ['# Prep', '', ...todo].join('\n'), has: todo.length > 0 },
-    { path: 'Scratch.md', text: `# Scratch\n\n${wiki(scratch)}`, has: scratch !== '' },
+    {
+      path: 'Ledger.md',
+      text: [ours('ledger'), '# Ledger', '', ...treasure].join('\n'),
+      has: treasure.length > 0,
+    },
+    { path: 'Prep.md', text: [ours('prep'), '# Prep', '', ...todo].join('\n'), has: todo.length > 0 },
+    { path: 'Scratch.md', text: `${ours('scratch')}\n# Scratch\n\n${wiki(scratch)}`, has: scratch !== '' },
   ].flatMap(({ has, ...file }) => (has ? [file] : []));
 }

@@ -8,13 +8,12 @@ type Imported = ChronicleCommandOf<'import'>['entities'][number];
 const NAME = 120;
 const NOTES = 200_000;
 
-/** Markdown notes as entries of the chronicle, one a file, wiki links kept as links; sessions are left out. */
+/** Markdown notes as entries of the chronicle, one a file, wiki links and links to files kept as links; of our own export all but the entries is left out. */
 export function entriesOfNotes(files: readonly NoteFile[]): readonly Imported[] {
   const notes = files
     .flatMap(({ path, text }) => separated(path, text))
-    .filter(({ path }) => !/^(?:Campaign|Record|Ledger|Prep|Scratch)\.md$|^Sessions\//u.test(path))
     .map(readNote)
-    .filter(({ name }) => name !== '');
+    .filter(({ name, fields }) => name !== '' && !fields.has('fourfold'));
   const names = new Map(notes.map(({ base, name }) => [base.toLowerCase(), name]));
   return notes.map(({ path, name, fields, body }) => ({
     name,
@@ -37,11 +36,7 @@ interface ReadNote {
 function readNote({ path, text }: NoteFile): ReadNote {
   const { fields, body } = frontMatter(text);
   const heading = /^#\s+(.+)$/mu.exec(body);
-  const base =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.(?:md|markdown|txt)$/iu, '') ?? '';
+  const base = baseOf(path);
   const name = clean(heading?.[1] ?? base);
   return { path, base, name, fields, body: heading ? body.replace(heading[0], '') : body };
 }
@@ -57,11 +52,48 @@ function clean(name: string): string {
 function linked(body: string, names: ReadonlyMap<string, string>): string {
   return body
     .replaceAll(/!\[[^\]]*\]\(data:[^)]*\)/gu, '')
+    .replaceAll(/!\[\[[^\]]+\.(?:png|jpe?g|webp|gif|svg|pdf|mp3)(?:\|[^\]]*)?\]\]/giu, '')
     .replaceAll(/!?\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|[^\]]*)?\]\]/gu, (_, target: string) => {
       const base = clean(target).split('/').at(-1) ?? '';
       return linkTo(names.get(base.toLowerCase()) ?? base);
-    });
+    })
+    .replaceAll(
+      /(?<!!)\[([^\]]*)\]\(([^)\s]+\.(?:md|markdown))(?:#[^)]*)?\)/giu,
+      (whole, _, target: string) => {
+        const name = names.get(baseOf(decoded(target)).toLowerCase());
+        return name === undefined ? whole : linkTo(name);
+      },
+    );
 }
+
+/** The name of a file without its folders and its ending. */
+function baseOf(path: string): string {
+  return (
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.(?:md|markdown|txt)$/iu, '') ?? ''
+  );
+}
+
+/** An address as it was meant; one that decodes badly stays as it is. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** What people call their folders and types elsewhere. */
+const ALSO: { readonly [Kind in EntityKind]: readonly string[] } = {
+  person: ['npc', 'npcs', 'character', 'characters', 'pcs'],
+  place: ['location', 'locations', 'settlements', 'cities', 'world'],
+  faction: ['organization', 'organizations', 'groups', 'guilds'],
+  item: ['object', 'objects', 'artifacts', 'magic items'],
+  thread: ['quest', 'quests', 'plot', 'plots', 'hooks'],
+  clock: [],
+};
 
 function kindOf(fields: ReadonlyMap<string, string>, path: string): EntityKind {
   const said = (fields.get('type') ?? fields.get('kind') ?? '').toLowerCase();
@@ -69,6 +101,7 @@ function kindOf(fields: ReadonlyMap<string, string>, path: string): EntityKind {
   return (
     ENTITY_KINDS.find((kind) => kind === said) ??
     ENTITY_KINDS.find((kind) => folder.has(FOLDERS[kind].toLowerCase()) || folder.has(kind)) ??
+    ENTITY_KINDS.find((kind) => ALSO[kind].some((name) => name === said || folder.has(name))) ??
     'person'
   );
 }
@@ -94,4 +127,33 @@ function frontMatter(text: string): { readonly fields: ReadonlyMap<string, strin
     }
   }
   return { fields, body: text.slice(match[0].length) };
+}
+
+/** So much of notes goes into one step; a step is written whole or not at all, and may not be larger than 1 MB. */
+const AT_ONCE = 180_000;
+
+/**
+ * The entries in parts that each fit into a step. Where there is more than one, the first parts bring only the names,
+ * so that a link never makes a second entry of what a later part brings.
+ */
+export function inParts(entries: readonly Imported[]): readonly (readonly Imported[])[] {
+  const parts = cut(entries);
+  if (parts.length < 2) return parts;
+  const names = entries.map((each): Imported => ({ ...each, notes: '' }));
+  return [...cut(names), ...cut(entries.filter(({ notes = '' }) => notes !== ''))];
+}
+
+function cut(entries: readonly Imported[]): readonly (readonly Imported[])[] {
+  const parts: Imported[][] = [];
+  let size = Infinity;
+  for (const each of entries) {
+    const more = (each.notes?.length ?? 0) + 200;
+    if (size + more > AT_ONCE) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(each);
+    size += more;
+  }
+  return parts;
 }

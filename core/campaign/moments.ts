@@ -7,6 +7,7 @@ export type Outcome = 'won' | 'lost' | 'ended';
 /** Something of the story: the positive list from which recaps and players' editions are made. */
 export type Moment =
   | { readonly is: 'session'; readonly title: string; readonly present: readonly string[] }
+  | { readonly is: 'sessionOver' }
   | { readonly is: 'fight'; readonly name: string }
   | { readonly is: 'fightOver'; readonly name: string; readonly rounds: number; readonly outcome: Outcome }
   | {
@@ -16,7 +17,13 @@ export type Moment =
       readonly secret: boolean;
     }
   | { readonly is: 'thread' | 'clock'; readonly id: string; readonly words: string; readonly secret: boolean }
-  | { readonly is: 'note'; readonly text: string; readonly id?: string; readonly secret: boolean }
+  | {
+      readonly is: 'note';
+      readonly text: string;
+      readonly id?: string;
+      readonly secret: boolean;
+      readonly picture?: string;
+    }
   | { readonly is: 'treasure'; readonly id: string; readonly what: string; readonly secret: boolean };
 
 /** The moment of the story that an event is, with who was at the table before and after it. */
@@ -24,6 +31,8 @@ export function momentsOf(event: Happened, before: People, after: People): reado
   switch (event.type) {
     case 'sessionBegan':
       return [{ is: 'session', title: event.title ?? '', present: event.present ?? [] }];
+    case 'sessionEnded':
+      return [{ is: 'sessionOver' }];
     case 'encounterBegan':
       return [{ is: 'fight', name: event.name ?? '' }];
     case 'encounterEnded':

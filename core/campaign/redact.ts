@@ -69,6 +69,7 @@ export function playersChronicle(chronicle: Chronicle, redact: Redact): Chronicl
     pinned: [],
     sealed: [],
     issued: 0,
+    players: {},
   };
 }
 

@@ -1,6 +1,6 @@
-import MiniSearch, { type SearchOptions } from 'minisearch';
 import { ENTITY_KINDS, type Chronicle, type Entity, type EntityKind } from './chronicle.ts';
 import { noteText, type Entry, type EntryType, ENTRY_TYPES } from './stream.ts';
+import { wordIndex, wordsIn } from './wordIndex.ts';
 
 export type FoundType = EntryType | EntityKind;
 
@@ -56,52 +56,68 @@ export interface Search {
   readonly size: () => number;
 }
 
-const OPTIONS: SearchOptions = {
-  combineWith: 'AND',
-  prefix: (term) => term.length > 1,
-  fuzzy: (term) => (term.length > 3 ? 0.25 : false),
-  maxFuzzy: 2,
-};
-
 /** An empty index. Typos are forgiven in words of four letters and more; beginnings of words are enough. */
 export function newSearch(): Search {
-  const known = new Map<string, Finding>();
-  const index = new MiniSearch<Finding>({
-    idField: 'key',
-    fields: ['text'],
-    processTerm: (term) => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
-    autoVacuum: true,
-  });
-  const drop = (key: string): void => {
-    if (known.delete(key)) index.discard(key);
-  };
+  const places = new Map<string, number>();
+  const all: (Finding | undefined)[] = [];
+  const index = wordIndex();
   return {
     put(finding) {
-      if (known.get(finding.key)?.text === finding.text) return;
-      drop(finding.key);
-      known.set(finding.key, finding);
-      index.add(finding);
+      const at = places.get(finding.key) ?? all.length;
+      const was = all[at];
+      if (was?.text !== finding.text) {
+        if (was) index.drop(at, was.text);
+        index.put(at, finding.text);
+      }
+      places.set(finding.key, at);
+      all[at] = finding;
     },
-    drop,
-    size: () => known.size,
+    drop(key) {
+      const at = places.get(key);
+      const was = at === undefined ? undefined : all[at];
+      if (at === undefined || !was) return;
+      index.drop(at, was.text);
+      places.delete(key);
+      all[at] = undefined;
+    },
+    size: () => places.size,
     find(query, chronicle) {
       const fits = filterOf(query, chronicle);
-      if (query.words === '') return [...known.values()].filter(fits).toReversed().slice(0, MOST);
-      return index
-        .search(query.words, { ...OPTIONS, filter: ({ id }) => matches(known, String(id), fits) })
-        .slice(0, MOST)
-        .flatMap(({ id }) => known.get(String(id)) ?? []);
+      const words = [...new Set(wordsIn(query.words))];
+      if (words.length === 0 && query.words !== '') return [];
+      return ranked(
+        all,
+        words.map((word) => index.fits(word, all.length)),
+        fits,
+      );
     },
   };
 }
 
-function matches(
-  known: ReadonlyMap<string, Finding>,
-  key: string,
+/** Who has an entry of its own is most likely meant. */
+const OWN_ENTRY = 2;
+
+/** What answers every word, the best first, of equally good ones the newest. */
+function ranked(
+  all: readonly (Finding | undefined)[],
+  words: readonly Uint8Array[],
   fits: (each: Finding) => boolean,
-): boolean {
-  const finding = known.get(key);
-  return finding !== undefined && fits(finding);
+): readonly Finding[] {
+  const byScore = Array.from({ length: 3 * words.length + OWN_ENTRY + 1 }, (): Finding[] => []);
+  for (let at = all.length - 1; at >= 0; at--) {
+    let score = 0;
+    for (const word of words) {
+      const fit = word[at] ?? 0;
+      score = fit === 0 ? -1 : score + fit;
+      if (fit === 0) break;
+    }
+    const finding = all[at];
+    if (score < 0 || !finding) continue;
+    if (finding.entity !== undefined) score += OWN_ENTRY;
+    const equals = byScore[score];
+    if (equals && equals.length < MOST && fits(finding)) equals.push(finding);
+  }
+  return byScore.toReversed().flat().slice(0, MOST);
 }
 
 function filterOf(

@@ -1,4 +1,4 @@
-import { entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
+import { cardOf, entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
 import type { Moment } from './moments.ts';
 import { playersChronicle, redactor, secretNames, type Redact } from './redact.ts';
 import { isSecret, noteOf, type Entry } from './stream.ts';
@@ -17,6 +17,8 @@ export interface SessionStory {
   readonly session: number;
   readonly title: string;
   readonly present: readonly string[];
+  /** As the GM wrote it, to be read aloud; empty where nothing was written. */
+  readonly recap: string;
   readonly from: { readonly at: string; readonly worldTime: number };
   readonly to: { readonly at: string; readonly worldTime: number };
   readonly told: readonly Told[];
@@ -51,7 +53,8 @@ export function gmStory({ name, chronicle, entries }: Campaign): Story {
 export function playersStory({ name, chronicle, entries, unseen }: Campaign): Story {
   const redact = redactor(secretNames(chronicle, unseen), chronicle.entities.flatMap(namesOfEntity));
   const open = entries.filter(
-    (entry) => entry.moments.some(({ is }) => is === 'session') || !isSecret(entry, chronicle),
+    (entry) =>
+      entry.moments.some(({ is }) => is === 'session' || is === 'sessionOver') || !isSecret(entry, chronicle),
   );
   const sessions = sessionsOf(open, chronicle, (moment) => {
     const now = current(moment, chronicle);
@@ -64,23 +67,26 @@ export function playersStory({ name, chronicle, entries, unseen }: Campaign): St
       ...each,
       title: redact(each.title),
       present: each.present.map(redact),
+      recap: redact(each.recap),
     })),
   };
 }
 
 function sessionsOf(
   entries: readonly Entry[],
-  { starred }: Chronicle,
+  chronicle: Chronicle,
   tell: (moment: Moment) => Moment | undefined,
 ): readonly SessionStory[] {
-  const stars = new Set(starred);
+  const stars = new Set(chronicle.starred);
   const sessions = new Map<number, SessionStory & { told: Told[] }>();
+  const over = new Set<number>();
   for (const { session, seq, at, worldTime, moments } of entries) {
     const point = { at, worldTime };
     const known = sessions.get(session) ?? {
       session,
       title: '',
       present: [],
+      recap: '',
       from: point,
       to: point,
       told: [],
@@ -91,16 +97,29 @@ function sessionsOf(
       if (moment) known.told.push({ seq, at, worldTime, moment, starred: stars.has(seq) });
     }
     const { title, present } = began ?? known;
-    sessions.set(session, { ...known, title, present, to: point });
+    // What is written after the end of a session belongs to it and makes it no longer.
+    const to = over.has(session) ? known.to : point;
+    if (moments.some(({ is }) => is === 'sessionOver')) over.add(session);
+    sessions.set(session, { ...known, title, present, from: began ? point : known.from, to });
   }
-  return [...sessions.values()];
+  return [...sessions.values()].map((story) => {
+    const { title = story.title, present = story.present, recap = '' } = cardOf(chronicle, story.session);
+    return { ...story, title, present, recap };
+  });
 }
 
 /** The moment as it reads today: notes as they were changed last, entries by their name of today. */
 function current(moment: Moment, chronicle: Chronicle): Moment | undefined {
   if (moment.is === 'note' && moment.id !== undefined) {
     const note = noteOf(chronicle, moment.id);
-    return note && { ...moment, text: note.text, secret: note.secret || moment.secret };
+    return (
+      note && {
+        ...moment,
+        text: note.text,
+        secret: note.secret || moment.secret,
+        ...(note.picture === undefined ? {} : { picture: note.picture }),
+      }
+    );
   }
   if (moment.is === 'treasure') {
     const line = chronicle.ledger.find(({ id }) => id === moment.id);
@@ -129,6 +148,7 @@ function redacted(moment: Moment, redact: Redact): Moment | undefined {
       return { ...moment, what: redact(moment.what) };
     case 'thread':
     case 'clock':
+    case 'sessionOver':
       return moment;
     case 'fight':
     case 'fightOver':

@@ -127,6 +127,7 @@ export function neverSeen({ seen, unseen }: Context): readonly string[] {
 const BY_MOMENT: { readonly [Is in Moment['is']]: EntryType } = {
   note: 'note',
   session: 'session',
+  sessionOver: 'session',
   fight: 'fight',
   fightOver: 'fight',
   fell: 'fall',

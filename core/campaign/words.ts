@@ -12,6 +12,17 @@ const WORDS: Words = {
   noteWritten: ({ note }) => note.text,
   noteChanged: () => 'A note is changed.',
   noteRemoved: () => 'A note is removed.',
+  sessionChanged: ({ card: { session, title = '' }, of }) =>
+    [
+      of.includes('title')
+        ? `Session ${session} is now called ${title === '' ? 'by its number' : title}.`
+        : '',
+      of.includes('present') ? `Session ${session}: who was there is changed.` : '',
+      of.includes('recap') ? `The recap of session ${session} is written.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  playerSet: ({ hero, player }) => (player === '' ? `Nobody plays ${hero}.` : `${player} plays ${hero}.`),
   lineMarked: ({ starred, secret }) =>
     [
       starred === undefined ? '' : starred ? 'A line is starred.' : 'A star is taken off.',
@@ -43,6 +54,8 @@ export function isHousekeeping({ what }: ChronicleEvent): boolean {
   return [
     'noteChanged',
     'noteRemoved',
+    'sessionChanged',
+    'playerSet',
     'lineMarked',
     'pinned',
     'scratched',

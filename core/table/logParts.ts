@@ -3,6 +3,8 @@ import type { Reason } from '../kernel/explained.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 
+export { timeText } from '../kernel/timeText.ts';
+
 /** A piece of a log line: plain words, a name, a die, a loss, a gain. */
 export type LogPart =
   | { readonly is: 'text' | 'name' | 'loss' | 'gain' | 'strong'; readonly text: string }
@@ -86,11 +88,4 @@ export function spanText(seconds: number): string {
     })
     .filter(Boolean)
     .join(' ');
-}
-
-/** A time of the campaign's clock: `day 3, 16:05`. The campaign begins on day 1 at midnight. */
-export function timeText(worldTime: number): string {
-  const minutes = Math.floor(worldTime / 60);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `day ${Math.floor(minutes / 1_440) + 1}, ${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }

@@ -30,13 +30,21 @@ describe('entries', () => {
     expect(entityNamed(entities, 'hood')?.name).toBe('Ilvara');
   });
 
-  test('a picture is a data URL of at most 1 MB and goes when it is taken away', () => {
+  test('a picture is a data URL that fits into a step twice, stays while words change, and goes when it is taken away', () => {
     const add = (picture: string): unknown => does({ do: 'entity.add', kind: 'item', name: 'Map', picture });
     const evening = anEvening();
     expect(evening.refusal(add('https://example.org/a.png'))).toContain('PNG, JPEG, WebP or GIF');
-    expect(evening.refusal(add(`data:image/png;base64,${'A'.repeat(1_500_000)}`))).toContain('1 MB');
+    expect(evening.refusal(add(`data:image/png;base64,${'A'.repeat(440_000)}`))).toContain('330 kB');
     const shown = evening.ask(add('data:image/png;base64,AAAA'));
     expect(shown.state.chronicle.entities[0]?.picture).toBe('data:image/png;base64,AAAA');
+    const later = shown.ask(does({ do: 'entity.change', id: 'k1', notes: 'Torn.' }));
+    expect(later.state.chronicle.entities[0]).toMatchObject({
+      notes: 'Torn.',
+      picture: 'data:image/png;base64,AAAA',
+    });
+    expect(JSON.stringify(later.steps.at(-1))).not.toContain('base64');
+    const gone = later.ask(does({ do: 'entity.change', id: 'k1', picture: '' }));
+    expect(gone.state.chronicle.entities[0]?.picture).toBeUndefined();
   });
 
   test('threads go from stage to stage, clocks by segments within their bounds', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ENTITY_KINDS } from '../../../core/campaign/chronicle.ts';
-import { campaignJson, campaignMarkdown } from '../../../core/campaign/exports.ts';
+import {
+  campaignFolder,
+  campaignJson,
+  campaignLines,
+  campaignMarkdown,
+  storyFor,
+} from '../../../core/campaign/exports.ts';
+import { campaignPage } from '../../../core/campaign/page.ts';
 import { recapOf } from '../../../core/campaign/recap.ts';
 import { anEvening, does, harm, join, type Evening } from './evening.ts';
 import { campaignOf } from './reading.ts';
@@ -124,6 +131,22 @@ const SECRETS: { readonly [what: string]: (evening: Evening) => Evening } = {
       label: `GM: ${MARK}`,
       duration: { kind: 'encounter' },
     }),
+  'a picture in a secret note': (evening) =>
+    evening.ask(
+      does({ do: 'note.write', text: 'A map.', secret: true, picture: `data:image/png;base64,${MARK}` }),
+    ),
+  'what was written on a session later': (evening) =>
+    evening.ask(
+      does({ do: 'entity.add', kind: 'person', name: MARK, secret: true }),
+      does({
+        do: 'session.change',
+        session: 1,
+        title: `${MARK} dines`,
+        present: ['Ada', MARK],
+        recap: `You met ${MARK}.\n\nGM: ${MARK} lied.`,
+      }),
+      does({ do: 'player.set', hero: 'Ada', player: MARK }),
+    ),
   'names in titles': (evening) =>
     evening.ask(
       does({ do: 'entity.add', kind: 'person', name: MARK, secret: true }),
@@ -143,7 +166,13 @@ describe('the players’ edition', () => {
     const markdown = campaignMarkdown(campaign, 'players');
     expect(markdown).toContain(PUBLIC);
     expect(markdown).not.toMatch(new RegExp(MARK, 'iu'));
-    expect(campaignJson(campaign, 'players')).not.toMatch(new RegExp(MARK, 'iu'));
+    for (const text of [
+      campaignJson(campaign, 'players'),
+      campaignLines(campaign, 'players'),
+      campaignPage(storyFor(campaign, 'players')),
+      JSON.stringify(campaignFolder(campaign, 'players')),
+    ])
+      expect(text).not.toMatch(new RegExp(MARK, 'iu'));
     for (const session of [1, 2]) expect(recapOf(campaign, session)).not.toMatch(new RegExp(MARK, 'iu'));
   });
 });

@@ -1,0 +1,136 @@
+import MarkdownIt from 'markdown-it';
+import { entityNamed, entityOf, namesOfEntity, type Entity, type LedgerLine } from './chronicle.ts';
+import { FOLDERS } from './files.ts';
+import { plainNote, withLinks } from './links.ts';
+import type { Moment } from './moments.ts';
+import { BOOK_STYLE } from './pageStyle.ts';
+import { realSpan, worldSpan } from './spans.ts';
+import type { SessionStory, Story, Told } from './story.ts';
+
+/** No HTML of a note is taken over, and a link leads within the page: what is exported can do nothing to its reader. */
+const markdown = new MarkdownIt({ html: false, breaks: true });
+markdown.validateLink = (address) => address.startsWith('#');
+
+/** The story as one HTML file with its styles and pictures inside. Made for the screen and for paper. */
+export function campaignPage(story: Story): string {
+  const write = writer(story.chronicle.entities);
+  const { name, chronicle, sessions } = story;
+  const contents = sessions.map(
+    (each) => `<li><a href="#session-${each.session}">${escaped(headingOf(each))}</a></li>`,
+  );
+  const parts = [
+    `<header><h1>${escaped(name)}</h1></header>`,
+    `<nav aria-label="Sessions"><ol>${contents.join('')}</ol></nav>`,
+    ...sessions.map((each) => sessionPart(each, story, write)),
+    ...chronicle.entities.map((each) => entityPart(each, write)),
+    ledgerPart(chronicle.ledger),
+    prepPart(story),
+    chronicle.scratch === '' ? '' : `<section><h2>Scratch</h2>${write(chronicle.scratch)}</section>`,
+  ];
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width"><title>${escaped(name)}</title>`,
+    `<style>${BOOK_STYLE}</style></head><body><main>`,
+    ...parts,
+    '</main></body></html>\n',
+  ].join('\n');
+}
+
+type Write = (text: string) => string;
+
+/** Markdown with its `@` links leading to the entries of the page. */
+function writer(entities: readonly Entity[]): Write {
+  const known = entities.flatMap(namesOfEntity);
+  return (text) =>
+    markdown.render(
+      withLinks(text, known, ({ name }) => {
+        const entity = entityNamed(entities, name);
+        return entity ? `[${name.replaceAll(/[[\]\\]/gu, '')}](#${entity.id})` : name;
+      }),
+    );
+}
+
+function escaped(text: string): string {
+  return markdown.utils.escapeHtml(text);
+}
+
+function headingOf({ session, title }: SessionStory): string {
+  return `Session ${session}${title === '' ? '' : `: ${title}`}`;
+}
+
+function sessionPart(story: SessionStory, { chronicle }: Story, write: Write): string {
+  const about = [
+    story.from.at.slice(0, 10),
+    realSpan(story),
+    worldSpan(story),
+    story.present.length === 0 ? '' : `with ${story.present.join(', ')}`,
+  ].filter(Boolean);
+  const nameOf = (id: string): string => entityOf(chronicle, id)?.name ?? '';
+  return [
+    `<section id="session-${story.session}"><h2>${escaped(headingOf(story))}</h2>`,
+    `<p class="about">${escaped(about.join(' · '))}</p>`,
+    story.recap === '' ? '' : `<blockquote>${write(story.recap)}</blockquote>`,
+    ...story.told.map((each) => toldPart(each, nameOf, write)),
+    '</section>',
+  ].join('\n');
+}
+
+function toldPart({ moment, starred }: Told, nameOf: (id: string) => string, write: Write): string {
+  if (moment.is === 'note') {
+    const picture = moment.picture ? `<img src="${escaped(moment.picture)}" alt="">` : '';
+    return `<div class="note${starred ? ' star' : ''}${moment.secret ? ' secret' : ''}">${write(moment.text)}${picture}</div>`;
+  }
+  if (moment.is === 'fight') return `<h3>${escaped(moment.name)}</h3>`;
+  const line = lineOf(moment, nameOf);
+  return line === '' ? '' : `<p>${escaped(line)}</p>`;
+}
+
+function lineOf(moment: Exclude<Moment, { is: 'note' | 'fight' }>, nameOf: (id: string) => string): string {
+  switch (moment.is) {
+    case 'session':
+    case 'sessionOver':
+      return '';
+    case 'fightOver':
+      return `${moment.name}: ${moment.outcome} after ${moment.rounds === 1 ? '1 round' : `${moment.rounds} rounds`}.`;
+    case 'thread':
+    case 'clock':
+      return nameOf(moment.id) === '' ? '' : `${nameOf(moment.id)}: ${moment.words}.`;
+    case 'treasure':
+      return `Found: ${moment.what}.`;
+    case 'fell':
+    case 'rose':
+    case 'died':
+      return `${moment.name} ${moment.is}.`;
+  }
+}
+
+function entityPart(entity: Entity, write: Write): string {
+  const { id, kind, name, notes, tags, secret, stage, segments, filled = 0, picture } = entity;
+  const about = [
+    FOLDERS[kind],
+    ...tags.map((tag) => `#${tag}`),
+    stage ?? '',
+    segments === undefined ? '' : `${filled} of ${segments}`,
+    secret ? 'secret' : '',
+  ].filter(Boolean);
+  return [
+    `<section id="${id}" class="entry"><h2>${escaped(name)}</h2><p class="about">${escaped(about.join(' · '))}</p>`,
+    picture ? `<img src="${escaped(picture)}" alt="${escaped(name)}">` : '',
+    `${write(notes)}</section>`,
+  ].join('\n');
+}
+
+function ledgerPart(ledger: readonly LedgerLine[]): string {
+  const lines = ledger.map(
+    ({ what, worth, holder, gone }) =>
+      `<li>${escaped([what, worth, holder, gone ? 'gone' : ''].filter(Boolean).join(' · '))}</li>`,
+  );
+  return lines.length === 0 ? '' : `<section><h2>Ledger</h2><ul>${lines.join('')}</ul></section>`;
+}
+
+function prepPart({ chronicle: { prep } }: Story): string {
+  const lines = prep.map(({ text, done }) => `<li>${done ? '☑' : '☐'} ${escaped(plainNote(text))}</li>`);
+  return lines.length === 0
+    ? ''
+    : `<section><h2>To prepare</h2><ul class="prep">${lines.join('')}</ul></section>`;
+}

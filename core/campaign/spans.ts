@@ -1,0 +1,19 @@
+import { timeText } from '../kernel/timeText.ts';
+import type { SessionStory } from './story.ts';
+
+type Span = Pick<SessionStory, 'from' | 'to'>;
+
+/** The days and hours of the world that a session covers. */
+export function worldSpan({ from, to }: Span): string {
+  const [began, ended] = [timeText(from.worldTime), timeText(to.worldTime)];
+  return began === ended ? began : `${began} to ${ended}`;
+}
+
+/** How long a session lasted in real time, in hours and minutes. */
+export function realSpan({ from, to }: Span): string {
+  // oxlint-disable-next-line no-restricted-globals -- reads two times that were written down, not the clock
+  const [began, ended] = [from.at, to.at].map((at) => Date.parse(at));
+  const minutes = Math.max(0, Math.round(((ended ?? 0) - (began ?? 0)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}
