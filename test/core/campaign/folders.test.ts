@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { campaignFolder, campaignLines, storyFor } from '../../../core/campaign/exports.ts';
 import { entriesOfNotes, inParts } from '../../../core/campaign/imports.ts';
@@ -6,6 +7,7 @@ import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
 import { anEvening, does, join } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
+const lineSchema = v.looseObject({ is: v.string() });
 const NAMES = ['Campaign', 'Session 001', 'a/b', 'A:B', 'CON', '...', 'O’Hara, “the: Fox”'];
 
 const evening = anEvening().ask(
@@ -95,11 +97,11 @@ test('the page runs nothing, links within itself and shows its pictures', () => 
 });
 
 test('JSON lines: one thing a line, the head first; steps for the GM alone', () => {
-  const kinds = (edition: 'gm' | 'players'): unknown[] =>
+  const kinds = (edition: 'gm' | 'players'): string[] =>
     campaignLines(campaign, edition)
       .trim()
       .split('\n')
-      .map((line) => (JSON.parse(line) as { is: unknown }).is);
+      .map((line) => v.parse(lineSchema, JSON.parse(line)).is);
   expect(kinds('gm')[0]).toBe('campaign');
   expect(new Set(kinds('gm'))).toEqual(new Set(['campaign', 'entity', 'session', 'moment', 'step']));
   expect(kinds('players')).not.toContain('step');
