@@ -82,6 +82,8 @@ export interface Chronicle {
   readonly issued: number;
   /** Absent in tables that were saved before there was one. */
   readonly sessions?: readonly SessionCard[];
+  /** Notes of the table as they were changed later, by the number of their step; empty where removed. */
+  readonly rewritten?: { readonly [step: number]: string };
   /** Who plays whom, by the hero’s name. */
   readonly players?: { readonly [hero: string]: string };
 }

@@ -69,6 +69,11 @@ export const chronicleSchema = v.variant('do', [
     player: v.pipe(proseText('The player', 80), v.trim()),
   }),
   v.strictObject({ do: v.literal('line.mark'), line, starred: flag, secret: flag }),
+  v.strictObject({
+    do: v.literal('line.write'),
+    line,
+    text: v.pipe(proseText('The note', 200_000), v.trim()),
+  }),
   v.strictObject({ do: v.literal('pin'), id, on: v.boolean() }),
   v.strictObject({ do: v.literal('scratch'), text: proseText('The scratch note', 200_000) }),
   v.strictObject({ do: v.literal('prep.add'), text: nameText('The item', 300) }),

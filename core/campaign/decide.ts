@@ -88,6 +88,7 @@ const DECISIONS: Decisions = {
             ...(secret === undefined ? {} : { secret }),
           },
         ],
+  'line.write': (now, { line, text }) => [{ what: 'lineWritten', line, text }, ...linksOfNote(now, text)],
   pin: (now, { id, on }) => (entityOf(now, id) ? [{ what: 'pinned', id, on }] : GONE),
   scratch: (now, { text }) => [{ what: 'scratched', text }, ...madeByLinks(now, text, true)],
   'prep.add': (now, { text }) => {

@@ -27,6 +27,8 @@ export interface ChronicleHappenings {
   sessionChanged: { readonly card: SessionCard; readonly of: readonly ('title' | 'present' | 'recap')[] };
   playerSet: { readonly hero: string; readonly player: string };
   lineMarked: { readonly line: number; readonly starred?: boolean; readonly secret?: boolean };
+  /** A note of the table with other words; with none it is removed. */
+  lineWritten: { readonly line: number; readonly text: string };
   pinned: { readonly id: string; readonly on: boolean };
   scratched: { readonly text: string };
   prepAdded: { readonly item: PrepItem; readonly issued: number };

@@ -69,6 +69,7 @@ const EVOLUTIONS: Evolutions = {
     starred: marked(now.starred, line, starred),
     secret: marked(now.secret, line, secret),
   }),
+  lineWritten: (now, { line, text }) => ({ ...now, rewritten: { ...now.rewritten, [line]: text } }),
   pinned: (now, { id, on }) => ({
     ...now,
     pinned: [...now.pinned.filter((each) => each !== id), ...(on ? [id] : [])],

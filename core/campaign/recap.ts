@@ -11,22 +11,33 @@ export function recapSession(sessions: readonly number[], running: number | unde
   return sessions.findLast((each) => each !== running) ?? running;
 }
 
+/** All of it, or what takes half a minute to read. */
+export type RecapLength = 'whole' | 'brief';
+/** So many starred notes and fights are in a brief recap, the last of them. */
+const BRIEF = 3;
+
+/** Minutes that a text takes to be read aloud at 140 words a minute, in halves and at least one half. */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/u).length / 70)) / 2;
+}
+
 /** ‘Previously’: the session in a few sentences to read aloud, without any secret. Empty where nothing happened. */
-export function recapOf(campaign: Campaign, session: number): string {
+export function recapOf(campaign: Campaign, session: number, length: RecapLength = 'whole'): string {
   const entries = campaign.entries.filter((each) => each.session === session);
   const { sessions, chronicle } = playersStory({ ...campaign, entries });
   const [story] = sessions;
   if (!story) return '';
+  const brief = length === 'brief';
   const parts = [
-    ...fights(story),
+    ...(brief ? fights(story).slice(-BRIEF) : fights(story)),
     ...people(story),
     ...threads(story, chronicle),
-    ...places(story, chronicle),
-    ...treasure(story),
+    ...(brief ? [] : [...places(story, chronicle), ...treasure(story)]),
   ];
-  const notes = story.told.flatMap(({ moment, starred }) =>
+  const starred = story.told.flatMap(({ moment, starred }) =>
     starred && moment.is === 'note' ? [`- ${plainNote(moment.text)}`] : [],
   );
+  const notes = brief ? starred.slice(-BRIEF) : starred;
   if (parts.length === 0 && notes.length === 0) return '';
   const title = story.title === '' ? '' : `, “${story.title}”`;
   const remember = notes.length === 0 ? [] : ['Remember:', ...notes];

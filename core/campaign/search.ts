@@ -25,16 +25,19 @@ export interface Query {
   readonly types: readonly FoundType[];
   readonly starred: boolean;
   readonly secret: boolean;
+  /** Everything that is known about something: without guesses, in the order of time. */
+  readonly about: boolean;
 }
 
 /** Results that are shown; more would be no answer. */
 const MOST = 200;
 
-/** Reads `session:12 type:note is:starred goblin`; `session:3-5` is a range. A filter it does not know is a word. */
+/** Reads `session:12 type:note is:starred goblin`; `session:3-5` is a range, `about:ogre` gathers in order of time. A filter it does not know is a word. */
 export function parseQuery(text: string): Query {
   const words: string[] = [];
   const types: FoundType[] = [];
-  let [sessions, starred, secret]: [Query['sessions'], boolean, boolean] = [undefined, false, false];
+  let sessions: Query['sessions'];
+  let [starred, secret, about] = [false, false, false];
   for (const part of text.trim().split(/\s+/u)) {
     const [, key = '', value = ''] = /^(\w+):(.+)$/u.exec(part) ?? [];
     const range = /^(\d+)(?:-(\d+))?$/u.exec(value);
@@ -43,9 +46,12 @@ export function parseQuery(text: string): Query {
     else if (key === 'type' && type) types.push(type);
     else if (key === 'is' && value === 'starred') starred = true;
     else if (key === 'is' && value === 'secret') secret = true;
-    else if (part !== '') words.push(part);
+    else if (key === 'about') {
+      about = true;
+      words.push(value);
+    } else if (part !== '') words.push(part);
   }
-  return { words: words.join(' '), types, starred, secret, ...(sessions ? { sessions } : {}) };
+  return { words: words.join(' '), types, starred, secret, about, ...(sessions ? { sessions } : {}) };
 }
 
 /** An index that grows with the campaign. */
@@ -85,11 +91,8 @@ export function newSearch(): Search {
       const fits = filterOf(query, chronicle);
       const words = [...new Set(wordsIn(query.words))];
       if (words.length === 0 && query.words !== '') return [];
-      return ranked(
-        all,
-        words.map((word) => index.fits(word, all.length)),
-        fits,
-      );
+      const found = words.map((word) => index.fits(word, all.length));
+      return query.about ? inOrder(all, found, fits) : ranked(all, found, fits);
     },
   };
 }
@@ -118,6 +121,23 @@ function ranked(
     if (equals && equals.length < MOST && fits(finding)) equals.push(finding);
   }
   return byScore.toReversed().flat().slice(0, MOST);
+}
+
+/** A word that stands there or begins so; one with a typo is a guess. */
+const SURE = 2;
+
+/** What surely names every word: entries of its own first, then all that happened from the first to the last. */
+function inOrder(
+  all: readonly (Finding | undefined)[],
+  words: readonly Uint8Array[],
+  fits: (each: Finding) => boolean,
+): readonly Finding[] {
+  const named = all.flatMap((each, at) =>
+    each && words.every((word) => (word[at] ?? 0) >= SURE) && fits(each) ? [each] : [],
+  );
+  const byTime = named.filter(({ seq }) => seq !== undefined);
+  byTime.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+  return [...named.filter(({ seq }) => seq === undefined), ...byTime];
 }
 
 function filterOf(

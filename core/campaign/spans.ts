@@ -1,7 +1,14 @@
 import { timeText } from '../kernel/timeText.ts';
-import type { SessionStory } from './story.ts';
 
-type Span = Pick<SessionStory, 'from' | 'to'>;
+interface Moment {
+  /** Real time, ISO 8601. */
+  readonly at: string;
+  readonly worldTime: number;
+}
+interface Span {
+  readonly from: Moment;
+  readonly to: Moment;
+}
 
 /** The days and hours of the world that a session covers. */
 export function worldSpan({ from, to }: Span): string {

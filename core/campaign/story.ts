@@ -1,4 +1,5 @@
 import { cardOf, entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
+import { PRIVATE } from './happened.ts';
 import type { Moment } from './moments.ts';
 import { playersChronicle, redactor, secretNames, type Redact } from './redact.ts';
 import { isSecret, noteOf, type Entry } from './stream.ts';
@@ -45,7 +46,7 @@ export function gmStory({ name, chronicle, entries }: Campaign): Story {
   return {
     name,
     chronicle,
-    sessions: sessionsOf(entries, chronicle, (moment) => current(moment, chronicle)),
+    sessions: sessionsOf(entries, chronicle, (moment, seq) => current(moment, chronicle, seq)),
   };
 }
 
@@ -56,8 +57,8 @@ export function playersStory({ name, chronicle, entries, unseen }: Campaign): St
     (entry) =>
       entry.moments.some(({ is }) => is === 'session' || is === 'sessionOver') || !isSecret(entry, chronicle),
   );
-  const sessions = sessionsOf(open, chronicle, (moment) => {
-    const now = current(moment, chronicle);
+  const sessions = sessionsOf(open, chronicle, (moment, seq) => {
+    const now = current(moment, chronicle, seq);
     return now && !kept(now, chronicle) ? redacted(now, redact) : undefined;
   });
   return {
@@ -75,7 +76,7 @@ export function playersStory({ name, chronicle, entries, unseen }: Campaign): St
 function sessionsOf(
   entries: readonly Entry[],
   chronicle: Chronicle,
-  tell: (moment: Moment) => Moment | undefined,
+  tell: (moment: Moment, seq: number) => Moment | undefined,
 ): readonly SessionStory[] {
   const stars = new Set(chronicle.starred);
   const sessions = new Map<number, SessionStory & { told: Told[] }>();
@@ -93,7 +94,7 @@ function sessionsOf(
     };
     const began = moments.find((each) => each.is === 'session');
     for (const each of moments) {
-      const moment = tell(each);
+      const moment = tell(each, seq);
       if (moment) known.told.push({ seq, at, worldTime, moment, starred: stars.has(seq) });
     }
     const { title, present } = began ?? known;
@@ -109,7 +110,7 @@ function sessionsOf(
 }
 
 /** The moment as it reads today: notes as they were changed last, entries by their name of today. */
-function current(moment: Moment, chronicle: Chronicle): Moment | undefined {
+function current(moment: Moment, chronicle: Chronicle, seq: number): Moment | undefined {
   if (moment.is === 'note' && moment.id !== undefined) {
     const note = noteOf(chronicle, moment.id);
     return (
@@ -120,6 +121,11 @@ function current(moment: Moment, chronicle: Chronicle): Moment | undefined {
         ...(note.picture === undefined ? {} : { picture: note.picture }),
       }
     );
+  }
+  if (moment.is === 'note') {
+    const again = chronicle.rewritten?.[seq];
+    if (again === undefined) return moment;
+    return again === '' ? undefined : { ...moment, text: again, secret: PRIVATE.test(again) };
   }
   if (moment.is === 'treasure') {
     const line = chronicle.ledger.find(({ id }) => id === moment.id);

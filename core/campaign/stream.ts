@@ -1,5 +1,5 @@
 import type { Chronicle, Note } from './chronicle.ts';
-import type { ChronicledStep, Happened } from './happened.ts';
+import { PRIVATE, type ChronicledStep, type Happened } from './happened.ts';
 import { momentsOf, type Moment } from './moments.ts';
 import { peopleAfter, type People } from './people.ts';
 
@@ -160,12 +160,15 @@ function typeOf(events: readonly Happened[], moments: readonly Moment[]): EntryT
 export function isSecret({ seq, note, guarded }: Entry, chronicle: Chronicle): boolean {
   if (chronicle.secret.includes(seq)) return true;
   const written = note === undefined ? undefined : noteOf(chronicle, note);
-  return written ? written.secret || guarded : guarded;
+  if (written) return written.secret || guarded;
+  return guarded || PRIVATE.test(chronicle.rewritten?.[seq] ?? '');
 }
 
 /** What a note says now: as it was changed last, or as it was written; nothing where it was removed. */
-export function noteText({ note, moments, text }: Entry, chronicle: Chronicle): string | undefined {
+export function noteText({ seq, note, moments, text }: Entry, chronicle: Chronicle): string | undefined {
   if (note !== undefined) return noteOf(chronicle, note)?.text;
+  const again = chronicle.rewritten?.[seq];
+  if (again !== undefined) return again === '' ? undefined : again;
   const noted = moments.find((each) => each.is === 'note');
   return noted ? noted.text : text;
 }

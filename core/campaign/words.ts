@@ -30,6 +30,7 @@ const WORDS: Words = {
     ]
       .filter(Boolean)
       .join(' '),
+  lineWritten: ({ text }) => (text === '' ? 'A note is removed.' : 'A note is changed.'),
   pinned: ({ on }) => (on ? 'An entry is pinned.' : 'An entry is no longer pinned.'),
   scratched: () => 'The scratch note is changed.',
   prepAdded: ({ item }) => `To prepare: ${item.text}`,
@@ -57,6 +58,7 @@ export function isHousekeeping({ what }: ChronicleEvent): boolean {
     'sessionChanged',
     'playerSet',
     'lineMarked',
+    'lineWritten',
     'pinned',
     'scratched',
     'prepTicked',

@@ -1,7 +1,7 @@
-import type { Desktop } from '../../electron/contract.ts';
+import type { Answers, Asked, Call, Desktop } from '../../electron/contract.ts';
 import { browserDesktop } from './browser.ts';
 
-export type { Desktop };
+export type { Answers, Asked, Call, Desktop };
 
 declare global {
   interface Window {

@@ -2,9 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { entityOf } from '../../core/campaign/chronicle.ts';
 import type { ChronicleCommand } from '../../core/campaign/commands.ts';
-import { campaignJson, campaignMarkdown, type Edition } from '../../core/campaign/exports.ts';
-import { entriesOfNotes } from '../../core/campaign/imports.ts';
-import { recapOf, recapSession } from '../../core/campaign/recap.ts';
+import { recapOf, recapSession, type RecapLength } from '../../core/campaign/recap.ts';
 import type { Campaign } from '../../core/campaign/story.ts';
 import { neverSeen, NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
@@ -13,7 +11,6 @@ import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { plainLine } from '../../core/table/history.ts';
 import { linesOf, type LogLine } from '../../core/table/log.ts';
-import { useLibrary } from './library.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
 
@@ -30,7 +27,6 @@ interface ReadStep {
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
 export const useChronicle = defineStore('chronicle', () => {
   const table = useTable();
-  const library = useLibrary();
   const say = useSay();
   const chosen = ref<string>();
   /** Step that the stream is to show, and how often it was asked. */
@@ -54,6 +50,10 @@ export const useChronicle = defineStore('chronicle', () => {
   const entity = computed(() =>
     chosen.value === undefined ? undefined : entityOf(chronicle.value, chosen.value),
   );
+  /** Key of the row whose words are being changed. */
+  const editing = ref<string>();
+  /** What stands beside the stream. */
+  const pane = ref<'desk' | 'timeline'>('desk');
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
 
   function campaign(): Campaign {
@@ -62,26 +62,25 @@ export const useChronicle = defineStore('chronicle', () => {
     return { name: table.state.name, chronicle: chronicle.value, entries: all, unseen };
   }
 
+  /** Gives a note other words, whether it was written here or at the table; without any it is removed. */
+  async function rewrite(entry: Entry, text: string): Promise<boolean> {
+    if (entry.note === undefined) return does({ do: 'line.write', line: entry.seq, text });
+    return does(
+      text.trim() === ''
+        ? { do: 'note.remove', id: entry.note }
+        : { do: 'note.change', id: entry.note, text },
+    );
+  }
+
   async function does(command: ChronicleCommand): Promise<boolean> {
     return !say.refused(await table.ask({ type: 'chronicle', does: command }));
   }
 
-  function recap(): string {
-    const session = recapSession(sessions.value, table.state.running?.session);
-    return session === undefined ? '' : recapOf(campaign(), session);
-  }
+  /** Session that a recap told now is about, if any was played. */
+  const told = computed(() => recapSession(sessions.value, table.state.running?.session));
 
-  async function exportAs(edition: Edition, format: 'md' | 'json'): Promise<void> {
-    const text = (format === 'md' ? campaignMarkdown : campaignJson)(campaign(), edition);
-    const name = `${table.state.name}${edition === 'players' ? ' for players' : ''}.${format}`;
-    library.say(await library.saveFile(name, text, format === 'md' ? 'Markdown' : 'JSON', format));
-  }
-
-  async function importNotes(): Promise<void> {
-    const file = await library.openFile('Markdown notes', ['md', 'markdown', 'txt']);
-    if (!file) return;
-    if ('message' in file) library.say(file.message);
-    else await does({ do: 'import', entities: [...entriesOfNotes([{ path: file.name, text: file.text }])] });
+  function recap(length: RecapLength): string {
+    return told.value === undefined ? '' : recapOf(campaign(), told.value, length);
   }
 
   return {
@@ -92,11 +91,18 @@ export const useChronicle = defineStore('chronicle', () => {
     entity,
     jump,
     does,
+    rewrite,
+    togglePane(): void {
+      chosen.value = undefined;
+      pane.value = pane.value === 'desk' ? 'timeline' : 'desk';
+    },
     /** What a step says, with its dice and reasons. */
     linesAt: (entry: Entry): readonly LogLine[] => linesOfEntry.get(entry)?.() ?? [],
+    campaign,
+    told,
     recap,
-    exportAs,
-    importNotes,
+    pane,
+    editing,
     choose(id: string | undefined): void {
       chosen.value = id;
     },

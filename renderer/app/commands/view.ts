@@ -1,4 +1,6 @@
+import { nextTick } from 'vue';
 import { useTravel } from '../../panels/travel/useTravel.ts';
+import { useChronicle } from '../../stores/chronicle.ts';
 import { useSafety } from '../../stores/safety.ts';
 import { usePlayers } from '../../stores/players.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -22,6 +24,7 @@ export function useViewCommands(): readonly AppCommand[] {
   const travel = useTravel();
   const settings = useSettings();
   const players = usePlayers();
+  const chronicle = useChronicle();
   const open = (): boolean => session.phase === 'open';
   const screens = SCREENS.map((screen, at): AppCommand => ({
     id: `view.${screen}`,
@@ -43,6 +46,27 @@ export function useViewCommands(): readonly AppCommand[] {
       keys: ['F'],
       when: () => open() && ui.screen === 'log',
       run: () => document.querySelector<HTMLElement>('#chronicle-search')?.focus(),
+    },
+    {
+      id: 'log.find',
+      title: 'Find anything that ever happened',
+      menu: 'Table',
+      keys: ['Ctrl+F'],
+      when: open,
+      always: true,
+      run: async () => {
+        ui.screen = 'log';
+        await nextTick();
+        document.querySelector<HTMLElement>('#chronicle-search')?.focus();
+      },
+    },
+    {
+      id: 'log.timeline',
+      title: 'Timeline of the campaign',
+      menu: 'Table',
+      keys: ['T'],
+      when: () => open() && ui.screen === 'log',
+      run: () => chronicle.togglePane(),
     },
     {
       id: 'log.note',

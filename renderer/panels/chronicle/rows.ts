@@ -1,5 +1,8 @@
+import { cardOf, type Chronicle } from '../../../core/campaign/chronicle.ts';
+import { plainNote } from '../../../core/campaign/links.ts';
 import type { Moment } from '../../../core/campaign/moments.ts';
-import type { Entry } from '../../../core/campaign/stream.ts';
+import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
+import { noteText, type Entry } from '../../../core/campaign/stream.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
 export type Row =
@@ -10,6 +13,17 @@ export type Row =
       readonly session: number;
       readonly title: string;
       readonly at: string;
+      /** How long it lasted, and the world's days and hours it covers. */
+      readonly spans: string;
+      readonly present: readonly string[];
+      readonly count: number;
+      readonly open: boolean;
+    }
+  | {
+      readonly is: 'scene';
+      readonly key: string;
+      readonly seq: number;
+      readonly name: string;
       readonly count: number;
       readonly open: boolean;
     }
@@ -28,9 +42,15 @@ export type Row =
 export type Folds = ReadonlyMap<string, boolean>;
 
 /** The stream as rows. Of sessions the last one is open, of fights the one that runs. */
-export function rowsOf(entries: readonly Entry[], folds: Folds, fighting: boolean): readonly Row[] {
+export function rowsOf(
+  entries: readonly Entry[],
+  chronicle: Chronicle,
+  folds: Folds,
+  fighting: boolean,
+): readonly Row[] {
   const rows: Row[] = [];
   const last = entries.at(-1);
+  const running = fighting ? last?.fight : undefined;
   for (const [session, inIt] of grouped(entries, ({ session: each }) => each)) {
     const key = sessionKey(session);
     const open = folds.get(key) ?? session === last?.session;
@@ -41,12 +61,11 @@ export function rowsOf(entries: readonly Entry[], folds: Folds, fighting: boolea
       key,
       seq: first.seq,
       session,
-      title: titleOf(inIt),
-      at: first.at,
       count: inIt.length,
       open,
+      ...aboutOf(inIt, chronicle),
     });
-    if (open) rows.push(...fightsOf(inIt, folds, fighting ? last?.fight : undefined));
+    if (open) for (const scene of scenesOf(inIt, chronicle)) rows.push(...sceneRows(scene, folds, running));
   }
   return rows;
 }
@@ -59,6 +78,61 @@ export function sessionKey(session: number): string {
 /** Key of a fight’s head, by the step that began it. */
 export function fightKey(fight: number): string {
   return `fight ${fight}`;
+}
+
+interface Scene {
+  /** Number of the note whose heading begins it; absent for what comes before the first. */
+  readonly seq?: number;
+  readonly name: string;
+  readonly entries: Entry[];
+}
+
+/** A note that begins with a heading opens a scene; it lasts until the next, or until the session is over. */
+export function scenesOf(entries: readonly Entry[], chronicle: Chronicle): readonly Scene[] {
+  const scenes: Scene[] = [{ name: '', entries: [] }];
+  for (const entry of entries) {
+    const opens = entry.type === 'note' && entry.fight === undefined;
+    const name = opens ? headingOf(noteText(entry, chronicle)) : undefined;
+    if (name !== undefined) scenes.push({ seq: entry.seq, name, entries: [] });
+    scenes.at(-1)?.entries.push(entry);
+  }
+  return scenes.filter((each) => each.entries.length > 0);
+}
+
+function headingOf(text: string | undefined): string | undefined {
+  return /^\s*#{1,3}\s+(.+)/u.exec(text ?? '')?.[1];
+}
+
+/** Key of a scene’s head, by the note that began it. */
+export function sceneKey(seq: number): string {
+  return `scene ${seq}`;
+}
+
+function sceneRows({ seq, name, entries }: Scene, folds: Folds, running: number | undefined): readonly Row[] {
+  if (seq === undefined) return fightsOf(entries, folds, running);
+  const key = sceneKey(seq);
+  const open = folds.get(key) ?? true;
+  const head: Row = { is: 'scene', key, seq, name: plainNote(name), count: entries.length, open };
+  return [head, ...(open ? fightsOf(entries, folds, running) : [])];
+}
+
+/** Title, who was there, when and for how long: as it began, or as the GM wrote it later. */
+function aboutOf(
+  entries: readonly Entry[],
+  chronicle: Chronicle,
+): Pick<Extract<Row, { is: 'session' }>, 'title' | 'present' | 'at' | 'spans'> {
+  const [first] = entries;
+  const began = entries.find(({ moments }) => moments.some(({ is }) => is === 'session')) ?? first;
+  const over = entries.find(({ moments }) => moments.some(({ is }) => is === 'sessionOver'));
+  const span = began && { from: began, to: over ?? entries.at(-1) ?? began };
+  const card = cardOf(chronicle, first?.session ?? 0);
+  const opening = began?.moments.find((each) => each.is === 'session');
+  return {
+    title: card.title ?? opening?.title ?? '',
+    present: card.present ?? opening?.present ?? [],
+    at: began?.at ?? '',
+    spans: span ? `${realSpan(span)} · ${worldSpan(span)}` : '',
+  };
 }
 
 function fightsOf(entries: readonly Entry[], folds: Folds, running: number | undefined): readonly Row[] {
@@ -91,11 +165,6 @@ function headOf(fight: number, inIt: readonly Entry[], open: boolean): Row {
     count: inIt.length,
     open,
   };
-}
-
-function titleOf(entries: readonly Entry[]): string {
-  for (const { moments } of entries) for (const each of moments) if (each.is === 'session') return each.title;
-  return '';
 }
 
 /** Neighbours of one key together, in their order. */

@@ -1,0 +1,81 @@
+import type { TableCommand } from './commands.ts';
+import type { TableState } from './state.ts';
+
+type Entry = Extract<TableCommand, { type: 'combatants.add' }>['entries'][number];
+
+/** So many entries of the chronicle are brought at once. */
+const AT_ONCE = 40;
+
+/**
+ * What makes a fresh campaign of what this one has prepared: rules, rulings, heroes, fights, people, places and
+ * what is to be done. Nothing that happened comes along: threads are open, clocks are empty, nobody is hurt.
+ * `asked` are the commands of the campaign, which hold what its heroes were built from.
+ */
+export function templateOf(state: TableState, asked: readonly TableCommand[]): readonly TableCommand[] {
+  const { overlays, rulings, prepared } = state;
+  const heroes = heroesOf(state, asked);
+  return [
+    ...overlays.map((overlay): TableCommand => ({ type: 'overlay.set', overlay, on: true })),
+    ...Object.entries(rulings).map(([option, choice]): TableCommand => ({
+      type: 'ruling.set',
+      option,
+      choice,
+    })),
+    ...(heroes.length === 0 ? [] : [{ type: 'combatants.add', entries: heroes } as const]),
+    ...prepared.map(({ id: _, ...encounter }): TableCommand => ({
+      type: 'encounter.save',
+      encounter: {
+        ...encounter,
+        groups: encounter.groups.map((each) => ({ ...each })),
+        triggers: (encounter.triggers ?? []).map((each) => ({ ...each })),
+      },
+    })),
+    ...chronicleOf(state),
+  ];
+}
+
+/** The heroes of the table, each as it joined last. */
+function heroesOf({ combatants }: TableState, asked: readonly TableCommand[]): Entry[] {
+  const drafts = new Map<string, Entry>();
+  for (const command of asked)
+    if (command.type === 'combatants.add')
+      for (const entry of command.entries) drafts.set(entry.creature.id, entry);
+  return combatants
+    .filter(({ stays }) => stays)
+    .flatMap(({ creature }) => {
+      const entry = drafts.get(creature.id);
+      return entry ? [{ creature: entry.creature, count: 1, side: 'heroes' as const }] : [];
+    });
+}
+
+function chronicleOf({ chronicle }: TableState): readonly TableCommand[] {
+  const { entities, prep, scratch, players = {} } = chronicle;
+  const does = (command: Extract<TableCommand, { type: 'chronicle' }>['does']): TableCommand => ({
+    type: 'chronicle',
+    does: command,
+  });
+  const brought = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>
+    entities.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+  const named = brought.map((all) =>
+    does({ do: 'import', entities: all.map(({ kind, name, secret }) => ({ kind, name, secret })) }),
+  );
+  // Every import hands out ids in its order, so that the first entity is k1 again.
+  const told = entities.map(({ notes, tags, picture, segments }, at) =>
+    does({
+      do: 'entity.change',
+      id: `k${at + 1}`,
+      notes,
+      tags: [...tags],
+      ...(picture === undefined ? {} : { picture }),
+      ...(segments === undefined ? {} : { segments }),
+    }),
+  );
+  return [
+    ...named,
+    ...told,
+    ...prep.map(({ text }) => does({ do: 'prep.add', text })),
+    ...(scratch === '' ? [] : [does({ do: 'scratch', text: scratch })]),
+    ...Object.entries(players).map(([hero, player]) => does({ do: 'player.set', hero, player })),
+  ];
+}

@@ -1,0 +1,40 @@
+import { PICTURE } from '../../../core/campaign/commands.ts';
+
+/** Longest side of a picture that is kept, in pixels; tried one after the other until it is small enough. */
+const SIDES = [1_600, 1_200, 900, 640, 420];
+/** Of pictures that need no change, these may stay as they are. */
+const KEPT = /^image\/(?:png|jpeg|webp|gif)$/u;
+
+/** The picture as a data URL that the campaign can keep, made smaller where it has to be. Throws a sentence where it is none. */
+export async function pictureOf(file: File): Promise<string> {
+  if (KEPT.test(file.type)) {
+    const whole = await dataUrl(file);
+    if (whole.length <= PICTURE) return whole;
+  }
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Error(`“${file.name}” is not a picture that can be read. Choose a PNG, JPEG, WebP or GIF.`);
+  });
+  for (const side of SIDES) {
+    const smaller = await drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
+    if (smaller.length <= PICTURE) return smaller;
+  }
+  throw new Error(`“${file.name}” could not be made small enough.`);
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number): Promise<string> {
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return dataUrl(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((done, failed) => {
+    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('error', () => failed(new Error('The picture could not be read.')));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,99 @@
+import { defineStore } from 'pinia';
+import {
+  campaignFolder,
+  campaignJson,
+  campaignLines,
+  storyFor,
+  type Edition,
+} from '../../core/campaign/exports.ts';
+import type { NoteFile } from '../../core/campaign/files.ts';
+import { entriesOfNotes, inParts } from '../../core/campaign/imports.ts';
+import { campaignPage } from '../../core/campaign/page.ts';
+import type { Call, Answers, Asked } from '../bridge/desktop.ts';
+import { useChronicle } from './chronicle.ts';
+import { useSession } from './session.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What is saved or read so: done, not wanted after all, or not done and why. */
+type Outcome =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly cancelled: boolean; readonly message: string };
+
+/** The campaign as files: out in each of its formats, and notes of another program in. */
+export const useChronicleFiles = defineStore('chronicleFiles', () => {
+  const store = useChronicle();
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+
+  async function call<Each extends Call>(name: Each, asked: Asked<Each>): Promise<Answers[Each] | undefined> {
+    return session.host?.desktop.call(name, asked);
+  }
+
+  function told(outcome: Outcome | undefined): void {
+    if (outcome?.ok) ui.say(`Saved as ${outcome.name}.`);
+    else if (outcome && !outcome.cancelled) ui.say(outcome.message, true);
+  }
+
+  async function exportAs(edition: Edition, format: Format): Promise<void> {
+    const campaign = store.campaign();
+    const name = `${table.state.name}${edition === 'players' ? ' for players' : ''}`;
+    const page = (): string => campaignPage(storyFor(campaign, edition));
+    const file = (text: string, label: string): Promise<Outcome | undefined> =>
+      call('file.save', {
+        name: `${name}.${format}`,
+        text,
+        filter: { name: label, extensions: [format] },
+      });
+    const save: { readonly [Each in Format]: () => Promise<Outcome | undefined> } = {
+      folder: () =>
+        call('folder.save', {
+          name,
+          files: campaignFolder(campaign, edition).map((each) => ({ ...each })),
+        }),
+      html: () => file(page(), 'HTML'),
+      pdf: () => call('print.pdf', { name: `${name}.pdf`, html: page(), page: 'A4', landscape: false }),
+      json: () => file(campaignJson(campaign, edition), 'JSON'),
+      jsonl: () => file(campaignLines(campaign, edition), 'JSON lines'),
+    };
+    try {
+      told(await save[format]());
+    } catch (error) {
+      ui.say(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
+  async function bring(files: readonly NoteFile[], leftOut: readonly string[]): Promise<void> {
+    const entries = entriesOfNotes(files);
+    if (entries.length === 0) {
+      ui.say(['No note was found there.', ...leftOut].join(' '), true);
+      return;
+    }
+    const parts = inParts(entries);
+    for (const part of parts) if (!(await store.does({ do: 'import', entities: [...part] }))) return;
+    const steps = parts.length === 1 ? 'one step' : `${parts.length} steps`;
+    const notes = entries.length === 1 ? '1 note' : `${entries.length} notes`;
+    ui.say([`${notes} came in as ${steps}. Ctrl Z takes them back.`, ...leftOut.slice(0, 5)].join('\n'));
+  }
+
+  async function importFile(): Promise<void> {
+    const found = await call('file.open', {
+      filter: { name: 'Markdown notes', extensions: ['md', 'markdown', 'txt'] },
+    });
+    if (found?.ok) await bring([{ path: found.name, text: found.text }], []);
+    else told(found);
+  }
+
+  async function importFolder(): Promise<void> {
+    const found = await call('folder.open', { extensions: ['md', 'markdown', 'txt'] });
+    if (found?.ok) await bring(found.files, found.leftOut);
+    else told(found);
+  }
+
+  return { exportAs, importFile, importFolder };
+});

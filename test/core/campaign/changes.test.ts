@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { campaignMarkdown, storyFor } from '../../../core/campaign/exports.ts';
+import { holdingsOf, sharesOf } from '../../../core/campaign/ledger.ts';
+import { readingMinutes, recapOf } from '../../../core/campaign/recap.ts';
+import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
+import { templateOf } from '../../../core/table/template.ts';
+import { machine } from '../../support/aTable.ts';
+import { anEvening, does, harm, join } from './evening.ts';
+import { campaignOf } from './reading.ts';
+
+describe('a note written at the table', () => {
+  const evening = anEvening().ask(
+    { type: 'session.begin', title: '' },
+    { type: 'note.add', text: 'The ogre sleeps.' },
+    { type: 'note.add', text: 'The rat wakes.' },
+  );
+  const told = (after: typeof evening): string =>
+    campaignMarkdown(campaignOf(after.steps, after.state), 'players');
+
+  test('is changed, removed and made secret by its line', () => {
+    const changed = evening.ask(
+      does({ do: 'line.write', line: 3, text: 'The ogre wakes for @Odo.' }),
+      does({ do: 'line.write', line: 4, text: '' }),
+    );
+    expect(told(changed)).toContain('The ogre wakes');
+    expect(told(changed)).not.toMatch(/sleeps|rat/u);
+    expect(changed.state.chronicle.entities.map(({ name }) => name)).toEqual(['Odo']);
+    expect(told(changed.ask(does({ do: 'line.write', line: 3, text: 'GM: It lies.' })))).not.toContain(
+      'lies',
+    );
+  });
+
+  test('is found by its new words alone', () => {
+    const { state, steps } = evening.ask(does({ do: 'line.write', line: 3, text: 'A heron.' }));
+    const search = newSearch();
+    for (const entry of campaignOf(steps, state).entries) {
+      const finding = findingOfEntry(entry, state.chronicle);
+      if (finding) search.put(finding);
+    }
+    const count = (text: string): number => search.find(parseQuery(text), state.chronicle).length;
+    expect([count('heron'), count('ogre')]).toEqual([1, 0]);
+  });
+});
+
+test('a session takes a title, who was there and a recap after it was played', () => {
+  const evening = anEvening().ask(
+    { type: 'session.begin', title: 'Rain' },
+    does({ do: 'session.change', session: 1, title: 'The Flood' }),
+    does({ do: 'session.change', session: 1, present: ['Ada'], recap: 'It rained.' }),
+  );
+  const [session] = storyFor(campaignOf(evening.steps, evening.state), 'players').sessions;
+  expect(session).toMatchObject({ title: 'The Flood', present: ['Ada'], recap: 'It rained.' });
+  expect(evening.refusal(does({ do: 'session.change', session: 1 }))).toBe(
+    'Say what of the session is to change.',
+  );
+});
+
+test('what is known about something comes from the first to the last, without guesses', () => {
+  const evening = anEvening().ask(
+    does({ do: 'entity.add', kind: 'person', name: 'Ogre' }),
+    { type: 'note.add', text: 'An ogre lives there.' },
+    { type: 'note.add', text: 'The ogle is closed.' },
+    { type: 'note.add', text: 'Ogres were seen.' },
+  );
+  const search = newSearch();
+  for (const entry of campaignOf(evening.steps, evening.state).entries) {
+    const finding = findingOfEntry(entry, evening.state.chronicle);
+    if (finding) search.put(finding);
+  }
+  for (const entity of evening.state.chronicle.entities) search.put(findingOfEntity(entity));
+  const found = search.find(parseQuery('about:ogre'), evening.state.chronicle);
+  expect(found.map(({ text }) => text)).toEqual([
+    'Ogre',
+    'New person: Ogre',
+    'An ogre lives there.',
+    'Ogres were seen.',
+  ]);
+});
+
+test('a brief recap leaves out places and treasure, and a text says how long it reads', () => {
+  const evening = anEvening().ask(
+    { type: 'session.begin', title: '' },
+    does({ do: 'ledger.add', what: 'a bell' }),
+    does({ do: 'entity.add', kind: 'thread', name: 'Flood' }),
+    does({ do: 'thread.move', id: 'k2', to: 'advanced' }),
+  );
+  const campaign = campaignOf(evening.steps, evening.state);
+  expect(recapOf(campaign, 1)).toContain('Found: a bell.');
+  expect(recapOf(campaign, 1, 'brief')).toBe('Previously, in session 1:\nFlood: advanced.');
+  expect([readingMinutes('a'), readingMinutes('word '.repeat(280))]).toEqual([0.5, 2]);
+});
+
+test.each([
+  [['30 gp', '1,200 GP and 5 sp'], 'gp 1230, sp 5'],
+  [['2.5 lb'], 'lb 2.5'],
+  [['much'], ''],
+])('worth %j comes to %s', (worths, sums) => {
+  const lines = worths.map((worth, at) => ({
+    id: String(at),
+    what: 'x',
+    worth,
+    holder: '',
+    secret: false,
+    gone: false,
+  }));
+  const gone = { id: 'g', what: 'x', worth: '99 gp', holder: '', secret: false, gone: true };
+  expect(
+    holdingsOf([...lines, gone])
+      .map(({ unit, amount }) => `${unit} ${amount}`)
+      .join(', '),
+  ).toBe(sums);
+});
+
+test.each([
+  [103, 4, 25, 3],
+  [5, 0, 0, 5],
+])('%i among %i heroes is %i each and %i left over', (amount, heroes, each, left) =>
+  expect(sharesOf({ unit: 'gp', amount }, heroes)).toEqual({ each, left }),
+);
+
+test('a template brings what was prepared and nothing that happened', () => {
+  const evening = anEvening().ask(
+    join('Ada', 'heroes'),
+    { type: 'session.begin', title: '' },
+    does({ do: 'entity.add', kind: 'clock', name: 'Dam', segments: 8, notes: 'At @[place:Old Mill].' }),
+    does({ do: 'clock.tick', id: 'k1', by: 3 }),
+    does({ do: 'entity.add', kind: 'person', name: 'Odo', secret: true, tags: ['fen'] }),
+    does({ do: 'prep.add', text: 'Map' }),
+    does({ do: 'note.write', text: 'It rained.' }),
+    { type: 'encounter.save', encounter: { name: 'Gate', place: '', notes: '', groups: [] } },
+  );
+  const hurt = evening.ask(harm(evening.idOf('Ada'), 4));
+  const asked = [join('Ada', 'heroes')].flatMap((raw) => {
+    const command = machine.read(raw);
+    return command.ok ? [command.value] : [];
+  });
+  const fresh = anEvening().ask(...templateOf(hurt.state, asked));
+  expect(fresh.state.chronicle.entities).toEqual([
+    {
+      id: 'k1',
+      kind: 'clock',
+      name: 'Dam',
+      notes: 'At @[place:Old Mill].',
+      tags: [],
+      secret: false,
+      segments: 8,
+      filled: 0,
+    },
+    { id: 'k2', kind: 'place', name: 'Old Mill', notes: '', tags: [], secret: false },
+    { id: 'k3', kind: 'person', name: 'Odo', notes: '', tags: ['fen'], secret: true },
+  ]);
+  expect(fresh.state.combatants.map(({ name, hp }) => [name, hp])).toEqual([['Ada', 10]]);
+  expect(fresh.state.prepared.map(({ name }) => name)).toEqual(['Gate']);
+  expect([fresh.state.chronicle.notes, fresh.state.sessions]).toEqual([[], 0]);
+  expect(fresh.state.chronicle.prep.map(({ text }) => text)).toEqual(['Map']);
+});
