@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { benchLog, benchLogWindow } from './benchLog.mjs';
 import { benchTable, benchWindow } from './benchTable.mjs';
 import { ensureScreen } from './display.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -206,6 +207,8 @@ async function bench() {
     compareOdds(own);
     await benchTable();
     await benchWindow({ launch: () => launchOurs(work) });
+    const steps = await benchLog();
+    await benchLogWindow({ launch: () => launchOurs(work), steps });
     await start(work);
   } finally {
     await rm(work, { recursive: true, force: true });

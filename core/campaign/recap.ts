@@ -34,10 +34,10 @@ export function recapOf(campaign: Campaign, session: number, length: RecapLength
     ...threads(story, chronicle),
     ...(brief ? [] : [...places(story, chronicle), ...treasure(story)]),
   ];
-  const starred = story.told.flatMap(({ moment, starred }) =>
+  const remembered = story.told.flatMap(({ moment, starred }) =>
     starred && moment.is === 'note' ? [`- ${plainNote(moment.text)}`] : [],
   );
-  const notes = brief ? starred.slice(-BRIEF) : starred;
+  const notes = brief ? remembered.slice(-BRIEF) : remembered;
   if (parts.length === 0 && notes.length === 0) return '';
   const title = story.title === '' ? '' : `, “${story.title}”`;
   const remember = notes.length === 0 ? [] : ['Remember:', ...notes];

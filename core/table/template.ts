@@ -22,12 +22,14 @@ export function templateOf(state: TableState, asked: readonly TableCommand[]): r
       choice,
     })),
     ...(heroes.length === 0 ? [] : [{ type: 'combatants.add', entries: heroes } as const]),
-    ...prepared.map(({ id: _, ...encounter }): TableCommand => ({
+    ...prepared.map(({ name, place, notes, groups, triggers = [] }): TableCommand => ({
       type: 'encounter.save',
       encounter: {
-        ...encounter,
-        groups: encounter.groups.map((each) => ({ ...each })),
-        triggers: (encounter.triggers ?? []).map((each) => ({ ...each })),
+        name,
+        place,
+        notes,
+        groups: groups.map((each) => ({ ...each })),
+        triggers: triggers.map((each) => ({ ...each })),
       },
     })),
     ...chronicleOf(state),

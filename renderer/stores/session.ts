@@ -125,6 +125,7 @@ export const useSession = defineStore('session', () => {
 
   async function leave(): Promise<void> {
     await reload();
+    ui.leaving = false;
     // The screens of the campaign go first, or they would look at a table that is closed.
     phase.value = 'start';
     table.close();

@@ -33,6 +33,8 @@ export const useUi = defineStore('ui', () => {
   const settingsOpen = ref(false);
   const rulingsOpen = ref(false);
   const historyOpen = ref(false);
+  /** The campaign is to be closed while a session runs. */
+  const leaving = ref(false);
   /** Key of the system's procedure whose card is open. */
   const procedure = ref<string>();
   /** Key of the system's chart that is open. */
@@ -89,6 +91,7 @@ export const useUi = defineStore('ui', () => {
     settingsOpen,
     rulingsOpen,
     historyOpen,
+    leaving,
     procedure,
     chart,
     drawing,

@@ -4,6 +4,7 @@ import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useSay } from '../../stores/say.ts';
 import type { AppCommand } from '../commands.ts';
+import { useSessionToggle } from '../useSessionToggle.ts';
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's among the beasts. */
 export function useFileCommands(): readonly AppCommand[] {
@@ -12,6 +13,7 @@ export function useFileCommands(): readonly AppCommand[] {
   const library = useLibraryBook();
   const ui = useUi();
   const say = useSay();
+  const toggleSession = useSessionToggle();
   const open = (): boolean => session.phase === 'open';
   const book = (): typeof table | typeof library => (ui.screen === 'beasts' ? library : table);
 
@@ -22,12 +24,7 @@ export function useFileCommands(): readonly AppCommand[] {
       menu: 'File',
       keys: ['Ctrl+E'],
       when: open,
-      run: async () => {
-        const refusal = await table.ask(
-          table.state.running ? { type: 'session.end' } : { type: 'session.begin', title: '' },
-        );
-        say.refused(refusal);
-      },
+      run: toggleSession,
     },
     {
       id: 'file.leave',
@@ -35,7 +32,12 @@ export function useFileCommands(): readonly AppCommand[] {
       menu: 'File',
       keys: ['Ctrl+W'],
       when: open,
-      run: () => session.leave(),
+      // Pressed a second time it closes all the same.
+      run: async () => {
+        const asks = table.state.running !== undefined && !ui.leaving;
+        ui.leaving = asks;
+        if (!asks) await session.leave();
+      },
     },
     {
       id: 'edit.history',

@@ -41,6 +41,20 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
     });
     // What is at hand as things stand comes first.
     const hand = new Set(procedures.fitting.map(({ procedure }) => `game.${procedure.key}`));
-    return [...doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id))), ...charts];
+    const others = session.campaigns.map(({ id, name }): AppCommand => ({
+      id: `open.${id}`,
+      title: `Open ${name}`,
+      menu: 'File',
+      keys: [],
+      detail: 'Campaign',
+      when: () => true,
+      run: async () => {
+        await session.leave();
+        const said = await session.openCampaign(id);
+        if (said !== '') ui.say(said, true);
+      },
+    }));
+    const atHand = doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id)));
+    return [...atHand, ...charts, ...others];
   });
 }

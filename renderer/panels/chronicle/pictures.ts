@@ -33,7 +33,9 @@ async function drawn(bitmap: ImageBitmap, scale: number): Promise<string> {
 function dataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((done, failed) => {
-    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('load', () =>
+      typeof reader.result === 'string' ? done(reader.result) : failed(new Error('The picture is empty.')),
+    );
     reader.addEventListener('error', () => failed(new Error('The picture could not be read.')));
     reader.readAsDataURL(blob);
   });

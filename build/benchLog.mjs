@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CACHE, ROOT } from './shell.mjs';
+
+const [RUNS, PAGE] = [9, 1_000];
+const FRAME = 1_000 / 60;
+const QUERIES = ['takes', 'gobl', 'owlbaer', 'session:12 type:fight goblin', 'about:Lanternfen'];
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const ms = (number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`;
+
+function timed(work) {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
+
+/** The campaign’s core as the app builds it, with the script that generates a campaign of three years. */
+async function ownLog() {
+  const { build } = await import('vite');
+  const outDir = join(CACHE, 'bench-log');
+  const names = {
+    generated: 'test/core/campaign/generated',
+    reading: 'test/core/campaign/reading',
+    search: 'core/campaign/search',
+    exports: 'core/campaign/exports',
+    page: 'core/campaign/page',
+    machine: 'test/support/aTable',
+  };
+  const input = Object.fromEntries(
+    Object.entries(names).map(([name, path]) => [name, join(ROOT, `${path}.ts`)]),
+  );
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  const load = (name) => import(pathToFileURL(join(outDir, `${name}.mjs`)).href);
+  return Object.assign({}, ...(await Promise.all(Object.keys(names).map(load))));
+}
+
+/** Figures of the log itself: search as it is typed against a frame, exports against the plainest copy of the same. */
+export async function benchLog() {
+  const own = await ownLog();
+  const steps = own.generated(own.LARGE);
+  const state = steps.reduce(
+    (now, { events }) => events.reduce(own.machine.evolve, now),
+    own.machine.initial,
+  );
+  const campaign = own.campaignOf(steps, state);
+  const search = own.newSearch();
+  for (const entry of campaign.entries) {
+    const finding = own.findingOfEntry(entry, state.chronicle);
+    if (finding) search.put(finding);
+  }
+  for (const query of QUERIES) {
+    const asked = own.parseQuery(query);
+    const times = Array.from({ length: RUNS }, () => timed(() => search.find(asked, state.chronicle)));
+    console.log(
+      `search ratio over ${search.size().toLocaleString('en')} entries, “${query}”: ${(median(times) / FRAME).toFixed(2)} frames (${ms(median(times))})`,
+    );
+  }
+  const plain = timed(() => JSON.stringify(steps));
+  const kinds = {
+    'folder of Markdown': () => own.campaignFolder(campaign, 'gm'),
+    'players’ folder': () => own.campaignFolder(campaign, 'players'),
+    'web page': () => own.campaignPage(own.storyFor(campaign, 'gm')),
+    'JSON lines': () => own.campaignLines(campaign, 'gm'),
+  };
+  for (const [kind, work] of Object.entries(kinds)) {
+    const time = timed(work);
+    console.log(
+      `export ratio, ${kind}: ${(time / plain).toFixed(1)} (${ms(time)}, the same steps as plain JSON ${ms(plain)})`,
+    );
+  }
+  return steps;
+}
+
+/** The steps as the journal keeps them, under rules that the app has. */
+function recordsOf(steps, book, name) {
+  const dice = { seed: book, c: 1, s0: 0.1, s1: 0.2, s2: 0.3 };
+  return steps.map(({ seq, session, at, worldTime, events }) => {
+    const founded = events.map((event) =>
+      event.type === 'campaignCreated' ? { ...event, name, system: 'orcus' } : event,
+    );
+    const command =
+      seq === 1
+        ? { type: 'campaign.create', name, system: 'orcus', seed: book }
+        : { type: 'note.add', text: 'generated' };
+    const step = { kind: 'step', v: 1, book, seq, session, at, worldTime, command, events: founded, dice };
+    return { book, seq, body: JSON.stringify(step) };
+  });
+}
+
+/** From the click on the campaign to its table, to its log, to what is found, and the slowest frame of a scroll. */
+async function visit(window, name) {
+  const times = {};
+  const clock = async (what, work) => {
+    const from = performance.now();
+    await work();
+    times[what] = performance.now() - from;
+  };
+  await clock('open', async () => {
+    await window.getByRole('list', { name: 'Campaigns' }).getByRole('button', { name }).click();
+    await window.getByRole('main', { name: 'Table' }).waitFor();
+  });
+  await clock('log', async () => {
+    await window.keyboard.press('Control+5');
+    await window.getByRole('feed').getByRole('article').first().waitFor();
+  });
+  await window.getByText('lines still to be read').waitFor({ state: 'detached' });
+  await clock('find', async () => {
+    await window.keyboard.press('Control+f');
+    await window.keyboard.type('campaign');
+    await window.getByRole('list', { name: 'Found' }).getByRole('button').first().waitFor();
+  });
+  times.scroll = await window.evaluate(async () => {
+    const feed = document.querySelector('[role=feed]');
+    const frames = [];
+    for (let at = 0; at < 40; at++) {
+      const from = performance.now();
+      feed.scrollTop -= 900;
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+      frames.push(performance.now() - from);
+    }
+    return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)];
+  });
+  await window.keyboard.press('Control+w');
+  return times;
+}
+
+/** A campaign of 150 sessions and 100,000 steps in the real window, beside an empty one in the same run. */
+export async function benchLogWindow({ launch, steps }) {
+  const { window, close } = await launch();
+  await window.getByRole('heading', { name: 'Fourfold' }).waitFor();
+  const all = [
+    ...recordsOf(steps, 'bench-long', 'Three years'),
+    ...recordsOf(steps.slice(0, 1), 'bench-empty', 'First evening'),
+  ];
+  for (const book of ['bench-long', 'bench-empty']) {
+    const mine = all.filter((each) => each.book === book);
+    for (let at = 0; at < mine.length; at += PAGE)
+      await window.evaluate(
+        (records) => globalThis.fourfold.call('journal.append', { records }),
+        mine.slice(at, at + PAGE),
+      );
+  }
+  await window.reload();
+  await window.getByRole('list', { name: 'Campaigns' }).waitFor();
+  // The first opening fills the database from the journal; the second is every other evening.
+  await visit(window, 'Three years');
+  const [long, empty] = [await visit(window, 'Three years'), await visit(window, 'First evening')];
+  for (const what of Object.keys(long))
+    console.log(
+      `long campaign ratio, ${what}: ${(long[what] / empty[what]).toFixed(2)} (${ms(long[what])}, an empty campaign ${ms(empty[what])})`,
+    );
+  await close();
+}

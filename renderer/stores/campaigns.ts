@@ -1,0 +1,84 @@
+import { defineStore } from 'pinia';
+import type { Step } from '../../core/rules/step.ts';
+import { openBook } from '../../core/store/book.ts';
+import type { CampaignRow } from '../../core/store/database.ts';
+import { renameBook } from '../../core/store/restoring.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
+import type { TableEvent } from '../../core/table/events.ts';
+import { tableMachine } from '../../core/table/machine.ts';
+import { templateOf } from '../../core/table/template.ts';
+import { useSession } from './session.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+const now = (): string => new Date().toISOString();
+/** The longest name a campaign may have. */
+const NAME = 80;
+
+/** What can be done with a campaign besides playing it. Each answers a sentence where it could not be. */
+export const useCampaigns = defineStore('campaigns', () => {
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+
+  /** What a fresh campaign needs to be like this one. */
+  async function templateFrom(id: string): Promise<readonly TableCommand[]> {
+    const found = await session.keeper?.open(id);
+    if (!found) return [];
+    const { state, history } = openBook(tableMachine(systemOf), {
+      book: id,
+      seed: id,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
+      records: found.records as readonly Step<TableCommand, TableEvent>[],
+      shelf: { append: () => Promise.reject(new Error('Only read.')), snapshot: () => Promise.resolve() },
+      founded: true,
+      clock: now,
+    });
+    return templateOf(
+      state,
+      history.done.map(({ command }) => command),
+    );
+  }
+
+  /** A fresh campaign with the rules, heroes, fights, people and places of this one, and nothing that happened. */
+  async function copy({ id, name, system }: CampaignRow): Promise<string> {
+    const commands = await templateFrom(id);
+    const fresh = `${Array.from(name)
+      .slice(0, NAME - 8)
+      .join('')} (fresh)`;
+    const created = await session.createCampaign(fresh, system, '');
+    if (created !== '') return created;
+    const refused: string[] = [];
+    for (const command of commands) {
+      const refusal = await table.ask(command);
+      if (refusal) refused.push(refusal.message);
+    }
+    if (refused.length > 0)
+      ui.say(`${refused.length} things could not be taken over: ${refused[0] ?? ''}`, true);
+    return '';
+  }
+
+  async function shelve(change: { hide: string[]; show: string[] }): Promise<string> {
+    await session.host?.desktop.call('book.shelve', change);
+    await session.reload();
+    return '';
+  }
+
+  async function rename(row: CampaignRow, name: string): Promise<string> {
+    const { keeper } = session;
+    if (!keeper || name.trim() === '' || name.trim() === row.name) return '';
+    const said = await renameBook(keeper, systemOf, row.id, name.trim(), now);
+    if (said !== '') return said;
+    await keeper.listCampaign({ ...row, name: name.trim() });
+    await session.reload();
+    return '';
+  }
+
+  return {
+    copy,
+    rename,
+    archive: ({ id }: CampaignRow) => shelve({ hide: [id], show: [] }),
+    bringBack: ({ id }: CampaignRow) => shelve({ hide: [], show: [id] }),
+  };
+});
