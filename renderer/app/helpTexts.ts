@@ -41,6 +41,14 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
+    title: 'The campaign’s log',
+    paragraphs: [
+      'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players. E changes the note or session you stand on, Delete removes a note, * stars it.',
+      'Ctrl F finds anything that ever happened, as you type and with typos: “session:12 type:fight goblin”, “is:starred”, “about:ogre” for all that is known in order of time. The arrows choose, Enter goes to that moment. T shows the timeline, by your calendar or the world’s.',
+      'Ctrl E begins and ends a session. “Previously” tells the last one without secrets; change it, and keep it. The players’ edition of every export leaves out whatever is secret, and secret names with it.',
+    ],
+  },
+  {
     title: 'Where your campaign is',
     paragraphs: [
       'Each action is written to a safety log on disk before it counts as done; the log survives a crash and a power cut, and the database is rebuilt from it when it is damaged.',

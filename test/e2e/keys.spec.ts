@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { begin, chooseNobody, logLines, openSample, row, rows, setInitiative } from './support/evening.ts';
+import {
+  begin,
+  chooseNobody,
+  logLines,
+  openSample,
+  row,
+  rows,
+  setInitiative,
+  tell,
+} from './support/evening.ts';
 import { expect, test } from './support/app.ts';
 
 /**
@@ -17,6 +26,7 @@ const PEER = {
   'roll an attack with its damage': 16,
   'end the fight and award experience': '–',
   'write a note': '–',
+  'find something from three sessions ago': '–',
 } as const;
 type Task = keyof typeof PEER;
 
@@ -102,6 +112,19 @@ test('what a GM does often takes few keys, and never more than with the best pee
   await keys.press('Shift+E');
   await expect(logLines(window).last()).toContainText('ends after');
   keys.done('end the fight and award experience');
+
+  for (const text of ['A heron is carved there.', 'Rain.', 'Wind.', 'Fog.']) {
+    await window.keyboard.press('Control+e');
+    await tell(window, 'n', text);
+    if (text !== 'Fog.') await window.keyboard.press('Control+e');
+  }
+  await keys.press('Control+f');
+  await keys.type('heron');
+  await expect(window.getByRole('list', { name: 'Found' }).getByRole('button')).toHaveCount(1);
+  await keys.press('ArrowDown', 'Enter');
+  const feed = window.getByRole('feed', { name: 'What happened' });
+  await expect(feed.getByRole('article').filter({ hasText: 'A heron is carved there.' })).toBeFocused();
+  keys.done('find something from three sessions ago');
 
   for (const [task, count] of keys.table) {
     const peer = PEER[task];

@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { goTo, logLines, tell } from './support/evening.ts';
+
+const feed = (window: Page): Locator => window.getByRole('feed', { name: 'What happened' });
+const bar = (window: Page): Locator => window.getByRole('banner');
+
+/** What is found, as it is typed. */
+async function find(window: Page, text: string): Promise<Locator> {
+  await window.keyboard.press('Control+f');
+  await window.getByRole('searchbox', { name: 'Search the campaign' }).fill(text);
+  return window.getByRole('list', { name: 'Found' }).getByRole('button');
+}
+
+async function note(window: Page, text: string): Promise<void> {
+  const field = window.getByRole('textbox', { name: 'Note in Markdown' }).last();
+  await field.fill(text);
+  await field.press('Control+Enter');
+  await expect(field).toHaveValue('');
+}
+
+test('two sessions with a restart: a note, a dead monster and a spent torch are found', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  await first.window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
+  await expect(logLines(first.window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
+  await bar(first.window).getByRole('button', { name: 'Begin session 1' }).press('Enter');
+  await goTo(first.window, 'Log');
+  await note(first.window, '# At the ford\nThe **heron** is carved on @[place:Old Mill].');
+  await goTo(first.window, 'Travel');
+  await first.window.getByRole('button', { name: /^Light a torch: Tam Ossery/u }).click();
+  await goTo(first.window, 'Fights');
+  await first.window
+    .getByRole('button', { name: /^Begin /u })
+    .first()
+    .press('Enter');
+  await expect(first.window.getByRole('main', { name: 'Table' })).toBeVisible();
+  const foe = first.window
+    .getByRole('list', { name: 'Initiative order' })
+    .locator('> li[data-side="foes"], > li');
+  await foe.last().locator('[data-row]').click();
+  const name = (await foe.last().locator('[data-row]').getAttribute('aria-label'))?.split(',')[0] ?? '';
+  await tell(first.window, 'd', '999');
+  await first.window.keyboard.press('Shift+E');
+  // Closing while the session runs asks once.
+  await first.window.keyboard.press('Control+w');
+  await first.window.getByRole('button', { name: 'End it and close' }).press('Enter');
+  await expect(first.window.getByRole('list', { name: 'Campaigns' })).toBeVisible();
+  await first.close();
+
+  const { window } = await first.relaunch();
+  await window.getByRole('list', { name: 'Campaigns' }).getByRole('button').first().press('Enter');
+  await window.keyboard.press('Control+e');
+  await expect(bar(window).getByText('Session 2')).toBeVisible();
+  await expect((await find(window, 'herron')).first()).toContainText('carved');
+  await expect((await find(window, `type:fall ${name}`)).first()).toContainText(name);
+  await expect((await find(window, 'session:1 torch Tam')).first()).toContainText('Torch');
+  await (await find(window, 'about:heron')).first().press('Enter');
+  const line = feed(window).getByRole('article').filter({ hasText: 'carved' });
+  await expect(line).toBeFocused();
+  await expect(feed(window).getByRole('article').filter({ hasText: 'At the ford' }).first()).toBeVisible();
+
+  // A note is changed and removed where it stands; a session takes its title on its line.
+  await window.keyboard.press('e');
+  await window.getByRole('form', { name: 'Change the note' }).getByRole('textbox').fill('The crane flew.');
+  await window.keyboard.press('Control+Enter');
+  await expect(feed(window).getByText('The crane flew.')).toBeVisible();
+  await window.keyboard.press('Control+z');
+  await expect(line).toBeVisible();
+  await feed(window).getByRole('button', { name: 'Change session 1' }).click();
+  const form = window.getByRole('form', { name: 'Session 1' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('The ford');
+  await form.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await expect(feed(window).getByText('Session 1: The ford')).toBeVisible();
+
+  // The timeline jumps; the recap is kept as it was changed.
+  await window.getByRole('button', { name: 'Timeline' }).first().click();
+  const timeline = window.getByRole('region', { name: 'Timeline' });
+  await timeline.getByRole('button', { name: 'World time' }).click();
+  await timeline.getByRole('button', { name: 'day', exact: true }).click();
+  await expect(timeline.getByRole('list', { name: 'Stretches of time' })).toContainText('1 fight');
+  await timeline.getByRole('button', { name: 'Back to the desk' }).click();
+  await window.getByRole('button', { name: 'Previously' }).press('Enter');
+  await window.getByRole('textbox', { name: 'Recap' }).fill('It rained.');
+  await window.getByRole('group', { name: 'The recap' }).getByRole('button', { name: 'Keep' }).click();
+  await expect(window.getByRole('button', { name: 'Kept' })).toBeVisible();
+});
+
+test('a campaign leaves as a folder, a page and a PDF, and a folder of notes comes in', async ({
+  launchApp,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-log-'));
+  const vault = mkdtempSync(join(tmpdir(), 'fourfold-vault-'));
+  writeFileSync(join(vault, 'Odo.md'), '---\ntype: npc\n---\nKeeps [[Old Mill]].');
+  writeFileSync(join(vault, 'Old Mill.md'), '---\ntype: place\n---\nOf [[Odo]].');
+  const { window } = await launchApp({
+    dialogs: { folder: [vault, folder], save: [join(folder, 'a.html'), join(folder, 'a.pdf')] },
+  });
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
+  await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  await goTo(window, 'Log');
+  await window.getByRole('button', { name: 'Import a folder of notes' }).click();
+  await expect(window.getByRole('list', { name: 'Places' })).toContainText('Old Mill');
+  await window.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Odo' }).click();
+  await expect(window.getByRole('list', { name: 'Linked from' })).toContainText('Old Mill');
+  await window.getByRole('button', { name: 'Back to the desk' }).click();
+  await note(window, 'GM: the mill burns.');
+  await note(window, 'Rain on @[Old Mill].');
+  const out = window.getByRole('group', { name: 'Export' });
+  await out.getByRole('button', { name: 'Folder of Markdown' }).click();
+  await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+  await window.getByRole('combobox', { name: 'Edition' }).selectOption('players');
+  await out.getByRole('button', { name: 'Web page' }).click();
+  await expect.poll(() => existsSync(join(folder, 'a.html'))).toBe(true);
+  await out.getByRole('button', { name: 'PDF' }).click();
+  await expect.poll(() => existsSync(join(folder, 'a.pdf'))).toBe(true);
+  expect(readFileSync(join(folder, 'a.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  const page = readFileSync(join(folder, 'a.html'), 'utf8');
+  expect(page).toContain('Rain on');
+  expect(page).not.toContain('burns');
+
+  const [written = ''] = readdirSync(folder).filter((each) => !each.includes('.'));
+  const files = readdirSync(join(folder, written), { recursive: true, encoding: 'utf8' }).filter((each) =>
+    each.endsWith('.md'),
+  );
+  const names = new Set(files.map((each) => each.split(/[/\\]/u).at(-1)?.replace(/\.md$/u, '')));
+  const links = files.flatMap((each) =>
+    [...readFileSync(join(folder, written, each), 'utf8').matchAll(/\[\[([^\]|]+)/gu)].map(([, to]) => to),
+  );
+  expect(links).toContain('Old Mill');
+  expect(links.filter((to) => !names.has(to))).toEqual([]);
+});
+
+test('a campaign is copied afresh, renamed, archived and brought back', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
+  const title = await bar(window).locator('.campaign').innerText();
+  await window.keyboard.press('Control+w');
+  const manage = window.getByRole('list', { name: 'Rename, copy or archive' });
+  await window.getByText('Rename, copy or archive').click();
+  await manage.getByRole('button', { name: `Copy ${title} as a fresh campaign` }).click();
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
+  await expect(bar(window).locator('.campaign')).toHaveText(`${title} (fresh)`);
+  await window.keyboard.press('Control+w');
+  await window.getByText('Rename, copy or archive').click();
+  await manage.getByRole('textbox', { name: `Name of ${title} (fresh)` }).fill('Second table');
+  await manage.getByRole('textbox', { name: `Name of ${title} (fresh)` }).press('Enter');
+  const open = window.getByRole('list', { name: 'Campaigns' });
+  await expect(open).toContainText('Second table');
+  await manage.getByRole('button', { name: 'Archive Second table' }).click();
+  await expect(open).not.toContainText('Second table');
+  await window.getByText('Archived (1)').click();
+  await window.getByRole('button', { name: 'Bring Second table back from the archive' }).click();
+  await expect(open).toContainText('Second table');
+});
