@@ -123,7 +123,7 @@ test('a campaign leaves as a folder, a page and a PDF, and a folder of notes com
   expect(page).toContain('Rain on');
   expect(page).not.toContain('burns');
 
-  const [written = ''] = readdirSync(folder).filter((each) => !each.includes('.'));
+  const written = readdirSync(folder).find((each) => !each.includes('.')) ?? '';
   const files = readdirSync(join(folder, written), { recursive: true, encoding: 'utf8' }).filter((each) =>
     each.endsWith('.md'),
   );

@@ -1,4 +1,3 @@
-import { refDebounced } from '@vueuse/core';
 import { computed, onUnmounted, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { Entity, Note } from '../../../core/campaign/chronicle.ts';
 import {
@@ -24,7 +23,6 @@ export function useSearch(): {
   const store = useChronicle();
   const search = newSearch();
   const query = ref('');
-  const asked = refDebounced(query, 60);
   const version = shallowRef(0);
   const waiting = ref(0);
   const done: Entry[] = [];
@@ -79,8 +77,8 @@ export function useSearch(): {
   onUnmounted(() => clearTimeout(later));
 
   const found = computed(() =>
-    version.value > 0 && asked.value.trim() !== ''
-      ? search.find(parseQuery(asked.value), store.chronicle)
+    version.value > 0 && query.value.trim() !== ''
+      ? search.find(parseQuery(query.value), store.chronicle)
       : [],
   );
   return { query, found, waiting };
