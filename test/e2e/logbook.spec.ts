@@ -5,7 +5,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { goTo, logLines, tell } from './support/evening.ts';
 
-const feed = (window: Page): Locator => window.getByRole('feed', { name: 'What happened' });
 const bar = (window: Page): Locator => window.getByRole('banner');
 
 /** What is found, as it is typed. */
@@ -59,35 +58,6 @@ test('two sessions with a restart: a note, a dead monster and a spent torch are 
   await expect((await find(window, 'herron')).first()).toContainText('carved');
   await expect((await find(window, `type:fall ${name}`)).first()).toContainText(name);
   await expect((await find(window, 'session:1 torch Tam')).first()).toContainText('Torch');
-  await (await find(window, 'about:heron')).first().press('Enter');
-  const line = feed(window).getByRole('article').filter({ hasText: 'carved' });
-  await expect(line).toBeFocused();
-  await expect(feed(window).getByRole('article').filter({ hasText: 'At the ford' }).first()).toBeVisible();
-
-  // A note is changed and removed where it stands; a session takes its title on its line.
-  await window.keyboard.press('e');
-  await window.getByRole('form', { name: 'Change the note' }).getByRole('textbox').fill('The crane flew.');
-  await window.keyboard.press('Control+Enter');
-  await expect(feed(window).getByText('The crane flew.')).toBeVisible();
-  await window.keyboard.press('Control+z');
-  await expect(line).toBeVisible();
-  await feed(window).getByRole('button', { name: 'Change session 1' }).click();
-  const form = window.getByRole('form', { name: 'Session 1' });
-  await form.getByRole('textbox', { name: 'Title' }).fill('The ford');
-  await form.getByRole('textbox', { name: 'Title' }).press('Enter');
-  await expect(feed(window).getByText('Session 1: The ford')).toBeVisible();
-
-  // The timeline jumps; the recap is kept as it was changed.
-  await window.getByRole('button', { name: 'Timeline' }).first().click();
-  const timeline = window.getByRole('region', { name: 'Timeline' });
-  await timeline.getByRole('button', { name: 'World time' }).click();
-  await timeline.getByRole('button', { name: 'day', exact: true }).click();
-  await expect(timeline.getByRole('list', { name: 'Stretches of time' })).toContainText('1 fight');
-  await timeline.getByRole('button', { name: 'Back to the desk' }).click();
-  await window.getByRole('button', { name: 'Previously' }).press('Enter');
-  await window.getByRole('textbox', { name: 'Recap' }).fill('It rained.');
-  await window.getByRole('group', { name: 'The recap' }).getByRole('button', { name: 'Keep' }).click();
-  await expect(window.getByRole('button', { name: 'Kept' })).toBeVisible();
 });
 
 test('a campaign leaves as a folder, a page and a PDF, and a folder of notes comes in', async ({
