@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Adopted, ExchangeNote, RecordReader } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import { readFoundry } from '../foundry.ts';
+import { adoptFoundry } from '../foundry.ts';
 import { ROLES } from '../monster/choices.ts';
 import { isJsonObject } from '../raw.ts';
 import { readFields } from './fields.ts';
@@ -18,15 +18,23 @@ export const foundryRecords: RecordReader = {
 
 function read(raw: JsonObject): Result<Adopted> | undefined {
   if (raw['type'] !== 'npc' || !isOfThisSystem(raw)) return undefined;
-  const draft = readFoundry(raw);
-  if (!draft) return undefined;
+  const adopted = adoptFoundry(raw);
+  if (!adopted) return undefined;
+  const { draft } = adopted;
   const credit =
     typeof draft['credit'] === 'string' && draft['credit'] !== '' ? draft['credit'] : creditOf(raw);
   return ok({
     kind: 'monster',
     draft: { ...draft, ...mookOf(raw), ...resistedBy(raw, draft), ...(credit === '' ? {} : { credit }) },
-    notes: notesOn(raw),
+    notes: [...adopted.notes.filter((note) => !isUnderstood(note, raw)), ...notesOn(raw)],
   });
+}
+
+/** A mook is taken as one, and “normal” is their word for the usual strength: nothing to be told. ARC-79 */
+function isUnderstood({ where, message }: ExchangeNote, raw: JsonObject): boolean {
+  return (
+    (where === 'role' && 'strength' in mookOf(raw)) || (where === 'strength' && message.includes('“normal”'))
+  );
 }
 
 function objectAt(raw: JsonObject, key: string): JsonObject {
