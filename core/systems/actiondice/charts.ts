@@ -19,7 +19,14 @@ const chances: Chart = {
   label: 'Chances of action dice',
   rule: 'ACT-16',
   text: 'Chance that so many exploding dice come to this or more; of a handful one explodes.',
-  build: () => ({
+  build: () => (chancesTable ??= tableOfChances()),
+};
+
+/** It never changes. */
+let chancesTable: ChartTable | undefined;
+
+function tableOfChances(): ChartTable {
+  return {
     corner: 'Dice',
     columns: ['mean', ...SHOWN.results.map((least) => `${least}+`)],
     rows: SHOWN.sides.flatMap((sides) =>
@@ -29,8 +36,8 @@ const chances: Chart = {
         return { label: `${count}d${sides}`, cells: [{ text: meanOf(notation).toFixed(2) }, ...cells] };
       }),
     ),
-  }),
-};
+  };
+}
 
 function cellOf(share: number): { readonly text: string; readonly share: number } {
   return { text: `${(share * 100).toFixed(1)}%`, share };

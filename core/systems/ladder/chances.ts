@@ -59,7 +59,17 @@ export function degreeChances(
 
 /** Chance of any success. LAD-06 */
 export function successChance(actor: Ranked, resister: Ranked, ruling: FumbleRuling = 'counting'): number {
-  return degreeChances(actor, resister, ruling).degrees.reduce((sum, { chance }) => sum + chance, 0);
+  const { results } = acting(actor, ruling);
+  const difficulties = resultChances(resister);
+  let [success, beaten, below] = [0, 0, 0];
+  // A higher result beats whatever a lower one does: no difficulty is looked at twice.
+  for (const [at, chance] of results.entries()) {
+    if (at === 0) continue;
+    while (beaten < difficulties.length && degreeOf(at + 1, beaten + 1).degree > 0)
+      below += difficulties[beaten++] ?? 0;
+    success += chance * below;
+  }
+  return success;
 }
 
 /** Mean degree of success, failures counted as 0: mean damage of an attack of base 1. LAD-10 */

@@ -12,6 +12,17 @@ const MANY = 20;
 const CERTAIN = 1 - 1e-12;
 const LEVELS = Array.from({ length: 2 * MOST_LEVELS + 1 }, (_, at) => at - MOST_LEVELS);
 
+/** A chart is asked for at every change of the table, and changes with its levels and its ruling alone. */
+function kept(build: (now: Moment) => ChartTable): (now: Moment) => ChartTable {
+  let latest: { readonly key: string; readonly table: ChartTable } | undefined;
+  return (now) => {
+    const { actor, resister } = chartLevels(now);
+    const key = `${actor}:${resister}:${fumbleIn(now)}`;
+    if (latest?.key !== key) latest = { key, table: build(now) };
+    return latest.table;
+  };
+}
+
 /** A chance as it is shown; nothing where it cannot happen. */
 export function percentCell(chance: number): ChartCell {
   if (chance <= 0) return { text: '–', share: 0 };
@@ -27,7 +38,7 @@ export const pairs: Chart = {
   label: 'All pairs of dice',
   rule: 'LAD-06',
   text: 'Chance of success of each die (row) against each other (column). Levels on either side: “Levels of the charts”.',
-  build: (now) => {
+  build: kept((now) => {
     const { actor, resister } = chartLevels(now);
     return {
       corner: 'Acting',
@@ -37,7 +48,7 @@ export const pairs: Chart = {
         cells: row.map(({ success }) => percentCell(success)),
       })),
     };
-  },
+  }),
 };
 
 /** The same 196 pairs, one a row, with every degree. LAD-07 LAD-15 */
@@ -46,7 +57,7 @@ export const degrees: Chart = {
   label: 'Every degree of all pairs',
   rule: 'LAD-07',
   text: 'Chance of each degree of success, of failure and of a fumble, and the mean degree: mean damage for a base of 1.',
-  build: (now) => {
+  build: kept((now) => {
     const [levels, ruling] = [chartLevels(now), fumbleIn(now)];
     const rows = LADDER.flatMap((one) =>
       LADDER.map((other) => {
@@ -66,7 +77,7 @@ export const degrees: Chart = {
       `over ×${MANY}`,
     ];
     return { corner: 'Acting : resisting', columns: [...columns, 'failure', 'fumble', 'mean'], rows };
-  },
+  }),
 };
 
 function degreeCells({ fumble, failure, degrees: all }: DegreeChances): readonly ChartCell[] {
@@ -89,7 +100,7 @@ export const actingLevels: Chart = {
   label: 'Levels of the acting die',
   rule: 'LAD-11',
   text: 'Chance of success of each die with up to five levels of advantage or disadvantage against each plain die.',
-  build: (now) => levelChart(now, 'actor'),
+  build: kept((now) => levelChart(now, 'actor')),
 };
 
 /** The same for levels of the side that resists. LAD-11 LAD-12 LAD-13 */
@@ -98,7 +109,7 @@ export const resistingLevels: Chart = {
   label: 'Levels of the resisting die',
   rule: 'LAD-11',
   text: 'Chance of success of each plain die while the other has up to five levels of advantage or disadvantage.',
-  build: (now) => levelChart(now, 'resister'),
+  build: kept((now) => levelChart(now, 'resister')),
 };
 
 function levelChart(now: Moment, side: 'actor' | 'resister'): ChartTable {
