@@ -187,10 +187,11 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   await brannocActs(window);
   const now = window.getByRole('list', { name: 'What may be done now' });
   await choose(window, 'Reed Cutter 1');
-  await window.getByText('Circumstances', { exact: false }).first().click();
-  await window.getByRole('button', { name: 'An action die on the roll', exact: true }).press('Enter');
+  const hammer = window.getByRole('region', { name: 'Hammer and shield', exact: true });
+  await hammer.getByText('With this power alone').click();
+  await hammer.getByRole('button', { name: 'An action die on the roll', exact: true }).press('Enter');
   // +8 against AC 17 is 60%; a d4 that explodes makes it more, and is rolled with the d20.
-  await expect(window.getByText(/^7\d% · /u).first()).toBeVisible();
+  await expect(hammer.getByText(/^7\d% · /u)).toBeVisible();
   await tell(window, 'p', '6 3 5');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('= 17 vs AC 17');

@@ -1,0 +1,35 @@
+import type { Circumstance } from '../../../core/rules/check.ts';
+import type { AttackOffer } from '../../../core/rules/combat.ts';
+
+/** Circumstances of the offers of one power, each once; on where it is on against any target. */
+function pooled(offers: readonly AttackOffer[]): readonly Circumstance[] {
+  const found = new Map<string, Circumstance>();
+  for (const each of offers.flatMap((offer) => offer.circumstances))
+    found.set(each.key, { ...each, on: each.on || (found.get(each.key)?.on ?? false) });
+  return [...found.values()];
+}
+
+/** Circumstances sorted by what they apply to: every power that attacks, or some alone. */
+export interface SortedCircumstances {
+  readonly shared: readonly Circumstance[];
+  /** By id of the power. */
+  readonly own: ReadonlyMap<string, readonly Circumstance[]>;
+}
+
+/** Tells apart what applies to every power that attacks from what applies to some of them alone. */
+export function sortCircumstances(
+  powers: readonly { readonly id: string; readonly offers: readonly AttackOffer[] }[],
+): SortedCircumstances {
+  const lists = powers
+    .filter(({ offers }) => offers.length > 0)
+    .map(({ id, offers }) => ({ id, all: pooled(offers) }));
+  const inAll = ({ key }: Circumstance): boolean =>
+    lists.every(({ all }) => all.some((each) => each.key === key));
+  const shared = new Map<string, Circumstance>();
+  for (const each of lists.flatMap(({ all }) => all.filter(inAll)))
+    shared.set(each.key, { ...each, on: each.on || (shared.get(each.key)?.on ?? false) });
+  return {
+    shared: [...shared.values()],
+    own: new Map(lists.map(({ id, all }) => [id, all.filter((each) => !inAll(each))])),
+  };
+}
