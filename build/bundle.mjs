@@ -8,7 +8,7 @@ import { giveUp, ROOT } from './shell.mjs';
 /** The oldest engines the app runs on. */
 const [OLDEST_CHROME, OLDEST_NODE] = ['chrome114', 'node18'];
 /** The GM's window and that of the players, which shares nothing with it but colours and fonts. */
-const PAGES = ['index.html', 'players.html'];
+const PAGES = ['index.html', 'players.html', 'popout.html'];
 const DIST = join(ROOT, 'dist');
 
 /** Builds the window's part into dist/renderer and the main process and its preload into dist/electron. */

@@ -1,5 +1,5 @@
 import { app, type Session } from 'electron';
-import { isOurs, mayLoad } from './origin.ts';
+import { isOurs, mayLoad, POPOUT } from './origin.ts';
 
 /** Switches that hand the running app to someone else. The package for users refuses to start with them. */
 const FOREIGN_SWITCHES = [
@@ -15,14 +15,31 @@ export function foreignSwitch(): string | undefined {
   return app.isPackaged ? FOREIGN_SWITCHES.find((each) => app.commandLine.hasSwitch(each)) : undefined;
 }
 
-/** Every page stays where it is: no navigation, no second window, no embedded one. Wired before any page exists. */
+const DENIED = { action: 'deny' } as const;
+/** A panel pulled out of the GM's window: an empty page of ours, which the window fills; calls from it are not answered. */
+const PANEL = {
+  action: 'allow',
+  overrideBrowserWindowOptions: {
+    autoHideMenuBar: true,
+    backgroundColor: '#14161b',
+    webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
+  },
+} as const;
+
+/** Every page stays where it is: no navigation, no window but a panel's, no embedded one. Wired before any page exists. */
 export function guardPages(): void {
   app.on('web-contents-created', (_event, contents) => {
-    contents.on('will-navigate', (event) => event.preventDefault());
+    // Even the first page of a panel's own window counts as going somewhere.
+    const stay = (event: { readonly url: string; readonly preventDefault: () => void }): void => {
+      if (contents.getURL() !== '' || event.url !== POPOUT) event.preventDefault();
+    };
+    contents.on('will-navigate', stay);
+    contents.on('will-frame-navigate', stay);
     contents.on('will-redirect', (event) => event.preventDefault());
-    contents.on('will-frame-navigate', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
-    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.setWindowOpenHandler(({ url }) =>
+      url === POPOUT && isOurs(contents.getURL()) ? PANEL : DENIED,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import {
   app,
-  type BrowserWindow,
+  BrowserWindow,
   crashReporter,
   dialog,
   ipcMain,
@@ -118,7 +118,8 @@ async function start(crashes: CrashDiary): Promise<void> {
   window = openWindow(crashes);
   window.on('closed', () => {
     window = undefined;
-    players.close();
+    // Panels in windows of their own are nothing without it.
+    for (const other of BrowserWindow.getAllWindows()) other.destroy();
   });
 }
 

@@ -2,6 +2,8 @@
 export const SCHEME = 'app';
 export const HOST = 'gm';
 export const ORIGIN = `${SCHEME}://${HOST}`;
+/** The empty page of a panel in a window of its own. */
+export const POPOUT = `${ORIGIN}/popout.html`;
 export const START = `${ORIGIN}/index.html`;
 
 /** Whether an address belongs to our own pages. */

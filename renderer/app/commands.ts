@@ -1,5 +1,6 @@
 import { useSettings } from '../stores/settings.ts';
 import { useBeastCommands } from './commands/beasts.ts';
+import { useDockCommands } from './commands/dock.ts';
 import { useFileCommands } from './commands/file.ts';
 import { useGaugeCommands } from './commands/gauge.ts';
 import { useTableCommands } from './commands/table.ts';
@@ -35,6 +36,7 @@ export function useCommands(): readonly AppCommand[] {
     ...useGaugeCommands(),
     ...useBeastCommands(),
     ...useViewCommands(),
+    ...useDockCommands(),
   ];
   return all.map((command) => ({
     ...command,

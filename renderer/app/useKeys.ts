@@ -7,7 +7,7 @@ import { inField, keyName, onControl } from '../components/keyNames.ts';
 import { usePrompt } from './usePrompt.ts';
 
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
-export function useKeys(commands: readonly AppCommand[]): void {
+export function useKeys(commands: readonly AppCommand[]): (other: Window) => void {
   const ui = useUi();
   const session = useSession();
   const prompt = usePrompt();
@@ -100,6 +100,8 @@ export function useKeys(commands: readonly AppCommand[]): void {
     stop?.();
   });
   watch(() => [session.phase, ui.screen], sendMenu);
+  // A panel in a window of its own hears the same keys.
+  return (other) => other.addEventListener('keydown', pressed);
 }
 
 /** Keys that edit text in a field and stay with it. */

@@ -25,12 +25,18 @@ export const useSettings = defineStore('settings', () => {
     await change({ players: { ...now.value.players, ...part } });
   }
 
+  /** Ours, and those of panels in windows of their own. */
+  const documents = shallowRef<readonly Document[]>([document]);
+  function dress(other: Document): void {
+    documents.value = [...documents.value.filter(({ defaultView }) => defaultView?.closed === false), other];
+  }
   watchEffect(() => {
-    const root = document.documentElement;
-    root.dataset['theme'] = now.value.theme;
-    root.dataset['motion'] = now.value.motion;
+    for (const { documentElement: root } of documents.value) {
+      root.dataset['theme'] = now.value.theme;
+      root.dataset['motion'] = now.value.motion;
+    }
   });
   watchEffect(() => void session.host?.desktop.call('window.zoom', { factor: now.value.size }));
 
-  return { now, load, change, changePlayers };
+  return { now, dress, load, change, changePlayers };
 });

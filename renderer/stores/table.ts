@@ -168,6 +168,8 @@ export const useTable = defineStore('table', () => {
   }
 
   return {
+    /** Id of the open campaign; empty when none is. */
+    id: computed(() => book.value?.id ?? ''),
     state,
     steps,
     undone,

@@ -25,20 +25,21 @@ beforeEach(() => {
 });
 
 /** A page as the guard sees it: what it listens to, and what it answers to a new window. */
-function aPage() {
+function aPage(address = 'app://gm/index.html') {
   const events = new Map<string, Heard>();
   let answer: Heard = () => undefined;
   guardPages();
   heard.get('web-contents-created')?.(
     {},
     {
+      getURL: () => address,
       on: (name: string, listener: Heard) => events.set(name, listener),
       setWindowOpenHandler: (handler: Heard) => {
         answer = handler;
       },
     },
   );
-  return { events, open: () => answer({ url: 'https://evil.example' }) };
+  return { events, open: (url = 'https://evil.example') => answer({ url }) };
 }
 
 function aSession() {
@@ -66,7 +67,23 @@ describe('a page', () => {
     },
   );
 
-  it('opens no window', () => expect(aPage().open()).toEqual({ action: 'deny' }));
+  it('opens no window but that of a panel, and only from our own page', () => {
+    expect(aPage().open()).toEqual({ action: 'deny' });
+    expect(aPage().open('app://gm/index.html')).toEqual({ action: 'deny' });
+    expect(aPage().open('app://gm/popout.html')).toMatchObject({ action: 'allow' });
+    expect(aPage('data:text/html,x').open('app://gm/popout.html')).toEqual({ action: 'deny' });
+  });
+
+  it.each([
+    ['', 'app://gm/popout.html', 0],
+    ['', 'app://gm/index.html', 1],
+    ['app://gm/index.html', 'app://gm/popout.html', 1],
+  ])('at “%s” may go to %s, unless kept %i times', (address, url, kept) => {
+    const preventDefault = vi.fn<() => void>();
+    for (const name of ['will-navigate', 'will-frame-navigate'])
+      aPage(address).events.get(name)?.({ url, preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(kept * 2);
+  });
 
   it('reaches its own files and nothing else', () => {
     const request = aSession().get('request');

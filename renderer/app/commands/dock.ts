@@ -1,0 +1,74 @@
+import { useDock } from '../../stores/dock.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import type { AppCommand } from '../commands.ts';
+import { addPanel, layOut } from '../dock/layOut.ts';
+import { type PanelId, PANELS, usualLayout } from '../dock/layouts.ts';
+
+const IDS = Object.keys(PANELS) as readonly PanelId[];
+
+/** How the panels of a screen lie. */
+export function useDockCommands(): readonly AppCommand[] {
+  const session = useSession();
+  const dock = useDock();
+  const table = useTable();
+  const ui = useUi();
+  const open = (): boolean => session.phase === 'open' && dock.here !== undefined;
+
+  function show(id: PanelId): void {
+    const api = dock.here;
+    if (!api) return;
+    const there = api.getPanel(id);
+    if (there) there.api.setActive();
+    else addPanel(api, id, api.activePanel && { beside: api.activePanel.id, direction: 'within' });
+  }
+
+  async function pullOut(): Promise<void> {
+    const panel = dock.here?.activePanel;
+    if (!panel || !session.host?.journalled)
+      return ui.say('Click into a panel first, in the app itself: a browser keeps all in one window.', true);
+    await dock.here?.addPopoutGroup(panel, { popoutUrl: '/popout.html' });
+  }
+
+  return [
+    {
+      id: 'view.arrange',
+      title: 'Arrange the panels, or be done',
+      menu: 'View',
+      keys: ['Ctrl+J'],
+      when: open,
+      run: () => {
+        dock.arranging = !dock.arranging;
+        if (dock.arranging) ui.say('Drag panels by their tabs. Ctrl J again when they lie well.');
+      },
+    },
+    {
+      id: 'view.pullOut',
+      title: 'Pull the panel out into a window',
+      menu: 'View',
+      keys: ['Ctrl+Shift+J'],
+      when: open,
+      run: pullOut,
+    },
+    {
+      id: 'view.usual',
+      title: 'Panels as usual',
+      menu: 'View',
+      keys: [],
+      when: open,
+      run: () => {
+        if (dock.here)
+          layOut(dock.here, usualLayout(ui.screen, dock.narrow, table.system?.picture !== undefined));
+      },
+    },
+    ...IDS.map((id): AppCommand => ({
+      id: `view.panel.${id}`,
+      title: `Panel: ${PANELS[id]}`,
+      menu: 'View',
+      keys: [],
+      when: open,
+      run: () => show(id),
+    })),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { DockviewApi } from 'dockview-vue';
+import { isPanel, type Layout, type PanelId, PANELS } from './layouts.ts';
+
+/** The one component behind every panel, told by its parameters which one to be. */
+export const PANEL = 'panel';
+
+/** Puts one panel into the dock. */
+export function addPanel(
+  api: DockviewApi,
+  id: PanelId,
+  where?: { readonly beside: string; readonly direction: 'right' | 'below' | 'within' },
+  size: { readonly initialHeight?: number } = {},
+): void {
+  api.addPanel({
+    id,
+    component: PANEL,
+    title: PANELS[id],
+    params: { panel: id },
+    ...size,
+    ...(where && { position: { referencePanel: where.beside, direction: where.direction } }),
+  });
+}
+
+/** Lays a dock out anew: columns side by side, stacks one below the other, panels behind one another. */
+export function layOut(api: DockviewApi, layout: Layout): void {
+  api.clear();
+  const { width, height } = api;
+  let before: PanelId | undefined;
+  for (const { stacks } of layout) {
+    const first = stacks[0]?.panels[0];
+    if (first === undefined) continue;
+    const at = before === undefined ? undefined : ({ beside: before, direction: 'right' } as const);
+    addPanel(api, first, at);
+    before = first;
+  }
+  for (const { stacks, share } of layout) {
+    const first = stacks[0]?.panels[0];
+    // Each further column takes half of the one before; only now can all have their share.
+    if (first !== undefined) api.getPanel(first)?.group.api.setSize({ width: width * share });
+    layColumn(api, stacks, height);
+  }
+  for (const { stacks } of layout)
+    for (const { panels } of stacks) if (panels[0]) api.getPanel(panels[0])?.api.setActive();
+}
+
+function layColumn(api: DockviewApi, stacks: Layout[number]['stacks'], height: number): void {
+  let above: PanelId | undefined;
+  for (const { panels, share } of stacks) {
+    const [first, ...behind] = panels;
+    if (first === undefined) continue;
+    if (above !== undefined)
+      addPanel(api, first, { beside: above, direction: 'below' }, { initialHeight: height * share });
+    for (const id of behind) addPanel(api, id, { beside: first, direction: 'within' });
+    above = first;
+  }
+}
+
+/** Lays a dock out as it was kept; answers whether that could be read. */
+export function layOutKept(api: DockviewApi, kept: unknown): boolean {
+  if (typeof kept !== 'object' || kept === null) return false;
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dock refuses what it cannot read, and is then laid out anew
+    api.fromJSON(kept as Parameters<DockviewApi['fromJSON']>[0]);
+  } catch {
+    return false;
+  }
+  return api.panels.length > 0 && api.panels.every(({ id }) => isPanel(id));
+}

@@ -1,0 +1,73 @@
+import type { Screen } from '../../stores/ui.ts';
+
+export const PANELS = {
+  initiative: 'Initiative',
+  acting: 'Acting now',
+  picture: 'Where everyone stands',
+  dice: 'Dice',
+  log: 'Log of the table',
+  library: 'Library',
+  workshop: 'Stat block',
+  fights: 'Prepared fights',
+  tables: 'Random tables',
+  travel: 'Travel',
+  chronicle: 'Campaign log',
+  rules: 'Rules',
+} as const;
+export type PanelId = keyof typeof PANELS;
+
+export function isPanel(id: string): id is PanelId {
+  return Object.hasOwn(PANELS, id);
+}
+
+/** Panels behind one another in one place, and its share of the height of its column. */
+interface Stack {
+  readonly panels: readonly PanelId[];
+  readonly share: number;
+}
+
+/** Stacks one below the other, and their share of the width. */
+interface Column {
+  readonly share: number;
+  readonly stacks: readonly Stack[];
+}
+
+export type Layout = readonly Column[];
+
+const column = (share: number, ...stacks: readonly Stack[]): Column => ({ share, stacks });
+const stack = (share: number, ...panels: readonly PanelId[]): Stack => ({ panels, share });
+const whole = (...panels: readonly PanelId[]): Layout => [column(1, stack(1, ...panels))];
+
+/** How each screen comes: fight, preparation, journey, log. A narrow window lays panels behind one another. */
+const LAYOUTS: { readonly [screen in Screen]: { readonly wide: Layout; readonly narrow: Layout } } = {
+  table: {
+    wide: [
+      column(0.34, stack(1, 'initiative')),
+      column(0.41, stack(1, 'acting')),
+      column(0.25, stack(0.5, 'dice'), stack(0.5, 'log')),
+    ],
+    narrow: [column(0.5, stack(1, 'initiative', 'log')), column(0.5, stack(1, 'acting', 'dice'))],
+  },
+  beasts: {
+    wide: [column(0.26, stack(1, 'library')), column(0.74, stack(1, 'workshop'))],
+    narrow: whole('library', 'workshop'),
+  },
+  fights: { wide: whole('fights'), narrow: whole('fights') },
+  travel: {
+    wide: [column(0.75, stack(1, 'travel')), column(0.25, stack(1, 'log'))],
+    narrow: whole('travel', 'log'),
+  },
+  log: { wide: whole('chronicle'), narrow: whole('chronicle') },
+  rules: { wide: whole('rules'), narrow: whole('rules') },
+};
+
+/** The usual layout of a screen; a game that draws where everyone stands has the drawing above its dice. */
+export function usualLayout(screen: Screen, narrow: boolean, drawn: boolean): Layout {
+  const layout = LAYOUTS[screen][narrow ? 'narrow' : 'wide'];
+  if (screen !== 'table' || !drawn) return layout;
+  if (narrow) {
+    const [first, second] = layout;
+    return first && second ? [first, column(second.share, stack(1, 'acting', 'picture', 'dice'))] : layout;
+  }
+  return [...layout.slice(0, 2), column(0.25, stack(0.3, 'picture'), stack(0.4, 'dice'), stack(0.3, 'log'))];
+}
