@@ -4,9 +4,9 @@ import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
 import { addPanel, layOut } from '../dock/layOut.ts';
-import { type PanelId, PANELS, usualLayout } from '../dock/layouts.ts';
+import { isPanel, type PanelId, PANELS, usualLayout } from '../dock/layouts.ts';
 
-const IDS = Object.keys(PANELS) as readonly PanelId[];
+const IDS = Object.keys(PANELS).filter(isPanel);
 
 /** How the panels of a screen lie. */
 export function useDockCommands(): readonly AppCommand[] {

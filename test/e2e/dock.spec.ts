@@ -1,0 +1,60 @@
+import { expect, test } from './support/app.ts';
+
+test('a panel is pulled out into a window, hears the keys there, and the layout is kept', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  const { app, window } = first;
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
+  await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
+  await window.keyboard.press('Shift+B');
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await expect(window.getByText('Round 1').first()).toBeVisible();
+  const before = await window.locator('li[aria-current="true"] button').first().getAttribute('aria-label');
+
+  await window.keyboard.press('Control+j');
+  const opened = app.waitForEvent('window');
+  await window.getByRole('button', { name: 'Pull Log of the table out into a window' }).click();
+  const log = await opened;
+  await expect(log.getByRole('log', { name: 'What happened' })).toContainText('Round 1');
+  await expect(window.getByRole('region', { name: 'Log' })).toHaveCount(0);
+  await log.keyboard.press('Space');
+  await expect(window.locator('li[aria-current="true"] button').first()).not.toHaveAttribute(
+    'aria-label',
+    before ?? '',
+  );
+  await window.keyboard.press('Control+2');
+  await expect(window.getByRole('main', { name: 'Beasts' })).toBeVisible();
+  await expect(log.getByRole('log', { name: 'What happened' })).toBeVisible();
+  await log.close();
+  await window.keyboard.press('Control+1');
+  await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
+
+  await window.getByRole('tab', { name: 'Dice' }).getByRole('button').click();
+  await expect(window.getByRole('region', { name: 'Dice' })).toHaveCount(0);
+  await window.waitForTimeout(600);
+  await first.close();
+  const { window: again } = await first.relaunch();
+  await again.getByRole('button', { name: /The Toll of Lanternfen/u }).click();
+  await expect(again.getByRole('region', { name: 'Log' })).toBeVisible();
+  await expect(again.getByRole('region', { name: 'Dice' })).toHaveCount(0);
+
+  await again.keyboard.press('Control+k');
+  await again.keyboard.type('panels as usual');
+  await again.keyboard.press('Enter');
+  await expect(again.getByRole('region', { name: 'Dice' })).toBeVisible();
+});
+
+test('a narrow window lays panels behind one another, and all of them can be reached', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 900, height: 600 } });
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
+  await expect(window.getByRole('region', { name: 'Initiative' })).toBeVisible();
+  await expect(window.getByRole('region', { name: 'Log' })).toHaveCount(0);
+  await window.getByRole('tab', { name: 'Log of the table' }).click();
+  await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
+  const wider = await window.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+});
