@@ -2,6 +2,7 @@ import type { Explained } from '../kernel/explained.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Problem } from '../kernel/shape.ts';
+import type { Makeover } from './makeover.ts';
 import type { Sheet } from './sheet.ts';
 import type { StatBlockView } from './view.ts';
 import type { Word } from './words.ts';
@@ -118,6 +119,8 @@ export interface CreatureKind {
   readonly build: (raw: unknown) => Result<Built, readonly Problem[]>;
   /** Makes one from a few words, everything else as usual; refuses with the word it does not know. */
   readonly quick?: (text: string) => Result<Draft>;
+  /** Makes another of one by a few words, `elite` or `level 7`, the numbers following; refuses what it cannot become. */
+  readonly makeover?: (draft: Draft, text: string) => Result<Makeover>;
 }
 
 /** A creature of the library. `draft` is everything; all else is built from it. */

@@ -48,6 +48,17 @@ export function useBeastCommands(): readonly AppCommand[] {
       },
     },
     {
+      id: 'beasts.back',
+      title: 'Take back a change of the builder',
+      menu: 'Edit',
+      keys: ['Alt+Z'],
+      when: () => here() && library.editing !== undefined,
+      always: true,
+      run: () => {
+        window.dispatchEvent(new CustomEvent('fourfold:builder-back'));
+      },
+    },
+    {
       id: 'beasts.new',
       title: 'New monster',
       menu: 'File',

@@ -32,12 +32,17 @@ export function useBuilder() {
     { immediate: true },
   );
 
-  function replace(whole: Draft): void {
-    if (creature.value) drafts.keep(creature.value.id, whole);
+  function replace(whole: Draft, field = ''): void {
+    if (creature.value) drafts.keep(creature.value.id, whole, draft.value, field);
+  }
+
+  /** One change back, before it is saved; what is saved is taken back with the library’s own undo. */
+  function back(): void {
+    if (creature.value && !drafts.back(creature.value.id)) library.say('There is no change to take back.');
   }
 
   function change(key: string, value: Json | undefined): void {
-    replace(withKey(draft.value, key, value));
+    replace(withKey(draft.value, key, value), key);
   }
 
   function revert(): void {
@@ -61,5 +66,5 @@ export function useBuilder() {
     return true;
   }
 
-  return { creature, kind, draft, stored, dirty, problems, built, change, replace, revert, save };
+  return { creature, kind, draft, stored, dirty, problems, built, change, replace, back, revert, save };
 }

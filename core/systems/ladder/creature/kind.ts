@@ -8,6 +8,7 @@ import { abilityTrait, powerTrait } from '../sheetReading.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_HERO, BLANK_MONSTER, HERO_FORM, MONSTER_FORM } from './form.ts';
+import { makeover } from './makeover.ts';
 import { dieReasons, powersOf } from './powers.ts';
 import { type CreatureDraft, creatureShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
@@ -20,6 +21,7 @@ export const monster: CreatureKind = {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
   build: (raw) => build(raw, false),
+  makeover,
 };
 
 /** Players’ characters, typed from their sheets. LAD-01 LAD-19 */
@@ -30,6 +32,7 @@ export const hero: CreatureKind = {
   form: HERO_FORM,
   blank: BLANK_HERO,
   build: (raw) => build(raw, true),
+  makeover,
 };
 
 function build(raw: unknown, isHero: boolean): Result<Built, readonly Problem[]> {

@@ -8,6 +8,7 @@ import { abilityModifier, half, SKILL_KEYS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { makeover } from './makeover.ts';
 import { holding, numbersOf, type Numbers, passive, skill } from './numbers.ts';
 import { powersOf } from './powers.ts';
 import { quickLine } from './quickLine.ts';
@@ -22,6 +23,7 @@ export const monster: CreatureKind = {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
   build: buildMonster,
+  makeover,
   quick: quickLine,
 };
 

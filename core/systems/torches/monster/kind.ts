@@ -5,6 +5,7 @@ import type { Built, CreatureKind, Finding } from '../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { powerOf } from '../powers.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { makeover } from './makeover.ts';
 import { holding, type Numbers, numbersOf } from './numbers.ts';
 import { readOneLine } from './oneLine.ts';
 import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
@@ -19,6 +20,7 @@ export const monster: CreatureKind = {
   blank: BLANK_MONSTER,
   build: buildMonster,
   quick: readOneLine,
+  makeover,
 };
 
 function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {

@@ -1,0 +1,103 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Draft } from './creature.ts';
+import type { Word } from './words.ts';
+
+/** A draft made another, and that in a few words: `Level 7 elite blocker`. */
+export interface Makeover {
+  readonly draft: Draft;
+  readonly said: string;
+}
+
+/** What a system lets one say: numbers under their words, and fields whose choices are said bare. */
+export interface MakeoverWords {
+  readonly numbers: readonly {
+    readonly word: string;
+    readonly field: string;
+    readonly now: number;
+    readonly min: number;
+    readonly max: number;
+  }[];
+  readonly choices: readonly { readonly field: string; readonly words: readonly Word[] }[];
+}
+
+const IDLE = new Set([
+  'make',
+  'it',
+  'a',
+  'an',
+  'as',
+  'the',
+  'of',
+  'and',
+  'at',
+  'in',
+  'role',
+  'rank',
+  'size',
+  '',
+]);
+
+/**
+ * Reads `make it an elite`, `level 7`, `level 9 boss wrecker`, `+2`. Answers the fields that change; refuses the
+ * first word it does not know, saying which there are.
+ */
+export function readMakeover(
+  text: string,
+  { numbers, choices }: MakeoverWords,
+): Result<{ readonly [field: string]: number | string }> {
+  const changed: { [field: string]: number | string } = {};
+  const tokens = text
+    .toLowerCase()
+    .trim()
+    .split(/[\s,]+/u);
+  let asked: MakeoverWords['numbers'][number] | undefined;
+  for (const token of tokens) {
+    if (IDLE.has(token)) continue;
+    const number = numbers.find(({ word }) => word === token);
+    if (number) {
+      asked = number;
+      continue;
+    }
+    if (/^[+−-]?\d+$/u.test(token)) {
+      const target = asked ?? numbers[0];
+      if (!target) return unknown(token, choices, numbers);
+      const typed = Number(token.replace('−', '-'));
+      const value = /^\d/u.test(token) ? typed : target.now + typed;
+      if (value < target.min || value > target.max)
+        return refuse({
+          message: `The ${target.word} goes from ${target.min} to ${target.max}, not to ${value}.`,
+        });
+      changed[target.field] = value;
+      asked = undefined;
+      continue;
+    }
+    const choice = choices.find(({ words }) => words.some((word) => isCalled(word, token)));
+    const word = choice?.words.find((each) => isCalled(each, token));
+    if (!choice || !word) return unknown(token, choices, numbers);
+    changed[choice.field] = word.key;
+  }
+  if (Object.keys(changed).length === 0)
+    return refuse({ message: `Say what it becomes, such as “${example(choices, numbers)}”.` });
+  return ok(changed);
+}
+
+function isCalled({ key, label }: Word, token: string): boolean {
+  return key.toLowerCase() === token || label.toLowerCase() === token;
+}
+
+function example(choices: MakeoverWords['choices'], numbers: MakeoverWords['numbers']): string {
+  const number = numbers[0] ? `${numbers[0].word} 7` : '';
+  return [number, choices[0]?.words.at(-1)?.label.toLowerCase() ?? ''].filter(Boolean).join(' ');
+}
+
+function unknown(
+  token: string,
+  choices: MakeoverWords['choices'],
+  numbers: MakeoverWords['numbers'],
+): Result<never> {
+  const all = [
+    ...numbers.map(({ word }) => `${word} and a number`),
+    ...choices.flatMap(({ words }) => words.map(({ label }) => label.toLowerCase())),
+  ];
+  return refuse({ message: `“${token}” is nothing it can become. There is: ${all.join(', ')}.` });
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../../../core/kernel/json.ts';
+import { recordOf } from '../../components/form/draft.ts';
+
+/** What a dragged power is called on its way. */
+export const BORROWED = 'application/x-fourfold-power';
+
+/** The power that was dropped, and the list it belongs to; nothing where something else was dropped. */
+export function droppedIn(
+  event: DragEvent,
+): { readonly field: string; readonly record: JsonObject } | undefined {
+  const text = event.dataTransfer?.getData(BORROWED) ?? '';
+  if (text === '') return undefined;
+  try {
+    const read = recordOf(JSON.parse(text));
+    const field = read['field'];
+    return typeof field === 'string' ? { field, record: recordOf(read['record']) } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from './support/app.ts';
+import { goTo, notice, openSample, undo } from './support/evening.ts';
+
+/** The smallest picture there is: one red dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a creature is made another by words, borrows a power, and has a picture and a source', async ({
+  launchApp,
+}, info) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('reed cutter');
+  await search.press('Enter');
+  const form = window.getByRole('form', { name: 'Builder' });
+  const level = form.getByRole('spinbutton', { name: 'Level', exact: true });
+  const rank = form.getByRole('combobox', { name: 'Rank', exact: true });
+  await expect(level).toHaveValue('3');
+
+  const bench = window.getByRole('group', { name: 'Make it another' });
+  await bench.getByRole('textbox', { name: 'Make it' }).fill('level 7 elite');
+  await window.keyboard.press('Enter');
+  await expect(notice(window)).toContainText('Now a level 7 elite striker.');
+  await expect(level).toHaveValue('7');
+  await expect(rank).toHaveValue('elite');
+  await window.keyboard.press('Alt+z');
+  await expect(level).toHaveValue('3');
+
+  await bench.getByRole('textbox', { name: 'Word' }).fill('reed');
+  await bench.getByRole('textbox', { name: 'Becomes' }).fill('moss');
+  await window.keyboard.press('Enter');
+  const card = window.getByRole('region', { name: 'Stat block' });
+  await expect(card.getByRole('heading', { level: 1 })).toHaveText('Moss Cutter');
+
+  await window.getByText('Powers of others').click();
+  await window.getByRole('searchbox', { name: 'Find a power of another creature' }).fill('gnaw');
+  await window.keyboard.press('Enter');
+  await expect(card.getByRole('region', { name: 'Gnaw' })).toBeVisible();
+  await window.keyboard.press('Control+s');
+  await expect(notice(window)).toContainText('Moss Cutter is saved.');
+
+  const file = info.outputPath('dot.png');
+  writeFileSync(file, DOT);
+  const about = window.getByRole('group', { name: 'Picture and source' });
+  await about.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await expect(card.getByRole('img', { name: 'Moss Cutter' })).toBeVisible();
+  await about.getByRole('textbox', { name: 'Source' }).fill('My notebook, page 4');
+  await window.keyboard.press('Tab');
+  await expect(notice(window)).toContainText('The source is kept.');
+  await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(window.getByRole('region', { name: 'Chosen creature' })).toContainText('My notebook, page 4');
+  await undo(window, 'picture or source');
+  await undo(window, 'picture or source');
+  await undo(window, 'creature saved');
+  await expect(window.getByRole('region', { name: 'Chosen creature' })).toContainText('Reed Cutter');
+});
