@@ -37,7 +37,9 @@ function merged(field: FormField, own: Json | undefined, other: Json | undefined
       return OWN.has(field.key) ? undefined : { ...recordOf(other), ...recordOf(own) };
     case 'flag':
       return own === true || other === true;
-    default:
+    case 'text':
+    case 'number':
+    case 'choice':
       return undefined;
   }
 }

@@ -33,7 +33,7 @@ async function drawnAt(bitmap: ImageBitmap, longest: number): Promise<string> {
 function urlOf(blob: Blob): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('load', () => done(typeof reader.result === 'string' ? reader.result : ''));
     reader.addEventListener('error', () => fail(new Error('It cannot be read.')));
     reader.readAsDataURL(blob);
   });

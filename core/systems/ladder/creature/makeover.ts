@@ -7,7 +7,7 @@ import { type Makeover, readMakeover } from '../../../rules/makeover.ts';
 import { LIMITS } from '../tables.ts';
 import { creatureShape } from './schema.ts';
 
-const DIE_FIELDS = ['ref', 'basic', 'dodge', 'block', 'parry', 'will'];
+const DIE_FIELDS = new Set(['ref', 'basic', 'dodge', 'block', 'parry', 'will']);
 
 /** `rank 2`, or `dice +1`: every die of it that many steps along the ladder. LAD-01 LAD-20 */
 export function makeover(raw: Draft, text: string): Result<Makeover> {
@@ -32,7 +32,7 @@ function stepped(raw: Draft, by: number): Draft {
   if (by === 0) return raw;
   return Object.fromEntries(
     Object.entries(raw).map(([key, value]) => {
-      if (DIE_FIELDS.includes(key)) return [key, along(value, by)];
+      if (DIE_FIELDS.has(key)) return [key, further(value, by)];
       return key === 'attacks' || key === 'abilities' ? [key, eachDie(value, by)] : [key, value];
     }),
   );
@@ -42,13 +42,13 @@ function eachDie(list: Json, by: number): Json {
   if (!Array.isArray(list)) return list;
   return list.map((each: Json) =>
     typeof each === 'object' && each !== null && 'die' in each
-      ? { ...each, die: along(each['die'], by) }
+      ? { ...each, die: further(each['die'], by) }
       : each,
   );
 }
 
 /** The die so many steps away; the ends of the ladder are its ends. */
-function along(die: Json | undefined, by: number): Json {
+function further(die: Json | undefined, by: number): Json {
   const at = LADDER.findIndex((sides) => die === `d${sides}`);
   if (at < 0) return die ?? '';
   return `d${LADDER[Math.min(LADDER.length - 1, Math.max(0, at + by))] ?? LADDER[at]}`;
