@@ -9,14 +9,12 @@ export function addPanel(
   api: DockviewApi,
   id: PanelId,
   where?: { readonly beside: string; readonly direction: 'right' | 'below' | 'within' },
-  size: { readonly initialHeight?: number } = {},
 ): void {
   api.addPanel({
     id,
     component: PANEL,
     title: PANELS[id],
     params: { panel: id },
-    ...size,
     ...(where && { position: { referencePanel: where.beside, direction: where.direction } }),
   });
 }
@@ -45,14 +43,16 @@ export function layOut(api: DockviewApi, layout: Layout): void {
 
 function layColumn(api: DockviewApi, stacks: Layout[number]['stacks'], height: number): void {
   let above: PanelId | undefined;
-  for (const { panels, share } of stacks) {
+  for (const { panels } of stacks) {
     const [first, ...behind] = panels;
     if (first === undefined) continue;
-    if (above !== undefined)
-      addPanel(api, first, { beside: above, direction: 'below' }, { initialHeight: height * share });
+    if (above !== undefined) addPanel(api, first, { beside: above, direction: 'below' });
     for (const id of behind) addPanel(api, id, { beside: first, direction: 'within' });
     above = first;
   }
+  for (const { panels, share } of stacks)
+    if (panels[0] && stacks.length > 1)
+      api.getPanel(panels[0])?.group.api.setSize({ height: height * share });
 }
 
 /** Lays a dock out as it was kept; answers whether that could be read. */

@@ -69,5 +69,8 @@ export function usualLayout(screen: Screen, narrow: boolean, drawn: boolean): La
     const [first, second] = layout;
     return first && second ? [first, column(second.share, stack(1, 'acting', 'picture', 'dice'))] : layout;
   }
-  return [...layout.slice(0, 2), column(0.25, stack(0.3, 'picture'), stack(0.4, 'dice'), stack(0.3, 'log'))];
+  return [
+    ...layout.slice(0, 2),
+    column(0.25, stack(0.3, 'picture'), stack(0.41, 'dice'), stack(0.29, 'log')),
+  ];
 }
