@@ -128,7 +128,7 @@ interface Links {
   readonly link: LinkTo;
 }
 
-function sessionFile(story: SessionStory, { chronicle }: Story, { wiki, link }: Links): string {
+function sessionFile(story: SessionStory, { chronicle, calendar }: Story, { wiki, link }: Links): string {
   const { session, title, present, recap, from, to, told } = story;
   const head = front([
     ['fourfold', 'session'],
@@ -136,7 +136,7 @@ function sessionFile(story: SessionStory, { chronicle }: Story, { wiki, link }: 
     ['date', from.at.slice(0, 10)],
     ['began', from.at],
     ['ended', to.at],
-    ['world', JSON.stringify(worldSpan(story))],
+    ['world', JSON.stringify(worldSpan(story, calendar))],
     ['present', listed(present)],
   ]);
   const linkOf = (id: string): string => {

@@ -58,11 +58,11 @@ function headingOf({ session, title }: SessionStory): string {
   return `Session ${session}${title === '' ? '' : `: ${title}`}`;
 }
 
-function sessionPart(story: SessionStory, { chronicle }: Story, write: Write): string {
+function sessionPart(story: SessionStory, { chronicle, calendar }: Story, write: Write): string {
   const about = [
     story.from.at.slice(0, 10),
     realSpan(story),
-    worldSpan(story),
+    worldSpan(story, calendar),
     story.present.length === 0 ? '' : `with ${story.present.join(', ')}`,
   ].filter(Boolean);
   const nameOf = (id: string): string => entityOf(chronicle, id)?.name ?? '';

@@ -1,4 +1,5 @@
-import { timeText } from '../kernel/timeText.ts';
+import type { Calendar } from '../rules/road/calendar.ts';
+import { clockText } from '../rules/road/clockText.ts';
 
 interface Moment {
   /** Real time, ISO 8601. */
@@ -10,9 +11,9 @@ interface Span {
   readonly to: Moment;
 }
 
-/** The days and hours of the world that a session covers. */
-export function worldSpan({ from, to }: Span): string {
-  const [began, ended] = [timeText(from.worldTime), timeText(to.worldTime)];
+/** The days and hours of the world that a session covers, by its calendar where there is one. */
+export function worldSpan({ from, to }: Span, calendar?: Calendar): string {
+  const [began, ended] = [clockText(from.worldTime, calendar), clockText(to.worldTime, calendar)];
   return began === ended ? began : `${began} to ${ended}`;
 }
 

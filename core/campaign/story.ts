@@ -1,4 +1,5 @@
 import { cardOf, entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
+import type { Calendar } from '../rules/road/calendar.ts';
 import { PRIVATE } from './happened.ts';
 import type { Moment } from './moments.ts';
 import { playersChronicle, redactor, secretNames, type Redact } from './redact.ts';
@@ -32,6 +33,8 @@ export interface Campaign {
   readonly entries: readonly Entry[];
   /** Names of combatants whom the players never saw. */
   readonly unseen: readonly string[];
+  /** Days are told by it, where the GM has named months. */
+  readonly calendar?: Calendar;
 }
 
 /** A campaign and its sessions, for one audience. */
@@ -39,19 +42,21 @@ export interface Story {
   readonly name: string;
   readonly chronicle: Chronicle;
   readonly sessions: readonly SessionStory[];
+  readonly calendar?: Calendar;
 }
 
 /** The whole story, for the GM alone. */
-export function gmStory({ name, chronicle, entries }: Campaign): Story {
+export function gmStory({ name, chronicle, entries, calendar }: Campaign): Story {
   return {
     name,
     chronicle,
+    ...(calendar && { calendar }),
     sessions: sessionsOf(entries, chronicle, (moment, seq) => current(moment, chronicle, seq)),
   };
 }
 
 /** The story without any secret: from what may be known only, and no name in it that may not. */
-export function playersStory({ name, chronicle, entries, unseen }: Campaign): Story {
+export function playersStory({ name, chronicle, entries, unseen, calendar }: Campaign): Story {
   const redact = redactor(secretNames(chronicle, unseen), chronicle.entities.flatMap(namesOfEntity));
   const open = entries.filter(
     (entry) =>
@@ -64,6 +69,7 @@ export function playersStory({ name, chronicle, entries, unseen }: Campaign): St
   return {
     name: redact(name),
     chronicle: playersChronicle(chronicle, redact),
+    ...(calendar && { calendar }),
     sessions: sessions.map((each) => ({
       ...each,
       title: redact(each.title),

@@ -2,6 +2,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Consequence } from './combat.ts';
 import type { Moment } from './moment.ts';
 import type { MarchRules } from './road/way.ts';
+import type { Word } from './words.ts';
 
 /** Something that time will bring: a torch goes out, a check is due. */
 export interface Alarm {
@@ -36,6 +37,13 @@ export interface JourneyRow {
   };
 }
 
+/** A word for how an hour is spent, and what that does to it. */
+export interface HourWord extends Word {
+  /** `travel turn with advantage`. */
+  readonly says: string;
+  readonly values: JsonObject;
+}
+
 export interface JourneyCard {
   readonly key: string;
   readonly title: string;
@@ -57,6 +65,12 @@ export interface JourneyRules {
   readonly pass: (from: number, now: Moment) => readonly Consequence[];
   /** Procedure that one key does on the travel screen: the next hour. Without it the clock goes on by one. */
   readonly step?: string;
+  /** What lights the next light, by one key on the travel screen; nothing where nobody has one to light. */
+  readonly light?: (now: Moment) => JourneyRow['act'] | undefined;
+  /** Procedure that asks for the will to go on, by one key on the travel screen. */
+  readonly morale?: string;
+  /** How an hour can be spent: words of the table line, as in `hour +1 cautious`, and what `step` is asked with. */
+  readonly hours?: readonly HourWord[];
   /** How far a day's march goes, where the rules say. */
   readonly march?: MarchRules;
 }

@@ -46,7 +46,7 @@ export function historyOfSteps(
       const before = names;
       names = namesOf([event], names);
       // Whoever gets a new name is told of by the old one.
-      return linesOf(event, { system: telling.system, names: event.type === 'renamed' ? before : names });
+      return linesOf(event, { ...telling, names: event.type === 'renamed' ? before : names });
     });
     return entryOf(step, lines.map(plainLine), taken);
   };

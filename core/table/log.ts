@@ -1,6 +1,7 @@
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { sumText } from '../rules/check.ts';
 import type { Duration } from '../rules/combat.ts';
+import { clockText } from '../rules/road/clockText.ts';
 import { tableLine } from './logTables.ts';
 import type { EventName, ProcedureRoll, TableEvent } from './events.ts';
 import {
@@ -12,7 +13,6 @@ import {
   ruleOnly,
   say,
   spanText,
-  timeText,
   strong,
   text,
   wordOf,
@@ -266,7 +266,7 @@ const TELLERS: Tellers = {
   clockAdvanced: ({ seconds, label }) => [
     say(text(`${spanText(seconds)} pass${label === '' ? '.' : `: ${label}`}`)),
   ],
-  clockSet: ({ to }) => [say(text(`The clock is set to ${timeText(to)}.`))],
+  clockSet: ({ to }, { calendar }) => [say(text(`The clock is set to ${clockText(to, calendar)}.`))],
   rulingSet: ({ option, to }, { system }) => {
     const known = system.options.find(({ key }) => key === option);
     return [say(text(`Ruling: ${known?.label ?? option}: `), strong(wordOf(known?.choices ?? [], to)))];
@@ -444,7 +444,7 @@ function durationText(duration: Duration, telling: Telling): string {
     case 'removed':
       return '';
     case 'time':
-      return ` (until ${timeText(duration.until)})`;
+      return ` (until ${clockText(duration.until, telling.calendar)})`;
     case 'maintained':
       return ` (as long as ${nameOf(duration.by, telling)} maintains it)`;
   }

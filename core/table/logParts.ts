@@ -1,9 +1,8 @@
 import type { DieTrace, RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
+import type { Calendar } from '../rules/road/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
-
-export { timeText } from '../kernel/timeText.ts';
 
 /** A piece of a log line: plain words, a name, a die, a loss, a gain. */
 export type LogPart =
@@ -17,10 +16,12 @@ export interface LogLine {
   readonly because: readonly Reason[];
 }
 
-/** What a line needs besides its event: the system's words, and everyone's name, the departed included. */
+/** What a line needs besides its event: the system's words, everyone's name, the departed included, and the calendar. */
 export interface Telling {
   readonly system: RuleSystem;
   readonly names: ReadonlyMap<string, string>;
+  /** Days are told by it, where the GM has named months. */
+  readonly calendar?: Calendar;
 }
 
 export function rolled(roll: RollTrace | undefined): readonly LogPart[] {

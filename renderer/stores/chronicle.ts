@@ -5,6 +5,7 @@ import type { ChronicleCommand } from '../../core/campaign/commands.ts';
 import { recapOf, recapSession, type RecapLength } from '../../core/campaign/recap.ts';
 import type { Campaign } from '../../core/campaign/story.ts';
 import { neverSeen, NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
+import type { Calendar } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
@@ -32,15 +33,19 @@ export const useChronicle = defineStore('chronicle', () => {
   /** Step that the stream is to show, and how often it was asked. */
   const jump = shallowRef<{ readonly seq: number }>();
   let read: ReadStep[] = [];
+  /** Under another calendar the same steps are told anew. */
+  let readBy: Calendar | undefined;
   const linesOfEntry = new WeakMap<Entry, ReadStep['lines']>();
 
   const entries = computed<readonly Entry[]>(() => {
-    const { system, steps } = table;
+    const { system, steps, calendar } = table;
     if (!system) return [];
+    if (calendar !== readBy) read = [];
+    readBy = calendar;
     const same = steps.findIndex((step, at) => read[at]?.step !== step);
     read = read.slice(0, same < 0 ? steps.length : same);
     for (const step of steps.slice(read.length)) {
-      const one = readOne(step, read.at(-1)?.after ?? NOTHING_KNOWN, system);
+      const one = readOne(step, read.at(-1)?.after ?? NOTHING_KNOWN, system, calendar);
       linesOfEntry.set(one.entry, one.lines);
       read.push(one);
     }
@@ -59,7 +64,13 @@ export const useChronicle = defineStore('chronicle', () => {
   function campaign(): Campaign {
     const all = entries.value;
     const unseen = neverSeen(read.at(-1)?.after ?? NOTHING_KNOWN);
-    return { name: table.state.name, chronicle: chronicle.value, entries: all, unseen };
+    return {
+      name: table.state.name,
+      chronicle: chronicle.value,
+      entries: all,
+      unseen,
+      ...(table.calendar && { calendar: table.calendar }),
+    };
   }
 
   /** Gives a note other words, whether it was written here or at the table; without any it is removed. */
@@ -113,11 +124,16 @@ export const useChronicle = defineStore('chronicle', () => {
 });
 
 /** The step as an entry. It is told when somebody reads it, and only once. */
-function readOne(step: TableStep, known: Context, system: RuleSystem): ReadStep {
+function readOne(
+  step: TableStep,
+  known: Context,
+  system: RuleSystem,
+  calendar: Calendar | undefined,
+): ReadStep {
   let lines: readonly LogLine[] = [];
   const told = readStep(step, known, (people) => {
     const names = new Map([...people].map(([id, { name }]) => [id, name]));
-    lines = step.events.flatMap((event) => linesOf(event, { system, names }));
+    lines = step.events.flatMap((event) => linesOf(event, { system, names, ...(calendar && { calendar }) }));
     return lines.map(plainLine).join('\n');
   });
   return { step, ...told, lines: () => (told.entry.text === '' ? [] : lines) };

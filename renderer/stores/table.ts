@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
+import { CALENDAR_KEY, calendarOf } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
 import { type Book, openBook } from '../../core/store/book.ts';
@@ -38,6 +39,9 @@ export const useTable = defineStore('table', () => {
   const overridable = shallowRef<TableCommand>();
 
   const system = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
+  const named = computed(() => state.value.own[CALENDAR_KEY] ?? null);
+  /** The GM's calendar, the same object until it is changed; nothing where none is named. */
+  const calendar = computed(() => calendarOf({ [CALENDAR_KEY]: named.value }));
   const due = computed(() => (system.value ? dueNow(state.value, system.value) : []));
   const acting = computed<Combatant | undefined>(() => {
     const id = state.value.encounter?.acting;
@@ -176,6 +180,7 @@ export const useTable = defineStore('table', () => {
     redoable,
     savedAt,
     system,
+    calendar,
     due,
     acting,
     open,

@@ -88,6 +88,13 @@ export function lightsCard({ own, worldTime }: Moment): JourneyCard {
   };
 }
 
+/** The light most parties carry. */
+export const lightOne: NonNullable<JourneyRow['act']> = {
+  label: 'Light',
+  procedure: 'road.light',
+  values: { light: 'torch' },
+};
+
 /** When each of them goes out. */
 export function lightAlarms({ own }: Moment): readonly Alarm[] {
   return burningIn(own).map((each) => ({ at: each.until, label: `${named(each)}: goes out`, rule: '' }));

@@ -1,9 +1,10 @@
 import { combatantOf } from '../state.ts';
 import type { Completion, LineScene } from './answer.ts';
 import { amountHere, typeEntries } from './harm.ts';
+import { hourEntries } from './hours.ts';
 import { takeOne } from './match.ts';
 import { peopleEntries, takePeople, type People } from './people.ts';
-import { SPAN_WORDS } from './span.ts';
+import { SPAN_WORDS, spanHere, takeSpan } from './span.ts';
 import { creatureEntries } from './tableWide.ts';
 import { doings, offers } from './verbs.ts';
 import { tokensOf, Words, type Token } from './words.ts';
@@ -78,6 +79,10 @@ function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[
   const people = takePeople(words, scene, doings(scene, undefined));
   if (!people.ok) return [];
   const named = people.value;
+  if (!named && words.here !== undefined && spanHere(words, scene)) {
+    const span = takeSpan(words, scene);
+    return span.ok && words.here === undefined ? hourEntries(scene) : [];
+  }
   if (words.here === undefined)
     return [...persons(scene, named), ...offers(scene, named), ...(named ? [] : begins(first))];
   if (amountHere(words)) return afterAmount(words, scene);

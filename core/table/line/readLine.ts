@@ -6,6 +6,7 @@ import { namesText, type Clause, type Meaning } from './clause.ts';
 
 import { effectFollows, readEnd, readOwnEffect } from './effects.ts';
 import { amountHere, bareNumber, readShare, readSigned, shareHere } from './harm.ts';
+import { hourBefore } from './hours.ts';
 import { takeOne } from './match.ts';
 import { takePeople, type People } from './people.ts';
 import { spanHere } from './span.ts';
@@ -84,6 +85,13 @@ function readClause(
   said: Said,
   override: boolean,
 ): Result<Said, LineProblem> {
+  const spent = hourBefore(words, scene, said.does);
+  if (!spent.ok) return spent;
+  if (spent.value)
+    return endOfClause(words, {
+      does: [...said.does.slice(0, -1), ...spent.value.does],
+      says: [...said.says.slice(0, -1), spent.value.says],
+    });
   const found = takePeople(words, scene, doings(scene, undefined));
   if (!found.ok) return found;
   const people = together(said.named, found.value);

@@ -5,6 +5,7 @@ import type { CommandOf } from '../commands.ts';
 import { spanText } from '../logParts.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { namesText, reasonOf, type Clause, type Meaning } from './clause.ts';
+import { readHour } from './hours.ts';
 import { takeOne, type Entry } from './match.ts';
 import { takeSpan } from './span.ts';
 import type { Words } from './words.ts';
@@ -83,11 +84,14 @@ function takeCount(words: Words): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/** `hour +1`, `10 min "the door holds"`: the clock goes on. */
+/** `hour +1`, `10 min "the door holds"`: the clock goes on; `hour +1 cautious` where the game knows such hours. */
 export function readClock({ scene, words }: Clause): Result<Meaning, LineProblem> {
   const span = takeSpan(words, scene);
   if (!span.ok) return span;
   const seconds = span.value ?? 0;
+  const spent = readHour(words, scene, seconds);
+  if (!spent.ok) return spent;
+  if (spent.value) return ok(spent.value);
   const why = reasonOf(words);
   if (seconds > 1e10) return wrong('That is too long for one step of the clock.', words.since(0));
   return ok({

@@ -5,6 +5,7 @@ import { useSafety } from '../../stores/safety.ts';
 import { usePlayers } from '../../stores/players.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
 
@@ -21,6 +22,7 @@ export function useViewCommands(): readonly AppCommand[] {
   const session = useSession();
   const ui = useUi();
   const safety = useSafety();
+  const table = useTable();
   const travel = useTravel();
   const settings = useSettings();
   const players = usePlayers();
@@ -83,6 +85,22 @@ export function useViewCommands(): readonly AppCommand[] {
       keys: ['Space'],
       when: () => open() && ui.screen === 'travel',
       run: () => travel.step(),
+    },
+    {
+      id: 'travel.light',
+      title: 'Light a torch',
+      menu: 'Game',
+      keys: ['T'],
+      when: () => open() && ui.screen === 'travel',
+      run: () => travel.light(),
+    },
+    {
+      id: 'travel.morale',
+      title: 'Morale on the way',
+      menu: 'Game',
+      keys: ['M'],
+      when: () => open() && ui.screen === 'travel' && table.system?.journey?.morale !== undefined,
+      run: () => travel.morale(),
     },
     {
       id: 'file.safety',

@@ -3,6 +3,7 @@ import { plainNote } from '../../../core/campaign/links.ts';
 import type { Moment } from '../../../core/campaign/moments.ts';
 import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
 import { noteText, type Entry } from '../../../core/campaign/stream.ts';
+import type { Calendar } from '../../../core/rules/road/calendar.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
 export type Row =
@@ -47,6 +48,7 @@ export function rowsOf(
   chronicle: Chronicle,
   folds: Folds,
   fighting: boolean,
+  calendar?: Calendar,
 ): readonly Row[] {
   const rows: Row[] = [];
   const last = entries.at(-1);
@@ -63,7 +65,7 @@ export function rowsOf(
       session,
       count: inIt.length,
       open,
-      ...aboutOf(inIt, chronicle),
+      ...aboutOf(inIt, chronicle, calendar),
     });
     if (open) for (const scene of scenesOf(inIt, chronicle)) rows.push(...sceneRows(scene, folds, running));
   }
@@ -120,6 +122,7 @@ function sceneRows({ seq, name, entries }: Scene, folds: Folds, running: number 
 function aboutOf(
   entries: readonly Entry[],
   chronicle: Chronicle,
+  calendar: Calendar | undefined,
 ): Pick<Extract<Row, { is: 'session' }>, 'title' | 'present' | 'at' | 'spans'> {
   const [first] = entries;
   const began = entries.find(({ moments }) => moments.some(({ is }) => is === 'session')) ?? first;
@@ -131,7 +134,7 @@ function aboutOf(
     title: card.title ?? opening?.title ?? '',
     present: card.present ?? opening?.present ?? [],
     at: began?.at ?? '',
-    spans: span ? `${realSpan(span)} · ${worldSpan(span)}` : '',
+    spans: span ? `${realSpan(span)} · ${worldSpan(span, calendar)}` : '',
   };
 }
 

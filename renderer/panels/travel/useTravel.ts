@@ -1,6 +1,6 @@
 import { computed } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
-import { calendarOf, dayOf } from '../../../core/rules/road/calendar.ts';
+import { dayOf } from '../../../core/rules/road/calendar.ts';
 import type { JourneyCard, JourneyRow } from '../../../core/rules/journey.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { useProcedures } from '../../stores/procedures.ts';
@@ -18,8 +18,7 @@ export function useTravel() {
   const procedures = useProcedures();
 
   const clock = computed(() => clockParts(table.state.worldTime));
-  const calendar = computed(() => calendarOf(table.state.own));
-  const date = computed(() => calendar.value && dayOf(calendar.value, table.state.worldTime));
+  const date = computed(() => table.calendar && dayOf(table.calendar, table.state.worldTime));
   const due = computed(() => (table.system && turn.now ? dueNext(table.system, turn.now) : []));
   const cards = computed<readonly JourneyCard[]>(() =>
     turn.now ? (table.system?.journey?.cards(turn.now) ?? []) : [],
@@ -91,5 +90,18 @@ export function useTravel() {
       await perform(procedure, who, values);
   }
 
-  return { clock, date, due, counting, others, advance, step, setTo, rollHour, act };
+  /** Lights what the party would light next. */
+  async function light(): Promise<void> {
+    const found = turn.now && table.system?.journey?.light?.(turn.now);
+    if (found) await act(found);
+    else ui.say('Nobody here has a torch to light.', true);
+  }
+
+  /** Opens the card that asks for the will to go on, where the game has one. */
+  async function morale(): Promise<void> {
+    const procedure = table.system?.journey?.morale;
+    if (procedure !== undefined) await act({ label: '', procedure, form: true });
+  }
+
+  return { clock, date, due, counting, others, advance, step, setTo, rollHour, act, light, morale };
 }

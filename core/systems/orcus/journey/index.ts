@@ -20,6 +20,7 @@ export const journey: JourneyRules = {
     return gone.length === 0 ? [] : [burning(left, `${gone.join(', ')} went out`)];
   },
   step: 'hour',
+  light: () => ({ label: 'Light', procedure: 'light', values: { light: 'torch' } }),
   march: { milesADay: (now) => milesAnHour(now) * MARCH.hours, hours: MARCH.hours },
 };
 

@@ -4,14 +4,24 @@ import { alarms } from './alarms.ts';
 import { corruptionCard, resilienceCard } from './bodyCards.ts';
 import { chaseCard } from './chaseCard.ts';
 import { lightCard } from './lightCard.ts';
+import { nextLight } from './nextLight.ts';
 import { packCard } from './packCard.ts';
 import { pass } from './pass.ts';
 import { marchCard } from './marchCard.ts';
 import { returnCard, turnCard } from './roadCards.ts';
 import { trapCard } from './trapCard.ts';
+import { HOUR_WORDS } from './words.ts';
 
 /** Hours, light, hunger and the way. TOR-40 to TOR-74 */
-export const journey: JourneyRules = { cards, alarms, pass, step: 'hour' };
+export const journey: JourneyRules = {
+  cards,
+  alarms,
+  pass,
+  step: 'hour',
+  light: nextLight,
+  morale: 'morale',
+  hours: HOUR_WORDS,
+};
 
 function cards(now: Moment): readonly JourneyCard[] {
   return [

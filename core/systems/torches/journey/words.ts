@@ -1,3 +1,4 @@
+import type { HourWord } from '../../../rules/journey.ts';
 import type { Word } from '../../../rules/words.ts';
 
 /** How carefully the party goes, as the travel turn sees it. TOR-41 */
@@ -6,6 +7,14 @@ export const CARES = [
   { key: 'cautious', label: 'cautious' },
   { key: 'reckless', label: 'incautious' },
 ] as const satisfies readonly Word[];
+
+/** How an hour is spent, as the table line takes it. TOR-41 */
+export const HOUR_WORDS: readonly HourWord[] = [
+  { key: 'as usual', care: 'plain', says: 'travel turn' },
+  { key: 'cautious', care: 'cautious', says: 'travel turn with advantage' },
+  { key: 'reckless', care: 'reckless', says: 'travel turn with disadvantage' },
+  { key: 'incautious', care: 'reckless', says: 'travel turn with disadvantage' },
+].map(({ key, care, says }) => ({ key, label: key, says, values: { care } }));
 
 /** How hard ground or weather is. TOR-50 */
 export const GROUNDS = [

@@ -1,6 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Procedure, Roller } from '../../../rules/procedure.ts';
+import { calendarOf, dayOf } from '../../../rules/road/calendar.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { regain, saved } from '../body.ts';
 import { readDamage } from '../damage.ts';
@@ -156,9 +157,10 @@ const care: Procedure = {
     const weeks = typedNumber(asked, 'weeks', 0, [0, 52]);
     const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
     if (weeks === 0) return done(`regains ${points} ${name}`, ...regain(who, ability, points));
-    const day = Math.floor(asked.now.worldTime / SECONDS.day) + 1 + weeks * 7;
     const until = asked.now.worldTime + weeks * 7 * SECONDS.day;
-    const label = `${points} ${name} back on day ${day}`;
+    const calendar = calendarOf(asked.now.own);
+    const day = calendar ? dayOf(calendar, until).text : `day ${Math.floor(until / SECONDS.day) + 1}`;
+    const label = `${points} ${name} back on ${day}`;
     return done(label, {
       do: 'addEffect',
       who: who.id,
