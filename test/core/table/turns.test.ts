@@ -58,7 +58,8 @@ describe('turns and rounds', () => {
     expect(after.named('Imp').effects).toEqual([]);
     const back = after.ask({ type: 'turn.back' });
     expect(back.named('Imp').effects).toEqual(before.combatants[1]?.effects);
-    expect(back.state.encounter).toEqual(before.encounter);
+    // Who came in sight stays in sight.
+    expect(back.state.encounter).toEqual({ ...before.encounter, seen: after.state.encounter?.seen });
     expect(back.ask({ type: 'turn.back' }).refusal({ type: 'turn.back' })).toBe(
       'This is the first turn: there is none before it.',
     );
