@@ -162,6 +162,13 @@ export interface AttackRules {
     targets: readonly Fighter[],
     now: Moment,
   ) => Refusal | undefined;
+  /** What happens before its dice fall: others may strike first. Empty as soon as that was offered. */
+  readonly before?: (
+    attacker: Fighter,
+    power: Power,
+    targets: readonly Fighter[],
+    now: Moment,
+  ) => readonly Consequence[];
   /** What may still change a rolled attack, for either side. */
   readonly answers?: (rolled: RolledAttack, now: Moment) => readonly Answer[];
   readonly answer?: (rolled: RolledAttack, key: string, roller: Roller, now: Moment) => Result<Answered>;

@@ -78,7 +78,11 @@ export function useAttack(): {
       ),
       ...(faces.length > 0 ? { faces } : {}),
     });
-    if (!say.refused(refusal)) {
+    if (say.refused(refusal)) return;
+    // Others come first: what was typed and switched stays for the roll that follows.
+    if (table.state.pending?.power !== power.id || table.state.pending.attacker !== who.id)
+      ui.say('Not rolled yet: others may strike first. Settle what is due or let it pass, then roll again.');
+    else {
       ui.faces = [];
       ui.switched = {};
     }

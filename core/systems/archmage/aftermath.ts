@@ -18,6 +18,7 @@ const MARKS = [
   MARK.behind,
   MARK.hits,
   MARK.left,
+  MARK.drew,
   MARK.stopped,
   MARK.woke,
   MARK.rallyRefused,

@@ -1,5 +1,7 @@
 import type { Circumstance } from '../../rules/check.ts';
 import type { Fighter } from '../../rules/combat.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Power } from '../../rules/sheet.ts';
 import { areEngaged, areFoes, heldBy, opportunists } from './engagement.ts';
 import type { Situation } from './circumstances.ts';
 import { factsOf } from './facts.ts';
@@ -78,17 +80,22 @@ function obstacles(situation: Situation): readonly Circumstance[] {
 }
 
 /** Who gets an opportunity attack for it: for a spell all that engage, for a shot those not aimed at. ARC-75 ARC-76 AMB-18 */
-export function drawnBy({ attacker, power, target, now }: Situation): readonly Fighter[] {
+export function drawnBy(
+  attacker: Fighter,
+  power: Power,
+  targets: readonly Fighter[],
+  now: Moment,
+): readonly Fighter[] {
   const { spell } = factsOf(attacker.sheet, power.id);
   if (power.origin === 'close' || (power.origin === 'melee' && !spell)) return [];
   if (heldBy(attacker, now.all).length === 0) return [];
   const all = opportunists(attacker, now.all);
-  return spell ? all : all.filter(({ id }) => id !== target.id);
+  return spell ? all : all.filter(({ id }) => targets.every((each) => each.id !== id));
 }
 
 function drawn(situation: Situation): readonly Circumstance[] {
-  const { attacker, power } = situation;
-  return drawnBy(situation).map(({ id, name }) => ({
+  const { attacker, power, target, now } = situation;
+  return drawnBy(attacker, power, [target], now).map(({ id, name }) => ({
     key: `draws:${id}`,
     label: `Draws an opportunity attack from ${name}`,
     rule: factsOf(attacker.sheet, power.id).spell ? 'ARC-76' : 'ARC-75',

@@ -13,6 +13,8 @@ export const MARK = {
   hits: 'hits',
   /** Whose melee it left, and in which turn. ARC-68 */
   left: 'left',
+  /** With which power it drew opportunity attacks that were offered, and in which turn. ARC-75 ARC-76 */
+  drew: 'drew',
   /** Who stopped it on its way. ARC-66 */
   stopped: 'stopped',
   /** Round in which it woke without a turn. ARC-125 */

@@ -23,6 +23,11 @@ export function stoppedBy(who: Fighter, now: Moment): readonly string[] {
   return idsOfTurn(who, MARK.stopped, now);
 }
 
+/** Powers for which opportunity attacks were offered in the turn that is on, and which are not rolled yet. ARC-75 ARC-76 */
+export function drewWith(who: Fighter, now: Moment): readonly string[] {
+  return idsOfTurn(who, MARK.drew, now);
+}
+
 function idsOfTurn(who: Fighter, key: string, { round, acting }: Moment): readonly string[] {
   const kept = who.marks?.[key];
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return [];

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../kernel/result.ts';
+import type { Consequence } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
@@ -15,7 +16,7 @@ interface Settled {
   readonly action: string;
 }
 
-/** Rolls a power against its targets and lays the result on the table; nothing is hurt before it is applied. */
+/** Rolls a power against its targets and lays the result on the table, once others had their chance to strike first; nothing is hurt before it is applied. */
 export function rollAttack(
   scene: Scene,
   command: CommandOf<'attack.roll'>,
@@ -35,6 +36,11 @@ export function rollAttack(
   const illegal =
     command.override === true || settled ? undefined : legality(scene, attacker, power, command);
   const action = settled?.action ?? power.action;
+  const first = illegal || settled ? [] : comesFirst(scene, attacker, power, command);
+  if (first.length > 0) {
+    enact(scene, first);
+    return undefined;
+  }
   const unpaid = illegal ?? (action === '' ? undefined : payFor(scene, attacker, action, command.override));
   if (unpaid) return unpaid;
   const dice = hand(scene.dice, command.faces);
@@ -84,6 +90,23 @@ function legality(
   const aimed = targets.flatMap(({ who }) => combatantOf(state, who) ?? []);
   const refusal = system.attacks.legal?.(attacker, power, aimed, momentOf(state, system));
   return refusal && { ...refusal, overridable: true };
+}
+
+/** What others may do before the dice fall, where the attack can be paid for and turns are taken. */
+function comesFirst(
+  { state, system }: Scene,
+  attacker: Combatant,
+  power: Power,
+  { targets, override }: CommandOf<'attack.roll'>,
+): readonly Consequence[] {
+  const now = momentOf(state, system);
+  const price =
+    state.encounter?.interrupting === attacker.id
+      ? undefined
+      : system.turns.budget?.pay(attacker, power.action, now);
+  if (now.acting === undefined || (price?.ok === false && override !== true)) return [];
+  const aimed = targets.flatMap(({ who }) => combatantOf(state, who) ?? []);
+  return system.attacks.before?.(attacker, power, aimed, now) ?? [];
 }
 
 /** Hurts whom the attack hit, each by the share the GM leaves. */

@@ -131,12 +131,44 @@ describe('openings', () => {
       'Troll',
     );
     const power = table.named('Ada').sheet.powers.find(({ name }) => name === 'Longbow')?.id ?? '';
-    const shot = table.ask({
+    const roll = {
       type: 'attack.roll',
       attacker: table.id('Ada'),
       power,
       targets: [{ who: table.id(target), switched: {} }],
-    });
-    expect(offered(shot)).toEqual(all);
+    } as const;
+    const asked = table.ask({ ...roll, targets: [...roll.targets] });
+    expect(offered(asked)).toEqual(all);
+    // They strike before the dice fall: nothing is rolled and nothing paid until it is asked for again.
+    expect(asked.state.pending === undefined).toBe(all.length > 0);
+    expect(asked.named('Ada').used ?? {}).toEqual(all.length > 0 ? {} : { standard: 1 });
+    const shot = all.length > 0 ? asked.ask({ ...roll, targets: [...roll.targets] }) : asked;
+    expect(shot.state.pending?.powerName).toBe('Longbow');
+    expect(shot.named('Ada').marks?.['drew'] ?? null).toBeNull();
+  });
+
+  test('P-3 ARC-75 whoever is felled by the strike before the roll loses the attack', () => {
+    const table = act(
+      until(
+        fight(
+          { name: 'Ada', side: 'heroes', initiative: 20, draft: { attacks: [BOW] } },
+          { name: 'Troll', side: 'foes', initiative: 10 },
+          { name: 'Gob', side: 'foes', initiative: 9 },
+        ),
+        'Ada',
+      ),
+      'linkOrPart',
+      'Ada',
+      'Troll',
+    );
+    const power = table.named('Ada').sheet.powers.find(({ name }) => name === 'Longbow')?.id ?? '';
+    const targets = [{ who: table.id('Gob'), switched: {} }];
+    const roll = { type: 'attack.roll', attacker: table.id('Ada'), power, targets } as const;
+    const asked = table.ask({ ...roll, targets: [...targets] });
+    const struck = asked.ask({ type: 'due.do', keys: [keyOf(asked, /who shoots/)] }, 19);
+    const fallen = struck
+      .ask({ type: 'attack.apply', shares: {} })
+      .ask({ type: 'damage', targets: [{ who: table.id('Ada'), share: 1 }], amount: '90', damageType: '' });
+    expect(fallen.refusal({ ...roll, targets: [...targets] })).toContain('Cannot act');
   });
 });
