@@ -9,6 +9,8 @@ export interface Picture {
   readonly move?: string;
   /** The same for those who stand nowhere yet, as its targets. */
   readonly put?: string;
+  /** Procedures that take one to somebody else, who is their target; and how that is said in a few words. */
+  readonly meet?: { readonly foe: string; readonly ally: string; readonly hint: string };
   /** How the GM draws it, where it is the GM’s to draw. */
   readonly draw?: Drawable;
 }

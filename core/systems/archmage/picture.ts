@@ -8,6 +8,13 @@ import { MARK, markedTrue } from './marks.ts';
 /** Procedure that takes somebody to a place of the picture. ARC-55 */
 export const MOVE_KEY = 'goTo';
 
+/** To a foe into melee, to an ally behind it. ARC-58 ARC-63 */
+const MEET = {
+  foe: 'engage',
+  ally: 'behind',
+  hint: 'A number, or a tag: a foe’s to engage, an ally’s to get behind.',
+} as const;
+
 /** Places that are always there. ARC-56 ARC-57 */
 export const NEARBY = 'nearby';
 export const FAR = 'far';
@@ -37,7 +44,7 @@ export function picture({ all }: Moment): Picture | undefined {
     { id: FAR, label: 'Far: 2 moves', members: far.map(({ id }) => id) },
   ];
   const links = linksOf(places, guarded, there);
-  return { title: 'Who fights whom', places, links, pairs: pairsOf(there), move: MOVE_KEY };
+  return { title: 'Who fights whom', places, links, pairs: pairsOf(there), move: MOVE_KEY, meet: MEET };
 }
 
 /** Everyone engaged with everyone, each pair once. ARC-59 */

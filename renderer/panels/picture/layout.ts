@@ -15,8 +15,16 @@ export type DrawnPlace = Omit<Place, 'members'> &
   Point & {
     readonly width: number;
     readonly height: number;
-    readonly members: readonly (Point & { readonly id: string })[];
+    readonly members: readonly DrawnMember[];
   };
+
+/** Somebody in a place, with the name where there is room for it. */
+export type DrawnMember = Point & {
+  readonly id: string;
+  readonly label?: string;
+  /** Whether the name stands to the left. */
+  readonly before?: boolean;
+};
 
 export type DrawnLink = Link & {
   readonly x1: number;
@@ -97,7 +105,8 @@ function drawnAt(place: Place, { left, top, width, height, each }: Box): DrawnPl
   return { ...place, x: left + width / 2, y: top + height / 2, width, height, members };
 }
 
-function linked(links: readonly Link[], places: readonly DrawnPlace[]): readonly DrawnLink[] {
+/** The links whose ends are drawn, from middle to middle. */
+export function linked(links: readonly Link[], places: readonly DrawnPlace[]): readonly DrawnLink[] {
   const spots = new Map(places.map((place) => [place.id, place]));
   return links.flatMap((link) => {
     const [from, to] = [spots.get(link.from), spots.get(link.to)];

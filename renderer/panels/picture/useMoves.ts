@@ -1,0 +1,128 @@
+import { computed, type ComputedRef, nextTick, type Ref, ref, type ShallowRef, watch } from 'vue';
+import type { Picture } from '../../../core/rules/picture.ts';
+import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import { typedTag } from './typedTag.ts';
+
+/** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
+export function useMoves(
+  picture: ComputedRef<Picture | undefined>,
+  moves: Readonly<ShallowRef<HTMLElement | null>>,
+): {
+  readonly movers: ComputedRef<readonly string[]>;
+  readonly armed: Ref<boolean>;
+  readonly typed: Ref<string>;
+  readonly press: (event: KeyboardEvent) => void;
+  readonly leave: (event: FocusEvent) => void;
+  readonly moveAll: (who: readonly string[], place: string) => Promise<void>;
+} {
+  const table = useTable();
+  const ui = useUi();
+  /** Those chosen, or whoever acts. */
+  const movers = computed(() =>
+    ui.selected.length > 0 ? ui.selected : table.acting ? [table.acting.id] : [],
+  );
+  /** Whether the next digit is a place: only after the key for moving, else digits choose combatants. */
+  const armed = ref(false);
+  /** The tag as far as it is typed. */
+  const typed = ref('');
+
+  // The key for moving leads to the buttons; a digit then presses the one of that number.
+  watch(
+    () => ui.movesAsked,
+    async () => {
+      await nextTick();
+      // The numbers stand on the picture itself, which should stay in sight.
+      moves.value?.querySelector('button')?.focus({ preventScroll: true });
+      armed.value = true;
+      typed.value = '';
+      moves.value?.parentElement?.scrollIntoView({ block: 'start' });
+    },
+  );
+
+  /** The acting one’s own buttons are left, so that the next key is one of the table again. */
+  function leaveButtons(): void {
+    typed.value = '';
+    if (document.activeElement instanceof HTMLElement && moves.value?.contains(document.activeElement))
+      document.activeElement.blur();
+  }
+
+  async function ask(procedure: string, who: string | undefined, targets: string[], place?: string) {
+    const refusal = await table.ask({
+      type: 'procedure.do',
+      procedure,
+      values: place === undefined ? {} : { place },
+      ...(who === undefined ? {} : { who }),
+      targets,
+    });
+    if (refusal) ui.say(refusal.message, true);
+    return !refusal;
+  }
+
+  /** Moves each that stands somewhere, and puts those who stand nowhere. */
+  async function moveAll(who: readonly string[], place: string): Promise<void> {
+    const lost = new Set(picture.value?.places.find(({ id }) => id === '')?.members);
+    const { move, put = move } = picture.value ?? {};
+    leaveButtons();
+    for (const each of who) {
+      const procedure = lost.has(each) ? put : move;
+      if (procedure === undefined) continue;
+      const taken = lost.has(each)
+        ? await ask(procedure, undefined, [each], place)
+        : await ask(procedure, each, [], place);
+      if (!taken) return;
+    }
+  }
+
+  /** Takes each to somebody: to a foe one way, to an ally the other. */
+  async function meetAll(who: readonly string[], other: Combatant): Promise<void> {
+    const { meet } = picture.value ?? {};
+    leaveButtons();
+    if (!meet) return;
+    for (const each of who.filter((id) => id !== other.id)) {
+      const foes = (combatantOf(table.state, each)?.side === 'foes') !== (other.side === 'foes');
+      if (!(await ask(foes ? meet.foe : meet.ally, each, [other.id]))) return;
+    }
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (!armed.value || event.ctrlKey || event.altKey || event.metaKey) return;
+    const goals = picture.value?.places.filter(({ id }) => id !== '') ?? [];
+    const place = typed.value === '' ? goals[Number(event.key) - 1] : undefined;
+    if (place) void moveAll(movers.value, place.id);
+    else if (!spell(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Takes one more letter of a tag; answers whether the key was for it. */
+  function spell(key: string): boolean {
+    if (!picture.value?.meet) return false;
+    const ended = key === 'Enter' && typed.value !== '';
+    if (!ended && !/^[\p{L}\d]$/u.test(key)) return false;
+    const all = table.state.combatants;
+    typed.value += ended ? '' : key;
+    const read = typedTag(
+      typed.value,
+      all.map(({ tag }) => tag),
+      ended,
+    );
+    const found = read.is === 'found' ? all[read.at] : undefined;
+    if (found) void meetAll(movers.value, found);
+    else if (read.is === 'none') {
+      ui.say(`Nobody here has the tag “${typed.value}”.`, true);
+      typed.value = '';
+    }
+    return true;
+  }
+
+  /** Focus that only walks on to the next place keeps the digits. */
+  function leave(event: FocusEvent): void {
+    if (event.relatedTarget instanceof Node && moves.value?.contains(event.relatedTarget)) return;
+    armed.value = false;
+    typed.value = '';
+  }
+
+  return { movers, armed, typed, press, leave, moveAll };
+}
