@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureScreen } from './display.mjs';
 import { runE2e } from './e2e.mjs';
 import { ensureInstalled } from './install.mjs';
 import { vitestOutcome } from './report.mjs';
@@ -57,11 +58,31 @@ async function e2e() {
   return runE2e();
 }
 
+/** The app as users get it, unpacked: built, checked and started. */
+async function packaged() {
+  const made = await run(process.execPath, [join(ROOT, 'build', 'package.mjs'), '--dir'], { quiet: true });
+  if (made.code !== 0) throw new Error(made.text);
+  const file = join(CACHE, 'package.json');
+  await rm(file, { force: true });
+  const stop = await ensureScreen();
+  const env = { ...process.env, FOURFOLD_PACKAGE: join(ROOT, 'dist', 'packages', 'linux-unpacked') };
+  const args = ['run', '--config', 'build/vitest.config.ts', '--reporter=json', `--outputFile=${file}`];
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const found = await run(process.execPath, [vitest, ...args, 'test/electron/package.test.ts'], {
+    quiet: true,
+    env,
+  });
+  stop();
+  return vitestOutcome(file, found);
+}
+
 try {
   await ensureInstalled();
   await stage('Types, lint, format, floors', checks);
   await stage('Unit tests', unit);
   await stage('The real app', e2e);
+  // Elsewhere the unpacked app lies in other folders; its parts are the same.
+  if (process.platform === 'linux') await stage('The package', packaged);
 } catch (error) {
   console.log(error.message);
   tally.failed++;

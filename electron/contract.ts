@@ -152,6 +152,8 @@ export const REQUESTS = {
   'backup.make': v.strictObject({ reason: v.picklist(['by-hand', 'before-import', 'before-migration']) }),
   'backup.save': v.undefined(),
   'backup.open': v.undefined(),
+  /** The file the app was opened with, if there is one that was not asked for yet. */
+  'backup.opened': v.undefined(),
   'backup.restore': v.strictObject({
     backup,
     books: v.pipe(books, v.minLength(1)),
@@ -204,6 +206,7 @@ export interface Answers {
   'backup.make': BackupAnswer;
   'backup.save': SaveAnswer;
   'backup.open': BackupAnswer;
+  'backup.opened': BackupAnswer;
   'backup.restore': RestoreAnswer;
   'backup.records': readonly JournalRecord[];
   'book.shelve': undefined;

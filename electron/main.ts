@@ -19,6 +19,7 @@ import { answerCall, type Handlers } from './ipc.ts';
 import { showMenu } from './menu.ts';
 import { hiddenPrinter } from './printer.ts';
 import { playersWindow } from './players.ts';
+import { openedFile } from './opened.ts';
 import { isOurs, ORIGIN, SCHEME } from './origin.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
@@ -30,6 +31,7 @@ const RENDERER = join(__dirname, '..', 'renderer');
 /** How often is looked whether a backup is due, and how long the last one may hold the app open, in ms. */
 const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
 let window: BrowserWindow | undefined;
+let opened = openedFile(process.argv.slice(1), process.cwd());
 const players = playersWindow(RENDERER, () => window);
 
 function toolsOf(crashes: CrashDiary): Tools {
@@ -49,6 +51,11 @@ function toolsOf(crashes: CrashDiary): Tools {
     about,
     crashes,
     now: () => new Date().toISOString(),
+    opened: () => {
+      const file = opened;
+      opened = undefined;
+      return file;
+    },
     press: pressOf(() => window?.webContents),
     clearDatabase: () => session.defaultSession.clearStorageData({ origin: ORIGIN, storages: ['indexdb'] }),
     print: hiddenPrinter,
@@ -128,6 +135,14 @@ function backupsIn(folder: string): string {
   return join(folder, 'Fourfold Backups');
 }
 
+/** A file the system hands over while the app runs: the window is told, and asks for it. */
+function receive(file: string | undefined): void {
+  focusWindow(window);
+  if (file === undefined) return;
+  opened = file;
+  window?.webContents.send(COMMAND, 'file.opened');
+}
+
 function failed(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   dialog.showErrorBox(
@@ -155,7 +170,11 @@ function begin(): void {
     failed(error);
   });
   guardPages();
-  app.on('second-instance', () => focusWindow(window));
+  app.on('second-instance', (_event, words, folder) => receive(openedFile(words.slice(1), folder)));
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    receive(path);
+  });
   app.on('window-all-closed', () => app.quit());
   start(crashes).catch(failed);
 }

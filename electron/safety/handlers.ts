@@ -23,6 +23,8 @@ export interface SafetyTools {
   /** Makes the engine forget the window's database. */
   readonly clearDatabase: () => Promise<void>;
   readonly now: () => string;
+  /** The file the system handed to the app, told once. */
+  readonly opened: () => string | undefined;
 }
 
 type SafetyCall = Extract<
@@ -30,7 +32,7 @@ type SafetyCall = Extract<
   `safety.${string}` | `backup.${string}` | `book.${string}` | `diagnosis.${string}`
 >;
 
-export const BACKUP_FILTER = { name: 'Fourfold backup', extensions: ['gmz'] };
+export const BACKUP_FILTER = { name: 'Fourfold backup', extensions: ['fourfold', 'gmz'] };
 
 /** What does the calls about safety, backups and diagnosis. */
 export function safetyHandlers(
@@ -53,6 +55,7 @@ export function safetyHandlers(
     'backup.make': ({ reason }) => answered(async () => ({ backup: await vault.maker.make(reason) })),
     'backup.save': () => saveEverything(vault, dialogs),
     'backup.open': () => openBackup(vault, dialogs),
+    'backup.opened': () => admit(vault, tools.opened()),
     'backup.restore': (asked) =>
       answered(async () => {
         await vault.maker.make('before-restore');
@@ -97,7 +100,7 @@ async function answered<Value extends object>(
 /** A backup of everything, made now and copied where the GM says; an older file there stays whole until then. */
 async function saveEverything(vault: Vault, dialogs: Dialogs): Promise<SaveAnswer> {
   const day = new Date().toISOString().slice(0, 10);
-  const path = await dialogs.save(safeName(`Fourfold ${day}.gmz`), BACKUP_FILTER);
+  const path = await dialogs.save(safeName(`Fourfold ${day}.fourfold`), BACKUP_FILTER);
   if (path === undefined) return CANCELLED;
   try {
     const { id } = await vault.maker.make('to-file');
@@ -110,7 +113,10 @@ async function saveEverything(vault: Vault, dialogs: Dialogs): Promise<SaveAnswe
 }
 
 async function openBackup(vault: Vault, dialogs: Dialogs): Promise<BackupAnswer> {
-  const path = await dialogs.open(BACKUP_FILTER);
+  return admit(vault, await dialogs.open(BACKUP_FILTER));
+}
+
+async function admit(vault: Vault, path: string | undefined): Promise<BackupAnswer> {
   if (path === undefined) return CANCELLED;
   return answered(async () => {
     const backup = await vault.admit(path);

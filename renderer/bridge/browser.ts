@@ -26,6 +26,7 @@ const NO_SAFETY = {
   'backup.make': async () => NOT_HERE,
   'backup.save': async () => NOT_HERE,
   'backup.open': async () => NOT_HERE,
+  'backup.opened': async () => ({ ...NOT_HERE, cancelled: true }),
   'backup.restore': async () => NOT_HERE,
   'backup.records': async () => [],
   'book.shelve': async () => undefined,

@@ -91,11 +91,16 @@ export const useSafety = defineStore('safety', () => {
   const saveReport = (): Promise<void> =>
     save('diagnosis.save', (name) => `The report is in “${name}”. It holds no text of your campaigns.`);
 
-  const openFile = (): Promise<void> =>
+  const openFile = (): Promise<void> => readFile('backup.open');
+  /** Shows the file the app was opened with, if there is one. */
+  const openGiven = (): Promise<void> => readFile('backup.opened');
+
+  const readFile = (call: 'backup.open' | 'backup.opened'): Promise<void> =>
     run('Reading the file …', async (desktop) => {
-      const answer = await desktop.call('backup.open', undefined);
+      const answer = await desktop.call(call, undefined);
       if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
       if (!answer.ok) return '';
+      open.value = true;
       if (answer.backup.fault !== '') throw new Error(answer.backup.fault);
       backups.value = [answer.backup, ...backups.value];
       return 'The file is at the top of the list. Choose what to restore of it.';
@@ -187,6 +192,7 @@ export const useSafety = defineStore('safety', () => {
     backUpNow,
     saveToFile,
     openFile,
+    openGiven,
     restore,
     undoRestore,
     bringBack,

@@ -15,6 +15,7 @@ const handlers = {
   'backup.make': refuse,
   'backup.save': refuse,
   'backup.open': refuse,
+  'backup.opened': refuse,
   'backup.restore': refuse,
   'backup.records': () => [],
   'book.shelve': () => undefined,

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getRawHeader } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -31,6 +32,20 @@ describe('the configuration of packages', () => {
   });
 });
 
+describe('the packages for users', () => {
+  it.each([
+    ['Windows', /^win:\n {2}target: \[nsis, portable\]$/mu],
+    ['macOS', /target: dmg\n {6}arch: \[x64, arm64\]/u],
+    ['Linux', /^ {2}target: \[AppImage, deb\]$/mu],
+    ['files of ours', /^fileAssociations:\n {2}- ext: fourfold$/mu],
+  ])('are made for %s', (_name, line) => expect(CONFIG).toMatch(line));
+
+  it('carry an icon of the size every system can be served from', () => {
+    const icon = readFileSync(resolve(import.meta.dirname, '../../build/icons/icon.png'));
+    expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([1024, 1024]);
+  });
+});
+
 describe.skipIf(folder === undefined)('the package in FOURFOLD_PACKAGE', () => {
   const program = join(folder ?? '', 'fourfold');
   const resources = join(folder ?? '', 'resources');
@@ -58,6 +73,24 @@ describe.skipIf(folder === undefined)('the package in FOURFOLD_PACKAGE', () => {
     const found = Object.entries(FUSES).map(([name, [fuse]]) => [name, wire[fuse]]);
     expect(found).toEqual(Object.entries(FUSES).map(([name, [, state]]) => [name, state]));
   });
+
+  it('starts, opens its window and lays its folder down; and not for whoever would listen in', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'fourfold-package-'));
+    const env = { ...process.env, HOME: data };
+    const words = ['--no-sandbox', `--user-data-dir=${data}`];
+    const running = spawn(program, words, { env, stdio: 'ignore' });
+    try {
+      const database = join(data, 'IndexedDB', 'app_gm_0.indexeddb.leveldb');
+      await expect.poll(() => existsSync(database), { timeout: 30_000 }).toBe(true);
+      expect(existsSync(join(data, 'gm-data', 'journal'))).toBe(true);
+      expect(running.exitCode).toBeNull();
+    } finally {
+      running.kill('SIGKILL');
+    }
+    const spied = spawnSync(program, [...words, '--remote-debugging-port=9'], { env, timeout: 20_000 });
+    expect(spied.status).toBe(0);
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  }, 60_000);
 
   it.skipIf(tried)('does not run as Node', () => expect(asNode()).toBe(''));
 });

@@ -113,6 +113,15 @@ export function useViewCommands(): readonly AppCommand[] {
       },
     },
     {
+      id: 'file.opened',
+      title: 'Show the file the app was opened with',
+      menu: 'File',
+      keys: [],
+      when: () => true,
+      quiet: true,
+      run: () => safety.openGiven(),
+    },
+    {
       id: 'view.theme',
       title: 'Dark or light',
       menu: 'View',
