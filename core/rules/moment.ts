@@ -1,5 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Fighter } from './combat.ts';
+import type { Rewritings } from './words.ts';
 
 /** The table at one moment, as far as rules may ask for it. */
 export interface Moment {
@@ -16,6 +17,8 @@ export interface Moment {
   readonly own: JsonObject;
   /** The campaign's rulings by key of the option. */
   readonly rulings: { readonly [option: string]: string };
+  /** What the campaign has made of the conditions. */
+  readonly rewritten?: Rewritings;
 }
 
 /** A moment without a fight, for odds shown before one begins. */

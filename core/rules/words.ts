@@ -11,6 +11,27 @@ export interface Word {
   readonly ends?: string;
   /** For a condition: what it changes while it lasts. */
   readonly modifiers?: readonly Modifier[];
+  /** For a condition: numbers of it that a campaign may set otherwise, as the rulebook has them. */
+  readonly numbers?: readonly WordNumber[];
+}
+
+/** A number of a condition, or with `yesNo` something it does (1) or does not (0). */
+export interface WordNumber {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly yesNo?: true;
+}
+
+/** What a campaign has made of a condition; what is absent is as the rulebook has it. */
+export interface Rewriting {
+  readonly text?: string;
+  readonly numbers?: { readonly [number: string]: number };
+}
+
+/** Rewritings by key of the condition. */
+export interface Rewritings {
+  readonly [condition: string]: Rewriting;
 }
 
 /** Whose part a combatant takes. */

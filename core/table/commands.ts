@@ -194,6 +194,13 @@ export const commandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('clock.set'), worldTime: wholeNumber('The time', 0, 1e12) }),
   v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumber('The gauge', -1e6, 1e6) }),
   v.strictObject({ type: v.literal('ruling.set'), option: id, choice: id }),
+  /** Without words and numbers it is as the rulebook has it again. */
+  v.strictObject({
+    type: v.literal('condition.rewrite'),
+    condition: id,
+    text: v.exactOptional(proseText('What the condition says', 600)),
+    numbers: v.exactOptional(v.record(id, wholeNumber('A number of the condition', -100, 100))),
+  }),
   v.strictObject({
     type: v.literal('experience.award'),
     who: ids,

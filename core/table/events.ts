@@ -6,6 +6,7 @@ import type { Json } from '../kernel/json.ts';
 import type { CheckOffer } from '../rules/check.ts';
 import type { Answer, Due, Effect, Fate } from '../rules/combat.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
+import type { Rewriting } from '../rules/words.ts';
 import type {
   Combatant,
   InitiativeResult,
@@ -89,6 +90,8 @@ export interface Events {
   clockAdvanced: { readonly seconds: number; readonly worldTime: number; readonly label: string };
   clockSet: { readonly from: number; readonly to: number };
   rulingSet: { readonly option: string; readonly to: string };
+  /** Without `to` it is as the rulebook has it again. */
+  conditionRewritten: { readonly condition: string; readonly to?: Rewriting };
   awarded: { readonly who: readonly string[]; readonly amount: number; readonly reason: string };
   effectChanged: { readonly who: string; readonly effect: Effect };
   encounterEnded: {

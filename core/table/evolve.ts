@@ -138,6 +138,10 @@ const EVOLUTIONS: Evolutions = {
   clockAdvanced: (state, { worldTime }) => ({ ...state, worldTime }),
   clockSet: (state, { from, to }) => shifted({ ...state, worldTime: to }, to - from),
   rulingSet: (state, { option, to }) => ({ ...state, rulings: { ...state.rulings, [option]: to } }),
+  conditionRewritten: (state, { condition, to }) => {
+    const { [condition]: _before, ...others } = state.rewritten ?? {};
+    return { ...state, rewritten: to ? { ...others, [condition]: to } : others };
+  },
   awarded: (state, { who, amount }) => award(state, who, amount),
   effectChanged: (state, { who, effect }) => setEffect(state, who, effect),
   initiativeSet: (state, { results, order }) => {

@@ -2,6 +2,7 @@ import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { sumText } from '../rules/check.ts';
 import type { Duration } from '../rules/combat.ts';
 import { clockText } from '../rules/road/clockText.ts';
+import { rewritingText } from './decide/rewriting.ts';
 import { tableLine } from './logTables.ts';
 import type { EventName, ProcedureRoll, TableEvent } from './events.ts';
 import {
@@ -270,6 +271,11 @@ const TELLERS: Tellers = {
   rulingSet: ({ option, to }, { system }) => {
     const known = system.options.find(({ key }) => key === option);
     return [say(text(`Ruling: ${known?.label ?? option}: `), strong(wordOf(known?.choices ?? [], to)))];
+  },
+  conditionRewritten: ({ condition, to }, { system }) => {
+    const known = system.words.conditions.find(({ key }) => key === condition);
+    const said = to ? rewritingText(to, known) : 'as the rulebook has it again';
+    return [say(text('Condition: '), strong(known?.label ?? condition), text(`: ${said}`))];
   },
   awarded: ({ who, amount, reason }, telling) => [
     say(

@@ -14,5 +14,6 @@ export function momentOf(state: TableState, system: RuleSystem): Moment {
     worldTime: state.worldTime,
     own: state.own,
     rulings: { ...standard, ...state.rulings },
+    rewritten: state.rewritten ?? {},
   };
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { AttackOffer, AttackOutcome, DamagePart, Due, Effect, Fighter } from '../rules/combat.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
+import type { Rewritings } from '../rules/words.ts';
 
 /** A combatant on the table: what the rules see of it, and its place in the order. */
 export interface Combatant extends Fighter {
@@ -171,6 +172,8 @@ export interface TableState {
   readonly own: JsonObject;
   /** The campaign's rulings, by key of the option; the standard holds where none is chosen. */
   readonly rulings: { readonly [option: string]: string };
+  /** What the campaign has made of its conditions. */
+  readonly rewritten?: Rewritings;
   /** Experience by hero, awarded so far. */
   readonly ledger: { readonly [hero: string]: number };
   /** Rolls kept under a name. */

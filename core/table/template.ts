@@ -12,7 +12,7 @@ const AT_ONCE = 40;
  * `asked` are the commands of the campaign, which hold what its heroes were built from.
  */
 export function templateOf(state: TableState, asked: readonly TableCommand[]): readonly TableCommand[] {
-  const { overlays, rulings, prepared } = state;
+  const { overlays, rulings, prepared, rewritten = {} } = state;
   const heroes = heroesOf(state, asked);
   return [
     ...overlays.map((overlay): TableCommand => ({ type: 'overlay.set', overlay, on: true })),
@@ -20,6 +20,12 @@ export function templateOf(state: TableState, asked: readonly TableCommand[]): r
       type: 'ruling.set',
       option,
       choice,
+    })),
+    ...Object.entries(rewritten).map(([condition, { text, numbers }]): TableCommand => ({
+      type: 'condition.rewrite',
+      condition,
+      ...(text === undefined ? {} : { text }),
+      ...(numbers === undefined ? {} : { numbers: { ...numbers } }),
     })),
     ...(heroes.length === 0 ? [] : [{ type: 'combatants.add', entries: heroes } as const]),
     ...prepared.map(({ name, place, notes, groups, triggers = [] }): TableCommand => ({

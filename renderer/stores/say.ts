@@ -63,6 +63,7 @@ const NAMES: { readonly [command: string]: string } = {
   'clock.set': 'clock',
   'gauge.set': 'gauge',
   'ruling.set': 'ruling',
+  'condition.rewrite': 'condition rewritten',
   'overlay.set': 'overlay',
   'experience.award': 'experience',
   'encounter.pause': 'pause',

@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
+import { reworded } from '../../core/rules/reworded.ts';
 import type { Step } from '../../core/rules/step.ts';
 import { type Book, openBook } from '../../core/store/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
@@ -38,7 +39,9 @@ export const useTable = defineStore('table', () => {
   /** What was refused last and may be done all the same, if the GM says so. */
   const overridable = shallowRef<TableCommand>();
 
-  const system = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
+  const plain = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
+  const rewritten = computed(() => state.value.rewritten);
+  const system = computed(() => plain.value && reworded(plain.value, rewritten.value));
   const named = computed(() => state.value.own[CALENDAR_KEY] ?? null);
   /** The GM's calendar, the same object until it is changed; nothing where none is named. */
   const calendar = computed(() => calendarOf({ [CALENDAR_KEY]: named.value }));

@@ -223,7 +223,14 @@ export const plainSystem: RuleSystem = {
     defenses: [{ key: 'guard', label: 'Guard' }],
     damageTypes: [{ key: 'fire', label: 'Fire' }],
     conditions: [
-      { key: 'open', label: 'Open' },
+      {
+        key: 'open',
+        label: 'Open',
+        numbers: [
+          { key: 'hinge', label: 'Hinge', value: 1 },
+          { key: 'latch', label: 'Latch', value: 0, yesNo: true },
+        ],
+      },
       { key: 'held', label: 'Held' },
     ],
     vitalStates: [

@@ -377,6 +377,15 @@ const seldom: readonly Maker[] = [
       choice: option ? pick(option.choices, dice).key : 'x',
     };
   },
+  (_state, { words }, dice) => {
+    const condition = pick(words.conditions, dice);
+    const number = condition.numbers?.[dice.roll(40) - 1];
+    return {
+      type: 'condition.rewrite',
+      condition: condition.key,
+      ...(number ? { numbers: { [number.key]: dice.roll(5) - 3 } } : {}),
+    };
+  },
 ];
 
 /** How often each comes, in this many tries. */

@@ -1,6 +1,6 @@
 import type { Consequence, Due, Effect, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
-import { conditionOf } from './conditions.ts';
+import { does } from './conditionNumbers.ts';
 import { heldBy, marksOf } from './grip.ts';
 import { conditionRuling, LABEL_ONLY } from './options.ts';
 import { saveCheck } from './saves.ts';
@@ -10,7 +10,7 @@ import { MARK } from './words.ts';
 /** What a condition brings as it begins: a fall, a hold that slips, a saddle that is lost. ORC-105 ORC-127 ORC-148 */
 export function brings(who: Fighter, { condition }: Effect, now: Moment): readonly Consequence[] {
   if (now.rulings[conditionRuling(condition)] === LABEL_ONLY) return [];
-  const slips = conditionOf(condition)?.noGrip === true ? heldBy(who, now.all, 'cannot hold on') : [];
+  const slips = does(condition, 'noGrip', now) ? heldBy(who, now.all, 'cannot hold on') : [];
   switch (condition) {
     case 'unconscious':
       return [...slips, ...marksOf(who, now.all), ...laidLow(who, 'ORC-127')];
@@ -52,8 +52,8 @@ function unseatedBy(mount: Fighter, { all }: Moment): readonly Consequence[] {
 }
 
 /** A rider knocked down saves at once or is off. ORC-148 */
-function shaken(who: Fighter, { all }: Moment): readonly Consequence[] {
-  const mount = all.find(({ id }) => id === who.marks?.[MARK.mount]);
+function shaken(who: Fighter, now: Moment): readonly Consequence[] {
+  const mount = now.all.find(({ id }) => id === who.marks?.[MARK.mount]);
   if (!mount) return [];
   const label = `Save to stay on ${mount.name}`;
   const due: Due = {
@@ -63,7 +63,7 @@ function shaken(who: Fighter, { all }: Moment): readonly Consequence[] {
     label,
     rule: 'ORC-148',
     automatic: false,
-    check: saveCheck(who, label),
+    check: saveCheck(who, label, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'ORC-148' }];
 }

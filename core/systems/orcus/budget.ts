@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../rules/budget.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
+import { bears } from './conditionNumbers.ts';
 import { conditionOf } from './conditions.ts';
 import { isDown } from './life.ts';
 import { ruled } from './ruled.ts';
@@ -18,9 +19,6 @@ export const ALLOWANCE = {
   actionPoint: 'actionPoint',
 } as const;
 
-const SENSELESS = ['stunned', 'unconscious', 'petrified', 'dying'] as const;
-const SINGLE = ['dazed', 'controlled', 'surprised'] as const;
-
 /** What may stand in for what: a standard for a move or swift, a move for a swift. ORC-25 */
 const TRADES: { readonly [action: string]: readonly string[] } = {
   standard: [ALLOWANCE.standard],
@@ -34,10 +32,10 @@ export const budget: BudgetRules = { allowances, pay };
 function allowances(someone: Fighter, now: Moment): readonly Allowance[] {
   const who = ruled(someone, now);
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
-  const none = hindrance(who, SENSELESS) !== undefined || isDown(who) || caught;
-  const hindered = hindrance(who, SINGLE) !== undefined;
+  const none = bears(who, 'senseless', now) !== undefined || isDown(who) || caught;
+  const hindered = bears(who, 'single', now) !== undefined;
   const full = none ? 0 : 1;
-  const alert = hindered ? 0 : full;
+  const alert = hindered || bears(who, 'noGrip', now) ? 0 : full;
   const rest = now.surprise || hindered ? 0 : full;
   const own = { renews: 'ownTurn', rule: 'ORC-24' } as const;
   return [
@@ -68,17 +66,17 @@ function points({ sheet }: Fighter, most: number): readonly Allowance[] {
   ];
 }
 
-/** Label of the first of these conditions that it bears. */
-function hindrance(who: Fighter, conditions: readonly string[]): string | undefined {
-  const found = conditions.find((condition) => has(who, condition));
-  return found === undefined ? undefined : conditionOf(found)?.label.toLowerCase();
+/** What keeps it from acting at all. ORC-127 */
+function hindrance(who: Fighter, now: Moment): string | undefined {
+  const found = bears(who, 'senseless', now);
+  return found && (conditionOf(found.condition)?.label ?? found.label).toLowerCase();
 }
 
 function pay(someone: Fighter, action: string, now: Moment): Result<Payment> {
   const who = ruled(someone, now);
   if (action === 'trait' || action === 'triggered') return free('ORC-61');
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
-  const stopped = isDown(who) ? 'down' : caught ? 'surprised' : hindrance(who, SENSELESS);
+  const stopped = isDown(who) ? 'down' : caught ? 'surprised' : hindrance(who, now);
   if (stopped !== undefined)
     return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'ORC-127' });
   if (action === 'free')

@@ -1,4 +1,4 @@
-import { conditionOf } from './conditions.ts';
+import { bears } from './conditionNumbers.ts';
 import {
   always,
   isAimed,
@@ -25,6 +25,8 @@ interface Rule {
   readonly label: string;
   readonly rule: string;
   readonly value: number;
+  /** Condition it comes from: the campaign may have set its number otherwise. */
+  readonly of?: string;
   readonly offered: (situation: Situation) => boolean;
   readonly preset: (situation: Situation) => boolean;
 }
@@ -42,6 +44,7 @@ export const RULES: readonly Rule[] = [
     label: 'Target off-guard',
     rule: 'ORC-131',
     value: CIRCUMSTANCE.offGuard,
+    of: 'offGuard',
     offered: always,
     preset: offGuard,
   },
@@ -50,8 +53,8 @@ export const RULES: readonly Rule[] = [
     label: 'Target flanked',
     rule: 'ORC-129',
     value: CIRCUMSTANCE.offGuard,
-    offered: (all) =>
-      isMelee(all) && !all.attacker.effects.some(({ condition }) => conditionOf(condition)?.noFlank === true),
+    of: 'offGuard',
+    offered: (all) => isMelee(all) && bears(all.attacker, 'noFlank', all.now) === undefined,
     preset: never,
   },
   {
@@ -59,6 +62,7 @@ export const RULES: readonly Rule[] = [
     label: 'Charged 2 squares or more',
     rule: 'ORC-81',
     value: CIRCUMSTANCE.charged,
+    of: 'charging',
     offered: isMelee,
     preset: ({ attacker }) => has(attacker, 'charging') && attacker.marks?.[MARK.runUp] === true,
   },
@@ -107,6 +111,7 @@ export const RULES: readonly Rule[] = [
     label: 'Attacker prone',
     rule: 'ORC-80',
     value: CIRCUMSTANCE.attackerProne,
+    of: 'prone',
     offered: always,
     preset: ({ attacker }) => has(attacker, 'prone'),
   },
@@ -115,6 +120,7 @@ export const RULES: readonly Rule[] = [
     label: 'Attacker restrained',
     rule: 'ORC-80',
     value: CIRCUMSTANCE.attackerRestrained,
+    of: 'restrained',
     offered: always,
     preset: ({ attacker }) => has(attacker, 'restrained'),
   },
@@ -123,6 +129,7 @@ export const RULES: readonly Rule[] = [
     label: 'Attacker rattled',
     rule: 'ORC-128',
     value: CIRCUMSTANCE.rattled,
+    of: 'rattled',
     offered: ({ attacker }) => has(attacker, 'rattled'),
     preset: always,
   },
@@ -131,6 +138,7 @@ export const RULES: readonly Rule[] = [
     label: 'Leaves out the one who marked the attacker',
     rule: 'ORC-127',
     value: CIRCUMSTANCE.marked,
+    of: 'marked',
     offered: ({ attacker }) => has(attacker, 'marked'),
     // An area may well take in the marker too; one target is plain.
     preset: (situation) => marker(situation) !== situation.target.id && !situation.power.area,
@@ -140,6 +148,7 @@ export const RULES: readonly Rule[] = [
     label: 'Attacker ran',
     rule: 'ORC-108',
     value: CIRCUMSTANCE.ran,
+    of: 'ran',
     offered: always,
     preset: ({ attacker }) => has(attacker, 'ran'),
   },
@@ -148,6 +157,7 @@ export const RULES: readonly Rule[] = [
     label: 'Target prone and not adjacent',
     rule: 'ORC-127',
     value: CIRCUMSTANCE.targetProneFar,
+    of: 'prone',
     offered: (all) => isRanged(all) && (has(all.target, 'prone') || lies(all)),
     preset: always,
   },
@@ -156,6 +166,7 @@ export const RULES: readonly Rule[] = [
     label: 'Target unconscious',
     rule: 'ORC-127',
     value: CIRCUMSTANCE.targetUnconscious,
+    of: 'unconscious',
     offered: lies,
     preset: always,
   },
@@ -164,6 +175,7 @@ export const RULES: readonly Rule[] = [
     label: 'Target in full defense',
     rule: 'ORC-104',
     value: CIRCUMSTANCE.fullDefense,
+    of: 'fullDefense',
     offered: ({ target }) => has(target, 'fullDefense'),
     preset: always,
   },

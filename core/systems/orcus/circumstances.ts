@@ -3,6 +3,7 @@ import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { RULES } from './circumstanceRules.ts';
+import { numberOf } from './conditionNumbers.ts';
 
 /** Of each pair only the greater counts. ORC-80 */
 const GREATER: { readonly [lesser: string]: string } = {
@@ -20,11 +21,11 @@ export function circumstancesOf(
   now: Moment,
 ): readonly Circumstance[] {
   const situation = { attacker, power, target, now };
-  return RULES.filter(({ offered }) => offered(situation)).map(({ key, label, rule, value, preset }) => ({
+  return RULES.filter(({ offered }) => offered(situation)).map(({ key, label, rule, value, of, preset }) => ({
     key,
     label,
     rule,
-    value,
+    value: of === undefined ? value : numberOf(of, of === 'offGuard' ? of : key, now),
     on: (Object.hasOwn(switched, key) ? switched[key] : undefined) ?? preset(situation),
   }));
 }

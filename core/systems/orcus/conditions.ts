@@ -12,6 +12,12 @@ export interface Condition extends Word {
   readonly noFlank?: boolean;
   /** Cannot make opportunity attacks, and so cannot hold on to anyone. ORC-105 */
   readonly noGrip?: boolean;
+  /** Has one action on its turn, and none on others’. ORC-24 */
+  readonly single?: boolean;
+  /** Has no actions. */
+  readonly senseless?: boolean;
+  /** Cannot leave its square by its own will. */
+  readonly rooted?: boolean;
   /** Held by the one who caused it: ends when that one falls. */
   readonly held?: boolean;
 }
@@ -45,6 +51,7 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'controlled',
     label: 'Controlled',
     rule: 'ORC-128',
+    single: true,
     offGuard: true,
     noGrip: true,
     noFlank: true,
@@ -54,6 +61,7 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'dazed',
     label: 'Dazed',
     rule: 'ORC-127',
+    single: true,
     offGuard: true,
     noGrip: true,
     noFlank: true,
@@ -69,6 +77,7 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'dying',
     label: 'Dying',
     rule: 'ORC-167',
+    senseless: true,
     offGuard: true,
     noGrip: true,
     noFlank: true,
@@ -99,6 +108,7 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'grappled',
     label: 'Grappled',
     rule: 'ORC-105',
+    rooted: true,
     held: true,
     text: 'Immobilized until it escapes, is dragged away, or the grappler lets go, moves off or can no longer hold.',
   },
@@ -119,6 +129,7 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'immobilized',
     label: 'Immobilized',
     rule: 'ORC-127',
+    rooted: true,
     text: 'Cannot leave its square by its own will. It may act and teleport, and others may move it.',
   },
   {
@@ -145,6 +156,8 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'petrified',
     label: 'Petrified',
     rule: 'ORC-128',
+    rooted: true,
+    senseless: true,
     offGuard: true,
     noGrip: true,
     noFlank: true,
@@ -168,6 +181,7 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'restrained',
     label: 'Restrained',
     rule: 'ORC-127',
+    rooted: true,
     offGuard: true,
     text: 'Cannot be moved, by its own will or another’s. −2 to attack rolls, off-guard.',
   },
@@ -181,6 +195,8 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'stunned',
     label: 'Stunned',
     rule: 'ORC-127',
+    rooted: true,
+    senseless: true,
     offGuard: true,
     noGrip: true,
     noFlank: true,
@@ -190,6 +206,7 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'surprised',
     label: 'Surprised',
     rule: 'ORC-127',
+    single: true,
     offGuard: true,
     noGrip: true,
     noFlank: true,
@@ -206,6 +223,8 @@ export const CONDITIONS: readonly Condition[] = [
     key: 'unconscious',
     label: 'Unconscious',
     rule: 'ORC-127',
+    rooted: true,
+    senseless: true,
     offGuard: true,
     noGrip: true,
     noFlank: true,

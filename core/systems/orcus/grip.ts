@@ -1,5 +1,6 @@
 import type { Consequence, Fighter } from '../../rules/combat.ts';
-import { conditionOf } from './conditions.ts';
+import type { Moment } from '../../rules/moment.ts';
+import { bears } from './conditionNumbers.ts';
 import { isDown } from './life.ts';
 
 /** Grapples that one holds, ended. ORC-105 */
@@ -27,11 +28,11 @@ export function marksOf(who: Fighter, all: readonly Fighter[]): readonly Consequ
 }
 
 /** Grapples of those who cannot make opportunity attacks any more. ORC-105 */
-export function slipped(all: readonly Fighter[]): readonly Consequence[] {
-  return all.filter(gripless).flatMap((who) => heldBy(who, all, 'cannot hold on'));
+export function slipped(all: readonly Fighter[], now: Moment): readonly Consequence[] {
+  return all.filter((who) => gripless(who, now)).flatMap((who) => heldBy(who, all, 'cannot hold on'));
 }
 
 /** Whoever may not strike at chances cannot hold either. ORC-105 */
-function gripless(who: Fighter): boolean {
-  return isDown(who) || who.effects.some(({ condition }) => conditionOf(condition)?.noGrip === true);
+function gripless(who: Fighter, now: Moment): boolean {
+  return isDown(who) || bears(who, 'noGrip', now) !== undefined;
 }

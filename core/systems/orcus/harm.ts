@@ -3,13 +3,13 @@ import type { DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat
 import type { Moment } from '../../rules/moment.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
+import { numberOf } from './conditionNumbers.ts';
 import { after, afterFight } from './aftermath.ts';
 import { brings } from './brings.ts';
 import { isDead, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { RULING } from './options.ts';
 import { ruled } from './ruled.ts';
-import { PETRIFIED_RESIST } from './tables.ts';
 import { has, traitNumber } from './traits.ts';
 import { DAMAGE_TYPES, labelOf } from './words.ts';
 
@@ -30,7 +30,7 @@ export const harm: HarmRules = {
 
 /** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
 function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
-  const total = explain(...parts.flatMap((part) => reduced(ruled(who, now), part, now?.rulings ?? {})));
+  const total = explain(...parts.flatMap((part) => reduced(ruled(who, now), part, now)));
   const soaked = Math.min(who.temporary, total.value);
   const to = who.hp - (total.value - soaked);
   const hurt = { ...who, hp: to, temporary: who.temporary - soaked };
@@ -46,21 +46,21 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmRes
 function reduced(
   who: Fighter,
   { amount, type, share }: DamagePart,
-  rulings: Moment['rulings'],
+  now: Moment | undefined,
 ): readonly Reason[] {
   const typeName = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
   const rolled = Math.max(0, Math.floor(amount));
   const start: Reason = { rule: 'ORC-90', label: `${typeName} damage`, value: rolled };
   if (type !== '' && who.sheet.immune.includes(type))
     return [start, { rule: 'ORC-163', label: `immune to ${typeName}`, value: -rolled }];
-  const order = ORDERS[rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
+  const order = ORDERS[now?.rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
   const reasons: Reason[] = [start];
   // What does not arrive at all finds no weakness.
   const halvedFirst = order.indexOf('share') < order.indexOf('weak');
   const felt = (halvedFirst ? Math.floor(rolled * share) : rolled) > 0;
   for (const step of order) {
     const left = reasons.reduce((sum, { value }) => sum + value, 0);
-    reasons.push(STEPS[step](who, { left, felt, type, typeName, share }));
+    reasons.push(STEPS[step](who, { left, felt, type, typeName, share, now }));
   }
   return reasons;
 }
@@ -81,6 +81,7 @@ interface OnTheWay {
   readonly type: string;
   readonly typeName: string;
   readonly share: number;
+  readonly now: Moment | undefined;
 }
 
 const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
@@ -94,10 +95,10 @@ const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason
     label: `weak to ${typeName}`,
     value: felt ? strongest(who.sheet.weak, type) : 0,
   }),
-  resist: (who, { left, type, typeName }) => ({
+  resist: (who, { left, type, typeName, now }) => ({
     rule: 'ORC-164',
     label: `resists ${typeName}`,
-    value: -Math.min(left, resistance(who, type)),
+    value: -Math.min(left, resistance(who, type, now)),
   }),
 };
 
@@ -106,8 +107,11 @@ function shareLabel(share: number): string {
   return share > 1 ? `times ${share}` : `${Math.round(share * 100)} % of it`;
 }
 
-function resistance(who: Fighter, type: string): number {
-  return Math.max(strongest(who.sheet.resist, type), has(who, 'petrified') ? PETRIFIED_RESIST : 0);
+function resistance(who: Fighter, type: string, now: Moment | undefined): number {
+  return Math.max(
+    strongest(who.sheet.resist, type),
+    has(who, 'petrified') ? numberOf('petrified', 'resist', now) : 0,
+  );
 }
 
 /** The higher of what counts for this type and for all. ORC-164 ORC-165 */

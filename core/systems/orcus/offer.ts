@@ -7,6 +7,7 @@ import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { LETS_HIT } from './circumstanceRules.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
+import { numberOf } from './conditionNumbers.ts';
 import { maximumOf, readDamage } from './damage.ts';
 import { expectedOf } from './expected.ts';
 import { RULING } from './options.ts';
@@ -33,7 +34,7 @@ export function offer(
   const damage =
     power.attack && !lets
       ? rolledDamage(attacker, power, target, mookSpared !== false, now)
-      : { hit: damageOf(attacker, power, target, 1, '') };
+      : { hit: damageOf(attacker, power, target, 1, '', now) };
   const check =
     power.attack && !lets ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
   const sparing = mookSpared === undefined ? [] : [sparingMook(mookSpared)];
@@ -114,12 +115,12 @@ function rolledDamage(
   spared: boolean,
   now: Moment,
 ): { readonly [outcome in Outcome]: AttackDamage } {
-  const hit = damageOf(attacker, power, target, 1, '');
+  const hit = damageOf(attacker, power, target, 1, '', now);
   const share = spared && isMook(target.sheet) ? 0 : power.missShare;
   return {
     critical: criticalOf(attacker, power, hit, now),
     hit,
-    miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : ''),
+    miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : '', now),
   };
 }
 
@@ -148,6 +149,7 @@ function damageOf(
   target: Fighter,
   share: number,
   note: string,
+  now: Moment,
 ): AttackDamage {
   const { damage, area } = power;
   if (!damage) return { notation: '', share: 0, type: '', shared: false, note: '' };
@@ -158,15 +160,20 @@ function damageOf(
   return {
     notation: damage.notation,
     ...fixed,
-    share: share * (weakened ? 0.5 : 1) * (incorporeal ? 0.5 : 1),
+    share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (incorporeal ? 0.5 : 1),
     type: damage.type,
     shared: area,
     note: noted(
       note,
-      weakened ? 'half: the attacker is weakened' : '',
+      weakened ? weakenedNote(now) : '',
       incorporeal ? 'half: the target is incorporeal' : '',
     ),
   };
+}
+
+function weakenedNote(now: Moment): string {
+  const percent = numberOf('weakened', 'percent', now);
+  return `${percent === 50 ? 'half' : `${percent} %`}: the attacker is weakened`;
 }
 
 function noted(...notes: readonly string[]): string {

@@ -181,7 +181,7 @@ export const options: readonly Option[] = [
   ),
   ...CONDITIONS.filter(({ left }) => left !== true).map(({ key, label, rule = 'ORC-127' }) =>
     option(
-      'Conditions',
+      'Conditions: in force or not',
       conditionRuling(key),
       rule,
       label,

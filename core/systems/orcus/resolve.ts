@@ -29,7 +29,7 @@ export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now
   const [, kind = '', id = ''] = due.key.split(':');
   const total = roll?.total ?? 0;
   if (kind === 'seat') return seated(who, total);
-  if (kind === 'slip') return { label: 'let go', success: true, consequences: slipped(now.all) };
+  if (kind === 'slip') return { label: 'let go', success: true, consequences: slipped(now.all, now) };
   if (kind === 'awake') return wakes(who);
   if (kind === 'regeneration') return regenerates(who);
   if (kind === 'tick') return ticks(due, who, id, now);

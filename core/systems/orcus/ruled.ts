@@ -1,13 +1,15 @@
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Sheet } from '../../rules/sheet.ts';
+import { numbered } from './conditionNumbers.ts';
 import { conditionRuling, LABEL_ONLY, RULING } from './options.ts';
 import { isHero } from './traits.ts';
 
-/** A fighter without the conditions that this campaign takes for mere words. ORC-125 ORC-128 */
+/** A fighter without the conditions that this campaign takes for mere words, and with what it lets others change. ORC-125 ORC-128 */
 export function ruled(who: Fighter, now: Moment | undefined): Fighter {
-  if (!now || who.effects.every((each) => counts(each.condition, now))) return who;
-  return { ...who, effects: who.effects.filter((each) => counts(each.condition, now)) };
+  if (!now) return who;
+  if (who.effects.every((each) => counts(each.condition, now))) return numbered(who, now);
+  return numbered({ ...who, effects: who.effects.filter((each) => counts(each.condition, now)) }, now);
 }
 
 function counts(condition: string, { rulings }: Moment): boolean {

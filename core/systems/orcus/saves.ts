@@ -5,6 +5,7 @@ import type { Moment } from '../../rules/moment.ts';
 import { saveBonus } from './life.ts';
 import { RULING } from './options.ts';
 import { saveTarget } from './resolve.ts';
+import { ruled } from './ruled.ts';
 import { DEATH_SAVES, SAVE_TARGET } from './tables.ts';
 
 const D20 = 20;
@@ -37,8 +38,8 @@ function chanceOf(target: number, bonus: number): number {
 }
 
 /** A save as it stands, with its chance. ORC-34 */
-export function saveCheck(who: Fighter, label: string, effect?: Effect): CheckOffer {
-  const modifier = saveBonus(who);
+export function saveCheck(who: Fighter, label: string, now: Moment, effect?: Effect): CheckOffer {
+  const modifier = saveBonus(ruled(who, now));
   const target = saveTarget(effect);
   const chance = chanceOf(target, modifier.value);
   return {
@@ -59,9 +60,9 @@ export function saveCheck(who: Fighter, label: string, effect?: Effect): CheckOf
 }
 
 /** A death save as it stands, with what each end of it is worth. ORC-168 ORC-169 */
-export function deathCheck(who: Fighter, { rulings }: Moment): CheckOffer {
-  const offer = saveCheck(who, 'Death save');
-  const byFace = rulings[RULING.deathSave] === 'natural';
+export function deathCheck(who: Fighter, now: Moment): CheckOffer {
+  const offer = saveCheck(who, 'Death save', now);
+  const byFace = now.rulings[RULING.deathSave] === 'natural';
   const up = chanceOf(DEATH_SAVES.recovery, byFace ? 0 : offer.modifier.value);
   const saved = chanceOf(SAVE_TARGET, offer.modifier.value);
   return {

@@ -1,6 +1,7 @@
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { does } from './conditionNumbers.ts';
 import { conditionOf } from './conditions.ts';
 import { isDown } from './life.ts';
 import { has } from './traits.ts';
@@ -58,7 +59,7 @@ export function offGuard(situation: Situation): boolean {
   const hiddenFromTarget = hides(attacker, target) || has(attacker, 'invisible');
   const byCondition = target.effects.some(({ condition, source }) => {
     const known = conditionOf(condition);
-    return known?.offGuard === true && (known.toSource !== true || source === attacker.id);
+    return does(condition, 'offGuard', now) && (known?.toSource !== true || source === attacker.id);
   });
   // Only attackers who can see the creature profit from it.
   if (has(attacker, 'blinded')) return false;

@@ -45,8 +45,9 @@ function order(a: Placed, b: Placed): number {
 }
 
 /** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
-function start(who: Fighter, all: readonly Fighter[], { rulings }: Moment): readonly Due[] {
-  const slips = slipped(all).length > 0 ? [at(who, 'start', 'slip', 'Grapples that slip', 'ORC-105')] : [];
+function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
+  const slips =
+    slipped(all, now).length > 0 ? [at(who, 'start', 'slip', 'Grapples that slip', 'ORC-105')] : [];
   if (isDead(who)) return slips;
   const regeneration = traitNumber(who.sheet, 'regeneration');
   const heals =
@@ -60,7 +61,7 @@ function start(who: Fighter, all: readonly Fighter[], { rulings }: Moment): read
   return [
     ...slips,
     ...(who.fate === 'stable' && who.hp > 0 ? [at(who, 'start', 'awake', 'Conscious again', 'ORC-167')] : []),
-    ...(rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
+    ...(now.rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
     ...spentRecharges(who).map(({ id, name, faces }) => ({
       ...at(who, 'start', `recharge:${id}`, `Recharge ${name}`, 'ORC-58'),
       check: rechargeCheck(name, faces),
@@ -80,7 +81,7 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
         ...at(who, 'end', `save:${effect.id}`, label, persistent ? 'ORC-180' : 'ORC-34'),
         automatic: false,
         effect: effect.id,
-        check: saveCheck(who, label, effect),
+        check: saveCheck(who, label, now, effect),
       };
     });
   const due = [...saves, ...upkeep(who, all, now)];

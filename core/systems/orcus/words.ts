@@ -1,5 +1,6 @@
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
+import { conditionNumbers } from './conditionNumbers.ts';
 import { CONDITIONS } from './conditions.ts';
 
 /** The four defenses. ORC-79 */
@@ -79,7 +80,7 @@ export const words: SystemWords = {
   vitality: 'HP',
   defenses: DEFENSES,
   damageTypes: DAMAGE_TYPES,
-  conditions: CONDITIONS,
+  conditions: CONDITIONS.map((each) => ({ ...each, numbers: conditionNumbers(each) })),
   vitalStates: [
     {
       key: 'staggered',

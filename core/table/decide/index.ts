@@ -35,6 +35,7 @@ import {
 } from './marks.ts';
 import { rollRandomTable } from './randomTable.ts';
 import { doProcedure } from './procedures.ts';
+import { rewriteCondition } from './rewriting.ts';
 import { beginSession, endSession, setOverlay } from './sessions.ts';
 import { nextTurn, previousTurn } from './turns.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
@@ -81,6 +82,7 @@ const DECISIONS: Decisions = {
   'clock.set': setClock,
   'gauge.set': setGauge,
   'ruling.set': setRuling,
+  'condition.rewrite': rewriteCondition,
   'experience.award': awardExperience,
   damage,
   heal: healing,

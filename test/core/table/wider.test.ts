@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
+import { reworded } from '../../../core/rules/reworded.ts';
 import { dueNow } from '../../../core/table/due.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
 import { aFight } from '../../support/aTable.ts';
@@ -204,6 +205,18 @@ describe('procedures, gauges, rulings and the clock', () => {
     expect(table.refusal({ type: 'ruling.set', option: 'luck', choice: 'odd' })).toBe(
       'Luck: choose one of Hard, Kind.',
     );
+  });
+
+  test('a condition is rewritten, told in the log, and given back to the rulebook; undone like the rest', () => {
+    const rewrite = { type: 'condition.rewrite', condition: 'open' } as const;
+    const table = three();
+    expect(table.refusal(rewrite)).toBe('Open is as the rulebook has it.');
+    expect(table.refusal({ ...rewrite, condition: 'sad' })).toContain('no condition “sad”');
+    expect(table.refusal({ ...rewrite, numbers: { width: 1 } })).toBe('Open has no number called “width”.');
+    const said = table.ask({ ...rewrite, text: ' Wide open. ', numbers: { hinge: 2, latch: 0 } });
+    expect(said.state.rewritten).toEqual({ open: { text: 'Wide open.', numbers: { hinge: 2 } } });
+    expect(reworded(plainSystem, said.state.rewritten).words.conditions[0]?.text).toBe('Wide open.');
+    expect(said.ask(rewrite).state.rewritten).toEqual({});
   });
 
   test('an effect with an hour ends with the clock, in the fight and out of it', () => {

@@ -15,7 +15,7 @@ export const conditions: readonly RuleCard[] = [
   {
     id: 'ORC-127',
     title: 'The list',
-    text: 'Blinded, dazed, helpless, immobilized, marked, prone, restrained, slowed, stunned, surprised, unconscious, weakened. Each word at the table shows what it does.',
+    text: 'Blinded, dazed, helpless, immobilized, marked, prone, restrained, slowed, stunned, surprised, unconscious, weakened. Each word at the table shows what it does. Under Game, Rulings, a campaign gives any of them other words and numbers, and goes back to the rulebook.',
   },
   {
     id: 'ORC-128',

@@ -66,8 +66,8 @@ const OTHERS: JourneyRow = {
 };
 
 /** Half the speed of the slowest; 0 where nobody marches. ORC-247 */
-function milesAnHour({ all }: Moment): number {
-  const speeds = all.filter(({ sheet }) => isHero(sheet)).map(speedOf);
+function milesAnHour(now: Moment): number {
+  const speeds = now.all.filter(({ sheet }) => isHero(sheet)).map((each) => speedOf(each, now));
   return speeds.length === 0 ? 0 : Math.min(...speeds) / MARCH.squaresAMile;
 }
 

@@ -1,28 +1,35 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
 import { ALLOWANCE } from '../budget.ts';
+import { bears, numberOf } from '../conditionNumbers.ts';
+import { conditionOf } from '../conditions.ts';
 import { heldBy } from '../grip.ts';
 import { openings } from '../openings.ts';
 import { ruled } from '../ruled.ts';
-import { CHARGE_RUN_UP, RUN_SQUARES, SLOWED_SPEED } from '../tables.ts';
+import { CHARGE_RUN_UP, RUN_SQUARES } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, endAll, marking, typedNumber, until } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
-const ROOTED = ['immobilized', 'restrained', 'grappled', 'stunned', 'petrified', 'unconscious'] as const;
 
 /** Squares it walks now: 2 where it is slowed and was faster. ORC-127 ORC-138 */
-export function speedOf(who: Fighter): number {
+export function speedOf(someone: Fighter, now: Moment): number {
+  const who = ruled(someone, now);
   const speed = traitNumber(who.sheet, 'speed');
-  return has(who, 'slowed') ? Math.min(speed, SLOWED_SPEED) : speed;
+  return has(who, 'slowed') ? Math.min(speed, numberOf('slowed', 'speed', now)) : speed;
 }
 
 /** Why it cannot leave its square by its own will. ORC-105 ORC-127 */
-export function rooted(who: Fighter, rule: string): Result<Fighter> {
-  const by = ROOTED.find((each) => has(who, each));
-  if (by !== undefined) return refuse({ message: `${who.name} is ${by} and stays where it is.`, rule });
+export function rooted(who: Fighter, rule: string, now: Moment): Result<Fighter> {
+  const by = bears(who, 'rooted', now)?.condition;
+  if (by !== undefined)
+    return refuse({
+      message: `${who.name} is ${conditionOf(by)?.label.toLowerCase() ?? by} and stays where it is.`,
+      rule,
+    });
   if (has(who, 'prone')) return refuse({ message: `${who.name} is prone: it crawls or stands up.`, rule });
   return { ok: true, value: who };
 }
@@ -30,7 +37,7 @@ export function rooted(who: Fighter, rule: string): Result<Fighter> {
 function moving(asked: Asked, rule: string): Result<Fighter> {
   const doer = doerOf(asked);
   if (!doer.ok) return doer;
-  const free = rooted(ruled(doer.value, asked.now), rule);
+  const free = rooted(ruled(doer.value, asked.now), rule, asked.now);
   return free.ok ? doer : free;
 }
 
@@ -45,7 +52,10 @@ const walk: Procedure = {
   decide: (asked) => {
     const doer = moving(asked, 'ORC-107');
     if (!doer.ok) return doer;
-    return done(`up to ${speedOf(doer.value)} squares`, ...heldBy(doer.value, asked.now.all, 'walked away'));
+    return done(
+      `up to ${speedOf(doer.value, asked.now)} squares`,
+      ...heldBy(doer.value, asked.now.all, 'walked away'),
+    );
   },
 };
 
@@ -64,7 +74,7 @@ const leave: Procedure = {
     const open = openings(who, 'ORC-43', asked.now);
     const label = open.length === 0 ? 'nobody may strike' : `${open.length} may strike first`;
     return done(
-      `up to ${speedOf(who)} squares; ${label}`,
+      `up to ${speedOf(who, asked.now)} squares; ${label}`,
       ...heldBy(who, asked.now.all, 'walked away'),
       ...open,
     );
@@ -101,7 +111,7 @@ const run: Procedure = {
     if (!doer.ok) return doer;
     const who = doer.value;
     return done(
-      `runs up to ${speedOf(who) + RUN_SQUARES} squares`,
+      `runs up to ${speedOf(who, asked.now) + RUN_SQUARES} squares`,
       ...heldBy(who, asked.now.all, 'ran away'),
       { do: 'addEffect', who: who.id, effect: until('ran', 'Running', 'start', who), rule: 'ORC-108' },
     );
@@ -145,7 +155,7 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
   if ((who.used?.[ALLOWANCE.standard] ?? 0) > 0)
     return refuse({ message: `${who.name} has no standard action left for the attack.`, rule: 'ORC-102' });
   const squares = typedNumber(asked, 'squares', CHARGE_RUN_UP);
-  const speed = speedOf(who);
+  const speed = speedOf(who, asked.now);
   if (speed > 0 && squares > speed)
     return refuse({
       message: `${who.name} moves ${speed} squares at most.`,

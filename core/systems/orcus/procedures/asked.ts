@@ -3,12 +3,14 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
+import { numberOf } from '../conditionNumbers.ts';
 import { isDown } from '../life.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
-import { CIRCUMSTANCE, PERCEPTION_PENALTY } from '../tables.ts';
+import { ruled } from '../ruled.ts';
 import { has, traitNumber } from '../traits.ts';
 import { labelOf } from '../words.ts';
 
@@ -67,7 +69,7 @@ export function checkOf(
   const name = skill === 'strength' ? 'Strength' : labelOf(SKILL_WORDS, skill);
   const modifier = explain(
     { rule: 'ORC-230', label: name, value: bonus },
-    ...(skill === 'perception' && asked.who ? senseless(asked.who) : []),
+    ...(skill === 'perception' && asked.who ? senseless(ruled(asked.who, asked.now), asked.now) : []),
     ...more,
   );
   const chance = Math.min(FACES, Math.max(0, FACES + 1 - (target.value - modifier.value))) / FACES;
@@ -85,16 +87,25 @@ export function checkOf(
 }
 
 /** The blinded and the deafened notice less. ORC-127 ORC-128 */
-function senseless(who: Fighter): readonly Reason[] {
+function senseless(who: Fighter, now: Moment): readonly Reason[] {
   return [
-    { rule: 'ORC-127', label: 'blinded', value: has(who, 'blinded') ? PERCEPTION_PENALTY : 0 },
-    { rule: 'ORC-128', label: 'deafened', value: has(who, 'deafened') ? PERCEPTION_PENALTY : 0 },
+    {
+      rule: 'ORC-127',
+      label: 'blinded',
+      value: has(who, 'blinded') ? numberOf('blinded', 'perception', now) : 0,
+    },
+    {
+      rule: 'ORC-128',
+      label: 'deafened',
+      value: has(who, 'deafened') ? numberOf('deafened', 'perception', now) : 0,
+    },
   ];
 }
 
 /** A defense as it stands: what lasts on the target counts, defending and lying senseless as well. ORC-104 ORC-127 */
-export function defenseOf(target: Fighter | undefined, key: string): Explained {
-  if (!target) return explain();
+export function defenseOf(someone: Fighter | undefined, key: string, now: Moment): Explained {
+  if (!someone) return explain();
+  const target = ruled(someone, now);
   const lies = has(target, 'unconscious') || isDown(target);
   return plus(
     target.sheet.defenses[key] ?? explain(),
@@ -102,9 +113,13 @@ export function defenseOf(target: Fighter | undefined, key: string): Explained {
     {
       rule: 'ORC-104',
       label: 'full defense',
-      value: has(target, 'fullDefense') ? -CIRCUMSTANCE.fullDefense : 0,
+      value: has(target, 'fullDefense') ? -numberOf('fullDefense', 'fullDefense', now) : 0,
     },
-    { rule: 'ORC-127', label: 'unconscious', value: lies ? -CIRCUMSTANCE.targetUnconscious : 0 },
+    {
+      rule: 'ORC-127',
+      label: 'unconscious',
+      value: lies ? -numberOf('unconscious', 'targetUnconscious', now) : 0,
+    },
   );
 }
 

@@ -172,7 +172,7 @@ const cost: Procedure = {
     if (!doer.ok) return doer;
     const of = (key: string): number => typedNumber(asked, key, 0);
     const total = of('squares') + of('difficult') + of('climbed');
-    const speed = speedOf(doer.value);
+    const speed = speedOf(doer.value, asked.now);
     const moves = speed > 0 ? Math.ceil(total / speed) : 0;
     const said = `${total} squares of movement at speed ${speed}`;
     return done(moves > 0 ? `${said}: ${moves} move ${moves === 1 ? 'action' : 'actions'}` : said);

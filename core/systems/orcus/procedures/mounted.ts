@@ -136,7 +136,9 @@ const unseated: Procedure = {
   text: 'The rider saves or falls off, prone. If the mount went down, the rider is off without a save, on its feet.',
   fields: [{ kind: 'flag', key: 'mountFell', label: 'It was the mount that fell' }],
   offer: (asked) =>
-    asked.who && !typedFlag(asked, 'mountFell') ? saveCheck(asked.who, 'Save to stay mounted') : undefined,
+    asked.who && !typedFlag(asked, 'mountFell')
+      ? saveCheck(asked.who, 'Save to stay mounted', asked.now)
+      : undefined,
   decide: thrown,
 };
 
@@ -150,7 +152,7 @@ function thrown(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
       off(who, 'the mount fell', 'ORC-148'),
       ...(has(steed, 'prone') ? [] : [prone(steed)]),
     );
-  if (roller.check(saveCheck(who, 'Save to stay mounted')).total >= SAVE_TARGET)
+  if (roller.check(saveCheck(who, 'Save to stay mounted', asked.now)).total >= SAVE_TARGET)
     return done('keeps its seat');
   return failed('falls off, prone within 1 square', off(who, 'fell off', 'ORC-148'), prone(who));
 }

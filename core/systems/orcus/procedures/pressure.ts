@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { stateOf } from '../life.ts';
 import { HARDER } from '../tables.ts';
@@ -77,7 +78,7 @@ function deterring(asked: Asked): CheckOffer {
     'Intimidate',
     rating(
       'Will and attitude',
-      ...defenseOf(asked.targets[0], 'will').because,
+      ...defenseOf(asked.targets[0], 'will', asked.now).because,
       { rule: 'ORC-113', label: attitude, value: harder },
       { rule: 'ORC-113', label: 'no common language', value: language(asked) },
     ),
@@ -93,7 +94,7 @@ const unnerve: Procedure = {
   rule: 'ORC-124',
   text: 'One Intimidate against Will + 10 of each staggered enemy: those it reaches surrender.',
   fields: [BONUS, { kind: 'flag', key: 'noLanguage', label: 'No common language' }],
-  offer: (asked) => unnerving(asked, lowest(asked.targets)),
+  offer: (asked) => unnerving(asked, lowest(asked.targets, asked.now)),
   decide: (asked, roller) => {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
@@ -103,7 +104,7 @@ const unnerve: Procedure = {
       return refuse({ message: 'None of them is staggered.', rule: 'ORC-124', field: 'targets' });
     const past = open.map((each) => pastThreats(who, each, 'ORC-124')).find((each) => !each.ok);
     if (past && !past.ok) return past;
-    const { total } = roller.check(unnerving(asked, lowest(open)));
+    const { total } = roller.check(unnerving(asked, lowest(open, asked.now)));
     const broken = open.filter((each) => total >= unnerving(asked, each).target.value);
     const firm = open.filter((each) => !broken.includes(each));
     const kept = firm.length === 0 ? [] : [unmoved(who, firm, 'ORC-124')];
@@ -131,8 +132,8 @@ function names(all: readonly Fighter[]): string {
 }
 
 /** The one whose will breaks first: its number is the one shown. */
-function lowest(all: readonly Fighter[]): Fighter | undefined {
-  return all.toSorted((a, b) => willOf(a) - willOf(b))[0];
+function lowest(all: readonly Fighter[], now: Moment): Fighter | undefined {
+  return all.toSorted((a, b) => willOf(a, now) - willOf(b, now))[0];
 }
 
 function unnerving(asked: Asked, target: Fighter | undefined): CheckOffer {
@@ -143,7 +144,7 @@ function unnerving(asked: Asked, target: Fighter | undefined): CheckOffer {
     'Intimidate',
     rating(
       'Will and resolve',
-      ...defenseOf(target, 'will').because,
+      ...defenseOf(target, 'will', asked.now).because,
       { rule: 'ORC-124', label: 'to surrender', value: HARDER.surrender },
       { rule: 'ORC-124', label: 'no common language', value: language(asked) },
     ),
@@ -166,8 +167,8 @@ function unmoved(who: Fighter, targets: readonly Fighter[], rule: string): Conse
   return marking(who, MARK.unmoved, all, `${names(targets)} past its threats`, rule);
 }
 
-function willOf(target: Fighter | undefined): number {
-  return defenseOf(target, 'will').value;
+function willOf(target: Fighter | undefined, now: Moment): number {
+  return defenseOf(target, 'will', now).value;
 }
 
 function language(asked: Asked): number {

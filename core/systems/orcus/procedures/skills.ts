@@ -70,7 +70,7 @@ const grantSave: Procedure = {
     const { label, success, consequences } = saved(
       target,
       effect.id,
-      roller.check(saveCheck(target, `Save against ${effect.label}`, effect)).total,
+      roller.check(saveCheck(target, `Save against ${effect.label}`, asked.now, effect)).total,
     );
     return success
       ? done(`${target.name}: ${label}`, ...consequences)

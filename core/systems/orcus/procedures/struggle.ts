@@ -3,7 +3,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { conditionOf } from '../conditions.ts';
+import { bears } from '../conditionNumbers.ts';
 import { offer as offerOf, reached } from '../offer.ts';
 import { coupDeGrace } from './coup.ts';
 import { isJsonObject } from '../raw.ts';
@@ -22,7 +22,7 @@ function against(
 ): CheckOffer {
   return checkOf(asked, skill, rule, label, {
     label: labelOf(DEFENSES, defense),
-    ...defenseOf(target, defense),
+    ...defenseOf(target, defense, asked.now),
   });
 }
 
@@ -70,7 +70,7 @@ const grapple: Procedure = {
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
     const offer = wrestle(asked, 'ref', 'ORC-105', 'Grapple');
-    const grip = who.effects.find(({ condition }) => conditionOf(condition)?.noGrip === true);
+    const grip = bears(who, 'noGrip', asked.now);
     if (grip)
       return refuse({
         message: `${who.name} is ${grip.label.toLowerCase()} and can hold nobody.`,

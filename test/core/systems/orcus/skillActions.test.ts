@@ -106,7 +106,7 @@ describe('moving', () => {
     expect(outcome('walk', asked(who)).label).toBe('up to 5 squares');
     expect(outcome('run', asked(who)).label).toBe('runs up to 7 squares');
     expect(outcome('step', asked(who)).label).toContain('1 square');
-    expect(speedOf(ally({ speed: 5 }, { effects: [effect('slowed')] }))).toBe(2);
+    expect(speedOf(ally({ speed: 5 }, { effects: [effect('slowed')] }), TURN)).toBe(2);
     for (const condition of ['immobilized', 'restrained', 'grappled', 'prone'])
       expect(refusal('walk', asked(ally({}, { effects: [effect(condition)] })))).toBe('ORC-107');
   });

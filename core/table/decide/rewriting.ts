@@ -1,0 +1,48 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { Rewriting, Word } from '../../rules/words.ts';
+import type { CommandOf } from '../commands.ts';
+import type { Scene } from '../scene.ts';
+
+/** Lets a condition say and do something else in this campaign; what is as the rulebook has it is not kept. */
+export function rewriteCondition(scene: Scene, command: CommandOf<'condition.rewrite'>): Refusal | undefined {
+  const { system, state } = scene;
+  const { condition } = command;
+  const known = system.words.conditions.find(({ key }) => key === condition);
+  if (!known) return { message: `${system.title} has no condition “${condition}”.`, field: 'condition' };
+  const strange = Object.keys(command.numbers ?? {}).find(
+    (key) => known.numbers?.some((each) => each.key === key) !== true,
+  );
+  if (strange !== undefined)
+    return { message: `${known.label} has no number called “${strange}”.`, field: 'numbers' };
+  const to = differing(known, command);
+  if (to === undefined && state.rewritten?.[condition] === undefined)
+    return { message: `${known.label} is as the rulebook has it.` };
+  scene.happen({ type: 'conditionRewritten', condition, ...(to ? { to } : {}) });
+  return undefined;
+}
+
+/** What differs from the rulebook, or nothing. */
+function differing(
+  known: Word,
+  { text, numbers = {} }: CommandOf<'condition.rewrite'>,
+): Rewriting | undefined {
+  const book = new Map(known.numbers?.map(({ key, value }) => [key, value] as const));
+  const changed = Object.entries(numbers).filter(([key, value]) => book.get(key) !== value);
+  const said = text?.trim();
+  const reworded = said !== undefined && said !== '' && said !== (known.text ?? '');
+  if (!reworded && changed.length === 0) return undefined;
+  return {
+    ...(reworded ? { text: said } : {}),
+    ...(changed.length === 0 ? {} : { numbers: Object.fromEntries(changed) }),
+  };
+}
+
+/** A rewriting in a line of the log: `reworded; Attack rolls −3`. */
+export function rewritingText({ text, numbers = {} }: Rewriting, known: Word | undefined): string {
+  const set = Object.entries(numbers).map(([key, value]) => {
+    const number = known?.numbers?.find((each) => each.key === key);
+    const shown = number?.yesNo ? (value === 0 ? 'no' : 'yes') : String(value).replace('-', '−');
+    return `${(number?.label ?? key).toLowerCase()}: ${shown}`;
+  });
+  return [...(text === undefined ? [] : [`“${text}”`]), ...set].join('; ');
+}
