@@ -7,7 +7,30 @@ export interface Chart {
   readonly rule: string;
   /** What the numbers are, in one line. */
   readonly text: string;
-  readonly build: (now: Moment) => ChartTable;
+  /** Numbers that the GM turns while looking at it; they change nothing at the table. */
+  readonly settings?: readonly ChartSetting[];
+  /** `set` holds the settings by key; those left out stand at their start. */
+  readonly build: (now: Moment, set?: ChartValues) => ChartTable;
+}
+
+/** A number that a chart stands for: levels of advantage, a bonus. */
+export interface ChartSetting {
+  readonly key: string;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly start: number;
+}
+
+export type ChartValues = { readonly [setting: string]: number };
+
+/** A table about one creature, shown beside its stat block while it is built or looked at. */
+export interface Insight {
+  readonly label: string;
+  readonly rule: string;
+  /** What the numbers are, in one line. */
+  readonly text: string;
+  readonly table: ChartTable;
 }
 
 export interface ChartTable {

@@ -35,6 +35,8 @@ export type FormField =
       readonly key: string;
       readonly label: string;
       readonly choices: readonly Word[];
+      /** The choices are rungs in a row, low to high: all are seen, and one is stepped up and down. */
+      readonly rungs?: boolean;
       readonly hint?: string;
     }
   | { readonly kind: 'flag'; readonly key: string; readonly label: string; readonly hint?: string }

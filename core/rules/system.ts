@@ -15,7 +15,7 @@ import type {
   RolledAttack,
 } from './combat.ts';
 import type { BudgetRules } from './budget.ts';
-import type { Chart } from './chart.ts';
+import type { Chart, Insight } from './chart.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { EncounterRules } from './encounter.ts';
 import type { Exchange } from './exchange.ts';
@@ -57,6 +57,8 @@ export interface RuleSystem {
   readonly picture?: (now: Moment) => Picture | undefined;
   /** Tables of numbers to look at. */
   readonly charts?: readonly Chart[];
+  /** What a creature would do to those it may meet: `others` are the heroes for a foe, the foes for a hero. */
+  readonly insights?: (sheet: Sheet, others: readonly Fighter[], now: Moment) => readonly Insight[];
   /** Buttons that only this game has. */
   readonly procedures?: readonly Procedure[];
   /** What may be done just now besides the turn, the most urgent first: offered where it applies, and only there. */

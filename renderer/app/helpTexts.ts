@@ -20,7 +20,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     paragraphs: [
       'The small letters beside the acting one are its actions; using a power spends them, a click gives one back. Where the rules refuse something, O does it all the same, and the log says so.',
       'Y delays, X readies with words for what it waits for; choose the one who waits and press Y again, or its button, to let it act. Before the first turn, U marks those chosen as surprised. H hides somebody from the players.',
-      'G lists what this game lets one do, with the chance of each against the chosen target; what is at hand stands first, and as buttons beside whoever acts. Shift T lets time pass. Where a game has a die of the whole table, + and - turn it, = holds it, 0 starts it anew; where it has a picture of who stands where, V moves those chosen.',
+      'G lists what this game lets one do, with the chance of each against the chosen target; what is at hand stands first, and as buttons beside whoever acts. Shift T lets time pass. Where a game has a die of the whole table, + and - turn it, = holds it, 0 starts it anew; where it has a picture of who stands where, E moves those chosen.',
     ],
   },
   {

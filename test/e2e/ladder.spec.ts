@@ -260,15 +260,18 @@ test('out of combat the maximum is taken, the points come back and the charts ar
   await expect(chart.getByRole('row')).toHaveCount(15);
   // 6 of D8 against 3 of D6 and the like: 32 of 48 pairs, and the 1 of D8 never.
   await expect(chart.getByRole('row', { name: /^D8 / }).getByRole('cell').nth(3)).toHaveText('67%');
-  await window.keyboard.press('Escape');
-  await act(window, 'Levels of the charts', { Acting: '5', Resisting: '-2' });
-  await find(window, 'All pairs of dice');
+  // Five levels for the one by its buttons, two against the other by the arrows.
+  for (let level = 0; level < 5; level++)
+    await chart.getByRole('button', { name: 'Levels of the acting side: up' }).click();
+  const resisting = chart.getByRole('spinbutton', { name: 'Levels of the resisting side' });
+  await resisting.press('ArrowDown');
+  await resisting.press('ArrowDown');
   await expect(chart.getByRole('columnheader').nth(1)).toHaveText('D2 −2');
   await expect(chart.getByRole('rowheader').first()).toHaveText('D2 +5');
   await window.keyboard.press('Escape');
 
   // Two boxes and a way between them, by mouse; then a hero is dragged into one and moved by key.
-  await window.keyboard.press('Shift+V');
+  await window.keyboard.press('Shift+M');
   const canvas = regions(window).locator('svg').last();
   const name = regions(window).getByRole('textbox', { name: 'Name', exact: true });
   for (const [called, from, to] of [

@@ -5,6 +5,7 @@ import { hero, monster } from './creature/kind.ts';
 import { charts } from './charts/index.ts';
 import { CREDIT } from './credit.ts';
 import { exchange } from './exchange.ts';
+import { insights } from './insights.ts';
 import { harm } from './harm.ts';
 import { picture } from './map.ts';
 import { options } from './options.ts';
@@ -31,6 +32,7 @@ export const ladder: RuleSystem = {
   sample,
   picture,
   charts,
+  insights,
   procedures,
   openings: proposals,
   exchange,

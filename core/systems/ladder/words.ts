@@ -47,8 +47,8 @@ export const MARK = {
   band: 'band',
 } as const;
 
-/** Keys of what the system keeps on the table; the last is for how many levels the charts stand. LAD-24 LAD-45 LAD-19 LAD-13 */
-export const OWN = { contested: 'contested', map: 'map', last: 'lastRoll', chart: 'chartLevels' } as const;
+/** Keys of what the system keeps on the table. LAD-24 LAD-45 LAD-19 */
+export const OWN = { contested: 'contested', map: 'map', last: 'lastRoll' } as const;
 
 /** Numbers an effect can change: levels of advantage and ranks of attacks and of defense rolls. LAD-14 LAD-17 */
 export const MODIFIED = [

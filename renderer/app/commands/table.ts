@@ -181,7 +181,7 @@ export function useTableCommands(): readonly AppCommand[] {
     {
       id: 'picture.draw',
       title: 'Draw the map, or be done with it',
-      keys: ['Shift+V'],
+      keys: ['Shift+M'],
       when: () => here() && procedures.picture?.draw !== undefined,
       run: () => {
         ui.drawing = !ui.drawing;

@@ -72,7 +72,7 @@ function matrix(now: Moment, side: 'foes' | 'party'): ChartTable {
         block: attacker.sheet.name,
         attack: power.name,
         cells: columns.map(({ target, defense }) =>
-          cellOf(attackChance(attacker, power, target, defense, now)),
+          chanceCell(attackChance(attacker, power, target, defense, now)),
         ),
       })),
   );
@@ -100,7 +100,8 @@ function unlike(all: readonly Fighter[]): readonly Fighter[] {
   });
 }
 
-function cellOf(found: AttackChance | undefined): ChartCell {
+/** `67% · 1.3`, or a stroke where it cannot be. */
+export function chanceCell(found: AttackChance | undefined): ChartCell {
   if (!found) return { text: '–' };
   return { text: `${Math.round(found.chance * 100)}% · ${found.expected.toFixed(1)}`, share: found.chance };
 }

@@ -1,31 +1,29 @@
-import type { Consequence } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { OWN } from '../words.ts';
+import type { ChartSetting, ChartValues } from '../../../rules/chart.ts';
 
 /** Levels of advantage that a chart shows on either side, at most. LAD-13 */
 export const MOST_LEVELS = 5;
 
-/** Levels for which the charts of pairs stand, negative for disadvantage. LAD-13 */
+/** Levels for which a chart of pairs stands, negative for disadvantage. LAD-13 */
 export interface ChartLevels {
   readonly actor: number;
   readonly resister: number;
 }
 
-/** The levels the GM has set for the charts; none on either side otherwise. LAD-13 */
-export function chartLevels({ own }: Moment): ChartLevels {
-  const kept = own[OWN.chart];
-  if (typeof kept !== 'object' || kept === null || !('actor' in kept)) return { actor: 0, resister: 0 };
-  return { actor: within(kept['actor']), resister: within(kept['resister']) };
+const within = { min: -MOST_LEVELS, max: MOST_LEVELS, start: 0 } as const;
+
+/** What the GM turns while looking at a chart of pairs. LAD-13 */
+export const LEVEL_SETTINGS: readonly ChartSetting[] = [
+  { ...within, key: 'actor', label: 'Levels of the acting side' },
+  { ...within, key: 'resister', label: 'Levels of the resisting side' },
+];
+
+/** The levels as set; none on either side otherwise. LAD-13 */
+export function chartLevels({ actor, resister }: ChartValues = {}): ChartLevels {
+  return { actor: held(actor), resister: held(resister) };
 }
 
-/** Sets them, for this table. LAD-13 */
-export function keepLevels({ actor, resister }: ChartLevels): Consequence {
-  const to = { actor: within(actor), resister: within(resister) };
-  return { do: 'remember', key: OWN.chart, to, label: '', rule: 'LAD-13' };
-}
-
-function within(level: unknown): number {
-  return typeof level === 'number' ? Math.max(-MOST_LEVELS, Math.min(MOST_LEVELS, Math.trunc(level))) : 0;
+function held(level = 0): number {
+  return Math.max(-MOST_LEVELS, Math.min(MOST_LEVELS, Math.trunc(level)));
 }
 
 /** `+2`, `−1`; nothing for no level. */

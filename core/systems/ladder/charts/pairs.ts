@@ -3,7 +3,7 @@ import type { Chart, ChartCell, ChartTable } from '../../../rules/chart.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { degreeChances, type DegreeChances, meanDegree, pairChart, successChance } from '../chances.ts';
 import { fumbleIn } from '../lastRoll.ts';
-import { chartLevels, levelWords, MOST_LEVELS } from './levels.ts';
+import { chartLevels, LEVEL_SETTINGS, levelWords, MOST_LEVELS } from './levels.ts';
 
 /** Degrees with a column of their own; those above share the last two. LAD-07 */
 const OWN_COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -13,12 +13,12 @@ const CERTAIN = 1 - 1e-12;
 const LEVELS = Array.from({ length: 2 * MOST_LEVELS + 1 }, (_, at) => at - MOST_LEVELS);
 
 /** A chart is asked for at every change of the table, and changes with its levels and its ruling alone. */
-function kept(build: (now: Moment) => ChartTable): (now: Moment) => ChartTable {
+function kept(build: Chart['build']): Chart['build'] {
   let latest: { readonly key: string; readonly table: ChartTable } | undefined;
-  return (now) => {
-    const { actor, resister } = chartLevels(now);
+  return (now, set) => {
+    const { actor, resister } = chartLevels(set);
     const key = `${actor}:${resister}:${fumbleIn(now)}`;
-    if (latest?.key !== key) latest = { key, table: build(now) };
+    if (latest?.key !== key) latest = { key, table: build(now, set) };
     return latest.table;
   };
 }
@@ -37,9 +37,10 @@ export const pairs: Chart = {
   key: 'pairs',
   label: 'All pairs of dice',
   rule: 'LAD-06',
-  text: 'Chance of success of each die (row) against each other (column). Levels on either side: “Levels of the charts”.',
-  build: kept((now) => {
-    const { actor, resister } = chartLevels(now);
+  text: 'Chance of success of each die (row) against each other (column), with levels of advantage on either side.',
+  settings: LEVEL_SETTINGS,
+  build: kept((now, set) => {
+    const { actor, resister } = chartLevels(set);
     return {
       corner: 'Acting',
       columns: LADDER.map((sides) => dieWords(sides, resister)),
@@ -57,8 +58,9 @@ export const degrees: Chart = {
   label: 'Every degree of all pairs',
   rule: 'LAD-07',
   text: 'Chance of each degree of success, of failure and of a fumble, and the mean degree: mean damage for a base of 1.',
-  build: kept((now) => {
-    const [levels, ruling] = [chartLevels(now), fumbleIn(now)];
+  settings: LEVEL_SETTINGS,
+  build: kept((now, set) => {
+    const [levels, ruling] = [chartLevels(set), fumbleIn(now)];
     const rows = LADDER.flatMap((one) =>
       LADDER.map((other) => {
         const [actor, resister] = [

@@ -19,6 +19,7 @@ const die = (key: string, label: string, hint?: string): FormField => ({
   key,
   label,
   choices: DICE,
+  rungs: true,
   ...(hint === undefined ? {} : { hint }),
 });
 
@@ -27,6 +28,7 @@ const maybe = (key: string, label: string, hint: string): FormField => ({
   key,
   label,
   choices: DIE_OR_NONE,
+  rungs: true,
   hint,
 });
 

@@ -1,13 +1,11 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { successChance } from '../chances.ts';
 import { attackChance } from '../charts/attacks.ts';
-import { keepLevels, levelWords, MOST_LEVELS } from '../charts/levels.ts';
 import { fumbleIn } from '../lastRoll.ts';
 import { wordsOf } from '../pool.ts';
-import { dieFields, doerOf, done, levels, RANKS, typedLevels } from './asked.ts';
+import { dieFields, doerOf, done, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
 
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
@@ -71,27 +69,5 @@ function matrixLines(who: Fighter, { targets, now }: Asked): readonly string[] {
     });
 }
 
-/** For which levels the charts of pairs stand. LAD-13 */
-const setLevels: Procedure = {
-  key: 'chartLevels',
-  label: 'Levels of the charts',
-  rule: 'LAD-13',
-  group: 'Odds',
-  text: 'The charts of all pairs stand for so many levels on either side, up to five; empty is none.',
-  who: 'none',
-  targets: 'none',
-  fields: [levelsOf('levels', 'Acting'), levelsOf('against', 'Resisting')],
-  decide: (asked) => {
-    const [actor, resister] = [typedLevels(asked, 'levels'), typedLevels(asked, 'against')];
-    const kept = keepLevels({ actor, resister });
-    const told = `acting ${levelWords(actor) || 'plain'}, resisting ${levelWords(resister) || 'plain'}`;
-    return done(told, kept);
-  },
-};
-
-function levelsOf(key: string, label: string): FormField {
-  return { ...levels(key, label), kind: 'number', min: -MOST_LEVELS, max: MOST_LEVELS };
-}
-
 /** Chances to look at before anything is rolled. LAD-07 LAD-09 */
-export const oddsOnly: readonly Procedure[] = [pair, matrix, setLevels];
+export const oddsOnly: readonly Procedure[] = [pair, matrix];

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../../core/dice/ladder.ts';
-import type { ChartTable } from '../../../../core/rules/chart.ts';
+import type { ChartTable, ChartValues } from '../../../../core/rules/chart.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { degreeChances, meanDegree, successChance } from '../../../../core/systems/ladder/chances.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { after, ally, attackWith, doing, foe, momentOf, outcomeOf, procedure } from './fighters.ts';
+import { ally, attackWith, doing, foe, momentOf, outcomeOf, procedure } from './fighters.ts';
 
 const quiet = momentOf([], { own: {}, acting: undefined });
 
-function chart(key: string, now: Moment = quiet): ChartTable {
+function chart(key: string, now: Moment = quiet, set: ChartValues = {}): ChartTable {
   const found = ladder.charts?.find((each) => each.key === key);
   if (!found) throw new Error(`no chart ${key}`);
-  return found.build(now);
+  return found.build(now, set);
 }
 
 /** Every cell under its row and column. */
@@ -38,24 +38,23 @@ describe('charts of pairs', () => {
   });
 
   it('stand for up to five levels on either side, as set (LAD-11, LAD-12, LAD-13)', () => {
-    const set = (values: { levels?: number; against?: number }) =>
-      after(quiet, outcomeOf(doing('chartLevels', { values, now: quiet })).consequences);
-    for (const [levels, against] of [
+    for (const [actor, resister] of [
       [5, -5],
       [-2, 3],
       [0, 1],
     ] as const) {
-      const now = set({ levels, against });
-      const shares = chart('pairs', now).rows.flatMap(({ cells }) => cells.map(({ share }) => share));
+      const shares = chart('pairs', quiet, { actor, resister }).rows.flatMap(({ cells }) =>
+        cells.map(({ share }) => share),
+      );
       const expected = LADDER.flatMap((one) =>
-        LADDER.map((other) => successChance(die(one, levels), die(other, against))),
+        LADDER.map((other) => successChance(die(one, actor), die(other, resister))),
       );
       for (const [at, chance] of expected.entries()) expect(shares[at]).toBeCloseTo(chance, 12);
     }
-    expect(chart('pairs', set({ levels: 2, against: -1 })).rows[0]?.label).toBe('D2 +2');
-    expect(chart('pairs', set({ levels: 2, against: -1 })).columns[0]).toBe('D2 −1');
-    expect(chart('pairs', set({ levels: 19 })).rows[0]?.label).toBe('D2 +5');
-    expect(procedure('chartLevels').who).toBe('none');
+    const { rows, columns } = chart('pairs', quiet, { actor: 2, resister: -1 });
+    expect([rows[0]?.label, columns[0]]).toEqual(['D2 +2', 'D2 −1']);
+    expect(chart('degrees', quiet, { actor: 2, resister: -1 }).rows[0]?.label).toBe('D2 +2 : D2 −1');
+    expect(chart('pairs', quiet, { actor: 19 }).rows[0]?.label).toBe('D2 +5');
   });
 
   it('show every degree of every pair; the chances of a row sum to 1 (LAD-07, LAD-15)', () => {

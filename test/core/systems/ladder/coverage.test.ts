@@ -14,7 +14,7 @@ const WHERE: readonly (readonly [rules: readonly number[], where: readonly strin
   [[4, 5, 6], ['procedure:check']],
   [
     [7, 13],
-    ['procedure:pairOdds', 'chart:pairs', 'chart:degrees', 'procedure:chartLevels'],
+    ['procedure:pairOdds', 'chart:pairs', 'chart:degrees', 'setting:actor', 'setting:resister'],
   ],
   [[8], ['procedure:takeMaximum']],
   [
@@ -74,6 +74,10 @@ function drawn(): ReadonlySet<string> {
   return new Set([
     ...keyed('procedure', procedures),
     ...keyed('chart', charts),
+    ...keyed(
+      'setting',
+      charts.flatMap(({ settings = [] }) => settings),
+    ),
     ...keyed('option', options),
     ...keyed('field', fields),
     ...keyed('counter', words.counters),
