@@ -59,10 +59,22 @@ export interface RuleSystem {
   readonly charts?: readonly Chart[];
   /** What a creature would do to those it may meet: `others` are the heroes for a foe, the foes for a hero. */
   readonly insights?: (sheet: Sheet, others: readonly Fighter[], now: Moment) => readonly Insight[];
+  /** Counters that several draw from, with what is left for all of them together. */
+  readonly shared?: (who: Fighter, now: Moment) => readonly SharedCounter[];
   /** Buttons that only this game has. */
   readonly procedures?: readonly Procedure[];
   /** What may be done just now besides the turn, the most urgent first: offered where it applies, and only there. */
   readonly openings?: (now: Moment) => readonly Opening[];
+}
+
+/** A counter of several, as the row of each of them shows it. */
+export interface SharedCounter {
+  readonly key: string;
+  /** What it is and whose: `Mastery Points of the watch`. */
+  readonly label: string;
+  readonly rule: string;
+  readonly left: number;
+  readonly most: number;
 }
 
 export interface SystemWords {

@@ -14,6 +14,12 @@ export interface Pips {
   readonly used: number;
 }
 
+/** A counter of several in words: `3/5`, and whose it is. */
+export interface Shared {
+  readonly short: string;
+  readonly full: string;
+}
+
 /** What a turn is made of, for whoever is asked. */
 export const useTurn = defineStore('turn', () => {
   const table = useTable();
@@ -32,6 +38,16 @@ export const useTurn = defineStore('turn', () => {
     }));
   }
 
+  /** What it shares with others, short and in full; nothing where it shares nothing. */
+  function sharedOf(who: Combatant): Shared | undefined {
+    const shared = (now.value && table.system?.shared?.(who, now.value)) ?? [];
+    if (shared.length === 0) return undefined;
+    return {
+      short: shared.map(({ left, most }) => `${left}/${most}`).join(' · '),
+      full: shared.map(({ label, left, most }) => `${label}: ${left} of ${most}`).join(', '),
+    };
+  }
+
   /** How someone waits, in words; empty for those who do not. */
   function waitingText(who: string): string {
     const waiting = table.state.encounter?.waiting.find((each) => each.who === who);
@@ -39,5 +55,5 @@ export const useTurn = defineStore('turn', () => {
     return waiting.kind === 'delay' ? 'delays' : `ready: ${waiting.trigger}`;
   }
 
-  return { now, pipsOf, waitingText };
+  return { now, pipsOf, sharedOf, waitingText };
 });

@@ -1,4 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { LADDER } from '../../core/dice/ladder.ts';
+import type { FormField } from '../../core/rules/creature.ts';
+import { ladder } from '../../core/systems/ladder/index.ts';
+import { RULE_IDS } from '../../core/systems/ladder/tables.ts';
 import { expect, test } from './support/app.ts';
 import {
   begin,
@@ -255,6 +259,15 @@ test('out of combat the maximum is taken, the points come back and the charts ar
   await act(window, 'Take the maximum', { 'Its ability': 'Climb', Difficulty: 'd10' }, '5');
   await expect(said(window, '12 taken against 5: degree 2')).toBeVisible();
 
+  // A die that nobody owns is explained beside the roll.
+  await find(window, 'Roll against a difficulty');
+  const check = window.getByRole('region', { name: 'Roll against a difficulty' });
+  await check.getByLabel('Difficulty', { exact: true }).selectOption('d16');
+  await check.getByRole('button', { name: /^No D16 at hand/u }).click();
+  await expect(window.getByText('D16: roll a D20, again above 16')).toBeVisible();
+  await window.keyboard.press('Escape');
+  await check.getByRole('button', { name: 'Close' }).press('Enter');
+
   await find(window, 'All pairs of dice');
   const chart = window.getByRole('dialog');
   await expect(chart.getByRole('row')).toHaveCount(15);
@@ -304,10 +317,82 @@ test('out of combat the maximum is taken, the points come back and the charts ar
   await chooseNobody(window);
 
   await begin(window, FIGHT);
+  // The wardens and the crow draw from one pool, and each row says what is left of it.
+  await expect(row(window, 'Wind-up Crow')).toContainText(/\d\/\d/u);
+  await expect(spoken(window, 'Wind-up Crow')).toHaveAccessibleName(/Mastery Points of .*: \d of \d/u);
   await find(window, 'Their attacks against the party');
   const halberd = chart.getByRole('row', { name: /^Stair Warden: Halberd/u }).getByRole('cell');
   await expect(chart.getByRole('columnheader').nth(1)).toHaveText('Odalys Finch');
   await expect(halberd.first()).toHaveText('67% · 3.0');
   await window.keyboard.press('Escape');
   await expect(chart).toBeHidden();
+});
+
+/** Labels of every field, those of the first record of a list among them. */
+function labelsOf(field: FormField): readonly string[] {
+  return [field.label, ...(field.kind === 'records' ? field.fields.flatMap(labelsOf) : [])];
+}
+
+test('every button, chart, ruling, field and card that the list of rules names stands on screen', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openLadder(window);
+  const missing = (labels: readonly string[], shown: string): readonly string[] =>
+    labels.filter((label) => !shown.includes(label));
+
+  await window.keyboard.press('g');
+  const palette = window.getByRole('dialog');
+  await expect(palette.getByRole('option').filter({ hasText: 'Take the maximum' })).toHaveCount(1);
+  const listed = (await palette.getByRole('option').allInnerTexts()).join('\n');
+  expect(
+    missing(
+      [...(ladder.procedures ?? []), ...(ladder.charts ?? [])].map(({ label }) => label),
+      listed,
+    ),
+  ).toEqual([]);
+  await palette.getByRole('combobox').fill('Rulings');
+  await window.keyboard.press('Enter');
+  const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
+  await expect(sheet.getByRole('combobox')).toHaveCount(ladder.options.length);
+  expect(
+    missing(
+      ladder.options.map(({ label }) => label),
+      await sheet.innerText(),
+    ),
+  ).toEqual([]);
+  await sheet.getByRole('button', { name: 'Close' }).press('Enter');
+
+  for (const kind of ladder.creatures) {
+    await window.keyboard.press('Control+n');
+    if (kind.hero) await window.getByRole('button', { name: 'New hero' }).first().press('Enter');
+    const form = window.getByRole('form', { name: 'Builder' });
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
+      kind.hero ? 'New hero' : 'New monster',
+    );
+    for (const one of ['ability', 'talent'])
+      await form.getByRole('button', { name: `Add ${one}` }).press('Enter');
+    const fields = kind.form.flatMap((section) => section.fields.flatMap(labelsOf));
+    expect(missing(fields, await form.innerText())).toEqual([]);
+  }
+
+  // A monster’s die goes up and down its fourteen rungs by key and button, and its chances follow (LAD-01, LAD-09).
+  await window.keyboard.press('Control+n');
+  const form = window.getByRole('form', { name: 'Builder' });
+  const rungs = form.getByRole('radiogroup', { name: 'Die', exact: true }).first();
+  await expect(rungs.getByRole('radio')).toHaveCount(LADDER.length);
+  const judged = window.getByRole('table', { name: 'Its attacks against the party' });
+  const first = judged.getByRole('row', { name: /^Odalys Finch: basic defense D6/u }).getByRole('cell');
+  await expect(first).toHaveText('56% · 1.1');
+  await rungs.getByRole('radio', { name: 'D6', exact: true }).press('ArrowUp');
+  await expect(rungs.getByRole('radio', { name: 'D8', exact: true })).toBeFocused();
+  await expect(first).toHaveText(/^67% · /u);
+  await form.getByRole('button', { name: 'Die: one down' }).first().click();
+  await expect(rungs.getByRole('radio', { name: 'D6', exact: true })).toBeChecked();
+  await expect(first).toHaveText('56% · 1.1');
+
+  await window.keyboard.press('Control+6');
+  const cards = window.getByRole('region', { name: 'Rules', exact: true });
+  await expect(cards.getByText(RULE_IDS.at(-1) ?? '').first()).toBeVisible();
+  expect(missing(RULE_IDS, await cards.innerText())).toEqual([]);
 });

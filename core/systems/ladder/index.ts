@@ -5,6 +5,7 @@ import { hero, monster } from './creature/kind.ts';
 import { charts } from './charts/index.ts';
 import { CREDIT } from './credit.ts';
 import { exchange } from './exchange.ts';
+import { sharedPoints } from './mastery.ts';
 import { insights } from './insights.ts';
 import { harm } from './harm.ts';
 import { picture } from './map.ts';
@@ -33,6 +34,7 @@ export const ladder: RuleSystem = {
   picture,
   charts,
   insights,
+  shared: sharedPoints,
   procedures,
   openings: proposals,
   exchange,

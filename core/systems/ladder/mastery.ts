@@ -1,10 +1,11 @@
 import { refuse, ok, type Result } from '../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
+import type { SharedCounter } from '../../rules/system.ts';
 import { stirring } from './calm.ts';
 import { RECOVERED } from './tables.ts';
 import { isHero, mostPoints, pointsOf, rankOf, traitText } from './sheetReading.ts';
-import { COUNTER, MARK, OWN } from './words.ts';
+import { COUNTER, labelOf, MARK, OWN, words } from './words.ts';
 
 /** Name of the monsters' group it shares points with; without one it belongs to all others of its side. LAD-23 */
 export function bandOf({ marks, sheet }: Fighter): string {
@@ -26,6 +27,17 @@ export function sharers(who: Fighter, { all }: Moment): readonly Fighter[] {
 /** Mastery Points within its reach. LAD-19 LAD-23 */
 export function pointsWithin(who: Fighter, now: Moment): number {
   return sharers(who, now).reduce((sum, each) => sum + pointsOf(each), 0);
+}
+
+/** What the group it belongs to has left together; nothing for one who shares with nobody. LAD-23 */
+export function sharedPoints(who: Fighter, now: Moment): readonly SharedCounter[] {
+  const members = sharers(who, now);
+  const most = members.reduce((sum, each) => sum + mostPoints(each), 0);
+  const left = pointsWithin(who, now);
+  if (members.length < 2 || Math.max(most, left) === 0) return [];
+  const group = bandOf(who) === '' ? 'the group' : bandOf(who);
+  const label = `${labelOf(words.counters, COUNTER.points)} of ${group}`;
+  return [{ key: COUNTER.points, label, rule: 'LAD-23', left, most }];
 }
 
 /** How many more points it may spend on a roll that has had `spent` of its points. LAD-20 LAD-23 */

@@ -1,4 +1,4 @@
-import { COMMON_DICE, standIn } from '../../../dice/ladder.ts';
+import { standInText } from '../../../dice/standInText.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { sidesOf } from '../fields.ts';
@@ -22,15 +22,6 @@ const missingDie: Procedure = {
     return done(standInText(sides));
   },
 };
-
-/** `D16: roll a D20, again above 16`. LAD-02 */
-export function standInText(sides: number, owned: readonly number[] = COMMON_DICE): string {
-  const found = standIn(sides, owned);
-  if (!found) return `D${sides}: no larger die is at hand`;
-  if (found.sides === sides) return `D${sides}: as it is`;
-  const coin = sides === 2 ? ', or toss a coin' : '';
-  return `D${sides}: roll a D${found.sides}, again above ${found.rerollAbove}${coin}`;
-}
 
 /** Levels for the next attack someone takes part in, on either side of it. LAD-14 LAD-47 */
 const grant: Procedure = {

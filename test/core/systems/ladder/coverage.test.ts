@@ -19,7 +19,7 @@ const WHERE: readonly (readonly [rules: readonly number[], where: readonly strin
   [[8], ['procedure:takeMaximum']],
   [
     [9, 16, 22],
-    ['procedure:resisted', 'procedure:attackOdds', 'chart:foesAttacks'],
+    ['procedure:resisted', 'procedure:attackOdds', 'chart:foesAttacks', 'seat:insights'],
   ],
   [[10], ['option:damage', 'field:base']],
   [
@@ -32,7 +32,7 @@ const WHERE: readonly (readonly [rules: readonly number[], where: readonly strin
     [19, 20, 21],
     ['procedure:masteryPoint', 'procedure:letStand', 'counter:mp'],
   ],
-  [[23], ['field:band', 'procedure:band', 'field:mp']],
+  [[23], ['field:band', 'procedure:band', 'field:mp', 'seat:shared']],
   [[24], ['gauge:contested', 'procedure:contest']],
   [[25], ['procedure:leaveContest']],
   [[26], ['procedure:check']],
@@ -73,6 +73,7 @@ function drawn(): ReadonlySet<string> {
     .flatMap((field) => [field, ...(field.kind === 'records' ? field.fields : [])]);
   return new Set([
     ...keyed('procedure', procedures),
+    ...Object.keys(ladder).map((seat) => `seat:${seat}`),
     ...keyed('chart', charts),
     ...keyed(
       'setting',

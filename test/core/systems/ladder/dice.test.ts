@@ -12,7 +12,7 @@ import {
   withPoint,
   wordsOf,
 } from '../../../../core/systems/ladder/pool.ts';
-import { standInText } from '../../../../core/systems/ladder/procedures/table.ts';
+import { rareDice, standInText } from '../../../../core/dice/standInText.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
 import { rankedIn } from '../../../../core/systems/ladder/traces.ts';
 
@@ -26,11 +26,24 @@ describe('the ladder', () => {
     [3, 'D3: roll a D4, again above 3'],
     [8, 'D8: as it is'],
     [16, 'D16: roll a D20, again above 16'],
-    [24, 'D24: roll a D100, again above 24'],
-    [60, 'D60: roll a D100, again above 60'],
+    [24, 'D24: roll a D100, again above 24, or a D12 and a coin: tails adds 12'],
+    [30, 'D30: roll a D100, again above 30, or a D10 and a D6: 3 or 4 adds 10, 5 or 6 adds 20'],
+    [36, 'D36: roll a D100, again above 36, or a D12 and a D6: 3 or 4 adds 12, 5 or 6 adds 24'],
+    [48, 'D48: roll a D100, again above 48, or a D12 and a D4: 12 more for each above 1'],
+    [60, 'D60: roll a D100, again above 60, or a D10 and a D6: 10 more for each above 1'],
   ])('D%i that is not at hand is rolled on a larger die (LAD-02)', (sides, text) => {
     expect(standInText(sides)).toBe(text);
     expect(standInText(sides, [2, 4])).toContain(sides > 4 ? 'no larger die' : `D${sides}`);
+  });
+
+  it.each([
+    ['1d16 vs 2d24kh1', [16, 24]],
+    ['1d6 vs 1d12', []],
+    ['2d60kh1 vs 1d2', [2, 60]],
+    ['3d16 + 1d16 + d100', [16]],
+    ['', []],
+  ])('of %s the rare dice are %j (LAD-02)', (dice, rare) => {
+    expect(rareDice(dice)).toEqual(rare);
   });
 
   it('a D24 is rolled on a D30 where there is one, and typed faces stay within the die (LAD-02)', () => {

@@ -94,7 +94,7 @@ describe('rolling against a difficulty', () => {
 
   it('a die that is not at hand is explained (LAD-02)', () => {
     expect(outcomeOf(doing('missingDie', { values: { die: 'd36' }, now: quiet([]) })).label).toBe(
-      'D36: roll a D100, again above 36',
+      'D36: roll a D100, again above 36, or a D12 and a D6: 3 or 4 adds 12, 5 or 6 adds 24',
     );
     expect(refusalOf(doing('missingDie', { values: { die: 'd7' }, now: quiet([]) })).rule).toBe('LAD-01');
   });
