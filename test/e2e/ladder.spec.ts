@@ -262,6 +262,7 @@ test('out of combat the maximum is taken, the points come back and the charts ar
   // A die that nobody owns is explained beside the roll.
   await find(window, 'Roll against a difficulty');
   const check = window.getByRole('region', { name: 'Roll against a difficulty' });
+  await check.getByLabel('Its ability', { exact: true }).selectOption('Climb');
   await check.getByLabel('Difficulty', { exact: true }).selectOption('d16');
   await check.getByRole('button', { name: /^No D16 at hand/u }).click();
   await expect(window.getByText('D16: roll a D20, again above 16')).toBeVisible();
@@ -392,7 +393,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await expect(first).toHaveText('56% · 1.1');
 
   await window.keyboard.press('Control+6');
-  const cards = window.getByRole('region', { name: 'Rules', exact: true });
+  const cards = window.getByRole('region', { name: 'Rule cards' });
   await expect(cards.getByText(RULE_IDS.at(-1) ?? '').first()).toBeVisible();
   expect(missing(RULE_IDS, await cards.innerText())).toEqual([]);
 });
