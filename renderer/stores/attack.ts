@@ -36,7 +36,9 @@ export function useAttack(): {
       .flatMap((id) => combatantOf(table.state, id) ?? [])
       .filter(({ id }) => id !== who?.id);
     if (chosen.length > 0 || !who) return chosen;
-    const enemy = list.rows.find(({ lead, out }) => !out && (lead.side === 'foes') !== (who.side === 'foes'));
+    const enemy = list.rows.find(
+      ({ lead, out }) => !out && lead.presence === 'here' && (lead.side === 'foes') !== (who.side === 'foes'),
+    );
     return enemy ? [enemy.lead] : [];
   });
 

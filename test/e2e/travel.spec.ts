@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { torches } from '../../core/systems/torches/index.ts';
 import { WHERE } from '../core/systems/torches/whereOnScreen.ts';
 import { expect, test } from './support/app.ts';
-import { goTo, logLines, tell } from './support/evening.ts';
+import { begin, goTo, logLines, row, tell } from './support/evening.ts';
 
 /** Loads the sample campaign of this game and goes to its travel screen. */
 async function onTheWay(window: Page): Promise<void> {
@@ -20,7 +20,7 @@ const clock = (window: Page, text: string): Promise<void> =>
 async function setHour(window: Page, text: string): Promise<void> {
   await window.getByRole('textbox', { name: 'Hour to set' }).fill(text);
   await window.getByRole('textbox', { name: 'Hour to set' }).press('Enter');
-  await window.getByRole('heading', { name: 'Time', exact: true }).click();
+  await window.getByRole('heading', { name: 'Time', exact: true, level: 2 }).click();
 }
 
 /** Types the faces of the next roll, on the table where that prompt is. */
@@ -243,3 +243,95 @@ test('every other game has clock, lights, a march and a calendar of the GM’s o
   await clock(window, '23:30');
   await expect(card(window, 'Lights')).toContainText('Maren’s torch');
 });
+
+test('keys and words of the way: a torch, an hour with caution, morale, and the date in log and bar', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await onTheWay(window);
+  const keys = window.getByRole('contentinfo');
+  await expect(keys).toContainText('light a torch');
+  await expect(keys).not.toContainText('attack');
+  await window.keyboard.press('t');
+  await expect(card(window, 'Light')).toContainText('Torch, Tam Ossery');
+  await type(window, '4 13');
+  await window.keyboard.press('/');
+  const prompt = window.getByRole('search', { name: 'Prompt line' });
+  await expect(prompt.getByRole('textbox')).toBeFocused();
+  await window.keyboard.type('hour +1, cautious');
+  await expect(window.getByText('An hour, to day 1, 17:00: travel turn with advantage')).toBeVisible();
+  await window.keyboard.press('Enter');
+  await clock(window, '17:00');
+  await expect(card(window, 'Travel turn').locator('[aria-current="true"]')).toContainText('11–19');
+  await window.keyboard.press('Control+z');
+  await clock(window, '16:00');
+  await expect(card(window, 'Light')).toContainText('Torch, Tam Ossery');
+
+  await type(window, '2');
+  await window.keyboard.press('m');
+  const form = window.getByRole('region', { name: 'Morale check', exact: true });
+  await travel(window)
+    .getByRole('group', { name: 'On whom' })
+    .getByRole('button', { name: 'Oda Fenwright' })
+    .click();
+  await form.getByRole('button', { name: 'Roll', exact: true }).click();
+  await expect(logLines(window).filter({ hasText: 'Oda Fenwright break' })).toHaveCount(1);
+
+  await fillIn(window, 'Calendar', [
+    ['Months', 'Thaw 30, Rain 31'],
+    ['Day 1 is', '30 Thaw 1031'],
+  ]);
+  await expect(window.getByRole('banner')).toContainText('30 Thaw 1031, 16:00');
+  await setHour(window, '18');
+  await expect(logLines(window).last()).toContainText('The clock is set to 30 Thaw 1031, 18:00.');
+});
+
+test('a hero retreats and is chased; the foes break where their will is tested', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await onTheWay(window);
+  await begin(window, 'Hands on the stair');
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await expect(logLines(window).last()).toContainText('Morale is tested: the battle begins');
+  await tell(window, 'p', '20');
+  await window.keyboard.press('g');
+  await window.getByRole('dialog').getByRole('combobox').fill('Retreat');
+  await window.keyboard.press('Enter');
+  const form = window.getByRole('region', { name: 'Retreat', exact: true });
+  await form.getByLabel('What stands in the way').selectOption({ label: 'a check' });
+  await form.locator('button[type="submit"]').click();
+  await expect(logLines(window).filter({ hasText: 'Mira Quill' }).filter({ hasText: 'escapes' })).toHaveCount(
+    1,
+  );
+
+  await window.keyboard.press('Space');
+  await expect(window.getByText('Morale of 5 of them: the battle begins').first()).toBeVisible();
+  await tell(window, 'p', '2');
+  await window.keyboard.press('s');
+  await expect(row(window, 'Pike widow')).toContainText('Routed');
+  await expect(row(window, 'Salt adder')).not.toContainText('Routed');
+  await goTo(window, 'Travel');
+  await expect(card(window, 'Chase')).toContainText('DC 11');
+});
+
+for (const [game, light] of [
+  ['Archmage', 'Torch'],
+  ['Ladder', 'Torch'],
+] as const)
+  test(`${game}: a light burns, a march ends where it goes out`, async ({ launchApp }) => {
+    const { window } = await launchApp();
+    await window.getByRole('button', { name: `Load the sample campaign of ${game}` }).press('Enter');
+    await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
+    await goTo(window, 'Travel');
+    await window.keyboard.press('t');
+    await expect(card(window, 'Light')).toContainText(`${light}1 h left`);
+    await fillIn(window, 'Route', [
+      ['Where to', 'the ford'],
+      ['Miles in all', '40'],
+    ]);
+    await travel(window)
+      .getByRole('button', { name: /^March: Today/u })
+      .click();
+    await expect(logLines(window).filter({ hasText: 'Torch: out' })).toHaveCount(1);
+    await expect(card(window, 'March')).toContainText('of 40 miles to the ford');
+  });

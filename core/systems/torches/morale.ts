@@ -38,7 +38,7 @@ export function noticed(now: Moment, keys: readonly MomentKey[]): readonly Conse
       do: 'remember',
       key: 'morale',
       to: [...before, ...fresh],
-      label: `morale: ${text.join(', ')}`,
+      label: `Morale is tested: ${text.join(', ')}`,
       rule: 'TOR-31',
     },
   ];
@@ -47,7 +47,7 @@ export function noticed(now: Moment, keys: readonly MomentKey[]): readonly Conse
 /** What the fall of this one means for the foes. TOR-31 */
 export function fallNoticed(fallen: Fighter, now: Moment): readonly Consequence[] {
   if (fallen.side !== 'foes') return [];
-  const foes = now.all.filter(({ side }) => side === 'foes');
+  const foes = now.all.filter(({ side, presence }) => side === 'foes' && presence !== 'absent');
   const down = foes.filter((each) => each.id === fallen.id || isDown(each) || isOut(each)).length;
   const keys: readonly MomentKey[] = [
     'firstDeath',
@@ -57,8 +57,9 @@ export function fallNoticed(fallen: Fighter, now: Moment): readonly Consequence[
   return noticed(now, keys);
 }
 
-/** Whether it has a will that can break: alive, on its feet, not fleeing yet. TOR-30 TOR-77 */
+/** Whether it has a will that can break: there, alive, on its feet, not fleeing yet. TOR-30 TOR-77 */
 export function canBreak(who: Fighter): boolean {
+  if (who.presence === 'absent') return false;
   const unliving = who.sheet.traits['unliving'] === true;
   return !unliving && !isDown(who) && !isOut(who) && !isDead(who) && !has(who, CONDITION.routed);
 }
@@ -135,7 +136,7 @@ export function answered(covered: readonly Fighter[], keys: readonly string[]): 
     who: each.id,
     key: MARK.morale,
     to: [...asList(each.marks?.[MARK.morale]), ...keys],
-    label: 'morale checked',
+    label: '',
     rule: 'TOR-31',
   }));
 }

@@ -60,7 +60,7 @@ function hungry(party: readonly Fighter[], hours: number): readonly Consequence[
 function tired(who: Fighter, hours: number): readonly Consequence[] {
   const over = hoursOver(who) + hours;
   if (over <= 0 || has(who, CONDITION.exhausted) || who.hp <= 0) return [];
-  return [told(`${who.name} is past its resilience: a check is due, DC ${resilienceDc(over)}`, 'TOR-71')];
+  return [told(`${who.name} is past resilience: a check is due, DC ${resilienceDc(over)}`, 'TOR-71')];
 }
 
 function unsaved(who: Fighter, { acting, worldTime }: Moment): readonly Consequence[] {

@@ -61,6 +61,9 @@ const morale: Procedure = {
     PROFICIENT,
     EDGE,
   ],
+  startsWith: () => ({ by: 'each' }),
+  fits: (_who, now) =>
+    now.all.some((each) => each.side === 'foes' && canBreak(each) && openMoments(each, now).length > 0),
   offer: (asked) => {
     const speaker = speakerOf(parties(asked)[0] ?? []);
     return speaker && checkFor(asked, speaker);

@@ -33,7 +33,7 @@ const hour: Procedure = {
     const turn = turnsTaken(now, roller, due, care);
     return end(turn.success, turn.label, [
       ...turn.consequences,
-      { do: 'advance', seconds: SECONDS.hour, label: 'an hour', rule: 'TOR-40' },
+      { do: 'advance', seconds: SECONDS.hour, label: '', rule: 'TOR-40' },
     ]);
   },
 };
