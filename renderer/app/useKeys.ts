@@ -67,7 +67,9 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
 
   async function catchUp(event: KeyboardEvent): Promise<void> {
     await nextTick();
-    if (ui.prompt === undefined) await commandFor(event, false)?.run();
+    // A field that the command opened takes the letters that came too early.
+    if (ui.prompt === undefined && inField(document.activeElement)) typeInto(event);
+    else if (ui.prompt === undefined) await commandFor(event, false)?.run();
     else if (event.key === 'Enter') await prompt.confirm();
     else if (event.key === 'Escape') prompt.cancel();
     else prompt.type(event.key);
@@ -102,6 +104,11 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   watch(() => [session.phase, ui.screen], sendMenu);
   // A panel in a window of its own hears the same keys.
   return (other) => other.addEventListener('keydown', pressed);
+}
+
+/** Types a letter as a hand would: the only way whose input the field itself hears of. */
+function typeInto({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
+  if (key.length === 1 && !ctrlKey && !altKey && !metaKey) document.execCommand('insertText', false, key);
 }
 
 /** Keys that edit text in a field and stay with it. */

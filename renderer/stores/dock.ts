@@ -1,9 +1,9 @@
 import type { DockviewApi } from 'dockview-vue';
 import { defineStore } from 'pinia';
-import { computed, ref, shallowReactive, shallowRef } from 'vue';
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
-import { type Screen, useUi } from './ui.ts';
+import { type Screen, SCREENS, useUi } from './ui.ts';
 
 /** Below this width, in CSS pixels, panels lie behind one another: small laptops, or text twice as large. */
 const NARROW = 1_000;
@@ -27,9 +27,28 @@ export const useDock = defineStore('dock', () => {
   const here = computed(() => docks.get(ui.screen));
   const key = (screen: Screen): string => `layout/${table.id}/${screen}/${narrow.value ? 'narrow' : 'wide'}`;
 
-  const kept = (screen: Screen): Promise<unknown> =>
-    session.keeper?.setting(key(screen)) ?? Promise.resolve(undefined);
-  const keep = (screen: Screen, layout: unknown): void => void session.keeper?.set(key(screen), layout);
+  /** All layouts of the campaign, read before its screens open: a screen must be there when its key was pressed. */
+  const layouts = new Map<string, unknown>();
+  const loaded = shallowRef('');
+  async function load(campaign: string): Promise<void> {
+    for (const screen of SCREENS) {
+      for (const way of ['narrow', 'wide']) {
+        const at = `layout/${campaign}/${screen}/${way}`;
+        layouts.set(at, await session.keeper?.setting(at));
+      }
+    }
+    loaded.value = campaign;
+  }
+  watch(
+    () => table.id,
+    (campaign) => void (campaign !== '' && load(campaign)),
+    { immediate: true },
+  );
+  const kept = (screen: Screen): unknown => layouts.get(key(screen));
+  function keep(screen: Screen, layout: unknown): void {
+    layouts.set(key(screen), layout);
+    void session.keeper?.set(key(screen), layout);
+  }
 
-  return { arranging, docks, pulled, narrow, here, kept, keep };
+  return { arranging, docks, pulled, narrow, here, loaded, kept, keep };
 });

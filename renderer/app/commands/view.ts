@@ -1,4 +1,3 @@
-import { nextTick } from 'vue';
 import { useTravel } from '../../panels/travel/useTravel.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { useSafety } from '../../stores/safety.ts';
@@ -8,6 +7,7 @@ import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
+import { shown } from '../shown.ts';
 
 const TITLES: { readonly [screen in Screen]: string } = {
   table: 'Table',
@@ -58,8 +58,7 @@ export function useViewCommands(): readonly AppCommand[] {
       always: true,
       run: async () => {
         ui.screen = 'log';
-        await nextTick();
-        document.querySelector<HTMLElement>('#chronicle-search')?.focus();
+        (await shown('#chronicle-search'))?.focus();
       },
     },
     {
