@@ -19,6 +19,8 @@ const VIEWS: readonly { readonly name: string; readonly open: (window: Page) => 
   { name: 'fights', open: (window) => goTo(window, 'Fights') },
   { name: 'beasts', open: (window) => goTo(window, 'Beasts') },
   { name: 'builder', open: buildWidow },
+  { name: 'travel', open: (window) => goTo(window, 'Travel') },
+  { name: 'log', open: (window) => goTo(window, 'Log') },
   { name: 'rules', open: (window) => goTo(window, 'Rules') },
 ];
 
