@@ -42,6 +42,13 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
+    title: 'Openings, conditions and rulings',
+    paragraphs: [
+      'Where a game has attacks out of turn, “Moves away” and “Gives an opening” under G offer every enemy able to strike its attack, with its chance; S does it, and an offer not taken is void with the turn.',
+      'Point at a condition in the order to read what it does. Game, Rulings chooses how your campaign plays what the rulebook leaves open, and “Rewrite” gives a condition other words and numbers; “As the rulebook” takes them back. All of it is logged and undone like the rest.',
+    ],
+  },
+  {
     title: 'The campaign’s log',
     paragraphs: [
       'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players. E changes the note or session you stand on, Delete removes a note, * stars it.',

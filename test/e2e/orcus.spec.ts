@@ -294,11 +294,23 @@ test('every button, ruling and field that the list of rules names stands on scre
   await window.getByRole('dialog').getByRole('combobox').fill('Rulings');
   await window.keyboard.press('Enter');
   const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
-  await sheet.getByText('Conditions', { exact: true }).click();
+  await sheet.getByText('Conditions: in force or not', { exact: true }).click();
   await expect(sheet.getByRole('combobox')).toHaveCount(orcus.options.length);
   const dazed = sheet.getByRole('combobox', { name: /^Dazed/u });
   await dazed.selectOption('label');
   await expect(dazed).toHaveValue('label');
+
+  // What a condition says and does is the campaign's, and the rulebook's again (ORC-127).
+  await sheet.getByText('What each condition says and does').click();
+  await sheet.getByRole('button', { name: 'Rewrite Rattled' }).click();
+  const rattled = sheet.getByRole('form', { name: 'Rewrite Rattled' });
+  await rattled.getByRole('textbox').fill('Hands shake.');
+  await rattled.getByRole('spinbutton', { name: 'Its attacks' }).fill('-4');
+  await rattled.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Hands shake.' })).toContainText('rewritten');
+  await sheet.getByRole('button', { name: 'Rewrite Rattled' }).click();
+  await rattled.getByRole('button', { name: 'As the rulebook' }).click();
+  await expect(sheet.getByText('Hands shake.')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Close' }).press('Enter');
 
   for (const kind of orcus.creatures) {

@@ -2,12 +2,14 @@ import type { Consequence, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { heldBy, marksOf } from './grip.ts';
 import { isDead, isDown } from './life.ts';
+import { rechargedBy } from './rechargeIf.ts';
 import { FIGHTS_A_POINT } from './tables.ts';
 import { has, isHero } from './traits.ts';
 import { COUNTER, MARK } from './words.ts';
 
 /** Hurt again, the stable one is dying; one who goes down lies prone and holds nobody. ORC-105 ORC-123 ORC-127 ORC-168 */
-export function after(who: Fighter, { total, hp }: HarmResult, { all }: Moment): readonly Consequence[] {
+export function after(who: Fighter, result: HarmResult, { all }: Moment): readonly Consequence[] {
+  const { total, hp } = result;
   const reopened: readonly Consequence[] =
     who.fate === 'stable' && hp.to <= 0 && total.value > 0 && !isDead(who)
       ? [{ do: 'fate', who: who.id, to: 'none', label: 'bleeding again', rule: 'ORC-123' }]
@@ -16,6 +18,7 @@ export function after(who: Fighter, { total, hp }: HarmResult, { all }: Moment):
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [
     ...reopened,
+    ...rechargedBy(who, result),
     ...(isDown(who) ? [...heldBy(who, all, 'cannot hold on'), ...marksOf(who, all)] : []),
     ...(lies ? [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-127' } as const] : []),
   ];

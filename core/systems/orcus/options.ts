@@ -19,6 +19,7 @@ export const RULING = {
   boss: 'bossWeight',
   partyLevel: 'partyLevel',
   share: 'xpShare',
+  saves: 'monsterSaveBonus',
 } as const;
 
 /** Key of the ruling on a condition: what the book says of it, or a word without effect. ORC-125 ORC-128 */
@@ -50,7 +51,7 @@ function option(
 }
 
 const FIGHT = 'Attacks and damage';
-const LIFE = 'Dying';
+const LIFE = 'Dying and saves';
 const TURN = 'Turns';
 const NUMBERS = 'Checks and encounters';
 
@@ -105,6 +106,14 @@ export const options: readonly Option[] = [
     'Monsters that join from now on',
     ['deadAtZero', 'die at 0 hit points'],
     ['sameAsHeroes', 'lie dying as heroes do'],
+  ),
+  option(
+    LIFE,
+    RULING.saves,
+    'ORC-291',
+    'Elites and bosses that join from now on',
+    ['book', 'save with +2 and +5'],
+    ['none', 'save as everyone does'],
   ),
   option(
     LIFE,

@@ -3,7 +3,8 @@ import type { Moment } from '../../rules/moment.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import { numbered } from './conditionNumbers.ts';
 import { conditionRuling, LABEL_ONLY, RULING } from './options.ts';
-import { isHero } from './traits.ts';
+import { RANKS } from './tables.ts';
+import { isHero, traitNumber } from './traits.ts';
 
 /** A fighter without the conditions that this campaign takes for mere words, and with what it lets others change. ORC-125 ORC-128 */
 export function ruled(who: Fighter, now: Moment | undefined): Fighter {
@@ -27,8 +28,17 @@ export function otherShare({ sheet }: Fighter, { rulings }: Moment): number {
   return sheet.traits['incorporeal'] === true && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
 }
 
-/** A monster as it joins a campaign in which they lie dying. ORC-167 */
+/** Save bonus without what the rank gives. ORC-291 */
+function plainSaves(sheet: Sheet): number {
+  const { rank } = sheet.traits;
+  const ofRank = rank === 'elite' || rank === 'boss' ? RANKS[rank].saves : 0;
+  return Math.max(0, traitNumber(sheet, 'saves') - ofRank);
+}
+
+/** A monster as it joins: lying dying, or without its rank’s saves, where the campaign has it so. ORC-167 ORC-291 */
 export function seated(sheet: Sheet, { rulings }: Moment): Sheet {
-  if (isHero(sheet) || rulings[RULING.monsterDeath] !== 'sameAsHeroes') return sheet;
-  return { ...sheet, traits: { ...sheet.traits, liesDying: true } };
+  if (isHero(sheet)) return sheet;
+  const lies = rulings[RULING.monsterDeath] === 'sameAsHeroes' ? { liesDying: true } : {};
+  const saves = rulings[RULING.saves] === 'none' ? { saves: plainSaves(sheet) } : {};
+  return { ...sheet, traits: { ...sheet.traits, ...lies, ...saves } };
 }

@@ -45,7 +45,11 @@ export const powers: readonly RuleCard[] = [
     title: 'Recharge 5–6',
     text: 'Once used, roll a d6 at the start of each of its turns; a face shown makes it ready at once, in that same turn. A rest brings it back as well. 5–6 is one turn in three, 6 one in six.',
   },
-  { id: 'ORC-59', title: 'Recharge if …', text: 'Comes back each time the thing happens, and after a rest.' },
+  {
+    id: 'ORC-59',
+    title: 'Recharge if …',
+    text: 'Comes back each time the thing happens, and after a rest. “It takes fire damage” and “first staggered” are noticed when they happen; anything else is set ready by hand.',
+  },
   {
     id: 'ORC-60',
     title: 'When an action is possible',

@@ -1,12 +1,22 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence, DamagePart, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure, Roller } from '../../../rules/procedure.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Power } from '../../../rules/sheet.ts';
 import { harm } from '../harm.ts';
 import { isDown } from '../life.ts';
 import { offer as offerOf } from '../offer.ts';
 import { has, staggeredValue } from '../traits.ts';
-import { done, pairOf } from './asked.ts';
+import { done, pairOf, typedText } from './asked.ts';
+
+const ATTACK = {
+  kind: 'choice',
+  key: 'attack',
+  label: 'Attack',
+  choices: [],
+  hint: 'Its first melee attack where none is chosen.',
+} as const satisfies FormField;
 
 /** A critical hit without a roll; damage of the staggered value or more kills. ORC-103 */
 export const coupDeGrace: Procedure = {
@@ -16,8 +26,9 @@ export const coupDeGrace: Procedure = {
   key: 'coupDeGrace',
   label: 'Coup de grace',
   rule: 'ORC-103',
-  text: 'Against a helpless neighbour: the first attack of the stat block hits and is critical. Reaching the staggered value kills.',
-  fields: [],
+  text: 'Against a helpless neighbour: a melee attack hits and is critical. Reaching the staggered value kills.',
+  fields: [ATTACK],
+  fieldsNow: fieldsOf,
   action: 'standard',
   decide: (asked, roller) => {
     const pair = pairOf(asked);
@@ -26,7 +37,7 @@ export const coupDeGrace: Procedure = {
     if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
       return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
     }
-    const best = maximum(who, target, roller, asked.now);
+    const best = maximum(asked, who, target, roller);
     if (!best)
       return refuse({
         message: `${who.name} has no melee attack with damage. Deal it by hand.`,
@@ -46,10 +57,22 @@ export const coupDeGrace: Procedure = {
   },
 };
 
-/** Damage of a critical hit with the first melee attack; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
-function maximum(who: Fighter, target: Fighter, roller: Roller, now: Moment): DamagePart | undefined {
-  const power = who.sheet.powers.find(({ attack, damage, origin }) => attack && damage && origin === 'melee');
-  const critical = power && offerOf(who, power, target, {}, now).damage['critical'];
+/** Attacks that can be dealt so. ORC-103 */
+function blows({ sheet }: Fighter): readonly Power[] {
+  return sheet.powers.filter(({ attack, damage, origin }) => attack && damage && origin === 'melee');
+}
+
+/** The attacks of the one whose turn it is. */
+function fieldsOf({ all, acting }: Moment): readonly FormField[] {
+  const who = all.find(({ id }) => id === acting);
+  return [{ ...ATTACK, choices: who ? blows(who).map(({ id, name }) => ({ key: id, label: name })) : [] }];
+}
+
+/** Damage of a critical hit with the attack chosen, else the first; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
+function maximum(asked: Asked, who: Fighter, target: Fighter, roller: Roller): DamagePart | undefined {
+  const known = blows(who);
+  const power = known.find(({ id }) => id === typedText(asked, ATTACK.key)) ?? known[0];
+  const critical = power && offerOf(who, power, target, {}, asked.now).damage['critical'];
   if (!critical || (critical.fixed === undefined && critical.notation === '')) return undefined;
   const amount = critical.fixed ?? roller.roll('Critical', critical.notation).total;
   return { amount, type: critical.type, share: critical.share };

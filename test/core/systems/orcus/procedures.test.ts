@@ -153,6 +153,15 @@ describe('actions open to all', () => {
       'harm',
     ]);
     expect(refusal('coupDeGrace', asked(who, [foe()]))).toBe('ORC-103');
+    const two = ally({
+      attacks: [
+        { name: 'Axe', bonus: 5, damage: '1d12+4' },
+        { name: 'Dirk', bonus: 5, damage: '1d4+1' },
+      ],
+    });
+    const [, dirk] = two.sheet.powers;
+    const stab = asked(two, [sleeper(34)], { attack: dirk?.id ?? '' });
+    expect(outcome('coupDeGrace', stab).consequences[0]).toMatchObject({ parts: [{ amount: 5 }] });
   });
 });
 

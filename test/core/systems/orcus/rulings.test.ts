@@ -212,3 +212,35 @@ describe('a condition that is only a word (ORC-125, ORC-128)', () => {
     expect(harm.brings?.(ally(), effect('unconscious'), word('unconscious'))).toEqual([]);
   });
 });
+
+describe('saves of elites and bosses (ORC-291)', () => {
+  it.each([
+    ['elite', {}, 2],
+    ['boss', {}, 5],
+    ['boss', { monsterSaveBonus: 'none' }, 0],
+    ['standard', { monsterSaveBonus: 'none' }, 0],
+  ] as const)('a %s joining under %o saves with +%i', (rank, rulings, bonus) => {
+    expect(orcus.seated?.(foe({ rank }).sheet, under(rulings)).traits['saves'] ?? 0).toBe(bonus);
+  });
+});
+
+describe('recharge if it is hurt (ORC-59)', () => {
+  // What the power says, what hurts, whether it comes back.
+  it.each([
+    ['it takes fire damage', 'fire', 5, true],
+    ['it takes fire damage', 'cold', 5, false],
+    ['the troll takes damage', 'cold', 5, true],
+    ['it takes fire damage', 'fire', 0, false],
+    ['an ally takes fire damage', 'fire', 5, false],
+    ['first staggered', 'cold', 20, true],
+    ['first staggered', 'cold', 1, false],
+    ['it hits with both claws', 'fire', 20, false],
+  ])('“recharge if %s”, %s %i: %s', (rechargeIf, type, amount, comes) => {
+    const powers = [{ name: 'Roar', usage: 'rechargeIf', rechargeIf }];
+    const fresh = foe({ powers });
+    const spent = { ...fresh, spent: [firstPower(fresh).id] };
+    const result = harm.take(spent, [{ amount, type, share: 1 }], TURN);
+    const after = harm.after?.({ ...spent, hp: result.hp.to }, result, TURN) ?? [];
+    expect(after.some((each) => each.do === 'restorePower')).toBe(comes);
+  });
+});
