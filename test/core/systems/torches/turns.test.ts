@@ -178,6 +178,22 @@ describe('retreat', () => {
     expect(hit.refuses('getAway', { who: 'Anna' })).toContain('stopped');
   });
 
+  it('TOR-75, worked example of the seed: a DEX check breaks through, the blow at the edge misses, and it is away', () => {
+    const through = cornered().does(
+      'retreat',
+      { who: 'Anna', values: { how: 'both', ability: 'dex' } },
+      [15, 15, 19],
+    );
+    expect([through.said, through.named('Anna').effects.map(({ condition }) => condition)]).toEqual([
+      'runs: any hit stops it',
+      ['retreating'],
+    ]);
+    const away = through.does('getAway', { who: 'Anna' });
+    expect([away.said, torches.harm.out(away.named('Anna'))]).toEqual(['is away', true]);
+    const held = cornered().does('retreat', { who: 'Anna', values: { how: 'both' } }, [15, 15, 2]);
+    expect(held.said).toBe('is stopped where it is');
+  });
+
   it('TOR-75: who escaped is at the table again when the fight is over', () => {
     const away = cornered().does('retreat', { who: 'Anna' }, [19, 19, 19]);
     expect(away.ask({ type: 'encounter.end', award: false }).named('Anna').effects).toEqual([]);
