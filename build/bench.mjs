@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { benchLibrary } from './benchLibrary.mjs';
 import { benchLog, benchLogWindow } from './benchLog.mjs';
 import { benchTable, benchWindow } from './benchTable.mjs';
 import { ensureScreen } from './display.mjs';
@@ -209,6 +210,7 @@ async function bench() {
     await benchWindow({ launch: () => launchOurs(work) });
     const steps = await benchLog();
     await benchLogWindow({ launch: () => launchOurs(work), steps });
+    await benchLibrary({ launch: () => launchOurs(work) });
     await start(work);
   } finally {
     await rm(work, { recursive: true, force: true });

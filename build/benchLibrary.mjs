@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CACHE, ROOT } from './shell.mjs';
+
+const [MANY, FEW, PART, RUNS] = [10_000, 10, 200, 5];
+const FRAME = 1_000 / 60;
+const TYPED = ['fire level:3-5', 'role:blocker', 'reed cutter 77', '-undead hp:30-60'];
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const late = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)];
+const ms = (number) => `${number.toFixed(1)} ms`;
+
+/** The drafts of the sample’s monsters, built as the app builds them. */
+async function drafts() {
+  const { build } = await import('vite');
+  const outDir = join(CACHE, 'bench-library');
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { registry: join(ROOT, 'core/systems/registry.ts') },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  const { systemOf } = await import(pathToFileURL(join(outDir, 'registry.mjs')).href);
+  return systemOf('orcus').sample.creatures;
+}
+
+/** So many creatures, each of its own name and level, as the journal keeps an import. */
+function recordsOf(samples, count) {
+  const creatures = Array.from({ length: count }, (_, at) => {
+    const { kind, draft } = samples[at % samples.length];
+    const name = `${draft.name} ${at}`;
+    return {
+      id: `bench-${at}`,
+      system: 'orcus',
+      kind,
+      name,
+      draft: { ...draft, name, level: 1 + (at % 20) },
+    };
+  });
+  const dice = { seed: 'library', c: 1, s0: 0.1, s1: 0.2, s2: 0.3 };
+  return Array.from({ length: Math.ceil(count / PART) }, (_, at) => {
+    const part = creatures.slice(at * PART, (at + 1) * PART);
+    const step = {
+      kind: 'step',
+      v: 1,
+      book: 'library',
+      seq: at + 1,
+      session: 0,
+      at: '2026-01-01T00:00:00Z',
+      worldTime: 0,
+      command: { type: 'creatures.import', creatures: part.slice(0, 1) },
+      events: [{ type: 'creaturesImported', creatures: part }],
+      dice,
+    };
+    return { book: 'library', seq: at + 1, body: JSON.stringify(step) };
+  });
+}
+
+/** From the key that opens the library to its painted first line, in milliseconds each. */
+function openings(window) {
+  return window.evaluate(async (runs) => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+    const press = (digit) =>
+      window.dispatchEvent(
+        new KeyboardEvent('keydown', { key: digit, code: `Digit${digit}`, ctrlKey: true, bubbles: true }),
+      );
+    const times = [];
+    for (let run = 0; run < runs; run++) {
+      press('1');
+      await new Promise((done) => setTimeout(done, 500));
+      await painted();
+      const from = performance.now();
+      press('2');
+      while (!document.querySelector('[role=listbox][aria-label=Creatures] [role=option]')) await painted();
+      await painted();
+      times.push(performance.now() - from);
+    }
+    return times;
+  }, RUNS);
+}
+
+/** Each key of each search: the work until the list is laid out anew, which is what must fit between two frames. */
+function keys(window) {
+  return window.evaluate(async (searches) => {
+    const field = document.querySelector('input[aria-label="Find a creature"]');
+    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+    const times = [];
+    for (const text of searches)
+      for (let length = 1; length <= text.length; length++) {
+        await painted();
+        const from = performance.now();
+        field.value = text.slice(0, length);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((done) => queueMicrotask(done));
+        await Promise.resolve();
+        document.body.getBoundingClientRect();
+        document.querySelector('[aria-label=Creatures]')?.getBoundingClientRect();
+        times.push(performance.now() - from);
+        await painted();
+      }
+    return times;
+  }, TYPED);
+}
+
+async function visit(launch, samples, count) {
+  const { window, close } = await launch();
+  await window.getByRole('heading', { name: 'Fourfold' }).waitFor();
+  for (const record of recordsOf(samples, count))
+    await window.evaluate((each) => globalThis.fourfold.call('journal.append', { records: [each] }), record);
+  await window.reload();
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
+  await window.getByRole('main', { name: 'Table' }).waitFor();
+  const open = await openings(window);
+  const from = performance.now();
+  await window.getByText('reading the numbers of').waitFor({ state: 'detached', timeout: 60_000 });
+  const read = performance.now() - from;
+  const typed = await keys(window);
+  const memory = await window.evaluate(() => performance.memory.usedJSHeapSize / 1e6);
+  await close();
+  return { open, read, typed, memory };
+}
+
+/** The library with 10,000 creatures in the real window, beside one with ten in the same run. */
+export async function benchLibrary({ launch }) {
+  const samples = await drafts();
+  const few = await visit(launch, samples, FEW);
+  const many = await visit(launch, samples, MANY);
+  const size = MANY.toLocaleString('en');
+  console.log(
+    `library first paint ratio, ${size} creatures: ${(median(many.open) / median(few.open)).toFixed(2)} (${ms(median(many.open))}, ${FEW} creatures ${ms(median(few.open))})`,
+  );
+  console.log(
+    `library search ratio, each key among ${size}: ${(median(many.typed) / FRAME).toFixed(2)} frames (${ms(median(many.typed))}, 95th percentile ${ms(late(many.typed))}, ${FEW} creatures ${ms(median(few.typed))})`,
+  );
+  console.log(
+    `library memory, ${size} creatures: ${many.memory.toFixed(0)} MB, ${FEW} creatures ${few.memory.toFixed(0)} MB; numbers read in the background for ${ms(many.read)}`,
+  );
+}
