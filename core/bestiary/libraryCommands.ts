@@ -4,8 +4,8 @@ import { nameText, proseText } from '../kernel/shape.ts';
 import { creatureSchema } from './creatureShape.ts';
 
 const MAX_AT_ONCE = 10_000;
-/** Characters of a picture as a data URL: 600 kB and the third that base64 adds. A record holds a million. */
-export const MAX_PICTURE = 820_000;
+/** Characters of a picture as a data URL. A step keeps it twice, as asked and as it happened, in a record of a million. */
+export const MAX_PICTURE = 440_000;
 
 const id = nameText('An id');
 const ids = v.pipe(
@@ -16,7 +16,7 @@ const ids = v.pipe(
 const tags = v.exactOptional(v.pipe(v.array(nameText('A tag', 40)), v.maxLength(30)));
 const picture = v.pipe(
   v.string(),
-  v.maxLength(MAX_PICTURE, 'The picture is larger than 600 kB. Choose a smaller one.'),
+  v.maxLength(MAX_PICTURE, 'The picture is larger than 330 kB. Choose a smaller one.'),
   v.regex(
     /^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u,
     'The picture must be a PNG, JPEG, WebP or GIF.',
@@ -45,6 +45,8 @@ export const libraryCommandSchema = v.variant('type', [
     favourite: v.exactOptional(v.boolean()),
     addTags: tags,
     removeTags: tags,
+    /** Steps of one act share it, and are taken back together. */
+    batch: v.exactOptional(id),
   }),
   v.strictObject({
     type: v.literal('creature.about'),

@@ -55,21 +55,22 @@ function mark(
   if (favourite === undefined && addTags.length === 0 && removeTags.length === 0)
     return refuse({ message: 'Say what to mark them with.' });
   const about = ids.map((id): [string, About] => {
-    const was = state.about[id] ?? {};
+    const { picture: _stays, ...was } = state.about[id] ?? {};
     const kept = (was.tags ?? []).filter((tag) => !removeTags.includes(tag) && !addTags.includes(tag));
     return [id, { ...was, favourite: favourite ?? was.favourite ?? false, tags: [...kept, ...addTags] }];
   });
-  return ok([{ type: 'creaturesMarked', about: Object.fromEntries(about) }]);
+  return ok([{ type: 'creaturesMarked', about: Object.fromEntries(about), keeps: true }]);
 }
 
 function tell(state: LibraryState, { id, source, picture }: LibraryCommandOf<'creature.about'>): Answer {
   if (stranger(state, [id]) !== undefined) return gone('creature', id);
-  const now: About = {
-    ...state.about[id],
-    ...(source === undefined ? {} : { source }),
-    ...(picture === undefined ? {} : { picture }),
-  };
-  return ok([{ type: 'creaturesMarked', about: { [id]: now } }]);
+  const { picture: _was, ...was } = state.about[id] ?? {};
+  const now: About = { ...was, ...(source === undefined ? {} : { source }) };
+  return ok([
+    picture === undefined
+      ? { type: 'creaturesMarked', about: { [id]: now }, keeps: true }
+      : { type: 'creaturesMarked', about: { [id]: { ...now, picture } } },
+  ]);
 }
 
 function saveCollection(

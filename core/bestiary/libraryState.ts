@@ -36,7 +36,12 @@ export type LibraryEvent =
   | { readonly type: 'creaturesImported'; readonly creatures: readonly Creature[] }
   | { readonly type: 'creaturesRestored'; readonly ids: readonly string[] }
   | { readonly type: 'trashEmptied'; readonly ids: readonly string[] }
-  | { readonly type: 'creaturesMarked'; readonly about: { readonly [creature: string]: About } }
+  | {
+      readonly type: 'creaturesMarked';
+      readonly about: { readonly [creature: string]: About };
+      /** The pictures stay as they were and are not written again: many would not fit into one record. */
+      readonly keeps?: true;
+    }
   | { readonly type: 'collectionSaved'; readonly collection: Collection }
   | { readonly type: 'collectionRemoved'; readonly id: string }
   | { readonly type: 'tablesSaved'; readonly tables: readonly RandomTable[] }
@@ -69,7 +74,10 @@ export function evolveLibrary(state: LibraryState, event: LibraryEvent): Library
     case 'trashEmptied':
       return forget(state, new Set(event.ids));
     case 'creaturesMarked':
-      return { ...state, about: { ...state.about, ...event.about } };
+      return {
+        ...state,
+        about: { ...state.about, ...(event.keeps ? pictured(state, event.about) : event.about) },
+      };
     case 'collectionSaved':
       return { ...state, collections: placed(state.collections, [event.collection]) };
     case 'collectionRemoved':
@@ -83,6 +91,15 @@ export function evolveLibrary(state: LibraryState, event: LibraryEvent): Library
     default:
       return state;
   }
+}
+
+function pictured(state: LibraryState, about: LibraryState['about']): LibraryState['about'] {
+  return Object.fromEntries(
+    Object.entries(about).map(([id, now]) => {
+      const picture = state.about[id]?.picture;
+      return [id, picture === undefined ? now : { ...now, picture }];
+    }),
+  );
 }
 
 /** Known ids are replaced where they stand, new ones come last; what lay in the trash under such an id is out of it. */

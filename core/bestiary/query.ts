@@ -58,6 +58,17 @@ function number(field: string, from: number, to: number): FieldAsk {
   return { is: 'number', field, from: Math.min(from, to), to: Math.max(from, to) };
 }
 
+/** Whether all that is found by `now` is among what was found by `before`, as with most keys of a search. */
+export function narrows(before: readonly Ask[], now: readonly Ask[]): boolean {
+  return before.every((old, at) => {
+    const next = now[at];
+    if (!next || next.is !== old.is || next.not !== old.not) return false;
+    if (old.is === 'words' && next.is === 'words')
+      return old.not ? next.text === old.text : next.text.includes(old.text);
+    return JSON.stringify(old) === JSON.stringify(next);
+  });
+}
+
 /** The typed text with one field asked for something else; without it where the value is empty. */
 export function withField(typed: string, field: string, value: string): string {
   const others = [...typed.matchAll(TOKEN)].filter(

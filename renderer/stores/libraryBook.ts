@@ -20,6 +20,8 @@ type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;
 
 /** The name of the library's book in the journal. Never changed: it is how old libraries are found. */
 const LIBRARY = 'library';
+/** Creatures with a mark in one step: with long tags they still fit into a record. */
+const MARKED_AT_ONCE = 400;
 const machine = libraryMachine((key) => systemOf(key));
 
 /** All creatures of all systems, as a book of its own: saved, undone and rebuilt like a campaign. */
@@ -62,8 +64,11 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   }
 
   async function ask(command: LibraryCommand): Promise<Refusal | undefined> {
-    const answer = await run((active) => active.ask(command));
-    return answer.ok ? undefined : answer.refusal;
+    for (const part of partsOf(command)) {
+      const answer = await run((active) => active.ask(part));
+      if (!answer.ok) return answer.refusal;
+    }
+    return undefined;
   }
 
   /** Puts the sample's creatures in, once; answers the library's id for each of the sample's keys. */
@@ -113,5 +118,20 @@ export const useLibraryBook = defineStore('libraryBook', () => {
 });
 
 function batchOf(step: LibraryStep | undefined): string | undefined {
-  return step?.command.type === 'creatures.import' ? step.command.batch : undefined;
+  const command = step?.command;
+  return command?.type === 'creatures.import' || command?.type === 'creatures.mark'
+    ? command.batch
+    : undefined;
+}
+
+/** Marks of more creatures than one record holds, as several steps that are taken back together. */
+function partsOf(command: LibraryCommand): readonly LibraryCommand[] {
+  if (command.type !== 'creatures.mark' || command.ids.length <= MARKED_AT_ONCE) return [command];
+  const batch = crypto.randomUUID();
+  const parts = Math.ceil(command.ids.length / MARKED_AT_ONCE);
+  return Array.from({ length: parts }, (_, at) => ({
+    ...command,
+    ids: command.ids.slice(at * MARKED_AT_ONCE, (at + 1) * MARKED_AT_ONCE),
+    batch,
+  }));
 }

@@ -1,6 +1,7 @@
 import { computed, onUnmounted, shallowRef, watch } from 'vue';
 import { drawersOf, type Facts, factsOf, meets, resolve, withBuilt } from '../../../core/bestiary/facts.ts';
-import { parseQuery } from '../../../core/bestiary/query.ts';
+import { narrows, parseQuery } from '../../../core/bestiary/query.ts';
+import type { Ask } from '../../../core/bestiary/query.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { builtOf } from './built.ts';
@@ -91,13 +92,24 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
   const asks = computed(() => parseQuery(typed()));
   const drawers = computed(() => drawersOf(library.collections));
 
-  const found = computed(() => {
-    if (asks.value.length === 0) return sorted.value;
-    const resolved = resolve(asks.value, version.value >= 0 ? names : []);
+  /** What the last key found, and what it was found in: the next key looks only there. */
+  let last: { from: readonly unknown[]; asks: readonly Ask[]; all: readonly Creature[] } | undefined;
+
+  const met = computed(() => {
     const { about } = library;
-    const all = sorted.value.filter((each) =>
+    const from = [sorted.value, version.value, about, drawers.value];
+    const again = last?.from.every((each, at) => each === from[at]) && narrows(last.asks, asks.value);
+    const resolved = resolve(asks.value, names);
+    const all = (again && last ? last.all : sorted.value).filter((each) =>
       meets(factsNow(each), resolved, about[each.id], drawers.value.get(each.id) ?? []),
     );
+    last = { from, asks: asks.value, all };
+    return all;
+  });
+
+  const found = computed(() => {
+    if (asks.value.length === 0) return sorted.value;
+    const all = met.value;
     const first = asks.value.find((ask) => ask.is === 'words' && !ask.not);
     return first?.is === 'words' && sort() === 'name' ? beginningWith(all, first.text) : all;
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { libraryMachine, type LibraryCommand, type LibraryState } from '../../../core/bestiary/library.ts';
+import { MAX_PICTURE } from '../../../core/bestiary/libraryCommands.ts';
 import { evolveLibrary, type LibraryEvent } from '../../../core/bestiary/libraryState.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import type { Result } from '../../../core/kernel/result.ts';
+import { MAX_RECORD } from '../../../electron/contract.ts';
 import { beastNamed, systemOf } from './fakeSystem.ts';
 
 const machine = libraryMachine(systemOf);
@@ -69,13 +71,31 @@ describe('marks, sources and pictures', () => {
     { said: /no creature/u, raw: { type: 'creatures.mark', ids: ['owl'], favourite: true } },
     { said: /PNG/u, raw: { type: 'creature.about', id: 'wolf', picture: 'data:image/svg+xml;base64,AAAA' } },
     {
-      said: /600 kB/u,
+      said: /330 kB/u,
       raw: { type: 'creature.about', id: 'wolf', picture: `data:image/png;base64,${'A'.repeat(900_000)}` },
     },
     { said: /no collection/u, raw: { type: 'collection.put', id: 'x', ids: ['wolf'], into: true } },
   ])('refuses with a sentence: $said', ({ raw, said }) => {
     const decided = decide(both, raw);
     expect(decided.ok ? '' : decided.refusal.message).toMatch(said);
+  });
+
+  it('fits into a record with the largest picture, and does not write it again with a mark', () => {
+    const picture = `data:image/png;base64,${'A'.repeat(MAX_PICTURE - 22)}`;
+    const command: LibraryCommand = { type: 'creature.about', id: 'wolf', picture };
+    const set = decide(both, command);
+    expect(JSON.stringify([command, set]).length).toBeLessThan(MAX_RECORD - 1_000);
+    const pictured = after(both, command);
+    const mark: LibraryCommand = { type: 'creatures.mark', ids: ['wolf', 'bear'], favourite: true };
+    expect(JSON.stringify(decide(pictured, mark)).length).toBeLessThan(300);
+    expect(
+      after(pictured, mark, { type: 'creature.about', id: 'wolf', source: 'Told' }).about['wolf'],
+    ).toEqual({ favourite: true, tags: [], source: 'Told', picture });
+  });
+
+  it('reads marks of earlier versions, which wrote the picture along', () => {
+    const about = { wolf: { favourite: true, picture: 'data:image/png;base64,AAAA' } };
+    expect(machine.evolve(both, { type: 'creaturesMarked', about }).about).toEqual(about);
   });
 
   it('keeps the source when a picture is set', () => {

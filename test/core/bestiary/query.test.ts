@@ -3,7 +3,7 @@ import { seededDice } from '../../../core/dice/source.ts';
 import { differencesOf } from '../../../core/bestiary/differences.ts';
 import { drawersOf, type Facts, factsOf, meets, resolve, withBuilt } from '../../../core/bestiary/facts.ts';
 import type { About } from '../../../core/bestiary/libraryState.ts';
-import { askedOf, parseQuery, withField } from '../../../core/bestiary/query.ts';
+import { askedOf, narrows, parseQuery, withField } from '../../../core/bestiary/query.ts';
 import { revisionsOf } from '../../../core/bestiary/revisions.ts';
 import type { Creature, Draft } from '../../../core/rules/creature.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
@@ -128,4 +128,21 @@ describe('revisions', () => {
       ['a', 'imported', 'Wolf'],
     ]);
   });
+});
+
+describe('a key that narrows a search', () => {
+  it.each([
+    ['', 'f', true],
+    ['fi', 'fire', true],
+    ['fire', 'fire level:3', true],
+    ['fire level:3', 'fire level:3-5', false],
+    ['fire', 'fir', false],
+    ['-fi', '-fire', false],
+    ['-fire', '-fire a', true],
+    ['fire', '-fire', false],
+    ['role:b', 'role:bl', false],
+    ['role:b reed', 'role:b reeds', true],
+  ])('from “%s” to “%s”: %s', (before, now, is) =>
+    expect(narrows(parseQuery(before), parseQuery(now))).toBe(is),
+  );
 });

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Press, savePdf, savePng } from '../../electron/cards.ts';
+import { REQUESTS } from '../../electron/contract.ts';
+import type { Dialogs, Filter } from '../../electron/dialogs.ts';
+import { inFolder } from './journalKit.ts';
+
+const area = { x: 0, y: 0, width: 320, height: 200 };
+const press: Press = {
+  print: async (size) => Buffer.from(`PDF on ${size}`),
+  photograph: async (part) => Buffer.from(`PNG of ${part.width} by ${part.height}`),
+};
+const broken: Press = {
+  print: () => Promise.reject(new Error('the window is closed')),
+  photograph: () => Promise.reject(new Error('the picture could not be drawn')),
+};
+
+/** Dialogs that answer with this path and remember what was proposed. */
+function dialogsTo(path: string | undefined): Dialogs & { proposed: [string, Filter][] } {
+  const proposed: [string, Filter][] = [];
+  const save: Dialogs['save'] = async (name, filter) => {
+    proposed.push([name, filter]);
+    return path;
+  };
+  return { proposed, save, open: async () => undefined, folder: async () => undefined };
+}
+
+describe('cards on disk', () => {
+  it.each([
+    {
+      kind: 'pdf',
+      text: 'PDF on Letter',
+      save: (dialogs: Dialogs, by: Press) =>
+        savePdf(dialogs, by, { name: '../Cards: 9.pdf', size: 'Letter' }),
+    },
+    {
+      kind: 'png',
+      text: 'PNG of 320 by 200',
+      save: (dialogs: Dialogs, by: Press) => savePng(dialogs, by, { name: '../Cards: 9.png', area }),
+    },
+  ])('$kind: saved whole under a safe name, cancelled, and refused with a sentence', ({ kind, text, save }) =>
+    inFolder(async (folder) => {
+      const path = join(folder, `cards.${kind}`);
+      const dialogs = dialogsTo(path);
+      expect(await save(dialogs, press)).toEqual({ ok: true, name: `cards.${kind}` });
+      expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual([text, [`cards.${kind}`]]);
+      expect(dialogs.proposed).toEqual([
+        [`Cards 9.${kind}`, { name: kind.toUpperCase(), extensions: [kind] }],
+      ]);
+
+      expect(await save(dialogsTo(undefined), press)).toMatchObject({ ok: false, cancelled: true });
+      writeFileSync(path, 'what was there');
+      const failed = await save(dialogsTo(path), broken);
+      expect(failed).toMatchObject({ ok: false, cancelled: false });
+      expect('message' in failed && failed.message).toMatch(
+        new RegExp(`^“cards\\.${kind}” was not saved: .+\\.$`, 'u'),
+      );
+      expect(readFileSync(path, 'utf8')).toBe('what was there');
+
+      const nowhere = join(folder, 'gone', `cards.${kind}`);
+      expect(await save(dialogsTo(nowhere), press)).toMatchObject({ ok: false });
+      expect(existsSync(nowhere)).toBe(false);
+    }),
+  );
+
+  it.each([
+    { call: 'cards.pdf', asked: { name: 'a', size: 'A5' } },
+    { call: 'cards.pdf', asked: { name: 'a'.repeat(201), size: 'A4' } },
+    { call: 'cards.png', asked: { name: 'a', area: { ...area, width: 0 } } },
+    { call: 'cards.png', asked: { name: 'a', area: { ...area, height: 1e9 } } },
+    { call: 'cards.png', asked: { name: 'a', area, to: '/etc/passwd' } },
+  ] as const)('$call refuses $asked', ({ call, asked }) =>
+    expect(v.safeParse(REQUESTS[call], asked).success).toBe(false),
+  );
+});
