@@ -1,6 +1,7 @@
 import { useSettings } from '../stores/settings.ts';
 import { useBeastCommands } from './commands/beasts.ts';
 import { useDockCommands } from './commands/dock.ts';
+import { useFightCommands } from './commands/fights.ts';
 import { useFileCommands } from './commands/file.ts';
 import { useGaugeCommands } from './commands/gauge.ts';
 import { useTableCommands } from './commands/table.ts';
@@ -33,6 +34,7 @@ export function useCommands(): readonly AppCommand[] {
   const all = [
     ...useFileCommands(),
     ...useTableCommands(),
+    ...useFightCommands(),
     ...useGaugeCommands(),
     ...useBeastCommands(),
     ...useViewCommands(),

@@ -7,12 +7,15 @@ import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant, PreparedEncounter } from '../../core/table/state.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
 
 /** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
 export interface FightWeight {
   readonly experience: number;
   readonly share: number;
   readonly weight?: EncounterWeight;
+  /** Who stands against whom, for rules that give encounters no budget. */
+  readonly sides: string;
 }
 
 export interface HeroStanding {
@@ -21,10 +24,24 @@ export interface HeroStanding {
   readonly reached?: number;
 }
 
+/** `6 foes of level 2–4`. */
+function many(
+  groups: readonly { readonly sheet: Sheet; readonly count: number }[],
+  one: string,
+  more = `${one}s`,
+): string {
+  const count = groups.reduce((sum, each) => sum + each.count, 0);
+  const levels = groups.map(({ sheet }) => sheet.level);
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  if (count === 0) return `no ${more}`;
+  return `${count} ${count === 1 ? one : more} of level ${least === most ? least : `${least}–${most}`}`;
+}
+
 /** Encounters made ahead, and the party that meets them. Answers a sentence where something is refused. */
 export const useFights = defineStore('fights', () => {
   const table = useTable();
   const library = useLibrary();
+  const ui = useUi();
 
   const isHero = ({ kind }: Creature): boolean =>
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
@@ -62,6 +79,13 @@ export const useFights = defineStore('fights', () => {
     });
   }
 
+  /** Begins it and looks at the table; what stands in the way is said. */
+  async function send(encounter: PreparedEncounter): Promise<void> {
+    const refused = await begin(encounter);
+    if (refused === undefined) ui.screen = 'table';
+    else ui.say(refused, true);
+  }
+
   /** What a prepared encounter is worth, and how it weighs against those at the table. */
   function weightOf({ groups }: Pick<PreparedEncounter, 'groups'>): FightWeight {
     const foes = groups.flatMap(({ creature, count }) => {
@@ -83,6 +107,11 @@ export const useFights = defineStore('fights', () => {
       experience,
       share: library.system.encounters?.share?.(experience, heroes, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
+      sides: `${many(foes, 'foe')} against ${many(
+        party.value.map(({ sheet }) => ({ sheet, count: 1 })),
+        'hero',
+        'heroes',
+      )}; these rules set no budget.`,
     };
   }
 
@@ -109,7 +138,7 @@ export const useFights = defineStore('fights', () => {
     }),
     party,
     states: computed(() => library.system.words.vitalStates),
-    begin,
+    send,
     weightOf,
     standingOf,
     paused: computed(() => table.state.paused),
