@@ -49,6 +49,23 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
+    title: 'The library',
+    paragraphs: [
+      'Beasts holds every creature of every game. Type to find: a name, part of one, or fields such as “level:3-5 role:blocker fire”, “ac:<18”, “tag:marsh”, “in:tuesday”, “is:favourite”, “-undead”. Filters writes the same into the field for you; all games looks beyond the rules of this campaign.',
+      'The arrows choose, Ctrl Space marks, Shift with an arrow marks on the way. What is marked is tagged, put into a collection, compared, exported or thrown away together; the trash gives back, and every revision of a creature can be looked at and gone back to.',
+      'Import takes files, a paste or a drag of any format it knows, and shows first what would change and what it did not understand. Ctrl Shift E exports what is chosen; Ctrl P lays its cards out for paper, one to eight a page, as PDF, or saves one as a picture.',
+    ],
+  },
+  {
+    title: 'The workshop',
+    paragraphs: [
+      'Enter opens the chosen creature in the builder, with its card as it will look. “Make it” takes words: “level 7 elite”, or another name for a word wherever it stands; templates are laid over it, and powers of other creatures are dragged in or taken with Enter.',
+      'What is out of line with the rules stands beside its field with a button that mends it. Ctrl S saves, Alt Z takes back a change that is not saved yet. A picture of up to 330 kB and a source belong to the creature and change none of its numbers.',
+      'Tables holds random tables: a weight, a text, dice in braces such as {2d4}, another table in brackets such as [omens]. Shift R rolls on one into the log; CSV and Markdown are read.',
+      'An encounter on the screen Fights has groups, a place and notes, and weighs itself by your game’s own rule, where it has one, as you change it. Its number on that screen sends all of it to the table.',
+    ],
+  },
+  {
     title: 'The campaign’s log',
     paragraphs: [
       'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players. E changes the note or session you stand on, Delete removes a note, * stars it.',

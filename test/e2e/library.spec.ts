@@ -58,8 +58,59 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
   await undo(window, 'creature removed');
   await expect(trash.getByRole('listitem')).toHaveCount(0);
   await trash.getByRole('button', { name: 'Back to the library' }).press('Enter');
+  // What was looked for is still there; cleared, the list is whole again.
+  await expect(search(window)).toHaveValue('in:tuesday');
   await search(window).fill('');
   await expect(options(window).first()).toHaveAttribute('aria-setsize', all ?? '');
+
+  const filters = library(window).getByRole('group', { name: 'Filters', exact: true });
+  await filters.getByRole('button', { name: 'Filters', exact: true }).press('Enter');
+  await library(window).getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Blocker' });
+  await expect(search(window)).toHaveValue('role:blocker');
+  await expect(filters.getByRole('button', { name: 'Filters, 1 in use' })).toBeVisible();
+  for (const line of await options(window).allInnerTexts()) expect(line).toMatch(/blocker/iu);
+  await filters.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'by level' });
+  await goTo(window, 'Table');
+  await goTo(window, 'Beasts');
+  await expect(search(window)).toHaveValue('role:blocker');
+  await search(window).fill('');
+  const levels = (await options(window).allInnerTexts()).map((line) =>
+    Number(/level (\d+)/iu.exec(line)?.[1]),
+  );
+  expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+  expect(new Set(levels).size).toBeGreaterThan(1);
+
+  await bulk(window).getByRole('button', { name: 'Favourite' }).press('Enter');
+  await filters.getByRole('button', { name: 'Favourites only' }).press('Enter');
+  await expect(options(window)).toHaveCount(1);
+  await filters.getByRole('checkbox', { name: 'all games' }).check();
+  await expect(options(window)).toHaveCount(1);
+  await window.getByRole('button', { name: 'Duplicate', exact: true }).press('Enter');
+  await expect(notice(window)).toContainText('(copy) is in the library.');
+  await undo(window, 'creature saved');
+});
+
+test('a prepared encounter says who stands against whom and is sent to the table by its number', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Fights');
+  const card = window.getByRole('article', { name: 'The bell under the water' });
+  await expect(card.getByRole('button', { name: /% of the party/u })).toBeVisible();
+  await card.getByRole('button', { name: 'Change The bell' }).press('Enter');
+  const form = window.getByRole('form', { name: 'Encounter' });
+  const weighs = form.getByRole('status', { name: 'What it weighs' });
+  const before = await weighs.innerText();
+  await form.getByRole('spinbutton').first().fill('30');
+  await expect(weighs).toContainText('deadly');
+  expect(await weighs.innerText()).not.toBe(before);
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await window.keyboard.press('1');
+  await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+  await expect(window.getByRole('list', { name: 'Initiative order' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
 });
 
 test('a revision can be looked at and gone back to', async ({ launchApp }) => {

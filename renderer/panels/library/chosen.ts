@@ -1,8 +1,16 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
+import type { Sort } from './useFind.ts';
 
-/** The creature that is chosen in the library, and those marked for one act: list and panels beside show the same. */
+/**
+ * The creature that is chosen in the library, and those marked for one act: list and panels beside show the same.
+ * What was looked for stays as well while another screen is in front.
+ */
 export const useChosen = defineStore('chosen', () => ({
   id: ref<string>(),
   marked: shallowRef<ReadonlySet<string>>(new Set()),
+  typed: ref(''),
+  sort: ref<Sort>('name'),
+  everywhere: ref(false),
+  filtering: ref(false),
 }));
