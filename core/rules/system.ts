@@ -142,7 +142,10 @@ export interface TurnRules {
   /** Delaying and readying; without it nobody waits. */
   readonly waiting?: WaitRules;
   /** The round before the first, in which only some act; without it there is none. */
-  readonly surprise?: Word;
+  readonly surprise?: Word & {
+    /** What its end brings, before the first round begins at the top of the order. */
+    readonly over?: (now: Moment) => readonly Consequence[];
+  };
 }
 
 export interface Placed {

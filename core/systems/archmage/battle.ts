@@ -13,7 +13,7 @@ import { isHero, ownNumber } from './traits.ts';
 import { OWN } from './words.ts';
 
 /** What a battle’s first turn, each round and its end bring. ARC-32 ARC-49 ARC-52 ARC-85 ARC-142 ARC-167 */
-export const battle = { opens, round, closes };
+export const battle = { opens, round, closes, ambushOver };
 
 /** How hard battles are, and what they count. ARC-142 */
 export type Difficulty = 'regular' | 'hard' | 'veryHard';
@@ -39,11 +39,15 @@ function opens(now: Moment): readonly Consequence[] {
 /** The die rises by one from the second round on, unless held; after an ambush perhaps in the first. ARC-49 ARC-52 ARC-85 */
 function round(now: Moment): readonly Consequence[] {
   const die = ownNumber(now, OWN.escalation);
-  const back = now.round === 1 ? countBack(now) : [];
-  if (now.own[OWN.held] === true) return [...back, remember(OWN.held, null, `held at ${die}`, 'ARC-52')];
+  if (now.own[OWN.held] === true) return [remember(OWN.held, null, `held at ${die}`, 'ARC-52')];
   if (now.round > 1) return die >= ESCALATION.most ? [] : [rises(die + ESCALATION.step, 'ARC-49')];
   const advanced = now.own[OWN.ambushed] === true && now.rulings[RULING.ambush] === 'always';
-  return [...back, ...(advanced ? [rises(ESCALATION.step, 'ARC-85')] : [])];
+  return advanced ? [rises(ESCALATION.step, 'ARC-85')] : [];
+}
+
+/** The count is back before the first round is begun, else those in between would be passed over; it stays known for a turn taken back. ARC-86 */
+function ambushOver(now: Moment): readonly Consequence[] {
+  return countBack(now).filter((each) => each.do === 'initiative');
 }
 
 /** Whoever opened the ambush ahead of its count has its own back. ARC-84 ARC-86 */

@@ -28,6 +28,7 @@ export const turns: TurnRules = {
     label: 'Not in the ambush',
     rule: 'ARC-84',
     text: 'Sits out the ambush: everyone but the one who opens it and the best other ambusher.',
+    over: battle.ambushOver,
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/result.ts';
-import type { Effect } from '../../rules/combat.ts';
+import type { Consequence, Effect } from '../../rules/combat.ts';
 import { settledKey } from '../changes.ts';
 import { atEndOfTurn } from '../due.ts';
 import { momentOf } from '../moment.ts';
@@ -25,8 +25,22 @@ export function advance(scene: Scene, passing: readonly string[]): Refusal | und
   if (!encounter) return undefined;
   const next = nextToAct(scene, encounter, passing);
   if (!next) return passing.length > 0 ? undefined : { message: 'Nobody is left who can act.' };
+  if (encounter.surprise && !next.surprise) return endSurprise(scene, encounter, passing);
   changeTurn(scene, encounter, next);
   return undefined;
+}
+
+/** The first round begins at the top of the order, as it is once the surprise is over. */
+function endSurprise(scene: Scene, earlier: Encounter, passing: readonly string[]): undefined {
+  const had = new Map(scene.state.combatants.map(({ id, initiative }) => [id, initiative]));
+  const brings = (): readonly Consequence[] =>
+    scene.system.turns.surprise?.over?.(momentOf(scene.state, scene.system)) ?? [];
+  enact(scene, guarded(scene, 'The end of the surprise', brings, []));
+  const { encounter = earlier, combatants } = scene.state;
+  const next = nextToAct(scene, encounter, passing, true);
+  const moved = combatants.filter(({ id, initiative }) => initiative !== had.get(id));
+  const initiatives = moved.map(({ id }) => ({ who: id, initiative: had.get(id) }));
+  if (next) changeTurn(scene, encounter, next, { ...asItStands(earlier), initiatives });
 }
 
 /** What a mark of the trail keeps of the time before someone came in from waiting. */
@@ -161,6 +175,7 @@ function nextToAct(
   { state, system }: Scene,
   encounter: Encounter,
   passing: readonly string[],
+  fromTop = false,
 ): Next | undefined {
   const { order, acting, round, surprised } = encounter;
   const opening =
@@ -169,7 +184,7 @@ function nextToAct(
     system.turns.surprise !== undefined &&
     surprised.length > 0 &&
     surprised.length < order.length;
-  const from = Math.max(-1, ...turnOf(encounter).map((id) => order.indexOf(id)));
+  const from = fromTop ? order.length - 1 : Math.max(-1, ...turnOf(encounter).map((id) => order.indexOf(id)));
   const skipped: string[] = [];
   for (let step = 1; step <= order.length * 2; step++) {
     const who = order[(from + step) % order.length];

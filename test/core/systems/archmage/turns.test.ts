@@ -341,6 +341,12 @@ describe('an ambush', () => {
     table = table.ask({ type: 'turn.next' });
     expect([table.state.encounter?.round, table.state.encounter?.surprise]).toEqual([1, false]);
     expect(table.order()).toEqual(['Q 19', 'R 19', 'P 14', 'O 6']);
+    const round: string[] = [];
+    for (let at = 0; at < 4; at++) {
+      round.push(table.acting());
+      table = table.ask({ type: 'turn.next' });
+    }
+    expect(round).toEqual(['Q', 'R', 'P', 'O']);
   });
 
   test('ARC-84 ARC-86 another opener may be named: who sat out acts, and the first has its own count back', () => {
