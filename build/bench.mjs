@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { benchImport } from './benchImport.mjs';
 import { benchLibrary } from './benchLibrary.mjs';
 import { benchLog, benchLogWindow } from './benchLog.mjs';
 import { benchTable, benchWindow } from './benchTable.mjs';
@@ -208,6 +209,7 @@ async function bench() {
     compareOdds(own);
     await benchTable();
     await benchWindow({ launch: () => launchOurs(work) });
+    await benchImport({ launch: () => launchOurs(work) });
     const steps = await benchLog();
     await benchLogWindow({ launch: () => launchOurs(work), steps });
     await benchLibrary({ launch: () => launchOurs(work) });

@@ -2,16 +2,13 @@ import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
 import { read } from '../kernel/shape.ts';
 import type { Creature } from '../rules/creature.ts';
 import type { Machine } from '../rules/machine.ts';
-import type { RuleSystem } from '../rules/system.ts';
 import { type LibraryCommand, libraryCommandSchema } from './libraryCommands.ts';
 import { decideMarks } from './libraryMarks.ts';
 import { EMPTY_LIBRARY, evolveLibrary, type LibraryEvent, type LibraryState } from './libraryState.ts';
+import { type SystemOf, vouchFor, vouchOnce } from './vouching.ts';
 
 export type { LibraryCommand } from './libraryCommands.ts';
 export type { LibraryEvent, LibraryState } from './libraryState.ts';
-
-/** Answers the rules of a key, or nothing where this version does not know them. */
-export type SystemOf = (key: string) => RuleSystem | undefined;
 
 /** The library of all systems’ creatures, asking `systemOf` for the rules each is built by. */
 export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, LibraryCommand, LibraryEvent> {
@@ -21,6 +18,8 @@ export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, Librar
     read: (raw) => read(libraryCommandSchema, raw, 'The command'),
     decide: (state, command) => decide(state, command, systemOf),
     evolve: evolveLibrary,
+    // An import would else be on disk twice.
+    written: (command) => (command.type === 'creatures.import' ? { ...command, creatures: [] } : command),
     // The library stands outside every campaign’s time.
     when: () => ({ worldTime: 0, session: 0 }),
   };
@@ -61,23 +60,6 @@ function decide(
   }
 }
 
-/** The creature under the name its draft bears, once its own rules have built it. */
-export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creature> {
-  const system = systemOf(creature.system);
-  if (!system)
-    return refuse({ message: `This version does not know the rules “${creature.system}”.`, field: 'system' });
-  const kind = system.creatures.find(({ key }) => key === creature.kind);
-  if (!kind)
-    return refuse({
-      message: `${system.title} knows no kind of creature called “${creature.kind}”.`,
-      field: 'kind',
-    });
-  const built = kind.build(creature.draft);
-  if (built.ok) return ok({ ...creature, name: built.value.sheet.name });
-  const [first] = built.refusal;
-  return refuse({ message: first?.message ?? 'The draft cannot be read.', field: first?.field ?? '' });
-}
-
 /** What happens to creatures that must all be there; refuses with the first that is not. */
 function known(
   there: readonly Creature[],
@@ -99,7 +81,7 @@ function importAll(creatures: readonly Creature[], systemOf: SystemOf): Result<r
     if (seen.has(creature.id))
       return refuse(inside(at, creature, { message: `The id “${creature.id}” appears twice.`, field: 'id' }));
     seen.add(creature.id);
-    const vouched = vouchFor(creature, systemOf);
+    const vouched = vouchOnce(creature, systemOf);
     if (!vouched.ok) return refuse(inside(at, creature, vouched.refusal));
     sound.push(vouched.value);
   }

@@ -13,6 +13,8 @@ export interface Machine<State, Command, Event> {
   readonly read: (raw: unknown) => Result<Command>;
   readonly decide: (state: State, command: Command, dice: DiceSource) => Result<readonly Event[]>;
   readonly evolve: (state: State, event: Event) => State;
+  /** The command as its record keeps it, where its events already say all it said; the whole command otherwise. */
+  readonly written?: (command: Command) => Command;
   /** Seconds on the campaign's clock, and the running session. */
   readonly when: (state: State) => { readonly worldTime: number; readonly session: number };
 }

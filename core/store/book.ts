@@ -120,7 +120,7 @@ export function openBook<State, Command, Event>(
       session,
       at: clock(),
       worldTime,
-      command: command.value,
+      command: machine.written?.(command.value) ?? command.value,
       events: decided.value,
       dice: hand.state,
     };

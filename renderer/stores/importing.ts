@@ -26,8 +26,10 @@ export interface ImportRow {
 
 /** Milliseconds of reading between two breaths of the window. */
 const SLICE = 12;
-/** Characters of creatures in one step; a record of the library’s book holds a million, and each is written twice. */
-const STEP_CHARACTERS = 350_000;
+/** Milliseconds between two looks at the rows found so far; each look copies and draws the list. */
+const LOOK = 250;
+/** Characters of creatures in one step; a record of the library’s book holds a million. */
+const STEP_CHARACTERS = 700_000;
 const MAX_FILES = 20_000;
 
 /** An import from the first file to the last step: preview, choices, writing. Nothing is stored before the GM says so. */
@@ -42,6 +44,8 @@ export const useImporting = defineStore('importing', () => {
   const progress = shallowRef({ done: 0, of: 0 });
   /** Bumped by a cancel: work that began under an older number stops. */
   const run = shallowRef(0);
+  /** What is read so far, before it is shown. */
+  let found: ImportRow[] = [];
 
   const chosen = computed(() => rows.value.filter(({ choice }) => choice !== 'skip'));
   const refused = computed(() => rows.value.filter(({ record }) => !record.outcome.ok));
@@ -63,15 +67,15 @@ export const useImporting = defineStore('importing', () => {
     const mine = (run.value += 1);
     phase.value = 'reading';
     const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-    let [read, since] = [0, performance.now()];
-    const found: ImportRow[] = [...rows.value];
+    let [read, since, looked] = [0, performance.now(), performance.now()];
+    found = [...rows.value];
     const known = byName(library.all);
     for (const source of sources) {
       for (const record of readSource(source, takers())) {
         found.push(rowOf(found.length, record, known));
         if (performance.now() - since < SLICE) continue;
-        rows.value = [...found];
-        progress.value = { done: read, of: size };
+        progress.value = { done: read + source.text.length * (record.through ?? 0), of: size };
+        if (since - looked > LOOK) [rows.value, looked] = [[...found], since];
         await breath();
         if (run.value !== mine) return;
         since = performance.now();
@@ -108,7 +112,9 @@ export const useImporting = defineStore('importing', () => {
     const writing = phase.value === 'writing';
     run.value += 1;
     phase.value = 'idle';
-    if (!writing) ui.say('Reading stopped. What was read so far is shown.');
+    if (writing) return;
+    rows.value = [...found];
+    ui.say('Reading stopped. What was read so far is shown.');
   }
 
   /** Writes the chosen ones as one step for undo, in parts that a record holds. */
@@ -126,7 +132,8 @@ export const useImporting = defineStore('importing', () => {
     const batch = library.newId();
     let done = 0;
     for (const part of partsOf(creatures)) {
-      const refusal = await library.ask({ type: 'creatures.import', creatures: [...part], batch });
+      const last = done + part.length === creatures.length;
+      const refusal = await book.ask({ type: 'creatures.import', creatures: [...part], batch }, last);
       if (refusal || run.value !== mine) {
         if (done > 0 || !refusal) await book.undo();
         phase.value = 'idle';

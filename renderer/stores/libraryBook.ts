@@ -56,16 +56,18 @@ export const useLibraryBook = defineStore('libraryBook', () => {
 
   async function run(
     work: (open: LibraryBook) => Promise<Result<LibraryStep>>,
+    shown = true,
   ): Promise<Result<LibraryStep>> {
     if (!book.value) return refuse({ message: 'The library is not open.' });
     const answer = await work(book.value);
-    if (answer.ok) show();
+    if (answer.ok && shown) show();
     return answer;
   }
 
-  async function ask(command: LibraryCommand): Promise<Refusal | undefined> {
+  /** `shown: false` leaves the screen as it is until the next step: for parts of one import. */
+  async function ask(command: LibraryCommand, shown = true): Promise<Refusal | undefined> {
     for (const part of partsOf(command)) {
-      const answer = await run((active) => active.ask(part));
+      const answer = await run((active) => active.ask(part), shown);
       if (!answer.ok) return answer.refusal;
     }
     return undefined;

@@ -18,6 +18,8 @@ export interface ImportRecord {
   readonly name: string;
   /** What it was read as, in words. */
   readonly format: string;
+  /** Share of the source that is read with it, 0 to 1, where that is known: the progress of a long one. */
+  readonly through?: number;
   readonly outcome: Taken | { readonly ok: false; readonly refusal: Refusal };
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Adopted, ExchangeNote, FoundBlock, PlainCreature } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { vouchFor } from '../library.ts';
+import { vouchOnce } from '../vouching.ts';
 import { dnd4eReader } from './dnd4e.ts';
 import { fantasyFences, fantasyReader } from './fantasyStatblocks.ts';
 import { fifthReaders } from './fifth.ts';
@@ -59,6 +59,11 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   if (start === '') return;
   if (/^<(?:\?xml|Monster\b)/u.test(start))
     return yield* fromPlain(source, 'the file', monsterReader(start), systems);
+  if (/^(?:\{\{|___\s+> ## )/u.test(start))
+    return yield refused(source, 'the file', {
+      message:
+        'This is a page for Homebrewery or GM Binder, which lays text out and says nothing of its numbers. Bring the creature as Fourfold JSON, Markdown or plain text.',
+    });
   if (/^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
   if (/^\s*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
@@ -130,7 +135,7 @@ function* fromValue(
   if (list.length === 0) return yield refused(source, where, { message: 'There is nothing in it.' });
   for (const [index, each] of list.entries()) {
     const here = list.length === 1 ? where : `${where === 'the file' ? '' : `${where}, `}record ${index + 1}`;
-    yield fromRecord(source, here, each, systems);
+    yield { ...fromRecord(source, here, each, systems), through: (index + 1) / list.length };
   }
 }
 
@@ -246,7 +251,7 @@ function taken(
 ): ImportRecord {
   if (!adopted.ok) return { source: source.name, ...place, outcome: adopted };
   const { kind, draft, notes } = adopted.value;
-  const sound = vouchFor({ id: 'import', system: system.key, kind, name: place.name, draft }, () => system);
+  const sound = vouchOnce({ id: 'import', system: system.key, kind, name: place.name, draft }, () => system);
   if (!sound.ok) return { source: source.name, ...place, outcome: sound };
   const { id: _, ...creature } = sound.value;
   const elsewhere: readonly ExchangeNote[] =

@@ -1,0 +1,45 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Creature, CreatureKind, Draft } from '../rules/creature.ts';
+import type { RuleSystem } from '../rules/system.ts';
+
+/** Answers the rules of a key, or nothing where this version does not know them. */
+export type SystemOf = (key: string) => RuleSystem | undefined;
+
+/** Drafts that a kind of creature has built, with the name each bears: an import is asked once, not twice. */
+const sound = new WeakMap<Draft, { readonly kind: CreatureKind; readonly name: string }>();
+
+/** The creature under the name its draft bears, once its own rules have built it. */
+export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creature> {
+  const kind = kindOf(creature, systemOf);
+  if (!kind.ok) return kind;
+  const built = kind.value.build(creature.draft);
+  if (built.ok) return ok({ ...creature, name: built.value.sheet.name });
+  const [first] = built.refusal;
+  return refuse({ message: first?.message ?? 'The draft cannot be read.', field: first?.field ?? '' });
+}
+
+/**
+ * As `vouchFor`, but a draft that passed here before is believed. Only for drafts that nobody changes any more:
+ * those that a reader made or a record holds.
+ */
+export function vouchOnce(creature: Creature, systemOf: SystemOf): Result<Creature> {
+  const kind = kindOf(creature, systemOf);
+  if (!kind.ok) return kind;
+  const known = sound.get(creature.draft);
+  if (known?.kind === kind.value) return ok({ ...creature, name: known.name });
+  const vouched = vouchFor(creature, systemOf);
+  if (vouched.ok) sound.set(creature.draft, { kind: kind.value, name: vouched.value.name });
+  return vouched;
+}
+
+function kindOf(creature: Creature, systemOf: SystemOf): Result<CreatureKind> {
+  const system = systemOf(creature.system);
+  if (!system)
+    return refuse({ message: `This version does not know the rules “${creature.system}”.`, field: 'system' });
+  const kind = system.creatures.find(({ key }) => key === creature.kind);
+  if (kind) return ok(kind);
+  return refuse({
+    message: `${system.title} knows no kind of creature called “${creature.kind}”.`,
+    field: 'kind',
+  });
+}
