@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { libraryMachine, type LibraryCommand, type LibraryEvent } from '../../../core/bestiary/library.ts';
+import { seededDice } from '../../../core/dice/source.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import type { BookRecord } from '../../../core/rules/step.ts';
 import { openBook } from '../../../core/store/book.ts';
@@ -51,7 +52,7 @@ describe('an import in the library’s book', () => {
     const draft = beasts[0]!.draft;
     const asked = machine.read({ type: 'creatures.import', creatures: [{ ...beasts[0], draft }] });
     if (!asked.ok) throw new Error(asked.refusal.message);
-    const dice = undefined as never;
+    const dice = seededDice('library');
     expect(machine.decide(machine.initial, asked.value, dice).ok).toBe(true);
     expect(machine.decide(machine.initial, asked.value, dice).ok).toBe(true);
     const nobody = libraryMachine(() => undefined);

@@ -28,12 +28,22 @@ interface Start {
   /** Index of the line that bears the name, and of the one with the level. */
   readonly at: number;
   readonly level: number;
+  /** The line in the place of the level, where it says none. */
+  readonly broken?: string;
 }
+
+/** Stands where a level stands and gives none: the block must not pass into the one before it. */
+const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
 function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): readonly Start[] {
   const found = LEVEL_LINE.exec(line.text);
-  if (!found) return [];
+  if (!found) {
+    const above = lines[at - 1];
+    return above && above.heading > 0 && NO_LEVEL.test(line.text)
+      ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
+      : [];
+  }
   const before = found[1]?.trim() ?? '';
   if (before !== '') return [{ name: before, at, level: at }];
   for (let above = at - 1; above >= Math.max(0, at - 3); above--) {
@@ -45,6 +55,15 @@ function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): re
 
 function readBlock(start: Start, lines: readonly SourceLine[], published: boolean): FoundBlock {
   const line = (lines[0]?.at ?? 1) - (start.level - start.at);
+  if (start.broken !== undefined)
+    return {
+      name: start.name,
+      line,
+      adopted: refuse({
+        message: `“${start.broken}” says no level. It should read like “Level 3 Striker (150 XP)”.`,
+        field: 'level',
+      }),
+    };
   if (start.name === '')
     return {
       name: 'Unnamed',
