@@ -591,8 +591,7 @@ function durationFault(moves: readonly Move[]): string {
   let left = new Map<string, number>();
   const trail: Map<string, number>[] = [];
   for (const { asked, events, after } of moves) {
-    // What leaving does to the way back is told in invariantsDurations.test.ts.
-    if (events.some(({ type }) => type === 'left')) trail.length = 0;
+    const parted = events.some(({ type }) => type === 'left');
     const ended = events.some(({ type }) => type === 'encounterEnded');
     // What begins as a turn ends does not end with that turn.
     const begun = new Set<string>();
@@ -615,6 +614,8 @@ function durationFault(moves: readonly Move[]): string {
         if (turns !== undefined && !begun.has(id)) left.set(id, turns - 1);
       }
     }
+    // What leaving does to the way back, over the turn it ends as well, is told in invariantsDurations.test.ts.
+    if (parted) trail.length = 0;
     const outlived = after.combatants
       .flatMap(({ effects }) => effects)
       .find((each) => overdue(each, left, after, ended));
