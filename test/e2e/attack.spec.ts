@@ -31,12 +31,10 @@ interface Attack {
   readonly dice: number;
   readonly sides: number;
   readonly plus: number;
-  /** What a critical hit adds in the mean: a die of its own, for some weapons. */
-  readonly more?: number;
 }
 
 /** Chance and expected damage by looking at all 20 faces: 20 hits and deals the most, 1 misses. */
-function enumerate({ bonus, defense, dice, sides, plus, more = 0 }: Attack): {
+function enumerate({ bonus, defense, dice, sides, plus }: Attack): {
   chance: number;
   expected: number;
 } {
@@ -45,7 +43,7 @@ function enumerate({ bonus, defense, dice, sides, plus, more = 0 }: Attack): {
   const faces = Array.from({ length: 20 }, (_, at) => at + 1);
   const dealt = faces.map((face) => {
     if (face === 1) return undefined;
-    if (face === 20) return bonus + 20 >= defense ? most + more : mean;
+    if (face === 20) return bonus + 20 >= defense ? most : mean;
     return face + bonus >= defense ? mean : undefined;
   });
   const hits = dealt.filter((each) => each !== undefined);
@@ -54,7 +52,7 @@ function enumerate({ bonus, defense, dice, sides, plus, more = 0 }: Attack): {
 
 const shown = ({ chance, expected }: { chance: number; expected: number }): string =>
   `${Math.round(chance * 100)}% · ${expected.toFixed(1)}`;
-const HAMMER = { bonus: 8, dice: 1, sides: 10, plus: 4, more: 4.5 };
+const HAMMER = { bonus: 8, dice: 1, sides: 10, plus: 4 };
 const power = (window: Page, name: string) => window.getByRole('region', { name, exact: true });
 const rolled = (window: Page) => window.getByRole('region', { name: 'Rolled attack' });
 
@@ -119,13 +117,12 @@ test('typed faces are the roll, and Enter applies it', async ({ launchApp }) => 
 
 test('a 20 deals the most and a 1 misses, whatever the numbers', async ({ launchApp }) => {
   const window = await brannoc(launchApp);
-  // A hammer adds a d8 of its own to a critical hit.
-  await tell(window, 'p', '20 5');
+  await tell(window, 'p', '20');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('critical hit');
-  await expect(rolled(window)).toContainText(/19 +damage/u);
+  await expect(rolled(window)).toContainText('14 damage');
   await window.keyboard.press('Enter');
-  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/20 of 39 HP/u);
+  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/25 of 39 HP/u);
   await undo(window, 'attack applied');
   await undo(window, 'attack rolled');
   await tell(window, 'p', '1');
