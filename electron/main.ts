@@ -20,7 +20,7 @@ import { showMenu } from './menu.ts';
 import { hiddenPrinter } from './printer.ts';
 import { playersWindow } from './players.ts';
 import { openedFile } from './opened.ts';
-import { isOurs, ORIGIN, SCHEME } from './origin.ts';
+import { isOurs, ORIGIN, POPOUT, SCHEME } from './origin.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
 import { openVault, type Vault } from './safety/vault.ts';
@@ -71,11 +71,11 @@ function toolsOf(crashes: CrashDiary): Tools {
   };
 }
 
-/** Only the top frame of our own window is answered. */
+/** Only the top frame of the GM's page is answered: not the players', whose session is another, nor a panel's. */
 function listen(handlers: Handlers): void {
   ipcMain.handle(CALL, ({ sender, senderFrame }, call: unknown, asked: unknown) => {
-    const own = sender === window?.webContents && senderFrame === sender.mainFrame;
-    const trusted = own && senderFrame !== null && isOurs(senderFrame.url);
+    const own = sender.session === session.defaultSession && senderFrame === sender.mainFrame;
+    const trusted = own && senderFrame !== null && isOurs(senderFrame.url) && senderFrame.url !== POPOUT;
     return answerCall(handlers, trusted, call, asked);
   });
 }

@@ -26,7 +26,7 @@ const VIEWS: readonly { readonly name: string; readonly open: (window: Page) => 
 
 async function buildWidow(window: Page): Promise<void> {
   await goTo(window, 'Beasts');
-  const search = window.getByRole('region', { name: 'Library' }).getByRole('combobox');
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
   await search.fill('lamp widow');
   await search.press('Enter');
   await search.fill('');
