@@ -257,7 +257,9 @@ test('who moves away is struck at by those who may, one key each, and what is le
   await expect(due.getByText('may strike Brannoc Stile')).toHaveCount(3);
   await expect(due).not.toContainText('Tar Flinger');
   await tell(window, 'p', '20');
-  await window.keyboard.press('2');
+  // S takes the opening of whoever is chosen.
+  await choose(window, 'Reed Cutter 2');
+  await window.keyboard.press('s');
   await expect(rolled(window)).toContainText('Reed Cutter 2');
   await expect(rolled(window)).toContainText('critical');
   await window.keyboard.press('Enter');
