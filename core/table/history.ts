@@ -1,7 +1,8 @@
 import type { Step } from '../rules/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
-import { linesOf, namesOf, type LogLine, type LogPart, type Telling } from './log.ts';
+import { linesOf, type LogLine, type LogPart, type Telling } from './log.ts';
+import { namesIn, type Names } from './names.ts';
 
 /** One step as the history list shows it. */
 export interface HistoryEntry {
@@ -40,13 +41,19 @@ export function historyOfSteps(
   undone: readonly TableStep[],
   telling: Telling,
 ): readonly HistoryEntry[] {
-  let { names } = telling;
+  const given = new Map<string, string>();
+  const names: Names = { get: (id) => given.get(id) ?? telling.names.get(id) };
+  const learn = (event: TableEvent): void => {
+    for (const [id, name] of namesIn([event])) given.set(id, name);
+  };
   const told = (step: TableStep, taken: boolean): HistoryEntry => {
     const lines = step.events.flatMap((event) => {
-      const before = names;
-      names = namesOf([event], names);
       // Whoever gets a new name is told of by the old one.
-      return linesOf(event, { ...telling, names: event.type === 'renamed' ? before : names });
+      const renamed = event.type === 'renamed';
+      if (!renamed) learn(event);
+      const said = linesOf(event, { ...telling, names });
+      if (renamed) learn(event);
+      return said;
     });
     return entryOf(step, lines.map(plainLine), taken);
   };

@@ -34,18 +34,6 @@ export function linesOf(event: TableEvent, telling: Telling): readonly LogLine[]
   return tell?.(event, telling) ?? [];
 }
 
-/** Names by id as these events give them, on top of those known before. */
-export function namesOf(
-  events: readonly TableEvent[],
-  known: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const given = events.flatMap((event): readonly (readonly [string, string])[] => {
-    if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
-    return event.type === 'renamed' ? [[event.who, event.name]] : [];
-  });
-  return given.length === 0 ? known : new Map([...known, ...given]);
-}
-
 type Tellers = { [Name in EventName]: (event: TableEvent<Name>, telling: Telling) => readonly LogLine[] };
 
 const TELLERS: Tellers = {

@@ -3,6 +3,7 @@ import type { Reason } from '../kernel/explained.ts';
 import type { Calendar } from '../rules/road/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
+import type { Names } from './names.ts';
 
 /** A piece of a log line: plain words, a name, a die, a loss, a gain. */
 export type LogPart =
@@ -19,7 +20,7 @@ export interface LogLine {
 /** What a line needs besides its event: the system's words, everyone's name, the departed included, and the calendar. */
 export interface Telling {
   readonly system: RuleSystem;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
   /** Days are told by it, where the GM has named months. */
   readonly calendar?: Calendar;
 }

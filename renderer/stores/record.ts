@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
 import type { Calendar } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
-import { linesOf, type LogLine, namesOf } from '../../core/table/log.ts';
+import { linesOf, type LogLine } from '../../core/table/log.ts';
+import { nameBook } from '../../core/table/names.ts';
 import { useTable } from './table.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
@@ -18,43 +18,67 @@ export interface RecordLine extends LogLine {
   readonly time: string;
 }
 
-interface Told {
-  readonly step: TableStep;
-  readonly names: ReadonlyMap<string, string>;
+/** The end of the record: its last lines, oldest first, and whether there are any before them. */
+export interface RecordEnd {
   readonly lines: readonly RecordLine[];
+  readonly more: boolean;
 }
 
-/** What happened, in words, oldest first. Steps told before are not told again. */
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** What happened, in words. Only what is asked for is told, and only once: a campaign of years opens as fast as a new one. */
 export const useRecord = defineStore('record', () => {
   const table = useTable();
-  let told: Told[] = [];
+  const names = nameBook();
+  let named: readonly TableStep[] = [];
+  let told = new WeakMap<TableStep, readonly RecordLine[]>();
   /** Under another calendar the same steps are told anew. */
   let toldBy: Calendar | undefined;
 
-  const lines = computed<readonly RecordLine[]>(() => {
-    const { system, steps, calendar } = table;
-    if (!system) return [];
-    if (calendar !== toldBy) told = [];
-    toldBy = calendar;
-    const same = steps.findIndex((step, at) => told[at]?.step !== step);
-    told = told.slice(0, same < 0 ? steps.length : same);
-    for (const step of steps.slice(told.length))
-      told.push(tell(step, told.at(-1)?.names ?? new Map(), system, calendar));
-    return told.flatMap((each) => each.lines);
-  });
-  return { lines };
-});
+  /** Takes in whom the steps name, and forgets whom those that were undone named. */
+  function learn(steps: readonly TableStep[]): void {
+    if (steps === named) return;
+    const same = steps.findIndex((step, at) => named[at] !== step);
+    names.cut(same < 0 ? steps.length : same);
+    for (const { events } of steps.slice(names.length())) names.put(events);
+    named = steps;
+  }
 
-function tell(
-  step: TableStep,
-  known: ReadonlyMap<string, string>,
-  system: RuleSystem,
-  calendar: Calendar | undefined,
-): Told {
-  const names = namesOf(step.events, known);
-  const time = new Date(step.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const lines = step.events
-    .flatMap((event) => linesOf(event, { system, names, ...(calendar && { calendar }) }))
-    .map((line, at): RecordLine => ({ ...line, key: `${step.seq}.${at}`, at: step.at, time }));
-  return { step, names, lines };
-}
+  function tell(step: TableStep, at: number, system: RuleSystem): readonly RecordLine[] {
+    const known = told.get(step);
+    if (known) return known;
+    const [before, after] = [names.after(at - 1), names.after(at)];
+    const calendar = toldBy && { calendar: toldBy };
+    const time = TIME.format(new Date(step.at));
+    const lines = step.events
+      // Whoever gets a new name is told of by the old one.
+      .flatMap((event) =>
+        linesOf(event, { system, names: event.type === 'renamed' ? before : after, ...calendar }),
+      )
+      .map((line, which): RecordLine => ({ ...line, key: `${step.seq}.${which}`, at: step.at, time }));
+    told.set(step, lines);
+    return lines;
+  }
+
+  /** The last `count` lines of what holds. */
+  function end(count: number): RecordEnd {
+    const { system, steps, calendar } = table;
+    if (!system) return { lines: [], more: false };
+    if (calendar !== toldBy) told = new WeakMap();
+    toldBy = calendar;
+    learn(steps);
+    const parts: (readonly RecordLine[])[] = [];
+    let [found, at] = [0, steps.length - 1];
+    // One line beyond what is asked for tells that there are more.
+    for (; at >= 0 && found <= count; at--) {
+      const step = steps[at];
+      if (!step) break;
+      const lines = tell(step, at, system);
+      parts.push(lines);
+      found += lines.length;
+    }
+    return { lines: parts.toReversed().flat().slice(-count), more: found > count };
+  }
+
+  return { end };
+});

@@ -8,7 +8,8 @@ import type { SampleCreature, RuleSystem } from '../../core/rules/system.ts';
 import { answersTo } from '../../core/table/decide/answers.ts';
 import { dueNow } from '../../core/table/due.ts';
 import type { TableEvent } from '../../core/table/events.ts';
-import { linesOf, namesOf, type Telling } from '../../core/table/log.ts';
+import { linesOf, type Telling } from '../../core/table/log.ts';
+import { namesIn } from '../../core/table/names.ts';
 import { tableMachine, type TableMachine } from '../../core/table/machine.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { playersView } from '../../core/table/projection.ts';
@@ -654,12 +655,12 @@ const ODD = /undefined|\bNaN\b|\bnull\b|\[object|\bInfinity\b|(?<![\p{L}\d])[ce]
 
 /** Every line of the log and every refusal reads as words. */
 function wordFault(start: TableState, moves: readonly Move[], system: RuleSystem): string {
-  let names: ReadonlyMap<string, string> = new Map(start.combatants.map(({ id, name }) => [id, name]));
+  const names = new Map(start.combatants.map(({ id, name }) => [id, name]));
   for (const { asked, events, refused } of moves) {
     // A word that was typed may come back in the sentence that does not know it.
     if (refused !== undefined && /undefined|\bNaN\b|\[object/u.test(refused)) return `refused: ${refused}`;
     for (const event of events) {
-      names = namesOf([event], names);
+      for (const [id, name] of namesIn([event])) names.set(id, name);
       const odd = oddLine(event, { system, names }, JSON.stringify(asked.command['values'] ?? {}));
       if (odd !== '') return `${event.type}: ${odd}`;
     }

@@ -5,7 +5,8 @@ import type { BookRecord } from '../../../core/rules/step.ts';
 import { openBook } from '../../../core/store/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { linesOf, namesOf } from '../../../core/table/log.ts';
+import { linesOf } from '../../../core/table/log.ts';
+import { namesIn } from '../../../core/table/names.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { acts, type Act } from '../../support/randomTable.ts';
@@ -88,7 +89,7 @@ describe('the record', () => {
       fc.asyncProperty(fc.array(acts, { maxLength: 40 }), async (script) => {
         const { book } = await play(script);
         const events = book.history.done.flatMap((step) => step.events);
-        const names = namesOf(events, new Map());
+        const names = new Map(namesIn(events));
         for (const event of events) {
           const words = linesOf(event, { system: plainSystem, names }).flatMap(({ parts }) =>
             parts.map((part) => (part.is === 'die' ? '' : part.text)),

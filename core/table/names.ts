@@ -1,0 +1,58 @@
+import type { TableEvent } from './events.ts';
+
+/** Names by the id of a combatant. */
+export interface Names {
+  readonly get: (id: string) => string | undefined;
+}
+
+/** Who was called what after each step of a book. Steps are counted from 0, as they stand in the history. */
+export interface NameBook {
+  readonly length: () => number;
+  /** Takes in the next step. */
+  readonly put: (events: readonly TableEvent[]) => void;
+  /** Forgets every step from that one on, as undo does. */
+  readonly cut: (length: number) => void;
+  /** Names as they stood after the step; before the first, nobody has any. */
+  readonly after: (at: number) => Names;
+}
+
+interface Naming {
+  readonly at: number;
+  readonly name: string;
+}
+
+/** An empty book of names. A campaign of years is one list a combatant, and nothing is copied when someone joins. */
+export function nameBook(): NameBook {
+  const known = new Map<string, Naming[]>();
+  const given: { readonly at: number; readonly id: string }[] = [];
+  let length = 0;
+
+  return {
+    length: () => length,
+    put(events) {
+      for (const [id, name] of namesIn(events)) {
+        const all = known.get(id);
+        if (all) all.push({ at: length, name });
+        else known.set(id, [{ at: length, name }]);
+        given.push({ at: length, id });
+      }
+      length += 1;
+    },
+    cut(to) {
+      for (let last = given.at(-1); last && last.at >= to; last = given.at(-1)) {
+        known.get(last.id)?.pop();
+        given.pop();
+      }
+      length = Math.min(length, to);
+    },
+    after: (at) => ({ get: (id) => known.get(id)?.findLast((each) => each.at <= at)?.name }),
+  };
+}
+
+/** Names that these events give, by id. */
+export function namesIn(events: readonly TableEvent[]): readonly (readonly [id: string, name: string])[] {
+  return events.flatMap((event): readonly (readonly [string, string])[] => {
+    if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
+    return event.type === 'renamed' ? [[event.who, event.name]] : [];
+  });
+}
