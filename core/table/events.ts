@@ -17,6 +17,7 @@ import type {
   Trigger,
   TurnMark,
 } from './state.ts';
+import type { WrittenMark } from './turnMark.ts';
 
 /** A roll that a procedure asked for, with the check it was made for where it was one. */
 export interface ProcedureRoll {
@@ -111,7 +112,7 @@ export interface Events {
     readonly who: string;
     readonly round: number;
     readonly worldTime: number;
-    readonly left: TurnMark;
+    readonly left: WrittenMark;
     readonly due: readonly Due[];
     readonly used?: { readonly [who: string]: { readonly [allowance: string]: number } };
     readonly surprise?: boolean;

@@ -19,6 +19,7 @@ import {
 } from './changes.ts';
 import type { EventName, TableEvent } from './events.ts';
 import type { Encounter, TableState } from './state.ts';
+import { wholeMark } from './turnMark.ts';
 
 type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
 
@@ -170,7 +171,7 @@ const EVOLUTIONS: Evolutions = {
       surprise: surprise ?? false,
       surprised: surprise ? encounter.surprised : [],
       seen: withSeen(encounter.seen, who, along),
-      trail: [...encounter.trail.slice(1 - TRAIL), left],
+      trail: [...encounter.trail.slice(1 - TRAIL), wholeMark(left, encounter)],
     })),
   turnReturned: goBack,
   dueRaised: (state, { due, issued }) =>

@@ -22,6 +22,7 @@ import {
   type Telling,
 } from './logParts.ts';
 import type { PendingTarget } from './state.ts';
+import { passedBy } from './turnMark.ts';
 
 export type { LogLine, LogPart, Telling } from './logParts.ts';
 
@@ -97,9 +98,7 @@ const TELLERS: Tellers = {
     })),
   initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
   turnBegan: ({ who, round, left, surprise, along }, telling) => [
-    ...left.due
-      .filter(({ ways }) => ways)
-      .map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),
+    ...passedBy(left).map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),
     ...(surprise && !left.surprise ? [{ ...say(text('Surprise round')), tone: 'round' as const }] : []),
     ...(round === left.round ? [] : [{ ...say(text(`Round ${round}`)), tone: 'round' as const }]),
     say(

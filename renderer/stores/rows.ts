@@ -69,8 +69,10 @@ function rowsOf(
     lines.push(line);
   }
   const held = holdsOf(state, system);
+  // What an effect says may name anybody; put together once, not once a row.
+  const names = state.combatants.map(({ name }) => name).join('|');
   return lines.map((members) => {
-    const basis = basisOf(members, state, selected, held);
+    const basis = basisOf(members, state, selected, held, names);
     const known = drawn.get(members[0]?.id ?? '');
     return known && same(known.basis, basis)
       ? known
@@ -86,14 +88,13 @@ interface Drawn {
 
 function basisOf(
   members: readonly Combatant[],
-  { encounter, worldTime, combatants }: TableState,
+  { encounter, worldTime }: TableState,
   selected: readonly string[],
   held: ReadonlyMap<string, readonly string[]>,
+  names: string,
 ): readonly unknown[] {
   const ticking = members.some(({ effects }) => effects.some(({ duration }) => duration.kind === 'time'));
-  const named = members.some(({ effects }) => effects.length > 0)
-    ? combatants.map(({ name }) => name).join('|')
-    : '';
+  const named = members.some(({ effects }) => effects.length > 0) ? names : '';
   const holds = members.map(({ id }) => held.get(id)?.join('|') ?? '').join('|');
   const chosen = members
     .filter(({ id }) => selected.includes(id))
@@ -123,7 +124,8 @@ function holdsOf({ combatants }: TableState, system: RuleSystem): ReadonlyMap<st
 /** Those with an initiative as the order has them, then those who wait for one. */
 function inOrder(state: TableState): readonly Combatant[] {
   const order = state.encounter?.order ?? [];
-  const placed = order.flatMap((id) => combatantOf(state, id) ?? []);
+  const byId = new Map(state.combatants.map((each) => [each.id, each]));
+  const placed = order.flatMap((id) => byId.get(id) ?? []);
   const known = new Set(order);
   return [...placed, ...state.combatants.filter(({ id }) => !known.has(id))];
 }

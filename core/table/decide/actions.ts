@@ -84,6 +84,7 @@ export function renewedUse(
 ): { readonly [who: string]: Combatant['used'] } {
   if (!scene.system.turns.budget) return {};
   const changed = scene.state.combatants.flatMap((each) => {
+    if (Object.keys(each.used).length === 0) return [];
     const renewed = allowancesOf(scene, each).filter(({ renews }) =>
       comesBack(renews, each.id, beginning, ending),
     );

@@ -5,6 +5,7 @@ import { atEndOfTurn } from '../due.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type Encounter, type Lapsed, type TurnMark } from '../state.ts';
+import { writtenMark } from '../turnMark.ts';
 import { renewedUse } from './actions.ts';
 import { enact, endEffect } from './consequences.ts';
 import { settle } from './due.ts';
@@ -108,23 +109,24 @@ function changeTurn(
       ),
     )
     .filter(({ key }) => !open.has(key) && !settled.has(settledKey(next.round, key)));
+  const mark: TurnMark = {
+    acting: encounter.acting,
+    along: encounter.along,
+    round: encounter.round,
+    worldTime,
+    due: encounter.due,
+    done: encounter.done,
+    lapsed,
+    used: Object.fromEntries(Object.keys(used).map((who) => [who, before.get(who) ?? {}])),
+    surprise: encounter.surprise,
+    ...earlier,
+  };
   scene.happen({
     type: 'turnBegan',
     who: next.who,
     round: next.round,
     worldTime: worldTime + seconds,
-    left: {
-      acting: encounter.acting,
-      along: encounter.along,
-      round: encounter.round,
-      worldTime,
-      due: encounter.due,
-      done: encounter.done,
-      lapsed,
-      used: Object.fromEntries(Object.keys(used).map((who) => [who, before.get(who) ?? {}])),
-      surprise: encounter.surprise,
-      ...earlier,
-    },
+    left: writtenMark(mark, scene.state.encounter ?? encounter),
     due: due.filter(({ automatic }) => !automatic),
     ...(Object.keys(used).length > 0 ? { used } : {}),
     ...(next.surprise ? { surprise: true } : {}),
