@@ -334,3 +334,21 @@ test('what cannot be read is answered under the prompt line and changes nothing'
   await setInitiative(window, [['Tar Flinger', 41]]);
   await expect(rows(window).first()).toContainText('Tar Flinger');
 });
+
+test('of very many things due the oldest and those of the turn are drawn, the rest on demand', async ({
+  launchApp,
+}) => {
+  const { window } = await fight(launchApp, fightInRoundOne);
+  await tell(window, '/', 'add 20 reed cutter');
+  await window.keyboard.press('Shift+I');
+  await tell(window, '/', 'all foes slowed save ends');
+  for (let turn = 0; turn < 28; turn++) await window.keyboard.press('Space');
+  const due = window.getByRole('region', { name: 'Due' });
+  await expect(due.getByText(/^2\d things$/u)).toBeVisible();
+  const rest = due.getByRole('button', { name: /^Show \d more$/u });
+  await expect(rest).toBeVisible();
+  const all = Number(/\d+/u.exec((await due.getByText(/things$/u).textContent()) ?? '')?.[0]);
+  expect(await due.getByRole('listitem').count()).toBeLessThan(all);
+  await rest.click();
+  await expect(due.getByRole('listitem')).toHaveCount(all);
+});
