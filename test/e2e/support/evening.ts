@@ -90,7 +90,7 @@ async function placeOf(window: Page, name: string): Promise<number> {
   return names.findIndex((each) => each === name || each.startsWith(`${name},`));
 }
 
-export type PromptKey = 'd' | 't' | 'c' | 'i' | 'n' | 'r' | 'p' | 'b' | 'x' | 'q';
+export type PromptKey = '/' | 'd' | 't' | 'c' | 'i' | 'n' | 'r' | 'p' | 'b' | 'x' | 'q';
 
 /** Opens the prompt line by its key and types; Enter is for the caller where the answer matters. */
 export async function typeAt(window: Page, key: PromptKey, text: string): Promise<Locator> {
