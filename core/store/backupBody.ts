@@ -1,3 +1,4 @@
+import { depthOf } from '../kernel/depth.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readRecord } from './records.ts';
 
@@ -37,21 +38,6 @@ export function checkBody(body: string): Result<CheckedBody> {
   if (endless !== undefined) return refuse({ message: `“${endless}” is not a normal number.` });
   const cleaned = cleanNames(raw);
   return ok(cleaned ? { body: JSON.stringify(raw), cleaned } : { body, cleaned });
-}
-
-/** How deep brackets are nested, counted on the text: a parser may take what later code cannot walk. */
-export function depthOf(text: string): number {
-  let [depth, deepest, quoted] = [0, 0, false];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (quoted) {
-      if (sign === '\\') at++;
-      else if (sign === '"') quoted = false;
-    } else if (sign === '"') quoted = true;
-    else if (sign === '{' || sign === '[') deepest = Math.max(deepest, ++depth);
-    else if (sign === '}' || sign === ']') depth--;
-  }
-  return deepest;
 }
 
 /** JSON reads 1e400 as infinity without a word. The path of the first such number. */

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
+import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
 import type { ImportRecord, ImportSource } from '../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
-import { readZip } from '../../core/bestiary/formats/zip.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { useLibrary } from './library.ts';
@@ -94,11 +94,9 @@ export const useImporting = defineStore('importing', () => {
   async function takeFiles(files: readonly File[]): Promise<void> {
     const sources: ImportSource[] = [];
     for (const file of files.slice(0, MAX_FILES)) {
-      if (/\.zip$/iu.test(file.name)) {
-        const inside = readZip(file.name, new Uint8Array(await file.arrayBuffer()));
-        if (inside.ok) sources.push(...inside.value);
-        else ui.say(inside.refusal.message, true);
-      } else sources.push({ name: file.name, text: await file.text() });
+      const inside = await fileSources(file);
+      if (inside.ok) sources.push(...inside.value);
+      else ui.say(inside.refusal.message, true);
     }
     await take(sources);
   }

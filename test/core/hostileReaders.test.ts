@@ -26,8 +26,13 @@ const REFUSED: readonly (readonly [what: string, file: string, text: string, sai
     creature('"level":"three","role":"striker"'),
     /level must be a whole number/u,
   ],
-  ['NaN', 'a.json', creature('"level":NaN,"role":"striker"'), /not readable JSON/u],
-  ['a number without end', 'a.json', creature('"level":1e400,"role":"striker"'), /is not text, a number/u],
+  ['NaN', 'a.json', creature('"level":NaN,"role":"striker"'), /“level” is NaN, not a normal number/u],
+  [
+    'a number without end',
+    'a.json',
+    creature('"level":1e400,"role":"striker"'),
+    /“creatures\[0\]\.draft\.level” is not a normal number/u,
+  ],
   ['a name of 4 MB', 'a.json', creature(LEVEL, 'a'.repeat(HUGE)), /longer than \d+ characters/u],
   [
     'a name that turns the direction of text',

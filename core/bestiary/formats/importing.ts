@@ -47,9 +47,9 @@ export const LIMITS = {
   characters: 50_000_000,
   records: 20_000,
   depth: 64,
-  /** Uses of one anchor in YAML, which could grow a small file without end. */
+  /** Uses of one anchor in YAML, its uses within others counted: a small file could grow without end. */
   aliases: 100,
-  zipEntries: 20_000,
+  zipEntries: 2_000,
 } as const;
 
 /** A number as it is shown in a sentence: `50,000,000`. */

@@ -1,5 +1,7 @@
+import { depthOf } from '../../kernel/depth.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
-import { isRecord, LIMITS, inWords } from './importing.ts';
+import { LIMITS, inWords } from './importing.ts';
+import { jsonFault } from './jsonFault.ts';
 
 /** A value found in a file, and where. */
 export interface Found {
@@ -33,39 +35,40 @@ function said({ message }: Refusal, at: number): Refusal {
 }
 
 function parseJson(text: string): Result<unknown> {
+  if (depthOf(text) > LIMITS.depth)
+    return refuse({ message: `It is nested deeper than ${LIMITS.depth}. Nothing of it is read.` });
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return refuse({
-      message: `This is not readable JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
-    });
+    return refuse({ message: jsonFault(text, error instanceof Error ? error.message : '') });
   }
 }
 
-/** What makes plain data unfit to be looked into: too deep, too much, names that reach a prototype. */
+/** What makes plain data unfit to be looked into, and where: too deep, too much, names that reach a prototype, numbers without end. */
 export function faultIn(raw: unknown): Refusal | undefined {
   let left = LIMITS.records * 400;
-  const walk = (value: unknown, depth: number): string | undefined => {
+  const walk = (value: unknown, path: string, depth: number): string | undefined => {
+    if (typeof value === 'number' && !Number.isFinite(value)) return `“${path}” is not a normal number.`;
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > LIMITS.depth) return `It is nested deeper than ${LIMITS.depth}.`;
     left -= 1;
     if (left < 0) return `It holds more than ${inWords(LIMITS.records * 400)} values.`;
-    if (Array.isArray(value)) {
-      for (const each of value) {
-        const below = walk(each, depth + 1);
-        if (below !== undefined) return below;
-      }
-      return undefined;
-    }
-    if (!isRecord(value)) return undefined;
-    for (const key of Object.keys(value)) {
-      if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-        return `The name “${key}” is not allowed in it.`;
-      const below = walk(value[key], depth + 1);
+    for (const [key, each] of Object.entries(value)) {
+      if (FORBIDDEN.has(key)) return `The name “${key}” is not allowed in it.`;
+      if (typeof each === 'string' || typeof each === 'boolean') continue;
+      const below = walk(each, within(path, key, Array.isArray(value)), depth + 1);
       if (below !== undefined) return below;
     }
     return undefined;
   };
-  const fault = walk(raw, 0);
+  const fault = walk(raw, '', 0);
   return fault === undefined ? undefined : { message: fault };
+}
+
+/** Names that would reach an object’s prototype if they were ever used as a key. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+function within(path: string, key: string, list: boolean): string {
+  if (list) return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
 }

@@ -167,7 +167,7 @@ export function monsterReader(text: string): Result<{
     }).parse(text, true);
   } catch (error) {
     return refuse({
-      message: `This is not readable XML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`,
+      message: `This is not readable XML: ${saidBy(error instanceof Error ? error.message : '')}`,
     });
   }
   const monster = at(raw, 'Monster');
@@ -272,4 +272,10 @@ function pairs(
 
 function title(words: string): string {
   return words.replaceAll(/\b[a-z]/gu, (letter) => letter.toUpperCase());
+}
+
+/** `Tag ‘x’ is not closed.:29:14` of the parser as a sentence with its place. */
+function saidBy(message: string): string {
+  const [, what = '', line] = /^([^\n]*?)\.?(?::(\d+):\d+)?$/u.exec(message.split('\n')[0] ?? '') ?? [];
+  return `${what.slice(0, 200)}${line === undefined ? '' : `, on line ${line}`}.`;
 }

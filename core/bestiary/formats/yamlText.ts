@@ -1,10 +1,12 @@
-import { parseAllDocuments } from 'yaml';
+import { LineCounter, parseAllDocuments, type YAMLParseError } from 'yaml';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Found } from './jsonText.ts';
 import { inWords, LIMITS } from './importing.ts';
 
 /** Longer YAML than any stat block or folder of them: it is slower to read than JSON. */
 const MAX_CHARACTERS = 20_000_000;
+/** So much of what the parser says is shown. */
+const MOST_SAID = 200;
 
 /** Reads every document of a YAML text; each that is broken is refused by itself. Never throws. */
 export function* readYamlText(text: string): Generator<Found> {
@@ -30,10 +32,17 @@ export function parseYaml(text: string): Result<unknown> {
 }
 
 function documentsOf(text: string): Result<readonly Result<unknown>[]> {
+  const lineCounter = new LineCounter();
+  const said = ({ message, pos }: YAMLParseError): string => {
+    const { line, col } = lineCounter.linePos(pos[0]);
+    return sentence(`${message} at line ${line}, column ${col}`);
+  };
   try {
     const documents = parseAllDocuments(text, {
       uniqueKeys: false,
-      prettyErrors: true,
+      // A spoilt line can bring ten thousand errors, and each would be laid out with its surroundings.
+      prettyErrors: false,
+      lineCounter,
       strict: false,
       logLevel: 'silent',
     });
@@ -41,7 +50,7 @@ function documentsOf(text: string): Result<readonly Result<unknown>[]> {
     return ok(
       documents.map((document) => {
         const [error] = document.errors;
-        if (error) return refuse({ message: `This is not readable YAML: ${sentence(error.message)}` });
+        if (error) return refuse({ message: `This is not readable YAML: ${said(error)}` });
         return plain(() => document.toJS({ maxAliasCount: LIMITS.aliases }));
       }),
     );
@@ -64,6 +73,6 @@ function plain(read: () => unknown): Result<unknown> {
 
 /** The first line of what the parser says, as a sentence. */
 function sentence(message: string): string {
-  const first = message.split('\n')[0]?.replace(/:$/u, '').trim() ?? '';
+  const first = message.split('\n')[0]?.replace(/:$/u, '').trim().slice(0, MOST_SAID) ?? '';
   return first === '' ? 'it cannot be read.' : `${first}${/[.!]$/u.test(first) ? '' : '.'}`;
 }

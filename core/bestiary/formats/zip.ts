@@ -1,35 +1,62 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { Inflate, strToU8, zipSync } from 'fflate';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { type ImportSource, inWords, LIMITS } from './importing.ts';
+import { type ZipEntry, zipDirectory } from './zipDirectory.ts';
 
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv)$/iu;
+/** So much is unpacked at once: what unpacks to more than it says is stopped soon. */
+const SLICE = 16_384;
 
-/** The texts within a zip, in their order. Refused before unpacking where it would unpack to too much. Never throws. */
+/** The texts within a zip, in their order. Refused with its name and the reason where one of them cannot be had. Never throws. */
 export function readZip(name: string, bytes: Uint8Array): Result<readonly ImportSource[]> {
-  let [size, count, fault]: [number, number, string] = [0, 0, ''];
-  try {
-    const files = unzipSync(bytes, {
-      filter: (file) => {
-        if (fault !== '' || file.name.endsWith('/') || !READABLE.test(file.name)) return false;
-        size += file.originalSize;
-        count += 1;
-        if (size > LIMITS.characters) fault = `it unpacks to more than ${inWords(LIMITS.characters)} bytes`;
-        else if (count > LIMITS.zipEntries) fault = `it holds more than ${inWords(LIMITS.zipEntries)} files`;
-        return fault === '';
-      },
-    });
-    if (fault !== '') return refuse({ message: `“${name}” is not read: ${fault}.` });
-    const all = Object.entries(files).map(([file, body]) => ({ name: file, text: strFromU8(body) }));
-    const total = all.reduce((sum, { text }) => sum + text.length, 0);
-    // What a zip says of its sizes can be a lie.
-    if (total > LIMITS.characters)
-      return refuse({
-        message: `“${name}” is not read: it unpacks to more than ${inWords(LIMITS.characters)} bytes.`,
-      });
-    return all.length > 0 ? ok(all) : refuse({ message: `“${name}” holds no file that Fourfold reads.` });
-  } catch {
-    return refuse({ message: `“${name}” is not a zip that can be unpacked.` });
+  const no = (why: string): Result<never> => refuse({ message: `“${name}” is not read: ${why}.` });
+  const found = zipDirectory(bytes);
+  if (!found.ok) return no(found.refusal.message);
+  const entries = found.value.filter((each) => READABLE.test(each.name));
+  if (found.value.length > LIMITS.zipEntries)
+    return no(`it holds more than ${inWords(LIMITS.zipEntries)} files`);
+  if (entries.length === 0) return refuse({ message: `“${name}” holds no file that Fourfold reads.` });
+  if (entries.reduce((sum, { size }) => sum + size, 0) > LIMITS.characters)
+    return no(`it unpacks to more than ${inWords(LIMITS.characters)} bytes`);
+  const sources: ImportSource[] = [];
+  for (const entry of entries) {
+    const text = textOf(bytes, entry);
+    if (!text.ok) return no(text.refusal.message);
+    sources.push({ name: entry.name, text: text.value });
   }
+  return ok(sources);
+}
+
+function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string> {
+  const body = unpacked(bytes.subarray(entry.from, entry.from + entry.packed), entry);
+  if (body === undefined)
+    return refuse({ message: `“${entry.name}” in it does not unpack to what the zip says` });
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return refuse({ message: `“${entry.name}” in it is not text in UTF-8` });
+  }
+}
+
+/** The bytes of a file, or nothing where they are more or fewer than the zip says: it is counted while it is unpacked. */
+function unpacked(packed: Uint8Array, { size, stored }: ZipEntry): Uint8Array | undefined {
+  if (stored) return packed.length === size ? packed : undefined;
+  const body = new Uint8Array(size);
+  let [filled, whole] = [0, false];
+  const inflate = new Inflate((chunk, last) => {
+    // Caught below: what unpacks to more than it says is stopped on the way.
+    if (filled + chunk.length > size) throw new Error('more than it says');
+    body.set(chunk, filled);
+    filled += chunk.length;
+    whole = last;
+  });
+  try {
+    for (let at = 0; at < packed.length; at += SLICE)
+      inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);
+  } catch {
+    return undefined;
+  }
+  return whole && filled === size ? body : undefined;
 }
 
 /** Files as a zip, the same bytes for the same files. */

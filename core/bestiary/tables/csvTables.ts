@@ -20,7 +20,9 @@ export function readCsvTables(text: string, called: string): readonly Read[] {
   for (const row of body) {
     const name = row.length > 2 ? (row[0] ?? '') || called : called;
     const line = lineOf(row.length > 2 ? row.slice(1) : row);
-    tables.set(name, [...(tables.get(name) ?? []), line]);
+    const lines = tables.get(name);
+    if (lines) lines.push(line);
+    else tables.set(name, [line]);
   }
   return [...tables].flatMap(([name, raw]) => {
     const lines = linesFrom(raw);

@@ -15,11 +15,15 @@ const ITEM = /^\s*(?:(\d+(?:\s*[-–]\s*\d+)?)[.):]|[-*+])\s+(.+)$/u;
 export function readMarkdownTables(text: string, called: string): readonly Read[] {
   const found: Read[] = [];
   let [name, raw]: [string, RawLine[]] = [called, []];
+  /** How many tables stand under a name so far. */
+  const under = new Map<string, number>();
   const close = (): void => {
     const lines = linesFrom(raw);
-    const taken = found.filter((each) => each.name === name || each.name.startsWith(`${name} (`)).length;
-    if (lines.length > 0) found.push({ name: taken === 0 ? name : `${name} (${taken + 1})`, lines });
     raw = [];
+    if (lines.length === 0) return;
+    const count = (under.get(name) ?? 0) + 1;
+    under.set(name, count);
+    found.push({ name: count === 1 ? name : `${name} (${count})`, lines });
   };
   for (const line of text.split(/\r\n|\r|\n/u)) {
     const heading = HEADING.exec(line);

@@ -24,7 +24,7 @@ const DAMAGE = new RegExp(`^([0-9][0-9d+ ×x*-]*?)\\s+(?:(${TYPE})\\s+)?damage\\
 /** The text without the brackets that mark a roll. */
 export function unmarked(text: string): string {
   return text
-    .replaceAll(/\[\[([^\]]*)\]\]/g, (_all, inner: string) => inner.replace(/^\/\w+\s+/, '').trim())
+    .replaceAll(/\[\[([^[\]]*)\]\]/g, (_all, inner: string) => inner.replace(/^\/\w+\s+/, '').trim())
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

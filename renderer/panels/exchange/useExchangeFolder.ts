@@ -12,7 +12,7 @@ export function useExchangeFolder(): () => Promise<void> {
       extensions: ['json', 'jsonl', 'db', 'yml', 'yaml', 'md', 'txt', 'monster', 'xml'],
     });
     if (!answer) return ui.say('The app is still starting.', true);
-    if (!answer.ok) return ui.say(answer.message, true);
+    if (!answer.ok) return answer.cancelled ? undefined : ui.say(answer.message, true);
     if (answer.leftOut.length > 0)
       ui.say(`${answer.leftOut.length} files are left out. ${answer.leftOut[0] ?? ''}`, true);
     await importing.take(answer.files.map(({ path, text }) => ({ name: path, text })));

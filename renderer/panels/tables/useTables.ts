@@ -1,6 +1,5 @@
 import { computed, shallowRef } from 'vue';
-import { readCsvTables } from '../../../core/bestiary/tables/csvTables.ts';
-import { readMarkdownTables } from '../../../core/bestiary/tables/markdownTables.ts';
+import { readTables } from '../../../core/bestiary/tables/readTables.ts';
 import { tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -76,16 +75,10 @@ export function useTables() {
     const file = await library.openFile('Tables in CSV or Markdown', ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
     if ('message' in file) return library.say(file.message);
-    const called = file.name.replace(/\.[^.]+$/u, '').slice(0, 70) || 'Table';
-    const read = /\.[ct]sv$/iu.test(file.name)
-      ? readCsvTables(file.text, called)
-      : readMarkdownTables(file.text, called);
-    if (read.length === 0)
-      return library.say(
-        `${file.name} holds no table: neither rows nor a list were found. Nothing is changed.`,
-      );
+    const read = readTables(file.name, file.text);
+    if (!read.ok) return library.say(read.refusal.message);
     await keep(
-      read.map((each) => ({ ...each, id: library.newId() })),
+      read.value.map((each) => ({ ...each, id: library.newId() })),
       file.name,
     );
   }

@@ -181,7 +181,7 @@ describe('our own file', () => {
       envelope({}).replace('3,', `${'['.repeat(90)}${']'.repeat(90)},`),
       'nested deeper than 64',
     ],
-    ['depth without end', '['.repeat(200_000), 'not readable JSON'],
+    ['depth without end', '['.repeat(200_000), 'nested deeper than 64'],
     [
       'a level out of bounds',
       envelope({}).replace(':3', ':99'),

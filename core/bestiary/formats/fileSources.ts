@@ -1,0 +1,44 @@
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { type ImportSource, inWords, LIMITS } from './importing.ts';
+import { readZip } from './zip.ts';
+
+/** A file as a browser hands it over. */
+export interface FileBytes {
+  readonly name: string;
+  readonly size: number;
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
+/** The text of a file; refuses what is too large before it is read, what is no UTF-8, and what is gone. Never throws. */
+export async function fileText(file: FileBytes): Promise<Result<string>> {
+  const bytes = await bytesOf(file);
+  if (!bytes.ok) return bytes;
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
+  } catch {
+    return no(file, 'it is not text in UTF-8. Save it as UTF-8 and bring it again');
+  }
+}
+
+/** What is to be read of a file: itself, or the texts within a zip. Never throws. */
+export async function fileSources(file: FileBytes): Promise<Result<readonly ImportSource[]>> {
+  if (!/\.zip$/iu.test(file.name)) {
+    const text = await fileText(file);
+    return text.ok ? ok([{ name: file.name, text: text.value }]) : text;
+  }
+  const bytes = await bytesOf(file);
+  return bytes.ok ? readZip(file.name, bytes.value) : bytes;
+}
+
+async function bytesOf(file: FileBytes): Promise<Result<Uint8Array>> {
+  if (file.size > LIMITS.characters) return no(file, `it is larger than ${inWords(LIMITS.characters)} bytes`);
+  try {
+    return ok(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return no(file, 'it is a folder, or cannot be read any more');
+  }
+}
+
+function no({ name }: FileBytes, why: string): Result<never> {
+  return refuse({ message: `“${name.slice(0, 80)}” is not read: ${why}. Nothing was changed.` });
+}

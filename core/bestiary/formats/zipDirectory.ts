@@ -1,0 +1,81 @@
+import { refuse, ok, type Result } from '../../kernel/result.ts';
+
+/** What a zip says of one file in it, before anything is unpacked. */
+export interface ZipEntry {
+  readonly name: string;
+  /** Bytes packed and unpacked, as the zip says. */
+  readonly packed: number;
+  readonly size: number;
+  readonly stored: boolean;
+  /** Where its packed bytes begin. */
+  readonly from: number;
+}
+
+const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
+const [END_LENGTH, ENTRY_LENGTH, LOCAL_LENGTH] = [22, 46, 30];
+/** The longest comment a zip can end with. */
+const COMMENT = 65_535;
+const [ENCRYPTED, STORED, DEFLATED] = [1, 0, 8];
+/** Stands where a number needs the large form of zip, for files beyond 4 GB. */
+const LARGE = 0xffffffff;
+/** Ways out of a folder, drives, and characters that lie in a list. */
+const UNSAFE = /^(?:[\\/]|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)|[\p{Cc}\u202a-\u202e\u2066-\u2069]/iu;
+
+/** The files of a zip by its directory; refuses what is cut off, encrypted, packed in another way or named to trick. */
+export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[]> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  if (end === undefined) return refuse({ message: 'it ends in the middle or is no zip. Copy it again' });
+  const entries: ZipEntry[] = [];
+  const seen = new Set<string>();
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    const entry = entryAt(view, bytes, at);
+    if (!entry.ok) return entry;
+    const { name } = entry.value;
+    if (seen.has(name.toLowerCase())) return refuse({ message: `it holds “${shown(name)}” twice` });
+    seen.add(name.toLowerCase());
+    entries.push(entry.value);
+    at = entry.value.next;
+  }
+  return ok(entries);
+}
+
+function endOf(view: DataView): number | undefined {
+  const last = view.byteLength - END_LENGTH;
+  for (let at = last; at >= Math.max(0, last - COMMENT); at--)
+    if (view.getUint32(at, true) === END) return at;
+  return undefined;
+}
+
+function entryAt(
+  view: DataView,
+  bytes: Uint8Array,
+  at: number,
+): Result<ZipEntry & { readonly next: number }> {
+  if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY)
+    return refuse({ message: 'its list of files is damaged. Copy it again' });
+  const [flags, way] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+  const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+  const nameEnd = at + ENTRY_LENGTH + view.getUint16(at + 28, true);
+  const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, nameEnd));
+  const local = view.getUint32(at + 42, true);
+  if (UNSAFE.test(name)) return refuse({ message: `“${shown(name)}” in it is no safe name for a file` });
+  if ((flags & ENCRYPTED) !== 0)
+    return refuse({ message: `“${shown(name)}” in it is encrypted. Unpack it first` });
+  if (way !== STORED && way !== DEFLATED)
+    return refuse({ message: `“${shown(name)}” in it is packed in a way that Fourfold does not know` });
+  if ([packed, size, local].includes(LARGE))
+    return refuse({ message: `“${shown(name)}” in it is larger than 4 GB` });
+  if (local + LOCAL_LENGTH > view.byteLength || view.getUint32(local, true) !== LOCAL)
+    return refuse({ message: `“${shown(name)}” in it is not where the zip says. Copy it again` });
+  const from = local + LOCAL_LENGTH + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (from + packed > view.byteLength)
+    return refuse({ message: `“${shown(name)}” in it ends in the middle. Copy it again` });
+  const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  return ok({ name, packed, size, stored: way === STORED, from, next });
+}
+
+function shown(name: string): string {
+  return name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd').slice(0, 60);
+}

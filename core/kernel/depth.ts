@@ -1,0 +1,16 @@
+/** How deep brackets are nested, counted on the text: a parser may take what later code cannot walk. */
+export function depthOf(text: string): number {
+  let [depth, deepest, quoted] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (quoted) {
+      if (sign === BACKSLASH) at++;
+      else if (sign === QUOTE) quoted = false;
+    } else if (sign === QUOTE) quoted = true;
+    else if (sign === OPEN_BRACE || sign === OPEN_BRACKET) deepest = Math.max(deepest, ++depth);
+    else if (sign === CLOSE_BRACE || sign === CLOSE_BRACKET) depth--;
+  }
+  return deepest;
+}
+
+const [QUOTE, BACKSLASH, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [34, 92, 123, 125, 91, 93];
