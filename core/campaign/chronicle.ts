@@ -57,6 +57,8 @@ export interface LedgerLine {
   readonly what: string;
   /** Coins or worth, in the system's words: `30 gp`. */
   readonly worth: string;
+  /** What it weighs in the measure of the rules; absent where nobody said. */
+  readonly weight?: number;
   /** Who carries it; empty for the party. */
   readonly holder: string;
   readonly secret: boolean;

@@ -25,6 +25,14 @@ const picture = v.exactOptional(
   ),
 );
 const worth = v.exactOptional(proseText('The worth', 80));
+const weight = v.exactOptional(
+  v.pipe(
+    v.number('The weight must be a number.'),
+    v.finite('The weight must be a number.'),
+    v.minValue(0, 'The weight cannot be less than nothing.'),
+    v.maxValue(1e6, 'The weight can be 1,000,000 at most.'),
+  ),
+);
 const holder = v.exactOptional(proseText('The holder', 80));
 
 const entityFields = { kind, name, notes, tags, secret: flag, picture, segments };
@@ -84,6 +92,7 @@ export const chronicleSchema = v.variant('do', [
     do: v.literal('ledger.add'),
     what: nameText('The treasure', 200),
     worth,
+    weight,
     holder,
     secret: flag,
   }),
@@ -92,6 +101,7 @@ export const chronicleSchema = v.variant('do', [
     id,
     what: v.exactOptional(nameText('The treasure', 200)),
     worth,
+    weight,
     holder,
     secret: flag,
     gone: flag,

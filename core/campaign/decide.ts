@@ -47,6 +47,11 @@ function nextId(now: Chronicle): { readonly id: string; readonly issued: number 
   return { id: `k${now.issued + 1}`, issued: now.issued + 1 };
 }
 
+/** A line that weighs nothing says nothing of it. */
+function weighing(weight: number): { readonly weight?: number } {
+  return weight === 0 ? {} : { weight };
+}
+
 const DECISIONS: Decisions = {
   'entity.add': addEntity,
   'entity.change': (now, command) =>
@@ -101,16 +106,18 @@ const DECISIONS: Decisions = {
     const ids = prep.filter(({ done }) => done).map(({ id }) => id);
     return ids.length === 0 ? { message: 'Nothing on the list is done.' } : [{ what: 'prepRemoved', ids }];
   },
-  'ledger.add': (now, { what, worth = '', holder = '', secret = false }) => {
+  'ledger.add': (now, { what, worth = '', weight = 0, holder = '', secret = false }) => {
     const { id, issued } = nextId(now);
-    return [{ what: 'ledgerAdded', line: { id, what, worth, holder, secret, gone: false }, issued }];
+    const line = { id, what, worth, ...weighing(weight), holder, secret, gone: false };
+    return [{ what: 'ledgerAdded', line, issued }];
   },
-  'ledger.change': (now, { id, what, worth, holder, secret, gone }) =>
+  'ledger.change': (now, { id, what, worth, weight, holder, secret, gone }) =>
     found(now.ledger, id, (was) => {
       const line = {
         id,
         what: what ?? was.what,
         worth: worth ?? was.worth,
+        ...weighing(weight ?? was.weight ?? 0),
         holder: holder ?? was.holder,
         secret: secret ?? was.secret,
         gone: gone ?? was.gone,

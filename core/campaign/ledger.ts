@@ -1,30 +1,101 @@
+import type { Coin } from '../rules/treasure.ts';
 import type { LedgerLine } from './chronicle.ts';
 
 /** What is there of one coin or measure. */
 export interface Holding {
-  /** As the table writes it: `gp`, `silver`. */
+  /** As the rules or the table write it: `gp`, `favours`. */
   readonly unit: string;
   readonly amount: number;
+  /** In the least coin; absent for what the rules do not count as coins. */
+  readonly worth?: number;
 }
 
-/** Sums what is not gone by coin, in the order in which the coins first appear. `1,200 gp` and `30gp` are one coin. */
-export function holdingsOf(ledger: readonly LedgerLine[]): readonly Holding[] {
+const AMOUNT = /(\d[\d,]*(?:\.\d+)?)\s*(\p{L}+)/gu;
+
+/** What of it one hero gets, and what is left over. */
+export interface Share {
+  readonly each: number;
+  readonly left: number;
+}
+
+/**
+ * Sums what is not gone by coin: those of the rules first, the most valuable first, then whatever else is counted.
+ * `1,200 gp`, `30gp` and `30 gold` are one coin. A line without a worth is worth what it says it is.
+ */
+export function holdingsOf(ledger: readonly LedgerLine[], coins: readonly Coin[] = []): readonly Holding[] {
   const sums = new Map<string, number>();
-  for (const { worth, gone } of ledger) {
-    if (gone) continue;
-    for (const [, number = '', unit = ''] of worth.matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(\p{L}+)/gu)) {
-      const coin = unit.toLowerCase();
-      sums.set(coin, (sums.get(coin) ?? 0) + Number(number.replaceAll(',', '')));
+  for (const line of ledger) {
+    if (line.gone) continue;
+    for (const [, number = '', word = ''] of worthOf(line, coins).matchAll(AMOUNT)) {
+      const unit = coinCalled(word, coins)?.unit ?? word.toLowerCase();
+      sums.set(unit, (sums.get(unit) ?? 0) + Number(number.replaceAll(',', '')));
     }
   }
-  return [...sums].map(([unit, amount]) => ({ unit, amount }));
+  const places = coins.map(({ unit }) => unit);
+  const place = (unit: string): number => (places.includes(unit) ? places.indexOf(unit) : places.length);
+  return [...sums]
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([unit, amount]) => {
+      const coin = coins.find((each) => each.unit === unit);
+      return { unit, amount, ...(coin && { worth: Math.round(amount * coin.worth) }) };
+    });
 }
 
-/** The holding in equal shares of whole coins, and what is left over. */
-export function sharesOf(
-  { amount }: Holding,
-  heroes: number,
-): { readonly each: number; readonly left: number } {
+/** The amount in equal whole shares, and what is left over. */
+export function sharesOf(amount: number, heroes: number): Share {
   const each = heroes < 1 ? 0 : Math.floor(amount / heroes);
   return { each, left: amount - each * heroes };
+}
+
+/** So much of the least coin in the coins that sums are told in: `1,204 gp 5 sp`. */
+export function coinText(amount: number, coins: readonly Coin[]): string {
+  let left = amount;
+  const parts = coins.flatMap(({ unit, worth, rare }) => {
+    const count = rare ? 0 : Math.floor(left / worth);
+    left -= count * worth;
+    return count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${unit}`];
+  });
+  return parts.length === 0 ? `0 ${coins.at(-1)?.unit ?? ''}` : parts.join(' ');
+}
+
+/** What of the ledger someone carries: coins to weigh, and things that have a weight. Without a holder, the party's. */
+export function carriedBy(
+  ledger: readonly LedgerLine[],
+  holder: string,
+  coins: readonly Coin[],
+): { readonly coins: number; readonly things: readonly LedgerLine[] } {
+  const name = holder.toLowerCase();
+  const own = ledger.filter((line) => !line.gone && line.holder.trim().toLowerCase() === name);
+  return {
+    coins: own.reduce((sum, line) => sum + coinsIn(line, coins), 0),
+    things: own.filter(({ weight = 0 }) => weight > 0),
+  };
+}
+
+/** Words that coins are called by besides their own. */
+const PLAIN = new Set(['coin', 'coins', 'and', 'of']);
+
+/** How many coins the line is: none where it is a thing that is worth some. */
+function coinsIn(line: LedgerLine, coins: readonly Coin[]): number {
+  const words = line.what.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => !PLAIN.has(word) && !coinCalled(word, coins))) return 0;
+  return [...worthOf(line, coins).matchAll(AMOUNT)].reduce(
+    (sum, [, number = '', word = '']) =>
+      sum + (coinCalled(word, coins) ? Number(number.replaceAll(',', '')) : 0),
+    0,
+  );
+}
+
+/** Where no worth is written, amounts of the rules' own coins in the name are the worth. */
+function worthOf({ what, worth }: LedgerLine, coins: readonly Coin[]): string {
+  if (worth.trim() !== '') return worth;
+  return [...what.matchAll(AMOUNT)]
+    .filter(([, , word = '']) => coinCalled(word, coins))
+    .map(([amount]) => amount)
+    .join(' ');
+}
+
+function coinCalled(word: string, coins: readonly Coin[]): Coin | undefined {
+  const called = word.toLowerCase();
+  return coins.find(({ unit, label }) => called === unit || called === label);
 }

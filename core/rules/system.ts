@@ -25,6 +25,7 @@ import type { Opening } from './opening.ts';
 import type { Picture } from './picture.ts';
 import type { Procedure, Roller } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
+import type { TreasureRules } from './treasure.ts';
 import type { TriggerWhen } from './trigger.ts';
 import type { WaitRules } from './waiting.ts';
 import type { Option, RuleCard, Word } from './words.ts';
@@ -53,6 +54,8 @@ export interface RuleSystem {
   readonly exchange?: Exchange;
   /** Travel, where the system has it. */
   readonly journey?: JourneyRules;
+  /** Coins and loads of the party's ledger, where the rules count them. */
+  readonly treasure?: TreasureRules;
   /** Where everyone stands, for games without squares. */
   readonly picture?: (now: Moment) => Picture | undefined;
   /** Tables of numbers to look at. */

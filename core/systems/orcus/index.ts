@@ -3,6 +3,7 @@ import { attacks } from './attacks.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
 import { encounters } from './encounters.ts';
+import { treasure } from './goods/treasure.ts';
 import { exchange } from './imports/index.ts';
 import { harm } from './harm.ts';
 import { hero } from './hero/kind.ts';
@@ -35,4 +36,5 @@ export const orcus: RuleSystem = {
   seated,
   exchange,
   journey,
+  treasure,
 };

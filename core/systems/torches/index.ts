@@ -11,6 +11,7 @@ import { monster } from './monster/kind.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
+import { treasure } from './treasure.ts';
 import { turns } from './turns.ts';
 import { words } from './words.ts';
 
@@ -31,5 +32,6 @@ export const torches: RuleSystem = {
   procedures,
   exchange,
   journey,
+  treasure,
   charts,
 };

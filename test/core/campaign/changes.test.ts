@@ -115,7 +115,7 @@ test.each([
   [103, 4, 25, 3],
   [5, 0, 0, 5],
 ])('%i among %i heroes is %i each and %i left over', (amount, heroes, each, left) =>
-  expect(sharesOf({ unit: 'gp', amount }, heroes)).toEqual({ each, left }),
+  expect(sharesOf(amount, heroes)).toEqual({ each, left }),
 );
 
 test('a template brings what was prepared and nothing that happened', () => {
