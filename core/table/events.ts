@@ -26,7 +26,7 @@ export interface ProcedureRoll {
   readonly check?: CheckOffer;
 }
 
-interface Span {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }

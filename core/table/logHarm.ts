@@ -1,0 +1,149 @@
+import type { Duration } from '../rules/combat.ts';
+import { clockText } from '../rules/road/clockText.ts';
+import type { Tellers } from './logTellers.ts';
+import type { TableEvent } from './events.ts';
+import {
+  nameOf,
+  named,
+  rolled,
+  ruleOnly,
+  say,
+  strong,
+  text,
+  wordOf,
+  type LogLine,
+  type Telling,
+} from './logParts.ts';
+
+/** What happens to somebody: damage and healing, effects, powers, counters and fate. */
+export const harmTellers = {
+  harmed: (event, telling) => [harmLine(event, telling)],
+  healed: ({ who, hp, because, roll, label }, telling) => [
+    {
+      ...say(named(who, telling), text(label === '' ? ' regains ' : `: ${label}: `), ...rolled(roll), {
+        is: 'gain',
+        text: `${hp.from} → ${hp.to}`,
+      }),
+      because,
+    },
+  ],
+  temporarySet: ({ who, temporary, note }, telling) => [
+    say(
+      named(who, telling),
+      text(' temporary hit points '),
+      { is: 'gain', text: `${temporary.from} → ${temporary.to}` },
+      text(note === '' ? '' : ` (${note})`),
+    ),
+  ],
+  vitalitySet: ({ who, hp, label, rule }, telling) => [
+    {
+      ...say(named(who, telling), text(`: ${label} `), {
+        is: hp.to >= hp.from ? 'gain' : 'loss',
+        text: `${hp.from} → ${hp.to}`,
+      }),
+      because: ruleOnly(rule, label),
+    },
+  ],
+  effectAdded: ({ who, effect }, telling) => [
+    say(
+      named(who, telling),
+      text(endsOf(effect.condition, telling) === undefined ? ' is ' : ': '),
+      strong(effect.label),
+      text(durationText(effect.duration, telling)),
+    ),
+  ],
+  effectEnded: ({ who, effect, label, rule }, telling) => [
+    {
+      ...say(
+        named(who, telling),
+        text(endsOf(effect.condition, telling) === undefined ? ' is no longer ' : ': '),
+        strong(effect.label),
+        text(suffixed(endsOf(effect.condition, telling), label)),
+      ),
+      because: ruleOnly(rule, label),
+    },
+  ],
+  effectChanged: () => [],
+  effectTicked: () => [],
+  effectRefused: ({ who, label, message, rule }, telling) => [
+    { ...say(named(who, telling), text(`: ${label}: ${message}`)), because: ruleOnly(rule, message) },
+  ],
+  counted: ({ who, counter, from, to, rule, quiet }, telling) =>
+    quiet
+      ? []
+      : [
+          {
+            ...say(
+              named(who, telling),
+              text(`: ${wordOf(telling.system.words.counters, counter)} ${from} → ${to}`),
+            ),
+            because: ruleOnly(rule, counter),
+          },
+        ],
+  powerUsed: ({ who, name }, telling) => [say(named(who, telling), text(' uses '), strong(name))],
+  powerRestored: ({ who, name, rule }, telling) => [
+    {
+      ...say(named(who, telling), text(': '), strong(name), text(' is ready again')),
+      because: ruleOnly(rule, name),
+    },
+  ],
+  fateSet: ({ who, label, rule, to }, telling) => [
+    {
+      ...say(
+        named(who, telling),
+        text(`: ${to === 'none' ? 'back in the fight' : FATES[to]} `),
+        text(label === '' ? '' : `(${label})`),
+      ),
+      because: ruleOnly(rule, label),
+    },
+  ],
+  marked: ({ who, label, rule }, telling) =>
+    label === '' ? [] : [{ ...say(named(who, telling), text(`: ${label}`)), because: ruleOnly(rule, label) }],
+} satisfies Partial<Tellers>;
+
+function harmLine(
+  { who, amount, damageType, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>,
+  telling: Telling,
+): LogLine {
+  const lost = temporary.from - temporary.to;
+  const states = becomes.map((key) => wordOf(telling.system.words.vitalStates, key));
+  return {
+    ...say(
+      named(who, telling),
+      text(label === '' ? ' takes ' : `: ${label}: `),
+      ...rolled(roll),
+      { is: 'loss', text: `${amount}${damageType === '' ? '' : ` ${damageType}`}` },
+      text(lost > 0 ? ` (${lost} from temporary hit points): ` : ': '),
+      { is: 'loss', text: `${hp.from} → ${hp.to}` },
+      ...(states.length > 0 ? [text(', '), strong(states.join(', '))] : []),
+    ),
+    because,
+  };
+}
+
+function endsOf(condition: string, { system }: Telling): string | undefined {
+  return system.words.conditions.find(({ key }) => key === condition)?.ends;
+}
+
+function suffixed(ends: string | undefined, label: string): string {
+  return `${ends === undefined ? '' : ` ${ends}`}${label === '' ? '' : ` (${label})`}`;
+}
+
+function durationText(duration: Duration, telling: Telling): string {
+  switch (duration.kind) {
+    case 'saveEnds':
+      return ` (${telling.system.words.saveEnds?.label ?? 'save ends'})`;
+    case 'untilTurn':
+      return ` (until the ${duration.edge} of ${nameOf(duration.of, telling)}’s ${duration.turns > 1 ? 'next ' : ''}turn)`;
+    case 'encounter':
+      return ' (until the fight ends)';
+    case 'removed':
+      return '';
+    case 'time':
+      return ` (until ${clockText(duration.until, telling.calendar)})`;
+    case 'maintained':
+      return ` (as long as ${nameOf(duration.by, telling)} maintains it)`;
+  }
+}
+
+const FATES = { dead: 'dead', knockedOut: 'knocked out', stable: 'stable' } as const;

@@ -1,0 +1,102 @@
+import { sumText } from '../rules/check.ts';
+import type { Tellers } from './logTellers.ts';
+import type { ProcedureRoll, TableEvent } from './events.ts';
+import { tableLine } from './logTables.ts';
+import {
+  listed,
+  nameOf,
+  named,
+  rolled,
+  ruleOnly,
+  say,
+  strong,
+  text,
+  type LogLine,
+  type LogPart,
+  type Telling,
+} from './logParts.ts';
+import type { PendingTarget } from './state.ts';
+
+/** What is rolled: attacks and their answers, the buttons of a system, free rolls and tables. */
+export const rollTellers = {
+  attackRolled: ({ attack }, telling) =>
+    attack.targets.map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
+  attackAnswered: ({ answer, label, rolls }, telling) => [
+    {
+      ...say(
+        named(answer.who, telling),
+        text(`: ${answer.label}: `),
+        ...rolls.flatMap(({ roll }) => rolled(roll)),
+        strong(label),
+      ),
+      because: ruleOnly(answer.rule, answer.label),
+    },
+  ],
+  attackClosed: ({ applied }) => (applied ? [] : [say(text('The attack is not applied.'))]),
+  procedureDone: (event, telling) => [procedureLine(event, telling)],
+  rolled: ({ roll, why, who, secret }, telling) => [
+    say(
+      ...(who === undefined ? [] : [named(who, telling), text(': ')]),
+      text(`${secret ? 'secret: ' : ''}${why === '' ? '' : `${why}: `}${roll.notation}: `),
+      ...rolled(roll),
+      strong(String(roll.total)),
+    ),
+  ],
+  tableRolled: ({ result, secret }) => [tableLine(result, secret === true)],
+  favouriteAdded: ({ name, notation }) => [
+    say(text('Favourite roll kept: '), strong(name), text(` (${notation})`)),
+  ],
+  favouriteRemoved: ({ name }) => [say(text('Favourite roll removed: '), strong(name))],
+} satisfies Partial<Tellers>;
+
+function procedureLine(
+  { who, title, targets, rolls, label, success, rule }: TableEvent<'procedureDone'>,
+  telling: Telling,
+): LogLine {
+  return {
+    ...say(
+      ...(who === undefined ? [] : [named(who, telling), text(' · ')]),
+      strong(title),
+      ...(targets.length === 0 ? [] : [text(' on '), ...listed(targets.map((id) => nameOf(id, telling)))]),
+      text(': '),
+      ...rolls.flatMap((each) => rollParts(each)),
+      { is: success ? 'gain' : 'loss', text: label },
+    ),
+    because: [
+      ...rolls.flatMap(({ check }) => [...(check?.modifier.because ?? []), ...(check?.target.because ?? [])]),
+      ...ruleOnly(rule, title),
+    ],
+  };
+}
+
+function rollParts({ label, roll, check }: ProcedureRoll): readonly LogPart[] {
+  if (!check) return [text(`${label} `), ...rolled(roll), text(`= ${roll.total} · `)];
+  return [...rolled(roll), text(`${sumText(check, roll)} · `)];
+}
+
+function attackLine(
+  attacker: string,
+  power: string,
+  { who, offer, outcome, damage, roll }: PendingTarget,
+  telling: Telling,
+): LogLine {
+  const result = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
+  const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
+  return {
+    ...say(
+      named(attacker, telling),
+      text(` · ${power} on `),
+      named(who, telling),
+      text(' '),
+      ...rolled(outcome?.roll),
+      ...(outcome && offer.check
+        ? [text(`${sumText(offer.check, { ...outcome.roll, total: outcome.total })}: `)]
+        : []),
+      { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
+      ...(damage.length > 0
+        ? [text(' · '), ...rolled(roll), { is: 'loss' as const, text: `${total} damage` }]
+        : []),
+    ),
+    because: offer.check ? [...offer.check.modifier.because, ...offer.check.target.because] : [],
+  };
+}

@@ -1,0 +1,133 @@
+import type { Tellers } from './logTellers.ts';
+import { about, listed, nameOf, named, rolled, ruleOnly, say, strong, text, wordOf } from './logParts.ts';
+import { passedBy } from './turnMark.ts';
+
+/** What the turns of a fight say: who joins, who acts, what is due and who waits. */
+export const turnTellers = {
+  encounterSaved: ({ encounter }) => [say(text('Encounter prepared: '), strong(encounter.name))],
+  encounterDiscarded: ({ name }) => [say(text('Prepared encounter discarded: '), strong(name))],
+  encounterBegan: ({ name }) => [{ ...say(text('Encounter: '), strong(name)), tone: 'round' }],
+  encounterEnded: ({ name, rounds, fallen, experience, share }) => [
+    {
+      ...say(
+        strong(name),
+        text(` ends after ${rounds === 1 ? '1 round' : `${rounds} rounds`}. `),
+        text(fallen.length > 0 ? `Fallen: ${fallen.join(', ')}.` : 'Nobody fell.'),
+        ...(experience === undefined
+          ? []
+          : [text(` ${experience} XP${share === undefined ? '' : `, ${share} for each hero`}.`)]),
+      ),
+      tone: 'round',
+    },
+  ],
+  encounterPaused: ({ name }) => [{ ...say(text('Paused: '), strong(name)), tone: 'round' }],
+  encounterResumed: ({ name }) => [{ ...say(text('Going on with '), strong(name)), tone: 'round' }],
+  triggerFired: ({ trigger }) => [{ ...say(text(trigger.text)), tone: 'note' }],
+  initiativeSet: ({ results }, telling) =>
+    results.map(({ who, result }) => ({
+      ...say(
+        ...listed(who.map((id) => nameOf(id, telling))),
+        text(': initiative '),
+        ...rolled(result.roll),
+        strong(String(result.total)),
+      ),
+      because: result.roll
+        ? [{ rule: '', label: 'initiative modifier', value: result.modifier }]
+        : [{ rule: '', label: 'typed', value: result.total }],
+    })),
+  initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
+  turnBegan: ({ who, round, left, surprise, along }, telling) => [
+    ...passedBy(left).map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),
+    ...(surprise && !left.surprise ? [{ ...say(text('Surprise round')), tone: 'round' as const }] : []),
+    ...(round === left.round ? [] : [{ ...say(text(`Round ${round}`)), tone: 'round' as const }]),
+    say(
+      ...listed([who, ...(along ?? [])].map((id) => nameOf(id, telling))),
+      text(along ? ' are up.' : ' is up.'),
+    ),
+  ],
+  turnReturned: ({ acting, round }, telling) => [
+    say(
+      text(
+        `Back to ${acting === undefined ? 'before the first turn' : `${nameOf(acting, telling)}, round ${round}`}.`,
+      ),
+    ),
+  ],
+  dueRaised: ({ due }, telling) =>
+    due.map((each) =>
+      say(
+        ...about(each.who, telling),
+        text(each.moment === 'now' ? `now: ${each.label}` : `still open: ${each.label}`),
+      ),
+    ),
+  // What simply happens is told by what it causes.
+  dueDone: ({ due, label, success, roll }, telling) =>
+    due.automatic && !roll
+      ? []
+      : [
+          {
+            ...say(
+              ...about(due.who, telling),
+              text(due.ways ? `${due.label}: ` : `${due.label} `),
+              ...rolled(roll),
+              ...(due.check && roll ? [text(`= ${roll.total} `)] : []),
+              { is: success ? 'gain' : 'loss', text: label },
+            ),
+            because: [...(due.check?.modifier.because ?? []), { rule: due.rule, label: due.label, value: 0 }],
+          },
+        ],
+  dueDropped: ({ due }, telling) => [
+    say(
+      ...about(due.who, telling),
+      text(`${due.label}: ${due.ifLeft ? 'left undone' : 'passed over by the GM'}`),
+    ),
+  ],
+  surpriseSet: ({ who }, telling) => [
+    say(
+      ...(who.length === 0
+        ? [text('Nobody is surprised.')]
+        : [
+            ...listed(who.map((id) => nameOf(id, telling))),
+            text(who.length === 1 ? ' is surprised.' : ' are surprised.'),
+          ]),
+    ),
+  ],
+  waitBegan: ({ waiting, rule }, telling) => [
+    {
+      ...say(
+        named(waiting.who, telling),
+        text(waiting.kind === 'delay' ? ' delays.' : ` readies: ${waiting.trigger}`),
+      ),
+      because: ruleOnly(rule, waiting.kind),
+    },
+  ],
+  waitEnded: ({ who, how, label, total, rule }, telling) => [
+    {
+      ...say(
+        named(who, telling),
+        text(how === 'acted' ? ' acts now' : ` has waited in vain`),
+        text(label === '' ? '' : ` (${label})`),
+        text(total === undefined ? '' : `, initiative ${total}`),
+      ),
+      because: ruleOnly(rule, label),
+    },
+  ],
+  spent: ({ who, action, note, rule, overridden }, telling) =>
+    note === ''
+      ? []
+      : [
+          {
+            ...say(
+              named(who, telling),
+              text(`: ${wordOf(telling.system.words.actions, action)}: `),
+              text(overridden ? `the GM allows it all the same (${note})` : note),
+            ),
+            because: ruleOnly(rule, note),
+          },
+        ],
+  usedSet: ({ who, allowance, from, to }, telling) => [
+    say(
+      named(who, telling),
+      text(`: ${wordOf(telling.system.words.actions, allowance)} spent ${from} → ${to}`),
+    ),
+  ],
+} satisfies Partial<Tellers>;
