@@ -31,6 +31,8 @@ const whole = v.object({
   size: v.fallback(size, 1),
   /** `none` keeps everything still; `system` asks the system whether to. */
   motion: v.fallback(v.picklist(['system', 'none']), 'system'),
+  /** What the window speaks: `system`, or a language such as `de`. */
+  language: v.fallback(v.pipe(v.string(), v.regex(/^(?:system|[a-z]{2})$/)), 'system'),
   /** Keys the GM has given to commands, by the command's id, instead of its usual ones. */
   keys: v.fallback(v.record(text(80), v.array(text(40))), {}),
   players: v.fallback(players, () => v.parse(players, {})),

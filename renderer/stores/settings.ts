@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watchEffect } from 'vue';
 import { readSettings, type Settings } from '../../core/store/settings.ts';
+import { speak, spoken } from '../languages/index.ts';
 import { useSession } from './session.ts';
 
 /** What the GM has set for this computer; each change takes effect at once and is kept. */
@@ -30,10 +31,12 @@ export const useSettings = defineStore('settings', () => {
   function dress(other: Document): void {
     documents.value = [...documents.value.filter(({ defaultView }) => defaultView?.closed === false), other];
   }
+  watchEffect(() => speak(now.value.language));
   watchEffect(() => {
     for (const { documentElement: root } of documents.value) {
       root.dataset['theme'] = now.value.theme;
       root.dataset['motion'] = now.value.motion;
+      root.lang = spoken();
     }
   });
   watchEffect(() => void session.host?.desktop.call('window.zoom', { factor: now.value.size }));

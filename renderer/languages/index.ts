@@ -1,0 +1,63 @@
+import { createI18n } from 'vue-i18n';
+import { sayWith } from './compile.ts';
+import de from './de.json';
+import en from './en.json';
+
+/** What the window speaks: a file of messages, and the locale that writes numbers and dates. One line each. */
+const SPOKEN = {
+  en: { name: 'English', locale: 'en-GB', messages: en },
+  de: { name: 'Deutsch', locale: 'de-DE', messages: de },
+} as const satisfies {
+  readonly [key: string]: { name: string; locale: string; messages: Readonly<Record<string, string>> };
+};
+export type Language = keyof typeof SPOKEN;
+
+const isLanguage = (key: string): key is Language => Object.hasOwn(SPOKEN, key);
+
+/** Every language by its own name. */
+export const LANGUAGES: readonly { readonly key: Language; readonly label: string }[] = Object.entries(
+  SPOKEN,
+).flatMap(([key, { name }]) => (isLanguage(key) ? [{ key, label: name }] : []));
+
+const messages: Record<string, Record<string, string>> = { en, de };
+
+/** Messages are their own keys; one that is missing is said as it stands. Nothing is compiled to code. */
+export const i18n = createI18n({
+  legacy: false,
+  locale: languageOf('system'),
+  fallbackLocale: 'en',
+  messages,
+  messageResolver: findMessage,
+  messageCompiler: (message) => (typeof message === 'string' ? sayWith(message) : () => ''),
+  missingWarn: false,
+  fallbackWarn: false,
+});
+
+/** Messages lie flat: a full stop in one is a full stop. */
+function findMessage(known: unknown, key: string): string | null {
+  const found: unknown =
+    typeof known === 'object' && known !== null && Object.hasOwn(known, key) && Reflect.get(known, key);
+  return typeof found === 'string' ? found : null;
+}
+
+/** The language meant by a setting: `system`, or whatever we do not speak, is the system's, at last English. */
+export function languageOf(setting: string): Language {
+  if (isLanguage(setting)) return setting;
+  const asked = (globalThis.navigator?.languages ?? []).map((each) => each.slice(0, 2).toLowerCase());
+  return asked.find(isLanguage) ?? 'en';
+}
+
+/** The language spoken now. */
+export function spoken(): Language {
+  return languageOf(i18n.global.locale.value);
+}
+
+/** The locale that numbers and dates are written in now, such as `de-DE`. */
+export function locale(): string {
+  return SPOKEN[spoken()].locale;
+}
+
+/** From now on everything is said in the language of the setting. */
+export function speak(setting: string): void {
+  i18n.global.locale.value = languageOf(setting);
+}
