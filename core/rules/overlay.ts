@@ -8,6 +8,8 @@ export interface Overlay {
   readonly summary: string;
   /** Keys of the systems it goes with. */
   readonly hosts: readonly string[];
+  /** Key of the host whose sample campaign it is tried with, and how the campaign is called then. */
+  readonly sample: { readonly host: string; readonly name: string };
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];
   /** The host with the overlay's seats around its own. Pure; the host stays as it is. */

@@ -26,6 +26,17 @@ const players = v.object({
   ),
 });
 
+/** Steps of the walk through a first fight. */
+export const WALK_STEPS = 6;
+
+/** The walk through a first fight: whether it runs, how far it is, and whether it was gone through or left once. */
+const walk = v.object({
+  on: v.fallback(v.boolean(), false),
+  /** From 0; `WALK_STEPS` when all are done. */
+  step: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WALK_STEPS)), 0),
+  known: v.fallback(v.boolean(), false),
+});
+
 const whole = v.object({
   theme: v.fallback(v.picklist(THEMES), 'dark'),
   size: v.fallback(size, 1),
@@ -36,6 +47,7 @@ const whole = v.object({
   /** Keys the GM has given to commands, by the command's id, instead of its usual ones. */
   keys: v.fallback(v.record(text(80), v.array(text(40))), {}),
   players: v.fallback(players, () => v.parse(players, {})),
+  walk: v.fallback(walk, () => v.parse(walk, {})),
 });
 
 /** What the GM has set for this computer. Campaigns keep their own rulings. */
@@ -46,5 +58,5 @@ export type Theme = Settings['theme'];
 /** Settings as they were kept; whatever cannot be read is as it was at first, field by field. */
 export function readSettings(kept: unknown): Settings {
   const known = typeof kept === 'object' && kept !== null ? kept : {};
-  return v.parse(whole, { players: {}, ...known });
+  return v.parse(whole, { players: {}, walk: {}, ...known });
 }

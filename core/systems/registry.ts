@@ -13,6 +13,35 @@ export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches]
 /** Every overlay there is. */
 export const OVERLAYS: readonly Overlay[] = [actiondice];
 
+/** A sample campaign as it is offered: under which rules, and with what laid over them. */
+export interface Sample {
+  readonly key: string;
+  readonly name: string;
+  readonly title: string;
+  readonly system: RuleSystem;
+  readonly overlays: readonly string[];
+}
+
+/** One sample for every system, and one for every overlay on the host it names. */
+export const SAMPLES: readonly Sample[] = [
+  ...SYSTEMS.map((system) => ({
+    key: system.key,
+    name: system.sample.name,
+    title: system.title,
+    system,
+    overlays: [],
+  })),
+  ...OVERLAYS.flatMap(({ key, title, sample }) =>
+    SYSTEMS.filter((system) => system.key === sample.host).map((system) => ({
+      key,
+      name: sample.name,
+      title: `${system.title}, ${title.toLowerCase()}`,
+      system,
+      overlays: [key],
+    })),
+  ),
+];
+
 const composed = new Map<string, RuleSystem>();
 
 /** The system of that key with the overlays laid over it, or nothing where this version does not know it. */

@@ -3,6 +3,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'A fight in five keys',
     paragraphs: [
+      'New to this? “Show me a first fight”, above or in Ctrl K, goes through one in six steps beside the table: each step is done when you do it, no key is held back, and Escape leaves.',
       'Fights, then Begin, brings the party and the foes to the table. Shift I rolls initiative for everyone; choose somebody and press I to type it.',
       'Space ends the turn and begins the next. Whatever the rules ask at that moment is listed under Due: S does the first, Shift S all of it. What you leave open stays on the list.',
       'Choose with J, K or the numbers, then D and “7 fire half”, or “+8” to heal; C and “dazed save ends” or “5 fire” for persistent damage.',

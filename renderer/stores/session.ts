@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { systemOf } from '../../core/systems/registry.ts';
+import { SAMPLES } from '../../core/systems/registry.ts';
 import type { SafetyState } from '../../core/store/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
@@ -82,10 +82,20 @@ export const useSession = defineStore('session', () => {
     phase.value = 'start';
   }
 
-  async function createCampaign(name: string, system: string, seed: string): Promise<string> {
+  async function createCampaign(
+    name: string,
+    system: string,
+    seed: string,
+    overlays: readonly string[] = [],
+  ): Promise<string> {
     if (!keeper.value) return 'The app is still starting.';
     const id = crypto.randomUUID();
-    const opened = await table.open(keeper.value, id, { name, system, seed: seed.trim() || freshSeed() });
+    const opened = await table.open(keeper.value, id, {
+      name,
+      system,
+      seed: seed.trim() || freshSeed(),
+      ...(overlays.length > 0 ? { overlays: [...overlays] } : {}),
+    });
     if (!opened.ok) return opened.refusal.message;
     return enter(id);
   }
@@ -98,11 +108,12 @@ export const useSession = defineStore('session', () => {
     return enter(id);
   }
 
-  /** The sample of a system as a campaign of its own; its creatures join the library once. */
+  /** A sample as a campaign of its own; its creatures join the library once. */
   async function loadSample(key: string): Promise<string> {
-    const system = systemOf(key);
-    if (!system) return `There are no rules called “${key}”.`;
-    const created = await createCampaign(system.sample.name, key, `sample-${key}`);
+    const sample = SAMPLES.find((each) => each.key === key);
+    if (!sample) return `There is no sample called “${key}”.`;
+    const { name, system, overlays } = sample;
+    const created = await createCampaign(name, system.key, `sample-${key}`, overlays);
     if (created !== '') return created;
     const ids = await library.addSample(system);
     return table.fillWithSample(system, ids);

@@ -22,6 +22,7 @@ interface Founding {
   readonly name: string;
   readonly system: string;
   readonly seed: string;
+  readonly overlays?: string[];
 }
 
 const machine = tableMachine(systemOf);

@@ -19,6 +19,7 @@ export const actiondice: Overlay = {
   summary:
     'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
   hosts: Object.keys(HOST_ACTIONS),
+  sample: { host: 'orcus', name: 'Lanternfen, with dice to spare' },
   reference,
   options,
   over,

@@ -1,5 +1,7 @@
+import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { useTravel } from '../../panels/travel/useTravel.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
+import { useWalk } from '../../stores/walk.ts';
 import { useSafety } from '../../stores/safety.ts';
 import { usePlayers } from '../../stores/players.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -27,6 +29,7 @@ export function useViewCommands(): readonly AppCommand[] {
   const settings = useSettings();
   const players = usePlayers();
   const chronicle = useChronicle();
+  const walk = useWalk();
   const open = (): boolean => session.phase === 'open';
   const screens = SCREENS.map((screen, at): AppCommand => ({
     id: `view.${screen}`,
@@ -198,6 +201,26 @@ export function useViewCommands(): readonly AppCommand[] {
       run: () => {
         ui.helpOpen = !ui.helpOpen;
       },
+    },
+    {
+      id: 'help.walk',
+      title: 'Show me a first fight, step by step',
+      menu: 'Help',
+      keys: [],
+      when: () => open() || session.phase === 'start',
+      run: async () => {
+        ui.helpOpen = false;
+        ui.say(await walk.begin(SYSTEMS[0]?.key ?? ''), true);
+      },
+    },
+    {
+      id: 'help.walkLeave',
+      title: 'Leave the first fight, step by step',
+      menu: 'Help',
+      // Last of all that Escape does.
+      keys: ['Escape'],
+      when: () => walk.on,
+      run: walk.leave,
     },
   ];
 }

@@ -1,0 +1,142 @@
+import type { Screen } from './ui.ts';
+
+/** Parts of the screen that a step can point at; each carries its name as `data-part`. */
+export type WalkPart = 'fights' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
+
+/** What a step looks at: how the table stands, in no system's words. */
+export interface WalkScene {
+  readonly screen: Screen;
+  readonly prepared: boolean;
+  readonly fighting: boolean;
+  /** Everyone in the order has an initiative. */
+  readonly placed: boolean;
+  /** Name of whoever acts; empty before the first turn. */
+  readonly acting: string;
+  /** Place of the first power with a roll among those of whoever acts, from 1; nothing where it has none. */
+  readonly attack?: number;
+  readonly rolled: boolean;
+  /** The rules have just refused what the GM may do all the same. */
+  readonly refused: boolean;
+  /** Something must be settled before the attack that was just asked for. */
+  readonly held: boolean;
+  /** Hit points of everyone together. */
+  readonly points: number;
+  /** Steps done so far, and the kind of the last. */
+  readonly done: number;
+  readonly last: string;
+}
+
+/** What to do now, the keys for it, and the part of the screen where it is done. */
+export interface WalkHint {
+  readonly text: string;
+  readonly keys: readonly string[];
+  readonly at: WalkPart;
+}
+
+export interface WalkStep {
+  readonly title: string;
+  readonly hint: (now: WalkScene) => WalkHint;
+  /** Whether what happened since `before` was what the step asks for. */
+  readonly did: (now: WalkScene, before: WalkScene) => boolean;
+}
+
+/** On the way to somebody's turn: from nothing at all to the first turn. */
+function toFirstTurn({ screen, prepared, fighting, placed }: WalkScene): WalkHint {
+  if (fighting && screen !== 'table')
+    return { text: 'The fight runs on the screen Table.', keys: ['Ctrl 1'], at: 'turn' };
+  if (fighting && !placed)
+    return {
+      text: 'Roll initiative for everyone. Dice of your own? Choose somebody and press I.',
+      keys: ['Shift I'],
+      at: 'initiative',
+    };
+  if (fighting) return { text: 'Begin the first turn.', keys: ['Space'], at: 'turn' };
+  if (!prepared)
+    return {
+      text: 'Nothing is prepared here: type “2” and the name of a creature after B, then begin.',
+      keys: ['B', 'Shift B'],
+      at: 'initiative',
+    };
+  return screen === 'fights'
+    ? { text: 'Send the first of the prepared fights to the table.', keys: ['1'], at: 'begin' }
+    : { text: 'Fights made ahead wait on the screen Fights.', keys: ['Ctrl 3'], at: 'fights' };
+}
+
+/** The hint of a step that needs somebody's turn, or the way there. */
+function inTurn(hint: (now: WalkScene) => WalkHint): (now: WalkScene) => WalkHint {
+  return (now) => (now.acting === '' || now.screen !== 'table' ? toFirstTurn(now) : hint(now));
+}
+
+function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
+  if (refused)
+    return {
+      text: 'The rules say no, and why. You may do it all the same, or take another attack.',
+      keys: ['O'],
+      at: 'attack',
+    };
+  if (held)
+    return {
+      text: 'Others may strike first. Do what is due, or let it pass, then roll again.',
+      keys: ['S', 'W'],
+      at: 'attack',
+    };
+  if (attack === undefined)
+    return { text: `${acting} has nothing to roll. The next turn may.`, keys: ['Space'], at: 'turn' };
+  return {
+    text: `${acting} acts. Each attack shows its chance and mean damage against the target before you roll; click them for the reasons.`,
+    keys: [`Alt ${attack}`],
+    at: 'attack',
+  };
+}
+
+function toApply(now: WalkScene): WalkHint {
+  if (!now.rolled) return toAttack(now);
+  return {
+    text: 'Nothing has changed yet. What the dice say is done when you apply it; Escape puts it aside.',
+    keys: ['Enter'],
+    at: 'rolled',
+  };
+}
+
+/** A first fight in six steps. Each advances when the GM really does the thing, in whatever way. */
+export const WALK: readonly WalkStep[] = [
+  { title: 'Begin a fight', hint: toFirstTurn, did: (now) => now.acting !== '' },
+  { title: 'Roll an attack', hint: inTurn(toAttack), did: (now) => now.rolled },
+  {
+    title: 'Apply it',
+    hint: inTurn(toApply),
+    did: (now, before) =>
+      now.done > before.done && (now.last === 'attack.apply' || now.points !== before.points),
+  },
+  {
+    title: 'Take it back',
+    hint: () => ({
+      text: 'Every step can be undone, also tomorrow; Ctrl Shift Z does it again, with the same dice.',
+      keys: ['Ctrl Z'],
+      at: 'undo',
+    }),
+    did: (now, before) => now.done < before.done,
+  },
+  {
+    title: 'Next turn',
+    hint: inTurn(({ rolled }) =>
+      rolled
+        ? { text: 'First settle the attack that is open again.', keys: ['Enter'], at: 'rolled' }
+        : {
+            text: 'What the rules ask for at the end of a turn and at the start of the next is listed as Due.',
+            keys: ['Space'],
+            at: 'turn',
+          },
+    ),
+    did: (now, before) => now.done > before.done && now.last === 'turn.next',
+  },
+  {
+    title: 'End the fight',
+    hint: ({ screen }) => ({
+      text: 'Fight on as long as you like. The end tells who did what, and gives out what it was worth.',
+      keys: screen === 'table' ? ['Shift E'] : ['Ctrl 1', 'Shift E'],
+      at: 'end',
+    }),
+    did: (now) => !now.fighting,
+  },
+];
