@@ -1,30 +1,12 @@
-import type { JsonObject } from '../../kernel/json.ts';
-import type { ExchangeNote, PlainCreature, PlainPower } from '../../rules/exchange.ts';
-import { dnd4ePower, dnd4ePowerFrom } from './dnd4ePower.ts';
-import { idOf, type Leaving, type Loss, lossesOf, slug } from './exporting.ts';
-import {
-  ABILITIES,
-  DAMAGE,
-  ORIGINS,
-  ours,
-  RANKS,
-  ROLES,
-  SIZES,
-  SKILLS,
-  theirs,
-  TYPES,
-  withoutHtml,
-} from './fourthWords.ts';
+import type { PlainCreature } from '../../rules/exchange.ts';
+import { dnd4ePower } from './dnd4ePower.ts';
+import { idOf, type Leaving, slug } from './exporting.ts';
+import { type Loss, lossesOf } from './losses.ts';
+import { ABILITIES, DAMAGE, ORIGINS, RANKS, ROLES, SIZES, SKILLS, theirs, TYPES } from './fourthWords.ts';
 import { escapeHtml } from './html.ts';
-import { at, blankPlain, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
+import { tailLines } from './tail.ts';
+import { VISIONS } from './dnd4eWords.ts';
 
-const VISIONS = [
-  ['darkvision', 'dv'],
-  ['low-light vision', 'nv'],
-  ['blindsight', 'bs'],
-  ['tremorsense', 'ts'],
-  ['truesight', 'tr'],
-] as const;
 const SPAN: { readonly [size: string]: number } = { large: 2, huge: 3, gargantuan: 4 };
 
 /** An actor of type `NPC` for Foundry’s dnd4e system: create an NPC there, then use Import Data. */
@@ -43,7 +25,7 @@ export function writeDnd4e({ plain }: Leaving): { readonly text: string; readonl
   };
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: lossesOf(plain, ['origin', 'type', 'gear', 'more', 'immune'], ['riders', 'regeneration']),
+    lost: lossesOf(plain, ['gear', 'more', 'regeneration', 'riders'], []),
   };
 }
 
@@ -97,17 +79,11 @@ function systemOf(plain: PlainCreature): object {
   };
 }
 
-function biography({ notes, gear, more, credit }: PlainCreature): string {
-  const lines = [
-    notes,
-    gear === '' ? '' : `Equipment: ${gear}`,
-    ...Object.entries(more).map(([label, text]) => `${label}: ${text}`),
-  ];
-  const body = lines
+export function biography(plain: PlainCreature): string {
+  return [plain.notes, tailLines(plain, ['regeneration']).join('\n')]
     .filter((each) => each !== '')
     .map((each) => `<p>${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
     .join('');
-  return `${body}${credit === '' ? '' : `<p><em>${escapeHtml(credit)}</em></p>`}`;
 }
 
 function skillsOf({ skills, numbers }: PlainCreature): readonly (readonly [string, object])[] {
@@ -140,126 +116,4 @@ function resistanceOf(
     ...(immune.includes(type) ? { immune: true } : {}),
   };
   return Object.keys(entry).length > 0 ? [[type, entry] as const] : [];
-}
-
-/** Actors of Foundry’s dnd4e system; lenient with what older versions of it left behind. */
-export const dnd4eReader: PlainReader = {
-  key: 'foundry-dnd4e',
-  label: 'Foundry actor (dnd4e)',
-  read: (raw) => {
-    if (textAt(raw, 'type') !== 'NPC' || !isRecord(at(raw, 'system', 'defences'))) return undefined;
-    const notes: ExchangeNote[] = [];
-    return { plain: plainFrom(raw, notes), notes };
-  },
-};
-
-function plainFrom(raw: JsonObject, notes: ExchangeNote[]): PlainCreature {
-  const word = (...path: readonly string[]): string => textAt(raw, 'system', ...path).toLowerCase();
-  const level = numberAt(raw, 'system', 'details', 'level');
-  const walk = numberAt(raw, 'system', 'movement', 'base', 'base');
-  const modes = ['climb', 'swim', 'fly', 'burrow', 'teleport'].flatMap((mode) => {
-    const squares =
-      numberAt(raw, 'system', 'movement', mode, 'formula') ??
-      numberAt(raw, 'system', 'movement', mode, 'value');
-    return squares === undefined || squares === 0 ? [] : [[mode, squares] as const];
-  });
-  return {
-    ...blankPlain(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', '4e'),
-    ...(level === undefined ? {} : { level }),
-    rank: ours(RANKS, word('details', 'role', 'secondary')),
-    role: ours(ROLES, word('details', 'role', 'primary')),
-    leader: at(raw, 'system', 'details', 'role', 'leader') === true,
-    size: ours(SIZES, word('details', 'size')),
-    origin: ours(ORIGINS, word('details', 'origin')),
-    type: ours(TYPES, word('details', 'type')),
-    alignment: word('details', 'alignment'),
-    tags: word('details', 'other')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-    numbers: numbersFrom(raw),
-    abilities: entries(ABILITIES, (key) => numberAt(raw, 'system', 'abilities', key, 'value')),
-    skills: entries(
-      SKILLS.filter(([, key]) => key !== 'prc').map(([skill]) => skill),
-      (key) => {
-        const base = numberAt(raw, 'system', 'skills', theirs(SKILLS, key, ''), 'base');
-        return base === 0 ? undefined : base;
-      },
-    ),
-    speeds: { ...(walk === undefined ? {} : { walk }), ...Object.fromEntries(modes) },
-    senses: visionsFrom(raw),
-    languages: [
-      ...listAt(raw, 'system', 'languages', 'spoken', 'value').filter((each) => typeof each === 'string'),
-      ...textAt(raw, 'system', 'languages', 'spoken', 'custom').split(';'),
-    ]
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-    resist: entries(DAMAGE, (type) => above(numberAt(raw, 'system', 'resistances', type, 'res'))),
-    weak: entries(DAMAGE, (type) => above(numberAt(raw, 'system', 'resistances', type, 'vuln'))),
-    immune: [
-      ...DAMAGE.filter((type) => at(raw, 'system', 'resistances', type, 'immune') === true),
-      ...textAt(raw, 'system', 'untypedResistances', 'immunities')
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== ''),
-    ],
-    powers: listAt(raw, 'items')
-      .filter(isRecord)
-      .flatMap((item): readonly PlainPower[] => dnd4ePowerFrom(item, notes)),
-    notes: withoutHtml(textAt(raw, 'system', 'biography')),
-    credit: textAt(raw, 'system', 'source', 'custom'),
-  };
-}
-
-function above(number: number | undefined): number | undefined {
-  return number === undefined || number <= 0 ? undefined : number;
-}
-
-function entries(
-  keys: readonly string[],
-  read: (key: string) => number | undefined,
-): { readonly [key: string]: number } {
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const value = read(key);
-      return value === undefined ? [] : [[key, value] as const];
-    }),
-  );
-}
-
-function numbersFrom(raw: JsonObject): PlainCreature['numbers'] {
-  const defense = (key: string): number | undefined =>
-    above(numberAt(raw, 'system', 'defences', key, 'base')) ??
-    above(numberAt(raw, 'system', 'defences', key, 'value'));
-  const all: { readonly [key: string]: number | undefined } = {
-    hp:
-      above(numberAt(raw, 'system', 'attributes', 'hp', 'max')) ??
-      above(numberAt(raw, 'system', 'attributes', 'hp', 'value')),
-    ac: defense('ac'),
-    fort: defense('fort'),
-    ref: defense('ref'),
-    will: defense('wil'),
-    initiative:
-      numberAt(raw, 'system', 'attributes', 'init', 'base') ??
-      numberAt(raw, 'system', 'attributes', 'init', 'value'),
-    perception: above(numberAt(raw, 'system', 'skills', 'prc', 'base')),
-    xp: above(numberAt(raw, 'system', 'details', 'exp')),
-    actionPoints: numberAt(raw, 'system', 'actionpoints', 'value'),
-    saves: numberAt(raw, 'system', 'details', 'saves', 'value'),
-  };
-  return entries(Object.keys(all), (key) => all[key]);
-}
-
-function visionsFrom(raw: JsonObject): readonly string[] {
-  const found = VISIONS.filter(
-    ([, key]) => at(raw, 'system', 'senses', 'special', key, 'value') === true,
-  ).map(([word, key]) => {
-    const range = numberAt(raw, 'system', 'senses', 'special', key, 'range');
-    return range === undefined ? word : `${word} ${range}`;
-  });
-  const rest = textAt(raw, 'system', 'senses', 'notes')
-    .split(',')
-    .map((each) => each.trim().slice(0, 80))
-    .filter((each) => each !== '');
-  return [...found, ...rest];
 }

@@ -1,25 +1,17 @@
-import type { JsonObject } from '../../kernel/json.ts';
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../rules/exchange.ts';
+import type { PlainPower } from '../../rules/exchange.ts';
+import { withTargetCount } from '../../rules/targetCount.ts';
 import { slug } from './exporting.ts';
-import { ACTIONS, DAMAGE, older, ours, theirs, withoutHtml } from './fourthWords.ts';
+import { effectLines, isPlainTrait } from './fourthPower.ts';
+import { ACTIONS, older, theirs } from './fourthWords.ts';
 import { escapeHtml } from './html.ts';
-import { at, numberAt, textAt } from './importing.ts';
-
-const DEFENSES = [
-  ['ac', 'ac'],
-  ['fort', 'fort'],
-  ['ref', 'ref'],
-  ['will', 'wil'],
-] as const;
+import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
 
 /** A power as an item of the actor: traits are features, all else powers with their formulas. */
 export function dnd4ePower(power: PlainPower, index: number): object {
-  const { name, action, effect } = power;
+  const { name, action, tags } = power;
   const common = { name, img: 'icons/svg/item-bag.svg', sort: index * 100_000 };
-  const rest = [effect, power.special, ...power.riders.map(({ label, text }) => `${label}: ${text}`)]
-    .filter((each) => each !== '')
-    .join(' ');
-  if (action === 'trait')
+  const lines = effectLines(power);
+  if (isPlainTrait(power))
     return {
       ...common,
       type: 'feature',
@@ -27,14 +19,23 @@ export function dnd4ePower(power: PlainPower, index: number): object {
         identifier: slug(name),
         featureType: 'trait',
         auraSize: auraOf(power),
-        description: { value: `<p>${escapeHtml(rest)}</p>` },
+        description: {
+          value: `<p>${[...lines, ...(tags.length > 0 ? [`${KEYWORDS}${tags.join(', ')}`] : [])].map(escapeHtml).join('<br>')}</p>`,
+        },
       },
     };
   return {
     ...common,
     type: 'power',
-    system: { ...headOf(power), ...attackOf(power), effect: { detail: rest } },
+    system: { ...headOf(power), ...attackOf(power), effect: { detail: plainly(lines.join('\n')) } },
+    // There an action there is none for a trait that rolls.
+    ...(action === 'trait' ? { flags: { fourfold: { action } } } : {}),
   };
+}
+
+/** Their fields are shown as HTML; quotation marks may stand in it as they are. */
+function plainly(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function auraOf({ range }: PlainPower): string {
@@ -68,15 +69,17 @@ function headOf(power: PlainPower): object {
     rangePower: /\d+/u.exec(power.range)?.[0] ?? '',
     rangeText: older(power.range),
     area: power.reach === 'near' || power.reach === 'far' ? (/\d+/u.exec(power.range)?.[0] ?? '0') : '0',
-    target: power.target,
-    trigger: power.trigger,
+    target: plainly(
+      withTargetCount(power.target, power.area, power.reach === 'near' || power.reach === 'far'),
+    ),
+    trigger: plainly(power.trigger),
     keywordsCustom: power.tags.join(', '),
-    subName: power.basic ? 'Basic Attack' : '',
+    subName: power.basic ? BASIC : '',
     autoGenChatPowerCard: true,
   };
 }
 
-function rangeType({ reach, range }: PlainPower): string {
+export function rangeType({ reach, range }: PlainPower): string {
   const blast = /blast|arc/u.test(range);
   if (reach === 'near') return blast ? 'closeBlast' : 'closeBurst';
   if (reach === 'far') return blast ? 'rangeBlast' : 'rangeBurst';
@@ -105,12 +108,12 @@ function attackOf({ attack, damage, hit, miss, missShare, basic }: PlainPower): 
           baseDiceType: 'weapon',
           formula,
           critFormula: String(highest(damage.notation)),
-          detail: hit,
+          detail: plainly(hit),
         }
-      : { isDamage: false, detail: hit },
+      : { isDamage: false, detail: plainly(hit) },
     miss: {
       halfDamage: missShare === 'half',
-      detail: missShare === 'full' ? `Full damage. ${miss}`.trim() : miss,
+      detail: plainly(missShare === 'full' ? `Full damage. ${miss}`.trim() : miss),
     },
     damageType: damage && damage.type !== '' ? { [damage.type]: true } : {},
   };
@@ -122,142 +125,4 @@ function highest(notation: string): number {
     (sum, [, sign, count, sides]) => sum + (sign === '-' ? -1 : 1) * Number(count) * Number(sides ?? 1),
     0,
   );
-}
-
-/** An item of such an actor as a power; things carried and what is unknown is told. */
-export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonly PlainPower[] {
-  const type = textAt(item, 'type');
-  const name = textAt(item, 'name').trim().slice(0, 80) || 'Unnamed';
-  if (type !== 'power' && type !== 'feature') {
-    notes.push({
-      where: name,
-      message: `An item of the type “${type.slice(0, 30)}” is left out.`,
-      weight: 'lost',
-    });
-    return [];
-  }
-  return [type === 'feature' ? traitFrom(name, item) : powerFrom(name, item, notes)];
-}
-
-const BLANK: Omit<PlainPower, 'name' | 'action'> = {
-  usage: { kind: 'atWill' },
-  reach: 'self',
-  basic: false,
-  area: false,
-  range: '',
-  target: '',
-  missShare: 'none',
-  trigger: '',
-  hit: '',
-  miss: '',
-  effect: '',
-  special: '',
-  riders: [],
-  tags: [],
-  nastier: false,
-};
-
-function traitFrom(name: string, item: JsonObject): PlainPower {
-  const aura = textAt(item, 'system', 'auraSize');
-  const size = /^\d{1,3}$/u.test(aura) && aura !== '0' ? `aura ${aura}` : '';
-  return {
-    ...BLANK,
-    name,
-    action: 'trait',
-    range: size,
-    area: size !== '',
-    reach: size === '' ? 'self' : 'near',
-    effect: withoutHtml(textAt(item, 'system', 'description', 'value')),
-  };
-}
-
-function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): PlainPower {
-  const said = (...path: readonly string[]): string => withoutHtml(textAt(item, 'system', ...path));
-  const reach = reachFrom(said('rangeType'));
-  const rolls = at(item, 'system', 'attack', 'isAttack') === true;
-  const bonus = rolls ? bonusFrom(item) : undefined;
-  if (rolls && bonus === undefined)
-    notes.push({
-      where: name,
-      message: `Its attack formula “${said('attack', 'formula').slice(0, 60)}” is not a number.`,
-      weight: 'lost',
-    });
-  const versus = DEFENSES.find(([, key]) => key === said('attack', 'def'))?.[0] ?? 'ac';
-  const deals = at(item, 'system', 'hit', 'isDamage') === true;
-  const notation = said('hit', 'formula').replaceAll(/\s/gu, '');
-  const sound = /^\d{1,3}(?:d\d{1,3})?(?:[+-]\d{1,3}(?:d\d{1,3})?)*$/u.test(notation);
-  if (deals && !sound)
-    notes.push({
-      where: name,
-      message: `Its damage “${notation.slice(0, 60)}” is not dice and numbers alone; it stays text.`,
-      weight: 'asText',
-    });
-  const missed = said('miss', 'detail');
-  return {
-    ...BLANK,
-    name,
-    action: ours(ACTIONS, said('actionType') || 'standard'),
-    usage: usageFrom(item),
-    reach,
-    basic: at(item, 'system', 'attack', 'isBasic') === true,
-    area: reach === 'near' || reach === 'far',
-    range: said('rangeText')
-      .toLowerCase()
-      .replace(/^close blast/u, 'near arc')
-      .replace(/^close /u, 'near ')
-      .replace(/^area /u, 'far '),
-    target: said('target'),
-    ...(bonus === undefined ? {} : { attack: { bonus, versus } }),
-    ...(deals && sound
-      ? {
-          damage: {
-            notation,
-            type: DAMAGE.find((type) => at(item, 'system', 'damageType', type) === true) ?? '',
-          },
-        }
-      : {}),
-    missShare:
-      at(item, 'system', 'miss', 'halfDamage') === true
-        ? 'half'
-        : /^full damage/iu.test(missed)
-          ? 'full'
-          : 'none',
-    trigger: said('trigger'),
-    hit: [deals && !sound ? notation : '', withoutDamage(said('hit', 'detail'), notation)]
-      .filter((each) => each !== '')
-      .join(' '),
-    miss: missed.replace(/^(?:half|full) damage\.?\s*/iu, ''),
-    effect: [said('effect', 'detail'), said('description', 'value')].filter((each) => each !== '').join(' '),
-    tags: said('keywordsCustom')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-  };
-}
-
-function bonusFrom(item: JsonObject): number | undefined {
-  return numberAt(item, 'system', 'attack', 'formula') ?? numberAt(item, 'system', 'attack', 'detail');
-}
-
-/** The detail often says the damage again, with its type. */
-function withoutDamage(detail: string, notation: string): string {
-  if (notation === '') return detail;
-  const plain = detail.replaceAll(/\s*([+-])\s*/gu, '$1');
-  if (!plain.startsWith(notation)) return detail;
-  return plain.slice(notation.length).replace(/^\s*(?:[a-z]+\s+)?damage[.,;]?\s*/iu, '');
-}
-
-function reachFrom(type: string): PlainPower['reach'] {
-  if (type.startsWith('close')) return 'near';
-  if (/^range(?:Burst|Blast)/u.test(type)) return 'far';
-  if (type.startsWith('range')) return 'ranged';
-  return type === 'personal' ? 'self' : 'melee';
-}
-
-function usageFrom(item: JsonObject): PlainUsage {
-  const type = textAt(item, 'system', 'useType');
-  const on = numberAt(item, 'system', 'rechargeRoll');
-  if (type === 'recharge' && on !== undefined) return { kind: 'recharge', on };
-  if (type === 'recharge') return { kind: 'other', text: textAt(item, 'system', 'rechargeCondition') };
-  return { kind: type === 'encounter' || type === 'daily' ? type : 'atWill' };
 }

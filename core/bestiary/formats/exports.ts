@@ -3,7 +3,8 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { writeBlockMarkdown } from './blockMarkdown.ts';
 import { writeCsv } from './csv.ts';
 import { writeDnd4e } from './dnd4e.ts';
-import { type Leaving, type Loss, lossesOf, slug, unique } from './exporting.ts';
+import { type Leaving, slug, unique } from './exporting.ts';
+import { type Loss, lossesOf } from './losses.ts';
 import { writeFantasy, writeFantasyLayout } from './fantasyStatblocks.ts';
 import { writeFoundryArchmage } from './foundryArchmage.ts';
 import { writeHomebrewery } from './homebrewery.ts';
@@ -56,11 +57,11 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
   })),
   together('markdown', 'Markdown', 'Notes, chats, wikis', 'md', (all) => ({
     text: all.map(writeBlockMarkdown).join('\n'),
-    lost: lossesOfAll(all, ['powers'], []),
+    lost: lossesOfAll(all, ['powers'], ['breaks']),
   })),
   apart('homebrewery', 'Homebrewery V3', 'Handouts that look printed', 'md', always, (each) => ({
     text: writeHomebrewery(each),
-    lost: lossesOf(each.plain, ['powers'], []),
+    lost: lossesOf(each.plain, ['powers'], ['breaks']),
   })),
   {
     ...apart(
@@ -104,7 +105,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
   ),
   together('text', 'Plain text', 'The full block, for anything', 'txt', (all) => ({
     text: all.map(({ plain, exchange }) => exchange.writeBlock(plain)).join('\n\n'),
-    lost: lossesOfAll(all, ['powers'], []),
+    lost: lossesOfAll(all, ['powers'], ['breaks']),
   })),
   together('line', 'One line', 'The margin of a module', 'txt', (all) => ({
     text: `${all.map(({ plain, exchange }) => exchange.writeLine(plain)).join('\n')}\n`,

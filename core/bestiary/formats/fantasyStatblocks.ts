@@ -1,10 +1,7 @@
 import { stringify } from 'yaml';
-import { ok } from '../../kernel/result.ts';
 import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
-import { type Leaving, type Loss, lossesOf, unique } from './exporting.ts';
-import { at, isRecord, listAt, type PlainReader, type Takers, textAt } from './importing.ts';
-import type { Found } from './jsonText.ts';
-import { parseYaml } from './yamlText.ts';
+import { type Leaving, unique } from './exporting.ts';
+import { type Loss, lossesOf } from './losses.ts';
 
 /** A note for Obsidian with a `statblock` block, drawn by the plugin Fantasy Statblocks in our layout. */
 export function writeFantasy({ plain, exchange }: Leaving): {
@@ -19,11 +16,16 @@ export function writeFantasy({ plain, exchange }: Leaving): {
   const text = `---\nstatblock: inline\ntags: [monster]\n---\n\n\`\`\`statblock\n${yaml}\`\`\`\n`;
   return {
     text,
-    lost: lossesOf(plain, ['powers', 'more'], exchange.layout.builtIn ? ['abilities', 'immune'] : []),
+    // What the plugin’s own layout does not draw stands in the note all the same.
+    lost: lossesOf(
+      plain,
+      ['powers', 'more', ...(exchange.layout.builtIn ? (['abilities', 'immune'] as const) : [])],
+      ['breaks'],
+    ),
   };
 }
 
-function statblock(
+export function statblock(
   plain: PlainCreature,
   { fields, layout, writePower }: Exchange,
 ): { [key: string]: unknown } {
@@ -111,126 +113,4 @@ export function writeFantasyLayout(exchange: Exchange, blank: PlainCreature): st
     property('source', 'Source'),
   ];
   return `${JSON.stringify({ name, id: `fourfold-${id}`, blocks }, undefined, 2)}\n`;
-}
-
-/** The blocks of a note: those of Fantasy Statblocks and of the `13a` plugin. */
-export function* fantasyFences(text: string): Generator<Found> {
-  for (const found of text.matchAll(/^[ \t]*```(statblock|13a)[^\r\n]*\r?\n([^]*?)^[ \t]*```/gmu)) {
-    const line = text.slice(0, found.index).split('\n').length;
-    const value = parseYaml(found[2] ?? '');
-    yield {
-      where: `line ${line}`,
-      value:
-        value.ok && found[1] === '13a' && isRecord(value.value)
-          ? ok({ ...value.value, fence: '13a' })
-          : value,
-    };
-  }
-}
-
-/** Creatures of the plugin’s notes, its bestiary in JSON and its data file. */
-export const fantasyReader: PlainReader = {
-  key: 'fantasy-statblocks',
-  label: 'Fantasy Statblocks',
-  read: (raw, takers) => {
-    const name = textAt(raw, 'name').trim();
-    if (name === '') return undefined;
-    if (textAt(raw, 'fence') === '13a') return readThirteen(name, raw, takers);
-    const exchange = exchangeFor(raw, takers);
-    return exchange && { plain: plainFrom(name, raw, exchange), notes: [] };
-  },
-};
-
-/** By the layout it names; else by the defenses that it has. */
-function exchangeFor(raw: object, takers: Takers): Exchange | undefined {
-  const layout = textAt(raw, 'layout');
-  const named = takers.find(({ exchange }) => exchange?.layout.name === layout);
-  if (named) return named.exchange;
-  return takers.find(({ exchange, words }) => {
-    const own = words.defenses.map(({ key }) => key);
-    return exchange !== undefined && own.length > 2 && own.every((key) => at(raw, key) !== undefined);
-  })?.exchange;
-}
-
-function plainFrom(name: string, raw: object, exchange: Exchange): PlainCreature {
-  const keys = Object.keys(raw);
-  const said = keys.flatMap((key) => {
-    const text = textAt(raw, key);
-    return text === '' ? [] : [[key, text] as const];
-  });
-  const plain = exchange.readFields(name, Object.fromEntries(said));
-  const powers = exchange.layout.sections.flatMap(({ key }) =>
-    listAt(raw, key)
-      .filter(isRecord)
-      .map((entry) => exchange.readPower(powerText(entry, key))),
-  );
-  const source = textAt(raw, 'source');
-  const notes = [plain.notes, textAt(raw, 'notes')].filter((each) => each !== '').join('\n');
-  return { ...plain, powers, notes, credit: source === 'Homebrew' ? '' : source };
-}
-
-function powerText(entry: object, section: string): PowerText {
-  const title = textAt(entry, 'name');
-  const desc = textAt(entry, 'desc');
-  const ending = ` (${title})`;
-  const rows = listAt(entry, 'traits').map((row) => ({
-    label: textAt(row, 'name'),
-    text: textAt(row, 'desc'),
-  }));
-  return {
-    title,
-    section,
-    lines: [
-      { label: '', text: desc.endsWith(ending) ? desc.slice(0, -ending.length) : desc },
-      ...rows,
-    ].filter(({ text }) => text !== ''),
-  };
-}
-
-/** The `13a` block has attacks with extras, traits and specials. */
-function readThirteen(name: string, raw: object, takers: Takers): ReturnType<PlainReader['read']> {
-  const exchange = takers.find((system) => system.exchange?.games.includes('archmage'))?.exchange;
-  if (!exchange) return undefined;
-  const fields = {
-    level: textAt(raw, 'level'),
-    role: textAt(raw, 'role'),
-    size: textAt(raw, 'size'),
-    type: textAt(raw, 'tag'),
-    vulnerability: textAt(raw, 'vuln'),
-    initiative: textAt(raw, 'initiative'),
-    flavor_text: textAt(raw, 'blurb'),
-    ac: textAt(raw, 'ac'),
-    pd: textAt(raw, 'pd'),
-    md: textAt(raw, 'md'),
-    hp: textAt(raw, 'hp'),
-  };
-  const rows = (list: readonly unknown[]): PowerText['lines'] =>
-    list.map((row) => ({ label: textAt(row, 'name'), text: textAt(row, 'description') }));
-  const attacks = listAt(raw, 'attacks').map((each) => {
-    const type = textAt(each, 'type');
-    const detail = textAt(each, 'detail');
-    const title = `${type === 'ranged' ? 'R: ' : type === 'close' ? 'C: ' : ''}${textAt(each, 'name')} ${textAt(each, 'attack')}${detail === '' ? '' : ` (${detail.replaceAll(/[()]/gu, '')})`}`;
-    return exchange.readPower({
-      title,
-      section: 'actions',
-      lines: [{ label: '', text: textAt(each, 'hit') }, ...rows(listAt(each, 'extras'))],
-    });
-  });
-  const others = (key: string, section: string): PlainCreature['powers'] =>
-    listAt(raw, key).map((each) =>
-      exchange.readPower({
-        title: textAt(each, 'name'),
-        section,
-        lines: [{ label: '', text: textAt(each, 'description') }],
-      }),
-    );
-  const plain = exchange.readFields(name, fields);
-  return {
-    plain: {
-      ...plain,
-      powers: [...attacks, ...others('traits', 'traits'), ...others('specials', 'nastier_traits')],
-      credit: textAt(raw, 'source'),
-    },
-    notes: [],
-  };
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
 import { fifthPowers } from './fifthPower.ts';
 import { at, blankPlain, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
-import { challengeOf } from './improvedInitiative.ts';
+import { challengeOf } from './improvedReader.ts';
 
 const LONG = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'] as const;
 const MODES = ['walk', 'climb', 'swim', 'fly', 'burrow'] as const;

@@ -1,5 +1,6 @@
-import type { PlainCreature, PlainPower } from '../../rules/exchange.ts';
-import { idOf, type Leaving, type Loss, lossesOf } from './exporting.ts';
+import type { PlainCreature, PlainPower, PowerText } from '../../rules/exchange.ts';
+import { idOf, type Leaving } from './exporting.ts';
+import { type Loss, lossesOf } from './losses.ts';
 import { escapeHtml } from './html.ts';
 
 const SPAN: { readonly [size: string]: number } = { large: 2, huge: 3, gargantuan: 5 };
@@ -45,7 +46,10 @@ export function writeFoundryArchmage({ plain, exchange }: Leaving): {
       },
       publicationSource: '',
     },
-    items: [...plain.powers.map(itemOf), ...asides(plain)].map((item, index) => ({
+    items: [
+      ...plain.powers.map((power) => itemOf(power, exchange.writePower(power))),
+      ...asides(plain, fields.get('abilities') ?? ''),
+    ].map((item, index) => ({
       ...item,
       sort: index * 100_000,
     })),
@@ -54,10 +58,16 @@ export function writeFoundryArchmage({ plain, exchange }: Leaving): {
     flags: { fourfold: { id: idOf(plain.name) } },
     prototypeToken: { name: plain.name, disposition: -1, width: span, height: span },
   };
-  const many = plain.powers.some(({ riders }) => riders.length > 5);
+  const many = plain.powers.some(
+    ({ riders }) => riders.length > ROWS || riders.some((rider) => label(rider.label) !== rider.label),
+  );
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: lossesOf(plain, ['tags', 'more', 'immune', ...(many ? (['riders'] as const) : [])], ['abilities']),
+    lost: lossesOf(
+      plain,
+      ['tags', 'more', 'immune', 'abilities', ...(many ? (['riders'] as const) : [])],
+      ['breaks'],
+    ),
   };
 }
 
@@ -78,71 +88,61 @@ function label(text: string): string {
   return text.replace(/^(natural (?:even|odd)) hit or miss$/iu, '$1').replace(/^critical hit$/iu, 'Crit');
 }
 
-function itemOf(power: PlainPower): { readonly [key: string]: unknown } {
-  const { name, attack, damage, hit, target, reach, action } = power;
-  const prefix = `${action === 'triggered' ? '[Special trigger] ' : ''}${attack && reach === 'ranged' ? 'R: ' : attack && (reach === 'near' || reach === 'far') ? 'C: ' : ''}`;
-  const words = [power.effect, power.special, power.trigger === '' ? '' : `Trigger: ${power.trigger}`].filter(
-    (each) => each !== '',
-  );
+type Lines = PowerText['lines'];
+
+/** Rows of an item; what more there is stands in its description. */
+const ROWS = 5;
+/** Labels of our block that have no place among the rows. */
+const DESCRIBED: ReadonlySet<string> = new Set(['Effect', 'Special', 'Trigger', 'Tags', 'Action']);
+
+function itemOf(power: PlainPower, { title, lines }: PowerText): { readonly [key: string]: unknown } {
+  const { attack, target, nastier } = power;
+  const name = attack ? title.slice(0, title.indexOf(power.name) + power.name.length) : title;
+  const first = lines.find((line) => line.label === '')?.text ?? '';
   if (!attack)
     return {
-      name: `${prefix}${name}`,
-      type: power.nastier ? 'nastierSpecial' : 'trait',
+      name,
+      type: nastier ? 'nastierSpecial' : power.action === 'trait' ? 'trait' : 'action',
       img: 'icons/svg/regen.svg',
-      system: { description: { value: html(words.join('\n')) } },
+      system: {
+        description: {
+          value: html([first, ...labelled(lines.filter((line) => line.label !== ''))].join('\n')),
+        },
+      },
     };
-  const dealt = damage
-    ? `[[${damage.notation}]] ${damage.type === '' ? '' : `${damage.type.replace('negativeEnergy', 'negative energy')} `}damage`
-    : '';
-  const rows = rowsOf(power);
-  const shown = rows
-    .slice(0, 5)
-    .map((row, index) => [`hit${index + 1}`, { name: label(row.label), value: rolled(row.text) }] as const);
-  const more = rows.slice(5).map((row) => `${row.label}: ${row.text}`);
-  const missed = [
-    power.missShare === 'none' ? '' : `${power.missShare === 'half' ? 'Half' : 'Full'} damage.`,
-    rolled(power.miss),
-  ]
-    .filter((each) => each !== '')
-    .join(' ');
+  const said = (wanted: string): string => lines.find((line) => line.label === wanted)?.text ?? '';
+  const rows = lines.filter(
+    (line) => line.label !== '' && line.label !== 'Miss' && !DESCRIBED.has(line.label),
+  );
+  const others = [...rows.slice(ROWS), ...lines.filter((line) => DESCRIBED.has(line.label))];
   return {
-    name: `${prefix}${name}`,
-    type: power.nastier ? 'nastierSpecial' : 'action',
+    name,
+    type: nastier ? 'nastierSpecial' : 'action',
     img: 'icons/svg/target.svg',
     system: {
       attack: {
         value: `[[d20${attack.bonus < 0 ? '-' : '+'}${Math.abs(attack.bonus)}]] vs. ${attack.versus.toUpperCase()}${target === '' ? '' : ` (${target})`}`,
       },
-      hit: {
-        value: [dealt, rolled(hit)].filter((each) => each !== '').join(/^[a-z(]/u.test(hit) ? ', ' : '. '),
-      },
-      ...Object.fromEntries(shown),
-      miss: { value: missed },
-      description: { value: html([...words, ...more].join('\n')) },
+      hit: { value: rolled(first) },
+      ...Object.fromEntries(
+        rows
+          .slice(0, ROWS)
+          .map(
+            (row, index) => [`hit${index + 1}`, { name: label(row.label), value: rolled(row.text) }] as const,
+          ),
+      ),
+      miss: { value: rolled(said('Miss')) },
+      description: { value: html(labelled(others).join('\n')) },
     },
   };
 }
 
-function rowsOf({ riders, usage }: PlainPower): PlainPower['riders'] {
-  const limits = {
-    atWill: '',
-    encounter: '1/battle',
-    cooldown: '1/battle',
-    daily: '1/day',
-    recharge: '',
-    other: '',
-  } as const;
-  const text =
-    usage.kind === 'recharge'
-      ? `recharge ${usage.on}+ after battle`
-      : usage.kind === 'other'
-        ? usage.text
-        : limits[usage.kind];
-  return [...riders, ...(text === '' ? [] : [{ label: 'Limited use', text }])];
+function labelled(lines: Lines): readonly string[] {
+  return lines.map((line) => `${line.label}: ${line.text}`);
 }
 
-/** Resistances stand among the traits as well, where its players look for them. */
-function asides({ resist, more }: PlainCreature): readonly { readonly [key: string]: unknown }[] {
+/** What the actor has no field for stands among its traits, where its players look for it. */
+function asides({ resist, immune, tags, more }: PlainCreature, abilities: string): readonly object[] {
   const resisted = Object.entries(resist).map(
     ([type, on]) =>
       [
@@ -150,10 +150,18 @@ function asides({ resist, more }: PlainCreature): readonly { readonly [key: stri
         `Attacks of this kind with a natural roll below ${on} deal half damage.`,
       ] as const,
   );
-  return [...resisted, ...Object.entries(more)].map(([name, text]) => ({
-    name,
-    type: 'trait',
-    img: 'icons/svg/regen.svg',
-    system: { description: { value: html(text) } },
-  }));
+  const lists = [
+    ['Immunity', immune.join(', ')],
+    ['Tags', tags.join(', ')],
+    ['Abilities', abilities],
+  ] as const;
+  return [...resisted, ...lists.filter(([, text]) => text !== ''), ...Object.entries(more)].map(
+    ([name, text]) => ({
+      name,
+      type: 'trait',
+      img: 'icons/svg/regen.svg',
+      system: { description: { value: html(text) } },
+      flags: { fourfold: { aside: true } },
+    }),
+  );
 }

@@ -1,20 +1,18 @@
-import { XMLParser } from 'fast-xml-parser';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type { ExchangeNote, PlainCreature, PlainPower } from '../../rules/exchange.ts';
-import { type Leaving, type Loss, lossesOf } from './exporting.ts';
-import { ABILITIES, ORIGINS, ours, RANKS, ROLES, theirs, TYPES } from './fourthWords.ts';
-import { at, blankPlain, isRecord, textAt } from './importing.ts';
-import { powerXml, readPowerXml } from './monsterXmlPower.ts';
+import type { Leaving } from './exporting.ts';
+import { type Loss, lossesOf } from './losses.ts';
+import { ABILITIES, ORIGINS, RANKS, ROLES, theirs, TYPES } from './fourthWords.ts';
+import { powerXml } from './monsterXmlPower.ts';
+import { tailLines } from './tail.ts';
 import { element, nested, tagText, value } from './xml.ts';
+import { DEFENSES } from './monsterXmlWords.ts';
 
 const LONG = ['Strength', 'Constitution', 'Dexterity', 'Intelligence', 'Wisdom', 'Charisma'] as const;
-const DEFENSES = [
-  ['ac', 'AC'],
-  ['fort', 'Fortitude'],
-  ['ref', 'Reflex'],
-  ['will', 'Will'],
-] as const;
-const MAX_CHARACTERS = 4_000_000;
+
+/** Numbers that these tools work out by themselves or do not know. */
+const UNPLACED = ['xp', 'actionPoints', 'saves', 'regeneration'] as const;
+
+/** Senses of the game, which print with capitals there. */
+const SIGHT = /^(?:darkvision|low-light vision|blindsight|tremorsense|truesight|blind)\b/u;
 
 /** A `.monster` of the 4e Adventure Tools, which Masterplan and its kin import. */
 export function writeMonster({ plain }: Leaving): { readonly text: string; readonly lost: readonly Loss[] } {
@@ -83,7 +81,10 @@ export function writeMonster({ plain }: Leaving): { readonly text: string; reado
       'Senses',
       plain.senses
         .map((sense) =>
-          element('SenseReference', `${nested(title(sense))}<Range>${/\d+/u.exec(sense)?.[0] ?? 0}</Range>`),
+          element(
+            'SenseReference',
+            `${nested(sense.replace(SIGHT, title))}<Range>${/\d+/u.exec(sense)?.[0] ?? 0}</Range>`,
+          ),
         )
         .join(''),
     ),
@@ -119,14 +120,7 @@ export function writeMonster({ plain }: Leaving): { readonly text: string; reado
     element(
       'Tactics',
       tagText(
-        [
-          plain.notes,
-          plain.gear === '' ? '' : `Equipment: ${plain.gear}`,
-          ...Object.entries(plain.more).map(([label, text]) => `${label}: ${text}`),
-          plain.credit,
-        ]
-          .filter((each) => each !== '')
-          .join('\n'),
+        [plain.notes, tailLines(plain, UNPLACED).join('\n')].filter((each) => each !== '').join('\n\n'),
       ),
     ),
     element('Name', tagText(plain.name)),
@@ -134,148 +128,10 @@ export function writeMonster({ plain }: Leaving): { readonly text: string; reado
   const text = `<?xml version="1.0" encoding="utf-8"?>\n<Monster xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n  ${parts.join('\n  ')}\n</Monster>\n`;
   return {
     text,
-    lost: lossesOf(
-      plain,
-      ['notes', 'gear', 'more', 'riders'],
-      ['xp', 'actionPoints', 'saves', 'regeneration'],
-    ),
+    lost: lossesOf(plain, ['notes', 'gear', 'more', 'riders', ...UNPLACED], []),
   };
-}
-
-/** Reads such a file. Entities of the file’s own are never expanded. */
-export function monsterReader(text: string): Result<{
-  readonly plain: PlainCreature;
-  readonly notes: readonly ExchangeNote[];
-  readonly format: string;
-}> {
-  if (text.length > MAX_CHARACTERS)
-    return refuse({
-      message: `The file is longer than ${MAX_CHARACTERS} characters. One monster stands in one file.`,
-    });
-  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text))
-    return refuse({
-      message: 'The file declares entities of its own, which are not read. Remove its DOCTYPE.',
-    });
-  let raw: unknown;
-  try {
-    raw = new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: '@',
-      parseTagValue: false,
-      parseAttributeValue: false,
-      processEntities: true,
-    }).parse(text, true);
-  } catch (error) {
-    return refuse({
-      message: `This is not readable XML: ${saidBy(error instanceof Error ? error.message : '')}`,
-    });
-  }
-  const monster = at(raw, 'Monster');
-  if (!isRecord(monster)) return refuse({ message: 'This XML holds no <Monster>.' });
-  const name = textAt(monster, 'Name').trim();
-  if (name === '') return refuse({ message: 'The monster has no <Name>.' });
-  const notes: ExchangeNote[] = [];
-  return ok({ plain: plainFrom(name, monster, notes), notes, format: '4e Adventure Tools .monster' });
-}
-
-function plainFrom(name: string, raw: object, notes: ExchangeNote[]): PlainCreature {
-  const word = (tag: string): string => textAt(raw, tag, 'ReferencedObject', 'Name').trim().toLowerCase();
-  const level = Number(textAt(raw, 'Level'));
-  const walk = Number(textAt(raw, 'LandSpeed', 'Speed', '@FinalValue') || Number.NaN);
-  const skills = pairs(raw, ['Skills', 'Values', 'SkillNumber']);
-  const { perception, ...others } = Object.fromEntries(
-    skills.map(([key, bonus]) => [key === 'endurance' ? 'endure' : key, bonus]),
-  );
-  const defenses = new Map(pairs(raw, ['Defenses', 'Values', 'SimpleAdjustableNumber']));
-  const speeds = inside(raw, 'Speeds', 'CreatureSpeed').map(
-    (each) =>
-      [
-        textAt(each, 'ReferencedObject', 'Name').trim().toLowerCase(),
-        Number(textAt(each, 'Speed', '@FinalValue')),
-      ] as const,
-  );
-  const amounts = (tag: string): readonly (readonly [string, number])[] =>
-    inside(raw, tag, 'CreatureSusceptibility').map(
-      (each) =>
-        [
-          textAt(each, 'ReferencedObject', 'Name').trim().toLowerCase(),
-          Number(textAt(each, 'Amount', '@FinalValue')),
-        ] as const,
-    );
-  const numbers = [
-    ...DEFENSES.map(([key, long]) => [key, defenses.get(long.toLowerCase())] as const),
-    ['hp', Number(textAt(raw, 'HitPoints', '@FinalValue'))] as const,
-    ['initiative', Number(textAt(raw, 'Initiative', '@FinalValue'))] as const,
-    ['perception', perception] as const,
-  ].flatMap(([key, number]) =>
-    number === undefined || !Number.isFinite(number) ? [] : [[key, number] as const],
-  );
-  return {
-    ...blankPlain(name.slice(0, 80), '4e'),
-    ...(Number.isInteger(level) && level > 0 ? { level } : {}),
-    rank: ours(RANKS, word('GroupRole') || 'standard'),
-    role: ours(ROLES, word('Role')),
-    leader: textAt(raw, 'IsLeader').trim() === 'true',
-    size: word('Size'),
-    origin: ours(ORIGINS, word('Origin')),
-    type: ours(TYPES, word('Type').replace('magical beast', 'magical')),
-    alignment: word('Alignment'),
-    tags: names(raw, 'Keywords'),
-    numbers: Object.fromEntries(numbers),
-    abilities: Object.fromEntries(
-      pairs(raw, ['AbilityScores', 'Values', 'AbilityScoreNumber']).map(([key, score]) => [
-        key.slice(0, 3),
-        score,
-      ]),
-    ),
-    skills: others,
-    speeds: {
-      ...(Number.isFinite(walk) ? { walk } : {}),
-      ...Object.fromEntries(speeds.filter(([, squares]) => Number.isFinite(squares))),
-    },
-    senses: inside(raw, 'Senses', 'SenseReference')
-      .map((each) => textAt(each, 'ReferencedObject', 'Name').trim().toLowerCase())
-      .filter((each) => each !== ''),
-    languages: names(raw, 'Languages'),
-    resist: Object.fromEntries(amounts('Resistances').filter(([, amount]) => Number.isFinite(amount))),
-    weak: Object.fromEntries(amounts('Weaknesses').filter(([, amount]) => Number.isFinite(amount))),
-    immune: names(raw, 'Immunities').map((each) => each.toLowerCase()),
-    powers: [
-      ...inside(raw, 'Powers', 'MonsterTrait').map((each) => readPowerXml(each, true, notes)),
-      ...inside(raw, 'Powers', 'MonsterPower').map((each) => readPowerXml(each, false, notes)),
-    ] satisfies readonly PlainPower[],
-    notes: textAt(raw, 'Tactics').trim(),
-  };
-}
-
-function inside(raw: object, box: string, tag: string): readonly unknown[] {
-  const found = at(raw, box, tag);
-  return Array.isArray(found) ? found : found === undefined ? [] : [found];
-}
-
-function names(raw: object, box: string): readonly string[] {
-  return inside(raw, box, 'ObjectReference')
-    .map((each) => textAt(each, 'ReferencedObject', 'Name').trim())
-    .filter((each) => each !== '');
-}
-
-function pairs(
-  raw: object,
-  [box = '', values = '', tag = '']: readonly string[],
-): readonly (readonly [string, number])[] {
-  const list = at(raw, box, values, tag);
-  return (Array.isArray(list) ? list : list === undefined ? [] : [list]).flatMap((each) => {
-    const number = Number(textAt(each, '@FinalValue'));
-    return Number.isFinite(number) ? [[textAt(each, 'Name').trim().toLowerCase(), number] as const] : [];
-  });
 }
 
 function title(words: string): string {
   return words.replaceAll(/\b[a-z]/gu, (letter) => letter.toUpperCase());
-}
-
-/** `Tag ‘x’ is not closed.:29:14` of the parser as a sentence with its place. */
-function saidBy(message: string): string {
-  const [, what = '', line] = /^([^\n]*?)\.?(?::(\d+):\d+)?$/u.exec(message.split('\n')[0] ?? '') ?? [];
-  return `${what.slice(0, 200)}${line === undefined ? '' : `, on line ${line}`}.`;
 }

@@ -1,12 +1,7 @@
-import type { JsonObject } from '../../kernel/json.ts';
-import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
-import type { Adopted, ExchangeNote, FoundBlock, PlainCreature } from '../../rules/exchange.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { FoundBlock } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { vouchOnce } from '../vouching.ts';
-import { dnd4eReader } from './dnd4e.ts';
-import { fantasyFences, fantasyReader } from './fantasyStatblocks.ts';
-import { fifthReaders } from './fifth.ts';
-import { improvedReader } from './improvedInitiative.ts';
+import { fantasyFences } from './fantasyReader.ts';
 import {
   at,
   type ImportRecord,
@@ -14,18 +9,14 @@ import {
   inWords,
   isRecord,
   LIMITS,
-  type PlainReader,
   type Takers,
-  textAt,
 } from './importing.ts';
-import { type FileCreature, ownCreature, ownList } from './json.ts';
+import { ownList } from './json.ts';
 import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
-import { monsterReader } from './monsterXml.ts';
+import { monsterReader } from './monsterXmlReader.ts';
 import { readYamlText } from './yamlText.ts';
-
-/** Readers of records, in the order in which they are asked. */
-const READERS: readonly PlainReader[] = [dnd4eReader, improvedReader, ...fifthReaders, fantasyReader];
+import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
 
 /**
  * Every stat block of a source, in order, each taken over or refused with what, where and why. One that cannot be
@@ -157,121 +148,4 @@ function listIn(value: unknown): readonly unknown[] | undefined {
 /** Bestiaries that were written out as pairs of a name and a creature. */
 function isPair(value: unknown): value is readonly [string, unknown] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && isRecord(value[1]);
-}
-
-function fromRecord(source: ImportSource, where: string, raw: unknown, systems: Takers): ImportRecord {
-  if (!isRecord(raw)) return refused(source, where, { message: 'It is no record of fields.' });
-  const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
-  const place = { where, name: name.slice(0, 80) };
-  const own = ownCreature(raw);
-  if (own) return ownRecord(source, place, own, systems);
-  for (const system of systems)
-    for (const reader of system.exchange?.records ?? []) {
-      const adopted = reader.read(raw);
-      if (adopted) return taken(source, { ...place, format: reader.label }, system, adopted, systems);
-    }
-  for (const reader of READERS) {
-    const read = reader.read(raw, systems);
-    if (read) return adoptedBy(source, { ...place, format: reader.label }, read, systems);
-  }
-  return refused(
-    source,
-    where,
-    { message: `This is no stat block of a form that Fourfold knows${hintOf(raw)}.` },
-    name,
-  );
-}
-
-function hintOf(raw: JsonObject): string {
-  const type = textAt(raw, 'type');
-  return type === '' ? '' : `: its type is “${type.slice(0, 40)}”`;
-}
-
-function ownRecord(
-  source: ImportSource,
-  place: { readonly where: string; readonly name: string },
-  own: Result<FileCreature>,
-  systems: Takers,
-): ImportRecord {
-  const format = 'Fourfold JSON';
-  if (!own.ok) return { source: source.name, ...place, format, outcome: own };
-  const system = systems.find(({ key }) => key === own.value.system);
-  if (!system) {
-    const message = `It is written for the rules “${own.value.system}”, which this version does not know.`;
-    return { source: source.name, ...place, format, outcome: refuse({ message }) };
-  }
-  const { kind, draft } = own.value;
-  return taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
-}
-
-function* fromPlain(
-  source: ImportSource,
-  where: string,
-  read: Result<{
-    readonly plain: PlainCreature;
-    readonly notes: readonly ExchangeNote[];
-    readonly format: string;
-  }>,
-  systems: Takers,
-): Generator<ImportRecord> {
-  if (!read.ok) return yield refused(source, where, read.refusal);
-  yield adoptedBy(
-    source,
-    { where, name: read.value.plain.name, format: read.value.format },
-    read.value,
-    systems,
-  );
-}
-
-type Place = Pick<ImportRecord, 'where' | 'name' | 'format'>;
-
-/** The first system that takes stat blocks of this game makes it one of its own. */
-function adoptedBy(
-  source: ImportSource,
-  place: Place,
-  { plain, notes }: { readonly plain: PlainCreature; readonly notes: readonly ExchangeNote[] },
-  systems: Takers,
-): ImportRecord {
-  const system = systems.find(({ exchange }) => exchange?.games.includes(plain.game));
-  if (!system?.exchange) {
-    const message = `It is a stat block of another game (“${plain.game}”), and no rules here take it.`;
-    return { source: source.name, ...place, outcome: refuse({ message }) };
-  }
-  const adopted = system.exchange.adopt(plain);
-  return taken(source, place, system, ok({ ...adopted, notes: [...notes, ...adopted.notes] }), systems);
-}
-
-/** What a system made of it, vouched for by the rules that will build it. */
-function taken(
-  source: ImportSource,
-  place: Place,
-  system: RuleSystem,
-  adopted: Result<Adopted>,
-  systems: Takers,
-): ImportRecord {
-  if (!adopted.ok) return { source: source.name, ...place, outcome: adopted };
-  const { kind, draft, notes } = adopted.value;
-  const sound = vouchOnce({ id: 'import', system: system.key, kind, name: place.name, draft }, () => system);
-  if (!sound.ok) return { source: source.name, ...place, outcome: sound };
-  const { id: _, ...creature } = sound.value;
-  const elsewhere: readonly ExchangeNote[] =
-    system.key === systems[0]?.key
-      ? []
-      : [
-          {
-            where: 'Rules',
-            message: `It belongs to ${system.title}: campaigns of those rules show it.`,
-            weight: 'changed',
-          },
-        ];
-  return {
-    source: source.name,
-    ...place,
-    name: creature.name,
-    outcome: { ok: true, creature, notes: [...elsewhere, ...notes] },
-  };
-}
-
-function refused(source: ImportSource, where: string, refusal: Refusal, name = ''): ImportRecord {
-  return { source: source.name, where, name: name.slice(0, 80), format: '', outcome: { ok: false, refusal } };
 }

@@ -6,11 +6,10 @@ import { ABILITIES, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } fr
 import { BLANK_MONSTER } from '../monster/form.ts';
 import { MAX_LEVEL } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
+import { FLAGS, readFlags, readMarks } from './marks.ts';
 import { hitLine, missLine } from './writePower.ts';
 
 const MOST_POWERS = 40;
-/** Under this label its block says what it does at the table besides. */
-const FLAGS = 'At the table';
 
 /** A monster of ours from a plain stat block; printed numbers are taken as they are. ARC-04 ARC-11 ARC-15 */
 export function adopt(plain: PlainCreature): Adopted {
@@ -54,7 +53,7 @@ export function adopt(plain: PlainCreature): Adopted {
       tags: short(plain.tags),
       ...numbersOf(plain),
       ...bodyOf(plain, told),
-      ...flagsOf(plain),
+      ...readFlags(plain.more[FLAGS] ?? ''),
       powers: [...powers, ...asides(plain, told, MOST_POWERS - powers.length)],
       notes: plain.notes.slice(0, 20_000),
       // The credit of the rules stands under every creature anyway.
@@ -109,6 +108,7 @@ function bodyOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
 
 function powerOf(power: PlainPower, told: ExchangeNote[]): Draft {
   const { attack, target } = power;
+  const marks = readMarks(power);
   const fits = attack && ['ac', 'pd', 'md'].includes(attack.versus);
   if (attack && !fits)
     told.push({
@@ -151,7 +151,8 @@ function powerOf(power: PlainPower, told: ExchangeNote[]): Draft {
       .slice(0, 4_000),
     basic: power.basic,
     nastier: power.nastier,
-    tags: short(power.tags).slice(0, 20),
+    ...marks,
+    tags: short(marks.tags).slice(0, 20),
   };
 }
 
@@ -184,14 +185,4 @@ function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): re
     hit: '',
     effect: text.slice(0, 4_000),
   }));
-}
-
-function flagsOf({ more }: PlainCreature): Draft {
-  const said = more[FLAGS] ?? '';
-  const fear = /fear threshold (\d{1,5})/iu.exec(said)?.[1];
-  return {
-    escalation: /escalation die/iu.test(said),
-    deathSaves: /death saves/iu.test(said),
-    ...(fear === undefined ? {} : { fear: Number(fear) }),
-  };
 }

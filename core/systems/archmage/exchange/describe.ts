@@ -5,6 +5,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { typed } from '../fields.ts';
 import { isSeveral, readAttack, readDamageLine } from '../lines.ts';
 import { numbersOf } from '../monster/numbers.ts';
+import { FLAGS, writeFlags, writeMarks } from './marks.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../monster/schema.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ARC-04 ARC-11 */
@@ -15,11 +16,7 @@ export function describe(raw: Draft, built: Built): PlainCreature {
 
 function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
   const numbers = Object.entries(numbersOf(draft)).map(([key, { value }]) => [key, value] as const);
-  const flags = [
-    draft.escalation ? 'adds the escalation die to its attacks' : '',
-    draft.deathSaves ? 'rolls death saves' : '',
-    draft.fear ? `fear threshold ${draft.fear}` : '',
-  ].filter((each) => each !== '');
+  const flags = writeFlags(draft);
   return {
     ...ofSheet({ sheet }),
     level: draft.level,
@@ -35,7 +32,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     immune: draft.immune,
     powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
     notes: draft.notes,
-    more: flags.length > 0 ? { 'At the table': flags.join(', ') } : {},
+    more: flags === '' ? {} : { [FLAGS]: flags },
   };
 }
 
@@ -81,7 +78,7 @@ function plainPower(power: Power, own: PowerDraft | undefined): PlainPower {
     name: power.name,
     action: power.action,
     usage: usageOf(own, power),
-    reach: origin === 'melee' || origin === 'ranged' ? origin : origin === 'close' ? 'near' : 'self',
+    reach: !attack ? 'self' : origin === 'ranged' ? origin : origin === 'close' ? 'near' : 'melee',
     basic: own?.basic ?? false,
     area: isSeveral(targets),
     range: '',
@@ -95,7 +92,7 @@ function plainPower(power: Power, own: PowerDraft | undefined): PlainPower {
     effect: [attack ? '' : hit, own?.effect ?? line('Effect')].filter((each) => each !== '').join(' '),
     special: '',
     riders: ridersOf(own?.riders ?? ''),
-    tags: own?.tags ?? [],
+    tags: own ? writeMarks(own) : [],
     nastier: own?.nastier ?? false,
   };
 }

@@ -1,8 +1,11 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
-import { RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../monster/choices.ts';
+import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../monster/choices.ts';
 import { typeOf } from '../lines.ts';
 import { DAMAGE_TYPES, labelOf } from '../words.ts';
+
+/** Stands in front of tags where there is no type. */
+const NO_TYPE = '—';
 
 /** The lines of a block in the order in which the game prints them. ARC-04 ARC-11 ARC-79 */
 export function fields(plain: PlainCreature): readonly BlockField[] {
@@ -16,7 +19,7 @@ export function fields(plain: PlainCreature): readonly BlockField[] {
     {
       key: 'type',
       label: 'Type',
-      text: [plain.type, ...plain.tags].filter((each) => each !== '').join(', '),
+      text: plain.tags.length > 0 ? [plain.type || NO_TYPE, ...plain.tags].join(', ') : plain.type,
     },
     {
       key: 'initiative',
@@ -32,6 +35,13 @@ export function fields(plain: PlainCreature): readonly BlockField[] {
         .join(', '),
     },
     { key: 'immunity', label: 'Immunity', text: plain.immune.join(', ') },
+    {
+      key: 'abilities',
+      label: 'Abilities',
+      text: ABILITIES.flatMap(({ key, label }) =>
+        plain.abilities[key] === undefined ? [] : [`${label} ${plain.abilities[key]}`],
+      ).join(', '),
+    },
     { key: 'ac', label: 'AC', text: number('ac') },
     { key: 'pd', label: 'PD', text: number('pd') },
     { key: 'md', label: 'MD', text: number('md') },
@@ -86,7 +96,7 @@ export function readFields(name: string, given: { readonly [key: string]: string
     leader: false,
     size: SIZES.find(({ key }) => words.includes(key))?.key ?? 'normal',
     origin: '',
-    type: said('type').split(',')[0]?.trim().toLowerCase() ?? '',
+    type: kindWord(said('type').split(',')[0]?.trim() ?? ''),
     alignment: '',
     tags: said('type')
       .split(',')
@@ -94,7 +104,11 @@ export function readFields(name: string, given: { readonly [key: string]: string
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
     numbers: Object.fromEntries(numbers),
-    abilities: {},
+    abilities: Object.fromEntries(
+      [...said('abilities').matchAll(/\b(Str|Con|Dex|Int|Wis|Cha)\s+(\d{1,2})\b/giu)].map(
+        ([, ability = '', score]) => [ability.toLowerCase(), Number(score)] as const,
+      ),
+    ),
     skills: {},
     speeds: {},
     senses: [],
@@ -113,6 +127,11 @@ export function readFields(name: string, given: { readonly [key: string]: string
     credit: '',
     more: {},
   };
+}
+
+/** Blocks print the type in capitals. */
+function kindWord(word: string): string {
+  return word === NO_TYPE ? '' : word === word.toUpperCase() ? word.toLowerCase() : word;
 }
 
 function weakTo(words: string, key: string): boolean {

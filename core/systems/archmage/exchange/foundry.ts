@@ -5,7 +5,9 @@ import type { Draft } from '../../../rules/creature.ts';
 import { adoptFoundry } from '../foundry.ts';
 import { ROLES } from '../monster/choices.ts';
 import { isJsonObject } from '../raw.ts';
+import { adopt } from './adopt.ts';
 import { readFields } from './fields.ts';
+import { readOwnActor } from './foundryOwn.ts';
 
 const CREDIT = 'Open Game Content under the Open Game License 1.0a, from the Archmage Engine (13th Age SRD).';
 
@@ -18,6 +20,8 @@ export const foundryRecords: RecordReader = {
 
 function read(raw: JsonObject): Result<Adopted> | undefined {
   if (raw['type'] !== 'npc' || !isOfThisSystem(raw)) return undefined;
+  const own = readOwnActor(raw);
+  if (own) return ok(adopt(own));
   const adopted = adoptFoundry(raw);
   if (!adopted) return undefined;
   const { draft } = adopted;

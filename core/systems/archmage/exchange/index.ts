@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
-import { readBlocks, writeBlock, writeLine } from './blocks.ts';
+import { writeBlock, writeLine } from './blocks.ts';
+import { readBlocks } from './readBlocks.ts';
 import { describe } from './describe.ts';
 import { fields, readFields } from './fields.ts';
 import { foundryRecords } from './foundry.ts';

@@ -1,9 +1,10 @@
 import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
+import { BASIC, isUsuallyBasic, NOT_BASIC } from './writePower.ts';
 import { isSeveral, readAttack, readDamageLine, readName, unmarked } from '../lines.ts';
 
 const TITLE =
   /^(.*?)\s*(?:\s|—|–|:)((?:\[\[)?\s*(?:1?d20\s*)?[+−–-]\s*\d{1,2}\s*(?:\]\])?\s+vs\.?\s+(?:AC|PD|MD)\b.*)$/su;
-const OWN = new Set(['', 'action', 'miss', 'limited use', 'trigger', 'effect', 'special']);
+const OWN = new Set(['', 'action', 'miss', 'limited use', 'trigger', 'effect', 'special', 'tags']);
 
 /** A power of a stat block of this game from its title and what stands below it. Never refuses. ARC-05 ARC-22 ARC-104 */
 export function readPower({ title, section = '', lines }: PowerText): PlainPower {
@@ -16,17 +17,24 @@ export function readPower({ title, section = '', lines }: PowerText): PlainPower
   const dealt = attack ? readDamageLine(said('')) : undefined;
   const missed = said('miss');
   const share = /^(half|full)\s+(?:the\s+)?damage\.?\s*/iu.exec(missed);
+  const action =
+    said('action') || (triggered ? 'triggered' : attack || section === 'actions' ? 'standard' : 'trait');
+  const reach = attack ? (origin === 'close' ? 'near' : origin) : 'self';
+  const tags = said('tags')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  const usual = isUsuallyBasic({ ...(attack ? { attack } : {}), reach, action });
   return {
     name:
       unmarked(named)
         .replace(/[:—–-]+$/u, '')
         .trim()
         .slice(0, 80) || 'Unnamed',
-    action:
-      said('action') || (triggered ? 'triggered' : attack || section === 'actions' ? 'standard' : 'trait'),
+    action,
     usage: readLimit(said('limited use')),
-    reach: attack ? (origin === 'close' ? 'near' : origin) : 'self',
-    basic: attack !== undefined && origin === 'melee' && !triggered,
+    reach,
+    basic: usual ? !tags.includes(NOT_BASIC) : tags.includes(BASIC),
     area: attack !== undefined && isSeveral(attack.targets),
     range: '',
     target: attack?.targets ?? '',
@@ -39,7 +47,7 @@ export function readPower({ title, section = '', lines }: PowerText): PlainPower
     effect: [attack ? '' : said(''), said('effect')].filter((each) => each !== '').join(' '),
     special: said('special'),
     riders: lines.filter(({ label }) => !OWN.has(label.toLowerCase())),
-    tags: [],
+    tags: tags.filter((tag) => tag !== BASIC && tag !== NOT_BASIC),
     nastier: section === 'nastier_traits',
   };
 }

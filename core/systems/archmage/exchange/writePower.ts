@@ -1,5 +1,6 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
+import { asParagraphs } from '../../../rules/paragraphs.ts';
 import { DAMAGE_TYPES, labelOf } from '../words.ts';
 
 /** Sections of a block of this game, in its order. ARC-95 */
@@ -22,16 +23,41 @@ export function writePower(power: PlainPower): PowerText {
     ...riders,
     { label: 'Miss', text: missLine(power) },
     { label: 'Limited use', text: limitOf(power.usage) },
-    { label: 'Action', text: ['standard', 'trait', 'triggered'].includes(power.action) ? '' : power.action },
+    { label: 'Action', text: actionOf(power) },
     { label: 'Trigger', text: trigger },
     { label: attack ? 'Effect' : '', text: effect },
     { label: 'Special', text: special },
+    { label: 'Tags', text: [...basicOf(power), ...power.tags].join(', ') },
   ];
   return {
     title: `${prefixOf(power)}${power.name}${roll}`,
     section: sectionOf(power),
-    lines: lines.filter(({ text }) => text !== ''),
+    lines: asParagraphs(lines),
   };
+}
+
+/** The section and the title say most actions; a trait that rolls is no usual action. */
+function actionOf({ action, attack }: PlainPower): string {
+  return (action === 'trait' && !attack) || action === 'standard' || action === 'triggered' ? '' : action;
+}
+
+/** A melee attack is a basic one unless its tags say otherwise. ARC-100 */
+function basicOf(power: PlainPower): readonly string[] {
+  const usual = isUsuallyBasic(power);
+  return power.basic === usual ? [] : [usual ? NOT_BASIC : BASIC];
+}
+
+/** Tags that say whether an attack is a basic one, where it is not as usual. */
+export const BASIC = 'basic attack';
+export const NOT_BASIC = 'no basic attack';
+
+/** Whether a block lets one think of a basic attack. ARC-100 */
+export function isUsuallyBasic({
+  attack,
+  reach,
+  action,
+}: Pick<PlainPower, 'attack' | 'reach' | 'action'>): boolean {
+  return attack !== undefined && reach === 'melee' && action !== 'triggered';
 }
 
 function prefixOf({ action, attack, reach }: PlainPower): string {
@@ -42,7 +68,7 @@ function prefixOf({ action, attack, reach }: PlainPower): string {
 
 function sectionOf({ nastier, action, attack }: PlainPower): string {
   if (nastier) return 'nastier_traits';
-  if (action === 'trait') return 'traits';
+  if (action === 'trait' && !attack) return 'traits';
   return action === 'triggered' && !attack ? 'triggered_actions' : 'actions';
 }
 

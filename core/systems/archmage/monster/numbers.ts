@@ -13,14 +13,37 @@ export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 /** Every number with its reasons: printed, scaled to the level, or standing in for what is not typed. ARC-04 ARC-11 ARC-15 ARC-22 */
 export function numbersOf(draft: MonsterDraft): Numbers {
   const defense = (key: 'ac' | 'pd' | 'md'): BuiltNumber =>
-    made(draft, key, raised(draft, 'ARC-11', draft[key], DEFENSE_BASE));
+    made(draft, key, bounded(key, raised(draft, 'ARC-11', draft[key], DEFENSE_BASE)));
   return {
     ac: defense('ac'),
     pd: defense('pd'),
     md: defense('md'),
-    hp: made(draft, 'hp', hitPoints(draft)),
-    initiative: made(draft, 'initiative', raised(draft, 'ARC-04', draft.initiative, 0)),
+    hp: made(draft, 'hp', bounded('hp', hitPoints(draft))),
+    initiative: made(
+      draft,
+      'initiative',
+      bounded('initiative', raised(draft, 'ARC-04', draft.initiative, 0)),
+    ),
   };
+}
+
+/** What a stat block can print: the bounds of what is typed hold for what is scaled as well. */
+const PRINTED: { readonly [key in NumberKey]: readonly [min: number, max: number] } = {
+  ac: [0, 200],
+  pd: [0, 200],
+  md: [0, 200],
+  hp: [1, 100_000],
+  initiative: [-20, 100],
+};
+
+function bounded(key: NumberKey, computed: Explained): Explained {
+  const [min, max] = PRINTED[key];
+  const held = Math.min(max, Math.max(min, computed.value));
+  return plus(computed, {
+    rule: 'ARC-22',
+    label: held === min ? `never below ${min}` : `never above ${max}`,
+    value: held - computed.value,
+  });
 }
 
 function made({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
@@ -70,12 +93,15 @@ export function factorOf(draft: MonsterDraft): number {
   return (1 + (draft.growth ?? SCALING.percent) / 100) ** levelsApart(draft);
 }
 
+/** No more than the hit points that a stat block can print. */
+const MOST_DAMAGE = 100_000;
+
 /** Damage scaled: the dice stay, the number beside them moves. ARC-22 */
 export function scaledDamage(draft: MonsterDraft, notation: string): string {
   const factor = factorOf(draft);
   if (factor === 1) return notation;
   const fixed = fixedOf(notation);
-  if (fixed !== undefined) return String(Math.max(1, Math.round(fixed * factor)));
+  if (fixed !== undefined) return String(Math.min(MOST_DAMAGE, Math.max(1, Math.round(fixed * factor))));
   return withFlat(notation, Math.round(meanOf(notation) * (factor - 1)));
 }
 

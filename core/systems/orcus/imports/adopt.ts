@@ -13,6 +13,7 @@ import { adoptPower } from './adoptPower.ts';
 import { fromFifth } from './fifth.ts';
 import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './synonyms.ts';
 import { OVERRIDES } from '../monster/choices.ts';
+import { immunityKey, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 const MOST_POWERS = 40;
 
@@ -136,8 +137,10 @@ function listsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
     senses: short(plain.senses),
     languages: short(plain.languages),
     gear: plain.gear.slice(0, 2_000),
-    immune: short(plain.immune.map((each) => each.toLowerCase())),
+    immune: short(plain.immune.map(immunityKey)),
     trained: SKILL_KEYS.filter((key) => isTrained(plain, key)),
+    ...(Object.hasOwn(plain.more, INCORPOREAL) ? { incorporeal: true } : {}),
+    ...(Object.hasOwn(plain.more, LIES_DYING) ? { liesDying: true } : {}),
   };
 }
 
@@ -172,7 +175,9 @@ function tooMany({ powers }: PlainCreature): readonly ExchangeNote[] {
 
 /** What has no field of its own stays readable on the card, as a trait under its label. */
 function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): readonly Draft[] {
-  const all = Object.entries(more).filter(([, text]) => text !== '');
+  const all = Object.entries(more).filter(
+    ([label, text]) => text !== '' && label !== INCORPOREAL && label !== LIES_DYING,
+  );
   for (const [label, text] of all)
     told.push({ where: label, message: `“${text}” is kept as text.`, weight: 'asText' });
   return all.slice(0, Math.max(0, room)).map(([label, text]) => ({

@@ -7,6 +7,7 @@ import { numbersOf, skill } from '../monster/numbers.ts';
 import { ALIGNMENTS } from '../monster/choices.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../monster/schema.ts';
 import { labelOf } from '../words.ts';
+import { immunityWord, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */
 export function describe(raw: Draft, built: Built): PlainCreature {
@@ -15,9 +16,11 @@ export function describe(raw: Draft, built: Built): PlainCreature {
 }
 
 function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
+  // Nought is worth a word only where the formula says something else.
   const numbers = Object.entries(numbersOf(draft)).filter(
-    ([key, { value }]) =>
-      !key.startsWith('attack') && (value !== 0 || !['saves', 'actionPoints', 'xp'].includes(key)),
+    ([key, { value, computed }]) =>
+      !key.startsWith('attack') &&
+      (value !== 0 || computed.value !== 0 || !['saves', 'actionPoints', 'xp'].includes(key)),
   );
   return {
     name: draft.name,
@@ -36,19 +39,36 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
       ...(draft.regeneration ? { regeneration: draft.regeneration } : {}),
     },
     abilities: draft.abilities,
-    skills: Object.fromEntries(draft.trained.map((key) => [key, skill(draft, key).value])),
-    speeds: typed(draft.speeds),
+    // Perception stands among the numbers.
+    skills: Object.fromEntries(
+      draft.trained.filter((key) => key !== 'perception').map((key) => [key, skill(draft, key).value]),
+    ),
+    speeds: typedSpeeds(draft),
     senses: draft.senses,
     languages: draft.languages,
     gear: draft.gear,
-    resist: typed(draft.resist),
-    weak: typed(draft.weak),
-    immune: draft.immune,
+    resist: above0(draft.resist),
+    weak: above0(draft.weak),
+    immune: draft.immune.map(immunityWord),
     powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
     notes: draft.notes,
     credit: sheet.view.credit,
-    more: draft.incorporeal ? { Incorporeal: 'half damage from attacks' } : {},
+    more: {
+      ...(draft.incorporeal ? { [INCORPOREAL]: 'half damage from attacks' } : {}),
+      ...(draft.liesDying ? { [LIES_DYING]: 'death saves, as heroes make them' } : {}),
+    },
   };
+}
+
+function above0(numbers: MonsterDraft['resist']): PlainCreature['resist'] {
+  return Object.fromEntries(Object.entries(typed(numbers)).filter(([, amount]) => amount > 0));
+}
+
+/** Nought squares are a way to move only where it is walking: what stands still. */
+function typedSpeeds({ speeds }: MonsterDraft): PlainCreature['speeds'] {
+  return Object.fromEntries(
+    Object.entries(typed(speeds)).filter(([mode, squares]) => squares > 0 || mode === 'walk'),
+  );
 }
 
 /** A hero as others see one: defenses, hit points and what it can do. */
@@ -94,10 +114,11 @@ function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPowe
     name: power.name,
     action: power.action,
     usage: usageOf(power, typedPower),
-    reach: reachOf(power.origin),
+    // A text that reaches nobody has no reach to speak of.
+    reach: attack || damage || (typedPower?.range ?? '') !== '' ? reachOf(power.origin) : 'self',
     basic: typedPower?.basic ?? false,
     area: power.area,
-    range: power.range === power.origin ? '' : power.range,
+    range: power.range === power.origin ? '' : lower(power.range),
     target: typedPower?.target ?? line('Target'),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
     ...(damage ? { damage: { notation: damage.notation, type: damage.type } } : {}),
@@ -113,6 +134,10 @@ function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPowe
     tags: power.tags,
     nastier: false,
   };
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 function reachOf(origin: string): PlainPower['reach'] {

@@ -31,30 +31,42 @@ const ENTITIES: { readonly [name: string]: string } = {
 
 /** The lines of a text in plain words: quotes, emphasis, entities and escapes of Markdown are gone. */
 export function readLines(text: string): readonly SourceLine[] {
+  const clean = isMarked(text) ? unmarked : untagged;
   return text.split(/\r\n|\r|\n/u).map((raw, index) => {
     const bare = raw.replace(/^\s*(?:>\s?)+/u, '').trim();
     const heading = /^(#{1,6})\s+/u.exec(bare)?.[1]?.length ?? 0;
     const body = heading > 0 ? bare.slice(heading).trim() : bare;
     const lead = /^(?:[^\w\s*]{1,2}\s+)?\*\*(.+?)\*\*/u.exec(body)?.[1] ?? '';
-    const plain = unmarked(body);
+    const plain = clean(body);
     return {
       at: index + 1,
       text: plain,
       heading,
       bold: lead !== '',
-      lead: unmarked(lead),
+      lead: clean(lead),
       gap: plain === '',
     };
   });
 }
 
+/** Whether a text is Markdown: quoted, with headings, or with words set off. In any other a star is a star. */
+export function isMarked(text: string): boolean {
+  return /^\s*(?:>|#{1,6}\s)|\*\*|^\s*\*[^*\n]+\*\s*$/mu.test(text);
+}
+
 /** A text without the marks of Markdown and without entities. */
 export function unmarked(text: string): string {
-  return text
-    .replaceAll(/<[^<>]{0,400}>/gu, ' ')
+  const bare = untagged(text);
+  return bare
     .replaceAll(/\\([!-/:-@[-`{-~])/gu, (_all, sign: string) => (sign === '*' ? '\u2217' : sign))
     .replaceAll('*', '')
-    .replaceAll('\u2217', '*')
+    .replaceAll('\u2217', '*');
+}
+
+/** A text without tags and entities. */
+function untagged(text: string): string {
+  return text
+    .replaceAll(/<\/?[a-z][^<>]{0,400}>/giu, ' ')
     .replaceAll(/&(#?\w{1,8});/gu, (all, name: string) =>
       Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? all) : all,
     )

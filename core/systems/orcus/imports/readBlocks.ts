@@ -5,11 +5,14 @@ import { aurasIn, isAura } from './auras.ts';
 import { emptyHeader, type Header, isHeaderLine, partsOf, takePart } from './header.ts';
 import { readLines, type SourceLine } from './lines.ts';
 import { LEVEL_LINE, readLevel, readNature } from './nature.ts';
+import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
 import { readPower, readTitle } from './readPower.ts';
 import { withSecondary } from './secondary.ts';
 
 /** No stat block has more lines than this: what follows is something else. */
 const MAX_LINES = 200;
+const FLAG_LINE = new RegExp(`^(${INCORPOREAL}|${LIES_DYING}): (.+)$`, 'u');
+const CREDIT_LINE = /^Credit: (.+)$/u;
 const SECTION = /^(Traits|(?:Standard|Move|Minor|Swift|Free|Triggered|Other|Opportunity) Actions?)$/iu;
 
 /** Every stat block of a text in the form of the book or of its older sister, in order. ORC-261 ORC-272 */
@@ -76,10 +79,13 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
 function plainOf(name: string, lines: readonly SourceLine[], published: boolean): PlainCreature {
   const header = emptyHeader();
   const level = readLevel(header, lines[0]?.text ?? '');
-  const { powers, notes } = readBody(header, lines.slice(1));
-  const credit = published
-    ? 'From the published Orcus Monsters: Open Game Content under the Open Game License 1.0a.'
-    : '';
+  const { powers, notes, credit: own } = readBody(header, lines.slice(1));
+  const credit =
+    own !== ''
+      ? own
+      : published
+        ? 'From the published Orcus Monsters: Open Game Content under the Open Game License 1.0a.'
+        : '';
   return {
     name: name.slice(0, 80),
     game: 'orcus',
@@ -100,10 +106,11 @@ interface Draft {
 function readBody(
   header: Header,
   lines: readonly SourceLine[],
-): { readonly powers: readonly PlainPower[]; readonly notes: string } {
+): { readonly powers: readonly PlainPower[]; readonly notes: string; readonly credit: string } {
   const drafts: Draft[] = [];
   const auras: PlainPower[] = [];
   const notes: string[] = [];
+  let credit = '';
   let [open, section, after, tail]: [Draft | undefined, string, boolean, boolean] = [
     undefined,
     '',
@@ -113,7 +120,17 @@ function readBody(
   for (const [at, line] of lines.entries()) {
     if (line.gap) {
       after = drafts.length > 0;
-      if (tail && notes.at(-1) !== '') notes.push('');
+      if ((tail || notes.length > 0) && notes.at(-1) !== '') notes.push('');
+      continue;
+    }
+    const credited = CREDIT_LINE.exec(line.text)?.[1];
+    if (credited !== undefined) {
+      credit = credited;
+      continue;
+    }
+    const [, flag, said = ''] = FLAG_LINE.exec(line.text) ?? [];
+    if (flag !== undefined) {
+      header.more = { ...header.more, [flag]: said };
       continue;
     }
     const named = SECTION.exec(line.text)?.[1];
@@ -135,7 +152,7 @@ function readBody(
     after = false;
   }
   const powers = drafts.flatMap((draft) => withSecondary(powerOf(draft)));
-  return { powers: [...auras, ...powers], notes: notes.join('\n').trim() };
+  return { powers: [...auras, ...powers], notes: notes.join('\n').trim(), credit };
 }
 
 function powerOf({ title, action, text }: Draft): PlainPower {

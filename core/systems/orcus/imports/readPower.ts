@@ -1,7 +1,6 @@
 import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
-import { readDamage, writeDamage } from '../damage.ts';
-import { DAMAGE_TYPES } from '../words.ts';
-import { DEFENSE_OF, meaning } from './synonyms.ts';
+import { readTargetCount } from '../../../rules/targetCount.ts';
+import { type Body, hitsSeveral, reachOf, readBody } from './readBody.ts';
 import { type Bracket, readBracket, readUsage } from './usage.ts';
 
 /** Signs in front of a power’s name, those of print and those that pasting makes of them. ORC-272 */
@@ -24,28 +23,11 @@ const SIGNS: { readonly [sign: string]: Pick<PlainPower, 'reach' | 'basic'> } = 
   '➶': { reach: 'ranged', basic: false },
 };
 
+/** Words of the brackets that stand for a sign where there is none. */
+const REACHES = ['melee', 'ranged', 'near', 'far', 'self'] as const;
 const TITLE = /^(?:([‡†⤢↗∢⋇⚔➶]|[mMrRcCaA](?=\s+[A-Z“]))\s*)?(.+?)(?:\s*[●✦•◆]\s*(.+))?$/u;
-const DEFENSES = 'AC|Fortitude|Fort|Reflex|Ref|Will';
-/** The attack, with whatever stands around it. ORC-79 */
-const ATTACK = new RegExp(
-  `^(.*?)(?:^|[\\s;:,(])([+−–-])\\s*(\\d{1,2})\\s+(?:vs\\.?|versus|against)\\s+(${DEFENSES})\\b\\s*(.*)$`,
-  'su',
-);
-const TYPE = DAMAGE_TYPES.map(({ key }) => key).join('|');
-const DAMAGE = new RegExp(
-  `^(\\d{1,2}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,3})?|\\d{1,3})\\s+((?:(?:${TYPE})(?:\\s*,?\\s*(?:and|or)?\\s*))*)damage\\b[.,;]?\\s*(.*)$`,
-  'isu',
-);
-const DICE = new RegExp(
-  `\\b(\\d{1,2}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,3})?)\\s+((?:(?:${TYPE})\\s+(?:and\\s+)?)*)damage\\b`,
-  'iu',
-);
-const RANGE =
-  /^((?:melee|reach|ranged|near|far|close|area)\b[^;:,(]*(?:\([^)]*\))?(?:\s+within\s+\d+)?)\s*(.*)$/isu;
-/** `on a miss, do 9 damage` within the line of a hit. */
-const ON_MISS = /^(.*?)[;,]?\s*\bon a miss,?\s*(?:do|deal|it deals)?\s*(.+)$/isu;
 const PARTS =
-  /(?:^|(?<=[.;)\s]))(Miss|Effect|Aftereffect|Special|Trigger|Requirement|Each Failed Saving Throw|First Failed Saving Throw|Sustain \w+|Secondary Attack|Target|Attack|Hit)\s*:\s*/gu;
+  /(?:^|(?<=[.;)\s]))(Miss|Effect|Aftereffect|Special|Trigger|Requirement|Each Failed Saving Throw|First Failed Saving Throw|Sustain \w+|Secondary Attack|Target|Attack|Hit|Range|Recharge)\s*:\s*/gu;
 
 /** A power’s title taken apart: sign, name, brackets and tags. */
 export interface Title {
@@ -88,21 +70,27 @@ export function readPower({ title, lines }: PowerText): PlainPower {
   const body = readBody([said(''), attackLine].filter((each) => each !== '').join('; '), said('hit'));
   const trait = bracket === undefined && sign === undefined && body.attack === undefined;
   const missed = said('miss') || body.miss;
+  const share = /^(half|full) (?:the )?damage\.?\s*/iu.exec(missed);
+  const range = body.range || said('range');
+  const target = [said('target'), body.target].filter((each) => each !== '').join('; ');
+  const words = bracket?.rest ?? [];
   return {
     name: name === '' ? 'Unnamed' : name.slice(0, 80),
     action: trait ? 'trait' : (bracket?.action ?? 'standard'),
-    usage: bracket?.usage ?? { kind: 'atWill' },
-    reach: sign?.reach ?? reachOf(body.range, body.attack !== undefined),
-    basic: sign?.basic ?? false,
-    area: /\b(?:burst|blast|arc|wall|each|all|creatures|enemies in)\b/iu.test(`${body.range} ${body.target}`),
-    range: body.range,
-    target: [said('target'), body.target].filter((each) => each !== '').join('; '),
+    usage: usageOf(bracket, said('recharge')),
+    reach:
+      REACHES.find((each) => words.includes(each)) ??
+      sign?.reach ??
+      reachOf(range, body.attack !== undefined),
+    basic: words.includes('basic') || (sign?.basic ?? false),
+    ...readTargetCount(target, hitsSeveral(range, target)),
+    range,
     ...(body.attack ? { attack: body.attack } : {}),
     ...(body.damage ? { damage: body.damage } : {}),
-    missShare: /^half\b/iu.test(missed) ? 'half' : 'none',
+    missShare: !share ? 'none' : share[1]?.toLowerCase() === 'half' ? 'half' : 'full',
     trigger: triggerOf(said('trigger'), bracket, body),
     hit: body.hit,
-    miss: missed.replace(/^half (?:the )?damage\.?\s*/iu, ''),
+    miss: missed.slice(share?.[0].length ?? 0),
     effect: [withoutTrigger(body.effect, bracket), said('effect')].filter((each) => each !== '').join(' '),
     special: specialOf(parts, bracket),
     riders: [],
@@ -128,18 +116,25 @@ function waits(bracket: Bracket | undefined): boolean {
   return ['free', 'reaction', 'counter', 'opportunity', 'triggered'].includes(bracket?.action ?? '');
 }
 
+/** What brings it back stands in the brackets, or on a line of its own where it is long. */
+function usageOf(bracket: Bracket | undefined, recharge: string): PlainPower['usage'] {
+  const usage = bracket?.usage ?? { kind: 'atWill' };
+  return usage.kind === 'other' && usage.text === '' ? { kind: 'other', text: recharge } : usage;
+}
+
 /** What has no line of its own in our powers. */
 function specialOf(
   parts: readonly { readonly label: string; readonly text: string }[],
   bracket: Bracket | undefined,
 ): string {
-  const own = new Set(['', 'miss', 'effect', 'trigger', 'target', 'attack', 'hit']);
+  const own = new Set(['', 'miss', 'effect', 'trigger', 'target', 'attack', 'hit', 'range', 'recharge']);
   const named = parts
     .filter(({ label, text }) => !own.has(label) && text !== '')
     .map(({ label, text }) =>
       label === 'special' ? text : `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`,
     );
-  const rest = bracket?.rest.filter((each) => !/^when\b/iu.test(each)) ?? [];
+  const known: ReadonlySet<string> = new Set(['basic', ...REACHES]);
+  const rest = bracket?.rest.filter((each) => !/^when\b/iu.test(each) && !known.has(each)) ?? [];
   return [...rest.map((each) => `(${each})`), ...named].join(' ');
 }
 
@@ -161,92 +156,4 @@ function partsOf(text: string): readonly { readonly label: string; readonly text
       ];
     })
     .map(({ label, text: said }) => ({ label, text: said.replaceAll(/\s+/gu, ' ').trim() }));
-}
-
-interface Body {
-  readonly range: string;
-  readonly target: string;
-  readonly attack?: { readonly bonus: number; readonly versus: string };
-  readonly damage?: { readonly notation: string; readonly type: string };
-  readonly hit: string;
-  readonly miss: string;
-  readonly effect: string;
-}
-
-/** `Reach 2; +15 vs Reflex (must be held); 2d6+6 damage, and …`, or a text without an attack. ORC-79 ORC-90 */
-function readBody(text: string, hitLine: string): Body {
-  const found = ATTACK.exec(text);
-  if (!found) return withoutAttack(text, hitLine);
-  const [, before = '', sign = '+', digits = '0', defense = '', after = ''] = found;
-  const place = readRange(before);
-  const [, condition = '', rest = after] = /^\(([^)]*)\)\s*(.*)$/su.exec(after) ?? [];
-  const hit = [rest.replace(/^[;,:.]\s*/u, ''), hitLine].filter((each) => each !== '').join(' ');
-  const dealt = readHit(hit);
-  const [, kept = dealt.rest, miss = ''] = ON_MISS.exec(dealt.rest) ?? [];
-  return {
-    range: place.range,
-    target: [place.rest, condition].filter((each) => each !== '').join('; '),
-    attack: {
-      bonus: sign === '+' ? Number(digits) : -Number(digits),
-      versus: meaning(DEFENSE_OF, defense) ?? 'ac',
-    },
-    ...(dealt.damage ? { damage: dealt.damage } : {}),
-    hit: kept.trim(),
-    miss,
-    effect: '',
-  };
-}
-
-/** Nothing is rolled to hit; dice of damage can be rolled all the same. */
-function withoutAttack(text: string, hitLine: string): Body {
-  const { range, rest } = readRange(text);
-  const whole = [rest, hitLine].filter((each) => each !== '').join(' ');
-  const dice = DICE.exec(whole);
-  const notation = dice ? notationOf(dice[1] ?? '') : undefined;
-  // “+2d6 damage on a hit” adds to another power and is none of its own.
-  const extra = /[+]\s*\d+d\d+\s+(?:\w+\s+)?damage|(?:extra|additional)\s+\d+d\d+/iu.test(whole);
-  return {
-    range,
-    target: '',
-    ...(notation !== undefined && !extra ? { damage: { notation, type: typeIn(dice?.[2] ?? '') } } : {}),
-    hit: '',
-    miss: '',
-    effect: whole,
-  };
-}
-
-function readRange(text: string): { readonly range: string; readonly rest: string } {
-  const [, range, rest = ''] = RANGE.exec(text.trim()) ?? [];
-  const clean = (each: string): string => each.replace(/^[;,:]\s*|[;,:]\s*$/gu, '').trim();
-  if (range === undefined || range.length > 60) return { range: '', rest: clean(text) };
-  return { range: clean(range).toLowerCase(), rest: clean(rest) };
-}
-
-function readHit(text: string): { readonly damage?: Body['damage']; readonly rest: string } {
-  const found = DAMAGE.exec(text);
-  const notation = found ? notationOf(found[1] ?? '') : undefined;
-  if (!found || notation === undefined) return { rest: text };
-  const types = (found[2] ?? '').trim();
-  const several = /\b(?:and|or)\b|,/u.test(types);
-  const rest = (found[3] ?? '').trim();
-  return {
-    damage: { notation, type: typeIn(types) },
-    rest: several ? [`(${types.toLowerCase()})`, rest].filter((each) => each !== '').join(' ') : rest,
-  };
-}
-
-function typeIn(words: string): string {
-  return new RegExp(TYPE, 'iu').exec(words)?.[0].toLowerCase() ?? '';
-}
-
-function notationOf(text: string): string | undefined {
-  const read = readDamage(text.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-'));
-  return read && writeDamage(read);
-}
-
-function reachOf(range: string, rolls: boolean): PlainPower['reach'] {
-  if (/^(?:ranged)/u.test(range)) return 'ranged';
-  if (/^(?:near|close)/u.test(range)) return 'near';
-  if (/^(?:far|area)/u.test(range)) return 'far';
-  return rolls || /^(?:melee|reach)/u.test(range) ? 'melee' : 'self';
 }

@@ -20,19 +20,16 @@ const DICE_SIGNS: { readonly [sign: string]: string } = {
 
 /** How often, by its words; undefined where they say nothing of it. ORC-57 ORC-58 ORC-59 */
 export function readUsage(words: string): PlainUsage | undefined {
-  const plain = words
-    .toLowerCase()
-    .replaceAll(/[⚀-⚅]/gu, (sign) => ` ${DICE_SIGNS[sign] ?? ''}`)
-    .trim();
-  if (/^at[- ]?will\b/u.test(plain)) return { kind: 'atWill' };
-  if (/^(?:encounter|1\/encounter)\b/u.test(plain)) return { kind: 'encounter' };
-  if (/^(?:daily|1\/day)\b/u.test(plain)) return { kind: 'daily' };
-  const again = /^(?:refresh(?:es)?|recharges?)\b\s*(?:on\s+)?(.*)$/u.exec(plain)?.[1];
+  const plain = words.replaceAll(/[⚀-⚅]/gu, (sign) => ` ${DICE_SIGNS[sign] ?? ''}`).trim();
+  if (/^at[- ]?will\b/iu.test(plain)) return { kind: 'atWill' };
+  if (/^(?:encounter|1\/encounter)\b/iu.test(plain)) return { kind: 'encounter' };
+  if (/^(?:daily|1\/day)\b/iu.test(plain)) return { kind: 'daily' };
+  const again = /^(?:refresh(?:es)?|recharges?)\b\s*(?:on\s+)?(.*)$/isu.exec(plain)?.[1];
   if (again === undefined) return undefined;
   const faces = [...again.matchAll(/[2-6]/gu)].map(([face]) => Number(face));
-  if (faces.length > 0 && /^[\s\d,–-]*(?:or|and|\+)?[\s\d,–-]*$/u.test(again))
+  if (faces.length > 0 && /^[\s\d,–-]*(?:or|and|\+)?[\s\d,–-]*$/iu.test(again))
     return { kind: 'recharge', on: Math.min(...faces) };
-  return { kind: 'other', text: again.replace(/^(?:if|when)\s+/u, '') };
+  return { kind: 'other', text: again.replace(/^(?:if|when)\s+/iu, '') };
 }
 
 /** Reads `standard, at-will` in either order, with commas or semicolons; undefined where neither is said. */
@@ -68,6 +65,11 @@ export function writeUsage(usage: PlainUsage): string {
     case 'recharge':
       return `refresh ${[2, 3, 4, 5, 6].filter((face) => face >= usage.on).join(', ')}`;
     case 'other':
-      return `refreshes when ${usage.text}`;
+      return isShort(usage.text) ? `refreshes when ${usage.text}` : 'refreshes';
   }
+}
+
+/** Whether a condition can stand in the brackets; any other has a line of its own. */
+export function isShort(condition: string): boolean {
+  return condition !== '' && !/[,;()]/u.test(condition);
 }

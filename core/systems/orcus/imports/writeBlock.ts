@@ -39,10 +39,20 @@ export function writeBlock(plain: PlainCreature): string {
   const body = [...shared.slice(4), ...more].filter((line) => line !== '');
   const powers = plain.powers.flatMap((power) => {
     const { title, lines } = writePower(power);
-    return [title, ...lines.map(({ label, text: words }) => (label === '' ? words : `${label}: ${words}`))];
+    return [
+      // Nothing but its place tells a trait from a note below.
+      power.action === 'trait' && !title.includes(' (trait') ? marked(title) : title,
+      ...lines.map(({ label, text: words }) => (label === '' ? words : `${label}: ${words}`)),
+    ];
   });
-  const rest = [plain.notes, plain.credit].filter((each) => each !== '').map((each) => `\n${each}`);
+  const credit = plain.credit === '' ? '' : `Credit: ${plain.credit}`;
+  const rest = [plain.notes, credit].filter((each) => each !== '').map((each) => `\n${each}`);
   return `${[...head, '', ...body, '', ...powers, ...rest].join('\n')}\n`;
+}
+
+function marked(title: string): string {
+  const [name = '', ...tags] = title.split(' ● ');
+  return [`${name} (trait)`, ...tags].join(' ● ');
 }
 
 /** The monster in one line, for the margin of a module. */

@@ -1,7 +1,10 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
+import { asParagraphs } from '../../../rules/paragraphs.ts';
+import { withTargetCount } from '../../../rules/targetCount.ts';
 import { DEFENSES, labelOf } from '../words.ts';
-import { writeUsage } from './usage.ts';
+import { hitsSeveral, reachOf, readRange } from './readBody.ts';
+import { isShort, writeUsage } from './usage.ts';
 
 /** The signs of the book: they say how a power reaches and whether it is a basic attack. ORC-272 */
 function signOf({ reach, basic, attack, action }: PlainPower): string {
@@ -14,23 +17,48 @@ function signOf({ reach, basic, attack, action }: PlainPower): string {
 
 /** A power in the words of the book: `‡ Bite (standard, at-will) ● Poison` and a paragraph. ORC-48 ORC-272 */
 export function writePower(power: PlainPower): PowerText {
-  const { name, action, usage, tags, trigger } = power;
-  const bracket = action === 'trait' ? '' : ` (${action}, ${writeUsage(usage)})`;
+  const { name, action, tags, trigger, usage, attack } = power;
   const tagged = tags.length > 0 ? ` ● ${tags.join(', ')}` : '';
   const missed = [power.missShare === 'none' ? '' : `${power.missShare} damage.`, power.miss];
   const lines = [
     { label: 'Trigger', text: trigger },
     { label: '', text: bodyOf(power) },
+    { label: 'Range', text: inBody(power.range) ? '' : power.range },
+    { label: 'Target', text: attack && !/[()]/u.test(targetOf(power)) ? '' : targetOf(power) },
+    { label: 'Recharge', text: usage.kind === 'other' && !isShort(usage.text) ? usage.text : '' },
     { label: 'Miss', text: missed.filter((each) => each !== '').join(' ') },
-    { label: 'Effect', text: power.attack ? power.effect : '' },
+    { label: 'Effect', text: attack ? power.effect : '' },
     ...power.riders,
     { label: 'Special', text: power.special },
   ];
   return {
     section: sectionOf(action, trigger),
-    title: `${signOf(power)}${name}${bracket}${tagged}`,
-    lines: lines.filter(({ text }) => text !== ''),
+    title: `${signOf(power)}${name}${bracketOf(power)}${tagged}`,
+    lines: asParagraphs(lines),
   };
+}
+
+/** What it costs and how often, and in words what no sign says. A trait has none unless it is more than a text. */
+function bracketOf(power: PlainPower): string {
+  const { action, usage, reach, basic, attack, range } = power;
+  const sign = signOf(power);
+  const told = sign === '' ? reachOf(inBody(range) ? range : '', attack !== undefined) : reach;
+  const words = [
+    ...(action === 'trait' && usage.kind === 'atWill' ? [] : [writeUsage(usage)]),
+    ...(basic && !(sign.startsWith('‡') || sign.startsWith('⤢')) ? ['basic'] : []),
+    ...(told === reach ? [] : [reach]),
+  ];
+  return action === 'trait' && words.length === 0 && !attack ? '' : ` (${[action, ...words].join(', ')})`;
+}
+
+/** Whether a range reads as one at the head of a paragraph. */
+function inBody(range: string): boolean {
+  return range === '' || readRange(range).range === range;
+}
+
+/** Whom it hits, with the count where the words would mislead. */
+function targetOf({ target, area, range }: PlainPower): string {
+  return withTargetCount(target, area, hitsSeveral(range, target));
 }
 
 /** Sections of the block: what answers to something stands apart. ORC-24 ORC-40 */
@@ -50,15 +78,17 @@ function sectionOf(action: string, trigger: string): string {
 }
 
 function bodyOf(power: PlainPower): string {
-  const { range, target, attack, damage, hit, effect } = power;
+  const { attack, damage, hit, effect } = power;
+  const range = inBody(power.range) ? upper(power.range) : '';
   const dealt = damage ? `${damage.notation} ${damage.type === '' ? '' : `${damage.type} `}damage` : '';
   const told = damage && effect.includes(damage.notation) ? '' : dealt;
-  if (!attack) return [upper(range), target, told, effect].filter((each) => each !== '').join('; ');
-  const bracket = target === '' ? '' : ` (${target})`;
+  if (!attack) return [range, told, effect].filter((each) => each !== '').join('; ');
+  const target = targetOf(power);
+  const bracket = target === '' || /[()]/u.test(target) ? '' : ` (${target})`;
   const roll = `${signed(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${bracket}`;
   const joined =
     dealt === '' ? hit : hit === '' ? `${dealt}.` : `${dealt}${/^[a-z(]/u.test(hit) ? ',' : '.'} ${hit}`;
-  return [upper(range), roll, joined].filter((each) => each !== '').join('; ');
+  return [range, roll, joined].filter((each) => each !== '').join('; ');
 }
 
 function upper(text: string): string {

@@ -1,0 +1,152 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import type { ExchangeNote, PlainPower, PlainUsage } from '../../rules/exchange.ts';
+import { ACTIONS, DAMAGE, ours, withoutHtml } from './fourthWords.ts';
+import { at, numberAt, textAt } from './importing.ts';
+import { newer, readEffect } from './fourthPower.ts';
+import { readTargetCount } from '../../rules/targetCount.ts';
+import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
+
+/** An item of such an actor as a power; things carried and what is unknown is told. */
+export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonly PlainPower[] {
+  const type = textAt(item, 'type');
+  const name = textAt(item, 'name').trim().slice(0, 80) || 'Unnamed';
+  if (type !== 'power' && type !== 'feature') {
+    notes.push({
+      where: name,
+      message: `An item of the type “${type.slice(0, 30)}” is left out.`,
+      weight: 'lost',
+    });
+    return [];
+  }
+  return [type === 'feature' ? traitFrom(name, item) : powerFrom(name, item, notes)];
+}
+
+const BLANK: Omit<PlainPower, 'name' | 'action'> = {
+  usage: { kind: 'atWill' },
+  reach: 'self',
+  basic: false,
+  area: false,
+  range: '',
+  target: '',
+  missShare: 'none',
+  trigger: '',
+  hit: '',
+  miss: '',
+  effect: '',
+  special: '',
+  riders: [],
+  tags: [],
+  nastier: false,
+};
+
+function traitFrom(name: string, item: JsonObject): PlainPower {
+  const aura = textAt(item, 'system', 'auraSize');
+  const text = `\n${withoutHtml(textAt(item, 'system', 'description', 'value'))}`;
+  const keywords = text.lastIndexOf(`\n${KEYWORDS}`);
+  const size = /^\d{1,3}$/u.test(aura) && aura !== '0' ? `aura ${aura}` : '';
+  return {
+    ...BLANK,
+    name,
+    action: 'trait',
+    range: size,
+    area: size !== '',
+    reach: size === '' ? 'self' : 'near',
+    ...readEffect(text.slice(0, keywords < 0 ? undefined : keywords)),
+    tags: keywords < 0 ? [] : listed(text.slice(keywords + KEYWORDS.length + 1)),
+  };
+}
+
+function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): PlainPower {
+  const said = (...path: readonly string[]): string => withoutHtml(textAt(item, 'system', ...path));
+  const reach = reachFrom(said('rangeType'));
+  const rolls = at(item, 'system', 'attack', 'isAttack') === true;
+  const bonus = rolls ? bonusFrom(item) : undefined;
+  if (rolls && bonus === undefined)
+    notes.push({
+      where: name,
+      message: `Its attack formula “${said('attack', 'formula').slice(0, 60)}” is not a number.`,
+      weight: 'lost',
+    });
+  const versus = DEFENSES.find(([, key]) => key === said('attack', 'def'))?.[0] ?? 'ac';
+  const deals = at(item, 'system', 'hit', 'isDamage') === true;
+  const notation = said('hit', 'formula').replaceAll(/\s/gu, '');
+  const sound = /^\d{1,3}(?:d\d{1,3})?(?:[+-]\d{1,3}(?:d\d{1,3})?)*$/u.test(notation);
+  if (deals && !sound)
+    notes.push({
+      where: name,
+      message: `Its damage “${notation.slice(0, 60)}” is not dice and numbers alone; it stays text.`,
+      weight: 'asText',
+    });
+  const missed = said('miss', 'detail');
+  return {
+    ...BLANK,
+    name,
+    action:
+      textAt(item, 'flags', 'fourfold', 'action') === 'trait'
+        ? 'trait'
+        : ours(ACTIONS, said('actionType') || 'standard'),
+    usage: usageFrom(item),
+    reach,
+    basic: at(item, 'system', 'attack', 'isBasic') === true || said('subName') === BASIC,
+    ...readTargetCount(said('target'), reach === 'near' || reach === 'far'),
+    range: newer(said('rangeText')),
+    ...(bonus === undefined ? {} : { attack: { bonus, versus } }),
+    ...(deals && sound
+      ? {
+          damage: {
+            notation,
+            type: DAMAGE.find((type) => at(item, 'system', 'damageType', type) === true) ?? '',
+          },
+        }
+      : {}),
+    missShare:
+      at(item, 'system', 'miss', 'halfDamage') === true
+        ? 'half'
+        : /^full damage/iu.test(missed)
+          ? 'full'
+          : 'none',
+    trigger: said('trigger'),
+    hit: [deals && !sound ? notation : '', withoutDamage(said('hit', 'detail'), notation)]
+      .filter((each) => each !== '')
+      .join(' '),
+    miss: missed.replace(/^(?:half|full) damage\.?\s*/iu, ''),
+    ...readEffect(
+      [said('effect', 'detail'), said('description', 'value')].filter((each) => each !== '').join('\n'),
+    ),
+    tags: listed(said('keywordsCustom')),
+  };
+}
+
+function listed(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+function bonusFrom(item: JsonObject): number | undefined {
+  return numberAt(item, 'system', 'attack', 'formula') ?? numberAt(item, 'system', 'attack', 'detail');
+}
+
+/** The detail often says the damage again, with its type. */
+function withoutDamage(detail: string, notation: string): string {
+  if (notation === '') return detail;
+  const plain = detail.replaceAll(/\s*([+-])\s*/gu, '$1');
+  if (!plain.startsWith(notation)) return detail;
+  return plain.slice(notation.length).replace(/^\s*(?:[a-z]+\s+)?damage[.,;]?\s*/iu, '');
+}
+
+function reachFrom(type: string): PlainPower['reach'] {
+  if (type.startsWith('close')) return 'near';
+  if (/^range(?:Burst|Blast)/u.test(type)) return 'far';
+  if (type.startsWith('range')) return 'ranged';
+  return type === 'personal' ? 'self' : 'melee';
+}
+
+function usageFrom(item: JsonObject): PlainUsage {
+  const type = textAt(item, 'system', 'useType');
+  const on = numberAt(item, 'system', 'rechargeRoll');
+  if (type === 'recharge' && on !== undefined) return { kind: 'recharge', on };
+  if (type === 'recharge') return { kind: 'other', text: textAt(item, 'system', 'rechargeCondition') };
+  return { kind: type === 'encounter' || type === 'daily' ? type : 'atWill' };
+}

@@ -1,0 +1,120 @@
+import type { Exchange, ExchangeNote, PlainCreature, PowerText } from '../../rules/exchange.ts';
+import { at, blankPlain, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
+import { fifthPowers } from './fifthPower.ts';
+
+const ABILITIES = ['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha'] as const;
+const LISTS = [
+  'Traits',
+  'Actions',
+  'BonusActions',
+  'Reactions',
+  'LegendaryActions',
+  'MythicActions',
+] as const;
+
+/** Stat blocks of the tracker: those that we wrote as they were, those of the fifth edition as drafts. */
+export const improvedReader: PlainReader = {
+  key: 'improved-initiative',
+  label: 'Improved Initiative',
+  read: (raw, takers) => {
+    const name = textAt(raw, 'Name').trim();
+    if (name === '' || !isRecord(at(raw, 'HP')) || !isRecord(at(raw, 'AC'))) return undefined;
+    const exchange = takers.find(({ title }) => title === textAt(raw, 'Path'))?.exchange;
+    return exchange ? { plain: ours(name, raw, exchange), notes: [] } : fifth(name, raw);
+  },
+};
+
+export function ours(name: string, raw: object, exchange: Exchange): PlainCreature {
+  const keys = new Map(exchange.fields(blankPlain('', '')).map(({ key, label }) => [label, key]));
+  const fields: { [key: string]: string } = {};
+  const notes: string[] = [];
+  const more: { [label: string]: string } = {};
+  const credit = textAt(raw, 'Source') === 'Homebrew' ? '' : textAt(raw, 'Source');
+  const [head = '', ...rest] = textAt(raw, 'Description').split('\n\n');
+  for (const line of head.split('\n')) {
+    const [, label = '', text = ''] = /^([^:]{1,60}): (.+)$/u.exec(line) ?? [];
+    const key = keys.get(label);
+    if (key !== undefined && !Object.hasOwn(fields, key)) fields[key] = text;
+    else if (label !== '') more[label] = text;
+    else notes.push(line);
+  }
+  if (rest.at(-1) === credit) rest.pop();
+  if (rest.length > 0) notes.push(rest.join('\n\n'));
+  const plain = exchange.readFields(name, fields);
+  const powers = LISTS.flatMap((list) =>
+    listAt(raw, list)
+      .filter(isRecord)
+      .map((each) => exchange.readPower(textOf(each))),
+  );
+  return {
+    ...plain,
+    powers,
+    more: { ...plain.more, ...more },
+    notes: notes.length > 0 ? notes.join('\n') : plain.notes,
+    credit,
+  };
+}
+
+function textOf(each: object): PowerText {
+  const section = textAt(each, 'Usage');
+  const parts = textAt(each, 'Content').split(/\n\n+/u);
+  const lines = parts.map((part) => {
+    const [, label = '', text = part] = /^([A-Z][^:\n]{1,60}): ([^]+)$/u.exec(part) ?? [];
+    return { label, text };
+  });
+  const [first, ...rest] = lines;
+  const whole =
+    first &&
+    first.label !== '' &&
+    !/^(?:Action|Trigger|Miss|Hit|Effect|Special|Limited use|Natural)/u.test(first.label)
+      ? [{ label: '', text: parts[0] ?? '' }, ...rest]
+      : lines;
+  return { title: textAt(each, 'Name'), ...(section === '' ? {} : { section }), lines: whole };
+}
+
+/** A stat block of the fifth edition: text and numbers, for whichever rules make a draft of it. */
+function fifth(name: string, raw: object): ReturnType<PlainReader['read']> {
+  const notes: ExchangeNote[] = [];
+  const challenge = textAt(raw, 'Challenge');
+  const [size = '', ...type] = textAt(raw, 'Type')
+    .toLowerCase()
+    .split(/[\s,(]+/u);
+  const level = challengeOf(challenge);
+  const ac = numberAt(raw, 'AC', 'Value');
+  const hp = numberAt(raw, 'HP', 'Value');
+  return {
+    plain: {
+      ...blankPlain(name, '5e'),
+      ...(level === undefined ? {} : { level }),
+      size,
+      type: type[0] ?? '',
+      numbers: {
+        ...(ac === undefined ? {} : { ac }),
+        ...(hp === undefined ? {} : { hp }),
+        initiative: numberAt(raw, 'InitiativeModifier') ?? 0,
+      },
+      abilities: Object.fromEntries(
+        ABILITIES.map((key) => [key.toLowerCase(), numberAt(raw, 'Abilities', key) ?? 10]),
+      ),
+      senses: listAt(raw, 'Senses').filter((each) => typeof each === 'string'),
+      languages: listAt(raw, 'Languages').filter((each) => typeof each === 'string'),
+      powers: LISTS.flatMap((list) =>
+        fifthPowers(
+          listAt(raw, list).map((each) => ({ name: textAt(each, 'Name'), desc: textAt(each, 'Content') })),
+          list === 'Traits' ? 'trait' : list === 'Reactions' ? 'reaction' : 'standard',
+          notes,
+        ),
+      ),
+      notes: textAt(raw, 'Description'),
+      credit: textAt(raw, 'Source'),
+    },
+    notes,
+  };
+}
+
+/** `1/4` and `5` as a level; a challenge below 1 is level 1. */
+export function challengeOf(text: string): number | undefined {
+  const [, top, below] = /^\s*(\d{1,2})(?:\s*\/\s*(\d))?/u.exec(text) ?? [];
+  if (top === undefined) return undefined;
+  return Math.max(1, below === undefined ? Number(top) : Math.round(Number(top) / Number(below)));
+}

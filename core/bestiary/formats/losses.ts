@@ -1,0 +1,126 @@
+import type { PlainCreature, PlainPower } from '../../rules/exchange.ts';
+
+/**
+ * What a format does not carry as a value. `asText`: its words stand in the file, and the program it is for cannot
+ * count with them. `lost`: it is not in the file. What is named here alone may come back other than it left.
+ */
+export interface Loss {
+  readonly part: Part;
+  /** The part in words. */
+  readonly what: string;
+  readonly how: 'asText' | 'lost';
+}
+
+/** The parts of a creature a format may keep, lose or keep in words only. */
+export type Part =
+  | 'level'
+  | 'rank'
+  | 'role'
+  | 'leader'
+  | 'size'
+  | 'origin'
+  | 'type'
+  | 'alignment'
+  | 'tags'
+  | 'defenses'
+  | 'hp'
+  | 'initiative'
+  | 'perception'
+  | 'xp'
+  | 'actionPoints'
+  | 'saves'
+  | 'regeneration'
+  | 'abilities'
+  | 'skills'
+  | 'speeds'
+  | 'senses'
+  | 'languages'
+  | 'gear'
+  | 'resist'
+  | 'weak'
+  | 'immune'
+  | 'powers'
+  | 'riders'
+  | 'breaks'
+  | 'notes'
+  | 'more';
+
+const WORDS: { readonly [part in Part]: string } = {
+  level: 'Level',
+  rank: 'Rank',
+  role: 'Role',
+  leader: 'Leader',
+  size: 'Size',
+  origin: 'Source',
+  type: 'Type',
+  alignment: 'Alignment',
+  tags: 'Tags',
+  defenses: 'Defenses',
+  hp: 'Hit points',
+  initiative: 'Initiative',
+  perception: 'Perception',
+  xp: 'XP',
+  actionPoints: 'Action points',
+  saves: 'Saving throws',
+  regeneration: 'Regeneration',
+  abilities: 'Abilities',
+  skills: 'Skills',
+  speeds: 'Speeds',
+  senses: 'Senses',
+  languages: 'Languages',
+  gear: 'Gear',
+  resist: 'Resistances',
+  weak: 'Vulnerabilities',
+  immune: 'Immunities',
+  powers: 'Powers as numbers',
+  riders: 'What natural rolls bring',
+  breaks: 'Line breaks within powers',
+  notes: 'Notes',
+  more: 'Other lines',
+};
+
+/** What of this creature is lost where a format keeps these parts in words and drops those; nothing it does not have. */
+export function lossesOf(
+  plain: PlainCreature,
+  asText: readonly Part[],
+  lost: readonly Part[],
+): readonly Loss[] {
+  const told = (parts: readonly Part[], how: Loss['how']): readonly Loss[] =>
+    parts.filter((part) => has(plain, part)).map((part) => ({ part, what: WORDS[part], how }));
+  return [...told(lost, 'lost'), ...told(asText, 'asText')];
+}
+
+function has(plain: PlainCreature, part: Part): boolean {
+  if (part === 'defenses') return true;
+  if (part === 'breaks')
+    return plain.powers.some((power) => proseOf(power).some((text) => text.includes('\n')));
+  if (part === 'riders') return plain.powers.some(({ riders }) => riders.length > 0);
+  if (isNumber(part)) return plain.numbers[part] !== undefined;
+  return filled(plain[part]);
+}
+
+/** What of a power is prose. */
+function proseOf(power: PlainPower): readonly string[] {
+  return [power.trigger, power.hit, power.miss, power.effect, power.special];
+}
+
+type Numbered = 'hp' | 'initiative' | 'perception' | 'xp' | 'actionPoints' | 'saves' | 'regeneration';
+const NUMBERS: ReadonlySet<string> = new Set<Numbered>([
+  'hp',
+  'initiative',
+  'perception',
+  'xp',
+  'actionPoints',
+  'saves',
+  'regeneration',
+]);
+
+function isNumber(part: Part): part is Numbered {
+  return NUMBERS.has(part);
+}
+
+function filled(value: unknown): boolean {
+  if (value === undefined || value === false || value === '') return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
+}

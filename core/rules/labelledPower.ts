@@ -1,0 +1,60 @@
+import type { PlainPower, PowerText } from './exchange.ts';
+import { asParagraphs } from './paragraphs.ts';
+
+export function writePower(power: PlainPower): PowerText {
+  const { attack, damage, usage } = power;
+  const lines = [
+    { label: 'Action', text: power.action },
+    { label: 'Use', text: usage.kind === 'atWill' ? '' : usage.kind },
+    { label: 'Reach', text: [power.reach, power.range].filter((each) => each !== '').join(', ') },
+    {
+      label: 'Attack',
+      text: attack
+        ? `${attack.dice ?? `${attack.bonus < 0 ? '' : '+'}${attack.bonus}`} vs ${attack.versus}`
+        : '',
+    },
+    { label: 'Damage', text: damage ? `${damage.notation} ${damage.type}`.trim() : '' },
+    { label: 'Targets', text: power.area ? 'several' : '' },
+    { label: 'Effect', text: power.effect },
+  ];
+  return {
+    title: power.name,
+    section: attack ? 'attacks' : 'traits',
+    lines: asParagraphs(lines),
+  };
+}
+
+export function readPower({ title, lines }: PowerText): PlainPower {
+  const said = (label: string): string =>
+    lines.flatMap((line) => (line.label === label ? [line.text] : [])).join(' ');
+  const [, bonus = '', versus = ''] = /^(\S+) vs (\w+)$/u.exec(said('Attack')) ?? [];
+  const [notation = '', type = ''] = said('Damage').split(' ');
+  const [reach = 'self', ...range] = said('Reach').split(', ');
+  const rolled =
+    bonus === ''
+      ? undefined
+      : /^[+-]?\d{1,3}$/u.test(bonus)
+        ? { bonus: Number(bonus), versus }
+        : { bonus: 0, versus, dice: bonus };
+  return {
+    name: title.trim().slice(0, 80) || 'Unnamed',
+    action: said('Action'),
+    usage: { kind: said('Use') === 'cooldown' ? 'cooldown' : 'atWill' },
+    reach: (['melee', 'ranged', 'near', 'far'] as const).find((each) => each === reach) ?? 'self',
+    basic: false,
+    area: said('Targets') !== '',
+    range: range.join(', '),
+    target: '',
+    ...(rolled ? { attack: rolled } : {}),
+    ...(notation === '' ? {} : { damage: { notation, type } }),
+    missShare: 'none',
+    trigger: '',
+    hit: '',
+    miss: '',
+    effect: [said('Effect'), said('')].filter((each) => each !== '').join(' '),
+    special: '',
+    riders: [],
+    tags: [],
+    nastier: false,
+  };
+}
