@@ -74,17 +74,8 @@ export function resolve(asks: readonly Ask[], known: Iterable<string>): readonly
   });
 }
 
-/** Whether a creature is what all of these ask for. */
-export function meets(
-  facts: Facts,
-  asks: readonly Resolved[],
-  about: About | undefined,
-  collections: readonly string[],
-): boolean {
-  return asks.every((ask) => meetsOne(facts, ask, about, collections) !== ask.not);
-}
-
-function meetsOne(
+/** Whether a creature has what is asked of it, the minus before the question left aside. */
+export function meetsOne(
   { name, text, fields }: Facts,
   ask: Resolved,
   about: About | undefined,
@@ -103,7 +94,8 @@ function meetsOne(
   return some((value) => typeof value === 'string' && any.some((each) => value.includes(each)));
 }
 
-function labelled(about: About | undefined, any: readonly string[]): boolean {
+/** Whether one of the GM’s own labels of it, or its source, has one of these texts in it. */
+export function labelled(about: About | undefined, any: readonly string[]): boolean {
   if (!about) return false;
   const labels = [...(about.tags ?? []), about.source ?? ''];
   return labels.some((label) => any.some((each) => label !== '' && label.toLowerCase().includes(each)));

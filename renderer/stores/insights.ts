@@ -15,16 +15,18 @@ export const useInsights = defineStore('insights', () => {
   const turn = useTurn();
   const here = computed(() => turn.now?.all ?? []);
 
-  /** The library’s heroes of a system, as if they sat at its table. */
-  function heroesOf(system: string): readonly Fighter[] {
-    return library.all
-      .filter((each) => each.system === system)
-      .flatMap((each) => {
-        const kind = library.kindOf(each);
-        const built = kind?.hero === true ? kind.build(each.draft) : undefined;
-        return built?.ok ? [untouched(built.value.sheet, 'heroes', each.id)] : [];
-      });
-  }
+  /** The library’s heroes by system, as if they sat at its table. */
+  const heroes = computed(() => {
+    const found = new Map<string, Fighter[]>();
+    for (const each of library.all) {
+      const kind = library.kindOf(each);
+      const built = kind?.hero === true ? kind.build(each.draft) : undefined;
+      if (!built?.ok) continue;
+      const fighter = untouched(built.value.sheet, 'heroes', each.id);
+      found.set(each.system, [...(found.get(each.system) ?? []), fighter]);
+    }
+    return found;
+  });
 
   function insightsOf(creature: Creature, sheet: Sheet): readonly Insight[] {
     const { insights, key } = library.rulesOf(creature.system) ?? {};
@@ -32,7 +34,7 @@ export const useInsights = defineStore('insights', () => {
     const atHome = key === library.system.key;
     const hero = library.kindOf(creature)?.hero === true;
     const met = atHome ? here.value.filter(({ side }) => (side === 'foes') === hero) : [];
-    const others = met.length > 0 || hero ? met : heroesOf(key);
+    const others = met.length > 0 || hero ? met : (heroes.value.get(key) ?? []);
     return insights(sheet, alikeOnce(others), (atHome ? turn.now : undefined) ?? QUIET);
   }
 

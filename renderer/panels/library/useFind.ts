@@ -1,9 +1,10 @@
 import { computed, onUnmounted, shallowRef, watch } from 'vue';
-import { drawersOf, type Facts, factsOf, meets, resolve, withBuilt } from '../../../core/bestiary/facts.ts';
-import { narrows, parseQuery } from '../../../core/bestiary/query.ts';
-import type { Ask } from '../../../core/bestiary/query.ts';
+import { drawersOf } from '../../../core/bestiary/facts.ts';
+import { createFinder } from '../../../core/bestiary/finder.ts';
+import { type Ask, narrows, parseQuery } from '../../../core/bestiary/query.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { useLibrary } from '../../stores/library.ts';
+import { inNameOrder } from '../../stores/nameOrder.ts';
 import { builtOf } from './built.ts';
 
 export const SORTS = [
@@ -14,11 +15,8 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['key'];
 
-/** Creatures never change in place, so what is known of one holds as long as it is there. */
-const known = new WeakMap<Creature, Facts>();
-const whole = new WeakSet<Creature>();
-const names = new Set<string>();
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** One for the whole window: what was read in stays known while the list is closed. */
+const finder = createFinder();
 /** Milliseconds of each slice of reading in: a frame has room for more. */
 const SLICE = 6;
 const PAUSE = 12;
@@ -31,28 +29,11 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
   const waiting = shallowRef(0);
   let later: ReturnType<typeof setTimeout> | undefined;
 
-  function factsNow(creature: Creature): Facts {
-    const facts = known.get(creature);
-    if (facts) return facts;
-    const made = factsOf(creature);
-    remember(creature, made);
-    return made;
-  }
-
-  function remember(creature: Creature, facts: Facts): void {
-    known.set(creature, facts);
-    for (const name of facts.fields.keys()) names.add(name);
-  }
-
   function complete(creature: Creature): void {
-    whole.add(creature);
     const system = library.rulesOf(creature.system);
-    const built = system && builtOf(system.creatures, creature);
-    if (built?.ok)
-      remember(
-        creature,
-        withBuilt(factsNow(creature), built.value, system?.harm.experience(built.value.sheet)),
-      );
+    const result = system && builtOf(system.creatures, creature);
+    const built = result?.ok ? result.value : undefined;
+    finder.learn(creature, built, built && system?.harm.experience(built.sheet));
   }
 
   function readIn(left: readonly Creature[]): void {
@@ -73,7 +54,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
     creatures,
     (all) => {
       clearTimeout(later);
-      const fresh = all.filter((each) => !whole.has(each));
+      const fresh = all.filter((each) => !finder.knows(each));
       waiting.value = fresh.length;
       // After the list is painted: first come the names, then what is known of them.
       if (fresh.length > 0) later = setTimeout(() => readIn(fresh), 60);
@@ -82,7 +63,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
   );
   onUnmounted(() => clearTimeout(later));
 
-  const byName = computed(() => creatures().toSorted((a, b) => collator.compare(a.name, b.name)));
+  const byName = computed(() => inNameOrder(creatures()));
   const sorted = computed(() => {
     const by = sort();
     if (by === 'name') return byName.value;
@@ -99,10 +80,10 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
     const { about } = library;
     const from = [sorted.value, version.value, about, drawers.value];
     const again = last?.from.every((each, at) => each === from[at]) && narrows(last.asks, asks.value);
-    const resolved = resolve(asks.value, names);
-    const all = (again && last ? last.all : sorted.value).filter((each) =>
-      meets(factsNow(each), resolved, about[each.id], drawers.value.get(each.id) ?? []),
-    );
+    const all = finder.find(again && last ? last.all : sorted.value, asks.value, {
+      about,
+      drawers: drawers.value,
+    });
     last = { from, asks: asks.value, all };
     return all;
   });
@@ -115,16 +96,17 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
   });
 
   function numberOf(creature: Creature, field: string): number {
-    const value = factsNow(creature).fields.get(field)?.[0];
+    const value = finder.factsOf(creature).fields.get(field)?.[0];
     return typeof value === 'number' ? value : Infinity;
   }
 
-  function beginningWith(all: readonly Creature[], word: string): readonly Creature[] {
-    const early = all.filter((each) => factsNow(each).name.startsWith(word));
-    return early.length === 0
-      ? all
-      : [...early, ...all.filter((each) => !factsNow(each).name.startsWith(word))];
-  }
-
   return { found, waiting };
+}
+
+/** Those whose name begins with the word come first. */
+function beginningWith(all: readonly Creature[], word: string): readonly Creature[] {
+  const early = finder.named(all, word);
+  if (early.length === 0) return all;
+  const first = new Set(early);
+  return [...early, ...all.filter((each) => !first.has(each))];
 }

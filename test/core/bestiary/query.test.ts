@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { differencesOf } from '../../../core/bestiary/differences.ts';
-import { drawersOf, type Facts, factsOf, meets, resolve, withBuilt } from '../../../core/bestiary/facts.ts';
+import { drawersOf } from '../../../core/bestiary/facts.ts';
+import { createFinder } from '../../../core/bestiary/finder.ts';
 import type { About } from '../../../core/bestiary/libraryState.ts';
 import { askedOf, narrows, parseQuery, withField } from '../../../core/bestiary/query.ts';
 import { revisionsOf } from '../../../core/bestiary/revisions.ts';
@@ -16,12 +17,6 @@ function creature(name: string, draft: Draft): Creature {
   return { id: name, system: 'orcus', kind: 'monster', name, draft: { ...monster.blank, name, ...draft } };
 }
 
-function whole(each: Creature): Facts {
-  const built = monster.build(each.draft);
-  if (!built.ok) throw new Error(built.refusal[0]?.message);
-  return withBuilt(factsOf(each), built.value, orcus.harm.experience(built.value.sheet));
-}
-
 const POWER = { name: 'Cinder breath', hit: 'The target takes fire damage.' };
 const all = [
   creature('Ash Hound', { level: 4, role: 'striker', tags: ['beast'], powers: [{ ...POWER }] }),
@@ -33,15 +28,15 @@ const about: { readonly [name: string]: About } = {
 };
 const drawers = drawersOf([{ id: 'x', name: 'The Gate', members: ['Gate Warden'] }]);
 
-function found(typed: string): readonly string[] {
-  const facts = all.map(whole);
-  const asks = resolve(
-    parseQuery(typed),
-    facts.flatMap(({ fields }) => [...fields.keys()]),
-  );
-  return all.flatMap(({ name }, at) =>
-    meets(facts[at]!, asks, about[name], drawers.get(name) ?? []) ? [name] : [],
-  );
+/** The names found by a finder that has taken in the numbers of those that are `read`. */
+function found(typed: string, read = all): readonly string[] {
+  const finder = createFinder();
+  for (const each of read) {
+    const built = monster.build(each.draft);
+    if (!built.ok) throw new Error(built.refusal[0]?.message);
+    finder.learn(each, built.value, orcus.harm.experience(built.value.sheet));
+  }
+  return finder.find(all, parseQuery(typed), { about, drawers }).map(({ name }) => name);
 }
 
 describe('finding creatures as is typed', () => {
@@ -68,6 +63,28 @@ describe('finding creatures as is typed', () => {
     ['level:', ['Ash Hound', 'Gate Warden', 'Lamp Widow']],
   ])('“%s”', (typed, names) => {
     expect(found(typed)).toEqual(names);
+  });
+
+  it('finds every part of every word and every pair of words, whether read in or not yet', () => {
+    const texts = all.map((each) => createFinder().factsOf(each).text);
+    const words = texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /^\p{L}+$/u.test(word));
+    const parts = words.flatMap((word) => [word.slice(0, 2), word.slice(1), word.slice(-1)]).filter(Boolean);
+    const pairs = texts.flatMap((text) => text.match(/\p{L}+ \p{L}+/gu) ?? []);
+    for (const asked of [...parts, ...pairs.map((each) => `"${each.slice(1)}"`)]) {
+      const said = asked.replaceAll('"', '');
+      const holding = all.filter(({ name }, at) => {
+        const { tags = [], source = '' } = about[name] ?? {};
+        return [texts[at] ?? '', ...tags, source.toLowerCase()].some((text) => text.includes(said));
+      });
+      const names = holding.map(({ name }) => name);
+      expect(found(asked, [])).toEqual(names);
+      // What is read in says what it is as well, so that more may be found, and nothing less.
+      const more = found(asked, all.slice(1));
+      expect(more).toEqual(expect.arrayContaining(names));
+      expect(found(`-${asked}`, all.slice(1))).toEqual(
+        all.map(({ name }) => name).filter((name) => !more.includes(name)),
+      );
+    }
   });
 
   it('writes a filter into the text, and takes it out', () => {
