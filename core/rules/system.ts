@@ -50,6 +50,8 @@ export interface RuleSystem {
   readonly seated?: (sheet: Sheet, now: Moment) => Sheet;
   /** How prepared encounters weigh; without it they are only counted. */
   readonly encounters?: EncounterRules;
+  /** Where `encounters` does not weigh: that these rules set no budget, and what they go by instead. */
+  readonly unweighed?: { readonly text: string; readonly rule: string };
   /** Ways to other programs and back; without it creatures travel in our own file alone. */
   readonly exchange?: Exchange;
   /** Travel, where the system has it. */
@@ -83,6 +85,8 @@ export interface SharedCounter {
 export interface SystemWords {
   /** Short name of hit points, as on a stat block. */
   readonly vitality: string;
+  /** What the level of a creature is called where it is not `level`: `rank`. */
+  readonly grade?: string;
   readonly defenses: readonly Word[];
   readonly damageTypes: readonly Word[];
   readonly conditions: readonly Word[];

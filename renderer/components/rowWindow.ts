@@ -1,5 +1,5 @@
 import { useResizeObserver } from '@vueuse/core';
-import { computed, type CSSProperties, shallowRef } from 'vue';
+import { computed, type CSSProperties, type Ref, shallowRef } from 'vue';
 
 /** Pixels that are drawn before the box is measured; a list higher than that is filled in before it is painted. */
 const UNMEASURED = 640;
@@ -8,8 +8,12 @@ const UNMEASURED = 640;
  * The rows of a long list that are in sight, all of one height in pixels, with some above and below.
  * The items stay what they are: made reactive in depth, each would be another object than the one its facts are kept by.
  */
-export function useRowWindow<T>(items: () => readonly T[], row: number, beyond = 8) {
-  const box = shallowRef<HTMLElement | null>(null);
+export function useRowWindow<T>(
+  box: Readonly<Ref<HTMLElement | null>>,
+  items: () => readonly T[],
+  row: number,
+  beyond = 8,
+) {
   const top = shallowRef(0);
   const height = shallowRef(UNMEASURED);
   useResizeObserver(box, ([entry]) => {
@@ -33,7 +37,6 @@ export function useRowWindow<T>(items: () => readonly T[], row: number, beyond =
   }
 
   return {
-    box,
     /** What is drawn, each with its place in the whole list. */
     rows: computed(() =>
       items()

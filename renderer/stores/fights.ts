@@ -2,9 +2,11 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
+import { type Numbered, paceOf, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant, PreparedEncounter } from '../../core/table/state.ts';
+import { builtOf } from './built.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -14,8 +16,12 @@ export interface FightWeight {
   readonly experience: number;
   readonly share: number;
   readonly weight?: EncounterWeight;
-  /** Who stands against whom, for rules that give encounters no budget. */
+  /** Who stands against whom. */
   readonly sides: string;
+  /** That the rules set no budget, and what they go by instead. */
+  readonly unweighed?: { readonly text: string; readonly rule: string };
+  /** How fast the sides wear each other down, for any rules; absent while one of them is empty. */
+  readonly pace?: Pace;
 }
 
 export interface HeroStanding {
@@ -25,16 +31,12 @@ export interface HeroStanding {
 }
 
 /** `6 foes of level 2–4`. */
-function many(
-  groups: readonly { readonly sheet: Sheet; readonly count: number }[],
-  one: string,
-  more = `${one}s`,
-): string {
+function many(groups: readonly Numbered[], grade: string, one: string, more = `${one}s`): string {
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const levels = groups.map(({ sheet }) => sheet.level);
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
   if (count === 0) return `no ${more}`;
-  return `${count} ${count === 1 ? one : more} of level ${least === most ? least : `${least}–${most}`}`;
+  return `${count} ${count === 1 ? one : more} of ${grade} ${least === most ? least : `${least}–${most}`}`;
 }
 
 /** Encounters made ahead, and the party that meets them. Answers a sentence where something is refused. */
@@ -47,6 +49,7 @@ export const useFights = defineStore('fights', () => {
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
   const party = computed(() => table.state.combatants.filter(({ stays }) => stays));
 
+  const byId = computed(() => new Map(library.creatures.map((each) => [each.id, each])));
   const rulings = computed(() => (table.system ? momentOf(table.state, table.system).rulings : {}));
 
   async function asked(command: Parameters<typeof table.ask>[0]): Promise<string | undefined> {
@@ -55,7 +58,7 @@ export const useFights = defineStore('fights', () => {
 
   async function begin({ name, groups, triggers = [] }: PreparedEncounter): Promise<string | undefined> {
     const found = groups.map(({ creature, name: called, ...rest }) => ({
-      creature: library.creatures.find(({ id }) => id === creature),
+      creature: byId.value.get(creature),
       called,
       rest,
     }));
@@ -92,32 +95,30 @@ export const useFights = defineStore('fights', () => {
       const sheet = sheetOf(creature);
       return sheet ? [{ sheet, count }] : [];
     });
-    const experience = foes.reduce(
-      (sum, { sheet, count }) => sum + count * (library.system.harm.experience(sheet) ?? 0),
-      0,
-    );
-    const weight = library.system.encounters?.weigh(
+    const heroes = party.value.map(({ sheet }) => ({ sheet, count: 1 }));
+    const { harm, encounters, attacks, unweighed, words } = library.system;
+    const grade = words.grade ?? 'level';
+    const experience = foes.reduce((sum, { sheet, count }) => sum + count * (harm.experience(sheet) ?? 0), 0);
+    const equal = heroes.length > 0 ? Math.floor(experience / heroes.length) : 0;
+    const weight = encounters?.weigh(
       foes,
-      party.value.map(({ sheet }) => sheet),
+      heroes.map(({ sheet }) => sheet),
       rulings.value,
     );
-    const heroes = party.value.length;
-    const equal = heroes > 0 ? Math.floor(experience / heroes) : 0;
+    const pace = paceOf(attacks, foes, heroes, rulings.value);
     return {
       experience,
-      share: library.system.encounters?.share?.(experience, heroes, rulings.value) ?? equal,
+      share: encounters?.share?.(experience, heroes.length, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
-      sides: `${many(foes, 'foe')} against ${many(
-        party.value.map(({ sheet }) => ({ sheet, count: 1 })),
-        'hero',
-        'heroes',
-      )}; these rules set no budget.`,
+      sides: `${many(foes, grade, 'foe')} against ${many(heroes, grade, 'hero', 'heroes')}`,
+      ...(unweighed ? { unweighed } : {}),
+      ...(pace ? { pace } : {}),
     };
   }
 
   function sheetOf(creature: string): Sheet | undefined {
-    const found = library.creatures.find(({ id }) => id === creature);
-    const built = library.system.creatures.find(({ key }) => key === found?.kind)?.build(found?.draft);
+    const found = byId.value.get(creature);
+    const built = found && builtOf(library.system.creatures, found);
     return built?.ok ? built.value.sheet : undefined;
   }
 

@@ -105,6 +105,25 @@ test('a prepared encounter says who stands against whom and is sent to the table
   await form.getByRole('spinbutton').first().fill('30');
   await expect(weighs).toContainText('deadly');
   expect(await weighs.innerText()).not.toBe(before);
+  await expect(weighs).toContainText(/the foes fall in \d+ rounds?, the heroes in \d+/u);
+
+  // Creatures are added by typing: how many, part of a name, or what the library can be asked.
+  const picker = form.getByRole('combobox', { name: 'Add a creature' });
+  const offered = form.getByRole('listbox', { name: 'Creatures to add' }).getByRole('option');
+  await picker.fill('3 sluice rat');
+  await expect(offered.first()).toContainText('Sluice Rat');
+  await picker.press('Enter');
+  await expect(picker).toHaveValue('');
+  await expect(form.getByRole('spinbutton', { name: 'How many Sluice Rat' })).toHaveValue('3');
+  await picker.fill('level:1-99 -sluice');
+  await picker.press('ArrowDown');
+  await expect(offered.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(offered.filter({ hasText: 'Sluice Rat' })).toHaveCount(0);
+  await picker.press('Escape');
+  await expect(offered.first()).toBeHidden();
+  await expect(form).toBeVisible();
+  await picker.fill('nobody at all');
+  await expect(form).toContainText('No creature of the library is called that.');
   await form.getByRole('button', { name: 'Cancel' }).press('Enter');
   await window.keyboard.press('1');
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();

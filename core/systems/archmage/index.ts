@@ -26,6 +26,10 @@ export const archmage: RuleSystem = {
   attacks,
   harm,
   reference,
+  unweighed: {
+    text: 'These rules set no budget. You call a battle regular, hard or very hard as it is fought, and it counts towards the full heal-up.',
+    rule: 'ARC-142',
+  },
   options,
   sample,
   picture,

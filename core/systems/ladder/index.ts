@@ -29,6 +29,10 @@ export const ladder: RuleSystem = {
   attacks,
   harm,
   reference,
+  unweighed: {
+    text: 'These rules set no budget: what tells is the dice of both sides and the Mastery Points that the foes pool.',
+    rule: 'LAD-23',
+  },
   options,
   sample,
   picture,

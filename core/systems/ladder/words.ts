@@ -63,6 +63,7 @@ export type ModifiedKey = (typeof MODIFIED)[number]['key'];
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {
   vitality: 'HP',
+  grade: 'rank',
   defenses: DEFENSES,
   damageTypes: [],
   conditions: CONDITIONS,

@@ -27,6 +27,10 @@ export const torches: RuleSystem = {
   attacks,
   harm,
   reference,
+  unweighed: {
+    text: 'These rules set no budget: many fights end with a morale check before the last foe falls, and treasure brings the experience.',
+    rule: 'TOR-31',
+  },
   options,
   sample,
   procedures,

@@ -1,11 +1,11 @@
 import { computed, onUnmounted, shallowRef, watch } from 'vue';
 import { drawersOf } from '../../../core/bestiary/facts.ts';
-import { createFinder } from '../../../core/bestiary/finder.ts';
 import { type Ask, narrows, parseQuery } from '../../../core/bestiary/query.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
+import { finder } from '../../stores/finding.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { inNameOrder } from '../../stores/nameOrder.ts';
-import { builtOf } from './built.ts';
+import { builtOf } from '../../stores/built.ts';
 
 export const SORTS = [
   { key: 'name', label: 'Name' },
@@ -15,8 +15,6 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['key'];
 
-/** One for the whole window: what was read in stays known while the list is closed. */
-const finder = createFinder();
 /** Milliseconds of each slice of reading in: a frame has room for more. */
 const SLICE = 6;
 const PAUSE = 12;

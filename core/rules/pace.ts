@@ -1,0 +1,121 @@
+import { explain, type Explained } from '../kernel/explained.ts';
+import type { Fighter } from './combat.ts';
+import { type Moment, QUIET } from './moment.ts';
+import type { Sheet } from './sheet.ts';
+import type { AttackRules } from './system.ts';
+import { untouched } from './untouched.ts';
+
+/** So many of one stat block. */
+export interface Numbered {
+  readonly sheet: Sheet;
+  readonly count: number;
+}
+
+/** One side of a fight to come: what it can bear, and what it deals in a round. */
+export interface SidePace {
+  readonly vitality: Explained;
+  /** Mean damage if each uses, once a round, the attack that deals most of those it may always use. */
+  readonly perRound: Explained;
+  /** Rounds until the other side has felled it, at the mean; infinite where that deals no damage. */
+  readonly falls: number;
+}
+
+/** How fast two sides wear each other down: no rule of any game, but a measure that all of them allow. */
+export interface Pace {
+  readonly foes: SidePace;
+  readonly heroes: SidePace;
+  /** `comfortable`, `even`: which side falls first, and by how much. */
+  readonly words: string;
+}
+
+/** How many times as long as the foes the heroes last, at least, and what that is called. */
+const WORDS = [
+  { least: 4, words: 'one-sided' },
+  { least: 2, words: 'comfortable' },
+  { least: 1.25, words: 'hard-fought' },
+  { least: 0.8, words: 'even' },
+  { least: 0, words: 'the foes are ahead' },
+] as const;
+
+/** The pace of a fight between `foes` and `party`; nothing while one of them is empty. Numbers are means, before resistances. */
+export function paceOf(
+  attacks: Pick<AttackRules, 'offer'>,
+  foes: readonly Numbered[],
+  party: readonly Numbered[],
+  rulings: Moment['rulings'] = {},
+): Pace | undefined {
+  if (foes.length === 0 || party.length === 0) return undefined;
+  const now = { ...QUIET, rulings };
+  const [theirs, ours] = [side(foes, 'foes'), side(party, 'heroes')];
+  const [dealtBy, dealtTo] = [dealt(attacks, theirs, ours, now), dealt(attacks, ours, theirs, now)];
+  const [foesHp, heroesHp] = [vitalityOf(foes), vitalityOf(party)];
+  const [foesFall, heroesFall] = [foesHp.value / dealtTo.value, heroesHp.value / dealtBy.value];
+  return {
+    foes: { vitality: foesHp, perRound: dealtBy, falls: foesFall },
+    heroes: { vitality: heroesHp, perRound: dealtTo, falls: heroesFall },
+    words: wordsFor(foesFall, heroesFall),
+  };
+}
+
+type Members = readonly { readonly fighter: Fighter; readonly count: number }[];
+
+function side(members: readonly Numbered[], which: 'foes' | 'heroes'): Members {
+  return members.map(({ sheet, count }) => ({ fighter: untouched(sheet, which), count }));
+}
+
+function vitalityOf(members: readonly Numbered[]): Explained {
+  return explain(
+    ...members.map(({ sheet, count }) => ({
+      rule: '',
+      label: `${count} × ${sheet.name}, ${sheet.vitality} hit points each`,
+      value: count * sheet.vitality,
+    })),
+  );
+}
+
+function dealt(attacks: Pick<AttackRules, 'offer'>, by: Members, to: Members, now: Moment): Explained {
+  return explain(
+    ...by.map(({ fighter, count }) => {
+      const best = bestOf(attacks, fighter, to, now);
+      return {
+        rule: '',
+        label: best
+          ? `${count} × ${fighter.name}, ${best.name}: ${tenth(best.mean)} a round each`
+          : `${count} × ${fighter.name}, no attack it may always use`,
+        value: best ? tenth(count * best.mean) : 0,
+      };
+    }),
+  );
+}
+
+/** The unlimited attack with the highest mean damage over all whom it may strike. */
+function bestOf(
+  attacks: Pick<AttackRules, 'offer'>,
+  attacker: Fighter,
+  to: Members,
+  now: Moment,
+): { readonly name: string; readonly mean: number } | undefined {
+  const targets = to.reduce((sum, { count }) => sum + count, 0);
+  const means = attacker.sheet.powers
+    .filter(({ attack, damage, usage, passive }) => (attack ?? damage) && !usage.limited && passive !== true)
+    .map((power) => ({
+      name: power.name,
+      mean:
+        to.reduce(
+          (sum, { fighter, count }) =>
+            sum + count * attacks.offer(attacker, power, fighter, {}, now).expected,
+          0,
+        ) / targets,
+    }));
+  return means.toSorted((a, b) => b.mean - a.mean)[0];
+}
+
+function tenth(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+function wordsFor(foesFall: number, heroesFall: number): string {
+  if (!Number.isFinite(foesFall))
+    return Number.isFinite(heroesFall) ? 'the foes are ahead' : 'no end in sight';
+  return WORDS.find(({ least }) => heroesFall / foesFall >= least)?.words ?? 'the foes are ahead';
+}
