@@ -23,7 +23,8 @@ const DIST = join(ROOT, 'dist');
 export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
   const { build } = await import('vite');
   const { default: vue } = await import('@vitejs/plugin-vue');
-  await rm(DIST, { recursive: true, force: true });
+  // Packages that were made lie beside these and stay.
+  for (const each of ['renderer', 'electron']) await rm(join(DIST, each), { recursive: true, force: true });
   await build({
     root: renderer,
     configFile: false,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { ensureInstalled } from './install.mjs';
 import { findRuntime } from './runtime.mjs';
 import { CACHE, giveUp, ROOT, run } from './shell.mjs';
@@ -27,16 +28,11 @@ async function aroundRuntime() {
   if (existsSync(join(folder, 'version'))) return ['--config', CONFIG, `-c.electronDist=${folder}`];
   console.log(`Packaging around Electron ${version}: ${origin}.`);
   const config = join(CACHE, 'package-try.json');
-  // It is too old for some of our fuses, so it is left with none.
-  await writeFile(
-    config,
-    JSON.stringify({
-      extends: join(ROOT, CONFIG),
-      electronFuses: null,
-      electronDist: folder,
-      electronVersion: version,
-    }),
-  );
+  // It is too old for this one of our fuses; the others are set in it as in every package.
+  const { electronFuses, ...ours } = parse(await readFile(join(ROOT, CONFIG), 'utf8'));
+  const { grantFileProtocolExtraPrivileges: _, ...fuses } = electronFuses;
+  const around = { electronFuses: fuses, electronDist: folder, electronVersion: version };
+  await writeFile(config, JSON.stringify({ ...ours, ...around }));
   return ['--config', config];
 }
 

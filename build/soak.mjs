@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureScreen } from './display.mjs';
 import { ensureInstalled } from './install.mjs';
 import { giveUp, ROOT } from './shell.mjs';
 
@@ -42,21 +43,25 @@ function tell(line) {
 /** Everything that takes long: random kills, every damage, a full disk, attacks, and the figures of the promises. */
 async function soak() {
   await ensureInstalled();
+  // The unpacked package is made first: its fuses and its archive are tried like the rest.
+  const made = await watch('The package', [join(ROOT, 'build', 'package.mjs'), '--dir']);
   const { bundle } = await import('./bundle.mjs');
   await bundle();
-  const packaged = existsSync(PACKAGE) ? { FOURFOLD_PACKAGE: PACKAGE } : {};
+  const closeScreen = await ensureScreen();
+  const packaged = made && existsSync(PACKAGE) ? { FOURFOLD_PACKAGE: PACKAGE } : {};
   const units = await watch(
     'Safety log, backups, forged files, package',
     [VITEST, 'run', '--config', 'build/vitest.config.ts', ...UNIT],
     packaged,
   );
+  closeScreen();
   const app = await watch(
     'The real app',
     [PLAYWRIGHT, 'test', '--config', 'build/playwright.config.ts', '--reporter=list', ...SPECS],
     { FOURFOLD_SOAK: 'yes' },
   );
   if (!packaged.FOURFOLD_PACKAGE)
-    console.log('\nNo package here; npm run package -- --dir makes one to check.');
+    console.log('\nNo package could be made here, so its fuses and its archive were not checked.');
   if (!units || !app) throw new Error('A promise was broken; the lines above say which.');
   console.log('\nEvery promise was kept.');
 }

@@ -83,7 +83,24 @@ test('a window beside the GM’s cannot call the desktop, reach the network, or 
   const processes = await app.evaluate(({ app: running }) => running.getAppMetrics().map(({ pid }) => pid));
   expect(processes.length).toBeGreaterThan(2);
   expect(outward(processes)).toEqual([]);
+  // That nothing is seen means something only where a socket would be.
+  test.skip(process.platform !== 'linux', 'Only Linux tells of the sockets of a process.');
+  await listenInApp(app);
+  const seen = outward(processes);
+  expect(seen).toEqual([expect.stringMatching(/^tcp6? 0+:[0-9A-F]{4} to 0+:0000$/u)]);
 });
+
+/** Makes the app listen for the whole world, as a fault of ours would. */
+function listenInApp(app: ElectronApplication): Promise<void> {
+  return app.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        // oxlint-disable-next-line typescript/no-require-imports -- the main process has no other way to a module from here
+        const net = process.mainModule?.require('node:net');
+        net.createServer().listen(0, '0.0.0.0', () => done());
+      }),
+  );
+}
 
 /** Sockets of these processes that lead or listen beyond this computer; only Linux tells. */
 function outward(processes: readonly number[]): readonly string[] {
