@@ -47,6 +47,7 @@ function toolsOf(crashes: CrashDiary): Tools {
   ];
   return {
     userData,
+    dumps: app.getPath('crashDumps'),
     runtime,
     about,
     crashes,

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutWords } from './bugReport.ts';
 
 const MOST_BYTES = 100_000;
 const SHOWN = 20;
@@ -16,7 +17,7 @@ export function crashDiary(folder: string, now: () => number = Date.now): CrashD
   return {
     note: (what, reason) => {
       try {
-        const line = `${new Date(now()).toISOString()} ${what}: ${oneLine(reason)}\n`;
+        const line = `${new Date(now()).toISOString()} ${what}: ${oneLine(withoutWords(reason))}\n`;
         // One long diary is of no use: the first half of it goes when it is full.
         if (sizeOf(path) > MOST_BYTES) writeFileSync(path, readFileSync(path, 'utf8').slice(-MOST_BYTES / 2));
         appendFileSync(path, line, { mode: 0o600 });

@@ -13,7 +13,7 @@ export async function diagnose(
   vault: Vault,
   about: readonly DiagnosisLine[],
   crashes: readonly string[],
-  places: { readonly userData: string; readonly disk: Disk },
+  places: { readonly userData: string; readonly disk: Disk; readonly dumps: string },
 ): Promise<Diagnosis> {
   const { folder, journal } = vault;
   const state = await vault.state();
@@ -23,6 +23,7 @@ export async function diagnose(
   const lines = [
     ...about,
     line('Data folder', folder),
+    line('Backups lie in', `${join(folder, 'snapshots')} and ${vault.documents}`),
     line('Safety log', `${state.entries} entries, ${megabytes(await sizeOf(join(folder, 'journal')))}`),
     line(
       'Safety log at the start',
@@ -35,6 +36,7 @@ export async function diagnose(
     line('Last backup', state.lastBackup || 'never'),
     line('Last restore that was verified', state.lastRestore || 'never'),
     line('Copies of damaged files', await countIn(join(folder, 'quarantine'))),
+    line('Crash dumps, never sent', `${await filesBelow(places.dumps, /\.dmp$/u)}, in ${places.dumps}`),
     line('Campaigns put aside', state.shelved.length),
     line('Free disk', megabytes(free)),
   ];
@@ -80,6 +82,11 @@ async function sizeOf(path: string): Promise<number> {
   const names = await readdir(path).catch(() => []);
   const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function filesBelow(folder: string, named: RegExp): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  return names.filter((name) => named.test(name)).length;
 }
 
 async function countIn(folder: string): Promise<number> {

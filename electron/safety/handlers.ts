@@ -7,6 +7,7 @@ import type { Handlers } from '../ipc.ts';
 import { realDisk } from '../journal/disk.ts';
 import { safeName } from '../safeName.ts';
 import { readBackup, verifyBackup } from './backupFile.ts';
+import { bugReport } from './bugReport.ts';
 import { saveRescue } from './closedHandlers.ts';
 import type { CrashDiary } from './crashes.ts';
 import { checkAll, diagnose } from './diagnosis.ts';
@@ -18,6 +19,8 @@ import { writeWhole } from './wholeFile.ts';
 /** What the safety calls need of the system. */
 export interface SafetyTools {
   readonly userData: string;
+  /** Where the engine lays what it had in memory at a crash. */
+  readonly dumps: string;
   readonly about: readonly DiagnosisLine[];
   readonly crashes: CrashDiary;
   /** Makes the engine forget the window's database. */
@@ -40,7 +43,7 @@ export function safetyHandlers(
   dialogs: Dialogs,
   tools: SafetyTools,
 ): Pick<Handlers, SafetyCall> {
-  const places = { userData: tools.userData, disk: realDisk };
+  const places = { userData: tools.userData, dumps: tools.dumps, disk: realDisk };
   const report = () => diagnose(vault, tools.about, tools.crashes.read(), places);
   return {
     'safety.state': () => vault.state(),
@@ -76,10 +79,12 @@ export function safetyHandlers(
     'diagnosis.report': report,
     'diagnosis.check': () => checkAll(vault, tools.now()),
     'diagnosis.save': async () => {
-      const { lines, crashes } = await report();
-      const text = [...lines.map(({ name, value }) => `${name}: ${value}`), '', 'Crashes:', ...crashes, ''];
-      const filter = { name: 'Text', extensions: ['txt'] };
-      return saveFile(dialogs, { name: 'Fourfold report.txt', text: text.join('\n'), filter });
+      const text = await bugReport(vault, await report(), await checkAll(vault, tools.now()));
+      return saveFile(dialogs, {
+        name: 'Fourfold report.txt',
+        text,
+        filter: { name: 'Text', extensions: ['txt'] },
+      });
     },
   };
 }

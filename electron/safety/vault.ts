@@ -7,11 +7,14 @@ import { type BackupMaker, backupMaker } from './backupMaker.ts';
 import { rowAt, type Shelf, shelfAt } from './backups.ts';
 import { freshMeta, type FoundMeta, type MetaKeeper, metaKeeper, readMeta } from './meta.ts';
 import { clearQuarantine, quarantine } from './quarantine.ts';
+import { isCrowded, MOST_BYTES } from './retention.ts';
 import { startNotes } from './startNotes.ts';
 
 /** All that keeps campaigns safe: the log, what it says of itself, and the backups of it. */
 export interface Vault {
   readonly folder: string;
+  /** The second place for backups. */
+  readonly documents: string;
   readonly journal: Journal;
   readonly meta: MetaKeeper;
   readonly maker: BackupMaker;
@@ -82,6 +85,7 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
   ];
   return {
     folder,
+    documents: options.documents,
     journal: { ...journal, append: (records) => noted(journal, maker, records) },
     meta,
     maker,
@@ -90,8 +94,9 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
     state: async () => {
       const { lastBackup, lastRestore, shelved, unfinished } = meta.now();
       const entries = (await journal.heads()).reduce((sum, each) => sum + each.entries, 0);
-      const backups = (await list()).filter(({ fault }) => fault === '').length;
-      const notes = [...start.notes, ...troubles];
+      const whole = (await list()).filter(({ fault }) => fault === '');
+      const backups = whole.length;
+      const notes = [...start.notes, ...troubles, ...crowdedNotes(whole)];
       const said = { ...start, notes, refused: '', entries, backups };
       return { ...said, lastBackup, lastRestore, shelved, unfinished };
     },
@@ -129,6 +134,17 @@ async function closeAll(journal: Journal, meta: MetaKeeper, maker: BackupMaker):
   } finally {
     await journal.close();
   }
+}
+
+function crowdedNotes(rows: readonly BackupRow[]): readonly string[] {
+  const [here, documents] = [
+    rows.filter(({ place }) => place === 'here'),
+    rows.filter(({ place }) => place === 'documents'),
+  ];
+  if (![here, documents].some(isCrowded)) return [];
+  return [
+    `The backups fill ${MOST_BYTES / 1_000_000} MB, all that Fourfold gives them, so older ones are let go of sooner. To keep one for good, use “Save everything to a file”.`,
+  ];
 }
 
 /** Broken files are kept as they are before anything is written beside them. */

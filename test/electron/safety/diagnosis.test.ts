@@ -1,7 +1,9 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
+import { bugReport } from '../../../electron/safety/bugReport.ts';
 import { crashDiary } from '../../../electron/safety/crashes.ts';
 import { checkAll, diagnose } from '../../../electron/safety/diagnosis.ts';
 import { closedHandlers } from '../../../electron/safety/closedHandlers.ts';
@@ -18,13 +20,21 @@ describe('the diagnosis', () => {
       withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 5));
         await vault.maker.make('by-hand');
+        mkdirSync(join(folder, 'dumps', 'completed'), { recursive: true });
+        writeFileSync(join(folder, 'dumps', 'completed', 'x.dmp'), '');
         const about = [{ name: 'Fourfold', value: '0.1.0' }];
-        const { lines } = await diagnose(vault, about, ['a crash'], { userData: folder, disk: realDisk });
+        const { lines } = await diagnose(vault, about, ['a crash'], {
+          userData: folder,
+          dumps: join(folder, 'dumps'),
+          disk: realDisk,
+        });
         const told = Object.fromEntries(lines.map(({ name, value }) => [name, value]));
         expect(told).toMatchObject({
           Fourfold: '0.1.0',
           'Data folder': vault.folder,
           'Safety log': expect.stringMatching(/^5 entries, \d+\.\d MB$/u),
+          'Backups lie in': `${join(vault.folder, 'snapshots')} and ${vault.documents}`,
+          'Crash dumps, never sent': `1, in ${join(folder, 'dumps')}`,
           'Last backup': '2026-11-21T19:30:00.000Z',
           'Last restore that was verified': 'never',
         });
@@ -55,6 +65,47 @@ describe('the diagnosis', () => {
           expect.stringContaining('changed on the disk'),
           expect.stringMatching(/\[BAK-01\]/u),
         ]);
+      }),
+    ));
+});
+
+describe('the report for a bug', () => {
+  const SECRET = 'ferryman';
+  const step = (seq: number, command: object): { book: string; seq: number; body: string } => ({
+    book: `the-${SECRET}`,
+    seq,
+    body: JSON.stringify({
+      ...JSON.parse(steps('camp', 1)[0]?.body ?? ''),
+      book: `the-${SECRET}`,
+      seq,
+      command,
+    }),
+  });
+
+  it('holds what helps, and none of the secrets that stand in the log, the backups, the faults and the crashes', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        await vault.journal.append([
+          step(1, { type: 'campaign.create', name: `The ${SECRET}`, system: 'orcus', seed: SECRET }),
+          step(2, { type: 'note.add', text: `The ${SECRET} lies.` }),
+          step(3, { type: 'note.add', text: `"${SECRET}"` }),
+        ]);
+        await vault.maker.make('by-hand');
+        const crashes = crashDiary(folder);
+        crashes.note('The main process failed', `Unexpected token 'T', "The ${SECRET}"... is not valid JSON`);
+        const check = { at: AT, entries: 3, backups: 1, faults: [`Its time “${SECRET}” is odd.`] };
+        const lines = [{ name: 'Data folder', value: join(homedir(), 'gm-data') }];
+        const report = await bugReport(vault, { lines, crashes: crashes.read() }, check);
+        expect(report).not.toContain(SECRET);
+        expect(report).not.toContain(homedir());
+        for (const part of [
+          `Data folder: ${join('~', 'gm-data')}`,
+          'Its time “…” is odd.',
+          'here, by-hand, by 0.1.0, 3 entries',
+          'Book 1, 3 entries: campaign.create 1, note.add 2',
+          'The main process failed: Unexpected token',
+        ])
+          expect(report).toContain(part);
       }),
     ));
 });

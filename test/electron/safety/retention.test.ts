@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Kept, toRemove } from '../../../electron/safety/retention.ts';
+import { isCrowded, type Kept, toRemove } from '../../../electron/safety/retention.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -22,6 +22,7 @@ describe('which backups are kept over 13 months', () => {
           at: at(now),
           reason: minute === 0 ? 'before-import' : 'regular',
           entries: entries(now),
+          bytes: 1_000,
         };
         const going = new Set(toRemove([...kept, made], at(now)));
         kept = [...kept, made].filter(({ id }) => !going.has(id));
@@ -44,14 +45,40 @@ describe('which backups are kept over 13 months', () => {
   });
 
   it('are never fewer than three, and never lose a full one to empty ones', () => {
-    const full: Kept = { id: 'full', at: '2025-01-01T10:00:00.000Z', reason: 'regular', entries: 900 };
+    const full: Kept = {
+      id: 'full',
+      at: '2025-01-01T10:00:00.000Z',
+      reason: 'regular',
+      entries: 900,
+      bytes: 9,
+    };
     const empties = Array.from({ length: 80 }, (_, minute): Kept => {
       const time = at(Date.UTC(2026, 0, 1) + minute * MINUTE);
-      return { id: time, at: time, reason: 'regular', entries: 3 };
+      return { id: time, at: time, reason: 'regular', entries: 3, bytes: 3 };
     });
     const going = toRemove([full, ...empties], '2026-01-02T00:00:00.000Z');
     expect(going).not.toContain('full');
     expect(going.length).toBeGreaterThan(40);
     expect(toRemove([full, ...empties.slice(0, 2)], '2027-01-02T00:00:00.000Z')).toEqual([]);
+  });
+
+  it('fill 500 MB at most: what stands for no day goes first, then the oldest day; the newest three stay', () => {
+    const large = (time: number, more: Partial<Kept> = {}): Kept => ({
+      id: at(time),
+      at: at(time),
+      reason: 'regular',
+      entries: 100,
+      bytes: 60_000_000,
+      ...more,
+    });
+    const [first, second] = [Date.UTC(2026, 4, 1, 18), Date.UTC(2026, 5, 7, 18)];
+    const evening = Array.from({ length: 8 }, (_none, minute) => large(second + minute * MINUTE));
+    expect(toRemove([large(first), ...evening], at(second + DAY))).toEqual([evening[0]?.id]);
+    const huge = evening.map((each) => ({ ...each, bytes: 400_000_000 }));
+    expect(toRemove(huge, at(second + DAY))).toHaveLength(5);
+    expect(toRemove(huge.slice(0, 3), at(second + DAY))).toEqual([]);
+    const fuller = large(first, { entries: 900, bytes: 400_000_000 });
+    expect(toRemove([fuller, ...evening], at(second + DAY))).not.toContain(fuller.id);
+    expect([isCrowded(evening), isCrowded(evening.slice(0, 7))]).toEqual([true, false]);
   });
 });

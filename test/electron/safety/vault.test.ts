@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
@@ -100,6 +108,20 @@ describe('the data folder', () => {
       await withVault(folder, async () => undefined);
       expect(readdirSync(quarantine)).toEqual(['2026-08-25T10-00-00-000Z']);
     }));
+});
+
+describe('backups that fill what they are given', () => {
+  it('are told of', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        await vault.journal.append(steps('camp', 2));
+        for (let made = 0; made < 5; made++) await vault.maker.make('by-hand');
+        expect((await vault.state()).notes).toEqual([]);
+        // A hole in the file counts as its size.
+        for (const { id } of await vault.here.list()) truncateSync(vault.pathOf(id), 95_000_000);
+        expect((await vault.state()).notes).toEqual([expect.stringMatching(/fill 500 MB.*sooner/u)]);
+      }),
+    ));
 });
 
 describe('a file that is written whole', () => {
