@@ -134,6 +134,8 @@ export interface TurnRules {
   readonly end: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
   /** What a due thing causes, given the roll where it takes one. */
   readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
+  /** What coming into the order brings or takes away, for somebody who had no initiative before. */
+  readonly placed?: (who: Fighter) => readonly Consequence[];
   /** What the first turn of a fight brings, and what its end takes away. */
   readonly opens?: (now: Moment) => readonly Consequence[];
   readonly closes?: (now: Moment) => readonly Consequence[];

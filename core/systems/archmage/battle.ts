@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Consequence, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
-import { lapsed } from './aftermath.ts';
 import { wound } from './harm.ts';
 import { isDead, maximumOf, usesDeathSaves } from './life.ts';
 import { forget, ids, MARK, mark, markedTrue } from './marks.ts';
@@ -18,7 +17,7 @@ export const battle = { opens, round, closes, ambushOver };
 /** How hard battles are, and what they count. ARC-142 */
 export type Difficulty = 'regular' | 'hard' | 'veryHard';
 
-/** No die yet, no temporary hit points from before, a fresh count of everything. ARC-49 ARC-136 ARC-178 */
+/** No die yet, a fresh count of everything. ARC-49 ARC-136 */
 function opens(now: Moment): readonly Consequence[] {
   const spares = now.rulings[RULING.meaningfulDeath] === 'yes';
   return [
@@ -27,7 +26,6 @@ function opens(now: Moment): readonly Consequence[] {
     ...forgetAll(now, [OWN.fled]),
     ...(now.surprise ? [remember(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
     ...now.all.flatMap((each) => [
-      ...lapsed(each),
       ...(spares && usesDeathSaves(each) && !markedTrue(each, MARK.spared)
         ? [mark(each, MARK.spared, true, 'only a named villain kills', 'ARC-136')]
         : []),
@@ -88,7 +86,7 @@ function closes(now: Moment): readonly Consequence[] {
     remember(
       OWN.healUp,
       ownNumber(now, OWN.healUp) + pointsOf(now),
-      `${difficultyOf(now)} battle: ${pointsOf(now)} towards the heal-up`,
+      `${CALLED[difficultyOf(now)]} battle: ${pointsOf(now)} towards the heal-up`,
       'ARC-142',
     ),
   ];
@@ -99,6 +97,8 @@ function forgetAll({ own }: Moment, keys: readonly string[]): readonly Consequen
     .filter((key) => own[key] !== undefined && own[key] !== null)
     .map((key) => remember(key, null, 'over with the battle', 'ARC-53'));
 }
+
+const CALLED = { regular: 'regular', hard: 'hard', veryHard: 'very hard' } as const;
 
 /** How hard the GM calls this battle. ARC-142 */
 export function difficultyOf({ own }: Moment): Difficulty {

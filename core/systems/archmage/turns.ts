@@ -1,5 +1,6 @@
 import type { Due, Effect, Fighter } from '../../rules/combat.ts';
 import type { Placed, TurnRules } from '../../rules/system.ts';
+import { lapsed } from './aftermath.ts';
 import { battle } from './battle.ts';
 import { budget } from './budget.ts';
 import { isDead, isDying } from './life.ts';
@@ -18,6 +19,7 @@ export const turns: TurnRules = {
   start,
   end,
   resolve,
+  placed: lapsed,
   opens: battle.opens,
   closes: battle.closes,
   round: battle.round,

@@ -3,6 +3,7 @@ import type { CommandOf } from '../commands.ts';
 import { hand, rollRule, withModifier } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
+import { enact } from './consequences.ts';
 import { place } from './place.ts';
 import { breakTies } from './ties.ts';
 
@@ -31,7 +32,7 @@ export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll
       },
     };
   });
-  place(scene, breakTies(scene, results, dice));
+  enter(scene, breakTies(scene, results, dice));
   return undefined;
 }
 
@@ -42,7 +43,7 @@ export function setInitiative(
   if (!scene.state.encounter) return NO_FIGHT;
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
-  place(
+  enter(
     scene,
     withGroup(scene, asked.found).map((each) => ({
       who: [each.id],
@@ -50,6 +51,14 @@ export function setInitiative(
     })),
   );
   return undefined;
+}
+
+/** Into the order, with what the system says of those who come in anew. */
+function enter(scene: Scene, results: Parameters<typeof place>[1]): void {
+  const placed = new Set(results.flatMap(({ who }) => who));
+  const fresh = scene.state.combatants.filter(({ id, initiative }) => !initiative && placed.has(id));
+  place(scene, results);
+  for (const each of fresh) enact(scene, scene.system.turns.placed?.(each) ?? []);
 }
 
 export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.move'>): Refusal | undefined {
@@ -91,8 +100,8 @@ function withGroup({ state, system }: Scene, chosen: readonly Combatant[]): read
   );
 }
 
-function waiting({ state }: Scene): readonly Combatant[] {
-  return state.combatants.filter(({ initiative }) => !initiative);
+function waiting({ state, system }: Scene): readonly Combatant[] {
+  return state.combatants.filter((each) => !each.initiative && !system.harm.out(each));
 }
 
 type Members = readonly [Combatant, ...Combatant[]];

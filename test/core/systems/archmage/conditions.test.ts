@@ -288,9 +288,11 @@ describe('temporary hit points', () => {
     expect([who.temporary, who.hp]).toEqual([0, 18]);
   });
 
-  test('ARC-178 they end as the battle begins', () => {
-    expect(
-      of('temporary', archmage.turns.opens?.(moment({ all: [hero({}, { temporary: 6 })] })) ?? [])[0]?.amount,
-    ).toBe(-6);
+  test.each([
+    [6, [-6]],
+    [0, []],
+  ])('ARC-178 %i of them end as initiative is rolled', (temporary, lost) => {
+    const gone = of('temporary', archmage.turns.placed?.(hero({}, { temporary })) ?? []);
+    expect(gone.map(({ amount }) => amount)).toEqual(lost);
   });
 });

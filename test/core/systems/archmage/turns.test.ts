@@ -26,8 +26,11 @@ describe('initiative', () => {
     table = table.ask({ type: 'temporary', who: [table.id('Fenn')], amount: '6' });
     table = table.ask({ type: 'initiative.roll' }, 8, 11);
     expect(table.order()).toEqual(['Fenn 16', 'Wolf 1 15', 'Wolf 2 15', 'Wolf 3 15']);
-    table = table.ask({ type: 'turn.next' });
     expect(table.named('Fenn').temporary).toBe(0);
+    // What is gained later stays, also when the GM sets the count anew.
+    table = table.ask({ type: 'temporary', who: [table.id('Fenn')], amount: '4' });
+    table = table.ask({ type: 'initiative.set', who: [table.id('Fenn')], total: 3 });
+    expect(table.named('Fenn').temporary).toBe(4);
   });
 
   test('ARC-30 AMB-10 D-20 ties: the higher bonus, then heroes', () => {
