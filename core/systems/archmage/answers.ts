@@ -13,6 +13,7 @@ import { areEngaged, areFoes } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import { offer as offerOf } from './offer.ts';
 import { isHit, outcome as outcomeOf, OUTCOMES } from './outcome.ts';
+import { struckBack } from './rolled.ts';
 import { ridden, said, saying } from './ridden.ts';
 import { answersTo, readRiders, type Rider } from './riders.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from './tables.ts';
@@ -72,8 +73,7 @@ function riderAnswers(rolled: RolledAttack): readonly Answer[] {
     key: `rider:${at}`,
     who: attacker.id,
     label: `${rider.label}: ${rider.text}`,
-    rule: flexible ? 'ARC-105' : 'ARC-104',
-    chance: 1,
+    rule: rider === GRAB ? 'ARC-159' : flexible ? 'ARC-105' : 'ARC-104',
   }));
 }
 
@@ -91,7 +91,7 @@ function matching({
 }
 
 const GRAB: Rider = {
-  label: 'Natural 2–20 hit',
+  label: 'Hit',
   faces: Array.from({ length: 19 }, (_none, at) => at + 2),
   result: 'hit',
   text: 'grabs the target',
@@ -99,7 +99,7 @@ const GRAB: Rider = {
 
 /** Does what an answer says. ARC-104 ARC-109 ARC-112 */
 export function answer(rolled: RolledAttack, key: string, roller: Roller, now: Moment): Result<Answered> {
-  if (key === 'reroll') return again(rolled, roller);
+  if (key === 'reroll') return again(rolled, roller, now);
   const [kind, id = ''] = key.split(':');
   if (kind === 'astray') return astray(rolled, id, roller, now);
   const found = matching(rolled).find(({ at }) => String(at) === id);
@@ -108,11 +108,16 @@ export function answer(rolled: RolledAttack, key: string, roller: Roller, now: M
     : refuse({ message: 'The natural face does not bring that.', rule: 'ARC-104' });
 }
 
-function again({ offer, outcome }: RolledAttack, roller: Roller): Result<Answered> {
+function again(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
+  const { offer, outcome } = rolled;
   if (!offer.check) return refuse({ message: 'Nothing was rolled.', rule: 'ARC-109' });
   const roll = roller.check(offer.check);
   const next = saying(outcomeOf(offer, roll), REROLLED);
-  return ok({ outcome: next, label: `${next.natural} instead of ${outcome.natural}`, consequences: [] });
+  return ok({
+    outcome: next,
+    label: `${next.natural} instead of ${outcome.natural}`,
+    consequences: struckBack({ ...rolled, outcome: next }, now),
+  });
 }
 
 function astray(

@@ -11,7 +11,7 @@ export function rolled(attack: RolledAttack, now: Moment): readonly Consequence[
 }
 
 /** Whoever hits its grabber breaks away more easily for the rest of the turn. ARC-160 */
-function struckBack({ attacker, target, outcome }: RolledAttack, now: Moment): readonly Consequence[] {
+export function struckBack({ attacker, target, outcome }: RolledAttack, now: Moment): readonly Consequence[] {
   const grabbed = grabsOn(attacker).some(({ source }) => source === target.id);
   if (!grabbed || !isHit(outcome)) return [];
   const hits = inTurn(now, [...hitsOf(attacker, now), target.id]);

@@ -2,7 +2,7 @@ import { explain, plus, signed } from '../../../kernel/explained.ts';
 import type { Power, Sheet, Usage } from '../../../rules/sheet.ts';
 import { meanOf } from '../damage.ts';
 import { factTraits } from '../facts.ts';
-import { isSeveral, readAttack, readDamageLine, readMiss } from '../lines.ts';
+import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../lines.ts';
 import { deedsOf } from '../riders.ts';
 import { SCALING, STAND_IN } from '../tables.ts';
 import { DEFENSES, labelOf } from '../words.ts';
@@ -97,7 +97,7 @@ function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
   const attack =
     line && rescaled
       ? `${signed(bonusOf(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`
-      : power.attack;
+      : printedAttack(power.attack);
   const hit =
     dealt && rescaled
       ? `${scaledDamage(draft, dealt.notation)} ${dealt.type === '' ? '' : `${dealt.type} `}damage${dealt.rest === '' ? '' : `, ${dealt.rest}`}`
@@ -106,6 +106,7 @@ function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
     { label: 'Trigger', text: power.trigger },
     { label: 'Attack', text: attack },
     { label: line ? 'Hit' : 'Damage', text: hit },
+    { label: 'Grab', text: power.grabs && !/\bgrab/i.test(power.hit) ? 'A hit holds the target.' : '' },
     { label: 'Miss', text: power.miss },
     ...power.riders.split('\n').map((text) => ({ label: 'Natural roll', text: text.trim() })),
     { label: 'Effect', text: power.effect },

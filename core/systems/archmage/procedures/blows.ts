@@ -10,6 +10,8 @@ import { isHit, outcome, termsOf } from '../outcome.ts';
 import { justLeft } from '../thisTurn.ts';
 import { has } from '../traits.ts';
 import { ALLOWANCE } from '../budget.ts';
+import { meanOf } from '../damage.ts';
+import { CRITICAL } from '../tables.ts';
 import { doerOf, done, failed, pairOf, typedText } from './asked.ts';
 
 const GROUP = 'Blows';
@@ -95,6 +97,23 @@ export function notYet(who: Fighter, target: Fighter, now: Moment): string | und
   return spent === undefined ? undefined : `The ${spent} action is spent; it takes all three.`;
 }
 
+function actingOf({ all, acting }: Moment): Fighter | undefined {
+  return all.find(({ id }) => id === acting);
+}
+
+/** Attacks a coup de grace can be made with, the basic melee attack first, each with what it deals. ARC-157 ARC-158 */
+function mortal(who: Fighter | undefined): readonly { readonly key: string; readonly label: string }[] {
+  const basic = who && basicMelee(who);
+  const others = who?.sheet.powers.filter(({ id }) => id !== basic?.id) ?? [];
+  return [...(basic ? [basic] : []), ...others].flatMap(({ name, damage, passive }) => {
+    if (!damage || passive === true) return [];
+    const mean = meanOf(damage.notation) * CRITICAL.times;
+    return [
+      { key: name, label: `${name}: ${CRITICAL.times} × ${damage.notation}, about ${Math.round(mean)}` },
+    ];
+  });
+}
+
 /** ARC-157 ARC-158 AMB-43 */
 const coupDeGrace: Procedure = {
   key: 'coupDeGrace',
@@ -106,6 +125,18 @@ const coupDeGrace: Procedure = {
   targets: 'one',
   fields: [
     { kind: 'text', key: 'attack', label: 'Attack', hint: 'Its name. Empty: the basic melee attack.' },
+  ],
+  startsWith: (now) => {
+    const [first] = mortal(actingOf(now));
+    return first ? { attack: first.key } : {};
+  },
+  fieldsNow: (now) => [
+    {
+      kind: 'choice',
+      key: 'attack',
+      label: 'Attack',
+      choices: mortal(actingOf(now)),
+    },
   ],
   decide: (asked, roller) => {
     const pair = pairOf(asked);

@@ -3,6 +3,7 @@ import type { AttackOffer, AttackOutcome, Fighter, RolledAttack } from '../../..
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import {
+  button,
   dealt,
   effect,
   ended,
@@ -202,6 +203,13 @@ describe('two weapons', () => {
     expect(answersTo({ ...first, outcome })).not.toContain('reroll');
   });
 
+  test('ARC-109 ARC-160 a second roll that hits the grabber eases the way out as a first one does', () => {
+    const held = { ...who, effects: [effect('grabbed', { source: 'foe' })] };
+    const first = rolled(held, target, offered(held, target), 2);
+    expect(of('mark', answered(first, 'reroll', [13]).consequences).map(({ key }) => key)).toEqual(['hits']);
+    expect(answered(first, 'reroll', [3]).consequences).toEqual([]);
+  });
+
   test('ARC-109 the chance that it helps is that of doing better', () => {
     const [answer] = archmage.attacks.answers?.(rolled(who, target, offered(who, target), 2), moment()) ?? [];
     const better = offered(who, target)
@@ -312,6 +320,14 @@ describe('coup de grace', () => {
     const [harm] = of('harm', struck.consequences);
     expect(archmage.harm.take(victim, harm?.parts ?? []).total.value).toBe(52);
     expect(of('spend', struck.consequences)[0]?.spends).toEqual({ standard: 1, move: 1, quick: 1 });
+  });
+
+  test('ARC-157 ARC-158 the card lists what it may be done with, and what that deals', () => {
+    const card = button('coupDeGrace');
+    expect(card.fieldsNow?.(now)[0]).toMatchObject({
+      choices: [{ key: 'Maul', label: 'Maul: 2 × 4d10+4, about 52' }, { key: 'Unarmed' }],
+    });
+    expect([card.startsWith?.(now), card.startsWith?.(moment())]).toEqual([{ attack: 'Maul' }, {}]);
   });
 
   test('ARC-157 not with an action spent, not on the able, not from afar', () => {
