@@ -59,7 +59,7 @@ function procedureLine(
       strong(title),
       ...(targets.length === 0 ? [] : [text(' on '), ...listed(targets.map((id) => nameOf(id, telling)))]),
       text(': '),
-      ...rolls.flatMap((each) => rollParts(each)),
+      ...rolls.flatMap((each) => rollParts(each, rolls.length > 1)),
       { is: success ? 'gain' : 'loss', text: label },
     ),
     because: [
@@ -69,9 +69,10 @@ function procedureLine(
   };
 }
 
-function rollParts({ label, roll, check }: ProcedureRoll): readonly LogPart[] {
+/** One roll of a procedure; of several, each with its name. */
+function rollParts({ label, roll, check }: ProcedureRoll, several: boolean): readonly LogPart[] {
   if (!check) return [text(`${label} `), ...rolled(roll), text(`= ${roll.total} · `)];
-  return [...rolled(roll), text(`${sumText(check, roll)} · `)];
+  return [...(several ? [text(`${label} `)] : []), ...rolled(roll), text(`${sumText(check, roll)} · `)];
 }
 
 function attackLine(

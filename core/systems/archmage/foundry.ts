@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Draft } from '../../rules/creature.ts';
 import type { Adopted, ExchangeNote } from '../../rules/exchange.ts';
-import { readAttack, readName, typeOf, unmarked } from './lines.ts';
+import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from './monster/choices.ts';
 import { isJsonObject } from './raw.ts';
 import { readRider } from './riders.ts';
@@ -31,6 +31,8 @@ export function adoptFoundry(raw: unknown): Adopted | undefined {
     ],
   };
 }
+
+const LIMITED = /^limited use:\s*(?:1\/battle|once per battle)\.?\s*/i;
 
 /** What of a power is kept as words: an attack or a hit that cannot be rolled, a rider that is none. ARC-07 ARC-22 ARC-104 */
 function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
@@ -136,17 +138,19 @@ function powerOf(item: JsonObject): Draft {
   const described = plain(textOf(valueAt(system, 'description')));
   const attack = plain(textOf(valueAt(system, 'attack')));
   const rolls = readAttack(attack) !== undefined;
+  const limited = rolls && /1\/battle|once per battle/i.test(described);
   const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/i.test(title);
   return {
     name: name.slice(0, 80),
     action: item['type'] === 'action' ? (triggered ? 'triggered' : 'standard') : 'trait',
     origin: rolls ? origin : 'none',
-    usage: /1\/battle|once per battle/i.test(described) && rolls ? 'perBattle' : 'atWill',
-    attack,
+    usage: limited ? 'perBattle' : 'atWill',
+    attack: printedAttack(attack),
     hit: plain(textOf(valueAt(system, 'hit'))),
     miss: plain(textOf(valueAt(system, 'miss'))),
     riders: ridersOf(system),
-    effect: described,
+    // What stands as its usage is not said a second time.
+    effect: limited ? described.replace(LIMITED, '').trim() : described,
     nastier: item['type'] === 'nastierSpecial',
     basic: rolls && origin === 'melee' && !triggered,
   };

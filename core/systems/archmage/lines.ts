@@ -38,6 +38,11 @@ export function readAttack(text: string): AttackLine | undefined {
   return { bonus: sign === '+' ? Number(digits) : -Number(digits), versus, targets: targets.trim() };
 }
 
+/** The attack as this game prints it: `+8 vs. AC`, without the d20 that other tools write in front. ARC-05 */
+export function printedAttack(text: string): string {
+  return text.replace(/^1?d20\s*(?=[+−–-])/iu, '').replace(/^([+−–-])\s+/u, '$1');
+}
+
 /** Reads `35 damage`, `2d6+3 fire damage, and …`; nothing where the line begins with no damage. ARC-22 */
 export function readDamageLine(text: string): DamageLine | undefined {
   const found = DAMAGE.exec(unmarked(text));

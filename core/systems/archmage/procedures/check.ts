@@ -63,6 +63,7 @@ const check: Procedure = {
     { kind: 'flag', key: 'good', label: 'Things favour it' },
     { kind: 'flag', key: 'bad', label: 'Things hinder it' },
   ],
+  startsWith: () => ({ kind: KINDS[0].key, ability: 'dex', dc: STAND_IN.dc }),
   offer: checking,
   decide: (asked, roller) => {
     const offer = checking(asked);
@@ -105,6 +106,7 @@ const save: Procedure = {
     { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 20 },
     { kind: 'number', key: 'dc', label: 'Another number', min: 1, max: 40 },
   ],
+  startsWith: () => ({ how: 'normal' }),
   offer: saving,
   decide: (asked, roller) => {
     const offer = saving(asked);

@@ -2,7 +2,7 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { countBack, remember } from '../battle.ts';
+import { countBack, difficultyOf, remember } from '../battle.ts';
 import { isOut } from '../life.ts';
 import { RULING } from '../options.ts';
 import { isJsonObject } from '../raw.ts';
@@ -162,6 +162,7 @@ const difficulty: Procedure = {
   rule: 'ARC-142',
   text: 'What it counts towards the full heal-up when it ends.',
   fields: [{ kind: 'choice', key: 'difficulty', label: 'It is', choices: DIFFICULTIES }],
+  startsWith: (now) => ({ difficulty: difficultyOf(now) }),
   decide: (asked) => {
     const chosen = DIFFICULTIES.find(({ key }) => key === typedText(asked, 'difficulty')) ?? DIFFICULTIES[0];
     return done(

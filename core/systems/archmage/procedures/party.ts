@@ -23,9 +23,24 @@ function notInSpirit(who: Fighter, asked: Asked, value: number): string | undefi
   if (!isHero(who.sheet) || !isOut(who)) return `${who.name} is still in the fight, if only in part.`;
   if (who.marks?.[MARK.spirit] === asked.now.round)
     return `${who.name} fought in spirit in this round already.`;
-  if (value > SPIRIT.usual && ownNumber(asked.now, OWN.spirit) > 0)
+  if (value > mostSpirit(asked.now))
     return `Only the first of a battle may be +${SPIRIT.first}; give +${SPIRIT.usual}.`;
   return undefined;
+}
+
+/** The first of a battle may give more. ARC-89 */
+function mostSpirit(now: Moment): number {
+  return ownNumber(now, OWN.spirit) > 0 ? SPIRIT.usual : SPIRIT.first;
+}
+
+function spiritFields(most: number): Procedure['fields'] {
+  const hint = most > SPIRIT.usual ? `The first of this battle: up to +${most}.` : `+${most} from now on.`;
+  return [
+    { kind: 'choice', key: 'to', label: 'Helps', choices: STATS },
+    { kind: 'number', key: 'value', label: 'Bonus', min: SPIRIT.usual, max: most, hint },
+    { kind: 'number', key: 'rounds', label: 'Rounds', min: 1, max: SPIRIT.rounds },
+    { kind: 'text', key: 'story', label: 'The story', wide: true },
+  ];
 }
 
 /** ARC-28 ARC-88 ARC-89 ARC-90 AMB-21 */
@@ -37,12 +52,9 @@ const spirit: Procedure = {
   text: 'Someone out of the fight tells how it inspires an ally: +1 to attacks or one defense for a round or two; the first of the battle perhaps +2.',
   who: 'one',
   targets: 'one',
-  fields: [
-    { kind: 'choice', key: 'to', label: 'Helps', choices: STATS },
-    { kind: 'number', key: 'value', label: 'Bonus', min: SPIRIT.usual, max: SPIRIT.first },
-    { kind: 'number', key: 'rounds', label: 'Rounds', min: 1, max: SPIRIT.rounds },
-    { kind: 'text', key: 'story', label: 'The story', wide: true },
-  ],
+  fields: spiritFields(SPIRIT.first),
+  fieldsNow: (now) => spiritFields(mostSpirit(now)),
+  startsWith: () => ({ to: 'attack', value: SPIRIT.usual, rounds: 1 }),
   decide: (asked) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
@@ -66,8 +78,9 @@ const spirit: Procedure = {
       duration: { kind: 'untilTurn', edge: 'end', of: target.id, turns },
       modifiers: [{ to, value, rule: 'ARC-89' }],
     } as const;
+    const story = typedText(asked, 'story').trim();
     return done(
-      `+${value} ${labelOf(STATS, to)} for ${target.name}`,
+      `+${value} ${labelOf(STATS, to)} for ${target.name}${story === '' ? '' : `: ${story}`}`,
       { do: 'addEffect', who: target.id, effect, rule: 'ARC-89' },
       mark(who, MARK.spirit, asked.now.round, 'once per round', 'ARC-88'),
       remember(OWN.spirit, ownNumber(asked.now, OWN.spirit) + 1, 'fought in spirit', 'ARC-89'),

@@ -2,10 +2,11 @@ import { explain } from '../../../kernel/explained.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
+import type { Power } from '../../../rules/sheet.ts';
 import { factsOf } from '../facts.ts';
 import { ids, MARK, mark } from '../marks.ts';
 import { RULING } from '../options.ts';
-import { saveCheck } from '../saves.ts';
+import { chanceOf, saveCheck } from '../saves.ts';
 
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
 export function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
@@ -14,11 +15,7 @@ export function recharged(who: Fighter, now: Moment, roller: Roller): readonly C
   const plain = open
     .filter(({ usage }) => usage.label === 'once per battle')
     .map(({ id }) => restore(who, id));
-  const rolling = open.filter(
-    ({ id }) =>
-      factsOf(who.sheet, id).recharge > 0 &&
-      (now.rulings[RULING.recharge] === 'reroll' || !lost.includes(id)),
-  );
+  const rolling = rollingFor(who, now);
   const failed: string[] = [];
   const back = rolling.flatMap(({ id, name }) => {
     const value = factsOf(who.sheet, id).recharge;
@@ -30,8 +27,45 @@ export function recharged(who: Fighter, now: Moment, roller: Roller): readonly C
   const gone =
     failed.length === 0
       ? []
-      : [mark(who, MARK.lost, [...new Set([...lost, ...failed])], 'lost for the next battle', 'ARC-140')];
+      : [
+          mark(
+            who,
+            MARK.lost,
+            [...new Set([...lost, ...failed])],
+            `${named(who, failed)}: lost for the next battle`,
+            'ARC-140',
+          ),
+        ];
   return [...plain, ...back, ...gone];
+}
+
+function named({ sheet }: Fighter, powers: readonly string[]): string {
+  return sheet.powers
+    .filter(({ id }) => powers.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+/** Spent powers that are rolled for; what failed before waits for a battle, unless the campaign rolls again. ARC-140 AMB-39 */
+function rollingFor(who: Fighter, now: Moment): readonly Power[] {
+  const lost = ids(who, MARK.lost);
+  return who.sheet.powers.filter(
+    ({ id }) =>
+      who.spent.includes(id) &&
+      factsOf(who.sheet, id).recharge > 0 &&
+      (now.rulings[RULING.recharge] === 'reroll' || !lost.includes(id)),
+  );
+}
+
+/** What a rest rolls for, with what it needs and how likely that is, 0 to 1. ARC-140 */
+export function recharging(
+  who: Fighter,
+  now: Moment,
+): readonly { readonly name: string; readonly at: number; readonly chance: number }[] {
+  return rollingFor(who, now).map(({ id, name }) => {
+    const at = factsOf(who.sheet, id).recharge;
+    return { name, at, chance: chanceOf(at, 0) };
+  });
 }
 
 /** A power is ready again. ARC-140 ARC-141 */

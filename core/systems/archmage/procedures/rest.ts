@@ -1,109 +1,32 @@
-import { refuse, type Refused } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
 import { remember } from '../battle.ts';
-import { isComatose, isDead, isStaggered, maximumOf } from '../life.ts';
 import { MARK, mark } from '../marks.ts';
 import { RULING } from '../options.ts';
-import { recoveriesLeft, recoveryHealing, wakes } from '../recovery.ts';
+import { recoveriesLeft } from '../recovery.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
-import { isHero, ownNumber } from '../traits.ts';
+import { ownNumber } from '../traits.ts';
 import { COUNTER, OWN } from '../words.ts';
 import { done, typedFlag, typedNumber, typedText } from './asked.ts';
-import { recoveryRoll } from './heroes.ts';
 import { lossRemembered } from './losses.ts';
+import { quickRest } from './quickRest.ts';
 import { recharged, restore } from './recharge.ts';
-
-const GROUP = 'Rest';
-
-function fighting({ acting }: Moment, rule: string): Refused | undefined {
-  return acting === undefined
-    ? undefined
-    : refuse({ message: 'Nobody rests while a battle goes on. End it first.', rule });
-}
-
-function resting({ targets }: Asked): readonly Fighter[] {
-  return targets.filter((each) => isHero(each.sheet) && !isDead(each) && !isComatose(each));
-}
-
-/** ARC-137 ARC-138 ARC-139 ARC-140 AMB-38 */
-const quickRest: Procedure = {
-  key: 'quickRest',
-  label: 'Quick rest',
-  rule: 'ARC-137',
-  group: GROUP,
-  text: 'After a battle: recoveries as typed for each of the party, or those chosen, once-per-battle powers back, a roll for every recharge power that is spent. The staggered must use a recovery.',
-  who: 'none',
-  targets: 'party',
-  fields: [
-    { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 },
-    { kind: 'flag', key: 'anyway', label: 'Even if someone staggered does not heal' },
-  ],
-  decide: (asked, roller) => {
-    const all = resting(asked);
-    const most = typedNumber(asked, 'recoveries', 0);
-    const busy = fighting(asked.now, 'ARC-137');
-    if (busy) return busy;
-    const owing = all.filter((each) => most < 1 && isStaggeredNow(each) && recoveriesLeft(each) > 0);
-    if (owing.length > 0 && !typedFlag(asked, 'anyway')) {
-      return refuse({
-        message: `${owing.map(({ name }) => name).join(', ')}: staggered, so at least one recovery or true healing must be tried.`,
-        rule: 'ARC-139',
-        field: 'recoveries',
-      });
-    }
-    return done(
-      `${all.length} rest`,
-      ...all.flatMap((each) => [
-        ...recovered(each, most, asked.now, roller),
-        ...recharged(each, asked.now, roller),
-      ]),
-    );
-  },
-};
-
-/** At half or below counts for the unconscious as well. ARC-139 */
-function isStaggeredNow(who: Fighter): boolean {
-  return who.hp <= 0 || isStaggered(who);
-}
-
-/** One recovery after the other, while there are any and wounds to heal; never on debt. ARC-138 AMB-38 */
-function recovered(who: Fighter, most: number, now: Moment, roller: Roller): readonly Consequence[] {
-  let hp = Math.max(0, who.hp);
-  let healed = 0;
-  let spent = 0;
-  while (spent < Math.min(most, recoveriesLeft(who)) && hp < maximumOf(who)) {
-    const amount = recoveryHealing(who, recoveryRoll(who, roller), now);
-    spent += 1;
-    healed += amount;
-    hp += amount;
-  }
-  if (spent === 0) return [];
-  return [
-    {
-      do: 'count',
-      who: who.id,
-      counter: COUNTER.recoveries,
-      to: recoveriesLeft(who) - spent,
-      rule: 'ARC-138',
-    },
-    {
-      do: 'heal',
-      who: who.id,
-      amount: healed,
-      label: spent === 1 ? 'a recovery' : `${spent} recoveries`,
-      rule: 'ARC-138',
-    },
-    ...wakes(who),
-  ];
-}
+import { fighting, GROUP, resting } from './resting.ts';
 
 /** Points that earn a heal-up in this campaign. ARC-142 AMB-79 */
 export function earnedAt({ rulings }: Moment): number {
   const typed = Number(rulings[RULING.healUp]);
   return Number.isInteger(typed) && typed > 0 ? typed : HEAL_UP.target;
 }
+
+const LOSS: FormField = {
+  kind: 'text',
+  key: 'loss',
+  label: 'What the campaign loses, if it is early',
+  wide: true,
+};
 
 /** ARC-141 ARC-142 ARC-143 ARC-144 AMB-40 */
 const healUp: Procedure = {
@@ -114,10 +37,13 @@ const healUp: Procedure = {
   text: 'All hit points, recoveries and powers for those chosen; debts and wounds gone. Before it is earned it costs a campaign loss.',
   who: 'none',
   targets: 'party',
-  fields: [
-    { kind: 'flag', key: 'granted', label: 'The GM grants it' },
-    { kind: 'text', key: 'loss', label: 'What the campaign loses, if it is early', wide: true },
-  ],
+  fields: [{ kind: 'flag', key: 'granted', label: 'The GM grants it' }, LOSS],
+  fieldsNow: (now) => {
+    const [points, at] = [ownNumber(now, OWN.healUp), earnedAt(now)];
+    const how = points >= at ? 'earned' : now.own[OWN.fled] === true ? 'the flight has paid for it' : '';
+    const hint = `${points} of ${at} points${how === '' ? ': early, so it costs a campaign loss' : `: ${how}`}`;
+    return [{ kind: 'flag', key: 'granted', label: 'The GM grants it', hint }, ...(how === '' ? [LOSS] : [])];
+  },
   decide: (asked) => {
     const busy = fighting(asked.now, 'ARC-141');
     if (busy) return busy;

@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Consequence, Due, Fighter } from '../../../../core/rules/combat.ts';
+import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { deadAt, isStaggered, maximumOf } from '../../../../core/systems/archmage/life.ts';
 import { recoveryHealing } from '../../../../core/systems/archmage/recovery.ts';
-import { effect, foe, hero, moment, of, offered, press, pressed, refused, TEN, thrown } from './people.ts';
+import {
+  button,
+  effect,
+  foe,
+  hero,
+  moment,
+  of,
+  offered,
+  press,
+  pressed,
+  refused,
+  TEN,
+  thrown,
+} from './people.ts';
 import { fight, until } from './table.ts';
 
 const sheet = (con: number, more = {}) => ({ abilities: { ...TEN, con }, ...more });
@@ -328,6 +342,14 @@ describe('the party', () => {
         now: moment({ own: { spiritUses: 1 } }),
       }),
     ).toBe('ARC-89');
+    const bonus = (spiritUses: number) =>
+      button('spirit')
+        .fieldsNow?.(moment({ own: { spiritUses } }))
+        .find(({ key }) => key === 'value');
+    expect([bonus(0), bonus(1)]).toMatchObject([{ max: 2 }, { max: 1 }]);
+    expect(pressed('spirit', { who: out, targets: [ally], values: { story: 'The lamp!' } }).label).toBe(
+      '+1 Attack rolls for Ally: The lamp!'.replace('Ally', ally.name),
+    );
   });
 
   test('ARC-91 ARC-92 ARC-145 D-65 D-95 all or none; away with a campaign loss', () => {
@@ -340,6 +362,8 @@ describe('the party', () => {
     expect(of('remember', fled.consequences).map(({ key }) => key)).toEqual(['fled', 'campaignLosses']);
   });
 });
+
+const hint = (field: FormField | undefined): string => (field && 'hint' in field ? (field.hint ?? '') : '');
 
 describe('rests', () => {
   test('ARC-137 ARC-138 AMB-38 D-101 35, then 45, and no third', () => {
@@ -366,6 +390,35 @@ describe('rests', () => {
     expect(press('quickRest', { targets: [{ ...who, counters: { recoveries: 0 } }], values: {} }).ok).toBe(
       true,
     );
+  });
+
+  test('ARC-138 ARC-139 ARC-140 one field for each with something to get back, and the staggered begin at one', () => {
+    const low = hero({ name: 'Low', hp: 30, recoveries: 2, recoveryDie: '8' }, { id: 'low', hp: 10 });
+    const whole = hero({ name: 'Whole' }, { id: 'whole' });
+    const spent = hero(
+      { name: 'Spent', attacks: [{ name: 'Both', usage: 'recharge', recharge: 16 }] },
+      { id: 'spent', spent: ['p1'] },
+    );
+    const now = moment({ all: [low, whole, spent] });
+    const fields = button('quickRest').fieldsNow?.(now) ?? [];
+    expect(fields.map(({ key }) => key)).toEqual(['of:low', 'of:spent', 'anyway']);
+    expect(hint(fields[0])).toContain('10 of 30 HP, staggered · 2 recoveries left, each 1d8');
+    expect(hint(fields[1])).toContain('Both back on 16+, 25%');
+    expect(button('quickRest').startsWith?.(now)).toEqual({ 'of:low': 1 });
+    const rested = pressed('quickRest', { targets: now.all, values: { 'of:low': 2 } }, 1, 1, 3);
+    expect(of('count', rested.consequences)).toMatchObject([{ who: 'low', to: 0 }]);
+    expect(refused('quickRest', { targets: now.all, values: { 'of:low': 0, recoveries: 3 } }, 3)).toBe(
+      'ARC-139',
+    );
+  });
+
+  test.each([
+    [9, {}, '9 of 12 points: early, so it costs a campaign loss', ['granted', 'loss']],
+    [12, {}, '12 of 12 points: earned', ['granted']],
+    [3, { fled: true }, '3 of 12 points: the flight has paid for it', ['granted']],
+  ])('ARC-142 ARC-143 ARC-144 the card says what %i points are worth', (healUp, own, said, keys) => {
+    const fields = button('healUp').fieldsNow?.(moment({ own: { healUp, ...own } })) ?? [];
+    expect([hint(fields[0]), fields.map(({ key }) => key)]).toEqual([said, keys]);
   });
 
   test.each([

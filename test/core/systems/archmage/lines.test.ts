@@ -280,6 +280,9 @@ describe('monsters of Foundry’s archmage system', () => {
       ['Resist cold 16+', 'trait', 'none', false, 'at-will'],
       ['Second howl', 'trait', 'none', false, 'at-will'],
     ]);
+    expect(sheet.powers[0]?.lines[0]).toEqual({ label: 'Attack', text: '+9 vs. AC (2 attacks)' });
+    // Its limit is its usage; there is nothing else to say of it.
+    expect(sheet.powers[1]?.lines.map(({ label }) => label)).toEqual(['Attack', 'Hit']);
     expect(sheet.powers[0]).toMatchObject({
       missShare: 0.5,
       damage: { notation: '14' },

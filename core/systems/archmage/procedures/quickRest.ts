@@ -1,0 +1,131 @@
+import { signed } from '../../../kernel/explained.ts';
+import { refuse } from '../../../kernel/result.ts';
+import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure, Roller } from '../../../rules/procedure.ts';
+import { isStaggered, maximumOf } from '../life.ts';
+import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } from '../recovery.ts';
+import { COUNTER } from '../words.ts';
+import { done, typedFlag, typedNumber } from './asked.ts';
+import { recoveryRoll } from './heroes.ts';
+import { recharged, recharging } from './recharge.ts';
+import { fighting, GROUP, resting } from './resting.ts';
+
+const ANYWAY: FormField = {
+  kind: 'flag',
+  key: 'anyway',
+  label: 'Even if someone staggered does not heal',
+};
+
+/** ARC-137 ARC-138 ARC-139 ARC-140 AMB-38 */
+export const quickRest: Procedure = {
+  key: 'quickRest',
+  label: 'Quick rest',
+  rule: 'ARC-137',
+  group: GROUP,
+  text: 'After a battle: recoveries as typed for each of the party, or those chosen; once-per-battle powers back, a roll for every recharge power that is spent. The staggered must use one.',
+  who: 'none',
+  targets: 'party',
+  fields: [{ kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 }, ANYWAY],
+  fieldsNow: (now) => [...resting({ targets: now.all }).flatMap((each) => fieldOf(each, now)), ANYWAY],
+  // Whoever has to heal does so with one recovery, unless the GM types another number.
+  startsWith: ({ all }) =>
+    Object.fromEntries(owing(resting({ targets: all })).map(({ id }) => [keyOf(id), 1])),
+  decide: (asked, roller) => {
+    const all = resting(asked);
+    const most = ({ id }: Fighter): number =>
+      typedNumber(asked, keyOf(id), typedNumber(asked, 'recoveries', 0));
+    const busy = fighting(asked.now, 'ARC-137');
+    if (busy) return busy;
+    const unhealed = owing(all).filter((each) => most(each) < 1);
+    if (unhealed.length > 0 && !typedFlag(asked, 'anyway')) {
+      return refuse({
+        message: `${unhealed.map(({ name }) => name).join(', ')}: staggered, so at least one recovery or true healing must be tried.`,
+        rule: 'ARC-139',
+        field: 'recoveries',
+      });
+    }
+    return done(
+      `${all.length} rest`,
+      ...all.flatMap((each) => [
+        ...recovered(each, most(each), asked.now, roller),
+        ...recharged(each, asked.now, roller),
+      ]),
+    );
+  },
+};
+
+/** Those who must try to heal and can. ARC-139 */
+function owing(all: readonly Fighter[]): readonly Fighter[] {
+  return all.filter((each) => isStaggeredNow(each) && recoveriesLeft(each) > 0);
+}
+
+function keyOf(id: string): string {
+  return `of:${id}`;
+}
+
+/** One line for whoever has something to get back, with what it may come to. ARC-138 ARC-140 */
+function fieldOf(who: Fighter, now: Moment): readonly FormField[] {
+  const rolls = recharging(who, now).map(
+    ({ name, at, chance }) => `${name} back on ${at}+, ${Math.round(chance * 100)}%`,
+  );
+  if (who.hp >= maximumOf(who) && rolls.length === 0) return [];
+  const left = recoveriesLeft(who);
+  const dice = `${recoveryDice(who)}${signedOrNothing(recoveryBonus(who).value)}`;
+  const said = [
+    `${who.hp} of ${maximumOf(who)} HP${isStaggeredNow(who) ? ', staggered' : ''}`,
+    `${left} ${left === 1 ? 'recovery' : 'recoveries'} left, each ${dice}`,
+    ...rolls,
+  ];
+  return [
+    {
+      kind: 'number',
+      key: keyOf(who.id),
+      label: `Recoveries: ${who.name}`,
+      hint: said.join(' · '),
+      min: 0,
+      max: left,
+    },
+  ];
+}
+
+function signedOrNothing(value: number): string {
+  return value === 0 ? '' : signed(value);
+}
+
+/** At half or below counts for the unconscious as well. ARC-139 */
+function isStaggeredNow(who: Fighter): boolean {
+  return who.hp <= 0 || isStaggered(who);
+}
+
+/** One recovery after the other, while there are any and wounds to heal; never on debt. ARC-138 AMB-38 */
+function recovered(who: Fighter, most: number, now: Moment, roller: Roller): readonly Consequence[] {
+  let hp = Math.max(0, who.hp);
+  let healed = 0;
+  let spent = 0;
+  while (spent < Math.min(most, recoveriesLeft(who)) && hp < maximumOf(who)) {
+    const amount = recoveryHealing(who, recoveryRoll(who, roller), now);
+    spent += 1;
+    healed += amount;
+    hp += amount;
+  }
+  if (spent === 0) return [];
+  return [
+    {
+      do: 'count',
+      who: who.id,
+      counter: COUNTER.recoveries,
+      to: recoveriesLeft(who) - spent,
+      rule: 'ARC-138',
+    },
+    {
+      do: 'heal',
+      who: who.id,
+      amount: healed,
+      label: spent === 1 ? 'a recovery' : `${spent} recoveries`,
+      rule: 'ARC-138',
+    },
+    ...wakes(who),
+  ];
+}
