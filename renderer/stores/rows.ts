@@ -169,12 +169,12 @@ function chipOf(who: string, effect: Effect, state: TableState, system: RuleSyst
   return {
     who,
     effect,
-    text: `${effect.label}${whenText(effect, state, system)}`,
+    text: `${effect.label}${whenText(who, effect, state, system)}`,
     tone: effect.duration.kind === 'saveEnds' ? 'timed' : effect.condition === 'custom' ? 'plain' : 'bad',
   };
 }
 
-function whenText(effect: Effect, state: TableState, system: RuleSystem): string {
+function whenText(who: string, effect: Effect, state: TableState, system: RuleSystem): string {
   const { duration, source } = effect;
   const by =
     source === undefined || !system.harm.endsWithSource(effect)
@@ -184,7 +184,7 @@ function whenText(effect: Effect, state: TableState, system: RuleSystem): string
     case 'saveEnds':
       return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? 'save ends'}`;
     case 'untilTurn':
-      return `${by} · ${duration.edge} of ${combatantOf(state, duration.of)?.name ?? 'one gone'}’s turn`;
+      return `${by} · ${turnText(who, duration, state)}`;
     case 'encounter':
       return `${by} · this fight`;
     case 'removed':
@@ -194,4 +194,14 @@ function whenText(effect: Effect, state: TableState, system: RuleSystem): string
     case 'maintained':
       return ` · while ${combatantOf(state, duration.by)?.name ?? 'one gone'} maintains it`;
   }
+}
+
+/** `end of Sefi’s turn`; of its own turn, and of one after the next, in fewer words. */
+function turnText(
+  who: string,
+  { edge, of, turns }: Extract<Effect['duration'], { kind: 'untilTurn' }>,
+  state: TableState,
+): string {
+  const whose = of === who ? 'own' : `${combatantOf(state, of)?.name ?? 'one gone'}’s`;
+  return turns > 1 ? `${edge} of ${whose} turn, in ${turns} turns` : `${edge} of ${whose} turn`;
 }

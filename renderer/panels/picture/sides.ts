@@ -14,8 +14,8 @@ export interface Who {
 const [MARGIN, GAP, HEAD, ROW, RADIUS] = [4, 14, 24, 25, 11] as const;
 /** From the middle of a place to the circles on both its sides: room for the lines between them. */
 const MIDDLE = 18;
-/** About the width of a letter. */
-const LETTER = 7.2;
+/** About the width of a letter: of a narrow one, a wide one, any other. */
+const [NARROW, WIDE, LETTER] = [4.4, 9.6, 7.4] as const;
 /** More of one mob than these are circles without names. */
 const MOST_NAMED = 2;
 
@@ -108,7 +108,7 @@ function placed(
         x: (towards === 1 ? start : middle - MIDDLE) + towards * at * ROW,
         y: box.top + HEAD + (row + 0.5) * ROW,
         ...(line.length === 1
-          ? { label: fitting(who.name, (room - RADIUS - 8) / LETTER), before: towards === -1 }
+          ? { label: fitting(who.name, (room - RADIUS - 8) / letterOf(who.name)), before: towards === -1 }
           : {}),
       })),
     );
@@ -120,6 +120,14 @@ function placed(
     height: box.height,
     members: [...spots(ours, both ? -1 : 1), ...spots(theirs, 1)],
   };
+}
+
+/** Mean width of the letters of a name. */
+function letterOf(name: string): number {
+  const widths = Array.from(name, (each) =>
+    /[iljtfr.,’' -]/u.test(each) ? NARROW : /[mw\p{Lu}]/u.test(each) ? WIDE : LETTER,
+  );
+  return widths.reduce((sum, each) => sum + each, 0) / Math.max(1, widths.length);
 }
 
 /** As much of a name as so many letters hold, with the number it ends in. */
