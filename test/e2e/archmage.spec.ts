@@ -1,95 +1,39 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
-  begin,
   choose,
   chooseNobody,
   expectTurnOf,
-  logLines,
   nextTurn,
   notice,
   roundShown,
   row,
   rows,
-  setInitiative,
   spoken,
   tell,
 } from './support/evening.ts';
-
-const FIGHT = 'Toll on the ash road';
-const [BRANNOCH, SEFI, ILVANE, ODO] = [
-  'Brannoch Ashwall',
-  'Sefi Quickwater',
-  'Ilvane of the Glass',
-  'Odo Lanternhand',
-] as const;
-const [WARDEN, THIEF, HOUND, IMP] = ['Sworn Road Warden', 'Wick Thief', 'Ember Hound 1', 'Soot Imp'] as const;
-const ORDER = [
-  [BRANNOCH, 30],
-  [WARDEN, 28],
-  [SEFI, 26],
-  [THIEF, 24],
-  [ILVANE, 20],
-  [HOUND, 18],
-  ['Ember Hound 2', 17],
-  [ODO, 14],
-  [IMP, 10],
-] as const;
-
-const die = (window: Page): Locator => window.getByRole('group', { name: 'Escalation die' }).getByRole('img');
-const rolled = (window: Page): Locator => window.getByRole('region', { name: 'Rolled attack' });
-const due = (window: Page): Locator => window.getByRole('region', { name: 'Due' });
-const lines = (window: Page, text: string | RegExp): Locator => logLines(window).filter({ hasText: text });
-
-/** Loads the sample of this game and begins its first fight in a known order, Brannoch to act. */
-async function roundOne(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Load the sample campaign of Archmage' }).press('Enter');
-  await expect(lines(window, `Encounter prepared: ${FIGHT}`)).toHaveCount(1);
-  await begin(window, FIGHT);
-  await setInitiative(window, ORDER);
-  await nextTurn(window, BRANNOCH);
-  await expect(roundShown(window)).toHaveText('Round 1');
-}
-
-/** One of the game's own buttons on the chosen one, by the faces typed first where it rolls. */
-async function game(window: Page, name: string, faces = ''): Promise<void> {
-  if (faces !== '') await tell(window, 'p', faces);
-  await window.keyboard.press('g');
-  await window.getByRole('dialog').getByRole('combobox').fill(name);
-  await window.keyboard.press('Enter');
-  await expect(window.getByRole('dialog')).toBeHidden();
-}
-
-/** The nth power of whoever acts at the target; the result stays on the table. */
-async function roll(window: Page, target: string, nth: number, faces: string): Promise<void> {
-  await choose(window, target);
-  await tell(window, 'p', faces);
-  await window.keyboard.press(`Alt+${nth}`);
-  await expect(rolled(window)).toBeVisible();
-}
-
-async function apply(window: Page): Promise<void> {
-  await window.keyboard.press('Enter');
-  await expect(rolled(window)).toBeHidden();
-}
-
-/** The turns that pass without a word, up to this one's. */
-async function pass(window: Page, ...names: readonly string[]): Promise<void> {
-  await chooseNobody(window);
-  for (const name of names) await nextTurn(window, name);
-}
-
-/** Nobody takes what is offered. */
-async function letPass(window: Page): Promise<void> {
-  await window.keyboard.press('Shift+W');
-  await expect(due(window)).toBeHidden();
-}
-
-/** Does what is due with these faces. */
-async function settle(window: Page, faces: string): Promise<void> {
-  await tell(window, 'p', faces);
-  await window.keyboard.press('s');
-}
+import {
+  FIGHT,
+  BRANNOCH,
+  SEFI,
+  ILVANE,
+  ODO,
+  WARDEN,
+  THIEF,
+  HOUND,
+  IMP,
+  die,
+  rolled,
+  due,
+  lines,
+  roundOne,
+  game,
+  roll,
+  apply,
+  pass,
+  letPass,
+  settle,
+} from './support/ninth.ts';
 
 /** The escalation die on the table, and Brannoch's chance against the warden which it raises by 5 in a hundred. */
 async function expectDie(window: Page, value: number): Promise<void> {

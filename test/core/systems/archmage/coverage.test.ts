@@ -1,53 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { OUTCOMES } from '../../../../core/systems/archmage/outcome.ts';
 import { ON_SCREEN } from './coverage.ts';
-import { hero, moment } from './people.ts';
+import { RULE_IDS } from './ids.ts';
+import { PLACES, placeText } from './places.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const sources = (folder: string): string =>
-  readdirSync(join(root, folder))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
-    .join('\n');
+const FOLDERS = [import.meta.dirname, join(import.meta.dirname, '../../../e2e')];
 
-const { words } = archmage;
-const keys = (list: readonly { readonly key: string }[] = []): readonly string[] =>
-  list.map(({ key }) => key);
-const fieldsOf = (kind: string): readonly FormField[] =>
-  archmage.creatures.find(({ key }) => key === kind)?.form.flatMap(({ fields }) => fields) ?? [];
-const rules = sources('core/systems/archmage');
-const commands = sources('renderer/app/commands');
+/** Names of the tests of this game that name a rule. The list itself counts for nothing. */
+function testsOf(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const folder of FOLDERS) {
+    for (const file of readdirSync(folder)) {
+      if (!/(?:\.test|^archmage.*\.spec)\.ts$/u.test(file) || file.startsWith('coverage')) continue;
+      const named = readFileSync(join(folder, file), 'utf8').match(/ARC-\d{2,3}/gu) ?? [];
+      for (const id of new Set(named))
+        found.set(id, [...(found.get(id) ?? []), file.replace(/\.(test|spec)\.ts$/u, '')]);
+    }
+  }
+  return found;
+}
 
-/** What there is of each kind of place; commands and circumstances by where they are written. */
-const THERE: { readonly [kind: string]: (key: string) => boolean } = {
-  defense: (key) => keys(words.defenses).includes(key),
-  type: (key) => keys(words.damageTypes).includes(key),
-  condition: (key) => keys(words.conditions).includes(key),
-  state: (key) => keys(words.vitalStates).includes(key),
-  counter: (key) => keys(words.counters).includes(key),
-  action: (key) => keys(words.actions).includes(key),
-  gauge: (key) => keys(words.gauges).includes(key),
-  modified: (key) => keys(words.modified).includes(key),
-  word: (key) => words[key === 'saveEnds' ? 'saveEnds' : 'persistent']?.key === key,
-  option: (key) => keys(archmage.options).includes(key),
-  procedure: (key) => keys(archmage.procedures).includes(key),
-  wait: (key) => keys(archmage.turns.waiting?.kinds).includes(key),
-  outcome: (key) => keys(OUTCOMES).includes(key),
-  power: (name) => hero().sheet.powers.some((each) => each.name === name),
-  picture: (key) =>
-    key === 'places' && (archmage.picture?.(moment({ all: [hero()] }))?.places.length ?? 0) > 0,
-  field: (path) => keys(fieldsOf(path.split('.')[0] ?? '')).includes(path.split('.')[1] ?? ''),
-  circumstance: (key) => rules.includes(`key: '${key}'`) || rules.includes(`preset('${key}'`),
-  answer: (key) => rules.includes(`key: '${key}'`) || rules.includes(`key: \`${key}:`),
-  command: (id) =>
-    commands.includes(`'${id}'`) ||
-    commands.includes(`\`${id.replace(/\d+$/u, '')}\${number}\``) ||
-    (id.startsWith('gauge.') && commands.includes(`entry('${id.slice(6)}'`)),
-};
+const tests = testsOf();
+const cards = new Map(archmage.reference.map(({ id, title }) => [id, title]));
+const placesOf = (id: string): readonly string[] =>
+  ON_SCREEN.find(({ rules }) => rules.includes(Number(id.slice(4))))?.at ?? [];
 
 describe('where on screen each rule is', () => {
   test('every rule from ARC-01 to ARC-178 has one entry', () => {
@@ -56,26 +34,40 @@ describe('where on screen each rule is', () => {
   });
 
   test.each([...new Set(ON_SCREEN.flatMap(({ at }) => at))])('%s is there', (place) => {
-    const [kind = '', key = ''] = place.split(':');
-    expect(THERE[kind]?.(key)).toBe(true);
+    expect(placeText(place)).toMatch(/^[A-Z].*: \S/u);
   });
 
-  test.each(['procedure:fly', 'command:turn.fly', 'field:monster.wings', 'circumstance:wind'])(
-    '%s would be missed',
-    (place) => {
-      const [kind = '', key = ''] = place.split(':');
-      expect(THERE[kind]?.(key)).toBe(false);
-    },
-  );
+  test.each([
+    'procedure:fly',
+    'command:turn.fly',
+    'field:monster.wings',
+    'circumstance:wind',
+    'power:Breath',
+  ])('%s would be missed', (place) => {
+    expect(placeText(place)).toBeUndefined();
+  });
 
   test('no button, ruling or condition stands outside of the list', () => {
     const listed = new Set(ON_SCREEN.flatMap(({ at }) => at));
-    const all = [
-      ...keys(archmage.procedures).map((key) => `procedure:${key}`),
-      ...keys(archmage.options).map((key) => `option:${key}`),
-      ...keys(words.conditions).map((key) => `condition:${key}`),
-      ...keys(words.counters).map((key) => `counter:${key}`),
-    ];
+    const all = ['procedure', 'option', 'condition', 'counter', 'circumstance', 'answer'].flatMap((kind) =>
+      [...(PLACES[kind]?.keys() ?? [])].map((key) => `${kind}:${key}`),
+    );
     expect(all.filter((each) => !listed.has(each))).toEqual([]);
+  });
+
+  test('every rule has a test, and is listed with its card, tests and places in coverage.txt', async () => {
+    expect(RULE_IDS.filter((id) => !tests.has(id))).toEqual([]);
+    const lines = RULE_IDS.map((id) =>
+      [
+        id,
+        cards.get(id) ?? '',
+        [...(tests.get(id) ?? [])].toSorted().join(', '),
+        placesOf(id)
+          .map((place) => placeText(place) ?? '')
+          .join('; '),
+      ].join(' | '),
+    );
+    const head = 'Rule | card | tests (test/core/systems/archmage, test/e2e) | where on screen';
+    await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot('./coverage.txt');
   });
 });
