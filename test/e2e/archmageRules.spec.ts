@@ -428,7 +428,6 @@ test('a monster of Foundry is dropped on the campaign, joins the fight, and its 
   await expect(sheet.getByRole('article', { name: 'Cinder Wolf' })).toContainText('+8 vs. AC');
   await sheet.getByRole('button', { name: 'Import 1 creature' }).press('Enter');
   await expect(notice(window)).toContainText('Cinder Wolf is imported.');
-  await window.screenshot({ path: '/tmp/exp/amx-imp1.png' });
   await window
     .getByRole('listbox', { name: 'Creatures' })
     .getByRole('option')
@@ -448,10 +447,8 @@ test('a monster of Foundry is dropped on the campaign, joins the fight, and its 
   await expect(window.getByRole('region', { name: 'Acting now' }).locator('.offer').first()).toContainText(
     '50%',
   );
-  await window.screenshot({ path: '/tmp/exp/amx-imp2.png' });
   await roll(window, SEFI, 1, '18');
   await expect(rolled(window)).toContainText('= 26 vs AC 19');
-  await window.screenshot({ path: '/tmp/exp/amx-imp3.png' });
   for (const rider of [/Natural even hit/u, /Natural 18\+/u]) {
     const one = rolled(window).getByRole('button', { name: rider });
     await one.press('Enter');
