@@ -42,7 +42,8 @@ export const useUi = defineStore('ui', () => {
   /** Whether the picture is being drawn, and how often the key for moving on it was pressed. */
   const drawing = ref(false);
   const movesAsked = ref(0);
-  const notice = shallowRef<{ readonly text: string; readonly bad: boolean }>();
+  /** What is said now; the same words said again are another notice. */
+  const notice = shallowRef<{ readonly text: string; readonly bad: boolean; readonly number: number }>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
   /** Circumstances switched by hand for the next attack, by power and target. */
@@ -52,11 +53,12 @@ export const useUi = defineStore('ui', () => {
   /** Whose stat block is looked at, when it is not the acting one's. */
   const looking = ref<string>();
 
+  let said = 0;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
   function say(text: string, bad = false): void {
     if (text === '') return;
-    notice.value = { text, bad };
+    notice.value = { text, bad, number: ++said };
     clearTimeout(fading);
     fading = setTimeout(
       () => {

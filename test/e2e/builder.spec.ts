@@ -115,10 +115,10 @@ test('all numbers follow as the frame is typed', async ({ launchApp }) => {
       ),
     );
     expect(found.map(Number), `level ${at} ${rank} ${role}`).toEqual([hp, ...defenses, ...attacks, xp]);
-    await expect(preview(window).getByRole('region', { name: 'Strike' })).toContainText(
+    await expect(preview(window).getByRole('group', { name: 'Strike' })).toContainText(
       `+${attacks[0]} vs AC`,
     );
-    await expect(preview(window).getByRole('region', { name: 'Strike' })).toContainText(hit);
+    await expect(preview(window).getByRole('group', { name: 'Strike' })).toContainText(hit);
   }
 });
 

@@ -42,7 +42,7 @@ test('two sessions with a restart: a note, a dead monster and a spent torch are 
     .getByRole('list', { name: 'Initiative order' })
     .locator('> li[data-side="foes"], > li');
   await foe.last().locator('[data-row]').click();
-  const name = (await foe.last().locator('[data-row]').getAttribute('aria-label'))?.split(',')[0] ?? '';
+  const name = (await foe.last().locator('[data-spoken]').textContent())?.split(',')[0] ?? '';
   await tell(first.window, 'd', '999');
   await first.window.keyboard.press('Shift+E');
   // Closing while the session runs asks once.

@@ -183,7 +183,7 @@ test('a monster of every role, rank and level built by the window has the tableâ
           'Attack vs others': attackOther,
           XP: xp,
         });
-        await expect(preview.getByRole('region', { name: 'Strike' })).toContainText(
+        await expect(preview.getByRole('group', { name: 'Strike' })).toContainText(
           `${damage.atWillSingle} damage`,
         );
       }

@@ -125,8 +125,8 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
     .getByRole('button', { name: /^Light a torch: Tam Ossery · 4 left/u })
     .click();
   await expect(card(window, 'Light')).toContainText('Torch, Tam Ossery');
-  await window.getByRole('button', { name: 'Advance 10 minutes' }).click();
-  await window.getByRole('button', { name: 'Advance 10 minutes' }).click();
+  await window.getByRole('button', { name: '+10 min on the clock' }).click();
+  await window.getByRole('button', { name: '+10 min on the clock' }).click();
   await clock(window, '21:40');
   await expect(card(window, 'Due next')).toContainText('in 40 min');
   await hour(window, '12', '22:40');

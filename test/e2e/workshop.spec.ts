@@ -40,7 +40,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await window.getByText('Powers of others').click();
   await window.getByRole('searchbox', { name: 'Find a power of another creature' }).fill('gnaw');
   await window.keyboard.press('Enter');
-  await expect(card.getByRole('region', { name: 'Gnaw' })).toBeVisible();
+  await expect(card.getByRole('group', { name: 'Gnaw' })).toBeVisible();
   await window.keyboard.press('Control+s');
   await expect(notice(window)).toContainText('Moss Cutter is saved.');
 

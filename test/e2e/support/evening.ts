@@ -84,9 +84,7 @@ export async function chooseNobody(window: Page): Promise<void> {
 
 async function placeOf(window: Page, name: string): Promise<number> {
   await expect(spoken(window, name)).toBeVisible();
-  const names = await rows(window)
-    .locator('[data-row]')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  const names = await rows(window).locator('[data-spoken]').allTextContents();
   return names.findIndex((each) => each === name || each.startsWith(`${name},`));
 }
 
