@@ -155,7 +155,8 @@ async function keyTimes(window, turns) {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true }));
       while (acting() === before) await painted();
       times.push(performance.now() - from);
-      await new Promise((done) => setTimeout(done, 60));
+      // A key falls anywhere within a frame: pauses that are no whole number of frames.
+      await new Promise((done) => setTimeout(done, 60 + ((turn * 7) % 17)));
     }
     return times;
   }, turns);
