@@ -170,6 +170,8 @@ export const REQUESTS = {
   'players.show': playersPage,
   /** How large everything is, 1 for the usual size. */
   'window.zoom': v.strictObject({ factor: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)) }),
+  /** Whether the page has something to ask before its window closes. */
+  'window.asks': v.strictObject({ asks: v.boolean() }),
   'window.menu': v.strictObject({
     items: v.array(
       v.strictObject({
@@ -216,6 +218,7 @@ export interface Answers {
   'players.toggle': boolean;
   'players.show': boolean;
   'window.zoom': undefined;
+  'window.asks': undefined;
   'window.menu': undefined;
 }
 

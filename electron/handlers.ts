@@ -14,6 +14,7 @@ export interface Tools extends SafetyTools {
   readonly runtime: string;
   readonly showMenu: Handlers['window.menu'];
   readonly zoom: Handlers['window.zoom'];
+  readonly asks: Handlers['window.asks'];
   readonly players: PlayersWindow;
   readonly print: Printer;
   readonly press: Press;
@@ -39,6 +40,7 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'players.toggle': () => tools.players.toggle(),
     'players.show': (page) => tools.players.show(page),
     'window.zoom': tools.zoom,
+    'window.asks': tools.asks,
     'cards.pdf': (asked) => savePdf(dialogs, tools.press, asked),
     'cards.png': (asked) => savePng(dialogs, tools.press, asked),
     'window.menu': tools.showMenu,

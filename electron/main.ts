@@ -13,6 +13,7 @@ import {
 import { serve } from './assets.ts';
 import { pressOf } from './cards.ts';
 import { CALL, COMMAND } from './channels.ts';
+import { closing } from './closing.ts';
 import { foreignSwitch, guardPages, guardSession } from './guard.ts';
 import { handlersOf, type Tools } from './handlers.ts';
 import { answerCall, type Handlers } from './ipc.ts';
@@ -32,6 +33,7 @@ const RENDERER = join(__dirname, '..', 'renderer');
 const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
 let window: BrowserWindow | undefined;
 let opened = openedFile(process.argv.slice(1), process.cwd());
+const ending = closing(() => window?.webContents.send(COMMAND, 'file.windowCloses'));
 const players = playersWindow(RENDERER, () => window);
 
 function toolsOf(crashes: CrashDiary): Tools {
@@ -63,6 +65,10 @@ function toolsOf(crashes: CrashDiary): Tools {
     players,
     zoom: ({ factor }) => {
       window?.webContents.setZoomFactor(factor);
+      return undefined;
+    },
+    asks: ({ asks }) => {
+      ending.ask(asks);
       return undefined;
     },
     showMenu: ({ items }) => {
@@ -124,6 +130,11 @@ async function start(crashes: CrashDiary): Promise<void> {
   }
   Menu.setApplicationMenu(null);
   window = openWindow(crashes);
+  window.on('close', (event) => {
+    if (!ending.may()) event.preventDefault();
+  });
+  // A page that is gone asks nothing.
+  window.webContents.on('render-process-gone', () => ending.ask(false));
   window.on('closed', () => {
     window = undefined;
     // Panels in windows of their own are nothing without it.
@@ -176,6 +187,7 @@ function begin(): void {
     event.preventDefault();
     receive(path);
   });
+  app.on('before-quit', () => ending.quit());
   app.on('window-all-closed', () => app.quit());
   start(crashes).catch(failed);
 }

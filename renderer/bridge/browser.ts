@@ -59,6 +59,7 @@ export function browserDesktop(): Desktop {
     'players.toggle': async () => false,
     'players.show': async () => false,
     'window.zoom': async () => undefined,
+    'window.asks': async () => undefined,
     'cards.pdf': async ({ name }) => {
       window.print();
       return { ok: true, name };

@@ -136,7 +136,7 @@ export const useSession = defineStore('session', () => {
 
   async function leave(): Promise<void> {
     await reload();
-    ui.leaving = false;
+    ui.leaving = undefined;
     // The screens of the campaign go first, or they would look at a table that is closed.
     phase.value = 'start';
     table.close();

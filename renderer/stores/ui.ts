@@ -33,8 +33,8 @@ export const useUi = defineStore('ui', () => {
   const settingsOpen = ref(false);
   const rulingsOpen = ref(false);
   const historyOpen = ref(false);
-  /** The campaign is to be closed while a session runs. */
-  const leaving = ref(false);
+  /** What is to be closed while a session runs: the campaign, or the window with it. */
+  const leaving = ref<'campaign' | 'window'>();
   /** Key of the system's procedure whose card is open. */
   const procedure = ref<string>();
   /** Key of the system's chart that is open. */

@@ -36,6 +36,7 @@ const handlers = {
   'players.toggle': () => false,
   'players.show': () => false,
   'window.zoom': () => undefined,
+  'window.asks': () => undefined,
   'cards.pdf': () => ({ ok: true, name: 'cards.pdf' }),
   'cards.png': () => ({ ok: true, name: 'card.png' }),
   'window.menu': () => undefined,

@@ -35,8 +35,21 @@ export function useFileCommands(): readonly AppCommand[] {
       // Pressed a second time it closes all the same.
       run: async () => {
         const asks = table.state.running !== undefined && !ui.leaving;
-        ui.leaving = asks;
+        ui.leaving = asks ? 'campaign' : undefined;
         if (!asks) await session.leave();
+      },
+    },
+    {
+      id: 'file.windowCloses',
+      title: 'Close the window',
+      menu: 'File',
+      keys: [],
+      // Its cross was pressed, which asks first while a session runs.
+      when: open,
+      quiet: true,
+      always: true,
+      run: () => {
+        ui.leaving = 'window';
       },
     },
     {
