@@ -68,6 +68,7 @@ export function openBook<State, Command, Event>(
     kept.set(cached.seq, cached.state as State);
   }
   let state = stateAfter(history.done);
+  keepForNextTime();
 
   const diceNow = (): DiceState => history.done.at(-1)?.dice ?? start;
 
@@ -77,6 +78,13 @@ export function openBook<State, Command, Event>(
       if (known !== undefined) return fold(machine, known, done.slice(at + 1));
     }
     return fold(machine, machine.initial, done);
+  }
+
+  /** What was folded over a long way is not folded again at the next opening. */
+  function keepForNextTime(): void {
+    const last = history.done.at(-1)?.seq ?? 0;
+    const [from = 0] = kept.keys();
+    if (last - from > SNAPSHOT_EVERY) void shelf.snapshot(last, machine.shape, state);
   }
 
   async function write(record: BookRecord<Command, Event>): Promise<Refusal | undefined> {
