@@ -80,7 +80,8 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     paragraphs: [
       'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players. E changes the note or session you stand on, Delete removes a note, * stars it.',
       'Ctrl F finds anything that ever happened, as you type and with typos: “session:12 type:fight goblin”, “is:starred”, “about:ogre” for all that is known in order of time. The arrows choose, Enter goes to that moment. T shows the timeline, by your calendar or the world’s.',
-      'Ctrl E begins and ends a session. “Previously” tells the last one without secrets; change it, and keep it. The players’ edition of every export leaves out whatever is secret, and secret names with it.',
+      'Treasure and items are summed and shared out in the coins of the rules. A line that says nothing but coins weighs what coins weigh, any other what you write beside it; where the rules have loads, the party’s card shows what each hero carries and what that brings. The arrows walk the list.',
+      'Ctrl E begins and ends a session; the cross of the window asks once while one runs, and closes at the second press. “Previously” tells the last session without secrets; change it, and keep it. The players’ edition of every export leaves out whatever is secret, and secret names with it.',
     ],
   },
   {

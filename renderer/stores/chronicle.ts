@@ -57,6 +57,8 @@ export const useChronicle = defineStore('chronicle', () => {
   );
   /** Key of the row whose words are being changed. */
   const editing = ref<string>();
+  /** The recap as it is being written, and of which session; looking elsewhere for a moment loses nothing. */
+  const recapDraft = shallowRef<{ readonly of: string; readonly text: string }>();
   /** What stands beside the stream. */
   const pane = ref<'desk' | 'timeline'>('desk');
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
@@ -112,6 +114,7 @@ export const useChronicle = defineStore('chronicle', () => {
     campaign,
     told,
     recap,
+    recapDraft,
     pane,
     editing,
     choose(id: string | undefined): void {

@@ -80,6 +80,7 @@ describe('search', () => {
     ['is:starred', 'To @[place:Old Mill] with @Odo, **at dusk**.'],
     ['type:place mill', 'Old Mill'],
     ['session:1 silver', 'Treasure: a silver bell (30 gp)'],
+    ['type:treasure bell', 'Treasure: a silver bell (30 gp)'],
   ])('%s finds it', (query, text) => {
     expect(found(query)).toContain(text);
   });
