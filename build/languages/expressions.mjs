@@ -97,7 +97,7 @@ export function messagesOfScript(code, messages) {
         node.callee.type === 'Identifier' &&
         SAYERS.has(node.callee.name)
       ) {
-        for (const text of literals(node.arguments[0])) messages.add(text);
+        for (const text of literals(node.arguments[0])) if (isHuman(text)) messages.add(text);
       }
       if (node.type === 'ObjectProperty' && !node.computed && SHOWN.has(node.key.name)) {
         for (const text of literals(node.value)) if (isHuman(text)) messages.add(text);

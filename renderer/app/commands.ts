@@ -6,8 +6,9 @@ import { useFileCommands } from './commands/file.ts';
 import { useGaugeCommands } from './commands/gauge.ts';
 import { useTableCommands } from './commands/table.ts';
 import { useViewCommands } from './commands/view.ts';
+import { t, words } from '../languages/say.ts';
 
-export const MENUS = ['File', 'Edit', 'Table', 'Game', 'Select', 'View', 'Help'] as const;
+export const MENUS = words(['File', 'Edit', 'Table', 'Game', 'Select', 'View', 'Help']);
 export type MenuName = (typeof MENUS)[number];
 
 /** Something the GM can do. Menu, palette, keys and help sheet are all drawn from these. */
@@ -43,6 +44,10 @@ export function useCommands(): readonly AppCommand[] {
   return all.map((command) => ({
     ...command,
     usual: command.keys,
+    /** In the language spoken at the moment. */
+    get title() {
+      return t(command.title);
+    },
     get keys() {
       return settings.now.keys[command.id] ?? command.keys;
     },

@@ -1,5 +1,7 @@
+import { words } from '../languages/say.ts';
+
 /** The in-app help besides the keys: what is true of the app today, in a GM's words. */
-export const HELP: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] = [
+export const HELP: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] = words([
   {
     title: 'A fight in five keys',
     paragraphs: [
@@ -94,4 +96,4 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
       'The log is plain text in the folder gm-data inside the app’s data folder: your own words can be found in it with any editor.',
     ],
   },
-];
+]);

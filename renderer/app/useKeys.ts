@@ -4,6 +4,8 @@ import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './commands.ts';
 import { inField, keyName, onControl } from '../components/keyNames.ts';
+import { spoken } from '../languages/index.ts';
+import { t } from '../languages/say.ts';
 import { usePrompt } from './usePrompt.ts';
 
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
@@ -80,7 +82,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
       .filter(({ quiet }) => !quiet)
       .map(({ id, menu, title, keys, when }) => ({
         id,
-        menu,
+        menu: t(menu),
         title,
         keys: (keys[0] ?? '').replace('Arrow', ''),
         enabled: when(),
@@ -101,7 +103,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     window.removeEventListener('keydown', pressed);
     stop?.();
   });
-  watch(() => [session.phase, ui.screen], sendMenu);
+  watch(() => [session.phase, ui.screen, spoken()], sendMenu);
   // A panel in a window of its own hears the same keys.
   return (other) => other.addEventListener('keydown', pressed);
 }

@@ -1,6 +1,7 @@
 import { useSay } from '../stores/say.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
+import { t } from '../languages/say.ts';
 
 /** Begins the next session, or ends the one that runs, and says how to go on. */
 export function useSessionToggle(): () => Promise<void> {
@@ -16,8 +17,8 @@ export function useSessionToggle(): () => Promise<void> {
     const now = table.state.running?.session;
     ui.say(
       now === undefined
-        ? `Session ${was ?? ''} is over. On the screen Log, “Previously” tells it.`
-        : `Session ${now} begins. On the screen Log, E on its line gives it a title.`,
+        ? t('Session {0} is over. On the screen Log, “Previously” tells it.', was ?? '')
+        : t('Session {0} begins. On the screen Log, E on its line gives it a title.', now),
     );
   };
 }

@@ -4,6 +4,7 @@ import { useRecord } from '../stores/record.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { spokenLine } from './spokenLine.ts';
+import { t } from '../languages/say.ts';
 
 /** More than these nobody listens to; the log has them all. */
 const MOST = 8;
@@ -28,7 +29,7 @@ export function useSpoken(): Readonly<{
     const fresh = lines.filter(({ key }) => Number(key.split('.')[0]) > heard).map(spokenLine);
     return fresh.length <= MOST || !more
       ? fresh.slice(-MOST)
-      : ['More than can be said is in the log.', ...fresh.slice(-MOST)];
+      : [t('More than can be said is in the log.'), ...fresh.slice(-MOST)];
   }
 
   function dueNews(told: string): readonly string[] {
@@ -37,7 +38,7 @@ export function useSpoken(): Readonly<{
       const name = combatantOf(table.state, who)?.name;
       return name === undefined ? label : `${name}, ${label}`;
     });
-    return names.length === 0 ? [] : [`Due: ${names.join('; ')}.`];
+    return names.length === 0 ? [] : [t('Due: {0}.', names.join('; '))];
   }
 
   watch(

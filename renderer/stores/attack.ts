@@ -7,6 +7,7 @@ import { useRows } from './rows.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { useSay } from './say.ts';
+import { t } from '../languages/say.ts';
 
 /** Who attacks whom with what: the acting one (or the one looked at), the chosen targets, the offers. */
 export function useAttack(): {
@@ -83,7 +84,9 @@ export function useAttack(): {
     if (say.refused(refusal)) return;
     // Others come first: what was typed and switched stays for the roll that follows.
     if (table.state.pending?.power !== power.id || table.state.pending.attacker !== who.id)
-      ui.say('Not rolled yet: others may strike first. Settle what is due or let it pass, then roll again.');
+      ui.say(
+        t('Not rolled yet: others may strike first. Settle what is due or let it pass, then roll again.'),
+      );
     else {
       ui.faces = [];
       ui.switched = {};

@@ -11,6 +11,7 @@ import { templateOf } from '../../core/table/template.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 const now = (): string => new Date().toISOString();
 /** The longest name a campaign may have. */
@@ -44,9 +45,12 @@ export const useCampaigns = defineStore('campaigns', () => {
   /** A fresh campaign with the rules, heroes, fights, people and places of this one, and nothing that happened. */
   async function copy({ id, name, system }: CampaignRow): Promise<string> {
     const commands = await templateFrom(id);
-    const fresh = `${Array.from(name)
-      .slice(0, NAME - 8)
-      .join('')} (fresh)`;
+    const fresh = t(
+      '{0} (fresh)',
+      Array.from(name)
+        .slice(0, NAME - 8)
+        .join(''),
+    );
     const created = await session.createCampaign(fresh, system, '');
     if (created !== '') return created;
     const refused: string[] = [];
@@ -55,7 +59,7 @@ export const useCampaigns = defineStore('campaigns', () => {
       if (refusal) refused.push(refusal.message);
     }
     if (refused.length > 0)
-      ui.say(`${refused.length} things could not be taken over: ${refused[0] ?? ''}`, true);
+      ui.say(t('{0} things could not be taken over: {1}', refused.length, refused[0] ?? ''), true);
     return '';
   }
 

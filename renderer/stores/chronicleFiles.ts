@@ -14,6 +14,7 @@ import { useChronicle } from './chronicle.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -35,13 +36,13 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   function told(outcome: Outcome | undefined): void {
-    if (outcome?.ok) ui.say(`Saved as ${outcome.name}.`);
+    if (outcome?.ok) ui.say(t('Saved as {0}.', outcome.name));
     else if (outcome && !outcome.cancelled) ui.say(outcome.message, true);
   }
 
   async function exportAs(edition: Edition, format: Format): Promise<void> {
     const campaign = store.campaign();
-    const name = `${table.state.name}${edition === 'players' ? ' for players' : ''}`;
+    const name = `${table.state.name}${edition === 'players' ? ` ${t('for players')}` : ''}`;
     const page = (): string => campaignPage(storyFor(campaign, edition));
     const file = (text: string, label: string): Promise<Outcome | undefined> =>
       call('file.save', {
@@ -71,19 +72,21 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   async function bring(files: readonly NoteFile[], leftOut: readonly string[]): Promise<void> {
     const entries = entriesOfNotes(files);
     if (entries.length === 0) {
-      ui.say(['No note was found there.', ...leftOut].join(' '), true);
+      ui.say([t('No note was found there.'), ...leftOut].join(' '), true);
       return;
     }
     const parts = inParts(entries);
     for (const part of parts) if (!(await store.does({ do: 'import', entities: [...part] }))) return;
-    const steps = parts.length === 1 ? 'one step' : `${parts.length} steps`;
-    const notes = entries.length === 1 ? '1 note' : `${entries.length} notes`;
-    ui.say([`${notes} came in as ${steps}. Ctrl Z takes them back.`, ...leftOut.slice(0, 5)].join('\n'));
+    const steps = parts.length === 1 ? t('one step') : t('{0} steps', parts.length);
+    const notes = entries.length === 1 ? t('1 note') : t('{0} notes', entries.length);
+    ui.say(
+      [t('{0} came in as {1}. Ctrl Z takes them back.', notes, steps), ...leftOut.slice(0, 5)].join('\n'),
+    );
   }
 
   async function importFile(): Promise<void> {
     const found = await call('file.open', {
-      filter: { name: 'Markdown notes', extensions: ['md', 'markdown', 'txt'] },
+      filter: { name: t('Markdown notes'), extensions: ['md', 'markdown', 'txt'] },
     });
     if (found?.ok) await bring([{ path: found.name, text: found.text }], []);
     else told(found);

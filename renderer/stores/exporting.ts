@@ -14,6 +14,7 @@ import { usePrint } from './print.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
 export const useExporting = defineStore('exporting', () => {
@@ -46,7 +47,7 @@ export const useExporting = defineStore('exporting', () => {
   );
 
   function show(all: readonly Creature[]): void {
-    if (all.length === 0) return ui.say('There is no creature to export here.', true);
+    if (all.length === 0) return ui.say(t('There is no creature to export here.'), true);
     creatures.value = all;
     open.value = true;
   }
@@ -66,9 +67,9 @@ export const useExporting = defineStore('exporting', () => {
   /** The creature whose turn it is, as it stands in its stat block. */
   function showActing(): void {
     const acting = table.acting;
-    if (!acting) return ui.say('Nobody’s turn is running.', true);
+    if (!acting) return ui.say(t('Nobody’s turn is running.'), true);
     const kept = library.all.find(({ id }) => id === acting.creature.id);
-    if (!kept) return ui.say(`${acting.sheet.name} is no longer in the library.`, true);
+    if (!kept) return ui.say(t('{0} is no longer in the library.', acting.sheet.name), true);
     show([kept]);
   }
 
@@ -84,13 +85,13 @@ export const useExporting = defineStore('exporting', () => {
             filter: { name: chosen.value.label.slice(0, 60), extensions: [chosen.value.extension] },
           })
         : await session.host?.desktop.call('folder.save', {
-            name: `Creatures, ${chosen.value.label}`,
+            name: t('Creatures, {0}', chosen.value.label),
             files: now.files.map(({ path, text }) => ({ path, text })),
           });
-    if (!answer) return ui.say('The app is still starting.', true);
+    if (!answer) return ui.say(t('The app is still starting.'), true);
     if (!answer.ok) return ui.say(answer.message, true);
     open.value = false;
-    ui.say(`Saved as ${answer.name}.`);
+    ui.say(t('Saved as {0}.', answer.name));
   }
 
   return {
@@ -107,6 +108,6 @@ export const useExporting = defineStore('exporting', () => {
     showFoes,
     asCards,
     save,
-    copied: () => ui.say('Copied.'),
+    copied: () => ui.say(t('Copied.')),
   };
 });

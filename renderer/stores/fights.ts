@@ -10,6 +10,7 @@ import { builtOf } from './built.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
 export interface FightWeight {
@@ -31,12 +32,18 @@ export interface HeroStanding {
 }
 
 /** `6 foes of level 2–4`. */
-function many(groups: readonly Numbered[], grade: string, one: string, more = `${one}s`): string {
+function many(groups: readonly Numbered[], grade: string, one: string, more: string): string {
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const levels = groups.map(({ sheet }) => sheet.level);
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
-  if (count === 0) return `no ${more}`;
-  return `${count} ${count === 1 ? one : more} of ${grade} ${least === most ? least : `${least}–${most}`}`;
+  if (count === 0) return t('no {0}', more);
+  return t(
+    '{0} {1} of {2} {3}',
+    count,
+    count === 1 ? one : more,
+    grade,
+    least === most ? least : `${least}–${most}`,
+  );
 }
 
 /** Encounters made ahead, and the party that meets them. Answers a sentence where something is refused. */
@@ -63,7 +70,7 @@ export const useFights = defineStore('fights', () => {
       rest,
     }));
     const missing = found.find(({ creature }) => !creature);
-    if (missing) return `${missing.called} is no longer in the library. Change the encounter first.`;
+    if (missing) return t('{0} is no longer in the library. Change the encounter first.', missing.called);
     return asked({
       type: 'encounter.begin',
       name,
@@ -110,7 +117,11 @@ export const useFights = defineStore('fights', () => {
       experience,
       share: encounters?.share?.(experience, heroes.length, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
-      sides: `${many(foes, grade, 'foe')} against ${many(heroes, grade, 'hero', 'heroes')}`,
+      sides: t(
+        '{0} against {1}',
+        many(foes, grade, t('foe'), t('foes')),
+        many(heroes, grade, t('hero'), t('heroes')),
+      ),
       ...(unweighed ? { unweighed } : {}),
       ...(pace ? { pace } : {}),
     };

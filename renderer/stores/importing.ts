@@ -10,6 +10,7 @@ import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** What becomes of a record: nothing, a creature of its own, or a new state of the one that is there. */
 export type ImportChoice = 'skip' | 'add' | 'replace';
@@ -112,7 +113,7 @@ export const useImporting = defineStore('importing', () => {
     phase.value = 'idle';
     if (writing) return;
     rows.value = [...found];
-    ui.say('Reading stopped. What was read so far is shown.');
+    ui.say(t('Reading stopped. What was read so far is shown.'));
   }
 
   /** Writes the chosen ones as one step for undo, in parts that a record holds. */
@@ -137,8 +138,8 @@ export const useImporting = defineStore('importing', () => {
         phase.value = 'idle';
         return ui.say(
           refusal
-            ? `Nothing is imported. ${refusal.message}`
-            : 'The import is cancelled. Nothing is kept of it.',
+            ? t('Nothing is imported. {0}', refusal.message)
+            : t('The import is cancelled. Nothing is kept of it.'),
           refusal !== undefined,
         );
       }
@@ -150,7 +151,10 @@ export const useImporting = defineStore('importing', () => {
     rows.value = [];
     open.value = false;
     ui.say(
-      `${done === 1 ? `${creatures[0]?.name ?? 'One creature'} is` : `${done} creatures are`} imported. Undo takes all of it back.`,
+      t(
+        '{0} imported. Undo takes all of it back.',
+        done === 1 ? t('{0} is', creatures[0]?.name ?? t('One creature')) : t('{0} creatures are', done),
+      ),
     );
   }
 

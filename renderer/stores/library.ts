@@ -9,6 +9,7 @@ import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** What the panels of the library and the builder need: creatures, files, the table, a word to the GM. */
 export const useLibrary = defineStore('library', () => {
@@ -30,8 +31,8 @@ export const useLibrary = defineStore('library', () => {
       text,
       filter: { name: label, extensions: [extension] },
     });
-    if (!answer) return 'The app is still starting.';
-    if (answer.ok) return `Saved as ${answer.name}.`;
+    if (!answer) return t('The app is still starting.');
+    if (answer.ok) return t('Saved as {0}.', answer.name);
     return answer.cancelled ? '' : answer.message;
   }
 
@@ -40,7 +41,7 @@ export const useLibrary = defineStore('library', () => {
     extensions: string[],
   ): Promise<{ readonly name: string; readonly text: string } | { readonly message: string } | undefined> {
     const answer = await session.host?.desktop.call('file.open', { filter: { name: label, extensions } });
-    if (!answer) return { message: 'The app is still starting.' };
+    if (!answer) return { message: t('The app is still starting.') };
     if (answer.ok) return { name: answer.name, text: answer.text };
     return answer.cancelled ? undefined : { message: answer.message };
   }
@@ -58,7 +59,7 @@ export const useLibrary = defineStore('library', () => {
       ],
     });
     if (refusal) ui.say(refusal.message, true);
-    else ui.say(`${count === 1 ? creature.name : `${count} × ${creature.name}`} at the table.`);
+    else ui.say(t('{0} at the table.', count === 1 ? creature.name : `${count} × ${creature.name}`));
   }
 
   /** Before many things change at once. Where no backup can be made, the import is not held up: it can be undone. */

@@ -14,6 +14,7 @@ import { type Book, openBook } from '../../core/store/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { creaturesOf } from './sample.ts';
+import { t } from '../languages/say.ts';
 
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;
 type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;
@@ -58,7 +59,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     work: (open: LibraryBook) => Promise<Result<LibraryStep>>,
     shown = true,
   ): Promise<Result<LibraryStep>> {
-    if (!book.value) return refuse({ message: 'The library is not open.' });
+    if (!book.value) return refuse({ message: t('The library is not open.') });
     const answer = await work(book.value);
     if (answer.ok && shown) show();
     return answer;

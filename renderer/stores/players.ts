@@ -6,6 +6,7 @@ import type { PlayersPage } from '../bridge/players.ts';
 import { useSession } from './session.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
+import { t } from '../languages/say.ts';
 
 /** The window of the players: whether it is open, and the one page it is sent. Secrets never get this far. */
 export const usePlayers = defineStore('players', () => {
@@ -27,17 +28,17 @@ export const usePlayers = defineStore('players', () => {
     const party = view.party.map(plain);
     if (!view.fight) return { kind: 'title', ...shown, picture, party };
     const round = view.surprise
-      ? 'Surprise'
+      ? t('Surprise')
       : view.round === 0
-        ? 'Before the first round'
-        : `Round ${view.round}`;
+        ? t('Before the first round')
+        : t('Round {0}', view.round);
     const gauges = view.gauges.map((gauge) => ({ ...gauge }));
     return { kind: 'fight', ...shown, round, gauges, order: view.order.map(plain), party };
   });
 
   /** Opens or closes the window; answers a sentence where there cannot be one. */
   async function toggle(): Promise<string> {
-    if (!session.host?.journalled) return 'A browser has no second window for the players.';
+    if (!session.host?.journalled) return t('A browser has no second window for the players.');
     open.value = await session.host.desktop.call('players.toggle', undefined);
     if (open.value) await send();
     return '';

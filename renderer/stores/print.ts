@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
 import { useSession } from './session.ts';
+import { t } from '../languages/say.ts';
 
 export const PER_PAGE = [1, 2, 4, 8] as const;
 export type PerPage = (typeof PER_PAGE)[number];
@@ -40,6 +41,6 @@ export const usePrint = defineStore('print', () => {
 function said(
   answer: { readonly ok: boolean; readonly name?: string; readonly message?: string } | undefined,
 ): string {
-  if (!answer) return 'The app is still starting.';
-  return answer.ok ? `Saved as ${answer.name ?? ''}.` : (answer.message ?? '');
+  if (!answer) return t('The app is still starting.');
+  return answer.ok ? t('Saved as {0}.', answer.name) : (answer.message ?? '');
 }

@@ -10,6 +10,7 @@ import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useAttack } from './attack.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** The system's own buttons: what they would roll now, and doing them. */
 export const useProcedures = defineStore('procedures', () => {
@@ -85,7 +86,7 @@ export const useProcedures = defineStore('procedures', () => {
 
   async function perform(procedure: Procedure): Promise<Refusal | undefined> {
     const asked = askedOf(procedure, values.value);
-    if (!asked) return { message: 'No campaign is open.' };
+    if (!asked) return { message: t('No campaign is open.') };
     const faces = [...ui.faces];
     const refusal = await table.ask({
       type: 'procedure.do',

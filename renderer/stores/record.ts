@@ -7,6 +7,7 @@ import type { TableEvent } from '../../core/table/events.ts';
 import { linesOf, type LogLine } from '../../core/table/log.ts';
 import { nameBook } from '../../core/table/names.ts';
 import { useTable } from './table.ts';
+import { dateText } from '../languages/format.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 
@@ -23,8 +24,6 @@ export interface RecordEnd {
   readonly lines: readonly RecordLine[];
   readonly more: boolean;
 }
-
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What happened, in words. Only what is asked for is told, and only once: a campaign of years opens as fast as a new one. */
 export const useRecord = defineStore('record', () => {
@@ -49,7 +48,7 @@ export const useRecord = defineStore('record', () => {
     if (known) return known;
     const [before, after] = [names.after(at - 1), names.after(at)];
     const calendar = toldBy && { calendar: toldBy };
-    const time = TIME.format(new Date(step.at));
+    const time = dateText('minute', step.at);
     const lines = step.events
       // Whoever gets a new name is told of by the old one.
       .flatMap((event) =>

@@ -6,6 +6,7 @@ import { spanText } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
 export interface InitiativeRow {
@@ -179,20 +180,20 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
   const by =
     source === undefined || !system.harm.endsWithSource(effect)
       ? ''
-      : ` by ${combatantOf(state, source)?.name ?? 'one gone'}`;
+      : ` ${t('by {0}', combatantOf(state, source)?.name ?? t('one gone'))}`;
   switch (duration.kind) {
     case 'saveEnds':
-      return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? 'save ends'}`;
+      return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? t('save ends')}`;
     case 'untilTurn':
       return `${by} · ${turnText(who, duration, state)}`;
     case 'encounter':
-      return `${by} · this fight`;
+      return t('{0} · this fight', by);
     case 'removed':
       return by;
     case 'time':
-      return `${by} · ${spanText(Math.max(duration.until - state.worldTime, 0))} left`;
+      return t('{0} · {1} left', by, spanText(Math.max(duration.until - state.worldTime, 0)));
     case 'maintained':
-      return ` · while ${combatantOf(state, duration.by)?.name ?? 'one gone'} maintains it`;
+      return ` ${t('· while {0} maintains it', combatantOf(state, duration.by)?.name ?? t('one gone'))}`;
   }
 }
 
@@ -202,6 +203,11 @@ function turnText(
   { edge, of, turns }: Extract<Effect['duration'], { kind: 'untilTurn' }>,
   state: TableState,
 ): string {
-  const whose = of === who ? 'own' : `${combatantOf(state, of)?.name ?? 'one gone'}’s`;
-  return turns > 1 ? `${edge} of ${whose} turn, in ${turns} turns` : `${edge} of ${whose} turn`;
+  const turn = of === who ? ownTurn(edge) : turnOf(edge, combatantOf(state, of)?.name ?? t('one gone'));
+  return turns > 1 ? t('{0}, in {1} turns', turn, turns) : turn;
 }
+
+type Edge = Extract<Effect['duration'], { kind: 'untilTurn' }>['edge'];
+const ownTurn = (edge: Edge): string => (edge === 'start' ? t('start of own turn') : t('end of own turn'));
+const turnOf = (edge: Edge, name: string): string =>
+  edge === 'start' ? t('start of {0}’s turn', name) : t('end of {0}’s turn', name);

@@ -6,6 +6,8 @@ import { systemOf } from '../../core/systems/registry.ts';
 import type { Desktop } from '../bridge/desktop.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
+import { t } from '../languages/say.ts';
+import { numberText } from '../languages/format.ts';
 
 /** How a backup is to be restored. */
 export interface RestoreWish {
@@ -58,52 +60,51 @@ export const useSafety = defineStore('safety', () => {
   }
 
   const refresh = (): Promise<void> =>
-    run('Looking for backups …', async (desktop) => {
+    run(t('Looking for backups …'), async (desktop) => {
       await session.reload();
       await list(desktop);
       return '';
     });
 
   const backUpNow = (): Promise<void> =>
-    run('Making a backup …', async (desktop) => {
+    run(t('Making a backup …'), async (desktop) => {
       const answer = await desktop.call('backup.make', { reason: 'by-hand' });
       if (!answer.ok) throw new Error(answer.message);
       await session.reload();
       await list(desktop);
-      return `A backup of ${answer.backup.entries.toLocaleString('en')} entries was made and read back.`;
+      return t('A backup of {0} entries was made and read back.', numberText(answer.backup.entries));
     });
 
   type Saving = 'backup.save' | 'safety.rescue' | 'diagnosis.save';
   /** Saves something through a dialog; says nothing when the GM thought better of it. */
   const save = (call: Saving, told: (name: string) => string): Promise<void> =>
-    run('Saving …', async (desktop) => {
+    run(t('Saving …'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
       if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
       return answer.ok ? told(answer.name) : '';
     });
   const saveToFile = (): Promise<void> =>
-    save(
-      'backup.save',
-      (name) => `Everything is in “${name}”. On the other computer choose “Restore from a file”.`,
+    save('backup.save', (name) =>
+      t('Everything is in “{0}”. On the other computer choose “Restore from a file”.', name),
     );
   const saveRecords = (): Promise<void> =>
-    save('safety.rescue', (name) => `A copy of the records is in “${name}”.`);
+    save('safety.rescue', (name) => t('A copy of the records is in “{0}”.', name));
   const saveReport = (): Promise<void> =>
-    save('diagnosis.save', (name) => `The report is in “${name}”. It holds no text of your campaigns.`);
+    save('diagnosis.save', (name) => t('The report is in “{0}”. It holds no text of your campaigns.', name));
 
   const openFile = (): Promise<void> => readFile('backup.open');
   /** Shows the file the app was opened with, if there is one. */
   const openGiven = (): Promise<void> => readFile('backup.opened');
 
   const readFile = (call: 'backup.open' | 'backup.opened'): Promise<void> =>
-    run('Reading the file …', async (desktop) => {
+    run(t('Reading the file …'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
       if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
       if (!answer.ok) return '';
       open.value = true;
       if (answer.backup.fault !== '') throw new Error(answer.backup.fault);
       backups.value = [answer.backup, ...backups.value];
-      return 'The file is at the top of the list. Choose what to restore of it.';
+      return t('The file is at the top of the list. Choose what to restore of it.');
     });
 
   async function mergeLibrary(desktop: Desktop, backup: string): Promise<number> {
@@ -134,7 +135,7 @@ export const useSafety = defineStore('safety', () => {
   }
 
   const restore = (wish: RestoreWish): Promise<void> =>
-    run('Restoring …', async (desktop) => {
+    run(t('Restoring …'), async (desktop) => {
       const { backup, replace, rescue } = wish;
       const books = wish.books.filter((each) => each !== LIBRARY);
       if (replace && session.phase === 'open') await session.leave();
@@ -154,7 +155,7 @@ export const useSafety = defineStore('safety', () => {
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
   const undoRestore = (): Promise<void> =>
-    run('Taking the restore back …', async (desktop) => {
+    run(t('Taking the restore back …'), async (desktop) => {
       const done = lastRestored.value?.books ?? [];
       if (session.phase === 'open') await session.leave();
       await desktop.call('book.shelve', {
@@ -163,14 +164,14 @@ export const useSafety = defineStore('safety', () => {
       });
       lastRestored.value = undefined;
       await session.reload();
-      return 'The restore was taken back. What it brought is put aside below.';
+      return t('The restore was taken back. What it brought is put aside below.');
     });
 
   const bringBack = (id: string): Promise<void> =>
-    run('Bringing it back …', async (desktop) => {
+    run(t('Bringing it back …'), async (desktop) => {
       await desktop.call('book.shelve', { hide: [], show: [id] });
       await session.reload();
-      return 'The campaign is in the list again.';
+      return t('The campaign is in the list again.');
     });
 
   const diagnose = async (): Promise<Diagnosis | undefined> =>

@@ -1,5 +1,6 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { useUi } from './ui.ts';
+import { t, words } from '../languages/say.ts';
 
 /** How the app answers an action in words: a refusal as a notice, an undo by what it took back. */
 export function useSay(): {
@@ -19,7 +20,7 @@ export function useSay(): {
   };
 }
 
-const NAMES: { readonly [command: string]: string } = {
+const NAMES: { readonly [command: string]: string } = words({
   'combatants.add': 'combatants joined',
   'combatants.remove': 'combatants left',
   'combatant.rename': 'renamed',
@@ -86,9 +87,9 @@ const NAMES: { readonly [command: string]: string } = {
   'collection.remove': 'collection removed',
   'tables.save': 'random table',
   'tables.remove': 'random table removed',
-};
+});
 
 /** What a command is called when it is undone. */
 export function nameOf(type: string): string {
-  return NAMES[type] ?? type;
+  return t(NAMES[type] ?? type);
 }

@@ -10,6 +10,7 @@ import { journalOf } from '../bridge/journal.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { t, words } from '../languages/say.ts';
 
 type Phase = 'starting' | 'start' | 'open' | 'failed';
 
@@ -39,8 +40,9 @@ export const useSession = defineStore('session', () => {
       // Records of a newer app: nothing may be opened, least of all the database.
       if (state.refused !== '') throw new Error(state.refused);
       const low = (): void => {
-        trouble.value =
-          'The disk is almost full. What you do is still being saved, but free some space soon.';
+        trouble.value = t(
+          'The disk is almost full. What you do is still being saved, but free some space soon.',
+        );
       };
       const journal = found.journalled ? journalOf(found.desktop, low) : undefined;
       keeper.value = await openKeeper(new FourfoldDatabase(), journal, (sentence) => {
@@ -52,7 +54,7 @@ export const useSession = defineStore('session', () => {
       ui.say(notes.join(' '), state.notes.length > 0);
       await reload();
       if (campaigns.value.length === 0 && library.creatures.length === 0 && hadMore(state))
-        throw new Error(LOST);
+        throw new Error(t(LOST));
       phase.value = 'start';
     } catch (error) {
       failure.value = error instanceof Error ? error.message : String(error);
@@ -88,7 +90,7 @@ export const useSession = defineStore('session', () => {
     seed: string,
     overlays: readonly string[] = [],
   ): Promise<string> {
-    if (!keeper.value) return 'The app is still starting.';
+    if (!keeper.value) return t('The app is still starting.');
     const id = crypto.randomUUID();
     const opened = await table.open(keeper.value, id, {
       name,
@@ -101,7 +103,7 @@ export const useSession = defineStore('session', () => {
   }
 
   async function openCampaign(id: string): Promise<string> {
-    if (!keeper.value) return 'The app is still starting.';
+    if (!keeper.value) return t('The app is still starting.');
     const opened = await table.open(keeper.value, id, undefined);
     if (!opened.ok) return opened.refusal.message;
     ui.say(opened.value);
@@ -111,7 +113,7 @@ export const useSession = defineStore('session', () => {
   /** A sample as a campaign of its own; its creatures join the library once. */
   async function loadSample(key: string): Promise<string> {
     const sample = SAMPLES.find((each) => each.key === key);
-    if (!sample) return `There is no sample called “${key}”.`;
+    if (!sample) return t('There is no sample called “{0}”.', key);
     const { name, system, overlays } = sample;
     const created = await createCampaign(name, system.key, `sample-${key}`, overlays);
     if (created !== '') return created;
@@ -162,8 +164,9 @@ export const useSession = defineStore('session', () => {
   };
 });
 
-const LOST =
-  'Fourfold has kept campaigns on this computer, and now finds none of them: neither in the safety log nor in the database. Restore the newest backup before you do anything else.';
+const LOST = words(
+  'Fourfold has kept campaigns on this computer, and now finds none of them: neither in the safety log nor in the database. Restore the newest backup before you do anything else.',
+);
 
 /** Whether this computer had campaigns, though none is found now. */
 function hadMore({ known, entries, backups }: SafetyState): boolean {

@@ -14,6 +14,8 @@ import { dueNow } from '../../core/table/due.ts';
 import { tableMachine } from '../../core/table/machine.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { creaturesOf } from './sample.ts';
+import { t } from '../languages/say.ts';
+import { dateText } from '../languages/format.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 type TableBook = Book<TableState, TableCommand, TableEvent>;
@@ -71,7 +73,7 @@ export const useTable = defineStore('table', () => {
       if (!begun.ok) return begun;
     }
     if (!systemOf(opened.state.system, opened.state.overlays))
-      return refuse({ message: `This version does not know the rules “${opened.state.system}”.` });
+      return refuse({ message: t('This version does not know the rules “{0}”.', opened.state.system) });
     book.value = opened;
     show();
     return ok(mended);
@@ -91,12 +93,12 @@ export const useTable = defineStore('table', () => {
     steps.value = now.history.done;
     undone.value = now.history.undone;
     redoable.value = now.history.undone.length > 0;
-    savedAt.value = new Date().toLocaleTimeString('en-GB');
+    savedAt.value = dateText('time', new Date());
   }
 
   async function run(work: (active: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
     const active = trial.value ?? book.value;
-    if (!active) return refuse({ message: 'No campaign is open.' });
+    if (!active) return refuse({ message: t('No campaign is open.') });
     const answer = await work(active);
     if (answer.ok) show();
     return answer;
@@ -112,7 +114,7 @@ export const useTable = defineStore('table', () => {
   async function override(): Promise<Refusal | undefined> {
     const command = overridable.value;
     if (!command || !('override' in command || OVERRIDABLE.has(command.type)))
-      return { message: 'Nothing was refused that could be overridden.' };
+      return { message: t('Nothing was refused that could be overridden.') };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the commands of this list all take an override
     return ask({ ...command, override: true } as TableCommand);
   }

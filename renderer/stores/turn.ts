@@ -3,6 +3,7 @@ import { computed } from 'vue';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
+import { t } from '../languages/say.ts';
 
 /** An allowance of a turn as pips: how many there are, how many are spent. */
 export interface Pips {
@@ -44,7 +45,7 @@ export const useTurn = defineStore('turn', () => {
     if (shared.length === 0) return undefined;
     return {
       short: shared.map(({ left, most }) => `${left}/${most}`).join(' · '),
-      full: shared.map(({ label, left, most }) => `${label}: ${left} of ${most}`).join(', '),
+      full: shared.map(({ label, left, most }) => t('{0}: {1} of {2}', label, left, most)).join(', '),
     };
   }
 
@@ -52,7 +53,7 @@ export const useTurn = defineStore('turn', () => {
   function waitingText(who: string): string {
     const waiting = table.state.encounter?.waiting.find((each) => each.who === who);
     if (!waiting) return '';
-    return waiting.kind === 'delay' ? 'delays' : `ready: ${waiting.trigger}`;
+    return waiting.kind === 'delay' ? 'delays' : t('ready: {0}', waiting.trigger);
   }
 
   return { now, pipsOf, sharedOf, waitingText };

@@ -1,4 +1,5 @@
 import type { Screen } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** Parts of the screen that a step can point at; each carries its name as `data-part`. */
 export type WalkPart = 'fights' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
@@ -43,23 +44,23 @@ export interface WalkStep {
 /** On the way to somebody's turn: from nothing at all to the first turn. */
 function toFirstTurn({ screen, prepared, fighting, placed }: WalkScene): WalkHint {
   if (fighting && screen !== 'table')
-    return { text: 'The fight runs on the screen Table.', keys: ['Ctrl 1'], at: 'turn' };
+    return { text: t('The fight runs on the screen Table.'), keys: ['Ctrl 1'], at: 'turn' };
   if (fighting && !placed)
     return {
-      text: 'Roll initiative for everyone. Dice of your own? Choose somebody and press I.',
+      text: t('Roll initiative for everyone. Dice of your own? Choose somebody and press I.'),
       keys: ['Shift I'],
       at: 'initiative',
     };
-  if (fighting) return { text: 'Begin the first turn.', keys: ['Space'], at: 'turn' };
+  if (fighting) return { text: t('Begin the first turn.'), keys: ['Space'], at: 'turn' };
   if (!prepared)
     return {
-      text: 'Nothing is prepared here: type “2” and the name of a creature after B, then begin.',
+      text: t('Nothing is prepared here: type “2” and the name of a creature after B, then begin.'),
       keys: ['B', 'Shift B'],
       at: 'initiative',
     };
   return screen === 'fights'
-    ? { text: 'Send the first of the prepared fights to the table.', keys: ['1'], at: 'begin' }
-    : { text: 'Fights made ahead wait on the screen Fights.', keys: ['Ctrl 3'], at: 'fights' };
+    ? { text: t('Send the first of the prepared fights to the table.'), keys: ['1'], at: 'begin' }
+    : { text: t('Fights made ahead wait on the screen Fights.'), keys: ['Ctrl 3'], at: 'fights' };
 }
 
 /** The hint of a step that needs somebody's turn, or the way there. */
@@ -70,20 +71,23 @@ function inTurn(hint: (now: WalkScene) => WalkHint): (now: WalkScene) => WalkHin
 function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
   if (refused)
     return {
-      text: 'The rules say no, and why. You may do it all the same, or take another attack.',
+      text: t('The rules say no, and why. You may do it all the same, or take another attack.'),
       keys: ['O'],
       at: 'attack',
     };
   if (held)
     return {
-      text: 'Others may strike first. Do what is due, or let it pass, then roll again.',
+      text: t('Others may strike first. Do what is due, or let it pass, then roll again.'),
       keys: ['S', 'W'],
       at: 'attack',
     };
   if (attack === undefined)
-    return { text: `${acting} has nothing to roll. The next turn may.`, keys: ['Space'], at: 'turn' };
+    return { text: t('{0} has nothing to roll. The next turn may.', acting), keys: ['Space'], at: 'turn' };
   return {
-    text: `${acting} acts. Each attack shows its chance and mean damage against the target before you roll; click them for the reasons.`,
+    text: t(
+      '{0} acts. Each attack shows its chance and mean damage against the target before you roll; click them for the reasons.',
+      acting,
+    ),
     keys: [`Alt ${attack}`],
     at: 'attack',
   };
@@ -92,7 +96,7 @@ function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
 function toApply(now: WalkScene): WalkHint {
   if (!now.rolled) return toAttack(now);
   return {
-    text: 'Nothing has changed yet. What the dice say is done when you apply it; Escape puts it aside.',
+    text: t('Nothing has changed yet. What the dice say is done when you apply it; Escape puts it aside.'),
     keys: ['Enter'],
     at: 'rolled',
   };
@@ -111,7 +115,7 @@ export const WALK: readonly WalkStep[] = [
   {
     title: 'Take it back',
     hint: () => ({
-      text: 'Every step can be undone, also tomorrow; Ctrl Shift Z does it again, with the same dice.',
+      text: t('Every step can be undone, also tomorrow; Ctrl Shift Z does it again, with the same dice.'),
       keys: ['Ctrl Z'],
       at: 'undo',
     }),
@@ -121,9 +125,11 @@ export const WALK: readonly WalkStep[] = [
     title: 'Next turn',
     hint: inTurn(({ rolled }) =>
       rolled
-        ? { text: 'First settle the attack that is open again.', keys: ['Enter'], at: 'rolled' }
+        ? { text: t('First settle the attack that is open again.'), keys: ['Enter'], at: 'rolled' }
         : {
-            text: 'What the rules ask for at the end of a turn and at the start of the next is listed as Due.',
+            text: t(
+              'What the rules ask for at the end of a turn and at the start of the next is listed as Due.',
+            ),
             keys: ['Space'],
             at: 'turn',
           },
@@ -133,7 +139,7 @@ export const WALK: readonly WalkStep[] = [
   {
     title: 'End the fight',
     hint: ({ screen }) => ({
-      text: 'Fight on as long as you like. The end tells who did what, and gives out what it was worth.',
+      text: t('Fight on as long as you like. The end tells who did what, and gives out what it was worth.'),
       keys: screen === 'table' ? ['Shift E'] : ['Ctrl 1', 'Shift E'],
       at: 'end',
     }),

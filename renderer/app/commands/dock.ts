@@ -5,6 +5,7 @@ import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
 import { addPanel, layOut } from '../dock/layOut.ts';
 import { isPanel, type PanelId, PANELS, usualLayout } from '../dock/layouts.ts';
+import { t } from '../../languages/say.ts';
 
 const IDS = Object.keys(PANELS).filter(isPanel);
 
@@ -27,7 +28,10 @@ export function useDockCommands(): readonly AppCommand[] {
   async function pullOut(): Promise<void> {
     const panel = dock.here?.activePanel;
     if (!panel || !session.host?.journalled)
-      return ui.say('Click into a panel first, in the app itself: a browser keeps all in one window.', true);
+      return ui.say(
+        t('Click into a panel first, in the app itself: a browser keeps all in one window.'),
+        true,
+      );
     await dock.here?.addPopoutGroup(panel, { popoutUrl: '/popout.html' });
   }
 
@@ -40,7 +44,7 @@ export function useDockCommands(): readonly AppCommand[] {
       when: open,
       run: () => {
         dock.arranging = !dock.arranging;
-        if (dock.arranging) ui.say('Drag panels by their tabs. Ctrl J again when they lie well.');
+        if (dock.arranging) ui.say(t('Drag panels by their tabs. Ctrl J again when they lie well.'));
       },
     },
     {
@@ -64,7 +68,9 @@ export function useDockCommands(): readonly AppCommand[] {
     },
     ...IDS.map((id): AppCommand => ({
       id: `view.panel.${id}`,
-      title: `Panel: ${PANELS[id]}`,
+      get title() {
+        return t('Panel: {0}', t(PANELS[id]));
+      },
       menu: 'View',
       keys: [],
       when: open,

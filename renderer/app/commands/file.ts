@@ -5,6 +5,7 @@ import { useUi } from '../../stores/ui.ts';
 import { useSay } from '../../stores/say.ts';
 import type { AppCommand } from '../commands.ts';
 import { useSessionToggle } from '../useSessionToggle.ts';
+import { t } from '../../languages/say.ts';
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's among the beasts. */
 export function useFileCommands(): readonly AppCommand[] {
@@ -77,7 +78,7 @@ export function useFileCommands(): readonly AppCommand[] {
       menu: 'Edit',
       keys: ['Ctrl+Z'],
       when: open,
-      run: async () => say.taken('Undone', await book().undo()),
+      run: async () => say.taken(t('Undone'), await book().undo()),
     },
     {
       id: 'edit.redo',
@@ -85,7 +86,7 @@ export function useFileCommands(): readonly AppCommand[] {
       menu: 'Edit',
       keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
       when: open,
-      run: async () => say.taken('Done again', await book().redo()),
+      run: async () => say.taken(t('Done again'), await book().redo()),
     },
   ];
 }

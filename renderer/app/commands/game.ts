@@ -4,6 +4,7 @@ import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
+import { t } from '../../languages/say.ts';
 
 /** The procedures of the campaign's own game as commands, with their odds as things stand. */
 export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
@@ -18,7 +19,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       title: label,
       menu: 'Game',
       keys: [],
-      detail: 'Chart',
+      detail: t('Chart'),
       when: () => true,
       run: () => {
         ui.chart = key;
@@ -43,10 +44,10 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
     const hand = new Set(procedures.fitting.map(({ procedure }) => `game.${procedure.key}`));
     const others = session.campaigns.map(({ id, name }): AppCommand => ({
       id: `open.${id}`,
-      title: `Open ${name}`,
+      title: t('Open {0}', name),
       menu: 'File',
       keys: [],
-      detail: 'Campaign',
+      detail: t('Campaign'),
       when: () => true,
       run: async () => {
         await session.leave();

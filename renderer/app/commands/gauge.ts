@@ -4,6 +4,7 @@ import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
+import { words } from '../../languages/say.ts';
 
 /** The large number of the table, where the game has one: a die that rises, is held and starts anew. */
 export function useGaugeCommands(): readonly AppCommand[] {
@@ -41,9 +42,9 @@ export function useGaugeCommands(): readonly AppCommand[] {
     run,
   });
   return [
-    entry('up', 'Raise the die of the table', '+', () => turn(1)),
-    entry('down', 'Lower the die of the table', '-', () => turn(-1)),
-    entry('hold', 'Hold the die of the table, or let go', '=', () => perform('hold')),
-    entry('reset', 'Reset the die of the table', '0', () => perform('reset')),
+    entry('up', words('Raise the die of the table'), '+', () => turn(1)),
+    entry('down', words('Lower the die of the table'), '-', () => turn(-1)),
+    entry('hold', words('Hold the die of the table, or let go'), '=', () => perform('hold')),
+    entry('reset', words('Reset the die of the table'), '0', () => perform('reset')),
   ];
 }

@@ -8,6 +8,7 @@ import { useSay } from '../../stores/say.ts';
 import { useOffers } from '../../stores/offers.ts';
 import { useAttack } from '../../stores/attack.ts';
 import { useSelectCommands } from './select.ts';
+import { t, words } from '../../languages/say.ts';
 
 interface Entry {
   readonly id: string;
@@ -88,7 +89,7 @@ export function useTableCommands(): readonly AppCommand[] {
     },
     prompt(
       'initiative.type',
-      'Type initiative',
+      words('Type initiative'),
       'I',
       'initiative',
       () => fighting() && ui.selected.length > 0,
@@ -96,7 +97,7 @@ export function useTableCommands(): readonly AppCommand[] {
     { id: 'turn.delay', title: 'Delay, or act after a delay', keys: ['Y'], when: fighting, run: delay },
     prompt(
       'turn.ready',
-      'Ready an action',
+      words('Ready an action'),
       'X',
       'ready',
       () => fighting() && table.state.encounter?.acting !== undefined,
@@ -135,10 +136,13 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => fighting() && chosen(),
       run: () => move(1),
     },
-    { ...prompt('table.line', 'The table line: anything in words', '/', 'line', live), keys: ['/', ':'] },
-    prompt('table.damage', 'Damage or healing', 'D', 'damage', chosen),
-    prompt('table.temporary', 'Temporary hit points', 'T', 'temporary', chosen),
-    prompt('table.condition', 'Condition or effect', 'C', 'condition', chosen),
+    {
+      ...prompt('table.line', words('The table line: anything in words'), '/', 'line', live),
+      keys: ['/', ':'],
+    },
+    prompt('table.damage', words('Damage or healing'), 'D', 'damage', chosen),
+    prompt('table.temporary', words('Temporary hit points'), 'T', 'temporary', chosen),
+    prompt('table.condition', words('Condition or effect'), 'C', 'condition', chosen),
     {
       id: 'due.first',
       title: 'Do what is due',
@@ -203,7 +207,9 @@ export function useTableCommands(): readonly AppCommand[] {
     },
     ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
       id: `attack.${number}`,
-      title: `Roll power ${number}`,
+      get title() {
+        return t('Roll power {0}', number);
+      },
       keys: [`Alt+${number}`],
       when: () => here() && attack.powers().length >= number,
       quiet: number > 1,
@@ -211,7 +217,9 @@ export function useTableCommands(): readonly AppCommand[] {
     })),
     ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
       id: `attack.mob${number}`,
-      title: `Roll power ${number} for the whole mob`,
+      get title() {
+        return t('Roll power {0} for the whole mob', number);
+      },
       keys: [`Alt+Shift+${number}`, `Alt+${'!@#$%^'.charAt(number - 1)}`],
       when: () => here() && attack.strikers.value > 1 && attack.powers().length >= number,
       quiet: number > 1,
@@ -225,14 +233,14 @@ export function useTableCommands(): readonly AppCommand[] {
       quiet: place > 0,
       run: () => besides.nth(place),
     })),
-    prompt('table.faces', 'Type the faces rolled at the table', 'P', 'faces', live),
-    prompt('table.roll', 'Roll dice', 'R', 'roll', live),
-    prompt('table.chance', 'Roll on a random table', 'Shift+R', 'chance'),
-    prompt('table.note', 'Note for the log', 'N', 'note', live),
-    prompt('table.add', 'Add creatures', 'B', 'add'),
-    prompt('table.quick', 'Quick monster', 'Q', 'quick'),
-    prompt('table.clock', 'Let time pass', 'Shift+T', 'time', live),
-    prompt('table.award', 'Award experience', 'Shift+X', 'award'),
+    prompt('table.faces', words('Type the faces rolled at the table'), 'P', 'faces', live),
+    prompt('table.roll', words('Roll dice'), 'R', 'roll', live),
+    prompt('table.chance', words('Roll on a random table'), 'Shift+R', 'chance'),
+    prompt('table.note', words('Note for the log'), 'N', 'note', live),
+    prompt('table.add', words('Add creatures'), 'B', 'add'),
+    prompt('table.quick', words('Quick monster'), 'Q', 'quick'),
+    prompt('table.clock', words('Let time pass'), 'Shift+T', 'time', live),
+    prompt('table.award', words('Award experience'), 'Shift+X', 'award'),
     {
       id: 'procedure.do',
       title: 'Do what the open card says',
@@ -269,7 +277,7 @@ export function useTableCommands(): readonly AppCommand[] {
       title: 'Begin a fight',
       keys: ['Shift+B'],
       when: () => here() && table.state.encounter === undefined,
-      run: () => ask({ type: 'encounter.begin', name: 'A fight', entries: [] }),
+      run: () => ask({ type: 'encounter.begin', name: t('A fight'), entries: [] }),
     },
     {
       id: 'encounter.pause',

@@ -10,15 +10,16 @@ import { useTable } from '../../stores/table.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
 import { shown } from '../shown.ts';
+import { words } from '../../languages/say.ts';
 
-const TITLES: { readonly [screen in Screen]: string } = {
+const TITLES: { readonly [screen in Screen]: string } = words({
   table: 'Table',
   beasts: 'Beasts',
   fights: 'Fights',
   travel: 'Travel',
   log: 'Log',
   rules: 'Rules',
-};
+});
 
 export function useViewCommands(): readonly AppCommand[] {
   const session = useSession();

@@ -1,6 +1,7 @@
 import type { Screen } from '../../stores/ui.ts';
+import { words } from '../../languages/say.ts';
 
-export const PANELS = {
+export const PANELS = words({
   initiative: 'Initiative',
   acting: 'Acting now',
   picture: 'Where everyone stands',
@@ -13,7 +14,7 @@ export const PANELS = {
   travel: 'Travel',
   chronicle: 'Campaign log',
   rules: 'Rules',
-} as const;
+});
 export type PanelId = keyof typeof PANELS;
 
 export function isPanel(id: string): id is PanelId {

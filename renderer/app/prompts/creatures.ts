@@ -3,6 +3,7 @@ import { completions } from '../../../core/table/line/completions.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import type { Prompt } from './prompt.ts';
 import { creaturesLike } from './words.ts';
+import { t } from '../../languages/say.ts';
 
 /** More than these are not read at a glance. */
 const MOST_COMPLETIONS = 14;
@@ -10,15 +11,15 @@ const MOST_COMPLETIONS = 14;
 /** New creatures, and anything in words. */
 export const OTHER_PROMPTS = {
   quick: {
-    label: () => 'Quick monster',
+    label: () => t('Quick monster'),
     read(text, { system }) {
       const kind = system.creatures.find(({ quick }) => quick);
       const made = kind?.quick?.(text);
       if (!kind || !made)
-        return refuse({ message: `${system.title} has no quick monsters. Build one with Ctrl N.` });
+        return refuse({ message: t('{0} has no quick monsters. Build one with Ctrl N.', system.title) });
       if (!made.ok) return made;
       const built = kind.build(made.value);
-      if (!built.ok) return refuse({ message: built.refusal[0]?.message ?? 'It cannot be built.' });
+      if (!built.ok) return refuse({ message: built.refusal[0]?.message ?? t('It cannot be built.') });
       const { name, kind: line } = built.value.sheet;
       return ok({
         creature: { kind: kind.key, name, draft: made.value },
@@ -27,14 +28,15 @@ export const OTHER_PROMPTS = {
     },
   },
   add: {
-    label: () => 'Add creatures',
+    label: () => t('Add creatures'),
     read(text, scene) {
       const found = /^(?:(\d{1,2})\s+)?(.+)$/u.exec(text.trim());
-      if (!found) return refuse({ message: 'Type a count and a name, such as 6 goblin.' });
+      if (!found) return refuse({ message: t('Type a count and a name, such as 6 goblin.') });
       const creature = creaturesLike(found[2] ?? '', scene.creatures)[0];
-      if (!creature) return refuse({ message: `No creature of the library is called “${found[2] ?? ''}”.` });
+      if (!creature)
+        return refuse({ message: t('No creature of the library is called “{0}”.', found[2] ?? '') });
       const count = Number(found[1] ?? '1');
-      if (count < 1) return refuse({ message: 'Add at least one.' });
+      if (count < 1) return refuse({ message: t('Add at least one.') });
       const hero = scene.system.creatures.find(({ key }) => key === creature.kind)?.hero ?? false;
       return ok({
         command: {

@@ -3,13 +3,15 @@ import { matching, parseEffect, parseHarm } from '../../../core/table/phrases.ts
 import { combatantOf } from '../../../core/table/state.ts';
 import type { Prompt } from './prompt.ts';
 import { readable, offered, namesOf, take, regain } from './words.ts';
+import { t, words } from '../../languages/say.ts';
 
-const SHARE_WORDS: { readonly [share: number]: string } = { 0.5: 'half of ', 2: 'double ' };
+const EDGES = words({ start: 'start', end: 'end' });
+const SHARE_WORDS: { readonly [share: number]: string } = { 0.5: words('half of'), 2: words('double') };
 
 /** What is done to those chosen. */
 export const HARM_PROMPTS = {
   damage: {
-    label: (scene) => `Damage to ${namesOf(scene)} (+8 heals)`,
+    label: (scene) => t('Damage to {0} (+8 heals)', namesOf(scene)),
     read(text, scene) {
       const phrase = parseHarm(text, scene.system.words);
       if (!phrase.ok) return phrase;
@@ -25,7 +27,7 @@ export const HARM_PROMPTS = {
         : ok({
             command: { type: 'damage', targets: who.map((id) => ({ who: id, share })), amount, damageType },
             preview:
-              `${namesOf(scene)} ${take(who)} ${SHARE_WORDS[share] ?? (share === 1 ? '' : `${share} × `)}${amount} ${damageType}`.trim(),
+              `${namesOf(scene)} ${take(who)} ${share in SHARE_WORDS ? `${t(SHARE_WORDS[share] ?? '')} ` : share === 1 ? '' : `${share} × `}${amount} ${damageType}`.trim(),
           });
     },
     suggest: (text, { system }) =>
@@ -38,18 +40,18 @@ export const HARM_PROMPTS = {
         : [],
   },
   temporary: {
-    label: (scene) => `Temporary hit points for ${namesOf(scene)}`,
+    label: (scene) => t('Temporary hit points for {0}', namesOf(scene)),
     read(text, scene) {
       const rolls = readable(text.trim());
       if (!rolls.ok) return rolls;
       return ok({
         command: { type: 'temporary', who: [...scene.selected], amount: text.trim() },
-        preview: `${namesOf(scene)}: ${text.trim()} temporary hit points`,
+        preview: t('{0}: {1} temporary hit points', namesOf(scene), text.trim()),
       });
     },
   },
   condition: {
-    label: (scene) => `Condition on ${namesOf(scene)}`,
+    label: (scene) => t('Condition on {0}', namesOf(scene)),
     read(text, scene) {
       const [target] = scene.selected;
       const acting = scene.state.encounter?.acting;
@@ -59,7 +61,7 @@ export const HARM_PROMPTS = {
       const source = acting !== undefined && !scene.selected.includes(acting) ? { source: acting } : {};
       return ok({
         command: { type: 'effect.add', who: [...scene.selected], ...phrase.value, ...source },
-        preview: `${namesOf(scene)}: ${label}${duration.kind === 'saveEnds' ? ', save ends' : ''}${duration.kind === 'untilTurn' ? `, until the ${duration.edge} of ${combatantOf(scene.state, duration.of)?.name ?? ''}’s turn` : ''}`,
+        preview: `${namesOf(scene)}: ${label}${duration.kind === 'saveEnds' ? t(', save ends') : ''}${duration.kind === 'untilTurn' ? t(', until the {0} of {1}’s turn', t(EDGES[duration.edge]), combatantOf(scene.state, duration.of)?.name ?? '') : ''}`,
       });
     },
     suggest(text, { system }) {

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import type { PromptScene } from './prompt.ts';
+import { t } from '../../languages/say.ts';
 
 /** Creatures whose name, or a word of it, begins with what was typed; best first. */
 export function creaturesLike(typed: string, creatures: readonly Creature[]): readonly Creature[] {
@@ -33,7 +34,7 @@ export function namesOf({ state, selected }: PromptScene): string {
     const found = combatantOf(state, id);
     return found ? [found] : [];
   });
-  return chosen.length > 3 ? `${chosen.length} combatants` : chosen.map(({ name }) => name).join(', ');
+  return chosen.length > 3 ? t('{0} combatants', chosen.length) : chosen.map(({ name }) => name).join(', ');
 }
 
 export function take(who: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { Built, Draft } from '../../../core/rules/creature.ts';
 import { withKey } from '../../components/form/draft.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';
+import { t } from '../../languages/say.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
 export function useBuilder() {
@@ -38,7 +39,7 @@ export function useBuilder() {
 
   /** One change back, before it is saved; what is saved is taken back with the library’s own undo. */
   function back(): void {
-    if (creature.value && !drafts.back(creature.value.id)) library.say('There is no change to take back.');
+    if (creature.value && !drafts.back(creature.value.id)) library.say(t('There is no change to take back.'));
   }
 
   function change(key: string, value: Json | undefined): void {
@@ -53,12 +54,12 @@ export function useBuilder() {
   async function save(): Promise<boolean> {
     const now = creature.value;
     if (!now || !result.value?.ok) {
-      library.say('Not saved: mend what is marked first.');
+      library.say(t('Not saved: mend what is marked first.'));
       return false;
     }
     const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };
     const refusal = await library.save(saved);
-    library.say(refusal ? `Not saved: ${refusal.message}` : `${saved.name} is saved.`);
+    library.say(refusal ? t('Not saved: {0}', refusal.message) : t('{0} is saved.', saved.name));
     if (refusal) return false;
     // Typed on while it was being written: that stays, unsaved.
     if (drafts.unsaved.get(saved.id) === saved.draft) drafts.drop(saved.id);

@@ -1,4 +1,5 @@
 import { PICTURE } from '../../../core/campaign/commands.ts';
+import { t } from '../../languages/say.ts';
 
 /** Longest side of a picture that is kept, in pixels; tried one after the other until it is small enough. */
 const SIDES = [1_600, 1_200, 900, 640, 420];
@@ -12,13 +13,15 @@ export async function pictureOf(file: File): Promise<string> {
     if (whole.length <= PICTURE) return whole;
   }
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(`“${file.name}” is not a picture that can be read. Choose a PNG, JPEG, WebP or GIF.`);
+    throw new Error(
+      t('“{0}” is not a picture that can be read. Choose a PNG, JPEG, WebP or GIF.', file.name),
+    );
   });
   for (const side of SIDES) {
     const smaller = await drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
     if (smaller.length <= PICTURE) return smaller;
   }
-  throw new Error(`“${file.name}” could not be made small enough.`);
+  throw new Error(t('“{0}” could not be made small enough.', file.name));
 }
 
 async function drawn(bitmap: ImageBitmap, scale: number): Promise<string> {
@@ -34,9 +37,9 @@ function dataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((done, failed) => {
     reader.addEventListener('load', () =>
-      typeof reader.result === 'string' ? done(reader.result) : failed(new Error('The picture is empty.')),
+      typeof reader.result === 'string' ? done(reader.result) : failed(new Error(t('The picture is empty.'))),
     );
-    reader.addEventListener('error', () => failed(new Error('The picture could not be read.')));
+    reader.addEventListener('error', () => failed(new Error(t('The picture could not be read.'))));
     reader.readAsDataURL(blob);
   });
 }

@@ -4,6 +4,7 @@ import type { Moment } from '../../../core/campaign/moments.ts';
 import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
 import { noteText, type Entry } from '../../../core/campaign/stream.ts';
 import type { Calendar } from '../../../core/rules/road/calendar.ts';
+import { t } from '../../languages/say.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
 export type Row =
@@ -157,14 +158,14 @@ function headOf(fight: number, inIt: readonly Entry[], open: boolean): Row {
   const began = moments.find((each) => each.is === 'fight');
   const fallen = moments.flatMap((each) => (each.is === 'fell' ? [each.name] : []));
   const how = over
-    ? `${over.outcome}, ${over.rounds === 1 ? '1 round' : `${over.rounds} rounds`}`
-    : 'goes on';
+    ? `${over.outcome}, ${over.rounds === 1 ? t('1 round') : t('{0} rounds', over.rounds)}`
+    : t('goes on');
   return {
     is: 'fight',
     key: fightKey(fight),
     seq: fight,
-    name: began?.name ?? over?.name ?? 'A fight goes on',
-    how: fallen.length === 0 ? how : `${how}; fallen: ${fallen.join(', ')}`,
+    name: began?.name ?? over?.name ?? t('A fight goes on'),
+    how: fallen.length === 0 ? how : t('{0}; fallen: {1}', how, fallen.join(', ')),
     count: inIt.length,
     open,
   };

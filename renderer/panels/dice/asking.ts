@@ -1,7 +1,9 @@
 import { chanceIn, type Distribution, type Question } from '../../../core/dice/distribution.ts';
+import { numberText } from '../../languages/format.ts';
+import { t, words } from '../../languages/say.ts';
 
 /** Ways to ask about a total, as the choice beside the target names them. */
-export const ASKED = { atLeast: 'at least', exactly: 'exactly', atMost: 'at most' } as const;
+export const ASKED = words({ atLeast: 'at least', exactly: 'exactly', atMost: 'at most' });
 export type Asked = keyof typeof ASKED;
 
 /** The choices in the order they are offered. */
@@ -40,7 +42,7 @@ function question(asked: Asked, target: number): Question {
 /** A chance as a GM reads it: percent, and odds where percent would say nothing. */
 export function percent(chance: number): string {
   if (chance <= 0) return '0%';
-  if (chance < 0.001) return `1 in ${Math.round(1 / chance).toLocaleString('en-GB')}`;
-  if (chance > 0.9995 && chance < 1 - 1e-9) return 'over 99.9%';
+  if (chance < 0.001) return t('1 in {0}', numberText(Math.round(1 / chance)));
+  if (chance > 0.9995 && chance < 1 - 1e-9) return t('over 99.9%');
   return chance >= 1 - 1e-9 ? '100%' : `${(chance * 100).toFixed(1)}%`;
 }

@@ -1,4 +1,6 @@
 import type { Distribution } from '../../../core/dice/distribution.ts';
+import { t } from '../../languages/say.ts';
+import { numberText } from '../../languages/format.ts';
 
 /** A bar of the plot: the totals it stands for, their chance, and how much of that is asked for. */
 export interface Bar {
@@ -79,10 +81,10 @@ function bar(
 
 function labelOf(from: number, to: number, below: boolean, above: boolean): string {
   if (below !== above) return below ? `≤ ${numeral(to)}` : `≥ ${numeral(from)}`;
-  return from === to ? numeral(from) : `${numeral(from)} to ${numeral(to)}`;
+  return from === to ? numeral(from) : t('{0} to {1}', numeral(from), numeral(to));
 }
 
 /** A total as it is read: fractions to two places, to one where the number is long already. */
 export function numeral(total: number): string {
-  return total.toLocaleString('en-GB', { maximumFractionDigits: Math.abs(total) < 100 ? 2 : 1 });
+  return numberText(total, Math.abs(total) < 100 ? 2 : 1);
 }

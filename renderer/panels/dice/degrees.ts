@@ -1,5 +1,6 @@
 import type { Distribution } from '../../../core/dice/distribution.ts';
 import { degreeWords } from './past.ts';
+import { t } from '../../languages/say.ts';
 
 /** A line of the table of degrees: failure, one degree, two … and all that lie above the last together. */
 export interface DegreeRow {
@@ -26,7 +27,7 @@ export function degreeRows(
   if (rest[0]) {
     const chance = rest.reduce((sum, each) => sum + each.chance, 0);
     lines.push({
-      label: `${rest[0].degree} or more`,
+      label: t('{0} or more', rest[0].degree),
       chance,
       hit: rest.every(({ degree }) => asked(degree)),
     });

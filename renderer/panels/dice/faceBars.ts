@@ -1,4 +1,5 @@
 import type { DieStatistic } from '../../../core/table/statistics.ts';
+import { t } from '../../languages/say.ts';
 
 /** Faces of a die as bars, with the height at which fair dice would stand; in hundredths of the plot. */
 export interface FacePlot {
@@ -25,13 +26,18 @@ export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | un
   const bars = faces.map(({ face, count }) => ({
     face,
     height: (count / top) * 100,
-    title: `${face}: ${times(count)}, ${expected.toFixed(1)} expected`,
+    title: t('{0}: {1}, {2} expected', face, times(count), expected.toFixed(1)),
   }));
-  const spoken = `Faces of the d${sides}, ${expected.toFixed(1)} expected of each. ${faces.map(({ face, count }) => `${face}: ${count}`).join(', ')}`;
+  const spoken = t(
+    'Faces of the d{0}, {1} expected of each. {2}',
+    sides,
+    expected.toFixed(1),
+    faces.map(({ face, count }) => `${face}: ${count}`).join(', '),
+  );
   return { bars, expected: (expected / top) * 100, spoken };
 }
 
 function times(count: number): string {
   if (count === 0) return 'never';
-  return count === 1 ? 'once' : `${count} times`;
+  return count === 1 ? 'once' : t('{0} times', count);
 }

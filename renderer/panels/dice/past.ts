@@ -2,6 +2,8 @@ import type { RollTrace } from '../../../core/dice/trace.ts';
 import type { Step } from '../../../core/rules/step.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
+import { t } from '../../languages/say.ts';
+import { numberText } from '../../languages/format.ts';
 
 type Rolled = TableEvent<'rolled'>;
 
@@ -54,15 +56,13 @@ export function totalsOf({ rolls }: PastRoll): string {
 
 /** What a roll came to: its total, or the degree of success of a resisted one. */
 export function outcomeOf({ total, resisted }: RollTrace): string {
-  return resisted
-    ? degreeWords(resisted.degree, resisted.fumble)
-    : total.toLocaleString('en-GB', { maximumFractionDigits: 4 });
+  return resisted ? degreeWords(resisted.degree, resisted.fumble) : numberText(total, 4);
 }
 
 /** A degree of success in words. */
 export function degreeWords(degree: number, fumble = false): string {
   if (degree === 0) return fumble ? 'fumble' : 'failure';
-  return degree === 1 ? '1 degree' : `${degree} degrees`;
+  return degree === 1 ? t('1 degree') : t('{0} degrees', degree);
 }
 
 /** A roll as text to paste into a chat: every face, dropped ones in brackets. */

@@ -1,6 +1,7 @@
 import type { Creature } from '../../../core/rules/creature.ts';
 import { useDrafts } from '../../stores/drafts.ts';
 import { useLibrary } from '../../stores/library.ts';
+import { t } from '../../languages/say.ts';
 
 /** What is done with creatures of the library besides building them. */
 export function useShelf() {
@@ -16,18 +17,18 @@ export function useShelf() {
     if (creatures.some(({ id }) => id === library.editing?.id)) library.edit(undefined);
     library.say(
       creatures.length === 1
-        ? `${creatures[0]?.name ?? ''} is in the trash.`
-        : `${creatures.length} creatures are in the trash.`,
+        ? t('{0} is in the trash.', creatures[0]?.name ?? '')
+        : t('{0} creatures are in the trash.', creatures.length),
     );
     return true;
   }
 
   /** A copy under a name of its own, ready to be changed. */
   async function duplicate(creature: Creature): Promise<string | undefined> {
-    const name = freeName(`${creature.name} (copy)`);
+    const name = freeName(t('{0} (copy)', creature.name));
     const copy = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
     const refusal = await library.save(copy);
-    library.say(refusal ? refusal.message : `${name} is in the library.`);
+    library.say(refusal ? refusal.message : t('{0} is in the library.', name));
     return refusal ? undefined : copy.id;
   }
 
@@ -40,7 +41,7 @@ export function useShelf() {
 
   async function restore(creature: Creature): Promise<void> {
     const refusal = await library.ask({ type: 'creature.restore', ids: [creature.id] });
-    library.say(refusal ? refusal.message : `${creature.name} is back in the library.`);
+    library.say(refusal ? refusal.message : t('{0} is back in the library.', creature.name));
   }
 
   /** An earlier form of a creature becomes its newest. */
@@ -48,7 +49,7 @@ export function useShelf() {
     const refusal = await library.save(creature);
     if (!refusal) drafts.drop(creature.id);
     if (!refusal && library.editing?.id === creature.id) library.edit(creature);
-    library.say(refusal ? refusal.message : `${creature.name} is as it was.`);
+    library.say(refusal ? refusal.message : t('{0} is as it was.', creature.name));
   }
 
   return { remove, duplicate, restore, goBackTo };

@@ -1,6 +1,7 @@
 import type { Drawing, Picture, Spot } from '../../../core/rules/picture.ts';
 import { type Drawn, type DrawnPlace, UNIT } from './layout.ts';
 import type { Point } from './pointer.ts';
+import { t } from '../../languages/say.ts';
 
 /** Smaller than this nothing is drawn, in hundredths of the width. */
 const LEAST = { width: 14, height: 12 } as const;
@@ -42,7 +43,7 @@ function freeName({ places }: Drawing): string {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
   let number = places.length + 1;
   while (taken.has(`region ${number}`)) number += 1;
-  return `Region ${number}`;
+  return t('Region {0}', number);
 }
 
 /** Linked where they were not, and the other way round. */

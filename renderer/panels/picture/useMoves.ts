@@ -4,6 +4,7 @@ import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { typedTag } from './typedTag.ts';
+import { t } from '../../languages/say.ts';
 
 /** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
 export function useMoves(
@@ -111,7 +112,7 @@ export function useMoves(
     const found = read.is === 'found' ? all[read.at] : undefined;
     if (found) void meetAll(movers.value, found);
     else if (read.is === 'none') {
-      ui.say(`Nobody here has the tag “${typed.value}”.`, true);
+      ui.say(t('Nobody here has the tag “{0}”.', typed.value), true);
       typed.value = '';
     }
     return true;

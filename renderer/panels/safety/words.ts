@@ -1,6 +1,8 @@
 import type { BackupRow } from '../../../core/store/safety.ts';
+import { dateText, numberText } from '../../languages/format.ts';
+import { t, words } from '../../languages/say.ts';
 
-const REASONS: { readonly [reason: string]: string } = {
+const REASONS: { readonly [reason: string]: string } = words({
   'by-hand': 'you asked for it',
   regular: 'every five minutes',
   entries: 'after 200 entries',
@@ -9,40 +11,38 @@ const REASONS: { readonly [reason: string]: string } = {
   'before-import': 'before an import',
   'before-migration': 'before an update of the database',
   'to-file': 'saved to a file',
-};
-const PLACES = {
+});
+const PLACES = words({
   here: 'this computer',
   documents: 'your documents',
   file: 'the file you chose',
-} as const;
+});
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** Why a backup was made, in words. */
 export function reasonOf({ reason }: BackupRow): string {
-  return REASONS[reason] ?? reason;
+  return t(REASONS[reason] ?? reason);
 }
 
 /** Where a backup lies, in words. */
 export function placeOf({ place }: BackupRow): string {
-  return PLACES[place];
+  return t(PLACES[place]);
 }
 
 /** A time as a GM reads it, `21 Nov 2026, 19:30`. */
 export function timeOf(at: string): string {
-  return at === ''
-    ? 'unknown'
-    : new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return at === '' ? t('unknown') : dateText('moment', at);
 }
 
 /** How long ago a time was, in few words. */
 export function agoOf(at: string, now: number): string {
   const past = now - Date.parse(at);
-  if (past < MINUTE) return 'just now';
-  if (past < HOUR) return `${Math.floor(past / MINUTE)} min ago`;
+  if (past < MINUTE) return t('just now');
+  if (past < HOUR) return t('{0} min ago', Math.floor(past / MINUTE));
   return timeOf(at);
 }
 
 /** A count of entries in words. */
 export function entriesOf(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+  return count === 1 ? t('1 entry') : t('{0} entries', numberText(count));
 }

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import { MOST_PICTURE } from '../../../core/store/settings.ts';
+import { t } from '../../languages/say.ts';
 
 /** No screen needs more, and every page sent to the players' window carries the picture. */
 const WIDEST = 1_920;
@@ -19,10 +20,10 @@ export async function pictureOf(file: File): Promise<Result<string>> {
     const address = canvas.toDataURL(type, QUALITY);
     return address.length <= MOST_PICTURE
       ? ok(address)
-      : refuse({ message: `“${file.name}” is too large: choose a picture of at most 6 MB.` });
+      : refuse({ message: t('“{0}” is too large: choose a picture of at most 6 MB.', file.name) });
   } catch {
     return refuse({
-      message: `“${file.name}” cannot be read as a picture. Choose a PNG, JPEG, WebP or GIF.`,
+      message: t('“{0}” cannot be read as a picture. Choose a PNG, JPEG, WebP or GIF.', file.name),
     });
   }
 }

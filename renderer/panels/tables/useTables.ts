@@ -4,6 +4,7 @@ import { tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
+import { t } from '../../languages/say.ts';
 
 /** The random tables of the library: which one is open, how it is kept, and rolls into the campaign’s log. */
 export function useTables() {
@@ -38,7 +39,7 @@ export function useTables() {
 
   function begin(): void {
     const id = library.newId();
-    change({ id, name: 'New table', lines: [{ weight: 1, text: '' }] });
+    change({ id, name: t('New table'), lines: [{ weight: 1, text: '' }] });
     chosen.value = id;
   }
 
@@ -48,7 +49,7 @@ export function useTables() {
     // Lines that were begun and left empty say nothing.
     const lines = now.lines.filter(({ text }) => text.trim() !== '');
     const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
-    library.say(refusal ? `Not saved: ${refusal.message}` : `${now.name} is saved.`);
+    library.say(refusal ? t('Not saved: {0}', refusal.message) : t('{0} is saved.', now.name));
     if (!refusal) drop(now.id);
     return refusal === undefined;
   }
@@ -57,7 +58,7 @@ export function useTables() {
     drop(gone.id);
     if (!library.tables.some(({ id }) => id === gone.id)) return;
     const refusal = await library.ask({ type: 'tables.remove', ids: [gone.id] });
-    library.say(refusal ? refusal.message : `${gone.name} is removed. Ctrl Z brings it back.`);
+    library.say(refusal ? refusal.message : t('{0} is removed. Ctrl Z brings it back.', gone.name));
   }
 
   /** Rolls on a table as it is saved; what is being typed is saved first. */
@@ -94,8 +95,12 @@ export function useTables() {
     const refusal = await library.ask({ type: 'tables.save', tables });
     library.say(
       refusal
-        ? `${from} is not imported. ${refusal.message}`
-        : `${tables.length === 1 ? (tables[0]?.name ?? '') : `${tables.length} tables`} imported from ${from}.`,
+        ? t('{0} is not imported. {1}', from, refusal.message)
+        : t(
+            '{0} imported from {1}.',
+            tables.length === 1 ? (tables[0]?.name ?? '') : t('{0} tables', tables.length),
+            from,
+          ),
     );
     if (!refusal) chosen.value = tables[0]?.id;
   }

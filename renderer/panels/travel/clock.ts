@@ -1,3 +1,5 @@
+import { t } from '../../languages/say.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -45,9 +47,9 @@ export function inText(seconds: number): string {
   if (seconds <= 0) return 'now';
   const minutes = Math.ceil(seconds / MINUTE);
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return `in ${days} d${hours > 0 ? ` ${hours} h` : ''}`;
-  if (hours > 0) return `in ${hours} h${rest > 0 ? ` ${rest}` : ''}`;
-  return `in ${rest} min`;
+  if (days > 0) return t('in {0} d{1}', days, hours > 0 ? ` ${hours} h` : '');
+  if (hours > 0) return t('in {0} h{1}', hours, rest > 0 ? ` ${rest}` : '');
+  return t('in {0} min', rest);
 }
 
 /** `65.25%`, `5%`: two places at most. */

@@ -9,6 +9,7 @@ import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
+import { t } from '../../languages/say.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {
@@ -36,7 +37,7 @@ export function useTravel() {
     const until = table.state.worldTime + seconds;
     const first = due.value.find(({ at }) => at > table.state.worldTime && at < until);
     if (say(await table.ask({ type: 'clock.advance', seconds, why: '' })) && first)
-      ui.say(`Stopped at ${clock.value.text}: ${first.label}.`);
+      ui.say(t('Stopped at {0}: {1}.', clock.value.text, first.label));
   }
 
   /** Does a procedure, with the faces that were typed for it. */
@@ -65,7 +66,7 @@ export function useTravel() {
   }
 
   async function setTo(worldTime: number | undefined): Promise<void> {
-    if (worldTime === undefined) ui.say('Type a time of day, such as 7 or 16:30.', true);
+    if (worldTime === undefined) ui.say(t('Type a time of day, such as 7 or 16:30.'), true);
     else say(await table.ask({ type: 'clock.set', worldTime }));
   }
 
@@ -94,7 +95,7 @@ export function useTravel() {
   async function light(): Promise<void> {
     const found = turn.now && table.system?.journey?.light?.(turn.now);
     if (found) await act(found);
-    else ui.say('Nobody here has a torch to light.', true);
+    else ui.say(t('Nobody here has a torch to light.'), true);
   }
 
   /** Opens the card that asks for the will to go on, where the game has one. */
