@@ -230,3 +230,30 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   await now.getByRole('button', { name: /^Brannoc Stile: Heal with an action die/u }).press('Enter');
   await expect(logLines(window).filter({ hasText: '7 hit points' })).toHaveCount(1);
 });
+
+test('on an area a die is declared for the roll against one target, and the hits to expect rise', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await withDice(window);
+  await begin(window);
+  await setInitiative(window, [['Tobin Ashlock', 60]]);
+  await window.keyboard.press('Shift+I');
+  await nextTurn(window, 'Tobin Ashlock');
+  await choose(window, 'Sluice Rat');
+  await window.keyboard.press('m');
+  const rain = window.getByRole('region', { name: 'Ember rain', exact: true });
+  // Four rolls at 60%.
+  await expect(rain.getByText(/^4 targets · 2\.4 hits/u)).toBeVisible();
+  await rain.getByText('With this power alone').click();
+  await rain.getByRole('button', { name: 'An action die on the roll against Sluice Rat 3' }).press('Enter');
+  await expect(rain.getByText(/^4 targets · 2\.5 hits/u)).toBeVisible();
+  await rain.getByText(/^4 targets/u).click();
+  await expect(rain.getByText(/^Sluice Rat 3: 7\d\.\d% · 1d20\+1d4! against/u)).toBeVisible();
+  await window.keyboard.press('Escape');
+  await tell(window, 'p', '2 2 9 3 2');
+  await window.keyboard.press('Alt+2');
+  await expect(rolled(window)).toBeVisible();
+  await expect(logLines(window).filter({ hasText: 'Tobin Ashlock: Action dice 3 → 2' })).toHaveCount(1);
+});

@@ -40,7 +40,7 @@ export const reference: readonly RuleCard[] = [
   {
     id: 'ACT-10',
     title: 'Boosting a roll',
-    text: 'The result of one or more dice is added to any roll of one’s own: an attack, damage, a skill, a save.',
+    text: 'The result of one or more dice is added to any roll of one’s own: an attack, damage, a skill, a save. Of an area each die goes to the roll against one target.',
   },
   {
     id: 'ACT-11',

@@ -11,6 +11,9 @@ import { DAMAGE_DICE } from './tables.ts';
 import { weigh } from './weigh.ts';
 import { CIRCUMSTANCE, OWN } from './words.ts';
 
+/** What begins the switch of a die that goes to the roll against one target of several. */
+const AGAINST = `${CIRCUMSTANCE.roll}:`;
+
 interface Switched {
   readonly [circumstance: string]: boolean;
 }
@@ -23,7 +26,12 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
     const offer = unactivated(bare, now);
     if (left(attacker) < 1) return offer;
     const forbidden = isOn(switched, CIRCUMSTANCE.forbidden);
-    const dice = forbidden || power.area || !offer.check ? undefined : onRoll(attacker, switched);
+    const dice =
+      forbidden || !offer.check
+        ? undefined
+        : power.area
+          ? onOneOfMany(attacker, target, switched)
+          : onRoll(attacker, switched);
     const raised = mayRaise(power, offer) && !forbidden && left(attacker) >= (dice?.count ?? 0) + DAMAGE_DICE;
     const { sides } = poolOf(attacker, now);
     const boosted = dice && dice.count > 0 ? withDice(host, offer, notationOf(dice.count, sides)) : offer;
@@ -69,6 +77,21 @@ function onRoll(
   };
 }
 
+/** An area rolls once for each target: a die is declared for the roll against one of them, as long as there are dice. ACT-10 ACT-15 */
+function onOneOfMany(
+  attacker: Fighter,
+  { id, name }: Fighter,
+  switched: Switched,
+): { readonly count: number; readonly marks: readonly Circumstance[] } {
+  const key = `${AGAINST}${id}`;
+  const said = Object.keys(switched).filter((each) => each.startsWith(AGAINST) && isOn(switched, each));
+  const place = said.indexOf(key);
+  const on = place >= 0 && place < left(attacker);
+  const label = `An action die on the roll against ${name}`;
+  const offered = on || said.length < left(attacker);
+  return { count: on ? 1 : 0, marks: offered ? [mark(key, label, 'ACT-10', on)] : [] };
+}
+
 /** Dice beside the d20: the host’s own rules read every fall of them, so that the chances are exact. ACT-10 ACT-16 */
 function withDice(host: RuleSystem, offer: AttackOffer, added: string): AttackOffer {
   const { check } = offer;
@@ -96,16 +119,17 @@ export function rolledOver(host: RuleSystem): NonNullable<RuleSystem['attacks'][
   ];
 }
 
-function taken({ attacker, offer, outcome }: RolledAttack): readonly Consequence[] {
+function taken({ attacker, target, offer, outcome }: RolledAttack): readonly Consequence[] {
   const on = new Set(offer.circumstances.flatMap((each) => (each.on ? [each.key] : [])));
-  const roll = on.has(CIRCUMSTANCE.roll)
+  const first = on.has(CIRCUMSTANCE.roll)
     ? Math.max(1, declaredBy(attacker)) + (on.has(CIRCUMSTANCE.more) ? 1 : 0)
     : 0;
+  const roll = first + (on.has(`${AGAINST}${target.id}`) ? 1 : 0);
   const damage = on.has(CIRCUMSTANCE.damage) && isRolled(offer.damage[outcome.key]) ? DAMAGE_DICE : 0;
   if (roll + damage === 0) return [];
   const spent = spendDice(attacker, roll + damage, roll > 0 ? 'ACT-10' : 'ACT-11');
   return [
     ...(spent.ok ? spent.value : []),
-    ...(roll > 0 && declaredBy(attacker) > 0 ? [unsaid(attacker)] : []),
+    ...(first > 0 && declaredBy(attacker) > 0 ? [unsaid(attacker)] : []),
   ];
 }

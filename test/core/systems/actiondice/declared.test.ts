@@ -181,3 +181,54 @@ describe.each([
     expect(raised.expected).toBeGreaterThan(plain.expected);
   });
 });
+
+describe('an area, with one roll for each target', () => {
+  const begun = (): Evening => {
+    const table = hosted('archmage', 2, 'ember-hound');
+    const imp = table.system.sample.creatures.find(({ key }) => key === 'soot-imp');
+    if (!imp) throw new Error('no imp');
+    const creature = { id: imp.key, kind: imp.kind, draft: imp.draft };
+    return table.ask({ type: 'combatants.add', entries: [{ creature, count: 1, side: 'foes' }] });
+  };
+  const flareOn = (table: Evening, foe: string, switched: { readonly [key: string]: boolean }): Offer => {
+    const [hero] = table.state.combatants;
+    const flare = hero?.sheet.powers.find(({ name }) => name === 'Flare');
+    if (!hero || !flare) throw new Error('no flare');
+    return table.system.attacks.offer(hero, flare, table.named(foe), switched, momentAt(table));
+  };
+  const keyFor = (table: Evening, foe: string): string => `actRoll:${table.named(foe).id}`;
+  const marksOf = ({ circumstances }: Offer): readonly string[] =>
+    circumstances.filter(({ rule }) => rule === 'ACT-10').map(({ label }) => label);
+
+  it('ACT-10 ACT-15: a die is declared for the roll against one of them, and its chance rises alone', () => {
+    const table = begun();
+    const switched = { [keyFor(table, 'Soot Imp')]: true };
+    const [plain, hound, imp] = [
+      flareOn(table, 'Soot Imp', {}),
+      flareOn(table, 'Ember Hound', switched),
+      flareOn(table, 'Soot Imp', switched),
+    ];
+    expect(marksOf(plain)).toEqual(['An action die on the roll against Soot Imp']);
+    expect([plain, hound, imp].map(({ check }) => check?.dice)).toEqual(['1d20', '1d20', '1d20+1d4!']);
+    expect(chanceOf(imp, 'hit')).toBeGreaterThan(chanceOf(plain, 'hit'));
+  });
+
+  it('ACT-10: no more of them than there are dice, and each is paid as it is rolled', () => {
+    let table = begun();
+    const [hero] = table.state.combatants;
+    const flare = hero?.sheet.powers.find(({ name }) => name === 'Flare');
+    if (!hero || !flare) throw new Error('no flare');
+    const keys = ['Ember Hound', 'Soot Imp'].map((each) => keyFor(table, each));
+    const switched = Object.fromEntries(keys.map((key) => [key, true]));
+    table = table.ask({ type: 'counter.set', who: hero.id, counter: 'actionDice', to: 1 });
+    expect(marksOf(flareOn(table, 'Ember Hound', switched))).toHaveLength(1);
+    expect(marksOf(flareOn(table, 'Soot Imp', switched))).toEqual([]);
+    const targets = ['Ember Hound', 'Soot Imp'].map((each) => ({ who: table.named(each).id, switched }));
+    const rolled = table.ask(
+      { type: 'attack.roll', attacker: hero.id, power: flare.id, targets, override: true },
+      ...[10, 3, 10, 4, 4, 4],
+    );
+    expect(rolled.state.pending?.targets.map(({ outcome }) => outcome?.total)).toEqual([21, 18]);
+    expect(rolled.pools(hero.name)[0]).toBe(0);
+  });
+});
