@@ -87,7 +87,7 @@ export const turnTellers = {
         ? [text('Nobody is surprised.')]
         : [
             ...listed(who.map((id) => nameOf(id, telling))),
-            text(who.length === 1 ? ' is surprised.' : ' are surprised.'),
+            text(`: ${(telling.system.turns.surprise?.label ?? 'surprised').toLowerCase()}`),
           ]),
     ),
   ],

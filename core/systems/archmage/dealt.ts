@@ -5,34 +5,32 @@ import { fixedOf, withFlat } from './damage.ts';
 import { factsOf } from './facts.ts';
 import { RULING } from './options.ts';
 import type { OutcomeKey, Terms } from './outcome.ts';
-import { readRiders } from './riders.ts';
 import { reasonsOn } from './stacking.ts';
 
 const NOTHING: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
 
-/** Damage of one outcome: one roll for all targets, multiplied by a critical, halved by resistance. ARC-10 ARC-97 ARC-99 ARC-101 ARC-103 ARC-171 */
+/** Damage of one outcome: one roll for all targets, multiplied by a critical, halved by resistance; what a natural face brings is answered on the roll. ARC-10 ARC-97 ARC-99 ARC-101 ARC-103 ARC-171 */
 export function damageOf(
   situation: Situation,
   circumstances: readonly Circumstance[],
   terms: Terms,
   outcome: OutcomeKey,
 ): AttackDamage {
-  const riders = ridersNote(situation, outcome);
   if (outcome === 'fumble' || outcome === 'unseen')
-    return { ...NOTHING, note: noted(outcome === 'fumble' ? 'no effect at all' : 'no damage to it', riders) };
+    return { ...NOTHING, note: outcome === 'fumble' ? 'no effect at all' : 'no damage to it' };
   const resisted = outcome.endsWith('Resisted');
   const half = resisted ? 0.5 : 1;
   const why = resisted ? `half: resists ${terms.resists}+` : '';
-  if (outcome.startsWith('miss')) return missed(situation, half, noted(why, riders));
+  if (outcome.startsWith('miss')) return missed(situation, half, why);
   const { damage } = situation.power;
-  if (!damage) return { ...NOTHING, note: riders };
+  if (!damage) return NOTHING;
   const critical = outcome.startsWith('critical');
   const notation = notationOf(situation, circumstances);
   return shaped(
     notation,
     (critical ? terms.times : 1) * half,
     damage.type,
-    noted(critical ? `× ${terms.times}` : '', why, riders),
+    noted(critical ? `× ${terms.times}` : '', why),
   );
 }
 
@@ -54,7 +52,7 @@ function missed({ attacker, power }: Situation, half: number, note: string): Att
   const own = factsOf(attacker.sheet, power.id).miss;
   const type = power.damage?.type ?? '';
   if (own !== '') return shaped(own, half, type, note);
-  if (!power.damage || power.missShare === 0) return { ...NOTHING, note };
+  if (!power.damage || power.missShare === 0) return NOTHING;
   return shaped(
     power.damage.notation,
     power.missShare * half,
@@ -66,15 +64,6 @@ function missed({ attacker, power }: Situation, half: number, note: string): Att
 function shaped(notation: string, share: number, type: string, note: string): AttackDamage {
   const fixed = fixedOf(notation);
   return { notation, ...(fixed === undefined ? {} : { fixed }), share, type, shared: true, note };
-}
-
-/** Natural-roll riders that can matter to this outcome. ARC-104 */
-function ridersNote({ attacker, power }: Situation, outcome: OutcomeKey): string {
-  const hit = outcome.startsWith('hit') || outcome.startsWith('critical');
-  return readRiders(factsOf(attacker.sheet, power.id).riders)
-    .filter(({ result }) => result === 'any' || (result === 'hit') === hit)
-    .map(({ label, text }) => `${label}: ${text}`)
-    .join('; ');
 }
 
 function noted(...notes: readonly string[]): string {

@@ -41,7 +41,7 @@ export const options: readonly Option[] = [
     label: 'Vulnerable to a type of damage',
     rule: 'ARC-24',
     choices: [
-      { key: 'critRange2', label: 'attacks of the type are critical on two faces more' },
+      { key: 'critRange2', label: 'two faces more are critical' },
       { key: 'none', label: 'changes no number' },
     ],
     standard: 'critRange2',

@@ -107,9 +107,7 @@ function placed(
         id: who.id,
         x: (towards === 1 ? start : middle - MIDDLE) + towards * at * ROW,
         y: box.top + HEAD + (row + 0.5) * ROW,
-        ...(line.length === 1
-          ? { label: fitting(who.name, (room - RADIUS - 8) / letterOf(who.name)), before: towards === -1 }
-          : {}),
+        ...(line.length === 1 ? { label: called(who.name, room - RADIUS - 8), before: towards === -1 } : {}),
       })),
     );
   return {
@@ -122,12 +120,13 @@ function placed(
   };
 }
 
-/** Mean width of the letters of a name. */
-function letterOf(name: string): number {
+/** The name where there is room for it, in pixels, else as much of it as surely fits. */
+function called(name: string, room: number): string {
   const widths = Array.from(name, (each) =>
     /[iljtfr.,’' -]/u.test(each) ? NARROW : /[mw\p{Lu}]/u.test(each) ? WIDE : LETTER,
   );
-  return widths.reduce((sum, each) => sum + each, 0) / Math.max(1, widths.length);
+  const wide = widths.reduce((sum, each) => sum + each, 0);
+  return wide <= room ? name : fitting(name, room / Math.max(LETTER, wide / name.length));
 }
 
 /** As much of a name as so many letters hold, with the number it ends in. */

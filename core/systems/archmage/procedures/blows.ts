@@ -108,9 +108,7 @@ function mortal(who: Fighter | undefined): readonly { readonly key: string; read
   return [...(basic ? [basic] : []), ...others].flatMap(({ name, damage, passive }) => {
     if (!damage || passive === true) return [];
     const mean = meanOf(damage.notation) * CRITICAL.times;
-    return [
-      { key: name, label: `${name}: ${CRITICAL.times} × ${damage.notation}, about ${Math.round(mean)}` },
-    ];
+    return [{ key: name, label: `${name}, about ${Math.round(mean)}` }];
   });
 }
 

@@ -325,7 +325,7 @@ describe('coup de grace', () => {
   test('ARC-157 ARC-158 the card lists what it may be done with, and what that deals', () => {
     const card = button('coupDeGrace');
     expect(card.fieldsNow?.(now)[0]).toMatchObject({
-      choices: [{ key: 'Maul', label: 'Maul: 2 × 4d10+4, about 52' }, { key: 'Unarmed' }],
+      choices: [{ key: 'Maul', label: 'Maul, about 52' }, { key: 'Unarmed' }],
     });
     expect([card.startsWith?.(now), card.startsWith?.(moment())]).toEqual([{ attack: 'Maul' }, {}]);
   });
