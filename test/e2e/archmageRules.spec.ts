@@ -348,6 +348,7 @@ test('grabs, two weapons, resistance, intercepting, waiting into the next round,
   await window.keyboard.press('Shift+B');
   await setInitiative(window, [[SEFI, 20]]);
   await filled(window, 'How hard this battle is', [['It is', 'veryHard']]);
+  await expect(window.getByRole('region', { name: 'How hard this battle is' })).toBeHidden();
   await nextTurn(window, SEFI);
   await expect(window.getByRole('region', { name: 'Acting now' })).toContainText('Both at once');
   await window.keyboard.press('Shift+E');

@@ -226,7 +226,12 @@ describe('an area, with one roll for each target', () => {
     const targets = ['Ember Hound', 'Soot Imp'].map((each) => ({ who: table.named(each).id, switched }));
     const rolled = table.ask(
       { type: 'attack.roll', attacker: hero.id, power: flare.id, targets, override: true },
-      ...[10, 3, 10, 4, 4, 4],
+      10,
+      3,
+      10,
+      4,
+      4,
+      4,
     );
     expect(rolled.state.pending?.targets.map(({ outcome }) => outcome?.total)).toEqual([21, 18]);
     expect(rolled.pools(hero.name)[0]).toBe(0);

@@ -35,8 +35,8 @@ const { words } = archmage;
 const KEYED = /\bkey: ['`]([A-Za-z]+)[^,]*,\s*label: ['`]([^'`$]*)/gu;
 const PRESET = /\bpreset\('([A-Za-z]+)', '([^']+)'/gu;
 const COMMAND =
-  /(?:\bid: ['`]|\bprompt\(\s*')([a-z]+\.[A-Za-z]*)(?:\$\{\w+\})?['`],\s*(?:title: )?['`]([^'`$]+)/gu;
-const GAUGE = /\bentry\('([a-z]+)', '([^']+)'/gu;
+  /(?:\bid: ['`]|\bprompt\(\s*')([a-z]+\.[A-Za-z]*)(?:\$\{\w+\})?['`],\s*(?:title: |get title\(\) \{\s*return )?(?:\w+\()?['`]([^'`${]+)/gu;
+const GAUGE = /\bentry\('([a-z]+)', (?:\w+\()?'([^']+)'/gu;
 
 /** Every place there is, by kind: its name in the list, and what stands on screen. */
 export const PLACES: { readonly [kind: string]: Names } = {
