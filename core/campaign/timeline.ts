@@ -1,3 +1,4 @@
+import { dayOf, SECONDS, type Calendar } from '../rules/road/calendar.ts';
 import type { Entry } from './stream.ts';
 
 /** By which clock the campaign is laid out. */
@@ -19,28 +20,55 @@ export interface Stretch {
   readonly notes: number;
 }
 
-const DAY = 86_400;
+/** A moment by both clocks: real time, ISO 8601, and seconds of the campaign's. */
+type Time = Pick<Entry, 'at' | 'worldTime'>;
+
 const REAL: { readonly [Each in Zoom]: number } = { day: 10, month: 7, year: 4 };
+/** Where the GM has named no months, they have 30 days, and a year has twelve. */
 const WORLD: { readonly [Each in Zoom]: number } = { day: 1, month: 30, year: 360 };
 
-/** The campaign in stretches, in the order of the chosen clock. Months of the world have 30 days, years 12 months. */
-export function timelineOf(entries: readonly Entry[], clock: Clock, zoom: Zoom): readonly Stretch[] {
+/** The campaign in stretches, in the order of the chosen clock; the world's by its calendar where there is one. */
+export function timelineOf(
+  entries: readonly Entry[],
+  clock: Clock,
+  zoom: Zoom,
+  calendar?: Calendar,
+): readonly Stretch[] {
   const stretches = new Map<string, Stretch>();
+  const days = new Map<string, number>();
+  const labels = worldLabels(zoom, calendar);
   for (const entry of entries) {
-    const key =
-      clock === 'real'
-        ? entry.at.slice(0, REAL[zoom])
-        : String(Math.floor(entry.worldTime / DAY / WORLD[zoom]));
-    const known =
-      stretches.get(key) ?? fresh(key, clock === 'real' ? key : `${zoom} ${Number(key) + 1}`, entry.seq);
-    stretches.set(key, grown(known, entry));
+    const day = Math.floor(entry.worldTime / SECONDS.day);
+    const key = clock === 'real' ? entry.at.slice(0, REAL[zoom]) : labels(day);
+    stretches.set(key, grown(stretches.get(key) ?? fresh(key, entry.seq), entry));
+    days.set(key, Math.min(day, days.get(key) ?? day));
   }
   const all = [...stretches.values()];
-  return clock === 'real' ? all : all.toSorted((a, b) => Number(a.key) - Number(b.key));
+  return clock === 'real' ? all : all.toSorted((a, b) => (days.get(a.key) ?? 0) - (days.get(b.key) ?? 0));
 }
 
-function fresh(key: string, label: string, first: number): Stretch {
-  return { key, label, first, sessions: [], steps: 0, fights: 0, falls: 0, notes: 0 };
+/** What the stretch of a day of the campaign is called. Each day is looked up once, however much happened on it. */
+function worldLabels(zoom: Zoom, calendar: Calendar | undefined): (day: number) => string {
+  const known = new Map<number, string>();
+  return (day) => {
+    const label = known.get(day) ?? worldLabel(day, zoom, calendar);
+    known.set(day, label);
+    return label;
+  };
+}
+
+function worldLabel(day: number, zoom: Zoom, calendar: Calendar | undefined): string {
+  if (!calendar) return `${zoom} ${Math.floor(day / WORLD[zoom]) + 1}`;
+  const { text, month, year } = dayOf(calendar, day * SECONDS.day);
+  // Years that the GM has not numbered are counted from the first.
+  const counted = calendar.first.year === 0 ? `year ${year + 1}` : String(year);
+  if (zoom === 'year') return calendar.first.year === 0 ? counted : `year ${counted}`;
+  if (zoom === 'month') return `${month} ${counted}`;
+  return calendar.first.year === 0 ? `${text} ${counted}` : text;
+}
+
+function fresh(key: string, first: number): Stretch {
+  return { key, label: key, first, sessions: [], steps: 0, fights: 0, falls: 0, notes: 0 };
 }
 
 function grown(stretch: Stretch, { session, moments }: Entry): Stretch {
@@ -56,8 +84,45 @@ function grown(stretch: Stretch, { session, moments }: Entry): Stretch {
   };
 }
 
-/** What happened on the same day of earlier years, by real time; newest first. */
-export function sameDay(entries: readonly Entry[], at: string): readonly Entry[] {
-  const [year, day] = [at.slice(0, 4), at.slice(5, 10)];
-  return entries.filter((each) => each.at.slice(5, 10) === day && each.at.slice(0, 4) < year).toReversed();
+/** What happened on the same day of earlier years by the chosen clock; newest first. */
+export function sameDay(
+  entries: readonly Entry[],
+  now: Time,
+  clock: Clock,
+  calendar?: Calendar,
+): readonly Entry[] {
+  const dateOf = clock === 'real' ? realDate : worldDates(calendar);
+  const today = dateOf(now);
+  return entries
+    .filter((each) => {
+      const { day, year } = dateOf(each);
+      return day === today.day && year < today.year;
+    })
+    .toReversed();
+}
+
+/** A day without its year, and the year. */
+interface Dated {
+  readonly day: string;
+  readonly year: number;
+}
+
+function realDate({ at }: Time): Dated {
+  return { day: at.slice(5, 10), year: Number(at.slice(0, 4)) };
+}
+
+function worldDates(calendar: Calendar | undefined): (time: Time) => Dated {
+  const known = new Map<number, Dated>();
+  return ({ worldTime }) => {
+    const day = Math.floor(worldTime / SECONDS.day);
+    const date = known.get(day) ?? worldDate(day, calendar);
+    known.set(day, date);
+    return date;
+  };
+}
+
+function worldDate(day: number, calendar: Calendar | undefined): Dated {
+  if (!calendar) return { day: String(day % WORLD.year), year: Math.floor(day / WORLD.year) };
+  const date = dayOf(calendar, day * SECONDS.day);
+  return { day: `${date.day} ${date.month}`, year: date.year };
 }

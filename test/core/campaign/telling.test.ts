@@ -7,6 +7,8 @@ import { recapOf, recapSession } from '../../../core/campaign/recap.ts';
 import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
 import { gmStory } from '../../../core/campaign/story.ts';
 import { sameDay, timelineOf } from '../../../core/campaign/timeline.ts';
+import type { Calendar } from '../../../core/rules/road/calendar.ts';
+import type { Entry } from '../../../core/campaign/stream.ts';
 import { anEvening, does, harm, join, type Evening } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
@@ -135,8 +137,54 @@ describe('the timeline', () => {
   });
 
   test('the same day of earlier years', () => {
-    expect(sameDay(campaign.entries, '2027-01-03T10:00:00.000Z')).toHaveLength(campaign.entries.length);
-    expect(sameDay(campaign.entries, '2027-01-04T10:00:00.000Z')).toEqual([]);
+    const on = (at: string) => sameDay(campaign.entries, { at, worldTime: 0 }, 'real');
+    expect(on('2027-01-03T10:00:00.000Z')).toHaveLength(campaign.entries.length);
+    expect(on('2027-01-04T10:00:00.000Z')).toEqual([]);
+    expect(on('2026-01-03T23:00:00.000Z')).toEqual([]);
+  });
+});
+
+/** Ten days of Thaw and five of Rain; the campaign began on the 9th of Thaw 1031. */
+const SHORT_YEAR: Calendar = {
+  months: [
+    { name: 'Thaw', days: 10 },
+    { name: 'Rain', days: 5 },
+  ],
+  seasons: [],
+  first: { day: 9, month: 0, year: 1031 },
+};
+
+const UNNUMBERED: Calendar = { ...SHORT_YEAR, first: { day: 9, month: 0, year: 0 } };
+
+describe('the timeline of the world', () => {
+  const [some] = campaign.entries;
+  const onDays = (...days: readonly number[]): readonly Entry[] =>
+    days.flatMap((day, at) => (some ? [{ ...some, seq: at + 1, worldTime: day * 86_400 }] : []));
+
+  test.each([
+    ['day', undefined, ['day 1', 'day 3', 'day 17']],
+    ['month', undefined, ['month 1']],
+    ['day', SHORT_YEAR, ['9 Thaw 1031', '1 Rain 1031', '10 Thaw 1032']],
+    ['month', SHORT_YEAR, ['Thaw 1031', 'Rain 1031', 'Thaw 1032']],
+    ['year', SHORT_YEAR, ['year 1031', 'year 1032']],
+    ['day', UNNUMBERED, ['9 Thaw year 1', '1 Rain year 1', '10 Thaw year 2']],
+    ['year', UNNUMBERED, ['year 1', 'year 2']],
+  ] as const)('by the %s, with calendar %j', (zoom, calendar, labels) => {
+    // What is told of the past after the fact stands where it happened.
+    const stretches = timelineOf(onDays(2, 16, 0), 'world', zoom, calendar);
+    expect(stretches.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test.each([
+    // today, entries on, found
+    [15, SHORT_YEAR, [0, 1, 15], [0]],
+    [30, SHORT_YEAR, [0, 15, 16], [15, 0]],
+    [360, undefined, [0, 1, 360], [0]],
+    [0, undefined, [0, 360], []],
+  ])('day %i of the world, with calendar %j', (today, calendar, days, found) => {
+    const now = { at: '', worldTime: today * 86_400 + 7 };
+    const before = sameDay(onDays(...days), now, 'world', calendar);
+    expect(before.map(({ worldTime }) => worldTime / 86_400)).toEqual(found);
   });
 });
 
