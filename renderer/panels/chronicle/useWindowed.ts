@@ -82,7 +82,9 @@ function indexAt(offsets: Float64Array, height: number): number {
   return low;
 }
 
-/** Tells the height of an element whenever it changes. */
+/** Tells the height of an element whenever it changes, as the observer has it: asking the page again would lay it out once a row. */
 export function useHeight(element: Readonly<Ref<HTMLElement | null>>, tell: (height: number) => void): void {
-  useResizeObserver(element, () => tell(element.value?.offsetHeight ?? 0));
+  useResizeObserver(element, ([seen]) => tell(seen?.borderBoxSize[0]?.blockSize ?? 0), {
+    box: 'border-box',
+  });
 }
