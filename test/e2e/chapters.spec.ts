@@ -133,7 +133,7 @@ test('a torch that burnt out is found after a restart, and a backup brings the c
   await goTo(first.window, 'Travel');
   await first.window.getByRole('button', { name: /^Light a torch: Tam Ossery/u }).click();
   for (let times = 0; times < 7; times++)
-    await first.window.getByRole('button', { name: 'Advance 10 minutes' }).click();
+    await first.window.getByRole('button', { name: '+10 min on the clock' }).click();
   await goTo(first.window, 'Log');
   await expect((await find(first.window, 'torch goes out')).first()).toBeVisible();
   await first.window.keyboard.press('Control+b');
@@ -213,6 +213,10 @@ test('the timeline zooms from days to years, leads to the moment, and remembers 
   await timeline.getByRole('button', { name: 'World time' }).click();
   await expect(stretches).toHaveCount(1);
   await expect(stretches).toContainText('Session 1 · 2 notes');
+  await expect(
+    timeline.getByText('Nothing happened on this day of an earlier year of the world.'),
+  ).toBeVisible();
+  await timeline.getByRole('button', { name: 'Real time' }).click();
   const sameDay = timeline.getByRole('list', { name: 'The same day in earlier years' }).getByRole('button');
   await expect(sameDay.filter({ hasText: 'We met at the mill.' })).toHaveCount(1);
   await expect(sameDay.filter({ hasText: 'burnt' })).toHaveCount(0);
