@@ -9,7 +9,15 @@ import { giveUp, ROOT } from './shell.mjs';
 const LONGEST = 30 * 60_000;
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-const SPECS = ['safety-soak', 'safety-power', 'safety-full', 'safety-walls', 'safety-twice', 'killed'];
+const SPECS = [
+  'safety-soak',
+  'safety-power',
+  'safety-full',
+  'safety-walls',
+  'safety-twice',
+  'killed',
+  'chromium-storage',
+];
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
 const UNIT = ['test/electron', 'test/core/store'];
 

@@ -1,50 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Desktop } from '../../electron/contract.ts';
 import { expect, test } from './support/app.ts';
 import { lastLine, logLines, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+import { empty, fill, removeDisk, smallDisk } from './support/smallDisk.ts';
 
 declare global {
   interface Window {
     readonly fourfold?: Desktop;
   }
-}
-
-const SIZE = '120m';
-
-/** A small disk of its own, where the system lets us make one. */
-function smallDisk(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'fourfold-small-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], {
-      stdio: 'ignore',
-    });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
-}
-
-function fill(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  for (let chunk = bavail * bsize, at = 0; chunk >= 4_096; at++) {
-    try {
-      writeFileSync(join(folder, `filler-${at}`), Buffer.alloc(chunk));
-    } catch {
-      rmSync(join(folder, `filler-${at}`), { force: true });
-    }
-    const left = statfsSync(folder);
-    chunk = Math.min(chunk / 2, left.bavail * left.bsize);
-  }
-}
-
-function empty(folder: string): void {
-  execFileSync('sh', ['-c', `rm -f ${folder}/filler-*`]);
 }
 
 function append(page: Page, from: number, to: number): Promise<readonly boolean[]> {
@@ -94,7 +58,6 @@ test('a disk that fills up in the middle of a session takes the evening to its e
     expect(await append(third.window, 1_001, 1_001)).toEqual([true]);
     await third.kill();
   } finally {
-    execFileSync('umount', ['-l', disk]);
-    rmSync(disk, { recursive: true, force: true });
+    removeDisk(disk);
   }
 });

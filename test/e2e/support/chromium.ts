@@ -13,7 +13,7 @@ export interface OpenedInBrowser {
 }
 
 const RENDERER = resolve(import.meta.dirname, '../../../dist/renderer');
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -36,16 +36,25 @@ export function chromiumPath(): string | undefined {
 
 /** Serves the bundle as the app does, with its headers, and opens it in the browser given. */
 export async function openInBrowser(executablePath: string): Promise<OpenedInBrowser> {
-  const server = await startServer();
-  const address = addressOf(server);
+  const { address, close: closeServer } = await serveRenderer();
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   const page = await browser.newPage();
   await page.goto(address);
   const close = async (): Promise<void> => {
     await browser.close();
-    server.close();
+    closeServer();
   };
   return { page, browser, address, close };
+}
+
+/** Serves the bundle as the app does; answers where, and how to end it. */
+export async function serveRenderer(): Promise<{ readonly address: string; readonly close: () => void }> {
+  const server = await startServer();
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: addressOf(server), close };
 }
 
 function startServer(): Promise<Server> {
