@@ -77,8 +77,9 @@ export async function openKeeper(
   // An engine that closes the database under a running app may open an emptied one next.
   database.on('close', () => fail(new Error('it was closed by the browser')));
   database.on('versionchange', () => {
-    database.close({ disableAutoOpen: true });
+    // Told first: to close it is told as well, and only the first of both is heard.
     fail(new Error('another window changed its form; load this window again'));
+    database.close({ disableAutoOpen: true });
   });
 
   async function open(book: string): Promise<OpenedBook> {

@@ -62,7 +62,11 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   };
   // A disk that takes no word of this is told of by the first entry it does not take.
   await meta.change({ cleanExit: false }).catch(() => undefined);
-  return watch(options, journal, meta, { notes, known, cleanExit: was.cleanExit });
+  const vault = watch(options, journal, meta, { notes, known, cleanExit: was.cleanExit });
+  // What a new version does to the records can then be taken back; nobody waits for it.
+  if (was.appVersion !== options.app && journal.found.records > 0)
+    void vault.maker.make('before-update').catch(() => undefined);
+  return vault;
 }
 
 type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;

@@ -24,6 +24,22 @@ const script = (how: string): string =>
 const ATTACKS: readonly (readonly [what: string, code: string, answer: RegExp])[] = [
   ['text as markup', `document.body.innerHTML = '<b>x</b>'; return 'done';`, /Trusted ?HTML|failed/u],
   ['text as a script', script(`s.text = "window.hit = 'yes'"`), /^no$|failed/u],
+  ['a text as code', `try { return String(eval('6 * 7')); } catch { return 'no'; }`, /^no$/u],
+  [
+    'a function of text',
+    `try { return String(new Function('return 42')()); } catch { return 'no'; }`,
+    /^no$/u,
+  ],
+  [
+    'a worker between it and the app',
+    `return navigator.serviceWorker.register('app://gm/sw.js').then(() => 'made', () => 'no');`,
+    /^no$|failed/u,
+  ],
+  [
+    'assembled code',
+    `return WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => 'made', () => 'no');`,
+    /^no$/u,
+  ],
   ['a script by data', script(`s.src = 'data:text/javascript,window.hit="yes"'`), /^no$|failed/u],
   ['a script from a server', script(`s.src = 'https://example.com/x.js'`), /^no$|failed/u],
   [

@@ -72,6 +72,12 @@ test('a window that crashes comes back by itself with everything, and the crash 
   await tell(running.window, 'n', NOTE);
   await expect(lastLine(running.window)).toContainText(NOTE);
   const count = await logLines(running.window).count();
+  expect(await running.app.evaluate(({ crashReporter }) => crashReporter.getUploadToServer())).toBe(false);
+  // The laptop is closed: nobody may come back to this window.
+  await running.app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
+  await expect
+    .poll(() => inPage(running, 'fourfold.call("backup.list").then((rows) => rows[0]?.reason)'))
+    .toBe('end');
   await crash(running);
   // Playwright holds a page that crashed for dead: the one that came back is asked through the main process.
   await expect
@@ -79,6 +85,7 @@ test('a window that crashes comes back by itself with everything, and the crash 
     .toContain(SAMPLE);
   const diagnosis = await inPage(running, 'fourfold.call("diagnosis.report").then(JSON.stringify)');
   expect(diagnosis).toMatch(/The window crashed: (?:killed|crashed)/u);
+  expect(diagnosis).toMatch(/Crash dumps, never sent","value":"\d+, in /u);
   expect(diagnosis).not.toContain('ferryman');
   await running.kill();
   const { window } = await running.relaunch();

@@ -10,6 +10,7 @@ const REASONS: { readonly [reason: string]: string } = words({
   'before-restore': 'before a restore',
   'before-import': 'before an import',
   'before-migration': 'before an update of the database',
+  'before-update': 'before an update of the app',
   'to-file': 'saved to a file',
 });
 const PLACES = words({

@@ -189,6 +189,31 @@ describe('the journal is the truth and the database the view', () => {
     expect((await again(journal)).table.history.seq).toBe(7);
   });
 
+  test.each([
+    ['closed by the engine', /closed by the browser/u],
+    ['changed by another window', /load this window again/u],
+  ])('a database that is %s is left alone from then on', async (how, said) => {
+    const journal = aJournal();
+    const told: string[] = [];
+    const view = database();
+    const keeper = await openKeeper(view, journal, (sentence) => told.push(sentence));
+    const { table } = await opened(keeper);
+    await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
+    await keeper.settled();
+    if (how.startsWith('closed')) view.on('close').fire(new Event('close'));
+    else {
+      const other = indexedDB.open(view.name, 990);
+      await new Promise((done) => other.addEventListener('success', done));
+      other.result.close();
+    }
+    expect((await table.ask({ type: 'note.add', text: 'one' })).ok).toBe(true);
+    await keeper.settled();
+    expect(told).toEqual([expect.stringMatching(said)]);
+    expect(journal.lines).toHaveLength(2);
+    expect(await rowsIn(view.name)).toBe(1);
+    view.close();
+  });
+
   test('a database that fails is told once, and the app runs on', async () => {
     const journal = aJournal();
     const told: string[] = [];
@@ -218,3 +243,17 @@ describe('records from outside', () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 });
+
+/** Rows of steps in a database, asked of the engine itself. */
+function rowsIn(name: string): Promise<number> {
+  return new Promise((done) => {
+    const request = indexedDB.open(name);
+    request.addEventListener('success', () => {
+      const count = request.result.transaction('steps').objectStore('steps').count();
+      count.addEventListener('success', () => {
+        request.result.close();
+        done(count.result);
+      });
+    });
+  });
+}

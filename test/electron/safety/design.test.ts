@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { realDisk } from '../../../electron/journal/disk.ts';
+import { openJournal } from '../../../electron/journal/journal.ts';
+import { inFolder } from '../journalKit.ts';
+import { aClock, openSound, steps, withVault } from './vaultKit.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Paths below a folder, folders among them, that end in one of the endings. */
+const below = (folder: string, endings: readonly string[] = ['']): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => endings.some((ending) => name.endsWith(ending)))
+    .map((name) => join(folder, name));
+/** Files of ours below a folder whose text has the words. */
+const filesWith = (folder: string, words: RegExp): readonly string[] =>
+  below(join(ROOT, folder), ['.ts', '.vue']).filter((path) => words.test(readFileSync(path, 'utf8')));
+
+describe('the data folder on the disk', () => {
+  it.skipIf(process.platform === 'win32')('can be read by nobody but its owner', () =>
+    inFolder(async (folder) => {
+      await withVault(folder, async (vault) => {
+        await vault.journal.append(steps('camp', 2));
+        await vault.maker.make('by-hand');
+      });
+      const base = join(folder, 'gm-data');
+      const modes = below(base).map((path) => {
+        const found = statSync(path);
+        return [found.isDirectory() ? 'folder' : 'file', (found.mode & 0o777).toString(8)].join(' ');
+      });
+      expect([...new Set(modes)].toSorted()).toEqual(['file 600', 'folder 700']);
+    }),
+  );
+
+  it.skipIf(process.platform === 'win32')('holds a reserve of real bytes, 8 MB of them', () =>
+    inFolder(async (folder) => {
+      const journal = await openJournal(folder);
+      await journal.close();
+      const { size, blocks } = statSync(join(folder, 'reserve.bin'));
+      expect(size).toBe(8 * 1_048_576);
+      expect(blocks * 512).toBeGreaterThanOrEqual(size);
+    }),
+  );
+
+  it('begins a new file of the log after 4 MB', () =>
+    inFolder(async (folder) => {
+      const journal = await openJournal(folder);
+      const large = JSON.stringify({ note: 'x'.repeat(900_000) });
+      for (let seq = 1; seq <= 6; seq++) await journal.append([{ book: 'camp', seq, body: large }]);
+      await journal.close();
+      const sizes = below(folder, ['.jsonl']).map((path) => statSync(path).size);
+      expect(sizes).toHaveLength(2);
+      expect(Math.max(...sizes)).toBeLessThan(5_000_000);
+    }));
+
+  it('is synced once for calls that come together, not once for each', () =>
+    inFolder(async (folder) => {
+      let syncs = 0;
+      const counting = {
+        ...realDisk,
+        open: async (path: string, fresh: boolean) => {
+          const file = await realDisk.open(path, fresh);
+          const sync = (): Promise<void> => {
+            if (path.endsWith('.jsonl')) syncs++;
+            return file.sync();
+          };
+          return { ...file, sync };
+        },
+      };
+      const journal = await openJournal(folder, { disk: counting });
+      await Promise.all(steps('camp', 200).map((record) => journal.append([record])));
+      await journal.close();
+      expect(syncs).toBeGreaterThan(0);
+      expect(syncs).toBeLessThan(20);
+    }));
+
+  it('is backed up first when a new version of the app opens it', () =>
+    inFolder(async (folder) => {
+      await withVault(folder, (vault) => vault.journal.append(steps('camp', 3)));
+      const vault = await openSound(folder, aClock(), { app: '0.2.0' });
+      const made = async () => (await vault.here.list()).map(({ reason }) => reason);
+      await expect.poll(made).toContain('before-update');
+      await vault.journal.close();
+      const again = await openSound(folder, aClock(), { app: '0.2.0' });
+      await again.maker.make('by-hand');
+      const reasons = (await again.here.list()).map(({ reason }) => reason);
+      expect(reasons.filter((reason) => reason === 'before-update')).toHaveLength(1);
+      await again.journal.close();
+    }));
+});
+
+describe('the sources', () => {
+  it('never hand an address, a path or a program to the system', () =>
+    expect(
+      filesWith(
+        'electron',
+        /\bshell\b[^'\n]*from 'electron'|openExternal|openPath|setAsDefaultProtocolClient/u,
+      ),
+    ).toEqual([]));
+
+  it('give our scheme no way around the policy', () => {
+    const main = readFileSync(join(ROOT, 'electron/main.ts'), 'utf8');
+    expect(/privileges: \{([^}]*)\}/u.exec(main)?.[1]?.match(/\w+(?=: true)/gu)).toEqual([
+      'standard',
+      'secure',
+      'supportFetchAPI',
+    ]);
+  });
+
+  it('start no child, no socket and no server from the main process', () =>
+    expect(
+      filesWith('electron', /from '(?:node:)?(?:child_process|net|https?|http2|dgram|tls|dns)'/u),
+    ).toEqual([]));
+
+  it('make no markup of text in any component', () =>
+    expect(filesWith('renderer', /v-html|innerHTML|outerHTML|insertAdjacentHTML|document\.write/u)).toEqual(
+      [],
+    ));
+
+  it('pin every package to one version', () => {
+    const about: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const kinds = ['dependencies', 'devDependencies'].map((kind): unknown =>
+      Reflect.get(Object(about), kind),
+    );
+    const versions = kinds.flatMap((each) =>
+      Object.entries(Object(each)).map(([name, version]) => `${name} ${version}`),
+    );
+    expect(versions.length).toBeGreaterThan(20);
+    expect(versions.filter((each) => !/ \d+\.\d+\.\d+$/u.test(each))).toEqual([]);
+  });
+});
