@@ -250,3 +250,37 @@ describe('a deck of cards from a file', () => {
     expect(read.ok || read.refusal.message).toMatch(said);
   });
 });
+
+describe('JSON that is not quite JSON', () => {
+  const wolf =
+    '{"system":"orcus","kind":"monster","name":"Wolf","draft":{"name":"Wolf","level":3,"role":"striker"}}';
+  it.each([
+    [
+      'cut off',
+      wolf.slice(0, 40),
+      /ends in the middle, at character 40\. It was probably not copied completely/u,
+    ],
+    ['followed by text', `${wolf} Dear diary`, /other text follows after its end, from “Dear diary” on/u],
+    ['with a word that is none', wolf.replace('3', 'three'), /cannot be understood, from “.*three/u],
+    ['with NaN', wolf.replace('3', 'NaN'), /“level” is NaN, not a normal number/u],
+    ['with Infinity', wolf.replace('3', '-Infinity'), /“level” is -Infinity, not a normal number/u],
+    ['nested a million times', '['.repeat(1_000_000), /nested deeper than 64/u],
+    [
+      'of another product',
+      '{"format":"other-tracker","type":"module"}',
+      /no stat block of a form that Fourfold knows/u,
+    ],
+    ['of a newer version', '{"format":"fourfold-creatures","version":7,"creatures":[]}', /Its version is 7/u],
+  ])('is refused with what and where: %s', (_what, text, said) => {
+    const [record] = recordsOf(text, 'orcus', 'a.json');
+    expect(record?.outcome.ok === false && record.outcome.refusal.message).toMatch(said);
+  });
+
+  it.each([
+    ['a byte order mark', `\uFEFF${wolf}`],
+    ['a key twice', wolf.replace('"level"', '"level":2,"level"')],
+    ['Windows line ends', wolf.replaceAll(',', ',\r\n')],
+  ])('is read for all that with %s', (_what, text) => {
+    expect(recordsOf(text, 'orcus', 'a.json')).toMatchObject([{ name: 'Wolf', outcome: { ok: true } }]);
+  });
+});

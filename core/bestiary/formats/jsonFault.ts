@@ -8,16 +8,20 @@ export function jsonFault(text: string, said: string): string {
   if (text.trim() === '') return 'It is empty.';
   const odd = NO_NUMBER.exec(text);
   if (odd) return `“${odd[1] ?? 'A value'}”${lineAt(text, odd.index)} is ${odd[2]}, not a normal number.`;
-  const at = positionIn(said) ?? text.length;
-  if (/^Unexpected end|^Unterminated/u.test(said) || at >= text.trimEnd().length)
-    return `This is not readable JSON: it ends in the middle, at character ${inWords(at)}. It was probably not copied completely; copy it again.`;
+  const at = placeOf(text, said);
+  if (at === undefined)
+    return `This is not readable JSON: it ends in the middle, at character ${inWords(text.length)}. It was probably not copied completely; copy it again.`;
   const what = /after JSON/u.test(said) ? 'other text follows after its end' : 'it cannot be understood';
   return `This is not readable JSON: ${what}${lineAt(text, at)}, from “${text.slice(at, at + 20).trim()}” on.`;
 }
 
-function positionIn(said: string): number | undefined {
-  const found = /position (\d+)/u.exec(said)?.[1];
-  return found === undefined ? undefined : Number(found);
+/** Where the engine stopped: it gives a number, or repeats what stands around it; nothing where it is the end. */
+function placeOf(text: string, said: string): number | undefined {
+  if (/^Unexpected end|^Unterminated/u.test(said)) return undefined;
+  const [, around] = /(?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/u.exec(said) ?? [];
+  const number = /position (\d+)/u.exec(said)?.[1];
+  const at = number === undefined ? text.indexOf(around ?? '') : Number(number);
+  return at < text.trimEnd().length ? Math.max(0, at) : undefined;
 }
 
 /** The line, where there are several. */

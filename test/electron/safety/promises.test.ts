@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RULES } from './promiseRules.ts';
+import { DATA } from './promiseData.ts';
+import { INPUTS } from './promiseInputs.ts';
 import { PROMISES } from './promises.ts';
+import { AROUND } from './promiseWalls.ts';
 
 const TESTS = join(import.meta.dirname, '../..');
 /** A call that declares a test or a group, up to its title. */
@@ -20,7 +22,7 @@ describe('the promises', () => {
   it('from R1 to R22 are each in the list once', () =>
     expect(PROMISES.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_none, at) => `R${at + 1}`)));
 
-  it.each([...PROMISES, ...RULES])('$id is proved: $says', ({ proof }) => {
+  it.each([...PROMISES, ...DATA, ...AROUND, ...INPUTS])('$id is proved: $says', ({ proof }) => {
     expect(proof.length).toBeGreaterThan(0);
     for (const [file, title] of proof) {
       expect(title).not.toBe('');

@@ -1,12 +1,7 @@
-/** A promise to the GM, or a rule that keeps one, and the test that fails when it is gone. */
-export interface Promised {
-  readonly id: string;
-  readonly says: string;
-  /** File below `test/`, and words of the test's title. */
-  readonly proof: readonly (readonly [file: string, title: string])[];
-}
+import type { Promised } from './promised.ts';
 
 const E2E = 'e2e/safety.spec.ts';
+const CHROMIUM = 'e2e/chromium-storage.spec.ts';
 const WALLS = 'e2e/safety-walls.spec.ts';
 const NETWORK = 'e2e/safety-network.spec.ts';
 const SOAK = 'e2e/safety-soak.spec.ts';
@@ -28,13 +23,17 @@ export const PROMISES: readonly Promised[] = [
     says: 'saved survives a kill',
     proof: [
       ['e2e/killed.spec.ts', 'what was acknowledged is there after the process was killed'],
+      [CHROMIUM, 'has what was confirmed after the engine was killed'],
       [SOAK, 'random kills lose no acknowledged entry'],
     ],
   },
   {
     id: 'R2',
     says: 'saved survives a power cut',
-    proof: [['e2e/safety-power.spec.ts', 'a power cut loses no acknowledged entry']],
+    proof: [
+      ['e2e/safety-power.spec.ts', 'a power cut loses no acknowledged entry'],
+      [CHROMIUM, 'asks for each write to be on the disk'],
+    ],
   },
   {
     id: 'R3',
@@ -50,6 +49,7 @@ export const PROMISES: readonly Promised[] = [
     proof: [
       [E2E, 'is mended, now and at the next start'],
       [SOAK, 'every damage of the database is mended'],
+      [CHROMIUM, 'is mended from the safety log'],
     ],
   },
   {
