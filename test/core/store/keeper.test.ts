@@ -245,14 +245,14 @@ describe('records from outside', () => {
 });
 
 /** Rows of steps in a database, asked of the engine itself. */
-function rowsIn(name: string): Promise<number> {
+function rowsIn(database: string): Promise<number> {
   return new Promise((done) => {
-    const request = indexedDB.open(name);
+    const request = indexedDB.open(database);
     request.addEventListener('success', () => {
-      const count = request.result.transaction('steps').objectStore('steps').count();
-      count.addEventListener('success', () => {
+      const counted = request.result.transaction('steps').objectStore('steps').count();
+      counted.addEventListener('success', () => {
         request.result.close();
-        done(count.result);
+        done(counted.result);
       });
     });
   });

@@ -123,7 +123,7 @@ describe('the sources', () => {
       Reflect.get(Object(about), kind),
     );
     const versions = kinds.flatMap((each) =>
-      Object.entries(Object(each)).map(([name, version]) => `${name} ${version}`),
+      Object.entries(Object(each)).map(([name, version]) => `${name} ${String(version)}`),
     );
     expect(versions.length).toBeGreaterThan(20);
     expect(versions.filter((each) => !/ \d+\.\d+\.\d+$/u.test(each))).toEqual([]);
