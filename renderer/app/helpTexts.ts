@@ -96,4 +96,24 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
       'The log is plain text in the folder gm-data inside the app’s data folder: your own words can be found in it with any editor.',
     ],
   },
+  {
+    title: 'If something goes wrong',
+    paragraphs: [
+      'The disk is full: Fourfold gives up room that it kept aside, says so, and the evening goes on. What cannot be saved is refused with a sentence, and did not happen.',
+      'The window crashes or hangs: it comes back by itself with everything. Starting the app twice shows the window that is open already.',
+      'Your campaigns are not where they were: you are shown your backups first, never an empty app. The newest 30 are kept, one of each day for 30 days, one of each month for a year, 500 MB in all; a backup of an emptied table never pushes out a fuller one.',
+      'A restore was the wrong one: take it back under Ctrl B; what it replaced is put aside there, and one click brings it back. Every backup was read back from the disk before it was listed.',
+      'A new version: data of every older one opens. A backup is made before anything changes, and where the change fails all stays as it was.',
+      'You found a fault: Ctrl B checks the log and every backup when you ask, shows crashes, and saves a report that holds no word of your campaign.',
+    ],
+  },
+  {
+    title: 'What stays on this computer',
+    paragraphs: [
+      'Everything. The app reaches no network and sends no report; crashes are noted here only.',
+      'A file you bring in cannot run anything. One that is damaged, endless or made to harm is refused with a sentence that says what and where, and nothing is changed.',
+      'A file you save is the old one or the new one, never half of it. The app as it is packaged cannot be driven by another program.',
+      'Saving never makes you wait, and a hundred evenings open hardly slower than one. All of this is tried with failures at every step: full disks, pulled plugs, flipped bits.',
+    ],
+  },
 ]);

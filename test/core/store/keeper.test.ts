@@ -245,9 +245,9 @@ describe('records from outside', () => {
 });
 
 /** Rows of steps in a database, asked of the engine itself. */
-function rowsIn(database: string): Promise<number> {
+function rowsIn(called: string): Promise<number> {
   return new Promise((done) => {
-    const request = indexedDB.open(database);
+    const request = indexedDB.open(called);
     request.addEventListener('success', () => {
       const counted = request.result.transaction('steps').objectStore('steps').count();
       counted.addEventListener('success', () => {

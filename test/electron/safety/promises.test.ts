@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HELP } from '../../../renderer/app/helpTexts.ts';
 import { DATA } from './promiseData.ts';
 import { INPUTS } from './promiseInputs.ts';
 import { PROMISES } from './promises.ts';
@@ -21,6 +22,11 @@ function titlesOf(file: string): string {
 describe('the promises', () => {
   it('from R1 to R22 are each in the list once', () =>
     expect(PROMISES.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_none, at) => `R${at + 1}`)));
+
+  it.each(PROMISES)('$id is told in the help: $says', ({ help }) => {
+    const sentences = HELP.flatMap(({ paragraphs }) => paragraphs);
+    expect(sentences.filter((each) => each.includes(help))).toHaveLength(1);
+  });
 
   it.each([...PROMISES, ...DATA, ...AROUND, ...INPUTS])('$id is proved: $says', ({ proof }) => {
     expect(proof.length).toBeGreaterThan(0);

@@ -16,11 +16,12 @@ const GUARD = 'electron/guard.test.ts';
 const FORGED = 'electron/safety/hostile.test.ts';
 const READERS = 'core/hostileReaders.test.ts';
 
-/** The promises by their number. */
-export const PROMISES: readonly Promised[] = [
+/** The promises by their number; `help` are words of the sentence in which the app tells the GM of it. */
+export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R1',
     says: 'saved survives a kill',
+    help: 'before it counts as done',
     proof: [
       ['e2e/killed.spec.ts', 'what was acknowledged is there after the process was killed'],
       [CHROMIUM, 'has what was confirmed after the engine was killed'],
@@ -30,6 +31,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R2',
     says: 'saved survives a power cut',
+    help: 'survives a crash and a power cut',
     proof: [
       ['e2e/safety-power.spec.ts', 'a power cut loses no acknowledged entry'],
       [CHROMIUM, 'asks for each write to be on the disk'],
@@ -38,6 +40,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R3',
     says: 'a full disk destroys nothing',
+    help: 'The disk is full',
     proof: [
       ['e2e/safety-full.spec.ts', 'a disk that fills up in the middle of a session'],
       [DAMAGE, 'is met with the reserve'],
@@ -46,6 +49,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R4',
     says: 'a damaged database is mended',
+    help: 'rebuilt from the log, and a sentence says so',
     proof: [
       [E2E, 'is mended, now and at the next start'],
       [SOAK, 'every damage of the database is mended'],
@@ -55,11 +59,13 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R5',
     says: 'nobody with data is greeted as new',
+    help: 'shown your backups first, never an empty app',
     proof: [[E2E, 'is not greeted as new while there are backups']],
   },
   {
     id: 'R6',
     says: 'backups are made without set-up',
+    help: 'Backups are made by themselves',
     proof: [
       [BACKUPS, 'is looked after by itself'],
       [RETENTION, 'are the newest 30, one a day, one a month'],
@@ -68,6 +74,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R7',
     says: 'each backup can be restored, and that undone',
+    help: 'A restore was the wrong one: take it back',
     proof: [
       [RESTORE, 'of every backup that was ever written'],
       [RESTORE, 'can be taken back'],
@@ -76,11 +83,13 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R8',
     says: 'an empty state replaces no good backup',
+    help: 'never pushes out a fuller one',
     proof: [[RETENTION, 'never lose a full one to empty ones']],
   },
   {
     id: 'R9',
     says: 'older data opens, newer is refused',
+    help: 'data of every older one opens',
     proof: [
       [MIGRATIONS, 'has a fixture, and its database opens'],
       [E2E, 'records of a newer version are refused'],
@@ -89,21 +98,34 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R10',
     says: 'a failing migration changes nothing',
+    help: 'where the change fails all stays as it was',
     proof: [[MIGRATIONS, 'leaves the database as it was']],
   },
   {
     id: 'R11',
     says: 'two windows and a second start do no harm',
+    help: 'Starting the app twice',
     proof: [
       ['e2e/safety-twice.spec.ts', 'two windows that write into one campaign'],
       ['e2e/safety-twice.spec.ts', 'a second start shows the first'],
     ],
   },
-  { id: 'R12', says: 'ready quickly with a long campaign', proof: [[SOAK, 'a long log starts quickly']] },
-  { id: 'R13', says: 'saving is never in the way', proof: [[SOAK, 'saving does not get in the way']] },
+  {
+    id: 'R12',
+    says: 'ready quickly with a long campaign',
+    help: 'open hardly slower',
+    proof: [[SOAK, 'a long log starts quickly']],
+  },
+  {
+    id: 'R13',
+    says: 'saving is never in the way',
+    help: 'Saving never makes you wait',
+    proof: [[SOAK, 'saving does not get in the way']],
+  },
   {
     id: 'R14',
     says: 'a crashed window comes back',
+    help: 'crashes or hangs: it comes back',
     proof: [
       [E2E, 'a window that crashes comes back by itself'],
       ['electron/window.test.ts', 'is loaded again after a crash'],
@@ -112,6 +134,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R15',
     says: 'nothing leaves the computer',
+    help: 'reaches no network',
     proof: [
       [NETWORK, 'no socket leaves the app'],
       [GUARD, 'reaches its own files and nothing else'],
@@ -120,6 +143,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R16',
     says: 'an imported file runs no code',
+    help: 'cannot run anything',
     proof: [
       [WALLS, 'whoever gets text into the window'],
       ['electron/assets.test.ts', 'makes no code of text'],
@@ -128,6 +152,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R17',
     says: 'a bad import changes nothing and says why',
+    help: 'says what and where, and nothing is changed',
     proof: [
       [READERS, 'is refused with a sentence'],
       [FORGED, 'of the corpus is refused'],
@@ -136,6 +161,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R18',
     says: 'a file is old or new, never half',
+    help: 'never half of it',
     proof: [
       [VAULT, 'is the old one when the disk fails'],
       [E2E, 'an export that is killed'],
@@ -144,15 +170,22 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R19',
     says: 'the package is locked',
+    help: 'cannot be driven by another program',
     proof: [
       ['electron/package.test.ts', 'has its fuses set'],
       ['electron/package.test.ts', 'does not run as Node'],
     ],
   },
-  { id: 'R20', says: 'the data is readable without us', proof: [[BACKUPS, 'as text anyone can read']] },
+  {
+    id: 'R20',
+    says: 'the data is readable without us',
+    help: 'can be found in it with any editor',
+    proof: [[BACKUPS, 'as text anyone can read']],
+  },
   {
     id: 'R21',
     says: 'saved means saved',
+    help: 'is refused with a sentence, and did not happen',
     proof: [
       [KEEPER, 'a step that the journal refuses did not happen'],
       [DAMAGE, 'acknowledges nothing it did not keep'],
@@ -161,6 +194,7 @@ export const PROMISES: readonly Promised[] = [
   {
     id: 'R22',
     says: 'failure is tried, call by call',
+    help: 'tried with failures at every step',
     proof: [['electron/safety/everyCall.test.ts', 'every call of the disk']],
   },
 ];
