@@ -6,7 +6,9 @@ import { verifyBackup } from './backupFile.ts';
 import type { Vault } from './vault.ts';
 
 const line = (name: string, value: string | number): DiagnosisLine => ({ name, value: String(value) });
-const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
+/** A size as people say it. */
+const sized = (bytes: number): string =>
+  bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 
 /** What there is to know of this installation. Holds no name and no text of a campaign. */
 export async function diagnose(
@@ -24,21 +26,21 @@ export async function diagnose(
     ...about,
     line('Data folder', folder),
     line('Backups lie in', `${join(folder, 'snapshots')} and ${vault.documents}`),
-    line('Safety log', `${state.entries} entries, ${megabytes(await sizeOf(join(folder, 'journal')))}`),
+    line('Safety log', `${state.entries} entries, ${sized(await sizeOf(join(folder, 'journal')))}`),
     line(
       'Safety log at the start',
       `${records} entries, ${badLines} damaged, end ${torn ? 'torn' : 'whole'}`,
     ),
     line('Closed properly last time', state.cleanExit ? 'yes' : 'no'),
-    line('Database', megabytes(await sizeOf(join(places.userData, 'IndexedDB')))),
-    line('Backups', `${rows.length}, ${megabytes(rows.reduce((sum, { bytes }) => sum + bytes, 0))}`),
+    line('Database', sized(await sizeOf(join(places.userData, 'IndexedDB')))),
+    line('Backups', `${rows.length}, ${sized(rows.reduce((sum, { bytes }) => sum + bytes, 0))}`),
     line('Backups that cannot be read', rows.filter(({ fault }) => fault !== '').length),
     line('Last backup', state.lastBackup || 'never'),
     line('Last restore that was verified', state.lastRestore || 'never'),
     line('Copies of damaged files', await countIn(join(folder, 'quarantine'))),
     line('Crash dumps, never sent', `${await filesBelow(places.dumps, /\.dmp$/u)}, in ${places.dumps}`),
     line('Campaigns put aside', state.shelved.length),
-    line('Free disk', megabytes(free)),
+    line('Free disk', sized(free)),
   ];
   return { lines, crashes };
 }

@@ -14,9 +14,9 @@ const REASONS: { readonly [reason: string]: string } = words({
   'to-file': 'saved to a file',
 });
 const PLACES = words({
-  here: 'this computer',
-  documents: 'your documents',
-  file: 'the file you chose',
+  here: 'on this computer',
+  documents: 'in your documents',
+  file: 'in the file you chose',
 });
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
@@ -41,6 +41,11 @@ export function agoOf(at: string, now: number): string {
   if (past < MINUTE) return t('just now');
   if (past < HOUR) return t('{0} min ago', Math.floor(past / MINUTE));
   return timeOf(at);
+}
+
+/** A value of the diagnosis as it is shown: a time as a GM reads it, all else as it is. */
+export function shownOf(value: string): string {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? timeOf(value) : value;
 }
 
 /** A count of entries in words. */

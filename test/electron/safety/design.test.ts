@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { openJournal } from '../../../electron/journal/journal.ts';
+import { quarantine } from '../../../electron/safety/quarantine.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, openSound, steps, withVault } from './vaultKit.ts';
 
@@ -22,6 +24,7 @@ describe('the data folder on the disk', () => {
       await withVault(folder, async (vault) => {
         await vault.journal.append(steps('camp', 2));
         await vault.maker.make('by-hand');
+        await quarantine(vault.folder, [vault.journal.folder], '2026-11-21T20:00:00.000Z');
       });
       const base = join(folder, 'gm-data');
       const modes = below(base).map((path) => {
@@ -72,6 +75,42 @@ describe('the data folder on the disk', () => {
       await journal.close();
       expect(syncs).toBeGreaterThan(0);
       expect(syncs).toBeLessThan(20);
+    }));
+
+  it('is asked to sync the bytes themselves', () =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'x');
+      const handle = await open(path, 'w');
+      const synced = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
+      await handle.close();
+      const file = await realDisk.open(path, false);
+      await file.write(Buffer.from('x'), 0);
+      await file.sync();
+      await file.close();
+      expect(synced).toHaveBeenCalledOnce();
+      synced.mockRestore();
+    }));
+
+  it('takes back, and syncs, what was written only in part', () =>
+    inFolder(async (folder) => {
+      const done: string[] = [];
+      const partly = {
+        ...realDisk,
+        open: async (path: string, fresh: boolean) => {
+          const file = await realDisk.open(path, fresh);
+          if (!path.endsWith('.jsonl')) return file;
+          const noted = (what: string) => (): Promise<void> => {
+            done.push(what);
+            return Promise.resolve();
+          };
+          const write = (bytes: Buffer, at: number): Promise<number> => file.write(bytes.subarray(0, 5), at);
+          return { write, truncate: noted('truncate'), sync: noted('sync'), close: file.close };
+        },
+      };
+      const journal = await openJournal(folder, { disk: partly, reserveBytes: 1 });
+      expect(await journal.append(steps('camp', 1))).toMatchObject({ ok: false });
+      await journal.close();
+      expect(done.slice(0, 2)).toEqual(['truncate', 'sync']);
     }));
 
   it('is backed up first when a new version of the app opens it', () =>
