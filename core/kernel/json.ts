@@ -4,3 +4,13 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export interface JsonObject {
   readonly [key: string]: Json;
 }
+
+/** Whether something read by a schema is a record of plain data, so that repairs may be written into it. */
+export function isJsonObject(raw: unknown): raw is JsonObject {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) && Object.values(raw).every(isJson);
+}
+
+function isJson(raw: unknown): boolean {
+  if (Array.isArray(raw)) return raw.every(isJson);
+  return raw === null || ['string', 'number', 'boolean'].includes(typeof raw) || isJsonObject(raw);
+}

@@ -8,7 +8,7 @@ export function findingsOf(draft: CreatureDraft, hero: boolean, raw: Draft): rea
   return [
     ...draft.attacks.flatMap((attack, at) => [
       ...reachFinding(attack, at, raw),
-      ...ladderFinding(attack, at),
+      ...ladderFinding(attack, at, raw),
     ]),
     ...(draft.attacks.length === 0
       ? [{ field: 'attacks', rule: 'LAD-40', message: 'It has no attack.', weight: 'usual' } as const]
@@ -34,19 +34,22 @@ function reachFinding({ kind, reach, name }: AttackDraft, at: number, raw: Draft
     kind === 'melee'
       ? `${name} is melee, yet reaches ${reach} regions; melee is the own region.`
       : `${name} is ranged, yet reaches no other region.`;
-  const repair = { label: `Use ${wanted}`, draft: { ...raw, attacks: mended(raw['attacks'], at, wanted) } };
+  const repair = {
+    label: `Use ${wanted}`,
+    draft: { ...raw, attacks: mended(raw['attacks'], at, { reach: wanted }) },
+  };
   return [{ field: `attacks[${at}].reach`, rule: 'LAD-46', message, weight: 'notable', repair }];
 }
 
-function mended(attacks: Draft[string] | undefined, at: number, reach: number): readonly Draft[] {
+function mended(attacks: Draft[string] | undefined, at: number, to: Draft): readonly Draft[] {
   if (!Array.isArray(attacks)) return [];
   return attacks.flatMap((each, index) =>
-    isJsonObject(each) ? [index === at ? { ...each, reach } : each] : [],
+    isJsonObject(each) ? [index === at ? { ...each, ...to } : each] : [],
   );
 }
 
 /** Ranks beyond the ends of the ladder are levels. LAD-18 */
-function ladderFinding(attack: AttackDraft, at: number): readonly Finding[] {
+function ladderFinding(attack: AttackDraft, at: number, raw: Draft): readonly Finding[] {
   const { sides, level } = diceOf(attack);
   if (level === 0) return [];
   const word = level > 0 ? 'advantage' : 'disadvantage';
@@ -56,6 +59,11 @@ function ladderFinding(attack: AttackDraft, at: number): readonly Finding[] {
       rule: 'LAD-18',
       message: `${attack.name} leaves the ladder: D${sides} with ${Math.abs(level)} ${word}.`,
       weight: 'usual',
+      // Each rank that is left over is one level: without those, it stands on the last rung.
+      repair: {
+        label: `Use ${attack.ranks - level}`,
+        draft: { ...raw, attacks: mended(raw['attacks'], at, { ranks: attack.ranks - level }) },
+      },
     },
   ];
 }

@@ -5,7 +5,8 @@ import { FEET } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
 import { MOST_HIT_DICE } from './schema.ts';
 
-const BLANK_ATTACK: Draft = {
+/** An attack as “Add” makes it. */
+export const BLANK_ATTACK: Draft = {
   name: 'New attack',
   method: 'melee',
   reach: 'close',

@@ -1,10 +1,11 @@
 import { explain } from '../../../kernel/explained.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
-import type { Built, CreatureKind, Finding } from '../../../rules/creature.ts';
+import type { Built, CreatureKind, Draft, Finding } from '../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { powerOf } from '../powers.ts';
-import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { BLANK_ATTACK, BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
 import { holding, type Numbers, numbersOf } from './numbers.ts';
 import { readOneLine } from './oneLine.ts';
@@ -34,13 +35,14 @@ function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
   const sheet = sheetOf(draft, numbers);
   return ok({
     numbers: Object.values(numbers),
-    findings: findingsOf(draft, numbers),
+    findings: findingsOf(draft, numbers, isJsonObject(raw) ? raw : {}),
     sheet,
     view: sheet.view,
   });
 }
 
-function findingsOf(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] {
+function findingsOf(draft: MonsterDraft, { hp }: Numbers, raw: Draft): readonly Finding[] {
+  const { hp: _typed, ...averaged } = raw;
   return [
     ...(hp.override === undefined
       ? []
@@ -50,6 +52,7 @@ function findingsOf(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] {
             rule: 'TOR-26',
             message: `${hp.override} HP where ${draft.hd} hit dice average ${hp.computed.value}.`,
             weight: 'usual',
+            repair: { label: `Use ${hp.computed.value}`, draft: averaged },
           } as const,
         ]),
     ...(draft.attacks.length === 0
@@ -59,6 +62,7 @@ function findingsOf(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] {
             rule: 'TOR-17',
             message: 'It has no attack: its rolls must be made by hand.',
             weight: 'notable',
+            repair: { label: 'Give it an attack', draft: { ...raw, attacks: [BLANK_ATTACK] } },
           } as const,
         ]
       : []),

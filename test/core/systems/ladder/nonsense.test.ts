@@ -84,6 +84,17 @@ describe('what is worth a second look', () => {
     const off = monster.build(attack({ die: 'd60', ranks: 2 }));
     expect(off.ok && off.value.findings.map(({ rule }) => rule)).toEqual(['LAD-18']);
     expect(off.ok && off.value.numbers[0]?.value).toBe(60);
+    for (const [die, ranks, label] of [
+      ['d60', 2, 'Use 0'],
+      ['d48', 3, 'Use 1'],
+      ['d3', -4, 'Use -1'],
+    ] as const) {
+      const far = monster.build(attack({ die, ranks }));
+      const repair = far.ok ? far.value.findings[0]?.repair : undefined;
+      expect(repair?.label).toBe(label);
+      const again = monster.build(repair?.draft);
+      expect(again.ok && again.value.findings).toEqual([]);
+    }
     const bare = hero.build({ ...hero.blank, mp: 0, attacks: [] });
     expect(bare.ok && bare.value.findings.map(({ rule }) => rule)).toEqual(['LAD-40', 'LAD-19']);
   });

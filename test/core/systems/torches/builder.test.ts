@@ -33,6 +33,18 @@ describe('the builder', () => {
     expect(built.numbers.find(({ key }) => key === 'hp')).toMatchObject({ override: 20, value: 20 });
   });
 
+  it.each([
+    ['TOR-26', { name: 'Thing', hd: 2, hp: 20, attacks: [{ name: 'Claw', damage: '1d6' }] }, 'Use 9'],
+    ['TOR-17', { name: 'Thing', hd: 2, attacks: [] }, 'Give it an attack'],
+  ])('%s: a finding mends itself', (rule, draft, label) => {
+    const [found, ...others] = sheetOf(monster, draft).findings;
+    expect([found?.rule, found?.repair?.label, others]).toEqual([rule, label, []]);
+    const mended = sheetOf(monster, found?.repair?.draft);
+    expect(mended.findings).toEqual([]);
+    expect(mended.sheet.vitality).toBe(9);
+    expect(mended.sheet.powers).toHaveLength(1);
+  });
+
   it('TOR-17 TOR-37: prints the one line that old modules print', () => {
     const { view } = sheetOf(monster, {
       name: 'Gate ghoul',
