@@ -87,7 +87,28 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
   await expect(options(window)).toHaveCount(1);
   await window.getByRole('button', { name: 'Duplicate', exact: true }).press('Enter');
   await expect(notice(window)).toContainText('(copy) is in the library.');
+
+  // Two of one name live side by side, each with its own numbers.
+  const form = window.getByRole('form', { name: 'Builder' });
+  const named = form.getByRole('textbox', { name: 'Name', exact: true }).first();
+  const one = (await named.inputValue()).replace(' (copy)', '');
+  await named.fill(one);
+  await form.getByRole('spinbutton', { name: 'Level', exact: true }).fill('9');
+  await window.keyboard.press('Control+s');
+  await expect(notice(window)).toContainText(`${one} is saved.`);
+  await window.getByRole('region', { name: 'Builder' }).getByRole('button', { name: 'Close' }).press('Enter');
+  await search(window).fill(`"${one.toLowerCase()}"`);
+  await expect(options(window)).toHaveCount(2);
+  await search(window).press('ArrowUp');
+  await search(window).press('Control+Space');
+  await search(window).press('Shift+ArrowDown');
+  await bulk(window).getByRole('button', { name: 'Compare' }).press('Enter');
+  await expect(sheet.getByRole('article', { name: one })).toHaveCount(2);
+  await expect(sheet.getByRole('table', { name: 'What differs' })).toContainText('Level');
+  await window.keyboard.press('Escape');
   await undo(window, 'creature saved');
+  await undo(window, 'creature saved');
+  await expect(options(window)).toHaveCount(1);
 });
 
 test('a prepared encounter says who stands against whom and is sent to the table by its number', async ({
@@ -199,10 +220,12 @@ test('cards go out as PDF on either paper and as a sharp PNG', async ({ launchAp
 
 test('random tables: imported, changed by key, rolled into the log, undone', async ({ launchApp }, info) => {
   const { window, script } = await launchApp();
-  const [csv, markdown] = [info.outputPath('omens.csv'), info.outputPath('road.md')];
+  const [csv, markdown, gate] = ['omens.csv', 'road.md', 'gate.md'].map((name) => info.outputPath(name));
+  if (!csv || !markdown || !gate) throw new Error('Three files are named.');
   writeFileSync(csv, 'd6,Result\n1-4,A bell under water\n5-6,Nothing\n');
   writeFileSync(markdown, '# Road\n\n1. {2d4} lanterns, [omens]\n2. A toll\n');
-  script({ open: [csv, markdown] });
+  writeFileSync(gate, '# Gate\n\n1. {2d4} lanterns, then [omens]\n');
+  script({ open: [csv, markdown, gate] });
   await openSample(window);
   await window.keyboard.press('Shift+G');
   const panel = window.getByRole('region', { name: 'Random tables' });
@@ -228,4 +251,12 @@ test('random tables: imported, changed by key, rolled into the log, undone', asy
   await undo(window, 'roll on a table');
   await expect(logLines(window).last()).toContainText('Road:');
   await tell(window, 'n', 'The toll is paid.');
+
+  // Dice in the text are rolled, and a table named in it as well.
+  await window.keyboard.press('Shift+G');
+  await panel.getByRole('button', { name: 'Import CSV or Markdown' }).press('Enter');
+  await panel.getByRole('button', { name: 'Roll on Gate' }).press('Enter');
+  await expect(panel.locator('.last')).toContainText(/Gate: .*[2-8] lanterns, then .*(?:A bell|Nothing)/u);
+  await goTo(window, 'Table');
+  await expect(logLines(window).last()).toContainText(/[2-8] lanterns, then .*(?:A bell|Nothing)/u);
 });
