@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT } from './shell.mjs';
 
-const [MANY, FEW, PART, RUNS] = [10_000, 10, 200, 5];
+const [MANY, FEW, PART, RUNS] = [10_000, 10, 200, 9];
 const FRAME = 1_000 / 60;
 const TYPED = ['fire level:3-5', 'role:blocker', 'reed cutter 77', '-undead hp:30-60'];
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];

@@ -65,7 +65,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
       'Enter opens the chosen creature in the builder, with its card as it will look. “Make it” takes words: “level 7 elite”, or another name for a word wherever it stands; templates are laid over it, and powers of other creatures are dragged in or taken with Enter.',
       'What is out of line with the rules stands beside its field with a button that mends it. Ctrl S saves, Alt Z takes back a change that is not saved yet. A picture of up to 330 kB and a source belong to the creature and change none of its numbers.',
       'Tables holds random tables: a weight, a text, dice in braces such as {2d4}, another table in brackets such as [omens]. Shift R rolls on one into the log; CSV and Markdown are read.',
-      'An encounter on the screen Fights has groups, a place and notes, and weighs itself by your game’s own rule, where it has one, as you change it. Its number on that screen sends all of it to the table.',
+      'An encounter on the screen Fights has groups, a place and notes: type how many of what, such as 3 goblin or 2 level:3-5, and Enter adds them. It weighs itself by your game’s own rule, where it has one, and in every game says in how many rounds each side would fell the other. Its number on that screen sends all of it to the table.',
     ],
   },
   {

@@ -22,6 +22,13 @@ test('a creature is made another by words, borrows a power, and has a picture an
   const rank = form.getByRole('combobox', { name: 'Rank', exact: true });
   await expect(level).toHaveValue('3');
 
+  // What is found stands beside its field, and one key mends it.
+  const hp = form.getByRole('spinbutton', { name: 'HP' });
+  await hp.fill('160');
+  await expect(hp).toHaveAccessibleDescription(/HP 160 is \+\d+ from the formula/u);
+  await form.getByRole('button', { name: /^Use \d+$/u }).press('Enter');
+  await expect(hp).toHaveValue('');
+
   const bench = window.getByRole('group', { name: 'Make it another' });
   await bench.getByRole('textbox', { name: 'Make it' }).fill('level 7 elite');
   await window.keyboard.press('Enter');
@@ -41,6 +48,11 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await window.getByRole('searchbox', { name: 'Find a power of another creature' }).fill('gnaw');
   await window.keyboard.press('Enter');
   await expect(card.getByRole('group', { name: 'Gnaw' })).toBeVisible();
+  // By hand it is drawn into the form.
+  await window.getByRole('searchbox', { name: 'Find a power of another creature' }).fill('peal');
+  const offered = window.getByRole('list', { name: 'Powers of others' }).getByRole('listitem').first();
+  await offered.dragTo(window.getByRole('group', { name: 'Who it is' }));
+  await expect(card.getByRole('group', { name: 'Peal' })).toBeVisible();
   await window.keyboard.press('Control+s');
   await expect(notice(window)).toContainText('Moss Cutter is saved.');
 
