@@ -51,7 +51,9 @@ test('a creature is made another by words, borrows a power, and has a picture an
   // By hand it is drawn into the form.
   await window.getByRole('searchbox', { name: 'Find a power of another creature' }).fill('peal');
   const offered = window.getByRole('list', { name: 'Powers of others' }).getByRole('listitem').first();
-  await offered.dragTo(window.getByRole('group', { name: 'Who it is' }));
+  const dataTransfer = await window.evaluateHandle(() => new DataTransfer());
+  await offered.dispatchEvent('dragstart', { dataTransfer });
+  await window.getByRole('group', { name: 'Who it is' }).dispatchEvent('drop', { dataTransfer });
   await expect(card.getByRole('group', { name: 'Peal' })).toBeVisible();
   await window.keyboard.press('Control+s');
   await expect(notice(window)).toContainText('Moss Cutter is saved.');
