@@ -31,6 +31,9 @@ export function translateExpression(code, messages) {
   return sayNode(tree.program.body[0].expression, source, messages);
 }
 
+/** Calls that only give another shape to the words they are called on. */
+const SHAPES = new Set(['trim', 'trimEnd', 'trimStart']);
+
 function sayNode(node, source, messages) {
   const same = () => source.slice(node.start, node.end);
   const inner = (child) => sayNode(child, source, messages);
@@ -53,6 +56,8 @@ function sayNode(node, source, messages) {
       return node.operator === '&&' ? replaced(node.right) : replaced(node.left, node.right);
     case 'BinaryExpression':
       return node.operator === '+' ? replaced(node.left, node.right) : same();
+    case 'CallExpression':
+      return SHAPES.has(node.callee.property?.name) ? replaced(node.callee.object) : same();
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSNonNullExpression':
@@ -109,7 +114,7 @@ export function messagesOfScript(code, messages) {
 /** `t` says a message; `words` hands it through unchanged, for tables that are said where they are shown. */
 const SAYERS = new Set(['t', 'words']);
 /** Properties of our tables that hold words for the GM. */
-const SHOWN = new Set(['title', 'label', 'menu', 'hint', 'heading']);
+const SHOWN = new Set(['title', 'label', 'menu', 'hint', 'heading', 'does']);
 
 function literals(node) {
   switch (node?.type) {

@@ -15,6 +15,8 @@ export type MenuName = (typeof MENUS)[number];
 export interface AppCommand {
   readonly id: string;
   readonly title: string;
+  /** What fills the gap of the title. */
+  readonly number?: number;
   readonly menu: MenuName;
   readonly keys: readonly string[];
   /** Its keys as they come, where the GM has given it others. */
@@ -46,7 +48,7 @@ export function useCommands(): readonly AppCommand[] {
     usual: command.keys,
     /** In the language spoken at the moment. */
     get title() {
-      return t(command.title);
+      return t(command.title, command.number);
     },
     get keys() {
       return settings.now.keys[command.id] ?? command.keys;

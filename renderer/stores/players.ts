@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { clockText } from '../../core/rules/road/clockText.ts';
+import { clockSaid } from '../languages/clock.ts';
 import { playersView } from '../../core/table/projection.ts';
 import type { PlayersPage } from '../bridge/players.ts';
 import { useSession } from './session.ts';
@@ -24,7 +24,7 @@ export const usePlayers = defineStore('players', () => {
     const { state, system } = table;
     if (blank.value || session.phase !== 'open' || !system) return { kind: 'blank', look };
     const view = playersView(state, system, { health, foes });
-    const shown = { look, title: title || state.name, clock: clockText(view.clock, table.calendar) };
+    const shown = { look, title: title || state.name, clock: clockSaid(view.clock, table.calendar) };
     const party = view.party.map(plain);
     if (!view.fight) return { kind: 'title', ...shown, picture, party };
     const round = view.surprise

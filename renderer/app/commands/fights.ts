@@ -2,7 +2,6 @@ import { useFights } from '../../stores/fights.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
-import { t } from '../../languages/say.ts';
 
 const MOST = 9;
 
@@ -15,9 +14,8 @@ export function useFightCommands(): readonly AppCommand[] {
 
   return Array.from({ length: MOST }, (_, at) => ({
     id: `fights.begin${at + 1}`,
-    get title() {
-      return t('Begin the prepared encounter {0}', at + 1);
-    },
+    title: 'Begin the prepared encounter {0}',
+    number: at + 1,
     menu: 'Table',
     keys: [String(at + 1)],
     quiet: true,

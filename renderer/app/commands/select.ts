@@ -1,7 +1,6 @@
 import { useRows } from '../../stores/rows.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
-import { t } from '../../languages/say.ts';
 
 /** Choosing combatants by key: one after the other, several, by number, all foes. */
 export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
@@ -20,9 +19,8 @@ export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
 
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): AppCommand => ({
     id: `select.${number}`,
-    get title() {
-      return t('Choose number {0}', number);
-    },
+    title: 'Choose number {0}',
+    number,
     menu: 'Select',
     keys: [String(number)],
     when: here,

@@ -13,6 +13,7 @@ import { t, words } from '../../languages/say.ts';
 interface Entry {
   readonly id: string;
   readonly title: string;
+  readonly number?: number;
   readonly keys: readonly string[];
   readonly run: () => void | Promise<void>;
   readonly when?: () => boolean;
@@ -207,9 +208,8 @@ export function useTableCommands(): readonly AppCommand[] {
     },
     ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
       id: `attack.${number}`,
-      get title() {
-        return t('Roll power {0}', number);
-      },
+      title: 'Roll power {0}',
+      number,
       keys: [`Alt+${number}`],
       when: () => here() && attack.powers().length >= number,
       quiet: number > 1,
@@ -217,9 +217,8 @@ export function useTableCommands(): readonly AppCommand[] {
     })),
     ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
       id: `attack.mob${number}`,
-      get title() {
-        return t('Roll power {0} for the whole mob', number);
-      },
+      title: 'Roll power {0} for the whole mob',
+      number,
       keys: [`Alt+Shift+${number}`, `Alt+${'!@#$%^'.charAt(number - 1)}`],
       when: () => here() && attack.strikers.value > 1 && attack.powers().length >= number,
       quiet: number > 1,

@@ -44,5 +44,5 @@ export function percent(chance: number): string {
   if (chance <= 0) return '0%';
   if (chance < 0.001) return t('1 in {0}', numberText(Math.round(1 / chance)));
   if (chance > 0.9995 && chance < 1 - 1e-9) return t('over 99.9%');
-  return chance >= 1 - 1e-9 ? '100%' : `${(chance * 100).toFixed(1)}%`;
+  return chance >= 1 - 1e-9 ? '100%' : `${numberText(chance * 100, 1, 1)}%`;
 }

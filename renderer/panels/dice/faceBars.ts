@@ -1,5 +1,6 @@
 import type { DieStatistic } from '../../../core/table/statistics.ts';
 import { t } from '../../languages/say.ts';
+import { numberText } from '../../languages/format.ts';
 
 /** Faces of a die as bars, with the height at which fair dice would stand; in hundredths of the plot. */
 export interface FacePlot {
@@ -26,12 +27,12 @@ export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | un
   const bars = faces.map(({ face, count }) => ({
     face,
     height: (count / top) * 100,
-    title: t('{0}: {1}, {2} expected', face, times(count), expected.toFixed(1)),
+    title: t('{0}: {1}, {2} expected', face, times(count), numberText(expected, 1, 1)),
   }));
   const spoken = t(
     'Faces of the d{0}, {1} expected of each. {2}',
     sides,
-    expected.toFixed(1),
+    numberText(expected, 1, 1),
     faces.map(({ face, count }) => `${face}: ${count}`).join(', '),
   );
   return { bars, expected: (expected / top) * 100, spoken };
