@@ -12,6 +12,7 @@ export const MAX_RECORD = 1_000_000;
 export const MAX_FILE = 50_000_000;
 
 const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
+const word = v.pipe(v.string(), v.maxLength(40));
 const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A record as the journal keeps it: opaque but for its place. `body` is JSON text of one step or mark. */
@@ -182,6 +183,8 @@ export const REQUESTS = {
         enabled: v.boolean(),
       }),
     ),
+    /** What the items for text fields are called, in the window's language. */
+    fields: v.optional(v.strictObject({ cut: word, copy: word, paste: word, selectAll: word })),
   }),
 } as const;
 

@@ -71,8 +71,8 @@ function toolsOf(crashes: CrashDiary): Tools {
       ending.ask(asks);
       return undefined;
     },
-    showMenu: ({ items }) => {
-      showMenu(items, (id) => window?.webContents.send(COMMAND, id));
+    showMenu: ({ items, fields }) => {
+      showMenu(items, fields, (id) => window?.webContents.send(COMMAND, id));
       return undefined;
     },
   };

@@ -4,21 +4,24 @@ import type { Asked } from './contract.ts';
 
 type Item = Asked<'window.menu'>['items'][number];
 
+type Fields = Asked<'window.menu'>['fields'];
+
 /** What text fields need from a menu; on a Mac their keys work through it alone. */
-const FIELDS: MenuItemConstructorOptions[] = [
+const ROLES = ['cut', 'copy', 'paste', 'selectAll'] as const;
+const fieldItems = (words: Fields): MenuItemConstructorOptions[] => [
   { type: 'separator' },
-  { role: 'cut' },
-  { role: 'copy' },
-  { role: 'paste' },
-  { role: 'selectAll' },
+  ...ROLES.map((role) => ({ role, ...(words && { label: words[role] }) })),
 ];
 
 /** Draws the native menu from the window's commands; choosing one tells the window its id. */
-export function showMenu(items: readonly Item[], choose: (id: string) => void): void {
+export function showMenu(items: readonly Item[], fields: Fields, choose: (id: string) => void): void {
   const names = [...new Set(items.map(({ menu }) => menu))];
   const menus = names.map((name) => {
-    const submenu = items.filter(({ menu }) => menu === name).map((item) => itemOf(item, choose));
-    return { label: name, submenu: name === 'Edit' ? [...submenu, ...FIELDS] : submenu };
+    const own = items.filter(({ menu }) => menu === name);
+    const submenu = own.map((item) => itemOf(item, choose));
+    // Menus are named in the window's language; the one to edit is that which holds undo.
+    const edits = own.some(({ id }) => id === 'edit.undo');
+    return { label: name, submenu: edits ? [...submenu, ...fieldItems(fields)] : submenu };
   });
   const own: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
   Menu.setApplicationMenu(Menu.buildFromTemplate([...own, ...menus]));

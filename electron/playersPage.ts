@@ -6,6 +6,8 @@ const look = v.strictObject({
   theme: v.picklist(['dark', 'light', 'contrast']),
   size: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)),
   still: v.boolean(),
+  /** What its few words of ours are said in; the system's language where it is left out. */
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
 });
 const row = v.strictObject({
   name: text(200),

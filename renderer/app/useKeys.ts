@@ -87,7 +87,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
         keys: (keys[0] ?? '').replace('Arrow', ''),
         enabled: when(),
       }));
-    void session.host?.desktop.call('window.menu', { items });
+    void session.host?.desktop.call('window.menu', { items, fields: fieldWords() });
   }
 
   let stop: (() => void) | undefined;
@@ -107,6 +107,9 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   // A panel in a window of its own hears the same keys.
   return (other) => other.addEventListener('keydown', pressed);
 }
+
+/** The menu's own items for text fields, in the language spoken. */
+const fieldWords = () => ({ cut: t('Cut'), copy: t('Copy'), paste: t('Paste'), selectAll: t('Select all') });
 
 /** Types a letter as a hand would: the only way whose input the field itself hears of. */
 function typeInto({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void {

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
+import { spoken } from '../languages/index.ts';
 import { clockSaid } from '../languages/clock.ts';
 import { playersView } from '../../core/table/projection.ts';
 import type { PlayersPage } from '../bridge/players.ts';
@@ -20,7 +21,7 @@ export const usePlayers = defineStore('players', () => {
 
   const page = computed((): PlayersPage => {
     const { theme, size, health, foes, title, picture } = settings.now.players;
-    const look = { theme, size, still: settings.now.motion === 'none' };
+    const look = { theme, size, still: settings.now.motion === 'none', language: spoken() };
     const { state, system } = table;
     if (blank.value || session.phase !== 'open' || !system) return { kind: 'blank', look };
     const view = playersView(state, system, { health, foes });
