@@ -7,6 +7,8 @@ import { type Screen, SCREENS, useUi } from './ui.ts';
 
 /** Below this width, in CSS pixels, panels lie behind one another: small laptops, or text twice as large. */
 const NARROW = 1_000;
+/** Below this one a journey with its log beside it has to be scrolled. */
+const LAPTOP = 1_400;
 
 /** The docks of the screens: which there are, whether they are being arranged, and how they were left. */
 export const useDock = defineStore('dock', () => {
@@ -24,6 +26,7 @@ export const useDock = defineStore('dock', () => {
   });
 
   const narrow = computed(() => width.value < NARROW);
+  const room = computed(() => (narrow.value ? 'narrow' : width.value < LAPTOP ? 'laptop' : 'wide'));
   const here = computed(() => docks.get(ui.screen));
   const key = (screen: Screen): string => `layout/${table.id}/${screen}/${narrow.value ? 'narrow' : 'wide'}`;
 
@@ -50,5 +53,5 @@ export const useDock = defineStore('dock', () => {
     void session.keeper?.set(key(screen), layout);
   }
 
-  return { arranging, docks, pulled, narrow, here, loaded, kept, keep };
+  return { arranging, docks, pulled, room, narrow, here, loaded, kept, keep };
 });

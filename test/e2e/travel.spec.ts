@@ -181,7 +181,9 @@ test('every rule of the coverage list has its button or its card, and a line of 
   const places = new Set(Object.values(WHERE).flat());
   const buttons = await travel(window)
     .locator('details button')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(':')[0] ?? ''));
+    .evaluateAll((all) =>
+      all.map((each) => each.querySelector('.sr-only')?.textContent?.split(':')[0] ?? ''),
+    );
   const wanted = (torches.procedures ?? [])
     .filter(({ key }) => places.has(`procedure:${key}`))
     .map(({ label }) => label);
@@ -210,7 +212,7 @@ test('every rule of the coverage list has its button or its card, and a line of 
 
 test('every other game has clock, lights, a march and a calendar of the GM’s own', async ({ launchApp }) => {
   const { window } = await launchApp();
-  await window.getByRole('button', { name: 'Load the sample campaign of Orcus' }).press('Enter');
+  await window.getByRole('button', { name: 'Load the sample campaign of Orcus', exact: true }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
   await goTo(window, 'Travel');
   await travel(window).getByRole('button', { name: 'Name months and seasons' }).click();

@@ -63,7 +63,7 @@ export function useDockCommands(): readonly AppCommand[] {
       when: open,
       run: () => {
         if (dock.here)
-          layOut(dock.here, usualLayout(ui.screen, dock.narrow, table.system?.picture !== undefined));
+          layOut(dock.here, usualLayout(ui.screen, dock.room, table.system?.picture !== undefined));
       },
     },
     ...IDS.map((id): AppCommand => ({

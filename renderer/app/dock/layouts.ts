@@ -62,8 +62,15 @@ const LAYOUTS: { readonly [screen in Screen]: { readonly wide: Layout; readonly 
   rules: { wide: whole('rules'), narrow: whole('rules') },
 };
 
-/** The usual layout of a screen; a game that draws where everyone stands has the drawing above its dice. */
-export function usualLayout(screen: Screen, narrow: boolean, drawn: boolean): Layout {
+/** How wide a window is: too little for panels side by side, a laptop's, or more. */
+export type Room = 'narrow' | 'laptop' | 'wide';
+
+/**
+ * The usual layout of a screen. A game that draws where everyone stands has the drawing above its dice; on a laptop the
+ * log lies behind the journey, which needs the room.
+ */
+export function usualLayout(screen: Screen, room: Room, drawn: boolean): Layout {
+  const narrow = room === 'narrow' || (room === 'laptop' && screen === 'travel');
   const layout = LAYOUTS[screen][narrow ? 'narrow' : 'wide'];
   if (screen !== 'table' || !drawn) return layout;
   if (narrow) {
@@ -72,6 +79,6 @@ export function usualLayout(screen: Screen, narrow: boolean, drawn: boolean): La
   }
   return [
     ...layout.slice(0, 2),
-    column(0.25, stack(0.3, 'picture'), stack(0.41, 'dice'), stack(0.29, 'log')),
+    column(0.25, stack(0.27, 'picture'), stack(0.46, 'dice'), stack(0.27, 'log')),
   ];
 }
