@@ -90,7 +90,7 @@ async function launchOurs(work) {
     await app.close();
     stop();
   };
-  return { window: await app.firstWindow(), close };
+  return { app, window: await app.firstWindow(), close };
 }
 
 /** Our dice, built as the app builds them. */

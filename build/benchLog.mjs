@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { benchFrames, bringCreatures } from './benchFrames.mjs';
 import { CACHE, ROOT } from './shell.mjs';
 
 const [RUNS, VISITS, PAGE] = [9, 3, 1_000];
@@ -149,9 +150,10 @@ async function visit(window, name) {
 
 /** A campaign of 150 sessions and 100,000 steps in the real window, beside an empty one in the same run. */
 export async function benchLogWindow({ launch, steps }) {
-  const { window, close } = await launch();
+  const { app, window, close } = await launch();
   window.setDefaultTimeout(LONGEST);
   await window.getByRole('heading', { name: 'Fourfold' }).waitFor();
+  await bringCreatures(window);
   const all = [
     ...recordsOf(steps, 'bench-long', 'Three years'),
     ...recordsOf(steps.slice(0, 1), 'bench-empty', 'First evening'),
@@ -179,5 +181,8 @@ export async function benchLogWindow({ launch, steps }) {
       `long campaign ratio, ${what}: ${(years / evening).toFixed(2)} (${ms(years)}, an empty campaign ${ms(evening)})`,
     );
   }
+  await window.getByRole('list', { name: 'Campaigns' }).getByRole('button', { name: 'Three years' }).click();
+  await window.getByRole('main', { name: 'Table' }).waitFor();
+  await benchFrames({ app, window });
   await close();
 }

@@ -147,7 +147,7 @@ const EFFECTS = ['all foes slowed save ends', 'all foes weakened save ends'];
 async function keyTimes(window, turns) {
   return window.evaluate(async (count) => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
-    const acting = () => document.querySelector('li[aria-current="true"] button')?.getAttribute('aria-label');
+    const acting = () => document.querySelector('li[aria-current="true"] [data-spoken]')?.textContent;
     const times = [];
     for (let turn = 0; turn < count; turn++) {
       const before = acting();
