@@ -1,5 +1,5 @@
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
-import { read } from '../kernel/shape.ts';
+import { readCommand } from '../kernel/shape.ts';
 import type { Creature } from '../rules/creature.ts';
 import type { Machine } from '../rules/machine.ts';
 import { type LibraryCommand, libraryCommandSchema } from './libraryCommands.ts';
@@ -15,7 +15,7 @@ export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, Librar
   return {
     shape: 'library-2',
     initial: EMPTY_LIBRARY,
-    read: (raw) => read(libraryCommandSchema, raw, 'The command'),
+    read: (raw) => readCommand(libraryCommandSchema, raw),
     decide: (state, command) => decide(state, command, systemOf),
     evolve: evolveLibrary,
     // An import would else be on disk twice.

@@ -77,6 +77,18 @@ export function read<Schema extends v.GenericSchema>(
   });
 }
 
+/** Reads a command; what our schemas say in a sentence of their own is said as it stands, without where it was. */
+export function readCommand<Schema extends v.GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): Result<v.InferOutput<Schema>> {
+  const all = readAll(schema, raw);
+  if (all.ok) return all;
+  const [first] = all.refusal;
+  if (first && !first.message.startsWith('Invalid ')) return refuse(first);
+  return read(schema, raw, 'The command');
+}
+
 /** Whether plain data holds a key that could reach a prototype; the first such path, or nothing. */
 export function forbiddenKey(raw: unknown, path = '', depth = 0): string | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;

@@ -1,6 +1,6 @@
 import { MisfitFace } from '../dice/source.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { read } from '../kernel/shape.ts';
+import { readCommand } from '../kernel/shape.ts';
 import type { Machine } from '../rules/machine.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
@@ -20,7 +20,7 @@ export function tableMachine(systemOf: SystemOf): TableMachine {
   return {
     shape: 'table-2',
     initial: EMPTY_TABLE,
-    read: (raw) => read(askSchema, raw, 'The command'),
+    read: (raw) => readCommand(askSchema, raw),
     decide(state, command, dice): Result<readonly TableEvent[]> {
       if (command.type === 'campaign.create') return create(state, command, systemOf);
       const system = systemOf(state.system, state.overlays);
