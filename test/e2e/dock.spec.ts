@@ -29,7 +29,7 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
   await window.keyboard.press('Control+1');
   await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
 
-  await window.getByRole('tab', { name: 'Dice' }).getByRole('button').click();
+  await window.getByRole('button', { name: 'Close Dice' }).click();
   await expect(window.getByRole('region', { name: 'Dice' })).toHaveCount(0);
   await window.waitForTimeout(600);
   await first.close();

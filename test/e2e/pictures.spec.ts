@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './support/app.ts';
 import { busyTable, chooseNobody, goTo, resize, type Theme, wear } from './support/evening.ts';
+import { VIEWS as EVERYTHING } from './support/views.ts';
 
 /** Where `npm run shots` wants the pictures; in a test run they go where its other files go. */
 const FOLDER = process.env['FOURFOLD_PICTURES'];
@@ -11,6 +12,13 @@ const SIZES = [
   { width: 1366, height: 768, suffix: '-small' },
 ] as const;
 const THEMES: readonly Theme[] = ['dark', 'light'];
+/** Where `npm run shots -- --all` wants them: every view, theme and size, to be looked at. */
+const ALL = process.env['FOURFOLD_ALL_PICTURES'];
+const ROOMS = [
+  { width: 1366, height: 768, zoom: 1, suffix: '1366' },
+  { width: 1920, height: 1080, zoom: 1, suffix: '1920' },
+  { width: 1366, height: 768, zoom: 2, suffix: 'large' },
+] as const;
 /** The evening on the pictures; a clock that stands still makes them the same every time. */
 const EVENING = new Date('2026-01-09T20:15:00');
 
@@ -77,4 +85,28 @@ test('pictures of every screen, in both sizes and both themes', async ({ launchA
     [...taken.values()].map((each) => createHash('sha256').update(each).digest('hex')),
   );
   expect(different.size).toBe(VIEWS.length * SIZES.length * THEMES.length);
+});
+
+test('pictures of everything, in every theme and size', async ({ launchApp }) => {
+  test.skip(ALL === undefined, 'Only taken to be looked at.');
+  test.setTimeout(1_200_000);
+  const running = await launchApp();
+  const { app, window } = running;
+  const frame = await app.browserWindow(window);
+  await busyTable(window);
+  for (const { width, height, zoom, suffix } of ROOMS) {
+    await frame.evaluate((each, factor) => each.webContents.setZoomFactor(factor), zoom);
+    await frame.evaluate((each, size) => each.setContentSize(size.width, size.height), { width, height });
+    for (const { name, open, leave } of EVERYTHING) {
+      await open(window);
+      for (const theme of ['dark', 'light', 'contrast']) {
+        await window.evaluate((worn) => {
+          document.documentElement.dataset['theme'] = worn;
+        }, theme);
+        const path = join(ALL ?? '', `${name.replaceAll(/\W+/gu, '-')}-${theme}-${suffix}.png`);
+        await window.screenshot({ path, animations: 'disabled', caret: 'hide' });
+      }
+      await leave?.(window);
+    }
+  }
 });

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { goTo } from './evening.ts';
+
+/** A place of the app a GM can be in: how it is reached from the one before, and what is done to leave it. */
+export interface View {
+  readonly name: string;
+  readonly open: (window: Page) => Promise<void>;
+  readonly leave?: (window: Page) => Promise<void>;
+}
+
+const dialog = (window: Page) => window.getByRole('dialog');
+
+/** A sheet is opened by its key and closed by Escape. */
+function sheet(name: string, key: string): View {
+  return {
+    name,
+    open: async (window) => {
+      await window.keyboard.press(key);
+      await expect(dialog(window)).toBeVisible();
+    },
+    leave: closeSheet,
+  };
+}
+
+async function closeSheet(window: Page): Promise<void> {
+  await window.keyboard.press('Escape');
+  await expect(dialog(window)).toHaveCount(0);
+}
+
+function tab(name: string): View {
+  return {
+    name: `settings, ${name}`,
+    open: async (window) => {
+      await dialog(window).getByRole('tab', { name, exact: true }).click();
+      await expect(dialog(window).getByRole('tab', { name, exact: true })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+    },
+  };
+}
+
+/** Opens what the palette has under these words. */
+async function byPalette(window: Page, words: string): Promise<void> {
+  await window.keyboard.press('Control+k');
+  await expect(dialog(window)).toBeVisible();
+  await window.keyboard.type(words);
+  await window.keyboard.press('Enter');
+}
+
+const press = (name: string | RegExp) => async (window: Page) =>
+  window.getByRole('button', { name }).first().press('Enter');
+
+/** Every screen, sheet and panel, in an order in which each is reached from the one before. */
+export const VIEWS: readonly View[] = [
+  { name: 'table', open: (window) => goTo(window, 'Table') },
+  {
+    name: 'line with a problem',
+    open: async (window) => {
+      await window.keyboard.press('/');
+      await window.keyboard.type('nobody -3');
+      await expect(window.locator('#prompt-answer')).not.toBeEmpty();
+    },
+    leave: (window) => window.keyboard.press('Escape'),
+  },
+  sheet('palette', 'Control+k'),
+  sheet('what the game lets one do', 'g'),
+  sheet('help', '?'),
+  { ...sheet('settings', 'Control+,'), leave: () => Promise.resolve() },
+  tab('Keys'),
+  tab('Players’ window'),
+  { ...tab('About'), leave: closeSheet },
+  sheet('backups', 'Control+b'),
+  sheet('history', 'Control+h'),
+  {
+    name: 'rulings',
+    open: async (window) => {
+      await byPalette(window, 'rulings of this');
+      await expect(window.getByRole('dialog', { name: /ruling/iu })).toBeVisible();
+    },
+    leave: closeSheet,
+  },
+  { name: 'beasts', open: (window) => goTo(window, 'Beasts') },
+  {
+    name: 'side by side',
+    open: async (window) => {
+      const search = window.getByRole('combobox', { name: 'Find a creature' });
+      await search.press('ArrowDown');
+      await search.press('Shift+ArrowDown');
+      await press('Compare')(window);
+      await expect(dialog(window)).toBeVisible();
+    },
+    leave: closeSheet,
+  },
+  sheet('cards', 'Control+p'),
+  sheet('import', 'Control+i'),
+  sheet('export', 'Control+Shift+e'),
+  {
+    name: 'builder',
+    open: async (window) => {
+      await window.keyboard.press('Control+n');
+      await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
+    },
+    leave: async (window) =>
+      window.getByRole('button', { name: 'Close', exact: true }).first().press('Enter'),
+  },
+  {
+    name: 'random tables',
+    open: async (window) => {
+      await window.keyboard.press('Shift+G');
+      await expect(window.getByRole('region', { name: 'Random tables' })).toBeVisible();
+      await press('New table')(window);
+    },
+    leave: press('Back to the library'),
+  },
+  { name: 'fights', open: (window) => goTo(window, 'Fights') },
+  { name: 'encounter form', open: press('New encounter'), leave: press('Cancel') },
+  { name: 'travel', open: (window) => goTo(window, 'Travel') },
+  { name: 'log', open: (window) => goTo(window, 'Log') },
+  {
+    name: 'timeline',
+    open: async (window) => {
+      await window.keyboard.press('t');
+      await expect(window.getByRole('region', { name: 'Timeline' })).toBeVisible();
+    },
+    leave: (window) => window.keyboard.press('t'),
+  },
+  { name: 'rules', open: (window) => goTo(window, 'Rules') },
+];
