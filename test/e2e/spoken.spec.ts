@@ -4,6 +4,7 @@ import {
   brannocActs,
   choose,
   fightInRoundOne,
+  goTo,
   nextTurn,
   notice,
   openSample,
@@ -82,4 +83,31 @@ test('what stands in the way of the line is spoken when the typing rests, and at
   await expect.poll(async () => (await heard()).length).toBe(2);
   const [first, again] = await heard();
   expect(again).toBe(first);
+});
+
+test('every picture has words: a table, a sentence, or a name with its numbers', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await fightInRoundOne(window);
+  await choose(window, 'Reed Cutter 1');
+  await expect(window.getByRole('img', { name: /hit \d+%.*miss \d+%/iu }).first()).toBeVisible();
+  const odds = window.getByRole('region', { name: 'Dice' }).getByRole('table', { name: 'Chance of each' });
+  await expect(odds.getByRole('row')).toHaveCount(20);
+  await expect(odds.getByRole('row').last()).toHaveText('205%');
+  await nextTurn(window, 'Reed Cutter 1');
+  for (let left = 0; left < 7; left++) await window.keyboard.press('Space');
+  await window.keyboard.press('Shift+E');
+  await expect(
+    window.getByRole('img', { name: /^Hit points by round: .*round 1, heroes \d+, foes \d+/u }),
+  ).toBeVisible();
+  for (const screen of ['Table', 'Travel', 'Log'] as const) {
+    await goTo(window, screen);
+    const mute = await window.locator('svg').evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility() && !each.closest('[aria-hidden="true"]'))
+        .filter((each) => !/\w/u.test(each.getAttribute('aria-label') ?? ''))
+        .map((each) => each.outerHTML.slice(0, 120)),
+    );
+    expect(mute, screen).toEqual([]);
+  }
 });
