@@ -89,6 +89,8 @@ export interface Adopted {
   readonly kind: string;
   readonly draft: Draft;
   readonly notes: readonly ExchangeNote[];
+  /** Who was credited where it came from, that of the rules included. */
+  readonly credit?: string;
 }
 
 /** A stat block found in a text. */

@@ -71,10 +71,10 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'Creatures in and out',
     paragraphs: [
-      'Drop files, several at once, anywhere on the window, or press Ctrl I to choose files, a folder or a zip, or to paste a stat block. Every creature is shown before anything is stored, with what was not understood; one that cannot be read is named with the line where it stands, and stops nothing.',
+      'Drop files or whole folders anywhere on the window, or press Ctrl I to choose files, a folder or a zip, or to paste a stat block. Every creature is shown before anything is stored, with what was not understood; one that cannot be read is named with the line where it stands, and stops nothing.',
       'A creature of a known name shows each difference. Keep both, replace the one that is there, or leave it out. An import can be cancelled while it runs, and one Ctrl Z takes all of it back.',
       'Ctrl Shift E exports the chosen creature or all marked ones; a prepared fight and the creature whose turn it is have an export of their own. Beside the preview stands what the format keeps as text and what it loses.',
-      'Who wrote the rules behind a creature stays in every file, and in ATTRIBUTION.txt where there are several. Before you publish, look up what that licence asks for: an Open Game Content block needs a copy of its licence with it.',
+      'Who wrote the rules behind a creature stays in every file, and in ATTRIBUTION.txt where there are several. Open Game Content leaves with its licence beside it, as LICENSE-OGL.txt; look through the copyright notices at its end before you publish. A creature that names no licence is said so when it comes in.',
     ],
   },
   {

@@ -1,12 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
-import {
-  EXPORT_FORMATS,
-  type Exported,
-  type ExportFormat,
-  leaving,
-} from '../../core/bestiary/formats/exports.ts';
+import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
+import { EXPORT_FORMATS, leaving } from '../../core/bestiary/formats/exports.ts';
+import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { PreparedEncounter } from '../../core/table/state.ts';
 import { useLibrary } from './library.ts';
@@ -44,6 +41,11 @@ export const useExporting = defineStore('exporting', () => {
   const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
   const result = computed<Exported | undefined>(() =>
     open.value && ready.value.length > 0 ? chosen.value?.write(ready.value) : undefined,
+  );
+
+  /** How many of them credit somebody without naming a licence. */
+  const unlicensed = computed(
+    () => ready.value.filter(({ creature }) => licenceOfDraft(creature.draft) === 'unknown').length,
   );
 
   function show(all: readonly Creature[]): void {
@@ -103,6 +105,7 @@ export const useExporting = defineStore('exporting', () => {
     format,
     chosen,
     result,
+    unlicensed,
     show,
     showActing,
     showFoes,

@@ -1,36 +1,23 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import type { ImportRecord, ImportSource } from '../../core/bestiary/formats/importing.ts';
+import { type FileBytes, fileSources } from '../../core/bestiary/formats/fileSources.ts';
+import type { ImportSource } from '../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
+import { byName, fits, type ImportChoice, type ImportRow, partsOf, rowOf } from './importRows.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
+import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
-
-/** What becomes of a record: nothing, a creature of its own, or a new state of the one that is there. */
-export type ImportChoice = 'skip' | 'add' | 'replace';
-
-/** A record of the preview with what stands in the library already. */
-export interface ImportRow {
-  readonly id: number;
-  readonly record: ImportRecord;
-  /** Of the same name, kind and rules. */
-  readonly there?: Creature;
-  readonly same: boolean;
-  readonly choice: ImportChoice;
-}
 
 /** Milliseconds of reading between two breaths of the window. */
 const SLICE = 12;
 /** Milliseconds between two looks at the rows found so far; each look copies and draws the list. */
 const LOOK = 250;
-/** Characters of creatures in one step; a record of the library’s book holds a million. */
-const STEP_CHARACTERS = 700_000;
 const MAX_FILES = 20_000;
 
 /** An import from the first file to the last step: preview, choices, writing. Nothing is stored before the GM says so. */
@@ -43,12 +30,23 @@ export const useImporting = defineStore('importing', () => {
   const rows = shallowRef<readonly ImportRow[]>([]);
   const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
   const progress = shallowRef({ done: 0, of: 0 });
+  /** When the work that runs began, in milliseconds of the window’s clock. */
+  let began = 0;
+  /** How long it will still take, in words; empty while nobody can tell. */
+  const left = shallowRef('');
   /** Bumped by a cancel: work that began under an older number stops. */
   const run = shallowRef(0);
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
 
   const chosen = computed(() => rows.value.filter(({ choice }) => choice !== 'skip'));
+  const unlicensed = computed(
+    () =>
+      chosen.value.filter(
+        ({ record: { outcome } }) =>
+          outcome.ok && (outcome.licence === 'none' || outcome.licence === 'unknown'),
+      ).length,
+  );
   const refused = computed(() => rows.value.filter(({ record }) => !record.outcome.ok));
 
   function show(): void {
@@ -61,12 +59,23 @@ export const useImporting = defineStore('importing', () => {
     phase.value = 'idle';
   }
 
+  function begin(work: 'reading' | 'writing'): void {
+    phase.value = work;
+    progress.value = { done: 0, of: 0 };
+    [began, left.value] = [performance.now(), ''];
+  }
+
+  function goOn(done: number, of: number): void {
+    progress.value = { done, of };
+    left.value = timeLeft(performance.now() - began, of > 0 ? done / of : 0);
+  }
+
   /** Reads sources into the preview, a slice at a time. */
   async function take(sources: readonly ImportSource[]): Promise<void> {
     if (phase.value === 'writing' || sources.length === 0) return;
     open.value = true;
     const mine = (run.value += 1);
-    phase.value = 'reading';
+    begin('reading');
     const size = sources.reduce((sum, { text }) => sum + text.length, 0);
     let [read, since, looked] = [0, performance.now(), performance.now()];
     found = [...rows.value];
@@ -75,7 +84,7 @@ export const useImporting = defineStore('importing', () => {
       for (const record of readSource(source, takers())) {
         found.push(rowOf(found.length, record, known));
         if (performance.now() - since < SLICE) continue;
-        progress.value = { done: read + source.text.length * (record.through ?? 0), of: size };
+        goOn(read + source.text.length * (record.through ?? 0), size);
         if (since - looked > LOOK) [rows.value, looked] = [[...found], since];
         await breath();
         if (run.value !== mine) return;
@@ -92,7 +101,7 @@ export const useImporting = defineStore('importing', () => {
     return [library.system, ...SYSTEMS.filter(({ key }) => key !== library.system.key)];
   }
 
-  async function takeFiles(files: readonly File[]): Promise<void> {
+  async function takeFiles(files: readonly FileBytes[]): Promise<void> {
     const sources: ImportSource[] = [];
     for (const file of files.slice(0, MAX_FILES)) {
       const inside = await fileSources(file);
@@ -126,7 +135,7 @@ export const useImporting = defineStore('importing', () => {
     });
     if (creatures.length === 0) return;
     const mine = (run.value += 1);
-    phase.value = 'writing';
+    begin('writing');
     await session.host?.desktop.call('backup.make', { reason: 'before-import' }).catch(() => undefined);
     const batch = library.newId();
     let done = 0;
@@ -144,7 +153,7 @@ export const useImporting = defineStore('importing', () => {
         );
       }
       done += part.length;
-      progress.value = { done, of: creatures.length };
+      goOn(done, creatures.length);
       await breath();
     }
     phase.value = 'idle';
@@ -163,7 +172,9 @@ export const useImporting = defineStore('importing', () => {
     rows,
     phase,
     progress,
+    left,
     chosen,
+    unlicensed,
     refused,
     show,
     clear,
@@ -182,41 +193,6 @@ export const useImporting = defineStore('importing', () => {
     return kind ? differencesOf(kind.form, there.draft, record.outcome.creature.draft) : [];
   }
 });
-
-function fits({ record, there }: ImportRow, choice: ImportChoice): boolean {
-  return record.outcome.ok && (choice !== 'replace' || there !== undefined);
-}
-
-function byName(creatures: readonly Creature[]): ReadonlyMap<string, Creature> {
-  return new Map(creatures.map((each) => [nameKey(each), each]));
-}
-
-function nameKey({ system, kind, name }: Pick<Creature, 'system' | 'kind' | 'name'>): string {
-  return `${system}/${kind}/${name.toLowerCase()}`;
-}
-
-function rowOf(id: number, record: ImportRecord, known: ReadonlyMap<string, Creature>): ImportRow {
-  if (!record.outcome.ok) return { id, record, same: false, choice: 'skip' };
-  const { creature } = record.outcome;
-  const there = known.get(nameKey(creature));
-  if (!there) return { id, record, same: false, choice: 'add' };
-  const same = JSON.stringify(there.draft) === JSON.stringify(creature.draft);
-  return { id, record, there, same, choice: same ? 'skip' : 'add' };
-}
-
-function* partsOf(creatures: readonly Creature[]): Generator<readonly Creature[]> {
-  let [part, size]: [Creature[], number] = [[], 0];
-  for (const creature of creatures) {
-    const length = JSON.stringify(creature.draft).length + 200;
-    if (part.length > 0 && size + length > STEP_CHARACTERS) {
-      yield part;
-      [part, size] = [[], 0];
-    }
-    part.push(creature);
-    size += length;
-  }
-  if (part.length > 0) yield part;
-}
 
 /** Lets the window draw and hear a key. */
 function breath(): Promise<void> {

@@ -1,16 +1,36 @@
 import papa from 'papaparse';
 import type { Leaving } from './exporting.ts';
 
-const HEAD = ['name', 'rules', 'level', 'rank', 'role', 'size', 'type', 'tags', 'hp', 'initiative'] as const;
+const HEAD = [
+  'name',
+  'rules',
+  'level',
+  'rank',
+  'role',
+  'leader',
+  'size',
+  'origin',
+  'type',
+  'alignment',
+  'tags',
+  'hp',
+  'initiative',
+] as const;
 
 /** One row a creature; powers and what is not the same for all in a cell of JSON. For spreadsheets, with their byte order mark. */
 export function writeCsv(all: readonly Leaving[]): string {
   const defenses = [...new Set(all.flatMap(({ system }) => system.words.defenses.map(({ key }) => key)))];
   const abilities = [...new Set(all.flatMap(({ plain }) => Object.keys(plain.abilities)))];
+  const first: ReadonlySet<string> = new Set([...HEAD, ...defenses]);
+  const numbers = [...new Set(all.flatMap(({ plain }) => Object.keys(plain.numbers)))].filter(
+    (key) => !first.has(key),
+  );
   const columns = [
     ...HEAD,
     ...defenses,
-    ...abilities,
+    ...numbers,
+    ...abilities.filter((key) => !first.has(key) && !numbers.includes(key)),
+    'skills',
     'speeds',
     'senses',
     'languages',
@@ -18,6 +38,7 @@ export function writeCsv(all: readonly Leaving[]): string {
     'resist',
     'weak',
     'immune',
+    'more',
     'notes',
     'credit',
     'powers',
@@ -34,11 +55,19 @@ function valueOf({ plain, system }: Leaving, column: string): string | number {
     case 'rank':
     case 'role':
     case 'size':
+    case 'origin':
     case 'type':
+    case 'alignment':
     case 'gear':
     case 'notes':
     case 'credit':
       return plain[column];
+    case 'leader':
+      return plain.leader ? 'yes' : '';
+    case 'more':
+      return Object.entries(plain.more)
+        .map(([label, text]) => `${label}: ${text}`)
+        .join('\n');
     case 'level':
       return plain.level ?? '';
     case 'tags':
@@ -46,6 +75,7 @@ function valueOf({ plain, system }: Leaving, column: string): string | number {
     case 'languages':
     case 'immune':
       return plain[column].join(', ');
+    case 'skills':
     case 'speeds':
     case 'resist':
     case 'weak':

@@ -3,8 +3,18 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { writeBlockMarkdown } from './blockMarkdown.ts';
 import { writeCsv } from './csv.ts';
 import { writeDnd4e } from './dnd4e.ts';
-import { type Leaving, slug, unique } from './exporting.ts';
-import { type Loss, lossesOf } from './losses.ts';
+import { type Leaving, slug } from './exporting.ts';
+import {
+  always,
+  apart,
+  creditsOf,
+  type Exported,
+  type ExportFormat,
+  lossesOfAll,
+  separately,
+  together,
+} from './exportFiles.ts';
+import { lossesOf, unsaid } from './losses.ts';
 import { writeFantasy, writeFantasyLayout } from './fantasyStatblocks.ts';
 import { writeFoundryArchmage } from './foundryArchmage.ts';
 import { writeHomebrewery } from './homebrewery.ts';
@@ -14,44 +24,18 @@ import { writeImproved } from './improvedInitiative.ts';
 import { writeJson } from './json.ts';
 import { writeMonster } from './monsterXml.ts';
 
-/** A file on its way out. */
-export interface ExportFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** What an export makes: one file, or a folder of them; and what it does not carry, each loss once. */
-export interface Exported {
-  readonly files: readonly ExportFile[];
-  readonly lost: readonly Loss[];
-}
-
-/** A way out of the library for one creature or several. */
-export interface ExportFormat {
-  readonly key: string;
-  readonly label: string;
-  /** Who reads it, in a few words. */
-  readonly about: string;
-  /** Without the dot. */
-  readonly extension: string;
-  readonly fits: (system: RuleSystem) => boolean;
-  readonly write: (all: readonly Leaving[]) => Exported;
-}
-
-const NAME = 'creatures';
 /** Formats of games with these defenses are offered to every system that has them. */
 const defendedBy =
   (...keys: readonly string[]) =>
   ({ words }: RuleSystem): boolean =>
     keys.every((key) => words.defenses.some((word) => word.key === key));
-const always = (): boolean => true;
 
 /** Every format a creature leaves in, in the order in which they are offered. Pictures and pages are printed elsewhere. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
   together('json', 'Fourfold JSON', 'Everything, for another Fourfold', 'json', (all) => ({
     text: writeJson(
       all.map(({ creature }) => creature),
-      creditOf(all),
+      creditsOf(all).join('\n'),
     ),
     lost: [],
   })),
@@ -107,29 +91,17 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     text: all.map(({ plain, exchange }) => exchange.writeBlock(plain)).join('\n\n'),
     lost: lossesOfAll(all, ['powers'], ['breaks']),
   })),
-  together('line', 'One line', 'The margin of a module', 'txt', (all) => ({
-    text: `${all.map(({ plain, exchange }) => exchange.writeLine(plain)).join('\n')}\n`,
-    lost: lossesOfAll(
-      all,
-      [],
-      [
-        'abilities',
-        'skills',
-        'senses',
-        'languages',
-        'gear',
-        'resist',
-        'weak',
-        'immune',
-        'riders',
-        'notes',
-        'more',
-      ],
-    ),
-  })),
+  together('line', 'One line', 'The margin of a module', 'txt', (all) => {
+    const lines = all.map(({ plain, exchange }) => exchange.writeLine(plain));
+    return {
+      text: `${lines.join('\n')}\n`,
+      lost: all.flatMap(({ plain }, at) => unsaid(plain, lines[at] ?? '')),
+      mute: true,
+    };
+  }),
   together('csv', 'CSV', 'Spreadsheets, one row a creature', 'csv', (all) => ({
     text: writeCsv(all),
-    lost: lossesOfAll(all, ['powers', 'riders'], ['more']),
+    lost: lossesOfAll(all, ['powers', 'riders', 'more'], []),
   })),
 ];
 
@@ -137,53 +109,6 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
 export function leaving(creature: Creature, built: Built, system: RuleSystem): Leaving | undefined {
   const { exchange } = system;
   return exchange && { creature, built, system, exchange, plain: exchange.describe(creature.draft, built) };
-}
-
-type One = { readonly text: string; readonly lost: readonly Loss[] };
-
-/** A format that holds several in one file. */
-function together(
-  key: string,
-  label: string,
-  about: string,
-  extension: string,
-  write: (all: readonly Leaving[]) => One,
-): ExportFormat {
-  return {
-    key,
-    label,
-    about,
-    extension,
-    fits: always,
-    write: (all) => {
-      const { text, lost } = write(all);
-      const name = all.length === 1 ? slug(all[0]?.plain.name ?? NAME) : NAME;
-      return { files: [{ path: `${name}.${extension}`, text }], lost: once(lost) };
-    },
-  };
-}
-
-/** A format of one creature a file; several become a folder with the credits beside them. */
-function apart(
-  key: string,
-  label: string,
-  about: string,
-  extension: string,
-  fits: ExportFormat['fits'],
-  write: (each: Leaving) => One,
-): ExportFormat {
-  return { key, label, about, extension, fits, write: (all) => separately(all, extension, write) };
-}
-
-function separately(all: readonly Leaving[], extension: string, write: (each: Leaving) => One): Exported {
-  const names = unique(all.map(({ plain }) => slug(plain.name)));
-  const written = all.map(write);
-  const files = written.map(({ text }, at) => ({ path: `${names[at] ?? NAME}.${extension}`, text }));
-  const credits = { path: 'ATTRIBUTION.txt', text: `${creditOf(all)}\n` };
-  return {
-    files: all.length > 1 ? [...files, credits] : files,
-    lost: once(written.flatMap(({ lost }) => lost)),
-  };
 }
 
 /** The layouts that draw the notes, once for each set of rules. */
@@ -194,22 +119,4 @@ function withLayouts(exported: Exported, all: readonly Leaving[]): Exported {
     return text === undefined ? [] : [{ path: `${slug(exchange.layout.name)}.layout.json`, text }];
   });
   return { ...exported, files: [...exported.files, ...layouts] };
-}
-
-function lossesOfAll(
-  all: readonly Leaving[],
-  asText: Parameters<typeof lossesOf>[1],
-  lost: Parameters<typeof lossesOf>[2],
-): readonly Loss[] {
-  return all.flatMap(({ plain }) => lossesOf(plain, asText, lost));
-}
-
-/** Each loss once, whichever creature has it. */
-function once(lost: readonly Loss[]): readonly Loss[] {
-  return [...new Map(lost.map((loss) => [`${loss.how} ${loss.what}`, loss])).values()];
-}
-
-/** Every credit that the creatures ask for, each once. */
-function creditOf(all: readonly Leaving[]): string {
-  return [...new Set(all.map(({ built }) => built.view.credit))].filter((each) => each !== '').join('\n');
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { FileCreature } from './json.ts';
+import type { Licence } from './licences.ts';
 
 /** A file or a pasted text, before anyone knows what stands in it. */
 export interface ImportSource {
@@ -27,6 +28,8 @@ export interface Taken {
   readonly ok: true;
   readonly creature: FileCreature;
   readonly notes: readonly ExchangeNote[];
+  /** What the file says of the leave to pass it on. */
+  readonly licence: Licence;
 }
 
 /** Systems that may take a record, the one of the open campaign first. */
@@ -51,6 +54,11 @@ export const LIMITS = {
   aliases: 100,
   zipEntries: 2_000,
 } as const;
+
+/** Whether a file is one of the notices or layouts that go beside an export: nothing to be read as a creature. */
+export function isNotice(path: string): boolean {
+  return /(?:^|\/)(?:LICEN[CS]E|ATTRIBUTION|NOTICE)[^/]*\.(?:txt|md)$|\.layout\.json$/iu.test(path);
+}
 
 /** A number as it is shown in a sentence: `50,000,000`. */
 export function inWords(number: number): string {

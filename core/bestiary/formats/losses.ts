@@ -90,6 +90,50 @@ export function lossesOf(
   return [...told(lost, 'lost'), ...told(asText, 'asText')];
 }
 
+/** Parts whose words show whether a text says them. */
+const WORDED = [
+  'size',
+  'origin',
+  'type',
+  'alignment',
+  'tags',
+  'senses',
+  'languages',
+  'gear',
+  'immune',
+  'notes',
+  'more',
+] as const;
+/** Parts that are too much for a line. */
+const NEVER_SAID = [
+  'perception',
+  'xp',
+  'actionPoints',
+  'saves',
+  'regeneration',
+  'abilities',
+  'skills',
+  'speeds',
+  'resist',
+  'weak',
+  'riders',
+  'breaks',
+] as const;
+
+/** What a line of text about a creature leaves out. */
+export function unsaid(plain: PlainCreature, line: string): readonly Loss[] {
+  const said = line.toLowerCase();
+  const missing = WORDED.filter((part) =>
+    wordsIn(plain[part]).some((word) => !said.includes(word.toLowerCase())),
+  );
+  return lossesOf(plain, [], [...missing, ...NEVER_SAID]);
+}
+
+function wordsIn(value: string | readonly string[] | PlainCreature['more']): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value : Object.values(value);
+}
+
 function has(plain: PlainCreature, part: Part): boolean {
   if (part === 'defenses') return true;
   if (part === 'breaks')

@@ -15,6 +15,7 @@ import {
   textAt,
 } from './importing.ts';
 import { type FileCreature, ownCreature } from './json.ts';
+import { licenceIn, licenceOfDraft } from './licences.ts';
 import { fifthReaders } from './fifth.ts';
 
 /** Readers of records, in the order in which they are asked. */
@@ -62,7 +63,12 @@ function ownRecord(
     return { source: source.name, ...place, format, outcome: refuse({ message }) };
   }
   const { kind, draft } = own.value;
-  return taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
+  const record = taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
+  const { outcome } = record;
+  // What a GM made in Fourfold and credits to nobody is the GM’s own.
+  return outcome.ok && outcome.licence === 'none'
+    ? { ...record, outcome: { ...outcome, licence: 'other' } }
+    : record;
 }
 
 export function* fromPlain(
@@ -111,7 +117,7 @@ export function taken(
   systems: Takers,
 ): ImportRecord {
   if (!adopted.ok) return { source: source.name, ...place, outcome: adopted };
-  const { kind, draft, notes } = adopted.value;
+  const { kind, draft, notes, credit } = adopted.value;
   const sound = vouchOnce({ id: 'import', system: system.key, kind, name: place.name, draft }, () => system);
   if (!sound.ok) return { source: source.name, ...place, outcome: sound };
   const { id: _, ...creature } = sound.value;
@@ -129,7 +135,12 @@ export function taken(
     source: source.name,
     ...place,
     name: creature.name,
-    outcome: { ok: true, creature, notes: [...elsewhere, ...notes] },
+    outcome: {
+      ok: true,
+      creature,
+      notes: [...elsewhere, ...notes],
+      licence: credit === undefined ? licenceOfDraft(creature.draft) : licenceIn(credit),
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type ImportRecord,
   type ImportSource,
   inWords,
+  isNotice,
   isRecord,
   LIMITS,
   type Takers,
@@ -33,7 +34,7 @@ export function* readSource(source: ImportSource, systems: Takers): Generator<Im
     }
     yield record;
   }
-  if (count === 0)
+  if (count === 0 && !isNotice(source.name))
     yield refused(source, 'the file', {
       message:
         'No stat block was found in it. Fourfold reads its own files, Markdown, plain text, JSON, YAML and .monster.',
@@ -48,6 +49,7 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
     });
   const start = text.trimStart();
   if (start === '') return;
+  if (isNotice(source.name)) return;
   if (/^<(?:\?xml|Monster\b)/u.test(start))
     return yield* fromPlain(source, 'the file', monsterReader(start), systems);
   if (/^(?:\{\{|___\s+> ## )/u.test(start))
@@ -91,14 +93,11 @@ function* fromBlocks(
   { system, found }: { readonly system: RuleSystem; readonly found: Iterable<FoundBlock> },
   systems: Takers,
 ): Generator<ImportRecord> {
-  for (const { name, line, adopted } of found)
-    yield taken(
-      source,
-      { where: `line ${line}`, name, format: `${system.title} stat block` },
-      system,
-      adopted,
-      systems,
-    );
+  const lines = source.text.split('\n').length;
+  for (const { name, line, adopted } of found) {
+    const place = { where: `line ${line}`, name, format: `${system.title} stat block` };
+    yield { ...taken(source, place, system, adopted, systems), through: Math.min(1, line / lines) };
+  }
 }
 
 function* fromFences(source: ImportSource, text: string, systems: Takers): Generator<ImportRecord> {

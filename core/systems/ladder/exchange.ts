@@ -140,6 +140,7 @@ function adopt(plain: PlainCreature): Adopted {
       notes: plain.notes.slice(0, 20_000),
     },
     notes: told,
+    credit: plain.credit,
   };
 }
 

@@ -73,6 +73,7 @@ export function adopt(plain: PlainCreature): Adopted {
       credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
     },
     notes: told,
+    credit: plain.credit,
   };
 }
 

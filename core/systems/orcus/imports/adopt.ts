@@ -46,6 +46,7 @@ export function adopt(given: PlainCreature): Adopted {
       powers: [...powers, ...asides(plain, told, MOST_POWERS - powers.length)],
     },
     notes: told,
+    credit: plain.credit,
   };
 }
 

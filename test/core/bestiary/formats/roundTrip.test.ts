@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Leaving } from '../../../../core/bestiary/formats/exporting.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../../core/bestiary/formats/exports.ts';
+import type { ExportFormat } from '../../../../core/bestiary/formats/exportFiles.ts';
+import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { differingPlaces, wordsOf } from './comparison.ts';
 import { drafts } from './drafts.ts';

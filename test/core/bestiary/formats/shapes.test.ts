@@ -2,7 +2,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../../core/bestiary/formats/exports.ts';
+import type { ExportFormat } from '../../../../core/bestiary/formats/exportFiles.ts';
+import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
 import { TRAVELLERS } from './travellers.ts';
 
 const formatOf = (key: string): ExportFormat => EXPORT_FORMATS.find((each) => each.key === key)!;
