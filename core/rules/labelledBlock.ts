@@ -9,6 +9,8 @@ export interface LabelledGame {
   readonly games: readonly string[];
   /** Numbers and their labels, in the order in which the game prints them. */
   readonly numbers: readonly (readonly [key: string, label: string])[];
+  /** Those that are sides of a die, `abilities` where they are all such: printed as `D8`. */
+  readonly dice?: readonly string[];
   readonly describe: Exchange['describe'];
   readonly adopt: (plain: PlainCreature) => Adopted;
   readonly writeLine: (plain: PlainCreature) => string;
@@ -41,19 +43,20 @@ export function labelledExchange(game: LabelledGame): Exchange {
   };
 }
 
-function fieldsOf({ numbers }: LabelledGame, plain: PlainCreature): readonly BlockField[] {
+function fieldsOf({ numbers, dice = [] }: LabelledGame, plain: PlainCreature): readonly BlockField[] {
+  const shown = (key: string, value: number): string => (dice.includes(key) ? `D${value}` : String(value));
   return [
     { key: 'kind', label: 'Kind', text: plain.type },
     ...numbers.map(([key, label]) => ({
       key,
       label,
-      text: plain.numbers[key] === undefined ? '' : String(plain.numbers[key]),
+      text: plain.numbers[key] === undefined ? '' : shown(key, plain.numbers[key]),
     })),
     {
       key: 'abilities',
       label: 'Abilities',
       text: Object.entries(plain.abilities)
-        .map(([name, score]) => `${name} ${score}`)
+        .map(([name, score]) => `${name} ${shown('abilities', score)}`)
         .join(', '),
     },
     { key: 'tags', label: 'Tags', text: plain.tags.join(', ') },
@@ -72,10 +75,10 @@ function fromFields(
       .map((each) => each.trim())
       .filter((each) => each !== '');
   const found = numbers.flatMap(([key]) =>
-    /^[+-]?\d{1,6}$/u.test(said(key)) ? [[key, Number(said(key))] as const] : [],
+    /^(?:D|[+-])?\d{1,6}$/u.test(said(key)) ? [[key, Number(said(key).replace('D', ''))] as const] : [],
   );
   const abilities = list('abilities').flatMap((each) => {
-    const [, ability, score] = /^(.{1,40}) (\d{1,3})$/u.exec(each) ?? [];
+    const [, ability, score] = /^(.{1,40}) D?(\d{1,3})$/u.exec(each) ?? [];
     return ability === undefined ? [] : [[ability, Number(score)] as const];
   });
   return {

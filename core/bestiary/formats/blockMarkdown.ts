@@ -5,7 +5,9 @@ import { escapeMarkdown } from './markdown.ts';
 export function writeBlockMarkdown({ plain, exchange, system }: Leaving): string {
   const { layout } = exchange;
   const line = (text: string): string => escapeMarkdown(text.replaceAll(/\s+/gu, ' ').trim());
-  const labelled = (label: string, text: string): string => `**${line(label)}:** ${line(text)}`;
+  // Behind a label nothing can be taken for a list or a heading.
+  const behind = (text: string): string => line(`:${text.trim()}`).slice(1);
+  const labelled = (label: string, text: string): string => `**${line(label)}:** ${behind(text)}`;
   const fields = exchange.fields(plain).filter(({ text }) => text !== '');
   const texts = plain.powers.map(exchange.writePower);
   const sections = layout.sections.flatMap(({ key, heading }) => {

@@ -16,6 +16,7 @@ dl,dd{margin:0}
 .rows div{display:flex;gap:8px}
 .rows dt{font-weight:650}
 section{margin-top:12px;padding-top:8px;border-top:1px solid #e3dccf;break-inside:avoid}
+section+.rows{margin-top:12px;padding-top:8px;border-top:1px solid #e3dccf}
 h2{margin:0;font-size:18px}
 .symbol{color:#9c4a0c}
 .line{font:400 14px system-ui,sans-serif;color:#645d51}
@@ -30,14 +31,15 @@ h1{color:#f4efe4}
 .figures{background:#323846;border-color:#323846}
 .figures div{background:#1e1d1f}
 .figures dt,.line,.credit{color:#9a978f}
-section,.credit{border-color:#323846}
+section,section+.rows,.credit{border-color:#323846}
 .symbol{color:#f2994a}
 }}
-article+article{margin-top:24px;break-before:page}
+article+article{margin-top:24px}
 @media print{
 @page{margin:16mm}
 body{padding:0;background:none;font-size:11pt}
-article{max-width:none;padding:0;background:none;border:0}
+article{max-width:none;padding:0;background:none;border:0;break-inside:avoid}
+article+article{margin-top:12mm}
 .figures div{background:none}
 }
 `;

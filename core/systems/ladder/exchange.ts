@@ -28,6 +28,7 @@ export const exchange = labelledExchange({
   title: 'Ladder',
   games: ['ladder'],
   numbers: [...NUMBERS.map(([key, label]) => [key, label] as const), ...DICE],
+  dice: [...DICE.map(([key]) => key), 'abilities'],
   describe: (raw, { sheet }) => {
     const read = readAll(creatureShape, raw);
     const draft = read.ok ? read.value : undefined;

@@ -108,7 +108,7 @@ export function useBeastCommands(): readonly AppCommand[] {
       id: 'beasts.exportActing',
       title: 'Export whose turn it is…',
       menu: 'File',
-      keys: [],
+      keys: ['Ctrl+Shift+E'],
       when: () => session.phase === 'open' && ui.screen === 'table',
       run: exporting.showActing,
     },

@@ -6,18 +6,25 @@ const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|zip)$/iu;
 /** Everything that was dropped, the files within folders under their paths; must be called while the drop is heard. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<readonly FileBytes[]> {
   const entries = [...items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null));
-  const folders = entries.filter((entry) => entry instanceof FileSystemDirectoryEntry);
   // Files alone come in as they are: what is no text is then named.
-  if (folders.length === 0) return Promise.resolve([...files]);
+  if (!entries.some((entry) => entry?.isDirectory)) return Promise.resolve([...files]);
   return filesIn(entries.filter((entry) => entry !== null));
+}
+
+// The classes themselves have other names in some engines.
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
 }
 
 async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly FileBytes[]> {
   const found: FileBytes[] = [];
   for (const entry of entries.toSorted((a, b) => (a.fullPath < b.fullPath ? -1 : 1))) {
-    if (entry instanceof FileSystemDirectoryEntry) found.push(...(await filesIn(await childrenOf(entry))));
-    else if (entry instanceof FileSystemFileEntry && READABLE.test(entry.name))
-      found.push(await fileOf(entry));
+    if (isFolder(entry)) found.push(...(await filesIn(await childrenOf(entry))));
+    else if (isFile(entry) && READABLE.test(entry.name)) found.push(await fileOf(entry));
   }
   return found;
 }
@@ -35,17 +42,12 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly Fi
   }
 }
 
-/** A file that is gone by now is read as such, and named then. */
-function fileOf(entry: FileSystemFileEntry): Promise<FileBytes> {
+/** A file that is gone by now is named when it is read. */
+async function fileOf(entry: FileSystemFileEntry): Promise<FileBytes> {
   const name = entry.fullPath.replace(/^\//u, '');
-  return new Promise((resolve) => {
-    entry.file(
-      (file) => resolve({ name, size: file.size, arrayBuffer: () => file.arrayBuffer() }),
-      (error: unknown) => resolve({ name, size: 0, arrayBuffer: () => Promise.reject(asError(error)) }),
-    );
+  const file = await new Promise<File | undefined>((resolve) => {
+    entry.file(resolve, () => resolve(undefined));
   });
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error('The file cannot be read.');
+  if (file) return { name, size: file.size, arrayBuffer: () => file.arrayBuffer() };
+  return { name, size: 0, arrayBuffer: () => Promise.reject(new Error('The file is gone.')) };
 }

@@ -70,7 +70,7 @@ export function readPower({ title, lines }: PowerText): PlainPower {
   const body = readBody([said(''), attackLine].filter((each) => each !== '').join('; '), said('hit'));
   const trait = bracket === undefined && sign === undefined && body.attack === undefined;
   const missed = said('miss') || body.miss;
-  const share = /^(half|full) (?:the )?damage\.?\s*/iu.exec(missed);
+  const share = /^(half|full) (?:the )?damage[.,;]?\s*/iu.exec(missed);
   const range = body.range || said('range');
   const target = [said('target'), body.target].filter((each) => each !== '').join('; ');
   const words = bracket?.rest ?? [];

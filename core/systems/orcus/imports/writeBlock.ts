@@ -1,5 +1,6 @@
 import type { PlainCreature } from '../../../rules/exchange.ts';
 import { signed } from '../../../kernel/explained.ts';
+import { DEFENSES, labelOf } from '../words.ts';
 import { fields, levelLine } from './fields.ts';
 import { writePower } from './writePower.ts';
 
@@ -61,7 +62,7 @@ export function writeLine(plain: PlainCreature): string {
   const attacks = powers.flatMap(({ name, attack, damage }) =>
     attack
       ? [
-          `${name} ${signed(attack.bonus).replace('−', '-')} vs ${attack.versus.toUpperCase()}${damage ? ` (${damage.notation})` : ''}`,
+          `${name} ${signed(attack.bonus).replace('−', '-')} vs ${labelOf(DEFENSES, attack.versus)}${damage ? ` (${damage.notation})` : ''}`,
         ]
       : [],
   );

@@ -19,14 +19,13 @@ function signOf({ reach, basic, attack, action }: PlainPower): string {
 export function writePower(power: PlainPower): PowerText {
   const { name, action, tags, trigger, usage, attack } = power;
   const tagged = tags.length > 0 ? ` ● ${tags.join(', ')}` : '';
-  const missed = [power.missShare === 'none' ? '' : `${power.missShare} damage.`, power.miss];
   const lines = [
     { label: 'Trigger', text: trigger },
     { label: '', text: bodyOf(power) },
     { label: 'Range', text: inBody(power.range) ? '' : power.range },
     { label: 'Target', text: attack && !/[()]/u.test(targetOf(power)) ? '' : targetOf(power) },
     { label: 'Recharge', text: usage.kind === 'other' && !isShort(usage.text) ? usage.text : '' },
-    { label: 'Miss', text: missed.filter((each) => each !== '').join(' ') },
+    { label: 'Miss', text: missLine(power) },
     { label: 'Effect', text: attack ? power.effect : '' },
     ...power.riders,
     { label: 'Special', text: power.special },
@@ -36,6 +35,13 @@ export function writePower(power: PlainPower): PowerText {
     title: `${signOf(power)}${name}${bracketOf(power)}${tagged}`,
     lines: asParagraphs(lines),
   };
+}
+
+/** `Half damage, and the target falls prone.` ORC-90 */
+function missLine({ missShare, miss }: PlainPower): string {
+  if (missShare === 'none') return miss;
+  const share = `${upper(missShare)} damage`;
+  return miss === '' ? `${share}.` : `${share}${/^[a-z(]/u.test(miss) ? ',' : '.'} ${miss}`;
 }
 
 /** What it costs and how often, and in words what no sign says. A trait has none unless it is more than a text. */

@@ -4,6 +4,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
 import { readZip, writeZip } from '../../../../core/bestiary/formats/zip.ts';
+import { readTables } from '../../../../core/bestiary/tables/readTables.ts';
+import { entriesOfNotes } from '../../../../core/campaign/imports.ts';
+import type { Result } from '../../../../core/kernel/result.ts';
+import { readCards } from '../../../../core/systems/actiondice/deckFile.ts';
+import { readPasted } from '../../../../core/systems/archmage/pasted.ts';
 import { mutants, MUTANTS } from './mutants.ts';
 import { recordsOf, TRAVELLERS } from './travellers.ts';
 
@@ -26,6 +31,11 @@ const written = EXPORT_FORMATS.filter(({ key }) => !['csv', 'homebrewery', 'html
 );
 const found = READ.map((name) => [name, [readFileSync(join(FIXTURES, name), 'utf8')]] as const);
 
+/** What a reader of lists answers, in words that are never empty. */
+function saidOf(read: Result<readonly unknown[]>): string {
+  return read.ok ? String(read.value.length) : read.refusal.message;
+}
+
 describe('spoilt input', () => {
   it.each([...written, ...found])(
     '%s gives a message or a creature that its rules build, never more',
@@ -43,6 +53,53 @@ describe('spoilt input', () => {
     },
     Math.max(120_000, MUTANTS * 120),
   );
+
+  it.each([
+    [
+      'a table in CSV',
+      ['weight,text\n2,{2d4} lanterns\n1,"A toll, paid"\n'],
+      (text: string) => saidOf(readTables('a.csv', text)),
+    ],
+    [
+      'a table in Markdown',
+      ['# Road\n\n1. {2d4} lanterns, [omens]\n2. A toll\n', '| d6 | Omen |\n|---|---|\n| 1-2 | Crow |\n'],
+      (text: string) => saidOf(readTables('a.md', text)),
+    ],
+    [
+      'a deck of cards',
+      ['[{"name":"Off balance","count":2,"text":"It stumbles."}]', 'Off balance: It stumbles.'],
+      (text: string) => saidOf(readCards(text)),
+    ],
+    [
+      'notes of a campaign',
+      ['---\ntags: [marsh]\n---\n# The mill\n\nGM: haunted\n'],
+      (text: string) =>
+        entriesOfNotes([{ path: 'a.md', text }])
+          .map(({ name }) => name)
+          .join() || 'nothing',
+    ],
+  ] as const)('%s gives what it holds or a message', (_what, starts, said) => {
+    fc.assert(
+      fc.property(mutants(starts), (text) => {
+        expect(said(text)).toMatch(/\S/u);
+      }),
+      { numRuns: MUTANTS },
+    );
+  });
+
+  it('powers pasted into a builder give records or notes', () => {
+    const starts = [
+      'Claw +14 vs. AC (each engaged enemy)—[[35]] damage\nNatural 16+: 5 ongoing fire damage\nMiss: Half damage.',
+      'Smouldering hide: An enemy that hits it takes 3 fire damage.\nNastier Specials\nDeath flare: It bursts.',
+    ];
+    fc.assert(
+      fc.property(mutants(starts), (text) => {
+        const { powers, notes } = readPasted(text);
+        expect(powers.length + notes.length).toBeGreaterThanOrEqual(text.trim() === '' ? 0 : 1);
+      }),
+      { numRuns: MUTANTS },
+    );
+  });
 
   it('a zip gives its files or a message', () => {
     const whole = writeZip([

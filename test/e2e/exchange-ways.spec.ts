@@ -1,0 +1,175 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeZip } from '../../core/bestiary/formats/zip.ts';
+import { compendium, publishedBlocks, publishedDocument } from '../core/bestiary/formats/published.ts';
+import { expect, test } from './support/app.ts';
+import { fightInRoundOne, goTo, notice, openSample, undo } from './support/evening.ts';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
+const sheet = (window: Page) => window.getByRole('dialog', { name: 'Import creatures' });
+const status = (window: Page) => sheet(window).getByRole('status');
+const report = (window: Page) => sheet(window).getByRole('list', { name: 'Report' });
+const listed = (window: Page) => window.getByRole('listbox', { name: 'Creatures' }).getByRole('option');
+const take = (window: Page, name: RegExp) => sheet(window).getByRole('button', { name }).press('Enter');
+
+/** Drags files or folders of the disk onto the window, as a file manager does. */
+async function drag(window: Page, paths: readonly string[]): Promise<void> {
+  const session = await window.context().newCDPSession(window);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  const send = async (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+  await send('dragEnter');
+  await send('dragOver');
+  await expect(window.getByText('Drop to look at what is inside')).toBeVisible();
+  await send('drop');
+  await session.detach();
+}
+
+test('the published document and the compendium come in whole in one drag each, and each is one step for undo', async ({
+  launchApp,
+}, info) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await window.getByRole('button', { name: 'Load the sample campaign of Archmage' }).press('Enter');
+  await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  await goTo(window, 'Beasts');
+  const [pack, document] = [info.outputPath('pack'), info.outputPath('Orcus Monsters.md')];
+  mkdirSync(join(pack, 'beasts'), { recursive: true });
+  for (const { name, text } of compendium(600)) writeFileSync(join(pack, 'beasts', name), text);
+  writeFileSync(join(pack, 'beasts', 'picture.webp'), 'no creature');
+  const text = publishedDocument(publishedBlocks(222));
+  writeFileSync(
+    document,
+    text.replace('# Monsters', '# Orcus Monsters').replace('**Speed:** 5', '**Speed:** 5, hop 2 (on reeds)'),
+  );
+
+  await drag(window, [pack]);
+  await expect(status(window)).toHaveText('600 found. Nothing is stored yet.');
+  await expect(sheet(window).getByRole('article')).toContainText('d20 + 6 vs. AC');
+  await expect(sheet(window).getByText('Everything in it is understood.').or(report(window))).toBeVisible();
+  await take(window, /^Import 600 creatures/u);
+  await expect(notice(window)).toContainText('600 creatures are imported.');
+  await expect(listed(window).filter({ hasText: 'of pack' }).first()).toBeVisible();
+  await undo(window, 'creatures imported');
+  await expect(listed(window).filter({ hasText: 'of pack' })).toHaveCount(0);
+
+  await drag(window, [document]);
+  await expect(status(window)).toHaveText('222 found. Nothing is stored yet.');
+  await expect(report(window)).toContainText('“5, hop 2 (on reeds)” is kept as text.');
+  await expect(sheet(window).getByRole('article')).toContainText('1d8+1');
+  await take(window, /^Import 222 creatures/u);
+  await expect(notice(window)).toContainText('222 creatures are imported.');
+  await undo(window, 'creatures imported');
+});
+
+test('files, a folder and a zip are chosen; one of a known name is replaced, one kept beside it, one left out', async ({
+  launchApp,
+}, info) => {
+  const { window, script } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  const before = await listed(window).count();
+  const text = readFileSync(join(FIXTURES, 'fourth.txt'), 'utf8');
+  const zip = info.outputPath('pack.zip');
+  writeFileSync(zip, writeZip([{ name: 'goblin.txt', text }]));
+  await window.keyboard.press('Control+i');
+  const chooser = window.waitForEvent('filechooser');
+  await sheet(window).getByRole('button', { name: 'Choose files' }).press('Enter');
+  await (await chooser).setFiles([zip, join(FIXTURES, 'older.txt')]);
+  await expect(status(window)).toContainText('2 found.');
+  await expect(status(window)).toContainText(
+    '2 name no licence: fine at your table; ask before you pass them on.',
+  );
+  await take(window, /^Import 2 creatures/u);
+  await expect(listed(window)).toHaveCount(before + 2);
+
+  const folder = info.outputPath('folder');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'a.txt'), text.replace('1d8+2', '1d8+3'));
+  writeFileSync(join(folder, 'LICENSE-OGL.txt'), 'no creature');
+  script({ folder: [folder, folder] });
+  for (const [choice, count] of [
+    ['Replace the one that is there', before + 2],
+    ['Keep both', before + 3],
+  ] as const) {
+    await window.keyboard.press('Control+i');
+    await sheet(window).getByRole('button', { name: 'Choose a folder' }).press('Enter');
+    await expect(status(window)).toContainText('1 found.');
+    if (count > before + 2) writeFileSync(join(folder, 'a.txt'), text);
+    else await expect(sheet(window).getByRole('table', { name: 'Differences' })).toContainText('1d8+2');
+    await sheet(window).getByRole('radio', { name: choice }).check();
+    await take(window, /^Import 1 creature/u);
+    await expect(listed(window)).toHaveCount(count);
+  }
+  await window.keyboard.press('Control+i');
+  await sheet(window).getByRole('textbox', { name: 'Or paste a stat block' }).fill(text);
+  await window.keyboard.press('Control+Enter');
+  await sheet(window).getByRole('radio', { name: 'Leave it out' }).check();
+  await expect(sheet(window).getByRole('button', { name: /^Import/u })).toBeDisabled();
+});
+
+test('a long import is cancelled while it is read and while it is written, and nothing is changed', async ({
+  launchApp,
+}, info) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Beasts');
+  const before = await listed(window).count();
+  const path = info.outputPath('many.json');
+  const creatures = Array.from({ length: 12_000 }, (_none, at) => ({
+    system: 'orcus',
+    kind: 'monster',
+    name: `Wolf ${at}`,
+    draft: { name: `Wolf ${at}`, level: 1 + (at % 30), role: 'striker', notes: `Number ${at} of the pack.` },
+  }));
+  writeFileSync(path, JSON.stringify({ format: 'fourfold-creatures', version: 1, creatures }));
+  const cancel = sheet(window).getByRole('button', { name: 'Cancel' });
+  await drag(window, [path]);
+  await expect(status(window)).toHaveText(/^Reading, \d+%, about \d+ (?:s|min) left$/u);
+  await cancel.press('Enter');
+  await expect(notice(window)).toContainText('Reading stopped. What was read so far is shown.');
+  await expect(status(window)).toContainText('found. Nothing is stored yet.');
+  await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
+  await drag(window, [path]);
+  await take(window, /^Import 12,000 creatures/u);
+  await expect(status(window)).toHaveText(/^Importing, \d+%/u);
+  await cancel.press('Enter');
+  await expect(notice(window)).toContainText('The import is cancelled. Nothing is kept of it.');
+  await sheet(window).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(listed(window)).toHaveCount(before);
+});
+
+test('an encounter, whoever acts and several of the library leave in a few keys', async ({
+  launchApp,
+}, info) => {
+  const { window, script } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await fightInRoundOne(window);
+  await window.keyboard.press('Control+Shift+E');
+  await expect(window.getByRole('dialog', { name: 'Export Brannoc Stile' })).toBeVisible();
+  await window.keyboard.press('Escape');
+  await goTo(window, 'Fights');
+  await window
+    .getByRole('button', { name: /^Export the foes of/u })
+    .first()
+    .press('Enter');
+  await expect(window.getByRole('dialog', { name: /^Export \d creatures/u })).toBeVisible();
+  await window.keyboard.press('Escape');
+  await goTo(window, 'Beasts');
+  await expect(listed(window).first()).toBeVisible();
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.press('Control+Space');
+  for (let at = 0; at < 4; at += 1) await search.press('Shift+ArrowDown');
+  await expect(window.getByRole('group', { name: 'What is marked' })).toContainText('5 marked');
+  await window.keyboard.press('Control+Shift+E');
+  const dialog = window.getByRole('dialog', { name: /^Export \d+ creatures/u });
+  await dialog.getByRole('radio', { name: /\.monster/u }).check();
+  await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('ATTRIBUTION.txt');
+  const folder = info.outputPath('out');
+  mkdirSync(folder);
+  script({ folder: [folder] });
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as');
+  const [made = ''] = readdirSync(folder);
+  expect(readdirSync(join(folder, made))).toContain('ATTRIBUTION.txt');
+});
