@@ -1,3 +1,5 @@
+import { t } from '../languages/say.ts';
+
 /** Before this share, or this soon, the guess would jump about. */
 const [LEAST_SHARE, LEAST_MS] = [0.03, 600];
 
@@ -5,5 +7,5 @@ const [LEAST_SHARE, LEAST_MS] = [0.03, 600];
 export function timeLeft(used: number, share: number): string {
   if (share < LEAST_SHARE || share >= 1 || used < LEAST_MS) return '';
   const seconds = Math.ceil((used * (1 - share)) / share / 1000);
-  return seconds < 90 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`;
+  return seconds < 90 ? t('about {0} s left', seconds) : t('about {0} min left', Math.round(seconds / 60));
 }

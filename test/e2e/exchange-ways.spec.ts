@@ -78,7 +78,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
   await (await chooser).setFiles([zip, join(FIXTURES, 'older.txt')]);
   await expect(status(window)).toContainText('2 found.');
   await expect(status(window)).toContainText(
-    '2 name no licence: fine at your table; ask before you pass them on.',
+    '2 of them name no licence: fine at your table; ask before you pass them on.',
   );
   await take(window, /^Import 2 creatures/u);
   await expect(listed(window)).toHaveCount(before + 2);
