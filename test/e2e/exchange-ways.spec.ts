@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeZip } from '../../core/bestiary/formats/zip.ts';
 import { compendium, publishedBlocks, publishedDocument } from '../core/bestiary/formats/published.ts';
 import { expect, test } from './support/app.ts';
-import { fightInRoundOne, goTo, notice, openSample, undo } from './support/evening.ts';
+import { goTo, notice, openSample, undo } from './support/evening.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
 const sheet = (window: Page) => window.getByRole('dialog', { name: 'Import creatures' });
@@ -55,7 +55,7 @@ test('the published document and the compendium come in whole in one drag each, 
 
   await drag(window, [document]);
   await expect(status(window)).toHaveText('222 found. Nothing is stored yet.');
-  await expect(report(window)).toContainText('“5, hop 2 (on reeds)” is kept as text.');
+  await expect(report(window)).toContainText('“5, hop 2 (on reeds), swim 4” is kept as text.');
   await expect(sheet(window).getByRole('article')).toContainText('1d8+1');
   await take(window, /^Import 222 creatures/u);
   await expect(notice(window)).toContainText('222 creatures are imported.');
@@ -137,39 +137,4 @@ test('a long import is cancelled while it is read and while it is written, and n
   await expect(notice(window)).toContainText('The import is cancelled. Nothing is kept of it.');
   await sheet(window).getByRole('button', { name: 'Close' }).press('Enter');
   await expect(listed(window)).toHaveCount(before);
-});
-
-test('an encounter, whoever acts and several of the library leave in a few keys', async ({
-  launchApp,
-}, info) => {
-  const { window, script } = await launchApp({ size: { width: 1366, height: 768 } });
-  await openSample(window);
-  await fightInRoundOne(window);
-  await window.keyboard.press('Control+Shift+E');
-  await expect(window.getByRole('dialog', { name: 'Export Brannoc Stile' })).toBeVisible();
-  await window.keyboard.press('Escape');
-  await goTo(window, 'Fights');
-  await window
-    .getByRole('button', { name: /^Export the foes of/u })
-    .first()
-    .press('Enter');
-  await expect(window.getByRole('dialog', { name: /^Export \d creatures/u })).toBeVisible();
-  await window.keyboard.press('Escape');
-  await goTo(window, 'Beasts');
-  await expect(listed(window).first()).toBeVisible();
-  const search = window.getByRole('combobox', { name: 'Find a creature' });
-  await search.press('Control+Space');
-  for (let at = 0; at < 4; at += 1) await search.press('Shift+ArrowDown');
-  await expect(window.getByRole('group', { name: 'What is marked' })).toContainText('5 marked');
-  await window.keyboard.press('Control+Shift+E');
-  const dialog = window.getByRole('dialog', { name: /^Export \d+ creatures/u });
-  await dialog.getByRole('radio', { name: /\.monster/u }).check();
-  await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('ATTRIBUTION.txt');
-  const folder = info.outputPath('out');
-  mkdirSync(folder);
-  script({ folder: [folder] });
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(notice(window)).toContainText('Saved as');
-  const [made = ''] = readdirSync(folder);
-  expect(readdirSync(join(folder, made))).toContain('ATTRIBUTION.txt');
 });

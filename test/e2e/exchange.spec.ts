@@ -101,7 +101,7 @@ test('a creature leaves in every format that fits its rules, with the losses sai
   await expect(formats).toHaveCount(11);
   await expect(dialog.getByRole('status').first()).toContainText('Nothing is lost.');
   await dialog.getByRole('radio', { name: /\.monster/u }).check();
-  await expect(dialog.getByRole('status').first()).toContainText('Lost: XP');
+  await expect(dialog.getByRole('status').first()).toContainText('Kept as text: Notes, Gear, XP');
   await expect(dialog.getByRole('textbox', { name: 'Preview' })).toHaveValue(/<DefenseName>AC</u);
   await window.screenshot({ path: info.outputPath('export.png') });
   const path = info.outputPath('bellward.monster');
