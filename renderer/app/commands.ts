@@ -4,6 +4,7 @@ import { useDockCommands } from './commands/dock.ts';
 import { useFightCommands } from './commands/fights.ts';
 import { useFileCommands } from './commands/file.ts';
 import { useGaugeCommands } from './commands/gauge.ts';
+import { useThingCommands } from './commands/things.ts';
 import { useTableCommands } from './commands/table.ts';
 import { useViewCommands } from './commands/view.ts';
 import { t, words } from '../languages/say.ts';
@@ -27,6 +28,8 @@ export interface AppCommand {
   readonly always?: boolean;
   /** Keys only: not listed in menu and palette. */
   readonly quiet?: boolean;
+  /** Takes something away: drawn in the colour of that. */
+  readonly removes?: boolean;
   /** Said beside the title in the palette. */
   readonly detail?: string;
 }
@@ -40,6 +43,7 @@ export function useCommands(): readonly AppCommand[] {
     ...useFightCommands(),
     ...useGaugeCommands(),
     ...useBeastCommands(),
+    ...useThingCommands(),
     ...useViewCommands(),
     ...useDockCommands(),
   ];

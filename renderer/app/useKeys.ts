@@ -6,6 +6,7 @@ import type { AppCommand } from './commands.ts';
 import { inField, keyName, onControl } from '../components/keyNames.ts';
 import { spoken } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
+import { useMenu } from './menu/useMenu.ts';
 import { usePrompt } from './usePrompt.ts';
 
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
@@ -13,6 +14,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   const ui = useUi();
   const session = useSession();
   const prompt = usePrompt();
+  const thingMenu = useMenu();
   const safety = useSafety();
   /** Keys pressed while a command is still being saved; they are done as soon as it is. */
   const early: KeyboardEvent[] = [];
@@ -31,6 +33,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (
       event.defaultPrevented ||
       ui.paletteOpen ||
+      thingMenu.open ||
       ui.helpOpen ||
       ui.settingsOpen ||
       ui.rulingsOpen ||

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
 import { type Numbered, paceOf, type Pace } from '../../core/rules/pace.ts';
@@ -51,6 +51,10 @@ export const useFights = defineStore('fights', () => {
   const table = useTable();
   const library = useLibrary();
   const ui = useUi();
+
+  /** Id of the prepared encounter that keys are about, and the one being made or changed. */
+  const chosen = ref<string>();
+  const editing = shallowRef<PreparedEncounter>();
 
   const isHero = ({ kind }: Creature): boolean =>
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
@@ -142,6 +146,12 @@ export const useFights = defineStore('fights', () => {
   }
 
   return {
+    chosen,
+    editing,
+    /** The encounter that keys are about: the chosen one, else the first. */
+    meant: computed(
+      () => table.state.prepared.find(({ id }) => id === chosen.value) ?? table.state.prepared[0],
+    ),
     prepared: computed(() => table.state.prepared),
     creatures: computed(() => library.creatures.filter((each) => !isHero(each))),
     heroes: computed(() => {

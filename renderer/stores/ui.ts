@@ -25,6 +25,8 @@ export type PromptKind =
 export const useUi = defineStore('ui', () => {
   const screen = ref<Screen>('table');
   const selected = shallowRef<readonly string[]>([]);
+  /** The one thing a command is about where it was asked for in the thing’s own menu: what it is, and its id. */
+  const meant = shallowRef<{ readonly kind: string; readonly id: string }>();
   const prompt = ref<PromptKind>();
   const paletteOpen = ref(false);
   /** Menu the palette is narrowed to; empty for everything. */
@@ -86,6 +88,7 @@ export const useUi = defineStore('ui', () => {
   return {
     screen,
     selected,
+    meant,
     prompt,
     paletteOpen,
     paletteMenu,

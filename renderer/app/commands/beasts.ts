@@ -13,7 +13,27 @@ export function useBeastCommands(): readonly AppCommand[] {
   const ui = useUi();
   const here = (): boolean => session.phase === 'open' && ui.screen === 'beasts';
 
+  /** What is done with the chosen creature; the library itself knows how. */
+  const one = (id: string, title: string, keys: readonly string[], always = true): AppCommand => ({
+    id: `beasts.${id}`,
+    title,
+    menu: 'Edit',
+    keys,
+    when: () => here() && library.section === 'creatures' && exporting.meant.length > 0,
+    always,
+    removes: id === 'remove',
+    run: () => {
+      window.dispatchEvent(new CustomEvent('fourfold:creature', { detail: id }));
+    },
+  });
+
   return [
+    one('edit', 'Change the creature', ['Enter'], false),
+    one('toTable', 'Send the creature to the table', ['Ctrl+Enter']),
+    one('copy', 'Copy of the creature', ['Ctrl+D']),
+    one('favourite', 'Favourite creature, or not', []),
+    one('compare', 'Compare what is marked', []),
+    one('remove', 'Put into the trash what is marked', ['Delete'], false),
     {
       id: 'beasts.save',
       title: 'Save the creature',

@@ -19,6 +19,7 @@ interface Entry {
   readonly when?: () => boolean;
   readonly menu?: MenuName;
   readonly quiet?: boolean;
+  readonly removes?: boolean;
 }
 
 /** What is done at the table: turns, hit points, effects, what is due, attacks, dice and notes. */
@@ -270,7 +271,14 @@ export function useTableCommands(): readonly AppCommand[] {
       when: chosen,
       run: () => fates('knockedOut'),
     },
-    { id: 'table.remove', title: 'Take off the table', keys: ['Delete'], when: chosen, run: remove },
+    {
+      id: 'table.remove',
+      title: 'Take off the table',
+      keys: ['Delete'],
+      when: chosen,
+      run: remove,
+      removes: true,
+    },
     {
       id: 'encounter.begin',
       title: 'Begin a fight',

@@ -1,0 +1,223 @@
+import { entityOf } from '../../../core/campaign/chronicle.ts';
+import { isSecret } from '../../../core/campaign/stream.ts';
+import { combatantOf } from '../../../core/table/state.ts';
+import { useChronicle } from '../../stores/chronicle.ts';
+import { useSay } from '../../stores/say.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import type { AppCommand } from '../commands.ts';
+import { useMenu } from '../menu/useMenu.ts';
+import { shown } from '../shown.ts';
+
+/** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
+export function useThingCommands(): readonly AppCommand[] {
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+  const say = useSay();
+  const chronicle = useChronicle();
+  const menu = useMenu();
+  const open = (): boolean => session.phase === 'open';
+  const onLog = (): boolean => open() && ui.screen === 'log';
+  const meant = (kind: string): string | undefined => (ui.meant?.kind === kind ? ui.meant.id : undefined);
+
+  /** The effect meant; without one, the last of the first one chosen. */
+  function effect() {
+    const holder = combatantOf(table.state, ui.selected[0] ?? '');
+    const wanted = meant('effect');
+    const found = holder?.effects.find(({ id }) => id === wanted) ?? holder?.effects.at(-1);
+    return holder && found ? { who: holder.id, effect: found } : undefined;
+  }
+  const meaning = () =>
+    table.system?.words.conditions.find(({ key }) => key === effect()?.effect.condition)?.rule;
+
+  /** Number of the step meant; on the screen Log that of the line with the focus, else the last. */
+  function line(): number | undefined {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-seq]')?.dataset['seq'];
+    const seq = meant('line') ?? meant('story') ?? focused;
+    return seq === undefined ? table.steps.at(-1)?.seq : Number(seq);
+  }
+  const entry = () => {
+    const seq = line();
+    return chronicle.entries.find((each) => each.seq === seq);
+  };
+  const note = () => (entry()?.type === 'note' ? entry() : undefined);
+  const entity = () => entityOf(chronicle.chronicle, meant('entity') ?? chronicle.chosen ?? '');
+
+  const mark = (part: { starred: boolean } | { secret: boolean }): Promise<unknown> =>
+    chronicle.does({ do: 'line.mark', line: line() ?? 0, ...part });
+
+  async function hideLine(): Promise<void> {
+    const it = entry();
+    if (!it) return;
+    const secret = !isSecret(it, chronicle.chronicle);
+    if (it.note === undefined) await mark({ secret });
+    else await chronicle.does({ do: 'note.change', id: it.note, secret });
+  }
+
+  async function copyLine(): Promise<void> {
+    const it = entry();
+    if (!it || it.text === '') return ui.say('This line says nothing that could be copied.', true);
+    await navigator.clipboard.writeText(it.text);
+    ui.say('Copied.');
+  }
+
+  async function showLine(): Promise<void> {
+    const seq = line();
+    ui.screen = 'log';
+    await shown('#chronicle-note');
+    if (seq !== undefined) chronicle.jumpTo(seq);
+  }
+
+  async function findEntity(): Promise<void> {
+    const name = entity()?.name;
+    ui.screen = 'log';
+    const field = await shown('#chronicle-search');
+    if (!(field instanceof HTMLInputElement) || name === undefined) return;
+    field.focus();
+    field.select();
+    document.execCommand('insertText', false, `about:${name.includes(' ') ? `"${name}"` : name}`);
+  }
+
+  const one = (
+    id: string,
+    title: string,
+    keys: readonly string[],
+    when: () => boolean,
+    run: () => unknown,
+    removes = false,
+  ): AppCommand => ({
+    id,
+    title,
+    menu: id.startsWith('effect') ? 'Table' : 'Edit',
+    keys,
+    when,
+    run: async () => {
+      await run();
+      ui.meant = undefined;
+    },
+    removes,
+  });
+
+  return [
+    {
+      id: 'view.menu',
+      title: 'Menu of what is chosen',
+      menu: 'View',
+      keys: ['Shift+F10', 'ContextMenu'],
+      when: open,
+      always: true,
+      run: menu.openHere,
+    },
+    one(
+      'effect.end',
+      'End the effect, or the last of the chosen one',
+      ['Shift+C'],
+      () => open() && ui.screen === 'table' && effect() !== undefined,
+      async () => {
+        const it = effect();
+        if (it) say.refused(await table.ask({ type: 'effect.end', who: it.who, effect: it.effect.id }));
+      },
+    ),
+    one(
+      'effect.meaning',
+      'The rule of the effect',
+      [],
+      () => open() && ui.screen === 'table' && meaning() !== undefined,
+      () => ui.showRule(meaning() ?? ''),
+    ),
+    one('line.show', 'Show the line in the campaign’s log', [], open, showLine),
+    one('line.copy', 'Copy the line', [], () => open() && entry() !== undefined, copyLine),
+    one(
+      'line.try',
+      'What if: a copy of the table as it was here',
+      [],
+      () => open() && line() !== undefined && !table.trying,
+      () => {
+        table.tryFrom(line() ?? 0);
+        ui.screen = 'table';
+      },
+    ),
+    one(
+      'story.edit',
+      'Change the words of the line',
+      ['E'],
+      () => onLog() && note() !== undefined,
+      () => {
+        chronicle.editing = String(line());
+      },
+    ),
+    one(
+      'story.star',
+      'Star the line, or not',
+      ['*'],
+      () => onLog() && entry() !== undefined,
+      () => mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
+    ),
+    one(
+      'story.secret',
+      'Keep the line from the players, or not',
+      [],
+      () => onLog() && entry() !== undefined,
+      hideLine,
+    ),
+    one(
+      'story.remove',
+      'Remove the note',
+      ['Delete'],
+      () => onLog() && note() !== undefined,
+      async () => {
+        const it = note();
+        if (it) await chronicle.rewrite(it, '');
+      },
+      true,
+    ),
+    one(
+      'entity.open',
+      'Open the entry',
+      [],
+      () => onLog() && meant('entity') !== undefined,
+      () => chronicle.choose(meant('entity')),
+    ),
+    one(
+      'entity.find',
+      'All that is known of the entry',
+      [],
+      () => onLog() && entity() !== undefined,
+      findEntity,
+    ),
+    one(
+      'entity.pin',
+      'Pin the entry, or not',
+      [],
+      () => onLog() && entity() !== undefined,
+      async () => {
+        const id = entity()?.id ?? '';
+        await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
+      },
+    ),
+    one(
+      'entity.secret',
+      'Keep the entry from the players, or not',
+      [],
+      () => onLog() && entity() !== undefined,
+      async () => {
+        const it = entity();
+        if (it) await chronicle.does({ do: 'entity.change', id: it.id, secret: !it.secret });
+      },
+    ),
+    one(
+      'entity.remove',
+      'Remove the entry',
+      [],
+      () => onLog() && entity() !== undefined,
+      async () => {
+        const id = entity()?.id ?? '';
+        if ((await chronicle.does({ do: 'entity.remove', id })) && chronicle.chosen === id)
+          chronicle.choose(undefined);
+      },
+      true,
+    ),
+  ];
+}

@@ -1,0 +1,68 @@
+import { defineStore } from 'pinia';
+import { nextTick, ref, shallowRef } from 'vue';
+import { useChosen } from '../../panels/library/chosen.ts';
+import { useFights } from '../../stores/fights.ts';
+import { useUi } from '../../stores/ui.ts';
+import type { AppCommand } from '../commands.ts';
+import { isMenuKind, MENUS_OF, type MenuKind } from './menus.ts';
+
+/** Where the keyboard's menu opens when nothing with a menu has the focus: on what is chosen, else on the first there is. */
+const CHOSEN = [
+  '[data-menu][aria-current]',
+  '[data-menu][data-chosen="true"]',
+  '[data-menu][aria-selected="true"]',
+];
+
+/** The one menu of things: opened by right click or by key, filled from the registry. */
+export const useMenu = defineStore('menu', () => {
+  const ui = useUi();
+  const chosen = useChosen();
+  const fights = useFights();
+  const open = ref(false);
+  const about = ref('');
+  const groups = shallowRef<readonly (readonly AppCommand[])[]>([]);
+
+  /** From here on the registry's commands are about this thing, as if it had been chosen. */
+  function mean(kind: MenuKind, id: string, who: string): void {
+    ui.meant = { kind, id };
+    if (kind === 'row' && !ui.selected.includes(id)) ui.select([id]);
+    if (kind === 'effect') ui.select([who]);
+    if (kind === 'creature') chosen.id = id;
+    if (kind === 'encounter') fights.chosen = id;
+  }
+
+  /** Fills the menu for whatever lies under the pointer; false where nothing there has one. */
+  function fill(target: EventTarget | null, commands: readonly AppCommand[]): boolean {
+    const thing = target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null;
+    const kind = thing?.dataset['menu'];
+    if (!thing || !isMenuKind(kind)) return false;
+    mean(kind, thing.dataset['id'] ?? '', thing.dataset['who'] ?? '');
+    about.value = thing.dataset['name'] ?? '';
+    groups.value = MENUS_OF[kind]
+      .map((ids) => ids.flatMap((id) => commands.find((each) => each.id === id && each.when()) ?? []))
+      .filter((group) => group.length > 0);
+    return groups.value.length > 0;
+  }
+
+  /** Opens the menu by key: of what has the focus, else of what is chosen. */
+  async function openHere(): Promise<void> {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-menu]');
+    const seen = (selector: string): HTMLElement | undefined =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0);
+    const thing = focused ?? CHOSEN.map(seen).find(Boolean) ?? seen('[data-menu]');
+    if (!thing) return ui.say('Nothing here has a menu. Ctrl K shows everything that can be done.', true);
+    thing.scrollIntoView({ block: 'nearest' });
+    const { left, top, height } = thing.getBoundingClientRect();
+    await nextTick();
+    thing.dispatchEvent(
+      new MouseEvent('contextmenu', {
+        bubbles: true,
+        cancelable: true,
+        clientX: left + 48,
+        clientY: top + Math.min(height, 44) / 2,
+      }),
+    );
+  }
+
+  return { open, about, groups, fill, openHere };
+});

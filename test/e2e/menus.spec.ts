@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import {
+  begin,
+  choose,
+  goTo,
+  lastLine,
+  logLines,
+  openSample,
+  row,
+  rows,
+  spoken,
+  tell,
+} from './support/evening.ts';
+
+const menu = (window: Page): Locator => window.getByRole('menu');
+const entry = (window: Page, name: string | RegExp): Locator => window.getByRole('menuitem', { name });
+
+test('the menu of a row and of its effect does what keys do, by mouse and by key', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await begin(window);
+  await row(window, 'Tar Flinger').click({ button: 'right' });
+  await expect(menu(window)).toHaveAccessibleName('Menu of Tar Flinger');
+  // It is chosen by that, and each entry shows the key that does the same.
+  await expect(spoken(window, 'Tar Flinger')).toHaveAttribute('aria-pressed', 'true');
+  await expect(entry(window, /Damage or healing/u)).toContainText('D');
+  await expect(entry(window, /whole mob/u)).toHaveCount(0);
+  await window.keyboard.press('d');
+  await expect(menu(window)).toHaveCount(0);
+  await window.keyboard.type('5');
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/28 of 33/u);
+  await tell(window, 'c', 'dazed save ends');
+  await tell(window, 'c', 'slowed save ends');
+
+  await window.getByText(/^Dazed/u).click({ button: 'right' });
+  await entry(window, /End the effect/u).press('Enter');
+  await expect(row(window, 'Tar Flinger')).not.toContainText('Dazed');
+  await expect(row(window, 'Tar Flinger')).toContainText('Slowed');
+
+  // By key alone: the menu opens on whoever is chosen, arrows choose, Escape changes nothing.
+  await choose(window, 'Brannoc Stile');
+  await window.keyboard.press('Shift+F10');
+  await expect(menu(window)).toHaveAccessibleName('Menu of Brannoc Stile');
+  const told = await logLines(window).count();
+  await window.keyboard.press('ArrowDown');
+  await expect(entry(window, /Damage or healing/u)).toBeFocused();
+  await window.keyboard.press('Escape');
+  await expect(menu(window)).toHaveCount(0);
+  await expect(spoken(window, 'Brannoc Stile')).toHaveAttribute('aria-pressed', 'true');
+  expect(await logLines(window).count()).toBe(told);
+  await window.keyboard.press('Shift+F10');
+  await window.keyboard.press('Delete');
+  await expect(spoken(window, 'Brannoc Stile')).toHaveCount(0);
+  await window.keyboard.press('Control+z');
+  await expect(spoken(window, 'Brannoc Stile')).toBeVisible();
+});
+
+test('encounters, creatures, lines of the log and entries have menus of the same registry', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await tell(window, 'n', 'A heron by @Old Mill.');
+  await lastLine(window).click({ button: 'right' });
+  await expect(entry(window, /What if: a copy/u)).toBeVisible();
+  await entry(window, /Show the line in the campaign’s log/u).press('Enter');
+  const story = window.getByRole('feed').getByRole('article').filter({ hasText: 'A heron' });
+  await expect(story).toBeFocused();
+  await window.keyboard.press('Shift+F10');
+  await entry(window, /Star the line/u).press('Enter');
+  await expect(story.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', 'true');
+  await window.getByRole('button', { name: /^Old/u }).click({ button: 'right' });
+  await entry(window, /All that is known/u).press('Enter');
+  await expect(window.getByRole('searchbox').first()).toHaveValue(/about:/u);
+  await window.keyboard.press('Escape');
+
+  await goTo(window, 'Fights');
+  const fights = window.getByRole('region', { name: 'Prepared encounters' }).getByRole('article');
+  await fights.last().click({ button: 'right', position: { x: 20, y: 20 } });
+  await expect(fights.last()).toHaveAttribute('aria-current', 'true');
+  const before = await fights.count();
+  await entry(window, /Discard the encounter/u).press('Enter');
+  await expect(fights).toHaveCount(before - 1);
+  await window.keyboard.press('Control+z');
+  await expect(fights).toHaveCount(before);
+
+  await goTo(window, 'Beasts');
+  const creature = window.getByRole('listbox', { name: 'Creatures' }).getByRole('option').nth(3);
+  await creature.click({ button: 'right' });
+  await expect(creature).toHaveAttribute('aria-selected', 'true');
+  await entry(window, /Favourite creature/u).press('Enter');
+  await expect(creature).toContainText('★');
+  await goTo(window, 'Table');
+  await expect(rows(window).first()).toBeVisible();
+});
