@@ -164,6 +164,8 @@ export const useImporting = defineStore('importing', () => {
         '{0} imported. Undo takes all of it back.',
         done === 1 ? t('{0} is', creatures[0]?.name ?? t('One creature')) : t('{0} creatures are', done),
       ),
+      false,
+      'library',
     );
   }
 

@@ -104,7 +104,7 @@ export const useLibrary = defineStore('library', () => {
     },
     saveFile,
     openFile,
-    say: (notice: string) => ui.say(notice),
+    say: (notice: string, undo?: 'library') => ui.say(notice, false, undo),
     addToTable,
     newId: () => crypto.randomUUID(),
   };

@@ -21,6 +21,9 @@ export type PromptKind =
   | 'line'
   | 'quick';
 
+/** Whose last step a notice offers to take back. */
+export type NoticeBook = 'table' | 'library';
+
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
   const screen = ref<Screen>('table');
@@ -45,7 +48,12 @@ export const useUi = defineStore('ui', () => {
   const drawing = ref(false);
   const movesAsked = ref(0);
   /** What is said now; the same words said again are another notice. */
-  const notice = shallowRef<{ readonly text: string; readonly bad: boolean; readonly number: number }>();
+  const notice = shallowRef<{
+    readonly text: string;
+    readonly bad: boolean;
+    readonly number: number;
+    readonly undo?: NoticeBook;
+  }>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
   /** Circumstances switched by hand for the next attack, by power and target. */
@@ -58,15 +66,16 @@ export const useUi = defineStore('ui', () => {
   let said = 0;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
-  function say(text: string, bad = false): void {
+  /** Says a sentence for a while; with `undo` it offers to take back what that book just wrote. */
+  function say(text: string, bad = false, undo?: NoticeBook): void {
     if (text === '') return;
-    notice.value = { text, bad, number: ++said };
+    notice.value = { text, bad, number: ++said, ...(undo ? { undo } : {}) };
     clearTimeout(fading);
     fading = setTimeout(
       () => {
         notice.value = undefined;
       },
-      bad ? 9_000 : 5_000,
+      bad || undo !== undefined ? 9_000 : 5_000,
     );
   }
 

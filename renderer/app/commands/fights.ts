@@ -1,3 +1,4 @@
+import type { PreparedEncounter } from '../../../core/table/state.ts';
 import { BLANK_ENCOUNTER } from '../../stores/blankEncounter.ts';
 import { useExporting } from '../../stores/exporting.ts';
 import { useFights } from '../../stores/fights.ts';
@@ -20,6 +21,15 @@ export function useFightCommands(): readonly AppCommand[] {
   function step(by: 1 | -1): void {
     const at = fights.prepared.findIndex(({ id }) => id === fights.meant?.id);
     fights.chosen = fights.prepared[Math.min(Math.max(at + by, 0), fights.prepared.length - 1)]?.id;
+  }
+
+  async function discard({ id, name }: PreparedEncounter): Promise<void> {
+    const refused = await fights.discard(id);
+    ui.say(
+      refused ?? `${name} is discarded.`,
+      refused !== undefined,
+      refused === undefined ? 'table' : undefined,
+    );
   }
 
   const begins = Array.from({ length: MOST }, (_, at): AppCommand => ({
@@ -102,8 +112,7 @@ export function useFightCommands(): readonly AppCommand[] {
       when: some,
       removes: true,
       run: async () => {
-        if (fights.meant)
-          ui.say((await fights.discard(fights.meant.id)) ?? 'Discarded. Ctrl Z takes it back.');
+        if (fights.meant) await discard(fights.meant);
       },
     },
   ];

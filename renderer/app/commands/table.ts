@@ -1,3 +1,4 @@
+import { combatantOf } from '../../../core/table/state.ts';
 import type { Due } from '../../../core/rules/combat.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
@@ -359,8 +360,10 @@ export function useTableCommands(): readonly AppCommand[] {
 
   async function remove(): Promise<void> {
     const who = [...ui.selected];
+    const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
     ui.select([]);
-    await ask({ type: 'combatants.remove', who });
+    if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
+      ui.say(`Off the table: ${names}.`, false, 'table');
   }
 
   return [
