@@ -91,3 +91,60 @@ test('settings take effect at once and are there after a restart', async ({ laun
   await again.window.keyboard.press('F7');
   await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('a hidden foe stays away on its own turn; look, title and picture are the players’ own', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp();
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
+  const players = await opensPlayers(app, window);
+  await window.keyboard.press('Control+,');
+  await window.getByRole('tab', { name: 'Players’ window' }).click();
+  await window.getByRole('textbox', { name: /^Title between fights/u }).fill('The reeds whisper');
+  await window.keyboard.press('Tab');
+  await expect(players.getByRole('heading', { level: 1 })).toHaveText('The reeds whisper');
+  const sheet = window.getByRole('dialog');
+  await sheet.getByLabel('Colours').selectOption('Light');
+  await expect(players.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const small = await players.evaluate(() =>
+    parseFloat(getComputedStyle(document.querySelector('main')!).fontSize),
+  );
+  await sheet.getByLabel('Size of text').selectOption({ index: 3 });
+  await expect
+    .poll(() =>
+      players.evaluate(() => parseFloat(getComputedStyle(document.querySelector('main')!).fontSize)),
+    )
+    .toBeGreaterThan(small);
+  await sheet.getByLabel(/^Picture between fights/u).setInputFiles({
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(players.getByRole('img', { name: 'A picture for the players' })).toBeVisible();
+  await window.keyboard.press('Escape');
+
+  await type(window, 'add 1 reed cutter');
+  await window.keyboard.press('Shift+B');
+  await window.keyboard.press('Shift+I');
+  const foe = window.getByRole('button', { name: /^Reed Cutter/u });
+  await window.keyboard.press('Escape');
+  await foe.click();
+  await window.keyboard.press('h');
+  await expect(window.getByText('hidden', { exact: true })).toBeVisible();
+  const order = players.getByRole('list', { name: 'Turn order' });
+  const current = window.getByRole('list', { name: 'Initiative order' }).locator('> [aria-current]');
+  for (let turn = 0; turn < 6; turn += 1) {
+    await window.keyboard.press('Space');
+    await expect(current).toHaveCount(1);
+    await expect(order).not.toContainText('Reed Cutter');
+  }
+  await window.keyboard.press('h');
+  await expect(window.getByText('hidden', { exact: true })).toHaveCount(0);
+  await expect(async () => {
+    await expect(order).toContainText('Reed Cutter', { timeout: 300 });
+  }).toPass();
+});
