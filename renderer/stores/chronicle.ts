@@ -61,6 +61,8 @@ export const useChronicle = defineStore('chronicle', () => {
   const recapDraft = shallowRef<{ readonly of: string; readonly text: string }>();
   /** What stands beside the stream. */
   const pane = ref<'desk' | 'timeline'>('desk');
+  /** How often the recap was asked for by key. */
+  const recapsAsked = ref(0);
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
 
   function campaign(): Campaign {
@@ -116,6 +118,7 @@ export const useChronicle = defineStore('chronicle', () => {
     recap,
     recapDraft,
     pane,
+    recapsAsked,
     editing,
     choose(id: string | undefined): void {
       chosen.value = id;

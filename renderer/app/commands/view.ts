@@ -1,3 +1,4 @@
+import { nextTick } from 'vue';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { useTravel } from '../../panels/travel/useTravel.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
@@ -72,6 +73,21 @@ export function useViewCommands(): readonly AppCommand[] {
       keys: ['T'],
       when: () => open() && ui.screen === 'log',
       run: () => chronicle.togglePane(),
+    },
+    {
+      id: 'log.recap',
+      title: 'Previously: tell the last session',
+      menu: 'Table',
+      keys: ['P'],
+      when: () => open() && ui.screen === 'log',
+      run: async () => {
+        if (chronicle.pane !== 'desk' || chronicle.chosen !== undefined) {
+          chronicle.choose(undefined);
+          chronicle.pane = 'desk';
+          await nextTick();
+        }
+        chronicle.recapsAsked += 1;
+      },
     },
     {
       id: 'log.note',
