@@ -46,6 +46,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     // Escape closes what lies on top, and only that.
     if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;
     const typing = inField(event.target);
+    if (name === 'Escape' && typing) return leaveField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list.
     if ((name === 'Space' || name === 'Enter') && onControl(event.target)) return;
     if (busy && !typing && !isModifier(event.key)) {
@@ -122,6 +123,11 @@ function typeInto({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
 /** Keys that edit text in a field and stay with it. */
 function isTextKey(name: string): boolean {
   return ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z', 'Ctrl+A', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V'].includes(name);
+}
+
+/** Escape lets go of a field, so that the next key is the table's; a dialog sees to that itself. */
+function leaveField(target: EventTarget | null): void {
+  if (target instanceof HTMLElement && !target.closest('[role=dialog]')) target.blur();
 }
 
 function isModifier(key: string): boolean {
