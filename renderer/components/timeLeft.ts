@@ -1,3 +1,5 @@
+import { t } from '../languages/say.ts';
+
 /** Shorter work says nothing of its end. */
 const SOON = 2_000;
 const [SECOND, MINUTE] = [1_000, 60_000];
@@ -11,6 +13,6 @@ export function timeLeft(spent: number, done: number, of: number): string {
   const left = (spent / done) * (of - done);
   if (left < SOON) return '';
   return left < MINUTE
-    ? `about ${Math.ceil(left / SECOND)} s left`
-    : `about ${Math.ceil(left / MINUTE)} min left`;
+    ? t('about {0} s left', Math.ceil(left / SECOND))
+    : t('about {0} min left', Math.ceil(left / MINUTE));
 }

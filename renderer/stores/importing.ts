@@ -161,7 +161,7 @@ export const useImporting = defineStore('importing', () => {
     open.value = false;
     ui.say(
       t(
-        '{0} imported. Undo takes all of it back.',
+        '{0} imported.',
         done === 1 ? t('{0} is', creatures[0]?.name ?? t('One creature')) : t('{0} creatures are', done),
       ),
       false,

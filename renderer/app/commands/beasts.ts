@@ -3,6 +3,7 @@ import { useImporting } from '../../stores/importing.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
+import { words } from '../../languages/say.ts';
 import type { AppCommand } from '../commands.ts';
 
 export function useBeastCommands(): readonly AppCommand[] {
@@ -28,12 +29,12 @@ export function useBeastCommands(): readonly AppCommand[] {
   });
 
   return [
-    one('edit', 'Change the creature', ['Enter'], false),
-    one('toTable', 'Send the creature to the table', ['Ctrl+Enter']),
-    one('copy', 'Copy of the creature', ['Ctrl+D']),
-    one('favourite', 'Favourite creature, or not', []),
-    one('compare', 'Compare what is marked', []),
-    one('remove', 'Put into the trash what is marked', ['Delete'], false),
+    one('edit', words('Change the creature'), ['Enter'], false),
+    one('toTable', words('Send the creature to the table'), ['Ctrl+Enter']),
+    one('copy', words('Copy of the creature'), ['Ctrl+D']),
+    one('favourite', words('Favourite creature, or not'), []),
+    one('compare', words('Compare what is marked'), []),
+    one('remove', words('Put into the trash what is marked'), ['Delete'], false),
     {
       id: 'beasts.save',
       title: 'Save the creature',

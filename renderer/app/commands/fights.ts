@@ -26,7 +26,7 @@ export function useFightCommands(): readonly AppCommand[] {
   async function discard({ id, name }: PreparedEncounter): Promise<void> {
     const refused = await fights.discard(id);
     ui.say(
-      refused ?? `${name} is discarded.`,
+      refused ?? t('{0} is discarded.', name),
       refused !== undefined,
       refused === undefined ? 'table' : undefined,
     );

@@ -363,7 +363,7 @@ export function useTableCommands(): readonly AppCommand[] {
     const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
     ui.select([]);
     if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
-      ui.say(`Off the table: ${names}.`, false, 'table');
+      ui.say(t('Off the table: {0}.', names), false, 'table');
   }
 
   return [

@@ -6,6 +6,7 @@ import { useSay } from '../../stores/say.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
+import { t, words } from '../../languages/say.ts';
 import type { AppCommand } from '../commands.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { shown } from '../shown.ts';
@@ -58,9 +59,9 @@ export function useThingCommands(): readonly AppCommand[] {
 
   async function copyLine(): Promise<void> {
     const it = entry();
-    if (!it || it.text === '') return ui.say('This line says nothing that could be copied.', true);
+    if (!it || it.text === '') return ui.say(t('This line says nothing that could be copied.'), true);
     await navigator.clipboard.writeText(it.text);
-    ui.say('Copied.');
+    ui.say(t('Copied.'));
   }
 
   async function showLine(): Promise<void> {
@@ -112,7 +113,7 @@ export function useThingCommands(): readonly AppCommand[] {
     },
     one(
       'effect.end',
-      'End the effect, or the last of the chosen one',
+      words('End the effect, or the last of the chosen one'),
       ['Shift+C'],
       () => open() && ui.screen === 'table' && effect() !== undefined,
       async () => {
@@ -122,16 +123,16 @@ export function useThingCommands(): readonly AppCommand[] {
     ),
     one(
       'effect.meaning',
-      'The rule of the effect',
+      words('The rule of the effect'),
       [],
       () => open() && ui.screen === 'table' && meaning() !== undefined,
       () => ui.showRule(meaning() ?? ''),
     ),
-    one('line.show', 'Show the line in the campaign’s log', [], open, showLine),
-    one('line.copy', 'Copy the line', [], () => open() && entry() !== undefined, copyLine),
+    one('line.show', words('Show the line in the campaign’s log'), [], open, showLine),
+    one('line.copy', words('Copy the line'), [], () => open() && entry() !== undefined, copyLine),
     one(
       'line.try',
-      'What if: a copy of the table as it was here',
+      words('What if: a copy of the table as it was here'),
       [],
       () => open() && line() !== undefined && !table.trying,
       () => {
@@ -141,7 +142,7 @@ export function useThingCommands(): readonly AppCommand[] {
     ),
     one(
       'story.edit',
-      'Change the words of the line',
+      words('Change the words of the line'),
       ['E'],
       () => onLog() && note() !== undefined,
       () => {
@@ -150,21 +151,21 @@ export function useThingCommands(): readonly AppCommand[] {
     ),
     one(
       'story.star',
-      'Star the line, or not',
+      words('Star the line, or not'),
       ['*'],
       () => onLog() && entry() !== undefined,
       () => mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
     ),
     one(
       'story.secret',
-      'Keep the line from the players, or not',
+      words('Keep the line from the players, or not'),
       [],
       () => onLog() && entry() !== undefined,
       hideLine,
     ),
     one(
       'story.remove',
-      'Remove the note',
+      words('Remove the note'),
       ['Delete'],
       () => onLog() && note() !== undefined,
       async () => {
@@ -175,21 +176,21 @@ export function useThingCommands(): readonly AppCommand[] {
     ),
     one(
       'entity.open',
-      'Open the entry',
+      words('Open the entry'),
       [],
       () => onLog() && meant('entity') !== undefined,
       () => chronicle.choose(meant('entity')),
     ),
     one(
       'entity.find',
-      'All that is known of the entry',
+      words('All that is known of the entry'),
       [],
       () => onLog() && entity() !== undefined,
       findEntity,
     ),
     one(
       'entity.pin',
-      'Pin the entry, or not',
+      words('Pin the entry, or not'),
       [],
       () => onLog() && entity() !== undefined,
       async () => {
@@ -199,7 +200,7 @@ export function useThingCommands(): readonly AppCommand[] {
     ),
     one(
       'entity.secret',
-      'Keep the entry from the players, or not',
+      words('Keep the entry from the players, or not'),
       [],
       () => onLog() && entity() !== undefined,
       async () => {
@@ -209,7 +210,7 @@ export function useThingCommands(): readonly AppCommand[] {
     ),
     one(
       'entity.remove',
-      'Remove the entry',
+      words('Remove the entry'),
       [],
       () => onLog() && entity() !== undefined,
       async () => {

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia';
+import { t } from '../../languages/say.ts';
 import { nextTick, ref, shallowRef } from 'vue';
 import { useChosen } from '../../panels/library/chosen.ts';
 import { useFights } from '../../stores/fights.ts';
@@ -50,7 +51,7 @@ export const useMenu = defineStore('menu', () => {
     const seen = (selector: string): HTMLElement | undefined =>
       [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0);
     const thing = focused ?? CHOSEN.map(seen).find(Boolean) ?? seen('[data-menu]');
-    if (!thing) return ui.say('Nothing here has a menu. Ctrl K shows everything that can be done.', true);
+    if (!thing) return ui.say(t('Nothing here has a menu. Ctrl K shows everything that can be done.'), true);
     thing.scrollIntoView({ block: 'nearest' });
     const { left, top, height } = thing.getBoundingClientRect();
     await nextTick();

@@ -19,7 +19,7 @@ export function useShelf() {
       creatures.length === 1
         ? t('{0} is in the trash.', creatures[0]?.name ?? '')
         : t('{0} creatures are in the trash.', creatures.length),
-        'library',
+      'library',
     );
     return true;
   }
