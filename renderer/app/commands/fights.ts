@@ -5,6 +5,7 @@ import { useFights } from '../../stores/fights.ts';
 import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../commands.ts';
+import { t } from '../../languages/say.ts';
 
 const MOST = 9;
 
