@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { fightInRoundOne, openSample } from './support/evening.ts';
+
+const german = new Map(
+  Object.entries<string>(JSON.parse(readFileSync('renderer/languages/de.json', 'utf8'))).filter(
+    ([message, said]) => message !== said,
+  ),
+);
+/** Words of ours that the rulebooks and the log, which stay in English, use as well. */
+const RULEBOOK = new Set([
+  'and',
+  'by',
+  'fire',
+  'ready',
+  'Level',
+  'Initiative',
+  'Hit points',
+  'Treasure',
+  'Light',
+  'The way',
+]);
+
+/** What is shown or spoken on the page in English though there is German for it. */
+async function leftInEnglish(page: Page): Promise<readonly string[]> {
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .flatMap((each) =>
+        each.checkVisibility()
+          ? [
+              ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => each.getAttribute(name) ?? ''),
+              ...[...each.childNodes].map((node) => (node.nodeType === 3 ? (node.textContent ?? '') : '')),
+            ]
+          : [],
+      )
+      .map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+  );
+  return [...new Set(shown)].filter((text) => german.has(text) && !RULEBOOK.has(text));
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.keyboard.press('Control+,');
+  await page.getByLabel(/Language|Sprache/u).selectOption(language);
+  await page.keyboard.press('Escape');
+}
+
+test('German is spoken at once, on every screen and after a restart, and English again', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  const { app, window } = first;
+  await openSample(window);
+  await fightInRoundOne(window);
+  await speak(window, 'de');
+  await expect(window.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(window.getByRole('button', { name: 'Nächster Zug' })).toBeVisible();
+  await expect
+    .poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label)))
+    .toEqual(expect.arrayContaining(['Datei', 'Bearbeiten', 'Tisch', 'Hilfe']));
+
+  const screens = ['Bestien', 'Kämpfe', 'Reise', 'Chronik', 'Tisch'];
+  for (const screen of screens) {
+    await window.getByRole('navigation').getByRole('button', { name: screen }).click();
+    await expect(window.getByRole('main', { name: screen })).toBeVisible();
+    expect.soft(await leftInEnglish(window), screen).toEqual([]);
+    if (screen === 'Chronik') await expect(window.getByText('2.250 EP').first()).toBeVisible();
+  }
+  await window.keyboard.press('Control+k');
+  await window.keyboard.type('Runde');
+  await window.keyboard.press('Escape');
+  await window.keyboard.press('F1');
+  await expect(window.getByRole('heading', { name: 'Tasten und Hilfe' })).toBeVisible();
+  expect.soft(await leftInEnglish(window), 'Hilfe').toEqual([]);
+  await window.keyboard.press('Escape');
+  await window.keyboard.press('Control+h');
+  await expect(window.getByText(/\d\d\.\d\d\.\d\d, \d\d:\d\d:\d\d/u).first()).toBeVisible();
+  await window.keyboard.press('Escape');
+
+  const opened = app.waitForEvent('window');
+  await window.keyboard.press('Shift+V');
+  const players = await opened;
+  await expect(players.getByRole('list', { name: 'Zugreihenfolge' })).toBeVisible();
+  await expect(players.getByRole('heading', { name: 'Runde 1' })).toBeVisible();
+  await first.close();
+
+  const again = await first.relaunch();
+  await expect(again.window.getByRole('heading', { name: 'Neue Kampagne' })).toBeVisible();
+  await expect(again.window.getByText(/zuletzt geöffnet \d\d\.\d\d\.\d{4}, \d\d:\d\d/u)).toBeVisible();
+  expect.soft(await leftInEnglish(again.window), 'Anfang').toEqual([]);
+  await speak(again.window, 'en');
+  await expect(again.window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  await expect(again.window.locator('html')).toHaveAttribute('lang', 'en');
+});
