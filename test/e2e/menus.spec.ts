@@ -46,8 +46,9 @@ test('the menu of a row and of its effect does what keys do, by mouse and by key
   await window.keyboard.press('Shift+F10');
   await expect(menu(window)).toHaveAccessibleName('Menu of Brannoc Stile');
   const told = await logLines(window).count();
-  await window.keyboard.press('ArrowDown');
   await expect(entry(window, /Damage or healing/u)).toBeFocused();
+  await window.keyboard.press('ArrowDown');
+  await expect(entry(window, /Temporary hit points/u)).toBeFocused();
   await window.keyboard.press('Escape');
   await expect(menu(window)).toHaveCount(0);
   await expect(spoken(window, 'Brannoc Stile')).toHaveAttribute('aria-pressed', 'true');
