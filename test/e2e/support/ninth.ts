@@ -93,6 +93,7 @@ export async function pass(window: Page, ...names: readonly string[]): Promise<v
 
 /** Nobody takes what is offered. */
 export async function letPass(window: Page): Promise<void> {
+  await expect(due(window)).toBeVisible();
   await window.keyboard.press('Shift+W');
   await expect(due(window)).toBeHidden();
 }
