@@ -381,7 +381,7 @@ test('every place that the list of rules names is there in the window', async ({
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog').getByRole('option');
   await expect(palette.filter({ hasText: 'Coup de grace' })).toHaveCount(1);
-  expect(missing(listed('procedure'), (await palette.allInnerTexts()).join('\n'))).toEqual([]);
+  expect(missing(listed('procedure'), (await palette.allTextContents()).join('\n'))).toEqual([]);
   await window.getByRole('dialog').getByRole('combobox').fill('Rulings');
   await window.keyboard.press('Enter');
   const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });

@@ -100,6 +100,7 @@ async function chooseAll(window: Page, names: readonly string[]): Promise<void> 
 
 /** Drags the mouse over an element, between points given as shares of its width and height. */
 async function drag(window: Page, over: Locator, from: Spot, to: Spot): Promise<void> {
+  await over.scrollIntoViewIfNeeded();
   const box = await over.boundingBox();
   if (!box) throw new Error('There is nothing to drag over.');
   const at = ([x, y]: Spot): [number, number] => [box.x + x * box.width, box.y + y * box.height];
@@ -345,7 +346,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog');
   await expect(palette.getByRole('option').filter({ hasText: 'Take the maximum' })).toHaveCount(1);
-  const listed = (await palette.getByRole('option').allInnerTexts()).join('\n');
+  const listed = (await palette.getByRole('option').allTextContents()).join('\n');
   expect(
     missing(
       [...(ladder.procedures ?? []), ...(ladder.charts ?? [])].map(({ label }) => label),

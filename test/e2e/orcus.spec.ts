@@ -254,7 +254,7 @@ test('who moves away is struck at by those who may, one key each, and what is le
   // The flinger sits out the round: it strikes at nothing, and whoever attacks it has +2 (ORC-17, ORC-46, ORC-131).
   await pick(window, 'Moves away');
   const due = window.getByRole('region', { name: 'Due' });
-  await expect(due.getByText('may strike Brannoc Stile')).toHaveCount(3);
+  await expect(due.getByRole('listitem').filter({ hasText: 'may strike Brannoc Stile' })).toHaveCount(3);
   await expect(due).not.toContainText('Tar Flinger');
   await tell(window, 'p', '20');
   // S takes the opening of whoever is chosen.
@@ -264,7 +264,7 @@ test('who moves away is struck at by those who may, one key each, and what is le
   await expect(rolled(window)).toContainText('critical');
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toBeHidden();
-  await expect(due.getByText('may strike Brannoc Stile')).toHaveCount(2);
+  await expect(due.getByRole('listitem').filter({ hasText: 'may strike Brannoc Stile' })).toHaveCount(2);
   await window.keyboard.press('Space');
   await expect(due).toBeHidden();
 
@@ -287,7 +287,7 @@ test('every button, ruling and field that the list of rules names stands on scre
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog').getByRole('option');
   await expect(palette.filter({ hasText: 'Underwater, or out of it' })).toHaveCount(1);
-  const listed = await palette.allInnerTexts();
+  const listed = await palette.allTextContents();
   await window.keyboard.press('Escape');
   const labels = orcus.procedures?.map(({ label }) => label) ?? [];
   expect(labels.filter((label) => !listed.some((each) => each.includes(label)))).toEqual([]);
