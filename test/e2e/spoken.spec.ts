@@ -93,7 +93,7 @@ test('every picture has words: a table, a sentence, or a name with its numbers',
   await expect(window.getByRole('img', { name: /hit \d+%.*miss \d+%/iu }).first()).toBeVisible();
   const odds = window.getByRole('region', { name: 'Dice' }).getByRole('table', { name: 'Chance of each' });
   await expect(odds.getByRole('row')).toHaveCount(20);
-  await expect(odds.getByRole('row').last()).toHaveText('205%');
+  await expect(odds.getByRole('row').last()).toHaveText('205.0%');
   await nextTurn(window, 'Reed Cutter 1');
   for (let left = 0; left < 7; left++) await window.keyboard.press('Space');
   await window.keyboard.press('Shift+E');
