@@ -95,7 +95,7 @@ function powerText(entry: object, section: string): PowerText {
 
 /** The `13a` block has attacks with extras, traits and specials. */
 function readThirteen(name: string, raw: object, takers: Takers): ReturnType<PlainReader['read']> {
-  const exchange = takers.find((system) => system.exchange?.games.includes('archmage'))?.exchange;
+  const exchange = takers.find((system) => system.exchange?.games.includes('13a'))?.exchange;
   if (!exchange) return undefined;
   const fields = {
     level: textAt(raw, 'level'),

@@ -10,7 +10,7 @@ import { SECTIONS, writePower } from './writePower.ts';
 
 /** How creatures of this game leave for other programs and come in from them. */
 export const exchange: Exchange = {
-  games: ['archmage'],
+  games: ['archmage', '13a'],
   describe,
   adopt,
   writePower,
