@@ -16,7 +16,8 @@ const UNTOUCHED = new Set(['kbd', 'code', 'pre', 'style', 'script']);
  * read. Adds every message to `messages`; `say` is the file that exports `t`.
  */
 export function translateComponent(source, file, say, messages = new Set()) {
-  const { descriptor } = parse(source, { filename: file, sourceMap: false });
+  // The compiler keeps the trees it read and rewrites them as it compiles; under another name we read one of our own.
+  const { descriptor } = parse(source, { filename: `${file}?words`, sourceMap: false });
   const { template, script, scriptSetup } = descriptor;
   for (const each of [script, scriptSetup]) if (each) messagesOfScript(each.content, messages);
   if (!template?.ast) return source;

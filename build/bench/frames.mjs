@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE } from './shell.mjs';
+import { CACHE } from '../shell.mjs';
+import { frames, ms } from './figures.mjs';
 
 /** What the browser calls a task of the main thread, and the thread it runs on. */
 const [TASK, THREAD] = ['RunTask', 'CrRendererMain'];
@@ -118,7 +119,7 @@ export async function benchFrames({ app, window }) {
   for (const [what, work] of Object.entries(ACTIONS)) {
     const { own, clock } = await longest({ app, window }, work);
     console.log(
-      `longest task, ${what}: ${(own / (1_000 / 60)).toFixed(2)} frames (${own.toFixed(1)} ms of the processor, ${clock.toFixed(1)} ms by the clock)`,
+      `longest task, ${what}: ${frames(own)} (${ms(own)} of the processor, ${ms(clock)} by the clock)`,
     );
   }
 }

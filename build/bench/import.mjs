@@ -1,35 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { CACHE, ROOT } from './shell.mjs';
+import { ROOT } from '../shell.mjs';
+import { loadModules } from './core.mjs';
+import { count, median, ms } from './figures.mjs';
 
 const [CREATURES, RUNS] = [10_000, 3];
 const DEXIE = join(ROOT, 'node_modules', 'dexie', 'dist', 'dexie.min.js');
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const ms = (number) => `${Math.round(number).toLocaleString('en')} ms`;
-
-/** The systems with their sample creatures, as the app builds them. */
-async function ownSystems() {
-  const { build } = await import('vite');
-  const outDir = join(CACHE, 'bench-import');
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: { registry: join(ROOT, 'core', 'systems', 'registry.ts') },
-        output: { entryFileNames: '[name].mjs' },
-      },
-    },
-  });
-  const { SYSTEMS } = await import(pathToFileURL(join(outDir, 'registry.mjs')).href);
-  return SYSTEMS;
-}
 
 /** Ten thousand creatures of one game, by turns the sample’s, each of a name and with a note of its own. */
 function creaturesOf({ key, sample }) {
@@ -103,7 +79,8 @@ async function visit(window, text) {
  * Dexie `bulkAdd` of the same records: each time in a fresh window of its own, by turns, so that a busy computer slows both.
  */
 export async function benchImport({ launch }) {
-  const system = (await ownSystems()).find(({ sample }) => sample.creatures.length > 0);
+  const { SYSTEMS } = await loadModules('import', ['core/systems/registry']);
+  const system = SYSTEMS.find(({ sample }) => sample.creatures.length > 0);
   const creatures = creaturesOf(system);
   const text = JSON.stringify({ format: 'fourfold-creatures', version: 1, creatures });
   const times = { floor: [], read: [], stored: [] };
@@ -118,6 +95,6 @@ export async function benchImport({ launch }) {
   }
   const [bare, stored, read] = [median(times.floor), median(times.stored), median(times.read)];
   console.log(
-    `import ratio: ${(bare / stored).toFixed(2)} of the speed of bare Dexie bulkAdd (${CREATURES.toLocaleString('en')} ${system.title} creatures stored in ${ms(stored)}, bare ${ms(bare)}; read and checked for the preview in ${ms(read)})`,
+    `import ratio: ${(bare / stored).toFixed(2)} of the speed of bare Dexie bulkAdd (${count(CREATURES)} ${system.title} creatures stored in ${ms(stored)}, bare ${ms(bare)}; read and checked for the preview in ${ms(read)})`,
   );
 }

@@ -1,59 +1,23 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { benchFrames, bringCreatures } from './benchFrames.mjs';
-import { CACHE, ROOT } from './shell.mjs';
+import { loadModules } from './core.mjs';
+import { count, frames, median, ms, timed } from './figures.mjs';
+import { benchFrames, bringCreatures } from './frames.mjs';
 
 const [RUNS, VISITS, PAGE] = [9, 3, 1_000];
 /** The first opening rebuilds the database from the journal; on a busy computer that may take its time, in ms. */
 const LONGEST = 300_000;
-const FRAME = 1_000 / 60;
+const MODULES = [
+  'test/core/campaign/generated',
+  'test/core/campaign/reading',
+  'core/campaign/search',
+  'core/campaign/exports',
+  'core/campaign/page',
+  'test/support/aTable',
+];
 const QUERIES = ['takes', 'gobl', 'owlbaer', 'session:12 type:fight goblin', 'about:Lanternfen'];
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const ms = (number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`;
 
-function timed(work) {
-  const from = performance.now();
-  work();
-  return performance.now() - from;
-}
-
-/** The campaign’s core as the app builds it, with the script that generates a campaign of three years. */
-async function ownLog() {
-  const { build } = await import('vite');
-  const outDir = join(CACHE, 'bench-log');
-  const names = {
-    generated: 'test/core/campaign/generated',
-    reading: 'test/core/campaign/reading',
-    search: 'core/campaign/search',
-    exports: 'core/campaign/exports',
-    page: 'core/campaign/page',
-    machine: 'test/support/aTable',
-  };
-  const input = Object.fromEntries(
-    Object.entries(names).map(([name, path]) => [name, join(ROOT, `${path}.ts`)]),
-  );
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input,
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      },
-    },
-  });
-  const load = (name) => import(pathToFileURL(join(outDir, `${name}.mjs`)).href);
-  return Object.assign({}, ...(await Promise.all(Object.keys(names).map(load))));
-}
-
-/** Figures of the log itself: search as it is typed against a frame, exports against the plainest copy of the same. */
-export async function benchLog() {
-  const own = await ownLog();
+/** Search as it is typed against a frame, exports against the plainest copy of the same; answers the steps. */
+async function benchReading() {
+  const own = await loadModules('log', MODULES);
   const steps = own.generated(own.LARGE);
   const state = steps.reduce(
     (now, { events }) => events.reduce(own.machine.evolve, now),
@@ -69,7 +33,7 @@ export async function benchLog() {
     const asked = own.parseQuery(query);
     const times = Array.from({ length: RUNS }, () => timed(() => search.find(asked, state.chronicle)));
     console.log(
-      `search ratio over ${search.size().toLocaleString('en')} entries, “${query}”: ${(median(times) / FRAME).toFixed(2)} frames (${ms(median(times))})`,
+      `search ratio over ${count(search.size())} entries, “${query}”: ${frames(median(times))} (${ms(median(times))})`,
     );
   }
   const plain = timed(() => JSON.stringify(steps));
@@ -131,14 +95,14 @@ async function visit(window, name) {
   });
   times.scroll = await window.evaluate(async () => {
     const feed = document.querySelector('[role=feed]');
-    const frames = [];
+    const painted = [];
     for (let at = 0; at < 40; at++) {
       const from = performance.now();
       feed.scrollTop -= 900;
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
-      frames.push(performance.now() - from);
+      painted.push(performance.now() - from);
     }
-    return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)];
+    return painted.toSorted((a, b) => a - b)[Math.floor(painted.length * 0.95)];
   });
   // A campaign opens on the screen that was looked at last.
   await window.keyboard.press('Control+1');
@@ -149,7 +113,7 @@ async function visit(window, name) {
 }
 
 /** A campaign of 150 sessions and 100,000 steps in the real window, beside an empty one in the same run. */
-export async function benchLogWindow({ launch, steps }) {
+async function benchWindow({ launch, steps }) {
   const { app, window, close } = await launch();
   window.setDefaultTimeout(LONGEST);
   await window.getByRole('heading', { name: 'Fourfold' }).waitFor();
@@ -185,4 +149,9 @@ export async function benchLogWindow({ launch, steps }) {
   await window.getByRole('main', { name: 'Table' }).waitFor();
   await benchFrames({ app, window });
   await close();
+}
+
+/** Figures of a campaign of three years: of the log itself, then of the window that shows it. */
+export async function benchLog({ launch }) {
+  await benchWindow({ launch, steps: await benchReading() });
 }

@@ -1,40 +1,12 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { CACHE, ROOT } from './shell.mjs';
+import { loadModules } from './core.mjs';
+import { count, frames, late, median, ms } from './figures.mjs';
 
 const [MANY, FEW, PART, RUNS] = [10_000, 10, 200, 9];
-const FRAME = 1_000 / 60;
 const TYPED = ['fire level:3-5', 'role:blocker', 'reed cutter 77', '-undead hp:30-60'];
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const late = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)];
-const ms = (number) => `${number.toFixed(1)} ms`;
-
-/** The drafts of the sample’s monsters, built as the app builds them. */
-async function drafts() {
-  const { build } = await import('vite');
-  const outDir = join(CACHE, 'bench-library');
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: { registry: join(ROOT, 'core/systems/registry.ts') },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      },
-    },
-  });
-  const { systemOf } = await import(pathToFileURL(join(outDir, 'registry.mjs')).href);
-  return systemOf('orcus').sample.creatures;
-}
 
 /** So many creatures, each of its own name and level, as the journal keeps an import. */
-function recordsOf(samples, count) {
-  const creatures = Array.from({ length: count }, (_, at) => {
+function recordsOf(samples, size) {
+  const creatures = Array.from({ length: size }, (_, at) => {
     const { kind, draft } = samples[at % samples.length];
     const name = `${draft.name} ${at}`;
     return {
@@ -46,7 +18,7 @@ function recordsOf(samples, count) {
     };
   });
   const dice = { seed: 'library', c: 1, s0: 0.1, s1: 0.2, s2: 0.3 };
-  return Array.from({ length: Math.ceil(count / PART) }, (_, at) => {
+  return Array.from({ length: Math.ceil(size / PART) }, (_, at) => {
     const part = creatures.slice(at * PART, (at + 1) * PART);
     const step = {
       kind: 'step',
@@ -110,10 +82,10 @@ function keys(window) {
   }, TYPED);
 }
 
-async function visit(launch, samples, count) {
+async function visit(launch, samples, size) {
   const { window, close } = await launch();
   await window.getByRole('heading', { name: 'Fourfold' }).waitFor();
-  for (const record of recordsOf(samples, count))
+  for (const record of recordsOf(samples, size))
     await window.evaluate((each) => globalThis.fourfold.call('journal.append', { records: [each] }), record);
   await window.reload();
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
@@ -130,15 +102,16 @@ async function visit(launch, samples, count) {
 
 /** The library with 10,000 creatures in the real window, beside one with ten in the same run. */
 export async function benchLibrary({ launch }) {
-  const samples = await drafts();
+  const { systemOf } = await loadModules('library', ['core/systems/registry']);
+  const samples = systemOf('orcus').sample.creatures;
   const few = await visit(launch, samples, FEW);
   const many = await visit(launch, samples, MANY);
-  const size = MANY.toLocaleString('en');
+  const size = count(MANY);
   console.log(
     `library first paint ratio, ${size} creatures: ${(median(many.open) / median(few.open)).toFixed(2)} (${ms(median(many.open))}, ${FEW} creatures ${ms(median(few.open))})`,
   );
   console.log(
-    `library search ratio, each key among ${size}: ${(median(many.typed) / FRAME).toFixed(2)} frames (${ms(median(many.typed))}, 95th percentile ${ms(late(many.typed))}, ${FEW} creatures ${ms(median(few.typed))})`,
+    `library search ratio, each key among ${size}: ${frames(median(many.typed))} (${ms(median(many.typed))}, 95th percentile ${ms(late(many.typed))}, ${FEW} creatures ${ms(median(few.typed))})`,
   );
   console.log(
     `library memory, ${size} creatures: ${many.memory.toFixed(0)} MB, ${FEW} creatures ${few.memory.toFixed(0)} MB; numbers read in the background for ${ms(many.read)}`,
