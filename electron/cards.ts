@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import writeAtomically from 'write-file-atomic';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
-import { CANCELLED, failed, reasonOf } from './files.ts';
+import { CANCELLED, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
 
 /** Makes bytes of what the window shows. Tests stand their own in its place. */
@@ -45,7 +45,7 @@ async function saveMade(
     await writeAtomically(path, Buffer.from(await make()), { fsync: true });
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return failed(`“${basename(path)}” was not saved: ${reasonOf(error)}.`);
+    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
   }
 }
 

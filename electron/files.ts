@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import writeAtomically from 'write-file-atomic';
+import { type FaultCode, inputFault } from '../core/kernel/inputFaults.ts';
 import { type Asked, MAX_FILE, type OpenAnswer, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { safeName } from './safeName.ts';
@@ -20,7 +21,7 @@ export async function saveFile(
     await writeAtomically(path, text, { encoding: 'utf8', fsync: true });
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return failed(`“${basename(path)}” was not saved: ${reasonOf(error)}.`);
+    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
   }
 }
 
@@ -31,13 +32,24 @@ export async function openFile(dialogs: Dialogs, { filter }: Asked<'file.open'>)
   const name = basename(path);
   try {
     const found = await stat(path);
-    if (!found.isFile()) return failed(`“${name}” is not a file.`);
-    if (found.size > MAX_FILE) return failed(`“${name}” is larger than ${MOST}, more than Fourfold reads.`);
+    if (!found.isFile()) return faultAt('FS-01', `“${name}” is not a file.`);
+    if (found.size > MAX_FILE)
+      return faultAt('IMP-07', `“${name}” is larger than ${MOST}, more than Fourfold reads.`);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
     return { ok: true, name, text };
   } catch (error) {
-    return failed(`“${name}” was not opened: ${reasonOf(error)}.`);
+    return faultAt(codeOf(error), `“${name}” was not opened: ${reasonOf(error)}.`);
   }
+}
+
+/** An answer in the one form of all doors: what, what is unchanged, what to do, and the code. */
+export function faultAt(code: FaultCode, what: string): ReturnType<typeof failed> {
+  return failed(inputFault(code, what).message);
+}
+
+/** The code of what went wrong while a file was read. */
+export function codeOf(error: unknown): FaultCode {
+  return error instanceof TypeError ? 'IMP-03' : 'FS-01';
 }
 
 /** An answer that says in a sentence why nothing was done. */

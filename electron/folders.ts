@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import writeAtomically from 'write-file-atomic';
 import { type Asked, type FolderAnswer, MAX_FILE, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
-import { CANCELLED, failed, reasonOf } from './files.ts';
+import { CANCELLED, codeOf, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
 
 /** The most files that are read of one folder, and the most folders looked into one below the other. */
@@ -25,7 +25,7 @@ export async function saveFolder(
     }
     return { ok: true, name: basename(folder) };
   } catch (error) {
-    return failed(`“${name}” was not saved: ${reasonOf(error)}.`);
+    return faultAt('FS-02', `“${name}” was not saved: ${reasonOf(error)}.`);
   }
 }
 
@@ -52,7 +52,7 @@ export async function openFolder(
     const paths = await filesBelow(folder, new Set(extensions.map((each) => `.${each}`)), DEEPEST);
     return { ok: true, name: basename(folder), ...(await readAll(folder, paths)) };
   } catch (error) {
-    return failed(`“${basename(folder)}” was not read: ${reasonOf(error)}.`);
+    return faultAt('FS-01', `“${basename(folder)}” was not read: ${reasonOf(error)}.`);
   }
 }
 
@@ -88,10 +88,10 @@ async function readAll(
         text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)),
       });
     } catch (error) {
-      leftOut.push(`“${within}” was left out: ${reasonOf(error)}.`);
+      leftOut.push(`“${within}” was left out: ${reasonOf(error)}. [${codeOf(error)}]`);
     }
   }
   if (paths.length > MOST_FILES)
-    leftOut.push(`${paths.length - MOST_FILES} files beyond the first ${MOST_FILES} were left out.`);
+    leftOut.push(`${paths.length - MOST_FILES} files beyond the first ${MOST_FILES} were left out. [IMP-07]`);
   return { files, leftOut };
 }

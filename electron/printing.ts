@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import writeAtomically from 'write-file-atomic';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
-import { CANCELLED, failed, reasonOf } from './files.ts';
+import { CANCELLED, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
 
 /** Lays out a page and answers it as a PDF. */
@@ -20,6 +20,6 @@ export async function printPdf(
     await writeAtomically(path, Buffer.from(await print(page)), { fsync: true });
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return failed(`“${basename(path)}” was not printed: ${reasonOf(error)}.`);
+    return faultAt('FS-02', `“${basename(path)}” was not printed: ${reasonOf(error)}.`);
   }
 }

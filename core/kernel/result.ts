@@ -1,8 +1,12 @@
+import type { FaultCode } from './inputFaults.ts';
+
 /** Why something was refused: a sentence for the GM, the rule behind it and the field it belongs to. */
 export interface Refusal {
   readonly message: string;
   readonly rule?: string;
   readonly field?: string;
+  /** What is wrong with something that came from outside; INPUT_FAULTS tells them apart. */
+  readonly code?: FaultCode;
   /** Whether the GM may have it all the same, with one key. */
   readonly overridable?: boolean;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type FaultCode, inputFault } from '../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { nameText, read } from '../kernel/shape.ts';
 import { checkBody, isTime } from './backupBody.ts';
@@ -53,19 +54,18 @@ export function readBackupHeader(line: string): Result<BackupHeader> {
   const raw = parsed(line);
   const stranger = v.safeParse(strangerSchema, raw);
   if (!stranger.success || stranger.output.format !== BACKUP_FORMAT)
-    return refuse({ message: 'This is not a backup of Fourfold. Nothing was changed. [BAK-02]' });
+    return no('BAK-02', 'This is not a backup of Fourfold.');
   const { version } = stranger.output;
   if (version > BACKUP_VERSION)
-    return refuse({
-      message: `The backup was made by a newer Fourfold (format ${version}; this one reads up to ${BACKUP_VERSION}). Nothing was changed. Update the app. [BAK-03]`,
-    });
+    return no(
+      'BAK-03',
+      `The backup was made by a newer Fourfold (format ${version}; this one reads up to ${BACKUP_VERSION}).`,
+    );
   const header = read(headerSchema, raw, 'The backup’s first line');
-  if (!header.ok) return refuse({ message: `${header.refusal.message} Nothing was changed. [BAK-04]` });
+  if (!header.ok) return no('BAK-04', header.refusal.message);
   const total = header.value.books.reduce((sum, { entries }) => sum + entries, 0);
   if (total !== header.value.entries)
-    return refuse({
-      message: 'The backup’s first line contradicts itself: its books do not add up. [BAK-04]',
-    });
+    return no('BAK-04', 'The backup’s first line contradicts itself: its books do not add up.');
   return header;
 }
 
@@ -87,7 +87,7 @@ export function backupLine({ book, seq, body }: BackupRecord): string {
 export function splitBackupLine(line: string, number: number): Result<BackupRecord> {
   const [, book, seq, body] = RECORD.exec(line) ?? [];
   if (book === undefined || body === undefined)
-    return refuse({ message: `Line ${number} of the backup is no entry. Nothing was changed. [BAK-05]` });
+    return no('BAK-05', `Line ${number} of the backup is no entry.`);
   return ok({ book, seq: Number(seq), body });
 }
 
@@ -103,10 +103,12 @@ export function readBackupLine(line: string, number: number): Result<CheckedReco
   const { book, seq, body } = split.value;
   const checked = checkBody(body);
   if (!checked.ok)
-    return refuse({
-      message: `Entry ${seq} (line ${number}) cannot be taken: ${checked.refusal.message} Nothing was changed. [BAK-06]`,
-    });
+    return no('BAK-06', `Entry ${seq} (line ${number}) cannot be taken: ${checked.refusal.message}`);
   return ok({ book, seq, ...checked.value });
+}
+
+function no(code: FaultCode, what: string): Result<never> {
+  return refuse(inputFault(code, what));
 }
 
 function parsed(text: string): unknown {

@@ -35,7 +35,8 @@ export async function writeBackup(
 ): Promise<void> {
   await writeWhole(disk, path, packed(textOf(header, pages)), async (written) => {
     const { entries } = await verifyBackup(written);
-    if (entries !== header.entries) throw new BackupFault('The backup lacks entries that it should hold.');
+    if (entries !== header.entries)
+      throw new BackupFault('BAK-01', 'The backup lacks entries that it should hold.');
   });
 }
 
@@ -63,7 +64,7 @@ async function* packed(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 export async function verifyBackup(path: string): Promise<BackupHeader> {
   return walk(path, (line, number) => {
     const record = splitBackupLine(line, number);
-    if (!record.ok) throw new BackupFault(record.refusal.message);
+    if (!record.ok) throw new BackupFault('BAK-05', record.refusal.message);
     return record.value;
   });
 }
@@ -88,7 +89,7 @@ export async function readBackup(
         await take(record.value);
         return record.value;
       }
-      if (!rescue) throw new BackupFault(record.refusal.message);
+      if (!rescue) throw new BackupFault('BAK-05', record.refusal.message);
       leftOut++;
       return undefined;
     },
@@ -116,7 +117,7 @@ async function walk(path: string, look: Look, rescue = false): Promise<BackupHea
         digest(hash, held);
         number++;
         if (number > BACKUP_LIMITS.records + 1)
-          throw new BackupFault('The backup holds more than 1,000,000 entries. [IMP-07]');
+          throw new BackupFault('IMP-07', 'The backup holds more than 1,000,000 entries.');
         if (header) await look(textOfLine(held, number), number);
         else header = headerFrom(held);
       }
@@ -142,14 +143,12 @@ function checkSeal(line: Buffer, hash: Hash, header: BackupHeader, rescue: boole
   if (!seal.success) throw cutOff();
   if (seal.output.sha256 === hash.digest('hex') && seal.output.entries === header.entries) return;
   if (rescue) return;
-  throw new BackupFault(
-    'The backup is damaged: its checksum is wrong. Choose another, or rescue what can be read of it. Nothing was changed. [BAK-01]',
-  );
+  throw new BackupFault('BAK-01', 'The backup is damaged: its checksum is wrong.');
 }
 
 function headerFrom(line: Buffer): BackupHeader {
   const header = readBackupHeader(textOfLine(line, 1));
-  if (!header.ok) throw new BackupFault(header.refusal.message);
+  if (!header.ok) throw new BackupFault('BAK-04', header.refusal.message);
   return header.value;
 }
 
@@ -157,7 +156,7 @@ function textOfLine(line: Buffer, number: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line);
   } catch {
-    throw new BackupFault(`Line ${number} of the backup is not text in UTF-8. [IMP-03]`);
+    throw new BackupFault('IMP-03', `Line ${number} of the backup is not text in UTF-8.`);
   }
 }
 

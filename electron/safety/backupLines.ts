@@ -2,10 +2,15 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { type FaultCode, inputFault } from '../../core/kernel/inputFaults.ts';
 import { BACKUP_LIMITS } from '../../core/store/backup.ts';
 
-/** Why a backup cannot be read, as a sentence. */
-export class BackupFault extends Error {}
+/** Why a backup cannot be read or written, in the one form of all doors. */
+export class BackupFault extends Error {
+  constructor(code: FaultCode, what: string) {
+    super(inputFault(code, what).message);
+  }
+}
 
 const GZIP = [0x1f, 0x8b];
 const LINE_FEED = 10;
@@ -22,8 +27,7 @@ export async function* linesOf(path: string, most: number = BACKUP_LIMITS.textBy
   let [total, length] = [0, 0];
   for await (const chunk of inflated(path)) {
     total += chunk.length;
-    if (total > most)
-      throw new BackupFault(`The file unpacks to more than ${LIMIT}. Nothing was changed. [ZIP-01]`);
+    if (total > most) throw new BackupFault('ZIP-01', `The file unpacks to more than ${LIMIT}.`);
     let from = 0;
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
       yield Buffer.concat([...parts, chunk.subarray(from, at)]);
@@ -33,24 +37,22 @@ export async function* linesOf(path: string, most: number = BACKUP_LIMITS.textBy
     parts.push(chunk.subarray(from));
     length += chunk.length - from;
     if (length > BACKUP_LIMITS.lineBytes)
-      throw new BackupFault('A line of the backup is longer than 2 MB. Nothing was changed. [BAK-05]');
+      throw new BackupFault('BAK-05', 'A line of the backup is longer than 2 MB.');
   }
   if (length > 0) throw cutOff();
 }
 
 /** The sentence for a file that lacks its end. */
 export function cutOff(): BackupFault {
-  return new BackupFault(
-    'The backup ends in the middle: it was probably not copied completely. Copy it again, or choose another. Nothing was changed. [BAK-01]',
-  );
+  return new BackupFault('BAK-01', 'The backup ends in the middle: it was probably not copied completely.');
 }
 
 async function checkFile(path: string): Promise<void> {
   const found = await stat(path);
-  if (!found.isFile()) throw new BackupFault('That is not a file. Nothing was changed. [FS-01]');
-  if (found.size === 0) throw new BackupFault('The file is empty. Nothing was changed. [IMP-01]');
+  if (!found.isFile()) throw new BackupFault('FS-01', 'That is not a file.');
+  if (found.size === 0) throw new BackupFault('IMP-01', 'The file is empty.');
   if (found.size > BACKUP_LIMITS.fileBytes)
-    throw new BackupFault('The file is larger than 100 MB, more than a backup may be. [IMP-07]');
+    throw new BackupFault('IMP-07', 'The file is larger than 100 MB, more than a backup may be.');
 }
 
 async function* inflated(path: string): AsyncGenerator<Buffer> {
@@ -59,7 +61,7 @@ async function* inflated(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   source.once('data', (first) => {
     if (typeof first !== 'string' && GZIP.some((byte, at) => first[at] !== byte))
-      source.destroy(new BackupFault('This is not a backup of Fourfold. Nothing was changed. [BAK-02]'));
+      source.destroy(new BackupFault('BAK-02', 'This is not a backup of Fourfold.'));
   });
   // The error is thrown below: the callback only keeps it from going unheard.
   pipeline(source, unzipped, (error) => {
@@ -79,8 +81,6 @@ function faultOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return cutOff();
   if (code.startsWith('Z_'))
-    return new BackupFault(
-      'The backup is damaged: it cannot be unpacked. Choose another. Nothing was changed. [BAK-01]',
-    );
+    return new BackupFault('BAK-01', 'The backup is damaged: it cannot be unpacked.');
   return error;
 }

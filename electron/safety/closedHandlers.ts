@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { SafetyState } from '../../core/store/safety.ts';
 import { REQUESTS, type SaveAnswer } from '../contract.ts';
 import type { Dialogs } from '../dialogs.ts';
-import { CANCELLED, failed, reasonOf } from '../files.ts';
+import { CANCELLED, faultAt, reasonOf } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
 import { realDisk } from '../journal/disk.ts';
 import { safeName } from '../safeName.ts';
@@ -25,7 +25,7 @@ export async function saveRescue(folder: string, dialogs: Dialogs): Promise<Save
     await writeWhole(realDisk, path, [gzipSync(Buffer.concat(parts))]);
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return failed(`“${basename(path)}” was not saved: ${reasonOf(error)}. Nothing was changed.`);
+    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
   }
 }
 

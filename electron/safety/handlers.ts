@@ -1,11 +1,13 @@
 import { basename, join } from 'node:path';
+import type { FaultCode } from '../../core/kernel/inputFaults.ts';
 import type { BackupAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
 import type { DiagnosisLine } from '../../core/store/safety.ts';
 import type { Dialogs } from '../dialogs.ts';
-import { failed, CANCELLED, reasonOf, saveFile } from '../files.ts';
+import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
 import { realDisk } from '../journal/disk.ts';
 import { safeName } from '../safeName.ts';
+import { BackupFault } from './backupLines.ts';
 import { readBackup, verifyBackup } from './backupFile.ts';
 import { bugReport } from './bugReport.ts';
 import { saveRescue } from './closedHandlers.ts';
@@ -55,12 +57,13 @@ export function safetyHandlers(
     },
     'safety.rescue': () => saveRescue(vault.folder, dialogs),
     'backup.list': () => vault.list(),
-    'backup.make': ({ reason }) => answered(async () => ({ backup: await vault.maker.make(reason) })),
+    'backup.make': ({ reason }) =>
+      answered('FS-02', 'The backup was not made', async () => ({ backup: await vault.maker.make(reason) })),
     'backup.save': () => saveEverything(vault, dialogs),
     'backup.open': () => openBackup(vault, dialogs),
     'backup.opened': () => admit(vault, tools.opened()),
     'backup.restore': (asked) =>
-      answered(async () => {
+      answered('FS-01', 'The backup was not restored', async () => {
         await vault.maker.make('before-restore');
         const restored = await restore(
           { ...asked, path: vault.pathOf(asked.backup) },
@@ -93,12 +96,16 @@ type Failed = ReturnType<typeof failed>;
 
 /** Turns what went wrong into a sentence of the answer, so that the window can show it where it was asked. */
 async function answered<Value extends object>(
+  code: FaultCode,
+  what: string,
   work: () => Promise<Value>,
 ): Promise<({ readonly ok: true } & Value) | Failed> {
   try {
     return { ok: true, ...(await work()) };
   } catch (error) {
-    return failed(reasonOf(error));
+    return error instanceof BackupFault
+      ? failed(error.message)
+      : faultAt(code, `${what}: ${reasonOf(error)}.`);
   }
 }
 
@@ -113,7 +120,7 @@ async function saveEverything(vault: Vault, dialogs: Dialogs): Promise<SaveAnswe
     await writeWhole(realDisk, path, [bytes], async (written) => void (await verifyBackup(written)));
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return failed(`“${basename(path)}” was not saved: ${reasonOf(error)}. Your campaigns are safe.`);
+    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
   }
 }
 
@@ -123,7 +130,7 @@ async function openBackup(vault: Vault, dialogs: Dialogs): Promise<BackupAnswer>
 
 async function admit(vault: Vault, path: string | undefined): Promise<BackupAnswer> {
   if (path === undefined) return CANCELLED;
-  return answered(async () => {
+  return answered('FS-01', 'The backup was not opened', async () => {
     const backup = await vault.admit(path);
     return { backup };
   });

@@ -33,8 +33,7 @@ export async function restore(plan: RestorePlan, journal: Journal, meta: MetaKee
     },
   });
   const found = header.books.filter(({ id }) => wanted.has(id));
-  if (found.length < wanted.size)
-    throw new BackupFault('The backup does not hold that campaign. Nothing was changed. [BAK-07]');
+  if (found.length < wanted.size) throw new BackupFault('BAK-07', 'The backup does not hold that campaign.');
   const there = new Set((await journal.heads()).map(({ book }) => book));
   const books = found.map(({ id, name }): RestoredBook => {
     const taken = there.has(id);
@@ -54,7 +53,7 @@ async function copyInto(plan: RestorePlan, books: readonly RestoredBook[], journ
   const flush = async (): Promise<void> => {
     if (page.length === 0) return;
     const answer = await journal.append(page);
-    if (!answer.ok) throw new BackupFault(`The restore was stopped. ${answer.message}`);
+    if (!answer.ok) throw new BackupFault('FS-02', `The restore was stopped. ${answer.message}`);
     page = [];
   };
   await readBackup(plan.path, {

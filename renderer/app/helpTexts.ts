@@ -108,6 +108,17 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
+    title: 'The codes behind a refusal',
+    paragraphs: [
+      'What is refused at a door is told in one form: what and where, that nothing was changed, what to do, and a code in brackets. With the code you find it here.',
+      'What you bring in: IMP-01 the file is empty, or nothing in it can be read; IMP-02 the file ends in the middle; IMP-03 the file is not text in UTF-8; IMP-04 something stands where it cannot be understood, or after the end; IMP-05 a number is not a normal number; IMP-06 the file is nested deeper than 64; IMP-07 the file, or a part of it, is too large; IMP-08 the file holds a forbidden name, such as __proto__; IMP-09 the file is not of a kind that Fourfold reads; IMP-10 a newer Fourfold made the file; IMP-11 a field is missing or of the wrong kind; IMP-12 the same thing is there already, or stands twice in the files; IMP-13 reading did not end within 10 seconds.',
+      'Backups: BAK-01 the backup is damaged or cut off; BAK-02 the file is not a backup of Fourfold; BAK-03 a newer Fourfold made the backup; BAK-04 the first line of the backup cannot be right; BAK-05 a line of the backup is no entry; BAK-06 an entry of the backup is not sound; BAK-07 the backup does not hold that campaign.',
+      'What is packed: ZIP-01 the file unpacks to too much; ZIP-02 a name in the zip is not safe, or stands twice; ZIP-03 the zip is encrypted; ZIP-04 the zip holds nothing that is read here, as a zip within a zip; ZIP-05 the zip is cut off or damaged.',
+      'YAML: YML-01 an anchor in YAML is used to grow without end; YML-02 a tag in YAML asks for more than plain data.',
+      'Files: FS-01 a file or folder cannot be read; FS-02 a file cannot be written.',
+    ],
+  },
+  {
     title: 'What stays on this computer',
     paragraphs: [
       'Everything. The app reaches no network and sends no report; crashes are noted here only.',

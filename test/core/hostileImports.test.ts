@@ -10,7 +10,8 @@ import { SYSTEMS } from '../../core/systems/registry.ts';
 import { recordsOf, TRAVELLERS } from './bestiary/formats/travellers.ts';
 
 const HUGE = 4_000_000;
-const SENTENCE = /^[A-Z“].{10,}[.?]$/su;
+/** What is wrong, that nothing was changed, what to do, and the code. */
+const SENTENCE = /^[A-Z“].{10,}\. Nothing was changed\. [A-Z].+\. \[(?:IMP|YML)-\d\d\]$/su;
 
 /** What is unsound in what a system makes of a hostile text: it must be a sentence, or a creature that says nothing false on screen. */
 function unsoundIn(text: string, key: string): readonly string[] {
@@ -188,7 +189,9 @@ describe('a file that is brought in', () => {
   ])('and is %s, is refused with a sentence', async (_what, bad, said) => {
     const read = await fileSources(bad);
     expect(read).toMatchObject({ ok: false, refusal: { message: expect.stringMatching(said) } });
-    expect(read.ok || read.refusal.message).toMatch(/^“a\.json” is not read: .*Nothing was changed\.$/u);
+    expect(read.ok || read.refusal.message).toMatch(
+      /^“a\.json” is not read: .*Nothing was changed\. .*\[(?:IMP|FS)-\d\d\]$/u,
+    );
   });
 });
 
@@ -220,7 +223,7 @@ describe('random tables from a file', () => {
     const read = readTables(name, text);
     expect(read.ok || read.refusal.message).toMatch(said);
     expect(read.ok || read.refusal.message).toMatch(
-      /^“a\.(?:csv|md)” is not imported: .*Nothing was changed\.$/su,
+      /^“a\.(?:csv|md)” is not imported: .*Nothing was changed\. .*\[IMP-\d\d\]$/su,
     );
   });
 
@@ -258,7 +261,7 @@ describe('JSON that is not quite JSON', () => {
     [
       'cut off',
       wolf.slice(0, 40),
-      /ends in the middle, at character 40\. It was probably not copied completely/u,
+      /ends in the middle, at character 40\. Nothing was changed\. It was probably not copied completely\. Copy it again\. \[IMP-02\]$/u,
     ],
     ['followed by text', `${wolf} Dear diary`, /other text follows after its end, from “Dear diary” on/u],
     ['with a word that is none', wolf.replace('3', 'three'), /cannot be understood, from “.*three/u],

@@ -34,25 +34,13 @@ const REFUSED: readonly (readonly [what: string, file: string, text: string, sai
     /“creatures\[0\]\.draft\.level” is not a normal number/u,
   ],
   ['a name of 4 MB', 'a.json', creature(LEVEL, 'a'.repeat(HUGE)), /longer than \d+ characters/u],
-  [
-    'a name that turns the direction of text',
-    'a.json',
-    creature(LEVEL, 'Wo\u202Elf'),
-    /invisible control character/u,
-  ],
-  [
-    'a name with a control character',
-    'a.json',
-    creature(LEVEL, 'Wo\u0007lf'),
-    /invisible control character/u,
-  ],
   ['a name that reaches a prototype', 'a.json', creature(LEVEL, '__proto__'), /cannot be used|not allowed/u],
   ['YAML that refers to itself', 'a.yml', 'name: Wolf\nparts: &a [*a]\n', /nested deeper|not readable YAML/u],
   [
     'a YAML tag of code',
     'a.yml',
     'name: !!js/function "function () { return 1 }"\n',
-    /no stat block of a form/u,
+    /not plain YAML: .*js\/function.*\[YML-02\]$/u,
   ],
   [
     'XML of entities of entities',
@@ -71,6 +59,28 @@ describe('a hostile creature', () => {
       found.map(() => expect.stringMatching(said)),
     );
     expect(Reflect.get({}, 'hit')).toBeUndefined();
+  });
+});
+
+describe('a creature whose text lies on screen', () => {
+  it.each([
+    ['turns its direction', 'Wo\u202Elf', 'Wo\uFFFDlf'],
+    ['holds a control character', 'Wo\u0007lf', 'Wo\uFFFDlf'],
+    ['holds nothing at all', 'Wo\u0000lf', 'Wo\uFFFDlf'],
+    ['holds half a character', 'Wo\uD83Dlf', 'Wo\uFFFDlf'],
+    ['leans on the direction', 'Wo\u200Flf', 'Wo\uFFFDlf'],
+  ])('comes in with a sign in its place and a warning: %s', (_what, name, shown) => {
+    const [record] = recordsOf(creature(LEVEL, name), 'orcus', 'a.json');
+    expect(record).toMatchObject({
+      name: shown,
+      outcome: { ok: true, notes: [{ where: 'Text', weight: 'changed' }] },
+    });
+  });
+
+  it('keeps what prose may hold', () => {
+    const notes = 'مرحبا \u202A ok\nsecond line';
+    const [record] = recordsOf(creature(`${LEVEL},"notes":${JSON.stringify(notes)}`), 'orcus', 'a.json');
+    expect(record?.outcome).toMatchObject({ ok: true, notes: [], creature: { draft: { notes } } });
   });
 });
 

@@ -55,7 +55,7 @@ describe('cards on disk', () => {
       const failed = await save(dialogsTo(path), broken);
       expect(failed).toMatchObject({ ok: false, cancelled: false });
       expect('message' in failed && failed.message).toMatch(
-        new RegExp(`^“cards\\.${kind}” was not saved: .+\\.$`, 'u'),
+        new RegExp(`^“cards\\.${kind}” was not saved: .+\\. \\[FS-02\\]$`, 'u'),
       );
       expect(readFileSync(path, 'utf8')).toBe('what was there');
 

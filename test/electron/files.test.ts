@@ -84,12 +84,26 @@ describe('a file of the GM', () => {
         const answer = await openFile(dialogsTo(path(name)), { filter });
         return answer.ok ? '' : answer.message;
       };
-      expect(await say('gone.txt')).toBe('“gone.txt” was not opened: there is no such file or folder.');
-      expect(await say('a folder')).toBe('“a folder” is not a file.');
-      expect(await say('picture.png')).toBe('“picture.png” was not opened: it is not text in UTF-8.');
-      expect(await say('huge.json')).toBe('“huge.json” is larger than 50 MB, more than Fourfold reads.');
+      expect(await say('gone.txt')).toBe(
+        '“gone.txt” was not opened: there is no such file or folder. Nothing was changed. Look whether it is there and may be read, and try again. [FS-01]',
+      );
+      expect(await say('a folder')).toMatch(
+        /^“a folder” is not a file\. Nothing was changed\. .+ \[FS-01\]$/u,
+      );
+      expect(await say('picture.png')).toBe(
+        '“picture.png” was not opened: it is not text in UTF-8. Nothing was changed. Save it as UTF-8 and bring it again. [IMP-03]',
+      );
+      expect(await say('huge.json')).toMatch(
+        /^“huge\.json” is larger than 50 MB, more than Fourfold reads\. Nothing was changed\. Split it\. \[IMP-07\]$/u,
+      );
       expect(await saveFile(dialogsTo(path('nowhere/x.txt')), { name: 'x', text: '', filter })).toMatchObject(
-        { ok: false, cancelled: false },
+        {
+          ok: false,
+          cancelled: false,
+          message: expect.stringMatching(
+            /^“x.txt” was not saved: .+\. The copy was not made\. Your campaigns are safe\. .+ \[FS-02\]$/u,
+          ),
+        },
       );
     }));
 

@@ -42,7 +42,7 @@ describe('a folder of notes', () => {
       symlinkSync(folder, join(folder, 'round'));
       expect(await openFolder(to(folder), { extensions: ['md'] })).toMatchObject({
         files: [{ path: 'kept.MD', text: 'kept' }],
-        leftOut: ['“picture.md” was left out: it is not text in UTF-8.'],
+        leftOut: ['“picture.md” was left out: it is not text in UTF-8. [IMP-03]'],
       });
     }));
 
@@ -51,7 +51,9 @@ describe('a folder of notes', () => {
     expect(await openFolder(to('/nowhere/at/all'), { extensions: ['md'] })).toEqual({
       ok: false,
       cancelled: false,
-      message: '“all” was not read: there is no such file or folder.',
+      message: expect.stringMatching(
+        /^“all” was not read: there is no such file or folder\. Nothing was changed\. .+ \[FS-01\]$/u,
+      ),
     });
   });
 
@@ -71,7 +73,10 @@ describe('a printed page', () => {
     inFolder(async (folder) => {
       const path = join(folder, 'Fen.pdf');
       const failing = await printPdf(to(path), () => Promise.reject(new Error('no paper')), page);
-      expect(failing).toMatchObject({ ok: false, message: '“Fen.pdf” was not printed: no paper.' });
+      expect(failing).toMatchObject({
+        ok: false,
+        message: expect.stringMatching(/^“Fen\.pdf” was not printed: no paper\. .+ \[FS-02\]$/u),
+      });
       expect(existsSync(path)).toBe(false);
       expect(await printPdf(to(path), async () => Buffer.from('%PDF-'), page)).toEqual({
         ok: true,

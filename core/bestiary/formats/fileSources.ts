@@ -1,3 +1,4 @@
+import { type FaultCode, inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { type ImportSource, inWords, LIMITS } from './importing.ts';
 import { readZip } from './zip.ts';
@@ -16,7 +17,7 @@ export async function fileText(file: FileBytes): Promise<Result<string>> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
   } catch {
-    return no(file, 'it is not text in UTF-8. Save it as UTF-8 and bring it again');
+    return no(file, 'IMP-03', 'it is not text in UTF-8');
   }
 }
 
@@ -31,14 +32,15 @@ export async function fileSources(file: FileBytes): Promise<Result<readonly Impo
 }
 
 async function bytesOf(file: FileBytes): Promise<Result<Uint8Array>> {
-  if (file.size > LIMITS.characters) return no(file, `it is larger than ${inWords(LIMITS.characters)} bytes`);
+  if (file.size > LIMITS.characters)
+    return no(file, 'IMP-07', `it is larger than ${inWords(LIMITS.characters)} bytes`);
   try {
     return ok(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    return no(file, 'it is a folder, or cannot be read any more');
+    return no(file, 'FS-01', 'it is a folder, or cannot be read any more');
   }
 }
 
-function no({ name }: FileBytes, why: string): Result<never> {
-  return refuse({ message: `“${name.slice(0, 80)}” is not read: ${why}. Nothing was changed.` });
+function no({ name }: FileBytes, code: FaultCode, why: string): Result<never> {
+  return refuse(inputFault(code, `“${name.slice(0, 80)}” is not read: ${why}.`));
 }

@@ -27,11 +27,11 @@ export function ownList(raw: JsonObject): readonly unknown[] | undefined {
 /** One creature of our own file; undefined for any other record. */
 export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
   if (raw['format'] === FORMAT) {
-    const version =
-      raw['version'] === VERSION
-        ? 'It holds no list of creatures.'
-        : `Its version is ${said(raw['version'])}; this Fourfold reads version ${VERSION}.`;
-    return refuse({ message: version });
+    const { version } = raw;
+    if (version === VERSION) return refuse({ message: 'It holds no list of creatures.', code: 'IMP-11' });
+    const newer = typeof version === 'number' && version > VERSION;
+    const message = `Its version is ${said(version)}; this Fourfold reads version ${VERSION}.`;
+    return refuse({ message, code: newer ? 'IMP-10' : 'IMP-09' });
   }
   if (typeof raw['system'] !== 'string' || typeof raw['kind'] !== 'string' || !('draft' in raw))
     return undefined;

@@ -1,5 +1,7 @@
-import { depthOf } from '../../kernel/depth.ts';
-import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
+import { measure } from '../../kernel/depth.ts';
+import { isDoubtful, makeHonest } from '../../kernel/honestText.ts';
+import { keysIn, type RepeatedKey, repeatedKeys } from '../../kernel/repeatedKeys.ts';
+import { type Ok, ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import { LIMITS, inWords } from './importing.ts';
 import { jsonFault } from './jsonFault.ts';
 
@@ -7,13 +9,15 @@ import { jsonFault } from './jsonFault.ts';
 export interface Found {
   readonly where: string;
   readonly value: Result<unknown>;
+  /** Keys that stand twice in it, of which the last one counts. */
+  readonly repeated?: readonly RepeatedKey[];
 }
 
 /** Reads JSON of any shape, or one record a line; each line that is broken is refused by itself. Never throws. */
 export function* readJsonText(text: string): Generator<Found> {
   const whole = parseJson(text);
   if (whole.ok) {
-    yield { where: 'the file', value: whole };
+    yield foundIn('the file', text, whole);
     return;
   }
   const lines = text.split(/\r\n|\r|\n/u).map((line, index) => ({ line: line.trim(), at: index + 1 }));
@@ -26,43 +30,56 @@ export function* readJsonText(text: string): Generator<Found> {
   }
   for (const { line, at } of filled) {
     const value = parseJson(line);
-    yield { where: `line ${at}`, value: value.ok ? value : refuse(said(value.refusal, at)) };
+    if (value.ok) yield foundIn(`line ${at}`, line, value);
+    else yield { where: `line ${at}`, value: refuse(said(value.refusal, at)) };
   }
 }
 
-function said({ message }: Refusal, at: number): Refusal {
-  return { message: `Line ${at}: ${message}` };
+/** What a sound text holds, with what its parser passed over in silence. */
+function foundIn(where: string, text: string, value: Ok<unknown>): Found {
+  if (isDoubtful(text)) makeHonest(value.value);
+  const repeated = measure(text).keys === keysIn(value.value) ? [] : repeatedKeys(text);
+  return { where, value, repeated };
+}
+
+function said(refusal: Refusal, at: number): Refusal {
+  return { ...refusal, message: `Line ${at}: ${refusal.message}` };
 }
 
 function parseJson(text: string): Result<unknown> {
-  if (depthOf(text) > LIMITS.depth)
-    return refuse({ message: `It is nested deeper than ${LIMITS.depth}. Nothing of it is read.` });
+  if (measure(text).deepest > LIMITS.depth)
+    return refuse({ message: `It is nested deeper than ${LIMITS.depth}.`, code: 'IMP-06' });
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return refuse({ message: jsonFault(text, error instanceof Error ? error.message : '') });
+    return refuse(jsonFault(text, error instanceof Error ? error.message : ''));
   }
 }
 
 /** What makes plain data unfit to be looked into, and where: too deep, too much, names that reach a prototype, numbers without end. */
 export function faultIn(raw: unknown): Refusal | undefined {
   let left = LIMITS.records * 400;
-  const walk = (value: unknown, path: string, depth: number): string | undefined => {
-    if (typeof value === 'number' && !Number.isFinite(value)) return `“${path}” is not a normal number.`;
+  const walk = (value: unknown, path: string, depth: number): Refusal | undefined => {
+    if (typeof value === 'number' && !Number.isFinite(value))
+      return { message: `“${path}” is not a normal number.`, code: 'IMP-05' };
     if (typeof value !== 'object' || value === null) return undefined;
-    if (depth > LIMITS.depth) return `It is nested deeper than ${LIMITS.depth}.`;
+    if (depth > LIMITS.depth) return { message: `It is nested deeper than ${LIMITS.depth}.`, code: 'IMP-06' };
     left -= 1;
-    if (left < 0) return `It holds more than ${inWords(LIMITS.records * 400)} values.`;
+    if (left < 0)
+      return { message: `It holds more than ${inWords(LIMITS.records * 400)} values.`, code: 'IMP-07' };
     for (const [key, each] of Object.entries(value)) {
-      if (FORBIDDEN.has(key)) return `The name “${key}” is not allowed in it.`;
+      if (FORBIDDEN.has(key))
+        return {
+          message: `“${key}” is not allowed as a name${path === '' ? '' : `, as in “${path}”`}.`,
+          code: 'IMP-08',
+        };
       if (typeof each === 'string' || typeof each === 'boolean') continue;
       const below = walk(each, within(path, key, Array.isArray(value)), depth + 1);
       if (below !== undefined) return below;
     }
     return undefined;
   };
-  const fault = walk(raw, '', 0);
-  return fault === undefined ? undefined : { message: fault };
+  return walk(raw, '', 0);
 }
 
 /** Names that would reach an object’s prototype if they were ever used as a key. */

@@ -20,10 +20,12 @@ export function monsterReader(text: string): Result<{
   if (text.length > MAX_CHARACTERS)
     return refuse({
       message: `The file is longer than ${MAX_CHARACTERS} characters. One monster stands in one file.`,
+      code: 'IMP-07',
     });
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text))
     return refuse({
       message: 'The file declares entities of its own, which are not read. Remove its DOCTYPE.',
+      code: 'IMP-08',
     });
   let raw: unknown;
   try {
@@ -37,10 +39,11 @@ export function monsterReader(text: string): Result<{
   } catch (error) {
     return refuse({
       message: `This is not readable XML: ${saidBy(error instanceof Error ? error.message : '')}`,
+      code: 'IMP-04',
     });
   }
   const monster = at(raw, 'Monster');
-  if (!isRecord(monster)) return refuse({ message: 'This XML holds no <Monster>.' });
+  if (!isRecord(monster)) return refuse({ message: 'This XML holds no <Monster>.', code: 'IMP-09' });
   const name = textAt(monster, 'Name').trim();
   if (name === '') return refuse({ message: 'The monster has no <Name>.' });
   const notes: ExchangeNote[] = [];

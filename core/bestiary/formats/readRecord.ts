@@ -22,7 +22,8 @@ import { fifthReaders } from './fifth.ts';
 const READERS: readonly PlainReader[] = [dnd4eReader, improvedReader, ...fifthReaders, fantasyReader];
 
 export function fromRecord(source: ImportSource, where: string, raw: unknown, systems: Takers): ImportRecord {
-  if (!isRecord(raw)) return refused(source, where, { message: 'It is no record of fields.' });
+  if (!isRecord(raw))
+    return refused(source, where, { message: 'It is no record of fields.', code: 'IMP-09' });
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };
   const own = ownCreature(raw);
@@ -39,7 +40,7 @@ export function fromRecord(source: ImportSource, where: string, raw: unknown, sy
   return refused(
     source,
     where,
-    { message: `This is no stat block of a form that Fourfold knows${hintOf(raw)}.` },
+    { message: `This is no stat block of a form that Fourfold knows${hintOf(raw)}.`, code: 'IMP-09' },
     name,
   );
 }
@@ -60,7 +61,7 @@ function ownRecord(
   const system = systems.find(({ key }) => key === own.value.system);
   if (!system) {
     const message = `It is written for the rules “${own.value.system}”, which this version does not know.`;
-    return { source: source.name, ...place, format, outcome: refuse({ message }) };
+    return { source: source.name, ...place, format, outcome: refuse({ message, code: 'IMP-10' }) };
   }
   const { kind, draft } = own.value;
   const record = taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
@@ -102,7 +103,7 @@ function adoptedBy(
   const system = systems.find(({ exchange }) => exchange?.games.includes(plain.game));
   if (!system?.exchange) {
     const message = `It is a stat block of another game (“${plain.game}”), and no rules here take it.`;
-    return { source: source.name, ...place, outcome: refuse({ message }) };
+    return { source: source.name, ...place, outcome: refuse({ message, code: 'IMP-09' }) };
   }
   const adopted = system.exchange.adopt(plain);
   return taken(source, place, system, ok({ ...adopted, notes: [...notes, ...adopted.notes] }), systems);

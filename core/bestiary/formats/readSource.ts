@@ -1,4 +1,6 @@
-import { ok, type Result } from '../../kernel/result.ts';
+import { honestText, isDoubtful, REPLACED } from '../../kernel/honestText.ts';
+import { inputFault } from '../../kernel/inputFaults.ts';
+import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { FoundBlock } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { fantasyFences } from './fantasyReader.ts';
@@ -16,6 +18,7 @@ import { ownList } from './json.ts';
 import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
 import { monsterReader } from './monsterXmlReader.ts';
+import { CLEANED, warned } from './warnings.ts';
 import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
 
@@ -25,27 +28,42 @@ import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
  */
 export function* readSource(source: ImportSource, systems: Takers): Generator<ImportRecord> {
   let count = 0;
+  const doubtful = isDoubtful(source.text);
   for (const record of recordsOf(source, systems)) {
     count += 1;
     if (count > LIMITS.records) {
-      const message = `More than ${inWords(LIMITS.records)} stat blocks stand in it; the rest is left out. Split the file.`;
-      yield { ...record, outcome: { ok: false, refusal: { message } } };
+      const message = `More than ${inWords(LIMITS.records)} stat blocks stand in it; the rest is left out.`;
+      yield { ...record, outcome: refuse(inputFault('IMP-07', message)) };
       return;
     }
-    yield record;
+    const { outcome } = record;
+    if (!outcome.ok) yield { ...record, outcome: refuse(said(outcome.refusal)) };
+    else if (doubtful && JSON.stringify(outcome.creature).includes(REPLACED))
+      yield { ...record, outcome: { ...outcome, notes: [CLEANED, ...outcome.notes] } };
+    else yield record;
   }
-  if (count === 0 && !isNotice(source.name))
-    yield refused(source, 'the file', {
-      message:
-        'No stat block was found in it. Fourfold reads its own files, Markdown, plain text, JSON, YAML and .monster.',
-    });
+  if (count === 0 && !isNotice(source.name)) yield refused(source, 'the file', nothingIn(source));
+}
+
+/** The one form of a refusal at this door, with its code. */
+function said({ message, code = 'IMP-11', ...more }: Refusal): Refusal {
+  return { ...more, ...inputFault(code, message) };
+}
+
+function nothingIn({ text }: ImportSource): Refusal {
+  if (text.trim() === '') return inputFault('IMP-01', 'No stat block was found in it: it is empty.');
+  const remedy = 'Fourfold reads its own files, Markdown, plain text, JSON, YAML and .monster.';
+  return inputFault('IMP-09', 'No stat block was found in it.', remedy);
 }
 
 function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportRecord> {
-  const text = source.text.replace(/^\uFEFF/u, '');
+  const bare = source.text.replace(/^\uFEFF/u, '');
+  // In JSON and YAML what is a name and what is prose is known once it is read; escapes are too.
+  const text = /^\s*[[{]/u.test(bare) || !isDoubtful(bare) ? bare : honestText(bare);
   if (text.length > LIMITS.characters)
     return yield refused(source, 'the file', {
-      message: `It is longer than ${inWords(LIMITS.characters)} characters. Split it.`,
+      message: `It is longer than ${inWords(LIMITS.characters)} characters.`,
+      code: 'IMP-07',
     });
   const start = text.trimStart();
   if (start === '') return;
@@ -55,7 +73,8 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   if (/^(?:\{\{|___\s+> ## )/u.test(start))
     return yield refused(source, 'the file', {
       message:
-        'This is a page for Homebrewery or GM Binder, which lays text out and says nothing of its numbers. Bring the creature as Fourfold JSON, Markdown or plain text.',
+        'This is a page for Homebrewery or GM Binder, which lays text out and says nothing of its numbers.',
+      code: 'IMP-09',
     });
   if (/^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
   if (/^\s*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
@@ -105,10 +124,14 @@ function* fromFences(source: ImportSource, text: string, systems: Takers): Gener
 }
 
 function* fromValues(source: ImportSource, found: Iterable<Found>, systems: Takers): Generator<ImportRecord> {
-  for (const { where, value } of found) {
+  for (const { where, value, repeated = [] } of found) {
     const fault = value.ok ? faultIn(value.value) : value.refusal;
     if (fault) yield refused(source, where, fault);
-    else yield* fromValue(source, where, value, systems);
+    else if (repeated.length === 0) yield* fromValue(source, where, value, systems);
+    else {
+      const listed = value.ok && listIn(value.value) !== undefined;
+      yield* warned(fromValue(source, where, value, systems), repeated, listed);
+    }
   }
 }
 
@@ -122,7 +145,8 @@ function* fromValue(
   if (!value.ok) return yield refused(source, where, value.refusal);
   const list = listIn(value.value);
   if (!list) return yield fromRecord(source, where, value.value, systems);
-  if (list.length === 0) return yield refused(source, where, { message: 'There is nothing in it.' });
+  if (list.length === 0)
+    return yield refused(source, where, { message: 'There is nothing in it.', code: 'IMP-01' });
   for (const [index, each] of list.entries()) {
     const here = list.length === 1 ? where : `${where === 'the file' ? '' : `${where}, `}record ${index + 1}`;
     yield { ...fromRecord(source, here, each, systems), through: (index + 1) / list.length };

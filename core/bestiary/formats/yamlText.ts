@@ -1,5 +1,6 @@
-import { LineCounter, parseAllDocuments, type YAMLParseError } from 'yaml';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { LineCounter, parseAllDocuments, type YAMLError } from 'yaml';
+import { makeHonest } from '../../kernel/honestText.ts';
+import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Found } from './jsonText.ts';
 import { inWords, LIMITS } from './importing.ts';
 
@@ -11,8 +12,8 @@ const MOST_SAID = 200;
 /** Reads every document of a YAML text; each that is broken is refused by itself. Never throws. */
 export function* readYamlText(text: string): Generator<Found> {
   if (text.length > MAX_CHARACTERS) {
-    const message = `The file is longer than ${inWords(MAX_CHARACTERS)} characters of YAML. Split it.`;
-    yield { where: 'the file', value: refuse({ message }) };
+    const message = `The file is longer than ${inWords(MAX_CHARACTERS)} characters of YAML.`;
+    yield { where: 'the file', value: refuse({ message, code: 'IMP-07' }) };
     return;
   }
   const documents = documentsOf(text);
@@ -20,20 +21,22 @@ export function* readYamlText(text: string): Generator<Found> {
     yield { where: 'the file', value: documents };
     return;
   }
-  for (const [index, value] of documents.value.entries())
+  for (const [index, value] of documents.value.entries()) {
+    if (value.ok) makeHonest(value.value);
     yield { where: documents.value.length === 1 ? 'the file' : `document ${index + 1}`, value };
+  }
 }
 
 /** A single YAML document as plain data. */
 export function parseYaml(text: string): Result<unknown> {
   const documents = documentsOf(text);
   if (!documents.ok) return documents;
-  return documents.value[0] ?? refuse({ message: 'There is nothing in it.' });
+  return documents.value[0] ?? refuse({ message: 'There is nothing in it.', code: 'IMP-01' });
 }
 
 function documentsOf(text: string): Result<readonly Result<unknown>[]> {
   const lineCounter = new LineCounter();
-  const said = ({ message, pos }: YAMLParseError): string => {
+  const said = ({ message, pos }: YAMLError): string => {
     const { line, col } = lineCounter.linePos(pos[0]);
     return sentence(`${message} at line ${line}, column ${col}`);
   };
@@ -50,14 +53,14 @@ function documentsOf(text: string): Result<readonly Result<unknown>[]> {
     return ok(
       documents.map((document) => {
         const [error] = document.errors;
-        if (error) return refuse({ message: `This is not readable YAML: ${said(error)}` });
+        if (error) return refuse({ message: `This is not readable YAML: ${said(error)}`, code: 'IMP-04' });
+        const tag = document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED');
+        if (tag) return refuse({ message: `This is not plain YAML: ${said(tag)}`, code: 'YML-02' });
         return plain(() => document.toJS({ maxAliasCount: LIMITS.aliases }));
       }),
     );
   } catch (error) {
-    return refuse({
-      message: `This is not readable YAML: ${sentence(error instanceof Error ? error.message : '')}`,
-    });
+    return refuse(unreadable(error));
   }
 }
 
@@ -65,10 +68,15 @@ function plain(read: () => unknown): Result<unknown> {
   try {
     return ok(read());
   } catch (error) {
-    return refuse({
-      message: `This is not readable YAML: ${sentence(error instanceof Error ? error.message : '')}`,
-    });
+    return refuse(unreadable(error));
   }
+}
+
+/** The parser throws where anchors grow without end, and where a text defeats it. */
+function unreadable(error: unknown): Refusal {
+  const said = error instanceof Error ? error.message : '';
+  const grows = error instanceof RangeError || /alias/iu.test(said);
+  return { message: `This is not readable YAML: ${sentence(said)}`, code: grows ? 'YML-01' : 'IMP-04' };
 }
 
 /** The first line of what the parser says, as a sentence. */

@@ -1,5 +1,6 @@
 import { Inflate, strToU8, zipSync } from 'fflate';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { inputFault } from '../../kernel/inputFaults.ts';
+import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import { type ImportSource, inWords, LIMITS } from './importing.ts';
 import { type ZipEntry, zipDirectory } from './zipDirectory.ts';
 
@@ -9,19 +10,20 @@ const SLICE = 16_384;
 
 /** The texts within a zip, in their order. Refused with its name and the reason where one of them cannot be had. Never throws. */
 export function readZip(name: string, bytes: Uint8Array): Result<readonly ImportSource[]> {
-  const no = (why: string): Result<never> => refuse({ message: `“${name}” is not read: ${why}.` });
+  const no = ({ message, code = 'ZIP-05' }: Refusal): Result<never> =>
+    refuse(inputFault(code, `“${name.slice(0, 80)}” is not read: ${message}.`));
   const found = zipDirectory(bytes);
-  if (!found.ok) return no(found.refusal.message);
+  if (!found.ok) return no(found.refusal);
   const entries = found.value.filter((each) => READABLE.test(each.name));
   if (found.value.length > LIMITS.zipEntries)
-    return no(`it holds more than ${inWords(LIMITS.zipEntries)} files`);
-  if (entries.length === 0) return refuse({ message: `“${name}” holds no file that Fourfold reads.` });
+    return no({ message: `it holds more than ${inWords(LIMITS.zipEntries)} files`, code: 'ZIP-01' });
+  if (entries.length === 0) return no({ message: 'it holds no file that Fourfold reads', code: 'ZIP-04' });
   if (entries.reduce((sum, { size }) => sum + size, 0) > LIMITS.characters)
-    return no(`it unpacks to more than ${inWords(LIMITS.characters)} bytes`);
+    return no({ message: `it unpacks to more than ${inWords(LIMITS.characters)} bytes`, code: 'ZIP-01' });
   const sources: ImportSource[] = [];
   for (const entry of entries) {
     const text = textOf(bytes, entry);
-    if (!text.ok) return no(text.refusal.message);
+    if (!text.ok) return no(text.refusal);
     sources.push({ name: entry.name, text: text.value });
   }
   return ok(sources);
@@ -30,11 +32,11 @@ export function readZip(name: string, bytes: Uint8Array): Result<readonly Import
 function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string> {
   const body = unpacked(bytes.subarray(entry.from, entry.from + entry.packed), entry);
   if (body === undefined)
-    return refuse({ message: `“${entry.name}” in it does not unpack to what the zip says` });
+    return refuse({ message: `“${entry.name}” in it does not unpack to what the zip says`, code: 'ZIP-05' });
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return refuse({ message: `“${entry.name}” in it is not text in UTF-8` });
+    return refuse({ message: `“${entry.name}” in it is not text in UTF-8`, code: 'IMP-03' });
   }
 }
 

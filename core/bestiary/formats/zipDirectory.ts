@@ -25,7 +25,7 @@ const UNSAFE = /^(?:[\\/]|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)|[\p{Cc}\u202a-\u202
 export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
-  if (end === undefined) return refuse({ message: 'it ends in the middle or is no zip. Copy it again' });
+  if (end === undefined) return refuse({ message: 'it ends in the middle or is no zip', code: 'ZIP-05' });
   const entries: ZipEntry[] = [];
   const seen = new Set<string>();
   let at = view.getUint32(end + 16, true);
@@ -33,7 +33,8 @@ export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[]> {
     const entry = entryAt(view, bytes, at);
     if (!entry.ok) return entry;
     const { name } = entry.value;
-    if (seen.has(name.toLowerCase())) return refuse({ message: `it holds “${shown(name)}” twice` });
+    if (seen.has(name.toLowerCase()))
+      return refuse({ message: `it holds “${shown(name)}” twice`, code: 'ZIP-02' });
     seen.add(name.toLowerCase());
     entries.push(entry.value);
     at = entry.value.next;
@@ -54,24 +55,28 @@ function entryAt(
   at: number,
 ): Result<ZipEntry & { readonly next: number }> {
   if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY)
-    return refuse({ message: 'its list of files is damaged. Copy it again' });
+    return refuse({ message: 'its list of files is damaged', code: 'ZIP-05' });
   const [flags, way] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
   const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
   const nameEnd = at + ENTRY_LENGTH + view.getUint16(at + 28, true);
   const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, nameEnd));
   const local = view.getUint32(at + 42, true);
-  if (UNSAFE.test(name)) return refuse({ message: `“${shown(name)}” in it is no safe name for a file` });
+  if (UNSAFE.test(name))
+    return refuse({ message: `“${shown(name)}” in it is no safe name for a file`, code: 'ZIP-02' });
   if ((flags & ENCRYPTED) !== 0)
-    return refuse({ message: `“${shown(name)}” in it is encrypted. Unpack it first` });
+    return refuse({ message: `“${shown(name)}” in it is encrypted`, code: 'ZIP-03' });
   if (way !== STORED && way !== DEFLATED)
-    return refuse({ message: `“${shown(name)}” in it is packed in a way that Fourfold does not know` });
+    return refuse({
+      message: `“${shown(name)}” in it is packed in a way that Fourfold does not know`,
+      code: 'ZIP-04',
+    });
   if ([packed, size, local].includes(LARGE))
-    return refuse({ message: `“${shown(name)}” in it is larger than 4 GB` });
+    return refuse({ message: `“${shown(name)}” in it is larger than 4 GB`, code: 'ZIP-01' });
   if (local + LOCAL_LENGTH > view.byteLength || view.getUint32(local, true) !== LOCAL)
-    return refuse({ message: `“${shown(name)}” in it is not where the zip says. Copy it again` });
+    return refuse({ message: `“${shown(name)}” in it is not where the zip says`, code: 'ZIP-05' });
   const from = local + LOCAL_LENGTH + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (from + packed > view.byteLength)
-    return refuse({ message: `“${shown(name)}” in it ends in the middle. Copy it again` });
+    return refuse({ message: `“${shown(name)}” in it ends in the middle`, code: 'ZIP-05' });
   const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   return ok({ name, packed, size, stored: way === STORED, from, next });
 }

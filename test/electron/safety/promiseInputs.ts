@@ -11,6 +11,7 @@ const FILES = 'electron/files.test.ts';
 const FOLDERS = 'electron/folders.test.ts';
 const READERS = 'core/hostileReaders.test.ts';
 const IMPORTS = 'core/hostileImports.test.ts';
+const CODES = 'core/hostileCodes.test.ts';
 const READING = 'core/bestiary/formats/reading.test.ts';
 const MUTANTS = 'core/bestiary/formats/mutants.test.ts';
 const DICE = 'core/dice/mistakes.test.ts';
@@ -19,6 +20,18 @@ const EXCHANGE = 'e2e/exchange.spec.ts';
 
 /** The lines of section 4 of the design: what comes in from outside. */
 export const INPUTS: readonly Promised[] = [
+  rule(
+    '4',
+    'each line with its code, what is unchanged and what to do',
+    [CODES, 'is refused in the one form of all doors'],
+    [CODES, 'is explained in the help'],
+    [FORGED, 'of the corpus is refused'],
+    [FILES, 'that cannot be had is named'],
+  ),
+  rule('4', 'a key that stands twice is taken with a warning', [
+    CODES,
+    'is taken, the last one, with a warning',
+  ]),
   rule('4', 'an empty file', [READING, 'says what is wrong with %s'], [FORGED, 'of the corpus is refused']),
   rule('4', 'JSON that is cut off', [IMPORTS, 'is refused with what and where: %s']),
   rule('4', 'a byte order mark is taken', [IMPORTS, 'is read for all that']),
@@ -47,6 +60,7 @@ export const INPUTS: readonly Promised[] = [
     'control characters, halves of them, turned directions',
     [IMPORTS, 'comes in under one fit to be a name'],
     [FORGED, 'its lying names cleaned'],
+    [READERS, 'comes in with a sign in its place and a warning'],
     [READERS, 'come in under a name that is fit'],
   ),
   rule(
