@@ -12,7 +12,7 @@ export interface Shelf<Command, Event> {
   readonly snapshot: (seq: number, shape: string, state: unknown) => Promise<void>;
 }
 
-export interface BookOptions<Command, Event> {
+export interface BookOptions<Command, Event, State = unknown> {
   readonly book: string;
   readonly seed: string;
   readonly records: readonly BookRecord<Command, Event>[];
@@ -23,6 +23,8 @@ export interface BookOptions<Command, Event> {
   readonly founded: boolean;
   /** Real time, ISO 8601. */
   readonly clock: () => string;
+  /** Told what the state will be while it is being written down, so that it can be drawn meanwhile. */
+  readonly foresee?: (state: State) => void;
   /** For tests and physical dice; the seeded source otherwise. */
   readonly dice?: (state: DiceState) => DiceSource & { readonly state: DiceState };
 }
@@ -54,7 +56,7 @@ const KEPT_STATES = 200;
 
 export function openBook<State, Command, Event>(
   machine: Machine<State, Command, Event>,
-  options: BookOptions<Command, Event>,
+  options: BookOptions<Command, Event, State>,
 ): Book<State, Command, Event> {
   const { shelf, clock } = options;
   const dice = options.dice ?? ((state: DiceState) => seededDice(state.seed, state));
@@ -99,6 +101,8 @@ export function openBook<State, Command, Event>(
     const nothing = kind === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.';
     if (!step || (kind === 'undo' && options.founded && history.done.length === 1))
       return refuse({ message: nothing });
+    const next = kind === 'redo' ? fold(machine, state, [step]) : stateAfter(history.done.slice(0, -1));
+    options.foresee?.(next);
     const refusal = await write({
       kind,
       v: 1,
@@ -108,7 +112,7 @@ export function openBook<State, Command, Event>(
       of: step.seq,
     });
     if (refusal) return refuse(refusal);
-    state = kind === 'redo' ? fold(machine, state, [step]) : stateAfter(history.done);
+    state = next;
     return ok(step);
   }
 
@@ -134,6 +138,7 @@ export function openBook<State, Command, Event>(
     };
     const before = history.done.at(-1)?.seq;
     if (before !== undefined) keep(kept, before, state);
+    options.foresee?.(next);
     const refusal = await write(step);
     if (refusal) return refuse(refusal);
     state = next;

@@ -2,9 +2,20 @@ import type { Moment } from '../rules/moment.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableState } from './state.ts';
 
+type Rulings = Moment['rulings'];
+/** Asked several times in every turn, the same as long as the rules are. */
+const STANDARD = new WeakMap<RuleSystem, Rulings>();
+
+function standardOf(system: RuleSystem): Rulings {
+  const known = STANDARD.get(system);
+  if (known) return known;
+  const standard = Object.fromEntries(system.options.map((option) => [option.key, option.standard]));
+  STANDARD.set(system, standard);
+  return standard;
+}
+
 /** The table as the rules of its system may see it. */
 export function momentOf(state: TableState, system: RuleSystem): Moment {
-  const standard = Object.fromEntries(system.options.map((option) => [option.key, option.standard]));
   return {
     round: state.encounter?.round ?? 0,
     surprise: state.encounter?.surprise ?? false,
@@ -13,7 +24,7 @@ export function momentOf(state: TableState, system: RuleSystem): Moment {
     all: state.combatants,
     worldTime: state.worldTime,
     own: state.own,
-    rulings: { ...standard, ...state.rulings },
+    rulings: { ...standardOf(system), ...state.rulings },
     rewritten: state.rewritten ?? {},
   };
 }

@@ -41,7 +41,6 @@ export const usePlayers = defineStore('players', () => {
   async function toggle(): Promise<string> {
     if (!session.host?.journalled) return t('A browser has no second window for the players.');
     open.value = await session.host.desktop.call('players.toggle', undefined);
-    if (open.value) await send();
     return '';
   }
 
@@ -50,7 +49,8 @@ export const usePlayers = defineStore('players', () => {
     sent.value = page.value;
     open.value = (await session.host?.desktop.call('players.show', page.value)) === true;
   }
-  watch(page, send);
+  // A page is made only where it is seen.
+  watch(() => open.value && page.value, send);
 
   return { open, blank, page, sent, toggle };
 });

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
@@ -15,6 +15,7 @@ import { tableMachine } from '../../core/table/machine.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { creaturesOf } from './sample.ts';
 import { t } from '../languages/say.ts';
+import { afterPaint } from '../components/afterPaint.ts';
 import { dateText } from '../languages/format.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
@@ -28,6 +29,8 @@ interface Founding {
 }
 
 const machine = tableMachine(systemOf);
+/** From so many milliseconds on the GM is told that writing takes its time. */
+const SLOW = 150;
 
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
@@ -37,6 +40,10 @@ export const useTable = defineStore('table', () => {
   const undone = shallowRef<readonly TableStep[]>([]);
   const redoable = shallowRef(false);
   const savedAt = shallowRef('');
+  /** Whether something takes its time to be written. */
+  const saving = ref(false);
+  /** Whose turn it is has just changed: that is painted first, and what belongs to the new turn right after. */
+  const settling = ref(false);
   /** A copy of the table at an earlier step, to try things on; nothing done there is kept. */
   const trial = shallowRef<TableBook>();
   /** What was refused last and may be done all the same, if the GM says so. */
@@ -67,6 +74,9 @@ export const useTable = defineStore('table', () => {
       ...(snapshot ? { snapshot } : {}),
       founded: true,
       clock: () => new Date().toISOString(),
+      foresee: (next) => {
+        if (book.value === opened && !trial.value) draw(next);
+      },
     });
     if (founding) {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });
@@ -86,10 +96,21 @@ export const useTable = defineStore('table', () => {
     steps.value = [];
   }
 
+  /** Draws a state, which may still be on its way to the disk: that it is saved is said when it is. */
+  function draw(next: TableState): void {
+    const turned = next.encounter?.acting !== state.value.encounter?.acting;
+    state.value = next;
+    if (!turned || settling.value) return;
+    settling.value = true;
+    afterPaint(() => {
+      settling.value = false;
+    });
+  }
+
   function show(): void {
     const now = trial.value ?? book.value;
     if (!now) return;
-    state.value = now.state;
+    draw(now.state);
     steps.value = now.history.done;
     undone.value = now.history.undone;
     redoable.value = now.history.undone.length > 0;
@@ -99,9 +120,19 @@ export const useTable = defineStore('table', () => {
   async function run(work: (active: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
     const active = trial.value ?? book.value;
     if (!active) return refuse({ message: t('No campaign is open.') });
-    const answer = await work(active);
-    if (answer.ok) show();
-    return answer;
+    const late = setTimeout(() => {
+      saving.value = true;
+    }, SLOW);
+    try {
+      const answer = await work(active);
+      if (answer.ok) show();
+      return answer;
+    } finally {
+      clearTimeout(late);
+      saving.value = false;
+      // What could not be written is not so.
+      if (active === (trial.value ?? book.value)) draw(active.state);
+    }
   }
 
   async function ask(command: TableCommand): Promise<Refusal | undefined> {
@@ -185,6 +216,8 @@ export const useTable = defineStore('table', () => {
     undone,
     redoable,
     savedAt,
+    saving,
+    settling,
     system,
     calendar,
     due,

@@ -95,7 +95,9 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
 /** What it keeps going ends with the turn unless the action for it is spent. ORC-95 */
 function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Moment): readonly Due[] {
   const gripped = who.marks?.[MARK.gripped];
-  return all.flatMap((bearer) =>
+  // Hundreds may stand here with nothing that is kept going: lists are made only of those who bear such a thing.
+  const bearers = all.filter(({ effects }) => effects.some(({ duration }) => duration.kind === 'maintained'));
+  return bearers.flatMap((bearer) =>
     bearer.effects.flatMap((effect): readonly Due[] => {
       const { duration } = effect;
       if (duration.kind !== 'maintained' || duration.by !== who.id) return [];
