@@ -33,19 +33,31 @@ async function missingFor(executable) {
 
 /** Starts a screen that nobody sees where there is none. It ends with us. Answers how to end it sooner. */
 export async function ensureScreen() {
-  if (process.platform !== 'linux' || hasScreen()) return () => undefined;
+  const [{ display, stop } = {}] = await openScreens(1);
+  if (!display) return () => undefined;
+  process.env.DISPLAY = display;
+  return () => {
+    delete process.env.DISPLAY;
+    stop();
+  };
+}
+
+/** So many screens that nobody sees, each by its name; none where there is a real one. */
+export async function openScreens(count) {
+  if (process.platform !== 'linux' || hasScreen()) return [];
+  return Promise.all(Array.from({ length: count }, openScreen));
+}
+
+async function openScreen() {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const stop = () => server.kill();
   process.once('exit', stop);
-  process.env.DISPLAY = `:${await numberOf(server)}`;
+  const display = `:${await numberOf(server)}`;
   server.unref();
   server.stdio[3].destroy();
-  return () => {
-    delete process.env.DISPLAY;
-    stop();
-  };
+  return { display, stop };
 }
 
 /** The number and its line break come in two pieces; whoever hangs up after the first ends the server. */

@@ -65,7 +65,15 @@ async function soak() {
   closeScreen();
   const app = await watch(
     'The real app',
-    [PLAYWRIGHT, 'test', '--config', 'build/playwright.config.ts', '--reporter=list', ...SPECS],
+    [
+      PLAYWRIGHT,
+      'test',
+      '--config',
+      'build/playwright.config.ts',
+      '--reporter=list',
+      '--workers=1',
+      ...SPECS,
+    ],
     { FOURFOLD_SOAK: 'yes' },
   );
   if (!packaged.FOURFOLD_PACKAGE)

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Desktop } from '../../electron/contract.ts';
-import { expect, test } from './support/app.ts';
+import { environment, expect, test } from './support/app.ts';
 
 declare global {
   interface Window {
@@ -53,6 +53,7 @@ test('a second start shows the first and ends', async ({ launchApp }) => {
   );
   const second = spawn(executable, [...args, `--user-data-dir=${userData}`, ROOT], {
     stdio: 'ignore',
+    env: environment(),
   });
   const [code]: unknown[] = await once(second, 'exit');
   expect(code).toBe(0);

@@ -128,8 +128,12 @@ async function resize(
   await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
 }
 
-function environment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+/** Each worker has a screen of its own, where there is no real one: clipboard and focus are not shared. */
+export function environment(): Record<string, string> {
+  const screens = process.env['FOURFOLD_SCREENS']?.split(' ') ?? [];
+  const screen = screens[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+  const known = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
   );
+  return Object.fromEntries(screen ? [...known, ['DISPLAY', screen]] : known);
 }
