@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { ExchangeNote, PlainCreature, PlainPower } from '../../rules/exchange.ts';
 import { ORIGINS, ours, RANKS, ROLES, TYPES } from './fourthWords.ts';
-import { at, blankPlain, isRecord, textAt } from './importing.ts';
+import { at, blankPlain, isRecord, numberAt, textAt } from './importing.ts';
 import { readPowerXml } from './monsterXmlPowerReader.ts';
 import { withoutTail } from './tail.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
@@ -60,6 +60,7 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): PlainCreatu
   const word = (tag: string): string => textAt(raw, tag, 'ReferencedObject', 'Name').trim().toLowerCase();
   const { notes, tail } = withoutTail(textAt(raw, 'Tactics').split(/\n\s*\n/u));
   const level = Number(textAt(raw, 'Level'));
+  const hp = numberAt(raw, 'HitPoints', '@FinalValue');
   const walk = Number(textAt(raw, 'LandSpeed', 'Speed', '@FinalValue') || Number.NaN);
   const skills = pairs(raw, ['Skills', 'Values', 'SkillNumber']);
   const { perception, ...others } = Object.fromEntries(
@@ -83,8 +84,9 @@ function plainFrom(name: string, raw: object, told: ExchangeNote[]): PlainCreatu
     );
   const numbers = [
     ...DEFENSES.map(([key, long]) => [key, defenses.get(long.toLowerCase())] as const),
-    ['hp', Number(textAt(raw, 'HitPoints', '@FinalValue'))] as const,
-    ['initiative', Number(textAt(raw, 'Initiative', '@FinalValue'))] as const,
+    // What it does not say is the formula’s to say, not 0.
+    ['hp', hp !== undefined && hp > 0 ? hp : undefined] as const,
+    ['initiative', numberAt(raw, 'Initiative', '@FinalValue')] as const,
     ['perception', perception] as const,
   ].flatMap(([key, number]) =>
     number === undefined || !Number.isFinite(number) ? [] : [[key, number] as const],
@@ -149,7 +151,7 @@ function pairs(
 ): readonly (readonly [string, number])[] {
   const list = at(raw, box, values, tag);
   return (Array.isArray(list) ? list : list === undefined ? [] : [list]).flatMap((each) => {
-    const number = Number(textAt(each, '@FinalValue'));
-    return Number.isFinite(number) ? [[textAt(each, 'Name').trim().toLowerCase(), number] as const] : [];
+    const number = numberAt(each, '@FinalValue');
+    return number === undefined ? [] : [[textAt(each, 'Name').trim().toLowerCase(), number] as const];
   });
 }
