@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
 import { readZip, writeZip } from '../../../../core/bestiary/formats/zip.ts';
 import { readTables } from '../../../../core/bestiary/tables/readTables.ts';
@@ -10,6 +11,7 @@ import type { Result } from '../../../../core/kernel/result.ts';
 import { readCards } from '../../../../core/systems/actiondice/deckFile.ts';
 import { readPasted } from '../../../../core/systems/archmage/pasted.ts';
 import { mutants, MUTANTS } from './mutants.ts';
+import { spoiltValues } from './spoiltValues.ts';
 import { recordsOf, TRAVELLERS } from './travellers.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/formats');
@@ -31,6 +33,40 @@ const written = EXPORT_FORMATS.filter(({ key }) => !['csv', 'homebrewery', 'html
 );
 const found = READ.map((name) => [name, [readFileSync(join(FIXTURES, name), 'utf8')]] as const);
 
+/** What stands in a note between its fences; a text without such is all of it. */
+function inFence(text: string): string {
+  return /```\w+\r?\n([^]*?)\n```/u.exec(text)?.[1] ?? text;
+}
+
+const asJson = (value: unknown): string => JSON.stringify(value) ?? '';
+/** Whole texts whose parts can be spoilt while they stay readable; XML is spoilt between its tags. */
+const SLOTS = /(?<=>)[^<]*(?=<)|(?<==")[^"]*(?=")/gu;
+const [xml = ''] = written.find(([label]) => label.includes('.monster'))?.[1] ?? [];
+const structured = [
+  [
+    '4e Adventure Tools .monster',
+    [asJson(xml.match(SLOTS) ?? [])],
+    (value: unknown) => {
+      const slots = Array.isArray(value) ? value.map(String) : [];
+      return xml.replaceAll(SLOTS, () => slots.shift() ?? '');
+    },
+  ] as const,
+  ...written.flatMap(([label, texts]) =>
+    label.startsWith('Fantasy')
+      ? [[label, texts, (value: unknown) => `\`\`\`statblock\n${stringify(value)}\n\`\`\``] as const]
+      : texts.every((text) => text.startsWith('{'))
+        ? [[label, texts, asJson] as const]
+        : [],
+  ),
+  ...found.flatMap(([name, texts]) =>
+    name === 'thirteen.md'
+      ? [[name, texts, (value: unknown) => `\`\`\`13a\n${stringify(value)}\n\`\`\``] as const]
+      : /json$|yml$/u.test(name)
+        ? [[name, texts, asJson] as const]
+        : [],
+  ),
+];
+
 /** What a reader of lists answers, in words that are never empty. */
 function saidOf(read: Result<readonly unknown[]>): string {
   return read.ok ? String(read.value.length) : read.refusal.message;
@@ -43,6 +79,24 @@ describe('spoilt input', () => {
       fc.assert(
         fc.property(mutants(texts), (text) => {
           for (const { outcome, where } of recordsOf(text)) {
+            expect(where).not.toBe('');
+            expect(outcome.ok ? outcome.creature.name : outcome.refusal.message).toMatch(/\S/u);
+          }
+        }),
+        { numRuns: MUTANTS },
+      );
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+    Math.max(120_000, MUTANTS * 120),
+  );
+
+  it.each(structured)(
+    '%s whose parts are not what they were gives a message or a creature, never more',
+    (_label, texts, write) => {
+      const values = texts.map((text) => parse(inFence(text)) as unknown);
+      fc.assert(
+        fc.property(spoiltValues(values), (value) => {
+          for (const { outcome, where } of recordsOf(write(value))) {
             expect(where).not.toBe('');
             expect(outcome.ok ? outcome.creature.name : outcome.refusal.message).toMatch(/\S/u);
           }
