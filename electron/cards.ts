@@ -4,6 +4,7 @@ import writeAtomically from 'write-file-atomic';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from './files.ts';
+import { withText } from './pngText.ts';
 import { safeName } from './safeName.ts';
 
 /** Makes bytes of what the window shows. Tests stand their own in its place. */
@@ -23,13 +24,16 @@ export function savePdf(
   return saveMade(dialogs, name, 'pdf', () => press.print(size));
 }
 
-/** Asks where to, then saves a part of the page as PNG. */
+/** Asks where to, then saves a part of the page as PNG, with the notice that its content asks for. */
 export function savePng(
   dialogs: Dialogs,
   press: Press,
-  { name, area }: Asked<'cards.png'>,
+  { name, area, notice }: Asked<'cards.png'>,
 ): Promise<SaveAnswer> {
-  return saveMade(dialogs, name, 'png', () => press.photograph(area));
+  return saveMade(dialogs, name, 'png', async () => {
+    const picture = await press.photograph(area);
+    return notice === undefined ? picture : withText(picture, 'Copyright', notice);
+  });
 }
 
 async function saveMade(

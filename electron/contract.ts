@@ -142,8 +142,12 @@ export const REQUESTS = {
   'print.pdf': printPdf,
   /** Saves what the window has laid out for paper. */
   'cards.pdf': v.strictObject({ name: cardsName, size: v.picklist(['A4', 'Letter']) }),
-  /** Saves a part of the page as a picture, at twice its size. */
-  'cards.png': v.strictObject({ name: cardsName, area }),
+  /** Saves a part of the page as a picture, at twice its size, with the licence of its content in it. */
+  'cards.png': v.strictObject({
+    name: cardsName,
+    area,
+    notice: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
+  }),
   'safety.state': v.undefined(),
   'safety.damaged': v.undefined(),
   /** Puts a copy of the broken database aside and clears it. */

@@ -27,10 +27,12 @@ export const usePrint = defineStore('print', () => {
     return said(answer);
   }
 
-  async function savePng(name: string, area: DOMRect): Promise<string> {
+  /** `notice` goes into the picture as text. */
+  async function savePng(name: string, area: DOMRect, notice?: string): Promise<string> {
     const answer = await session.host?.desktop.call('cards.png', {
       name: `${name}.png`,
       area: { x: area.x, y: area.y, width: area.width, height: area.height },
+      ...(notice === undefined ? {} : { notice }),
     });
     return said(answer);
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Press, savePdf, savePng } from '../../electron/cards.ts';
@@ -25,6 +26,28 @@ function dialogsTo(path: string | undefined): Dialogs & { proposed: [string, Fil
     return path;
   };
   return { proposed, save, open: async () => undefined, folder: async () => undefined };
+}
+
+/** The smallest picture there is: one red dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The parts of a PNG, each with whether its checksum is that of what is in it. */
+function chunksOf(png: Buffer): { name: string; data: Buffer; sound: boolean }[] {
+  const chunks = [];
+  for (let at = 8; at < png.length;) {
+    const length = png.readUInt32BE(at);
+    const body = png.subarray(at + 4, at + 8 + length);
+    chunks.push({
+      name: body.toString('latin1', 0, 4),
+      data: body.subarray(4),
+      sound: crc32(body) === png.readUInt32BE(at + 8 + length),
+    });
+    at += 12 + length;
+  }
+  return chunks;
 }
 
 describe('cards on disk', () => {
@@ -65,12 +88,30 @@ describe('cards on disk', () => {
     }),
   );
 
+  it('a picture bears the licence of what it shows, and is the same picture', () =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'cards.png');
+      const made: Press = { ...press, photograph: async () => DOT };
+      const notice = 'OPEN GAME LICENSE, © all of it';
+      await savePng(dialogsTo(path), made, { name: 'a.png', area, notice });
+      const chunks = chunksOf(readFileSync(path));
+      expect(chunks.map(({ name, sound }) => [name, sound])).toEqual([
+        ['IHDR', true],
+        ['IDAT', true],
+        ['iTXt', true],
+        ['IEND', true],
+      ]);
+      expect(chunks[2]?.data.toString('utf8')).toBe(`Copyright\0\0\0\0\0${notice}`);
+      expect(chunks.filter(({ name }) => name !== 'iTXt')).toEqual(chunksOf(DOT));
+    }));
+
   it.each([
     { call: 'cards.pdf', asked: { name: 'a', size: 'A5' } },
     { call: 'cards.pdf', asked: { name: 'a'.repeat(201), size: 'A4' } },
     { call: 'cards.png', asked: { name: 'a', area: { ...area, width: 0 } } },
     { call: 'cards.png', asked: { name: 'a', area: { ...area, height: 1e9 } } },
     { call: 'cards.png', asked: { name: 'a', area, to: '/etc/passwd' } },
+    { call: 'cards.png', asked: { name: 'a', area, notice: 'a'.repeat(100_001) } },
   ] as const)('$call refuses $asked', ({ call, asked }) =>
     expect(v.safeParse(REQUESTS[call], asked).success).toBe(false),
   );

@@ -1,3 +1,5 @@
+import { ORCUS_NOTICES } from './orcusNotices.ts';
+
 /** The Open Game License 1.0a in full, which asks for a copy of itself beside all that stands under it (section 10). */
 const LICENSE = `OPEN GAME LICENSE Version 1.0a
 
@@ -43,21 +45,17 @@ const NOTICES: readonly { readonly word: RegExp; readonly lines: readonly string
     lines: [
       'System Reference Document. Copyright 2000, Wizards of the Coast, Inc.; Authors: Jonathan Tweet, Monte Cook, Skip Williams, based on material by E. Gary Gygax and Dave Arneson.',
       '13th Age. Copyright 2013, Fire Opal Media; Authors: Rob Heinsoo, Jonathan Tweet, based on material by Jonathan Tweet, Monte Cook, and Skip Williams.',
-      '13th Age Bestiary. Copyright 2014, Fire Opal Media and Pelgrane Press Ltd; Authors: Ryven Cedyrlle, Rob Heinsoo, Kenneth Hite, Kevin Kulp, ASH LAW, Cal Moore, Steve Townshend, Rob Watkins, Rob Wieland.',
+      '13th Age Bestiary. Copyright 2014, Fire Opal Media and Pelgrane Press Ltd; Authors: Ryven Cedrylle, Rob Heinsoo, Kenneth Hite, Kevin Kulp, ASH LAW, Cal Moore, Steve Townshend, Rob Watkins, Rob Wieland.',
       '13 True Ways. Copyright 2014, Fire Opal Media, Inc.; Authors: Rob Heinsoo, Jonathan Tweet, Robin D. Laws.',
+      'Lions & Tigers & Owlbears: 13th Age Bestiary 2. Copyright 2017, Pelgrane Press Ltd.; Authors: Rob Heinsoo, ASH LAW, Liz Argall, Jaym Gates, Lynne Hardy, Paul Fanning, Cal Moore, Carrie Rasmussen, Wade Rockett, Aaron Roudabush, Gareth Ryder-Hanrahan, Michael E. Shea, Ruth Tillman, Jonathan Tweet, Steven Warzeha, Emily Westfall.',
       'Pathfinder RPG Core Rulebook. Copyright 2009, Paizo Publishing, LLC; Author: Jason Bulmahn, based on material by Jonathan Tweet, Monte Cook, and Skip Williams.',
-      'Castles & Crusades. Copyright 2004, Troll Lord Games; Authors: Davis Chenault, Mac Golden.',
-      '13th Age Archmage Engine. Copyright 2013-2016, Fire Opal Media. Author: Chad Dylan Long, based on material by Jonathan Tweet, Rob Heinsoo, Ryven Cedyrlle, Kenneth Hite, Kevin Kulp, ASH LAW, Cal Moore, Steve Townshend, Rob Watkins, and Rob Wieland.',
+      'Castles & Crusades, Copyright 2004, Troll Lord Games; Authors: Davis Chenault, Mac Golden.',
+      "13th Age Archmage Engine. Copyright 2013-2023, Fire Opal Media. Author: Chad Dylan Long, Ross D'Souza, based on material by Rob Heinsoo, Jonathan Tweet, Robin D. Laws, Liz Argall, Ryven Cedrylle, Paul Fanning, Jaym Gates, Lynne Hardy, Kenneth Hite, Kevin Kulp, ASH LAW, Cal Moore, Carrie Rasmussen, Wade Rockett, Aaron Roudabush, Gareth Ryder-Hanrahan, Michael E. Shea, Ruth Tillman, Steve Townshend, Steven Warzeha, Rob Watkins, Emily Westfall, and Rob Wieland.",
     ],
   },
   {
     word: /Orcus Monsters/u,
-    lines: [
-      'System Reference Document. Copyright 2000-2003, Wizards of the Coast, Inc.; Authors Jonathan Tweet, Monte Cook, Skip Williams, Rich Baker, Andy Collins, David Noonan, Rich Redman, Bruce R. Cordell, John D. Rateliff, Thomas Reid, James Wyatt, based on original material by E. Gary Gygax and Dave Arneson.',
-      'System Reference Document 5.1. Copyright 2016, Wizards of the Coast, Inc.; Authors Mike Mearls, Jeremy Crawford, Chris Perkins, Rodney Thompson, Peter Lee, James Wyatt, Robert J. Schwalb, Bruce R. Cordell, Chris Sims, and Steve Townshend, based on original material by E. Gary Gygax and Dave Arneson.',
-      'Orcus 0.1. Copyright 2021.',
-      'Orcus names some sixty further works. The whole list stands in the file “Orcus - Open Game License” that is published with its monsters; copy that list here before you pass them on.',
-    ],
+    lines: ORCUS_NOTICES,
   },
 ];
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
 import { type Licence, licenceIn } from '../../../../core/bestiary/formats/licences.ts';
+import { openGameLicense } from '../../../../core/bestiary/formats/openGameLicense.ts';
+import { ORCUS_NOTICES } from '../../../../core/bestiary/formats/orcusNotices.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { compendium, publishedBlocks, publishedDocument } from './published.ts';
 import { recordsOf, traveller, TRAVELLERS } from './travellers.ts';
@@ -76,14 +78,34 @@ describe('content that leaves', () => {
         const licence = files.find(({ path }) => path === 'LICENSE-OGL.txt')?.text ?? '';
         const sections = [...licence.matchAll(/^(\d{1,2})\. [A-Z]/gmu)].map((found) => Number(found[1]));
         expect(sections).toEqual(Array.from({ length: 15 }, (_none, at) => at + 1));
-        expect(licence.slice(licence.indexOf('15. COPYRIGHT NOTICE'))).toContain(
-          '13th Age Archmage Engine. Copyright 2013-2016, Fire Opal Media',
-        );
+        const notices = licence.slice(licence.indexOf('15. COPYRIGHT NOTICE'));
+        for (const work of [
+          'Open Game License v 1.0a. Copyright 2000, Wizards of the Coast',
+          'System Reference Document. Copyright 2000',
+          '13th Age. Copyright 2013',
+          '13th Age Bestiary. Copyright 2014',
+          '13 True Ways. Copyright 2014',
+          'Lions & Tigers & Owlbears: 13th Age Bestiary 2. Copyright 2017',
+          'Pathfinder RPG Core Rulebook. Copyright 2009',
+          'Castles & Crusades, Copyright 2004',
+          '13th Age Archmage Engine. Copyright 2013-2023, Fire Opal Media',
+        ])
+          expect(notices).toContain(work);
         expect(files.map(({ path }) => path)).toContain('ATTRIBUTION.txt');
       }
       expect(those.length).toBe(format.fits(SYSTEMS.find(({ key }) => key === 'archmage')!) ? 1 : 0);
     },
   );
+
+  it('of the published Orcus Monsters names every work of its list, and asks nobody to look it up', () => {
+    const text = openGameLicense(['From the published Orcus Monsters: Open Game Content.']);
+    const works = text.slice(text.indexOf('15. COPYRIGHT NOTICE')).split('\n\n').slice(1);
+    expect(works).toHaveLength(ORCUS_NOTICES.length + 1);
+    for (const work of ['Orcus 0.1 Copyright 2021.', 'Netbook of Feats', 'Dark Pacts & Ancient Secrets'])
+      expect(text).toContain(work);
+    expect(text).not.toMatch(/copy that list|Add here/u);
+    expect(openGameLicense(['By my sister, OGL.'])).toContain('Add here the copyright notices');
+  });
 
   it('bears the credit of its rules in the file itself, or has it beside', () => {
     for (const format of EXPORT_FORMATS)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { openGameLicense } from '../../../core/bestiary/formats/openGameLicense.ts';
+import { legalPages } from '../../../renderer/components/cards/legalPages.ts';
+
+test.each([
+  // credit, pages
+  ['Open Game Content, from the Archmage Engine.', 1],
+  ['From the published Orcus Monsters: Open Game Content.', 4],
+  ['Both: Archmage Engine and Orcus Monsters', 4],
+])('%s: the whole licence on %i pages, in order', (credit, pages) => {
+  const text = openGameLicense([credit]);
+  const made = legalPages(text);
+  expect(made.length).toBe(pages);
+  expect(made.flat().join('\n\n')).toBe(text.trim());
+});
