@@ -3,7 +3,8 @@ import { turnstile } from '../kernel/turnstile.ts';
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
 import type { Machine } from '../rules/machine.ts';
 import type { BookRecord, Mark, Step } from '../rules/step.ts';
-import { extend, type History, historyOf } from './history.ts';
+import { extend, type History, historyOf, precede } from './history.ts';
+import { keptStates } from './keptStates.ts';
 
 /** Where the records of a book are kept. `append` answers only when the record is on disk. */
 export interface Shelf<Command, Event> {
@@ -15,7 +16,10 @@ export interface Shelf<Command, Event> {
 export interface BookOptions<Command, Event, State = unknown> {
   readonly book: string;
   readonly seed: string;
+  /** All records of the book, or with `earlier` its end: those after the snapshot. */
   readonly records: readonly BookRecord<Command, Event>[];
+  /** Reads the records before those, which the snapshot stands for. */
+  readonly earlier?: () => Promise<Result<readonly BookRecord<Command, Event>[]>>;
   readonly shelf: Shelf<Command, Event>;
   /** A state folded earlier; used only while its shape is the machine's and its step still holds. */
   readonly snapshot?: Snapshot;
@@ -39,7 +43,12 @@ export interface Snapshot {
 export interface Book<State, Command, Event> {
   readonly id: string;
   readonly state: State;
+  /** Of a book whose end alone was read, the steps of that end. */
   readonly history: History<Command, Event>;
+  /** Whether the history goes back to the first step. */
+  readonly whole: boolean;
+  /** Reads what is missing of the history. Its state is right without. */
+  readonly complete: () => Promise<Result<void>>;
   readonly dice: DiceState;
   /** Decides, writes down, then believes. A refusal leaves everything as it was. */
   readonly ask: (command: unknown) => Promise<Result<Step<Command, Event>>>;
@@ -48,10 +57,13 @@ export interface Book<State, Command, Event> {
   readonly redo: () => Promise<Result<Step<Command, Event>>>;
   /** What the table would be after a step of its history. Changes nothing. */
   readonly at: (seq: number) => State;
+  /** Step with the newest state before `seq` that is known without folding; 0 where only the beginning is. */
+  readonly known: (seq: number) => number;
 }
 
 const SNAPSHOT_EVERY = 1_000;
-/** States kept in memory so that undo need not fold from the beginning. */
+/** So many steps lie after a snapshot that a book is opened from, for what is shown and undone at once. */
+export const AFTER_SNAPSHOT = 500;
 const KEPT_STATES = 200;
 
 export function openBook<State, Command, Event>(
@@ -62,31 +74,50 @@ export function openBook<State, Command, Event>(
   const dice = options.dice ?? ((state: DiceState) => seededDice(state.seed, state));
   const start = seededDice(options.seed).state;
   const inTurn = turnstile();
-  const kept = new Map<number, State>();
+  const kept = keptStates<State>(KEPT_STATES);
   let history = historyOf(options.records);
+  let whole = options.earlier === undefined;
   const cached = options.snapshot;
-  if (cached?.shape === machine.shape && history.done.some(({ seq }) => seq === cached.seq)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape's name vouches for what we wrote ourselves
-    kept.set(cached.seq, cached.state as State);
-  }
-  let state = stateAfter(history.done);
+  const fits = cached?.shape === machine.shape;
+  if (!whole && !fits) throw new Error('The end of a book cannot be read without what came before it.');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape's name vouches for what we wrote ourselves
+  const base = fits ? { seq: cached.seq, state: cached.state as State } : undefined;
+  if (base && (!whole || history.done.some(({ seq }) => seq === base.seq))) kept.mark(base.seq, base.state);
   keepForNextTime();
+  let state = stateAfter(history.done);
 
   const diceNow = (): DiceState => history.done.at(-1)?.dice ?? start;
 
   function stateAfter(done: readonly Step<Command, Event>[]): State {
     for (let at = done.length - 1; at >= 0; at--) {
-      const known = kept.get(done[at]?.seq ?? 0);
-      if (known !== undefined) return fold(machine, known, done.slice(at + 1));
+      const then = kept.get(done[at]?.seq ?? 0);
+      if (then !== undefined) return fold(machine, then, done.slice(at + 1));
     }
-    return fold(machine, machine.initial, done);
+    return fold(machine, whole || !base ? machine.initial : base.state, done);
+  }
+
+  function known(seq: number): number {
+    const step = history.done.findLast((each) => each.seq < seq && kept.get(each.seq) !== undefined);
+    return step?.seq ?? (whole || !base || base.seq >= seq ? 0 : base.seq);
+  }
+
+  async function complete(): Promise<Result<void>> {
+    const before = whole ? undefined : await options.earlier?.();
+    if (before && !before.ok) return before;
+    // While this was read, somebody else may have been quicker.
+    if (before && !whole) history = precede(before.value, history);
+    whole = true;
+    return ok(undefined);
   }
 
   /** What was folded over a long way is not folded again at the next opening. */
   function keepForNextTime(): void {
-    const last = history.done.at(-1)?.seq ?? 0;
-    const [from = 0] = kept.keys();
-    if (last - from > SNAPSHOT_EVERY) void shelf.snapshot(last, machine.shape, state);
+    const { done } = history;
+    const step = done.at(-1 - AFTER_SNAPSHOT);
+    if (!step || step.seq - known(step.seq + 1) <= SNAPSHOT_EVERY) return;
+    const then = stateAfter(done.slice(0, -AFTER_SNAPSHOT));
+    kept.mark(step.seq, then);
+    void shelf.snapshot(step.seq, machine.shape, then);
   }
 
   async function write(record: BookRecord<Command, Event>): Promise<Refusal | undefined> {
@@ -97,6 +128,11 @@ export function openBook<State, Command, Event>(
   }
 
   async function mark(kind: Mark['kind']): Promise<Result<Step<Command, Event>>> {
+    // The step before the one taken back is needed as well: it says where the dice stood.
+    if (kind === 'undo' && history.done.length <= 1) {
+      const read = await complete();
+      if (!read.ok) return read;
+    }
     const step = kind === 'undo' ? history.done.at(-1) : history.undone.at(-1);
     const nothing = kind === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.';
     if (!step || (kind === 'undo' && options.founded && history.done.length === 1))
@@ -137,12 +173,15 @@ export function openBook<State, Command, Event>(
       dice: hand.state,
     };
     const before = history.done.at(-1)?.seq;
-    if (before !== undefined) keep(kept, before, state);
+    if (before !== undefined) kept.put(before, state);
     options.foresee?.(next);
     const refusal = await write(step);
     if (refusal) return refuse(refusal);
     state = next;
-    if (step.seq % SNAPSHOT_EVERY === 0) void shelf.snapshot(step.seq, machine.shape, next);
+    if (step.seq % SNAPSHOT_EVERY === 0) {
+      kept.mark(step.seq, next);
+      void shelf.snapshot(step.seq, machine.shape, next);
+    }
     return ok(step);
   }
 
@@ -160,6 +199,11 @@ export function openBook<State, Command, Event>(
     ask: (command) => inTurn(() => ask(command)),
     undo: () => inTurn(() => mark('undo')),
     redo: () => inTurn(() => mark('redo')),
+    get whole() {
+      return whole;
+    },
+    complete,
+    known,
     at: (seq) => stateAfter(history.done.filter((step) => step.seq <= seq)),
   };
 }
@@ -171,10 +215,4 @@ export function fold<State, Command, Event>(
   steps: readonly Step<Command, Event>[],
 ): State {
   return steps.reduce((state, { events }) => events.reduce(machine.evolve, state), from);
-}
-
-function keep<State>(kept: Map<number, State>, seq: number, state: State): void {
-  kept.set(seq, state);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_STATES && oldest !== undefined) kept.delete(oldest);
 }

@@ -34,6 +34,36 @@ export function extend<Command, Event>(
 export function historyOf<Command, Event>(
   records: readonly BookRecord<Command, Event>[],
 ): History<Command, Event> {
+  return readOver(records).history;
+}
+
+/** Whether no mark among these records reaches back before them: then they are all of the end of a history. */
+export function standsAlone(records: readonly BookRecord<unknown, unknown>[]): boolean {
+  return records[0]?.kind === 'step' && readOver(records).fits;
+}
+
+/** The history after what came before it was read: steps that hold go in front of those known already. */
+export function precede<Command, Event>(
+  before: readonly BookRecord<Command, Event>[],
+  history: History<Command, Event>,
+): History<Command, Event> {
+  return { ...history, done: [...historyOf(before).done, ...history.done] };
+}
+
+/**
+ * How many of the first steps are the same in both, where both are histories of one book: whoever stands at the same
+ * place in both has the same steps before it, so only what changed is looked at.
+ */
+export function shared(before: readonly unknown[], now: readonly unknown[]): number {
+  let same = Math.min(before.length, now.length);
+  while (same > 0 && before[same - 1] !== now[same - 1]) same--;
+  return same;
+}
+
+function readOver<Command, Event>(
+  records: readonly BookRecord<Command, Event>[],
+): { readonly history: History<Command, Event>; readonly fits: boolean } {
+  let fits = true;
   const done: Step<Command, Event>[] = [];
   let undone: Step<Command, Event>[] = [];
   for (const record of records) {
@@ -44,9 +74,12 @@ export function historyOf<Command, Event>(
     }
     const [from, to] = record.kind === 'undo' ? [done, undone] : [undone, done];
     const last = from.at(-1);
-    if (last?.seq !== record.of) continue;
+    if (last?.seq !== record.of) {
+      fits = false;
+      continue;
+    }
     from.pop();
     to.push(last);
   }
-  return { done, undone, seq: records.at(-1)?.seq ?? 0 };
+  return { history: { done, undone, seq: records.at(-1)?.seq ?? 0 }, fits };
 }

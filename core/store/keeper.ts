@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from './book.ts';
-import type { CampaignRow, FourfoldDatabase } from './database.ts';
+import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
+import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
 import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
@@ -16,6 +16,8 @@ export interface OpenedBook {
   readonly snapshot: Snapshot | undefined;
   /** A sentence for the GM when something had to be mended; empty otherwise. */
   readonly mended: string;
+  /** Present where the end of the book alone was read: what there is before it. */
+  readonly before?: Pick<BookEnd, 'first' | 'earlier'>;
 }
 
 /** Keeps books: the journal is the truth where there is one, the database the view of it. */
@@ -23,6 +25,8 @@ export interface Keeper {
   /** A sentence when the database had to be made anew; empty otherwise. */
   readonly mended: string;
   readonly open: (book: string) => Promise<OpenedBook>;
+  /** Opens a book by its end where a snapshot of that shape stands for the rest, and wholly otherwise. */
+  readonly openEnd: (book: string, shape: string) => Promise<OpenedBook>;
   readonly shelf: (book: string) => Shelf<unknown, unknown>;
   readonly campaigns: () => Promise<readonly CampaignRow[]>;
   readonly listCampaign: (row: CampaignRow) => Promise<void>;
@@ -101,6 +105,14 @@ export async function openKeeper(
     return { records: truth.records, snapshot: truth.rebuild ? undefined : snapshot, mended: truth.mended };
   }
 
+  async function openEnd(book: string, shape: string): Promise<OpenedBook> {
+    await behind.settled();
+    const end = await view(() => endOf(database, journal, book, shape), undefined);
+    if (!end) return open(book);
+    const { records, snapshot, first, earlier } = end;
+    return { records, snapshot, mended: '', before: { first, earlier } };
+  }
+
   async function append(record: AnyRecord): Promise<Result<void>> {
     if (journal) {
       const written = await journal.append([
@@ -125,12 +137,11 @@ export async function openKeeper(
     mended: opened.open ? opened.told : '',
     settled: behind.settled,
     open,
+    openEnd,
     shelf: (book) => ({
       append,
       snapshot: (seq, shape, state) =>
-        view(async () => {
-          await database.snapshots.put({ book, seq, shape, state });
-        }, undefined),
+        view(() => keepSnapshot(database, { book, seq, shape, state }), undefined),
     }),
     campaigns: () => listed(database, journal, view),
     listCampaign: (row) =>
@@ -149,10 +160,6 @@ function totalOf(heads: readonly { readonly entries: number }[]): number {
   return heads.reduce((sum, { entries }) => sum + entries, 0);
 }
 
-function spanOf(book: string): [[string, unknown], [string, unknown], boolean, boolean] {
-  return [[book, Dexie.minKey], [book, Dexie.maxKey], true, true];
-}
-
 function rowsOf(database: FourfoldDatabase, book: string): Promise<AnyRecord[]> {
   return database.steps
     .where('[book+seq]')
@@ -165,6 +172,20 @@ function newestSnapshot(database: FourfoldDatabase, book: string): Promise<Snaps
     .where('[book+seq]')
     .between(...spanOf(book))
     .last();
+}
+
+/** Older snapshots serve nobody but one who takes back thousands of steps: three are enough. */
+const SNAPSHOTS = 3;
+
+async function keepSnapshot(database: FourfoldDatabase, row: SnapshotRow): Promise<void> {
+  await database.transaction('rw', database.snapshots, async () => {
+    await database.snapshots.put(row);
+    const keys = await database.snapshots
+      .where('[book+seq]')
+      .between(...spanOf(row.book))
+      .primaryKeys();
+    await database.snapshots.bulkDelete(keys.slice(0, -SNAPSHOTS));
+  });
 }
 
 function troubleOf(error: unknown, journalled: boolean): string {

@@ -68,7 +68,8 @@ function lineOf(record: AnyRecord): { book: string; seq: number; body: string } 
   return { book: record.book, seq: record.seq, body: JSON.stringify(record) };
 }
 
-async function sameRecord(
+/** Whether the journal has this record as it stands here. */
+export async function sameRecord(
   journal: JournalPort,
   book: string,
   record: AnyRecord | undefined,

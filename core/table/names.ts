@@ -1,4 +1,5 @@
 import type { TableEvent } from './events.ts';
+import type { TableState } from './state.ts';
 
 /** Names by the id of a combatant. */
 export interface Names {
@@ -21,9 +22,12 @@ interface Naming {
   readonly name: string;
 }
 
-/** An empty book of names. A campaign of years is one list a combatant, and nothing is copied when someone joins. */
-export function nameBook(): NameBook {
-  const known = new Map<string, Naming[]>();
+/**
+ * A book of names that knows nobody, or those who were there `before` its first step. A campaign of years is one list a
+ * combatant, and nothing is copied when someone joins.
+ */
+export function nameBook(before: readonly { readonly id: string; readonly name: string }[] = []): NameBook {
+  const known = new Map(before.map(({ id, name }): [string, Naming[]] => [id, [{ at: -1, name }]]));
   const given: { readonly at: number; readonly id: string }[] = [];
   let length = 0;
 
@@ -55,4 +59,12 @@ export function namesIn(events: readonly TableEvent[]): readonly (readonly [id: 
     if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
     return event.type === 'renamed' ? [[event.who, event.name]] : [];
   });
+}
+
+/** Everyone who is there or waits in a paused fight. */
+export function everyone({
+  combatants,
+  paused,
+}: Pick<TableState, 'combatants' | 'paused'>): readonly TableState['combatants'][number][] {
+  return [...combatants, ...paused.flatMap((each) => each.combatants)];
 }

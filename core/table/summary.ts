@@ -10,17 +10,45 @@ export type { CurvePoint, Fall, FightPart, FightSummary } from './summaryTally.t
 
 type TableStep = Step<TableCommand, TableEvent>;
 
-/** The last fight that these steps ended, or nothing where none did. */
-export function summaryOf(steps: readonly TableStep[]): FightSummary | undefined {
-  return fightsOf(steps).at(-1);
+/** The last fight that these steps ended, or nothing where none did; `from` is the table before them. */
+export function summaryOf(
+  steps: readonly TableStep[],
+  from: TableState = EMPTY_TABLE,
+): FightSummary | undefined {
+  return fightsOf(steps, from).at(-1);
+}
+
+/** Where a fight lies among steps: the places of the step that began it, and of the one that ended it. */
+export interface FightSpan {
+  /** Missing where it began before these steps. */
+  readonly from?: number;
+  readonly to: number;
+}
+
+/** Where the last fight lies that these steps ended; of one that was paused, from its first beginning on. */
+export function lastFightIn(steps: readonly TableStep[]): FightSpan | undefined {
+  const to = steps.findLastIndex(({ events }) => events.some(({ type }) => type === 'encounterEnded'));
+  if (to < 0) return undefined;
+  let waitsFor: string | undefined;
+  for (let at = to; at >= 0; at--)
+    for (const event of steps[at]?.events.toReversed() ?? []) {
+      if (waitsFor !== undefined) {
+        if (event.type === 'encounterPaused' && event.id === waitsFor) waitsFor = undefined;
+      } else if (event.type === 'encounterResumed') waitsFor = event.id;
+      else if (event.type === 'encounterBegan') return { from: at, to };
+    }
+  return { to };
 }
 
 /** Every fight that these steps ended, in order, told from events alone; one paused and resumed is one fight. */
-export function fightsOf(steps: readonly TableStep[]): readonly FightSummary[] {
+export function fightsOf(
+  steps: readonly TableStep[],
+  from: TableState = EMPTY_TABLE,
+): readonly FightSummary[] {
   const ended: FightSummary[] = [];
   const paused = new Map<string, Tally>();
   let running: Tally | undefined;
-  let state = EMPTY_TABLE;
+  let state = from;
   for (const step of steps) {
     const claim = claims(step, state);
     for (const event of step.events) {

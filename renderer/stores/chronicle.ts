@@ -38,8 +38,8 @@ export const useChronicle = defineStore('chronicle', () => {
   const linesOfEntry = new WeakMap<Entry, ReadStep['lines']>();
 
   const entries = computed<readonly Entry[]>(() => {
-    const { system, steps, calendar } = table;
-    if (!system) return [];
+    const { system, steps, calendar, whole } = table;
+    if (!system || !whole) return [];
     if (calendar !== readBy) read = [];
     readBy = calendar;
     const same = steps.findIndex((step, at) => read[at]?.step !== step);

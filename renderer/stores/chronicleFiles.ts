@@ -41,6 +41,8 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   async function exportAs(edition: Edition, format: Format): Promise<void> {
+    const missing = await table.complete();
+    if (missing !== '') return ui.say(missing, true);
     const campaign = store.campaign();
     const name = `${table.state.name}${edition === 'players' ? ` ${t('for players')}` : ''}`;
     const page = (): string => campaignPage(storyFor(campaign, edition));

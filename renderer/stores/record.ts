@@ -5,7 +5,9 @@ import type { Step } from '../../core/rules/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { linesOf, type LogLine } from '../../core/table/log.ts';
-import { nameBook } from '../../core/table/names.ts';
+import { shared } from '../../core/store/history.ts';
+import { everyone, nameBook } from '../../core/table/names.ts';
+import type { TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { dateText } from '../languages/format.ts';
 
@@ -28,7 +30,9 @@ export interface RecordEnd {
 /** What happened, in words. Only what is asked for is told, and only once: a campaign of years opens as fast as a new one. */
 export const useRecord = defineStore('record', () => {
   const table = useTable();
-  const names = nameBook();
+  let names = nameBook();
+  /** The table before the first of the steps that are known. */
+  let since: TableState | undefined;
   let named: readonly TableStep[] = [];
   let told = new WeakMap<TableStep, readonly RecordLine[]>();
   /** Under another calendar the same steps are told anew. */
@@ -37,8 +41,11 @@ export const useRecord = defineStore('record', () => {
   /** Takes in whom the steps name, and forgets whom those that were undone named. */
   function learn(steps: readonly TableStep[]): void {
     if (steps === named) return;
-    const same = steps.findIndex((step, at) => named[at] !== step);
-    names.cut(same < 0 ? steps.length : same);
+    if (since !== table.start) {
+      since = table.start;
+      names = nameBook(everyone(since));
+    }
+    names.cut(shared(named, steps));
     for (const { events } of steps.slice(names.length())) names.put(events);
     named = steps;
   }

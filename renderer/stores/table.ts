@@ -4,22 +4,16 @@ import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { reworded } from '../../core/rules/reworded.ts';
-import type { Step } from '../../core/rules/step.ts';
-import { type Book, openBook } from '../../core/store/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import type { TableEvent } from '../../core/table/events.ts';
 import { dueNow } from '../../core/table/due.ts';
-import { tableMachine } from '../../core/table/machine.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { creaturesOf } from './sample.ts';
+import { openTable, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { t } from '../languages/say.ts';
 import { afterPaint } from '../components/afterPaint.ts';
 import { dateText } from '../languages/format.ts';
-
-type TableStep = Step<TableCommand, TableEvent>;
-type TableBook = Book<TableState, TableCommand, TableEvent>;
 
 interface Founding {
   readonly name: string;
@@ -28,9 +22,10 @@ interface Founding {
   readonly overlays?: string[];
 }
 
-const machine = tableMachine(systemOf);
 /** From so many milliseconds on the GM is told that writing takes its time. */
 const SLOW = 150;
+/** How long a table that was opened is left alone before the rest of its log is read, in ms. */
+const SETTLED = 400;
 
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
@@ -39,6 +34,10 @@ export const useTable = defineStore('table', () => {
   const steps = shallowRef<readonly TableStep[]>([]);
   const undone = shallowRef<readonly TableStep[]>([]);
   const redoable = shallowRef(false);
+  /** Whether the steps go back to the first; those of a long campaign are read while the table is played at. */
+  const whole = shallowRef(true);
+  /** The table before the first of the steps. */
+  const start = shallowRef<TableState>(EMPTY_TABLE);
   const savedAt = shallowRef('');
   /** Whether something takes its time to be written. */
   const saving = ref(false);
@@ -63,19 +62,10 @@ export const useTable = defineStore('table', () => {
 
   /** Opens a campaign; with `founding`, begins it. Answers a sentence when something was mended. */
   async function open(keeper: Keeper, id: string, founding: Founding | undefined): Promise<Result<string>> {
-    const { records, snapshot, mended } = await keeper.open(id);
-    const seed = founding?.seed ?? seedOf(records) ?? id;
-    const opened = openBook(machine, {
-      book: id,
-      seed,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
-      records: records as readonly TableStep[],
-      shelf: keeper.shelf(id),
-      ...(snapshot ? { snapshot } : {}),
-      founded: true,
-      clock: () => new Date().toISOString(),
-      foresee: (next) => {
-        if (book.value === opened && !trial.value) draw(next);
+    const { book: opened, mended } = await openTable(keeper, id, founding?.seed, {
+      wanted: (each) => book.value === each,
+      foresee: (each, next) => {
+        if (book.value === each && !trial.value) draw(next);
       },
     });
     if (founding) {
@@ -86,7 +76,16 @@ export const useTable = defineStore('table', () => {
       return refuse({ message: t('This version does not know the rules “{0}”.', opened.state.system) });
     book.value = opened;
     show();
+    if (!opened.whole) setTimeout(() => void complete(), SETTLED);
     return ok(mended);
+  }
+
+  /** Reads the steps that are missing, if any are. Answers a sentence where it could not. */
+  async function complete(): Promise<string> {
+    const active = trial.value ?? book.value;
+    const read = await active?.complete();
+    if (active && read?.ok && !whole.value) showSteps(trial.value ?? active);
+    return read && !read.ok ? read.refusal.message : '';
   }
 
   function close(): void {
@@ -94,6 +93,7 @@ export const useTable = defineStore('table', () => {
     trial.value = undefined;
     state.value = EMPTY_TABLE;
     steps.value = [];
+    whole.value = true;
   }
 
   /** Draws a state, which may still be on its way to the disk: that it is saved is said when it is. */
@@ -111,10 +111,17 @@ export const useTable = defineStore('table', () => {
     const now = trial.value ?? book.value;
     if (!now) return;
     draw(now.state);
-    steps.value = now.history.done;
-    undone.value = now.history.undone;
-    redoable.value = now.history.undone.length > 0;
+    showSteps(now);
     savedAt.value = dateText('time', new Date());
+  }
+
+  function showSteps(now: TableBook): void {
+    const { done, undone: taken } = now.history;
+    steps.value = done;
+    undone.value = taken;
+    redoable.value = taken.length > 0;
+    whole.value = now.whole;
+    start.value = now.whole ? EMPTY_TABLE : now.at((done[0]?.seq ?? 1) - 1);
   }
 
   async function run(work: (active: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
@@ -151,19 +158,13 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Opens a copy of the table as it was after a step; what is done on it changes nothing real. */
-  function tryFrom(seq: number): void {
+  async function tryFrom(seq: number): Promise<string> {
     const real = book.value;
-    if (!real) return;
-    const upTo = real.history.done.filter((step) => step.seq <= seq);
-    trial.value = openBook(machine, {
-      book: real.id,
-      seed: real.dice.seed,
-      records: upTo,
-      shelf: { append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() },
-      founded: true,
-      clock: () => new Date().toISOString(),
-    });
+    const missing = (real?.history.done[0]?.seq ?? 0) > seq ? await complete() : '';
+    if (!real || missing !== '') return missing;
+    trial.value = trialOf(real, seq);
     show();
+    return '';
   }
 
   function endTrial(): void {
@@ -215,6 +216,9 @@ export const useTable = defineStore('table', () => {
     steps,
     undone,
     redoable,
+    whole,
+    start,
+    complete,
     savedAt,
     saving,
     settling,
@@ -231,6 +235,9 @@ export const useTable = defineStore('table', () => {
     trying: computed(() => trial.value !== undefined),
     tryFrom,
     endTrial,
+    /** The table as it was after a step, and the step from which it is folded to know that. */
+    at: (seq: number): TableState => (trial.value ?? book.value)?.at(seq) ?? EMPTY_TABLE,
+    known: (seq: number): number => (trial.value ?? book.value)?.known(seq) ?? 0,
     undo: () => run((active) => active.undo()),
     redo: () => run((active) => active.redo()),
   };
@@ -245,12 +252,3 @@ const OVERRIDABLE: ReadonlySet<TableCommand['type']> = new Set([
   'turn.wait',
   'procedure.do',
 ]);
-
-/** The seed stands in the command that founded the campaign. */
-function seedOf(records: readonly { readonly kind: string }[]): string | undefined {
-  const [first] = records;
-  const command: unknown = first && 'command' in first ? first.command : undefined;
-  const seed: unknown =
-    typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
-  return typeof seed === 'string' ? seed : undefined;
-}

@@ -35,7 +35,8 @@ export const useWalk = defineStore('walk', () => {
       refused: table.overridable !== undefined,
       held: pending === undefined && table.due.length > 0 && lastType.value === 'attack.roll',
       points: combatants.reduce((sum, { hp, temporary }) => sum + hp + temporary, 0),
-      done: table.steps.length,
+      // The number of the last step that holds: it grows and falls with them, however many of them were read.
+      done: table.steps.at(-1)?.seq ?? 0,
       last: lastType.value,
     };
   });

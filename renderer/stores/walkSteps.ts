@@ -22,7 +22,7 @@ export interface WalkScene {
   readonly held: boolean;
   /** Hit points of everyone together. */
   readonly points: number;
-  /** Steps done so far, and the kind of the last. */
+  /** Number of the last step that holds, and its kind. */
   readonly done: number;
   readonly last: string;
 }

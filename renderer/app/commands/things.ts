@@ -135,9 +135,10 @@ export function useThingCommands(): readonly AppCommand[] {
       words('What if: a copy of the table as it was here'),
       [],
       () => open() && line() !== undefined && !table.trying,
-      () => {
-        table.tryFrom(line() ?? 0);
-        ui.screen = 'table';
+      async () => {
+        const refused = await table.tryFrom(line() ?? 0);
+        if (refused === '') ui.screen = 'table';
+        else ui.say(refused, true);
       },
     ),
     one(

@@ -60,9 +60,10 @@ test.each([
   // steps, snapshot at, folded, a new snapshot
   [0, undefined, 0, []],
   [1_000, undefined, 1_000, []],
-  [1_001, undefined, 1_001, [[1_001, 'count 1', 1_001]]],
+  [1_500, undefined, 1_500, []],
+  [1_501, undefined, 1_501, [[1_001, 'count 1', 1_001]]],
   [2_500, 2_000, 500, []],
-  [3_500, 2_000, 1_500, [[3_500, 'count 1', 3_500]]],
+  [3_501, 2_000, 1_501, [[3_001, 'count 1', 3_001]]],
 ])('%i steps with a snapshot at %s fold %i of them', (count, at, folded, kept) => {
   const snapshot = at === undefined ? undefined : { seq: at, shape: 'count 1', state: at };
   expect(open(count, snapshot)).toEqual({ state: count, folded, kept });

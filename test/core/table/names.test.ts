@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { nameBook } from '../../../core/table/names.ts';
+import { everyone, nameBook } from '../../../core/table/names.ts';
 import { aFight } from '../../support/aTable.ts';
 
-const { combatants, issued } = aFight({ name: 'Mira' }, { name: 'Imp' }).state;
+const fight = aFight({ name: 'Mira' }, { name: 'Imp' });
+const { combatants, issued } = fight.state;
 const [mira = '', imp = ''] = combatants.map(({ id }) => id);
 const joined: TableEvent = { type: 'joined', combatants, issued };
 const called = (who: string, name: string): TableEvent => ({ type: 'renamed', who, name });
@@ -35,4 +36,13 @@ test('what was undone names nobody, and other steps take its place', () => {
   expect([names.after(1).get(mira), names.after(0).get(mira)]).toEqual(['Mira the Bold', 'Mira']);
   names.cut(0);
   expect(names.after(1).get(mira)).toBeUndefined();
+});
+
+test('those who were there before the first step keep their names until they get others', () => {
+  const names = nameBook(everyone(fight.ask({ type: 'encounter.pause' }).state));
+  names.put([called(imp, 'Grik')]);
+  names.cut(0);
+  names.put([called(imp, 'Grak')]);
+  expect([names.after(-1).get(imp), names.after(0).get(imp)]).toEqual(['Imp', 'Grak']);
+  expect(names.after(0).get(mira)).toBe('Mira');
 });

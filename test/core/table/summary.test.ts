@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '../../../core/rules/step.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { fightsOf, summaryOf } from '../../../core/table/summary.ts';
+import { evolve } from '../../../core/table/evolve.ts';
+import { EMPTY_TABLE } from '../../../core/table/state.ts';
+import { fightsOf, lastFightIn, summaryOf } from '../../../core/table/summary.ts';
 import { aTable, type TestTable } from '../../support/aTable.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
@@ -180,6 +182,26 @@ describe('the summary of a fight', () => {
     expect(fightsOf(campaign.steps).map(({ name }) => name)).toEqual(['Alley', 'Bridge']);
     expect(part(campaign, 'Mira')).toMatchObject({ dealt: 12, kills: 1 });
     expect(summaryOf(campaign.steps)?.seconds).toBe(0);
+  });
+
+  test('told from its own steps alone it is the same, breaks and other fights between them included', () => {
+    const campaign = strike(aFight(), 'Mira', 'Ogre', 15, 2).ask({ type: 'encounter.pause' });
+    campaign
+      .ask({ type: 'encounter.begin', name: 'Alley', entries: [] })
+      .ask({ type: 'encounter.end', award: false });
+    const { steps } = campaign;
+    expect(lastFightIn(steps)).toEqual({ from: steps.length - 2, to: steps.length - 1 });
+    campaign.ask({ type: 'encounter.resume', id: campaign.table.state.paused[0]?.id ?? '' });
+    strike(campaign, 'Mira', 'Imp', 15, 6).ask({ type: 'encounter.end', award: false });
+    const { from = 0, to } = lastFightIn(steps) ?? { to: 0 };
+    expect([from, to]).toEqual([1, steps.length - 1]);
+    const before = steps
+      .slice(0, from)
+      .flatMap(({ events }) => events)
+      .reduce(evolve, EMPTY_TABLE);
+    expect(summaryOf(steps.slice(from, to + 1), before)).toEqual(summaryOf(steps));
+    expect(lastFightIn(steps.slice(2))).toEqual({ to: to - 2 });
+    expect(lastFightIn(aFight().steps)).toBeUndefined();
   });
 
   test('nothing where no fight has ended', () => {

@@ -1,0 +1,133 @@
+import { Dexie } from 'dexie';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import { AFTER_SNAPSHOT, type Snapshot } from './book.ts';
+import type { FourfoldDatabase } from './database.ts';
+import { standsAlone } from './history.ts';
+import type { JournalPort } from './journalPort.ts';
+import { sameRecord } from './reconcile.ts';
+import { type AnyRecord, readRecord } from './records.ts';
+
+/** The last records of a book, a state that was folded over all before them, and the way to those. */
+export interface BookEnd {
+  readonly records: readonly AnyRecord[];
+  readonly snapshot: Snapshot;
+  /** The record that founded the book. */
+  readonly first: AnyRecord;
+  /** Reads what came before, a page at a time so that the window can draw; stops when `wanted` says no. */
+  readonly earlier: (wanted: () => boolean) => Promise<Result<readonly AnyRecord[]>>;
+}
+
+/** A snapshot that has more records after it than these is not worth looking at. */
+const MOST = 4_000;
+/** Records that are read before the window may draw again. */
+const PAGE = 500;
+
+/**
+ * The end of a book whose view is as long as its journal and ends alike; nothing where it is not, or where no
+ * snapshot stands for the rest: then the whole book has to be read and compared.
+ */
+export async function endOf(
+  database: FourfoldDatabase,
+  journal: JournalPort | undefined,
+  book: string,
+  shape: string,
+): Promise<BookEnd | undefined> {
+  const rows = database.steps.where('[book+seq]').between(...spanOf(book));
+  const [count, last, first, snapshots] = await Promise.all([
+    rows.count(),
+    rows.clone().last(),
+    database.steps.get([book, 1]),
+    snapshotsOf(database, book),
+  ]);
+  if (!last || !first || count !== last.seq || !(await likeJournal(journal, book, last))) return undefined;
+  for (const seq of snapshots.toReversed()) {
+    if (count - seq < AFTER_SNAPSHOT || count - seq > MOST) continue;
+    const [snapshot, records] = await Promise.all([
+      database.snapshots.get([book, seq]),
+      rowsAfter(database, book, seq, MOST),
+    ]);
+    if (snapshot?.shape !== shape || records.length !== count - seq || !standsAlone(records)) continue;
+    return {
+      records,
+      snapshot,
+      first,
+      earlier: (wanted) => readUpTo(database, journal, book, seq, wanted),
+    };
+  }
+  return undefined;
+}
+
+/** All keys of a book in a table keyed by book and number. */
+export function spanOf(book: string): [[string, unknown], [string, unknown], boolean, boolean] {
+  return [[book, Dexie.minKey], [book, Dexie.maxKey], true, true];
+}
+
+/** Numbers of the steps that snapshots of the book stand after, in order. */
+async function snapshotsOf(database: FourfoldDatabase, book: string): Promise<readonly number[]> {
+  const keys = await database.snapshots
+    .where('[book+seq]')
+    .between(...spanOf(book))
+    .primaryKeys();
+  return keys.map(([, seq]) => seq);
+}
+
+async function likeJournal(
+  journal: JournalPort | undefined,
+  book: string,
+  last: AnyRecord,
+): Promise<boolean> {
+  if (!journal) return true;
+  const head = (await journal.heads()).find((each) => each.book === book);
+  if (!head || head.seq !== last.seq || head.entries !== head.seq) return false;
+  return sameRecord(journal, book, last);
+}
+
+function rowsAfter(
+  database: FourfoldDatabase,
+  book: string,
+  after: number,
+  most: number,
+): Promise<AnyRecord[]> {
+  return database.steps
+    .where('[book+seq]')
+    .between([book, after], [book, after + most], false, true)
+    .toArray();
+}
+
+async function readUpTo(
+  database: FourfoldDatabase,
+  journal: JournalPort | undefined,
+  book: string,
+  until: number,
+  wanted: () => boolean,
+): Promise<Result<readonly AnyRecord[]>> {
+  const all: AnyRecord[] = [];
+  while (all.length < until) {
+    if (!wanted()) return refuse({ message: 'The campaign was closed.' });
+    const most = Math.min(PAGE, until - all.length);
+    const page = await pageOf(database, journal, book, all.length, most);
+    if (page.length !== most || page.some(({ seq }, at) => seq !== all.length + at + 1))
+      return refuse({
+        message: 'Earlier entries of this campaign cannot be read. Close it and open it again.',
+      });
+    all.push(...page);
+  }
+  return ok(all);
+}
+
+/** The view’s rows; where it does not answer, the journal’s. */
+async function pageOf(
+  database: FourfoldDatabase,
+  journal: JournalPort | undefined,
+  book: string,
+  after: number,
+  most: number,
+): Promise<readonly AnyRecord[]> {
+  const rows = await rowsAfter(database, book, after, most).catch(() => []);
+  if (rows.length === most || !journal) return rows;
+  const lines = await journal.read(book, after, most);
+  return lines.flatMap(({ body }) => {
+    const record = readRecord(body);
+    return record.ok ? [record.value] : [];
+  });
+}

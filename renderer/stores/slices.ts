@@ -1,0 +1,29 @@
+/** How long one slice of work in the background may take, in ms: a frame has room for it. */
+const SLICE = 7;
+/** Items between two looks at the clock. */
+const LOOK = 16;
+
+/** Does `work` for each item, in slices between which the window draws and answers; stops when `wanted` says no. */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  work: (item: Item, at: number) => void,
+  wanted: () => boolean = () => true,
+): Promise<void> {
+  let since = performance.now();
+  for (let at = 0; at < items.length; at++) {
+    if (at % LOOK === 0 && performance.now() - since > SLICE) {
+      await pause();
+      if (!wanted()) return;
+      since = performance.now();
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the place is within the list
+    work(items[at] as Item, at);
+  }
+}
+
+/** Lets the window draw and answer. */
+export function pause(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, 0);
+  });
+}

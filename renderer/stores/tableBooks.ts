@@ -1,0 +1,85 @@
+import { ok, type Result } from '../../core/kernel/result.ts';
+import type { BookRecord, Step } from '../../core/rules/step.ts';
+import { type Book, openBook } from '../../core/store/book.ts';
+import type { Keeper } from '../../core/store/keeper.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
+import type { TableEvent } from '../../core/table/events.ts';
+import { tableMachine } from '../../core/table/machine.ts';
+import type { TableState } from '../../core/table/state.ts';
+
+export type TableStep = Step<TableCommand, TableEvent>;
+export type TableBook = Book<TableState, TableCommand, TableEvent>;
+type Records = readonly BookRecord<TableCommand, TableEvent>[];
+
+const machine = tableMachine(systemOf);
+const clock = (): string => new Date().toISOString();
+
+interface Hooks {
+  /** Whether the rest of the book is still to be read. */
+  readonly wanted: (book: TableBook) => boolean;
+  /** Told what the state will be while it is being written. */
+  readonly foresee: (book: TableBook, next: TableState) => void;
+}
+
+/** A campaign’s book as it was kept, by its end where that is enough, and a sentence where something was mended. */
+export async function openTable(
+  keeper: Keeper,
+  id: string,
+  seed: string | undefined,
+  { wanted, foresee }: Hooks,
+): Promise<{ readonly book: TableBook; readonly mended: string }> {
+  const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
+  const earlier = async (): Promise<Result<Records>> => {
+    const read = await before?.earlier(() => wanted(book));
+    return !read || read.ok ? ok(recordsOf(read?.value ?? [])) : read;
+  };
+  const book: TableBook = openBook(machine, {
+    book: id,
+    seed: seed ?? seedOf(before?.first ?? records[0]) ?? id,
+    records: recordsOf(records),
+    ...(before && { earlier }),
+    shelf: keeper.shelf(id),
+    ...(snapshot ? { snapshot } : {}),
+    founded: true,
+    clock,
+    foresee: (next) => foresee(book, next),
+  });
+  return { book, mended };
+}
+
+/** A copy of the book as it was after a step of its history; what is done on it is not kept. */
+export function trialOf(real: TableBook, seq: number): TableBook {
+  const from = real.known(seq + 1);
+  const { done } = real.history;
+  const [first] = done;
+  const before = (): readonly TableStep[] => real.history.done.filter((step) => step.seq < (first?.seq ?? 0));
+  return openBook(machine, {
+    book: real.id,
+    seed: real.dice.seed,
+    records: done.filter((step) => step.seq <= seq),
+    ...(from > 0 && { snapshot: { seq: from, shape: machine.shape, state: real.at(from) } }),
+    ...(!real.whole && {
+      earlier: async () => {
+        const read = await real.complete();
+        return read.ok ? ok(before()) : read;
+      },
+    }),
+    shelf: { append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() },
+    founded: true,
+    clock,
+  });
+}
+
+function recordsOf(records: readonly unknown[]): Records {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
+  return records as Records;
+}
+
+/** The seed stands in the command that founded the campaign. */
+function seedOf(first: { readonly kind: string } | undefined): string | undefined {
+  const command: unknown = first && 'command' in first ? first.command : undefined;
+  const seed: unknown =
+    typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
+  return typeof seed === 'string' ? seed : undefined;
+}
