@@ -30,6 +30,8 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
     configFile: false,
     logLevel: 'warn',
     plugins: [languages(), vue()],
+    // The reader of files runs beside the window, from a file of its own.
+    worker: { format: 'es' },
     define: I18N,
     build: {
       target: OLDEST_CHROME,

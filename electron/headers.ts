@@ -14,7 +14,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'form-action': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  'trusted-types': 'vue dompurify',
+  'trusted-types': 'vue dompurify fourfold-worker',
 };
 
 /** The content policy as one header: nothing from outside, no code from text, no frames. */

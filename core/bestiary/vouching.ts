@@ -5,6 +5,8 @@ import type { RuleSystem } from '../rules/system.ts';
 /** Answers the rules of a key, or nothing where this version does not know them. */
 export type SystemOf = (key: string) => RuleSystem | undefined;
 
+type FileCreature = Omit<Creature, 'id'>;
+
 /** Drafts that a kind of creature has built, with the name each bears: an import is asked once, not twice. */
 const sound = new WeakMap<Draft, { readonly kind: CreatureKind; readonly name: string }>();
 
@@ -32,7 +34,13 @@ export function vouchOnce(creature: Creature, systemOf: SystemOf): Result<Creatu
   return vouched;
 }
 
-function kindOf(creature: Creature, systemOf: SystemOf): Result<CreatureKind> {
+/** Takes a creature for vouched for: a reader of ours vouched for it in another thread, whose word ends at the border. */
+export function vouchedElsewhere(creature: FileCreature, systemOf: SystemOf): void {
+  const kind = kindOf(creature, systemOf);
+  if (kind.ok) sound.set(creature.draft, { kind: kind.value, name: creature.name });
+}
+
+function kindOf(creature: FileCreature, systemOf: SystemOf): Result<CreatureKind> {
   const system = systemOf(creature.system);
   if (!system)
     return refuse({ message: `This version does not know the rules “${creature.system}”.`, field: 'system' });

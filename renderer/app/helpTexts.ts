@@ -122,7 +122,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'What stays on this computer',
     paragraphs: [
       'Everything. The app reaches no network and sends no report; crashes are noted here only.',
-      'A file you bring in cannot run anything. One that is damaged, endless or made to harm is refused with a sentence that says what and where, and nothing is changed.',
+      'A file you bring in cannot run anything, and is read beside the window, which stays alive; a reader that says nothing for ten seconds is ended. One that is damaged, endless or made to harm is refused with a sentence that says what and where, and nothing is changed.',
       'A file you save is the old one or the new one, never half of it. The app as it is packaged cannot be driven by another program.',
       'Saving never makes you wait, and a hundred evenings open hardly slower than one. All of this is tried with failures at every step: full disks, pulled plugs, flipped bits.',
     ],

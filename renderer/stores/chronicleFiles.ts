@@ -7,12 +7,13 @@ import {
   type Edition,
 } from '../../core/campaign/exports.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
-import { entriesOfNotes, inParts } from '../../core/campaign/imports.ts';
+import { inParts } from '../../core/campaign/imports.ts';
 import { campaignPage } from '../../core/campaign/page.ts';
 import type { Call, Answers, Asked } from '../bridge/desktop.ts';
 import { useChronicle } from './chronicle.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
+import { readNotesBeside } from '../reading/readBeside.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
 
@@ -72,7 +73,9 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
   async function bring(files: readonly NoteFile[], leftOut: readonly string[]): Promise<void> {
-    const entries = entriesOfNotes(files);
+    const read = await readNotesBeside(files);
+    if (!read.ok) return ui.say(read.refusal.message, true);
+    const entries = read.value;
     if (entries.length === 0) {
       ui.say([t('No note was found there.'), ...leftOut].join(' '), true);
       return;

@@ -1,5 +1,9 @@
 import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
+import { vouchedElsewhere } from '../../core/bestiary/vouching.ts';
 import type { Creature } from '../../core/rules/creature.ts';
+import { SYSTEMS } from '../../core/systems/registry.ts';
+
+type FileCreature = Omit<Creature, 'id'>;
 
 /** What becomes of a record: nothing, a creature of its own, or a new state of the one that is there. */
 export type ImportChoice = 'skip' | 'add' | 'replace';
@@ -11,6 +15,8 @@ export interface ImportRow {
   /** Of the same name, kind and rules. */
   readonly there?: Creature;
   readonly same: boolean;
+  /** Another of this name stands before it in the same import. */
+  readonly twice: boolean;
   readonly choice: ImportChoice;
 }
 
@@ -22,23 +28,43 @@ export function fits({ record, there }: ImportRow, choice: ImportChoice): boolea
   return record.outcome.ok && (choice !== 'replace' || there !== undefined);
 }
 
+/** What is known of creatures when a record is looked at: those of the library, and those read before it. */
+export interface Seen {
+  readonly library: ReadonlyMap<string, Creature>;
+  /** Of this import, by the same key. */
+  readonly read: Map<string, FileCreature>;
+}
+
 /** Creatures by what makes two of them the same at first sight. */
-export function byName(creatures: readonly Creature[]): ReadonlyMap<string, Creature> {
-  return new Map(creatures.map((each) => [nameKey(each), each]));
+export function seenBefore(creatures: readonly Creature[], rows: readonly ImportRow[]): Seen {
+  const read = rows.flatMap(({ record: { outcome } }) => (outcome.ok ? [outcome.creature] : []));
+  return {
+    library: new Map(creatures.map((each) => [nameKey(each), each])),
+    read: new Map(read.map((each) => [nameKey(each), each])),
+  };
 }
 
 function nameKey({ system, kind, name }: Pick<Creature, 'system' | 'kind' | 'name'>): string {
   return `${system}/${kind}/${name.toLowerCase()}`;
 }
 
-/** A record beside the creature that is there under its name. */
-export function rowOf(id: number, record: ImportRecord, known: ReadonlyMap<string, Creature>): ImportRow {
-  if (!record.outcome.ok) return { id, record, same: false, choice: 'skip' };
+/** A record beside the creature that is there, or was read before, under its name. */
+export function rowOf(id: number, record: ImportRecord, seen: Seen): ImportRow {
+  if (!record.outcome.ok) return { id, record, same: false, twice: false, choice: 'skip' };
   const { creature } = record.outcome;
-  const there = known.get(nameKey(creature));
-  if (!there) return { id, record, same: false, choice: 'add' };
-  const same = JSON.stringify(there.draft) === JSON.stringify(creature.draft);
-  return { id, record, there, same, choice: same ? 'skip' : 'add' };
+  vouchedElsewhere(creature, (key) => SYSTEMS.find((system) => system.key === key));
+  const key = nameKey(creature);
+  const [there, before] = [seen.library.get(key), seen.read.get(key)];
+  seen.read.set(key, creature);
+  const twice = before !== undefined;
+  const again = before !== undefined && sameDraft(before, creature);
+  if (!there) return { id, record, same: false, twice, choice: again ? 'skip' : 'add' };
+  const same = sameDraft(there, creature);
+  return { id, record, there, same, twice, choice: same || again ? 'skip' : 'add' };
+}
+
+function sameDraft(one: FileCreature, other: FileCreature): boolean {
+  return JSON.stringify(one.draft) === JSON.stringify(other.draft);
 }
 
 /** Creatures in parts that one step holds. */

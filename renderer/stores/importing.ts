@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
-import { type FileBytes, fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import type { ImportSource } from '../../core/bestiary/formats/importing.ts';
-import { readSource } from '../../core/bestiary/formats/readSource.ts';
+import { refuse } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import { SYSTEMS } from '../../core/systems/registry.ts';
-import { byName, fits, type ImportChoice, type ImportRow, partsOf, rowOf } from './importRows.ts';
+import type { ToRead } from '../reading/jobs.ts';
+import { readingFault } from '../reading/readBeside.ts';
+import { type Ending, type Reading, startReading, warmUp } from '../reading/startReading.ts';
+import { fits, type ImportChoice, type ImportRow, partsOf, rowOf, seenBefore } from './importRows.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
@@ -14,8 +14,6 @@ import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
 
-/** Milliseconds of reading between two breaths of the window. */
-const SLICE = 12;
 /** Milliseconds between two looks at the rows found so far; each look copies and draws the list. */
 const LOOK = 250;
 const MAX_FILES = 20_000;
@@ -36,6 +34,7 @@ export const useImporting = defineStore('importing', () => {
   const left = shallowRef('');
   /** Bumped by a cancel: work that began under an older number stops. */
   const run = shallowRef(0);
+  let reading: Reading | undefined;
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
 
@@ -50,11 +49,13 @@ export const useImporting = defineStore('importing', () => {
   const refused = computed(() => rows.value.filter(({ record }) => !record.outcome.ok));
 
   function show(): void {
+    warmUp();
     open.value = true;
   }
 
   function clear(): void {
     run.value += 1;
+    reading?.cancel();
     rows.value = [];
     phase.value = 'idle';
   }
@@ -70,45 +71,41 @@ export const useImporting = defineStore('importing', () => {
     left.value = timeLeft(performance.now() - began, of > 0 ? done / of : 0);
   }
 
-  /** Reads sources into the preview, a slice at a time. */
-  async function take(sources: readonly ImportSource[]): Promise<void> {
-    if (phase.value === 'writing' || sources.length === 0) return;
+  /** Reads files and pasted texts into the preview, beside the window, which stays alive meanwhile. */
+  async function take(files: readonly ToRead[]): Promise<void> {
+    if (phase.value === 'writing' || files.length === 0) return;
     open.value = true;
     const mine = (run.value += 1);
+    reading?.cancel();
     begin('reading');
-    const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-    let [read, since, looked] = [0, performance.now(), performance.now()];
     found = [...rows.value];
-    const known = byName(library.all);
-    for (const source of sources) {
-      for (const record of readSource(source, takers())) {
-        found.push(rowOf(found.length, record, known));
-        if (performance.now() - since < SLICE) continue;
-        goOn(read + source.text.length * (record.through ?? 0), size);
-        if (since - looked > LOOK) [rows.value, looked] = [[...found], since];
-        await breath();
-        if (run.value !== mine) return;
-        since = performance.now();
-      }
-      read += source.text.length;
-    }
+    const seen = seenBefore(library.all, found);
+    let [looked, name] = [performance.now(), files[0]?.name ?? ''];
+    reading = startReading(
+      { kind: 'creatures', files: files.slice(0, MAX_FILES), system: library.system.key },
+      (told) => {
+        if (told.kind === 'at') ({ name } = told);
+        if (told.kind === 'refused') ui.say(told.refusal.message, true);
+        if (told.kind !== 'records') return;
+        for (const record of told.records) found.push(rowOf(found.length, record, seen));
+        goOn(told.done, told.of);
+        if (performance.now() - looked < LOOK) return;
+        [rows.value, looked] = [[...found], performance.now()];
+      },
+    );
+    const ended = await reading.ended;
+    if (run.value !== mine) return;
+    if (ended !== 'over') giveUp(name, ended);
     rows.value = found;
     phase.value = 'idle';
   }
 
-  /** The rules of the campaign first: where several take a stat block, these do. */
-  function takers(): typeof SYSTEMS {
-    return [library.system, ...SYSTEMS.filter(({ key }) => key !== library.system.key)];
-  }
-
-  async function takeFiles(files: readonly FileBytes[]): Promise<void> {
-    const sources: ImportSource[] = [];
-    for (const file of files.slice(0, MAX_FILES)) {
-      const inside = await fileSources(file);
-      if (inside.ok) sources.push(...inside.value);
-      else ui.say(inside.refusal.message, true);
-    }
-    await take(sources);
+  /** A file that kept the reader busy is named, as a file that cannot be read. */
+  function giveUp(name: string, ended: Ending): void {
+    const refusal = readingFault(name, ended);
+    const record = { source: name, where: 'the file', name: '', format: '', outcome: refuse(refusal) };
+    found.push(rowOf(found.length, record, seenBefore([], [])));
+    ui.say(refusal.message, true);
   }
 
   function choose(ids: ReadonlySet<number>, choice: ImportChoice): void {
@@ -121,6 +118,7 @@ export const useImporting = defineStore('importing', () => {
     run.value += 1;
     phase.value = 'idle';
     if (writing) return;
+    reading?.cancel();
     rows.value = [...found];
     ui.say(t('Reading stopped. What was read so far is shown.'));
   }
@@ -181,7 +179,6 @@ export const useImporting = defineStore('importing', () => {
     show,
     clear,
     take,
-    takeFiles,
     choose,
     cancel,
     store,
@@ -196,7 +193,7 @@ export const useImporting = defineStore('importing', () => {
   }
 });
 
-/** Lets the window draw and hear a key. */
+/** Lets the window draw. */
 function breath(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);

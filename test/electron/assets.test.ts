@@ -55,7 +55,7 @@ describe('an address of the window', () => {
 describe('the content policy', () => {
   it('lets nothing in from outside and makes no code of text', () => {
     expect(CONTENT_POLICY).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; object-src 'none'; frame-src 'none'; child-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types vue dompurify",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; object-src 'none'; frame-src 'none'; child-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types vue dompurify fourfold-worker",
     );
     expect(CONTENT_POLICY).not.toMatch(/unsafe|https?:|\*/);
   });

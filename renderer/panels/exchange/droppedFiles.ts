@@ -1,13 +1,14 @@
-import type { FileBytes } from '../../../core/bestiary/formats/fileSources.ts';
+import type { ToRead } from '../../reading/jobs.ts';
 
 /** Files of a folder that may hold creatures; pictures and the like beside them are passed over. */
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|zip)$/iu;
 
 /** Everything that was dropped, the files within folders under their paths; must be called while the drop is heard. */
-export function droppedFiles({ items, files }: DataTransfer): Promise<readonly FileBytes[]> {
+export function droppedFiles({ items, files }: DataTransfer): Promise<readonly ToRead[]> {
   const entries = [...items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null));
   // Files alone come in as they are: what is no text is then named.
-  if (!entries.some((entry) => entry?.isDirectory)) return Promise.resolve([...files]);
+  if (!entries.some((entry) => entry?.isDirectory))
+    return Promise.resolve([...files].map((file) => ({ name: file.name, bytes: file })));
   return filesIn(entries.filter((entry) => entry !== null));
 }
 
@@ -20,8 +21,8 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly FileBytes[]> {
-  const found: FileBytes[] = [];
+async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly ToRead[]> {
+  const found: ToRead[] = [];
   for (const entry of entries.toSorted((a, b) => (a.fullPath < b.fullPath ? -1 : 1))) {
     if (isFolder(entry)) found.push(...(await filesIn(await childrenOf(entry))));
     else if (isFile(entry) && READABLE.test(entry.name)) found.push(await fileOf(entry));
@@ -43,11 +44,10 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<readonly Fi
 }
 
 /** A file that is gone by now is named when it is read. */
-async function fileOf(entry: FileSystemFileEntry): Promise<FileBytes> {
+async function fileOf(entry: FileSystemFileEntry): Promise<ToRead> {
   const name = entry.fullPath.replace(/^\//u, '');
   const file = await new Promise<File | undefined>((resolve) => {
     entry.file(resolve, () => resolve(undefined));
   });
-  if (file) return { name, size: file.size, arrayBuffer: () => file.arrayBuffer() };
-  return { name, size: 0, arrayBuffer: () => Promise.reject(new Error('The file is gone.')) };
+  return file ? { name, bytes: file } : { name };
 }

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue';
-import { readTables } from '../../../core/bestiary/tables/readTables.ts';
 import { tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
+import { readTablesBeside } from '../../reading/readBeside.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { t } from '../../languages/say.ts';
@@ -76,7 +76,7 @@ export function useTables() {
     const file = await library.openFile('Tables in CSV or Markdown', ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
     if ('message' in file) return library.say(file.message);
-    const read = readTables(file.name, file.text);
+    const read = await readTablesBeside(file.name, file.text);
     if (!read.ok) return library.say(read.refusal.message);
     await keep(
       read.value.map((each) => ({ ...each, id: library.newId() })),

@@ -1,0 +1,41 @@
+import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
+import type { NoteFile } from '../../core/campaign/files.ts';
+import type { entriesOfNotes } from '../../core/campaign/imports.ts';
+import type { RandomTable } from '../../core/dice/tables/shape.ts';
+import type { Refusal } from '../../core/kernel/result.ts';
+
+/** A file to be read: its text, or its bytes where they are still to be had; neither where it is gone by now. */
+export interface ToRead {
+  readonly name: string;
+  readonly text?: string;
+  readonly bytes?: Blob;
+}
+
+/** What is to be read, sent to the worker as plain data. */
+export type Job =
+  /** `system` is the key of the campaign’s rules, which are asked first. */
+  | { readonly kind: 'creatures'; readonly files: readonly ToRead[]; readonly system: string }
+  | { readonly kind: 'notes'; readonly files: readonly NoteFile[] }
+  | { readonly kind: 'tables'; readonly name: string; readonly text: string };
+
+/** Entries of the chronicle as notes bring them. */
+export type NoteEntries = ReturnType<typeof entriesOfNotes>;
+
+/** What the worker tells on the way. Each word of it is a sign of life. */
+export type Told =
+  /** A file is begun; a reader that hangs is known by it. */
+  | { readonly kind: 'at'; readonly name: string }
+  | {
+      readonly kind: 'records';
+      readonly records: readonly ImportRecord[];
+      readonly done: number;
+      readonly of: number;
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'notes'; readonly entries: NoteEntries }
+  | {
+      readonly kind: 'tables';
+      readonly tables: readonly Omit<RandomTable, 'id'>[];
+      /** Whether characters that nobody sees were replaced. */
+      readonly replaced: boolean;
+    };

@@ -1,0 +1,39 @@
+import type { NoteFile } from '../../core/campaign/files.ts';
+import type { RandomTable } from '../../core/dice/tables/shape.ts';
+import { inputFault } from '../../core/kernel/inputFaults.ts';
+import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
+import type { Job, NoteEntries, Told } from './jobs.ts';
+import { type Ending, startReading } from './startReading.ts';
+
+/** The random tables of a file, read beside the window; refused with a sentence, also where reading would not end. */
+export async function readTablesBeside(
+  name: string,
+  text: string,
+): Promise<Result<readonly Omit<RandomTable, 'id'>[]>> {
+  const told = await lastOf({ kind: 'tables', name, text }, name);
+  if (!told.ok) return told;
+  return told.value.kind === 'tables' ? ok(told.value.tables) : refuse(readingFault(name, 'failed'));
+}
+
+/** Entries of the chronicle from notes, read beside the window. */
+export async function readNotesBeside(files: readonly NoteFile[]): Promise<Result<NoteEntries>> {
+  const name = files.length === 1 ? (files[0]?.path ?? '') : 'the folder';
+  const told = await lastOf({ kind: 'notes', files: files.map((each) => ({ ...each })) }, name);
+  if (!told.ok) return told;
+  return told.value.kind === 'notes' ? ok(told.value.entries) : refuse(readingFault(name, 'failed'));
+}
+
+async function lastOf(job: Job, name: string): Promise<Result<Told>> {
+  let last: Told | undefined;
+  const ended = await startReading(job, (told) => {
+    last = told;
+  }).ended;
+  if (ended !== 'over' || !last) return refuse(readingFault(name, ended));
+  return last.kind === 'refused' ? refuse(last.refusal) : ok(last);
+}
+
+/** Why a reading ended before all was told; the file that was being read is named. */
+export function readingFault(name: string, ended: Ending): Refusal {
+  const why = ended === 'late' ? 'it keeps the reader busy without end' : 'the reader failed';
+  return inputFault('IMP-13', `“${name.slice(0, 80)}” is not read: ${why}.`);
+}

@@ -1,0 +1,63 @@
+import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
+import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
+import { readSource } from '../../core/bestiary/formats/readSource.ts';
+import { readTables } from '../../core/bestiary/tables/readTables.ts';
+import { entriesOfNotes } from '../../core/campaign/imports.ts';
+import { honestText } from '../../core/kernel/honestText.ts';
+import { SYSTEMS } from '../../core/systems/registry.ts';
+import type { Job, Told, ToRead } from './jobs.ts';
+
+/** Records that are told together: enough to be cheap, few enough to show that something happens. */
+const BATCH = 200;
+
+/** Does a job and tells what it finds on the way. Runs in the worker, or in the window where there is none. */
+export async function* readJob(job: Job): AsyncGenerator<Told> {
+  if (job.kind === 'creatures') yield* readCreatures(job.files, job.system);
+  else if (job.kind === 'notes') yield { kind: 'notes', entries: entriesOfNotes(job.files) };
+  else {
+    const text = honestText(job.text);
+    const read = readTables(job.name, text);
+    yield read.ok
+      ? { kind: 'tables', tables: read.value, replaced: text !== job.text }
+      : { kind: 'refused', refusal: read.refusal };
+  }
+}
+
+async function* readCreatures(files: readonly ToRead[], key: string): AsyncGenerator<Told> {
+  // The rules of the campaign first: where several take a stat block, these do.
+  const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
+  const of = files.reduce((sum, file) => sum + weightOf(file), 0);
+  let done = 0;
+  for (const file of files) {
+    yield { kind: 'at', name: file.name };
+    const inside = await sourcesOf(file);
+    if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
+    const sources = inside.ok ? inside.value : [];
+    const share = weightOf(file) / Math.max(1, sources.length);
+    for (const source of sources) {
+      let records: ImportRecord[] = [];
+      for (const record of readSource(source, takers)) {
+        records.push(record);
+        if (records.length < BATCH) continue;
+        yield { kind: 'records', records, done: done + share * (record.through ?? 0), of };
+        records = [];
+      }
+      done += share;
+      yield { kind: 'records', records, done, of };
+    }
+  }
+}
+
+function weightOf({ text, bytes }: ToRead): number {
+  return text?.length ?? bytes?.size ?? 0;
+}
+
+async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof fileSources> {
+  if (text !== undefined) return { ok: true, value: [{ name, text }] };
+  const gone = (): Promise<ArrayBuffer> => Promise.reject(new Error('The file is gone.'));
+  return fileSources({
+    name,
+    size: bytes?.size ?? 0,
+    arrayBuffer: () => bytes?.arrayBuffer() ?? gone(),
+  });
+}

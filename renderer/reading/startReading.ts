@@ -1,0 +1,108 @@
+import type { Job, Told } from './jobs.ts';
+import { readJob } from './readJob.ts';
+import { type ReadingWorker, startWorker } from './startWorker.ts';
+
+/** How a reading ended: with all told, with a reader that hung, with a fault of ours, or because the GM said so. */
+export type Ending = 'over' | 'late' | 'failed' | 'cancelled';
+
+/** A reading that runs. */
+export interface Reading {
+  readonly ended: Promise<Ending>;
+  readonly cancel: () => void;
+}
+
+/** A worker that says nothing for so long, in ms, is ended: what hangs must not be waited for. */
+export const SILENCE = 10_000;
+
+/** A worker that finished a job waits for the next one. */
+let idle: ReadingWorker | undefined;
+
+/** Starts the reader before it is needed, while the GM still looks for the file. */
+export function warmUp(): void {
+  idle ??= startWorker();
+}
+
+/** Reads in a worker, so that the window stays alive whatever stands in the file; `hear` is told what is found. */
+export function startReading(
+  job: Job,
+  hear: (told: Told) => void,
+  start: () => ReadingWorker | undefined = takeWorker,
+): Reading {
+  const worker = start();
+  return worker ? inWorker(worker, job, hear) : inWindow(job, hear);
+}
+
+function takeWorker(): ReadingWorker | undefined {
+  const worker = idle ?? startWorker();
+  idle = undefined;
+  return worker;
+}
+
+function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): Reading {
+  let isEnded = false;
+  let end: (ending: Ending) => void = () => undefined;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const ended = new Promise<Ending>((resolve) => {
+    end = (ending) => {
+      // Once: the worker may be at the next job when somebody cancels this one.
+      if (isEnded) return;
+      isEnded = true;
+      clearTimeout(clock);
+      if (ending === 'over' && !idle) idle = worker;
+      else worker.end();
+      resolve(ending);
+    };
+  });
+  const wait = (): void => {
+    clearTimeout(clock);
+    clock = setTimeout(() => end('late'), SILENCE);
+  };
+  worker.hear(
+    (data) => {
+      if (isEnded) return;
+      wait();
+      if (isTold(data)) hear(data);
+      else end(isOver(data) ? 'over' : 'failed');
+    },
+    () => end('failed'),
+  );
+  wait();
+  worker.post(job);
+  return { ended, cancel: () => end('cancelled') };
+}
+
+/** Where there is no worker: in slices between which the window can draw. */
+function inWindow(job: Job, hear: (told: Told) => void): Reading {
+  let stopped = false;
+  const run = async (): Promise<Ending> => {
+    for await (const told of readJob(job)) {
+      if (stopped) return 'cancelled';
+      hear(told);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
+    }
+    return stopped ? 'cancelled' : 'over';
+  };
+  return {
+    ended: run().catch(() => 'failed' as const),
+    cancel: () => {
+      stopped = true;
+    },
+  };
+}
+
+const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>(['at', 'records', 'refused', 'notes', 'tables']);
+
+function kindOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null ? Reflect.get(data, 'kind') : undefined;
+}
+
+/** Our own worker speaks no other words; what it says is not read from a file as it stands. */
+function isTold(data: unknown): data is Told {
+  return TOLD.has(kindOf(data));
+}
+
+function isOver(data: unknown): boolean {
+  return kindOf(data) === 'over';
+}
