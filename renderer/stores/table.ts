@@ -15,7 +15,8 @@ import { t } from '../languages/say.ts';
 import { afterPaint } from '../components/afterPaint.ts';
 import { dateText } from '../languages/format.ts';
 
-interface Founding {
+/** How a campaign begins. */
+export interface Founding {
   readonly name: string;
   readonly system: string;
   readonly seed: string;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { nameText, wholeNumber } from '../../kernel/shape.ts';
+import { id, ids, faces, notation, share, damageType, duration, modifiers, seed } from './parts.ts';
+
+/** What happens to somebody: hit points, effects, counters, fate. */
+export const harmCommands = v.variant('type', [
+  v.strictObject({
+    type: v.literal('damage'),
+    targets: v.pipe(
+      v.array(v.strictObject({ who: id, share })),
+      v.minLength(1, 'Choose at least one combatant.'),
+      v.maxLength(500),
+    ),
+    amount: notation,
+    damageType,
+    faces,
+  }),
+  v.strictObject({ type: v.literal('heal'), who: ids, amount: notation, faces }),
+  v.strictObject({ type: v.literal('temporary'), who: ids, amount: notation, faces }),
+  v.strictObject({
+    type: v.literal('effect.add'),
+    who: ids,
+    condition: id,
+    label: v.exactOptional(nameText('The effect’s name', 120)),
+    duration,
+    source: v.exactOptional(id),
+    amount: v.exactOptional(wholeNumber('The amount', 1, 1_000)),
+    damageType: v.exactOptional(damageType),
+    modifiers,
+    after: v.exactOptional(seed),
+    firstFail: v.exactOptional(v.strictObject({ replaces: v.boolean(), effect: seed })),
+  }),
+  v.strictObject({ type: v.literal('effect.end'), who: id, effect: id }),
+  v.strictObject({
+    type: v.literal('counter.set'),
+    who: id,
+    counter: id,
+    to: wholeNumber('The counter', 0, 1_000),
+  }),
+  v.strictObject({
+    type: v.literal('fate.set'),
+    who: id,
+    to: v.picklist(['none', 'dead', 'knockedOut', 'stable']),
+  }),
+]);

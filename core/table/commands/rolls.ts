@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { tableSchema } from '../../dice/tables/shape.ts';
+import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+import { id, ids, faces, notation, share, draft, override } from './parts.ts';
+
+/** What dice may decide: attacks, powers, procedures, what is due, rolls and random tables. */
+export const rollCommands = v.variant('type', [
+  v.strictObject({
+    type: v.literal('procedure.do'),
+    procedure: id,
+    who: v.exactOptional(id),
+    targets: v.pipe(v.array(id), v.maxLength(500)),
+    values: draft,
+    faces,
+    override,
+  }),
+  v.strictObject({
+    type: v.literal('due.do'),
+    keys: ids,
+    faces,
+    /** Which of the offered ways, where it is not the usual one. */
+    way: v.exactOptional(wholeNumber('The way', 0, 20)),
+    override,
+  }),
+  v.strictObject({ type: v.literal('due.drop'), key: id }),
+  v.strictObject({
+    type: v.literal('attack.roll'),
+    attacker: id,
+    power: id,
+    targets: v.pipe(
+      v.array(v.strictObject({ who: id, switched: v.record(v.string(), v.boolean()) })),
+      v.minLength(1, 'Choose a target first.'),
+      v.maxLength(100),
+    ),
+    faces,
+    override,
+  }),
+  v.strictObject({ type: v.literal('attack.apply'), shares: v.record(v.string(), share) }),
+  v.strictObject({
+    type: v.literal('attack.answer'),
+    at: wholeNumber('The target', 0, 100),
+    key: id,
+    who: id,
+    faces,
+  }),
+  v.strictObject({ type: v.literal('attack.dismiss') }),
+  v.strictObject({ type: v.literal('power.use'), who: id, power: id, override }),
+  v.strictObject({ type: v.literal('power.restore'), who: id, power: id }),
+  v.strictObject({
+    type: v.literal('roll'),
+    notation,
+    why: proseText('The reason', 200),
+    faces,
+    /** For each of these a roll of its own. */
+    who: v.exactOptional(ids),
+    /** Not for the players' eyes. */
+    secret: v.exactOptional(v.boolean()),
+  }),
+  v.strictObject({
+    type: v.literal('table.roll'),
+    /** The random table, then those it can lead to, as they are now. */
+    tables: v.pipe(v.array(tableSchema), v.minLength(1), v.maxLength(60)),
+    faces,
+    /** Not for the players’ eyes. */
+    secret: v.exactOptional(v.boolean()),
+  }),
+  v.strictObject({ type: v.literal('favourite.add'), name: nameText('The favourite’s name', 60), notation }),
+  v.strictObject({ type: v.literal('favourite.remove'), name: v.pipe(v.string(), v.maxLength(60)) }),
+]);

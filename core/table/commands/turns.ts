@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+import { WAIT_KINDS } from '../../rules/waiting.ts';
+import { SIDES } from '../../rules/words.ts';
+import { PRESENCES } from '../state.ts';
+import { id, ids, faces, draft, override } from './parts.ts';
+
+const when = v.variant('kind', [
+  v.strictObject({ kind: v.literal('round'), round: wholeNumber('The round', 1, 1_000) }),
+  v.strictObject({ kind: v.literal('state'), creature: id, state: id }),
+  v.strictObject({ kind: v.literal('down'), share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
+]);
+const triggers = v.exactOptional(
+  v.pipe(
+    v.array(
+      v.strictObject({
+        id,
+        when,
+        text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, 'Say what happens then.')),
+      }),
+    ),
+    v.maxLength(50),
+  ),
+);
+const hidden = v.exactOptional(v.boolean());
+
+const preparedEncounter = v.strictObject({
+  id: v.exactOptional(id),
+  name: nameText('The encounter’s name'),
+  place: proseText('The place', 200),
+  notes: proseText('The notes'),
+  groups: v.pipe(
+    v.array(
+      v.strictObject({
+        creature: id,
+        name: nameText('A creature’s name', 120),
+        count: wholeNumber('The count', 1, 100),
+        hidden,
+        arrives: v.exactOptional(id),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+  triggers,
+});
+
+const joining = v.strictObject({
+  creature: v.strictObject({ id, kind: id, draft }),
+  count: wholeNumber('The count', 1, 100),
+  side: v.picklist(SIDES),
+  name: v.exactOptional(nameText('The name')),
+  hidden,
+  arrives: v.exactOptional(id),
+});
+
+/** Who is at the table, fights, initiative and turns. */
+export const turnCommands = v.variant('type', [
+  v.strictObject({
+    type: v.literal('combatants.add'),
+    entries: v.pipe(v.array(joining), v.minLength(1), v.maxLength(100)),
+  }),
+  v.strictObject({ type: v.literal('combatants.remove'), who: ids }),
+  v.strictObject({ type: v.literal('combatant.rename'), who: id, name: nameText('The name') }),
+  v.strictObject({ type: v.literal('encounter.save'), encounter: preparedEncounter }),
+  v.strictObject({ type: v.literal('encounter.discard'), id }),
+  v.strictObject({
+    type: v.literal('encounter.begin'),
+    name: nameText('The encounter’s name'),
+    entries: v.pipe(v.array(joining), v.maxLength(100)),
+    triggers,
+  }),
+  v.strictObject({ type: v.literal('encounter.pause') }),
+  v.strictObject({ type: v.literal('encounter.resume'), id }),
+  v.strictObject({ type: v.literal('encounter.end'), award: v.boolean() }),
+  v.strictObject({ type: v.literal('initiative.roll'), who: v.exactOptional(ids), faces }),
+  v.strictObject({ type: v.literal('initiative.set'), who: ids, total: wholeNumber('Initiative', -20, 100) }),
+  v.strictObject({
+    type: v.literal('initiative.place'),
+    who: id,
+    beside: id,
+    edge: v.picklist(['before', 'after']),
+  }),
+  v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
+  v.strictObject({ type: v.literal('turn.next') }),
+  v.strictObject({ type: v.literal('turn.back') }),
+  v.strictObject({
+    type: v.literal('turn.wait'),
+    kind: v.picklist(WAIT_KINDS),
+    trigger: proseText('The trigger', 500),
+    override,
+  }),
+  v.strictObject({ type: v.literal('turn.comeIn'), who: id }),
+  v.strictObject({ type: v.literal('surprise.set'), who: v.pipe(v.array(id), v.maxLength(500)) }),
+  v.strictObject({ type: v.literal('action.spend'), who: id, action: id, override }),
+  v.strictObject({
+    type: v.literal('action.set'),
+    who: id,
+    allowance: id,
+    used: wholeNumber('Spent actions', 0, 100),
+  }),
+  v.strictObject({ type: v.literal('presence.set'), who: ids, to: v.picklist(PRESENCES) }),
+]);

@@ -1,0 +1,55 @@
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { t } from '../../languages/say.ts';
+import type { InitiativeRow } from '../../stores/rows.ts';
+import type { Pips } from '../../stores/turn.ts';
+
+interface Spoken {
+  readonly row: InitiativeRow;
+  readonly system: RuleSystem | undefined;
+  readonly pips: readonly Pips[];
+  readonly sharedFull: string;
+}
+
+/** Hit points it can have at most; wounds may lower what the sheet says. */
+export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
+  system?.harm.maximum?.(row.lead) ?? row.lead.sheet.vitality;
+
+/** What stands behind the name: how many of a mob, how it fares, or what it is. */
+export function kindOf(row: InitiativeRow): string {
+  if (row.mob) return t('{0} of {1} standing', row.standing, row.members.length);
+  return row.out ? row.states.join(', ').toLowerCase() : row.lead.sheet.kind;
+}
+
+/** The name of a row as it is read aloud: who, whether it acts, how hurt it is. */
+export function spokenRow({ row, system, sharedFull }: Spoken): string {
+  const { hp, temporary } = row.lead;
+  const points = row.mob
+    ? kindOf(row)
+    : t(
+        '{0} of {1} {2}{3}',
+        hp,
+        mostOf({ row, system }),
+        system?.words.vitality ?? '',
+        temporary > 0 ? t(', {0} temporary', temporary) : '',
+      );
+  return [row.name, row.acting ? t('acting now') : '', points, ...row.states, sharedFull]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a reader is told after the name, where it wants more. */
+export function spokenMore({ row, system, pips }: Spoken): string {
+  const { initiative, counters, sheet } = row.lead;
+  const words = row.mob ? [] : (system?.words.counters ?? []);
+  return [
+    initiative ? t('Initiative {0}', initiative.total) : '',
+    row.mob || row.out ? '' : sheet.kind,
+    ...pips.map((each) => t('{0}: {1} of {2}', each.label, Math.max(each.most - each.used, 0), each.most)),
+    ...words.flatMap(({ key, label }) => {
+      const began = sheet.counters[key] ?? 0;
+      return began > 0 ? [t('{0}: {1} of {2}', label, counters[key] ?? 0, began)] : [];
+    }),
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
