@@ -143,7 +143,7 @@ test('a whole fight of the sample campaign, from surprise round to XP', async ({
   await expect(rows(window)).toHaveCount(4);
   await act(window, 'Light');
   await expect(
-    logLines(window).filter({ hasText: 'a torch, bright for 5 squares, for 1 h' }).last(),
+    logLines(window).filter({ hasText: 'a torch, bright to 5 squares, for 1 h' }).last(),
   ).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ const VIEWS: readonly { readonly name: string; readonly open: (window: Page) => 
   { name: 'fights', open: (window) => goTo(window, 'Fights') },
   { name: 'beasts', open: (window) => goTo(window, 'Beasts') },
   { name: 'builder', open: buildWidow },
-  { name: 'travel', open: (window) => goTo(window, 'Travel') },
+  { name: 'travel', open: setOut },
   { name: 'log', open: (window) => goTo(window, 'Log') },
   { name: 'rules', open: (window) => goTo(window, 'Rules') },
 ];
@@ -39,6 +39,18 @@ async function buildWidow(window: Page): Promise<void> {
   await search.press('Enter');
   await search.fill('');
   await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
+}
+
+/** On the way to somewhere, with a light in hand. */
+async function setOut(window: Page): Promise<void> {
+  await goTo(window, 'Travel');
+  await window.keyboard.press('t');
+  await window.getByRole('button', { name: 'The way: where to, how far …' }).press('Enter');
+  const form = window.getByRole('region', { name: 'Route', exact: true });
+  await form.getByLabel('Where to').fill('the drowned chapel');
+  await form.getByLabel('Miles in all').fill('31');
+  await form.getByRole('button', { name: 'Route' }).press('Enter');
+  await expect(window.getByText('0 of 31 miles to the drowned chapel')).toBeVisible();
 }
 
 /** Width and height as a PNG's head has them. */

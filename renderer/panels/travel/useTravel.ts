@@ -3,12 +3,14 @@ import type { Refusal } from '../../../core/kernel/result.ts';
 import { dayOf } from '../../../core/rules/road/calendar.ts';
 import type { JourneyCard, JourneyRow } from '../../../core/rules/journey.ts';
 import { combatantOf } from '../../../core/table/state.ts';
+import { useFights } from '../../stores/fights.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useTable } from '../../stores/table.ts';
 import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
+import { partyCard } from './partyCard.ts';
 import { t } from '../../languages/say.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
@@ -17,13 +19,16 @@ export function useTravel() {
   const turn = useTurn();
   const ui = useUi();
   const procedures = useProcedures();
+  const fights = useFights();
 
   const clock = computed(() => clockParts(table.state.worldTime));
   const date = computed(() => table.calendar && dayOf(table.calendar, table.state.worldTime));
   const due = computed(() => (table.system && turn.now ? dueNext(table.system, turn.now) : []));
-  const cards = computed<readonly JourneyCard[]>(() =>
-    turn.now ? (table.system?.journey?.cards(turn.now) ?? []) : [],
-  );
+  const cards = computed<readonly JourneyCard[]>(() => {
+    const { system } = table;
+    if (!turn.now || !system) return [];
+    return [...(system.journey?.cards(turn.now) ?? []), ...partyCard(fights.party, system)];
+  });
   /** What counts down stands under the clock; what is rolled for or lies ahead stands beside it. */
   const counting = computed(() => cards.value.filter((card) => card.ahead !== true));
   const others = computed(() => cards.value.filter(({ ahead }) => ahead === true));

@@ -86,6 +86,8 @@ export const VIEWS: readonly View[] = [
     name: 'side by side',
     open: async (window) => {
       const search = window.getByRole('combobox', { name: 'Find a creature' });
+      // Nothing stays marked from an earlier round.
+      await search.press('Escape');
       await search.press('ArrowDown');
       await search.press('Shift+ArrowDown');
       await press('Compare')(window);

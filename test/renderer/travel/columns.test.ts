@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyCard } from '../../../core/rules/journey.ts';
-import { linesOfCard, threeColumns } from '../../../renderer/panels/travel/columns.ts';
+import { columns, linesOfCard } from '../../../renderer/panels/travel/columns.ts';
 
 const card = (key: string, rows: number, chips: readonly string[] = []): JourneyCard => ({
   key,
@@ -46,7 +46,43 @@ describe('cards of a journey in three columns', () => {
       'turn',
     ],
   ] as const)('%j: %s under the clock', (ahead, under, stays) => {
-    const placed = threeColumns(ahead.map(([key, rows]) => card(key, rows)));
-    expect([keys(placed.underClock), keys(placed.ahead)]).toEqual([under, stays]);
+    const placed = columns(
+      [card('lights', 3)],
+      ahead.map(([key, rows]) => card(key, rows)),
+      true,
+    );
+    expect([placed.underClock, placed.counting, placed.ahead].map(keys)).toEqual([under, 'lights', stays]);
+  });
+});
+
+describe('cards of a journey in two columns', () => {
+  test.each([
+    // cards that count down and cards ahead with their rows, what stands where, lines of the longer column
+    [[['lights', 3]], [['march', 4]], 'lights', 'march', 16],
+    [
+      [
+        ['lights', 3],
+        ['day', 5],
+      ],
+      [['march', 4]],
+      'lights',
+      'march day',
+      16,
+    ],
+    [
+      [
+        ['lights', 3],
+        ['day', 5],
+      ],
+      [['march', 20]],
+      'lights day',
+      'march',
+      23,
+    ],
+  ] as const)('%j and %j: %s | %s', (counting, ahead, under, right, lines) => {
+    const [down, way] = [counting, ahead].map((cards) => cards.map(([key, rows]) => card(key, rows)));
+    const placed = columns(down ?? [], way ?? [], false);
+    expect([placed.underClock, placed.counting, placed.ahead].map(keys)).toEqual([under, '', right]);
+    expect(placed.lines).toBe(lines);
   });
 });

@@ -5,6 +5,8 @@ import { heroes } from './heroes.ts';
 /** A small campaign of our own to try the screen with: a road of lanterns, and what comes to put them out. */
 export const sample: SampleCampaign = {
   name: 'The Ninth Lantern',
+  // Late in the afternoon, a lantern short of shelter.
+  startsAt: 57_600,
   heroes,
   creatures,
   encounters: [

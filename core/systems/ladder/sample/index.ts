@@ -5,6 +5,8 @@ import { heroes } from './heroes.ts';
 /** A small campaign of our own to try the game with. */
 export const sample: SampleCampaign = {
   name: 'The Clockmaker’s Stair',
+  // An evening, once the shop is shut.
+  startsAt: 68_400,
   heroes,
   creatures,
   encounters: [

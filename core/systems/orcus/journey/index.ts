@@ -1,6 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { spanText } from '../../../rules/road/lights.ts';
 import { LIGHTS } from '../goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
@@ -30,7 +31,7 @@ function lightCard(now: Moment): JourneyCard {
     const share = left / (each.light.hours * HOUR);
     return {
       label: lightName(each),
-      text: `${shines(each.light)}, ${Math.ceil(left / 60)} minutes left`,
+      text: `${spanText(left)}, ${shines(each.light)}`,
       share: Math.min(1, share),
       tone: share <= 0.25 ? 'warn' : 'plain',
       rule: 'ORC-209',
@@ -114,7 +115,7 @@ function loadRow({ own }: Moment): JourneyRow {
   const load = typeof kept === 'number' ? kept : 0;
   return {
     label: 'Fights of the day',
-    text: `${load.toFixed(2)} of ${DAY_LOAD} fair ones`,
+    text: `${Math.round(load * 100) / 100} of ${DAY_LOAD} fair ones`,
     share: Math.min(1, load / DAY_LOAD),
     tone: load > DAY_LOAD ? 'warn' : 'plain',
     rule: 'ORC-295',
@@ -126,7 +127,7 @@ function fightsRow({ name, marks }: Fighter): JourneyRow {
   const count = typeof fights === 'number' ? fights : 0;
   return {
     label: name,
-    text: `${count} fights since the long rest; ${FIGHTS_A_POINT - (count % FIGHTS_A_POINT)} to the next action point`,
+    text: `${count} ${count === 1 ? 'fight' : 'fights'}, action point in ${FIGHTS_A_POINT - (count % FIGHTS_A_POINT)}`,
     rule: 'ORC-33',
   };
 }

@@ -49,7 +49,7 @@ export function lightName({ light, whose }: Burning): string {
   return whose === '' ? `a ${name}` : `${whose}’s ${name}`;
 }
 
-/** `bright for 5 squares`. ORC-209 */
+/** `bright to 5 squares`. ORC-209 */
 export function shines({ bright, squares }: Light): string {
-  return `${bright ? 'bright' : 'dim'} for ${squares} squares`;
+  return `${bright ? 'bright' : 'dim'} to ${squares} squares`;
 }

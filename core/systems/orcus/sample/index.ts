@@ -5,6 +5,8 @@ import { heroes } from './heroes.ts';
 /** A small campaign of our own to try the screen with: a fen, a toll road and something under the sluice. */
 export const sample: SampleCampaign = {
   name: 'The Toll of Lanternfen',
+  // Dusk, as the ferry comes in.
+  startsAt: 61_200,
   heroes,
   creatures,
   encounters: [

@@ -35,7 +35,7 @@ function packRows(who: Fighter): readonly JourneyRow[] {
   return [
     {
       label: who.name,
-      text: `load ${load} of ${str}${over > 0 ? `, ${over} too much` : ''} · ${inside.length === 0 ? 'nothing else' : inside.join(', ')}`,
+      text: `${load} of ${str}${over > 0 ? `, ${over} too much` : ''} · ${inside.length === 0 ? 'nothing else' : inside.join(', ')}`,
       tone: over > 0 ? 'bad' : 'plain',
       rule: over > 0 ? 'TOR-07' : 'TOR-47',
       act: { label: 'Give', procedure: 'handOver', who: who.id, form: true },

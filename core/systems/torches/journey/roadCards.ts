@@ -108,7 +108,7 @@ export function returnCard(now: Moment): JourneyCard {
         ? [
             {
               label: 'All of them',
-              text: 'home safe together',
+              text: 'all home safe',
               chance: chanceForAll(party, now),
               rule: 'TOR-42',
               act: { label: 'All roll', procedure: 'returnAll' },

@@ -34,7 +34,7 @@ describe('lights on the clock (ORC-209)', () => {
     expect({ ...card, rows: card?.rows.filter(({ chip }) => chip !== true) }).toMatchObject({
       title: 'Lights',
       rows: [
-        { label: 'Maren’s torch', text: 'bright for 5 squares, 30 minutes left', share: 0.5 },
+        { label: 'Maren’s torch', text: '30 min, bright to 5 squares', share: 0.5 },
         { label: 'a lantern', act: { procedure: 'douse', values: { at: 1 } } },
       ],
     });
@@ -78,6 +78,6 @@ describe('the road and the day', () => {
     };
     const day = journey?.cards(now).at(-1);
     expect(day?.text).toBe('A long rest helps again in 18 hours.');
-    expect(day?.rows[1]?.text).toContain('1 to the next action point');
+    expect(day?.rows[1]?.text).toBe('1 fight, action point in 1');
   });
 });

@@ -85,7 +85,7 @@ describe('packs', () => {
     );
     expect(card(given, 'packs')?.rows[1]).toMatchObject({
       label: 'Bert',
-      text: 'load 6 of 8 · 3 torches, 9 supplies',
+      text: '6 of 8 · 3 torches, 9 supplies',
     });
   });
 
