@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { playersPage } from './playersPage.ts';
+import { LONGEST_WORDS, MOST_WORDS } from './said.ts';
 
 export type { PlayersBridge, PlayersPage } from './playersPage.ts';
 import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
@@ -12,7 +13,7 @@ export const MAX_RECORD = 1_000_000;
 export const MAX_FILE = 50_000_000;
 
 const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
-const word = v.pipe(v.string(), v.maxLength(40));
+const sentence = v.pipe(v.string(), v.maxLength(LONGEST_WORDS));
 const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A record as the journal keeps it: opaque but for its place. `body` is JSON text of one step or mark. */
@@ -187,8 +188,14 @@ export const REQUESTS = {
         enabled: v.boolean(),
       }),
     ),
-    /** What the items for text fields are called, in the window's language. */
-    fields: v.optional(v.strictObject({ cut: word, copy: word, paste: word, selectAll: word })),
+    /** Sentences of the main process, in English, with what they are in the window's language. */
+    words: v.optional(
+      v.pipe(
+        v.record(sentence, sentence),
+        v.check((words) => Object.keys(words).length <= MOST_WORDS),
+      ),
+      {},
+    ),
   }),
 } as const;
 

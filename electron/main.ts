@@ -14,6 +14,7 @@ import { serve } from './assets.ts';
 import { pressOf } from './cards.ts';
 import { CALL, COMMAND } from './channels.ts';
 import { closing } from './closing.ts';
+import { offerFieldMenu } from './fieldMenu.ts';
 import { foreignSwitch, guardPages, guardSession } from './guard.ts';
 import { handlersOf, type Tools } from './handlers.ts';
 import { answerCall, type Handlers } from './ipc.ts';
@@ -22,6 +23,7 @@ import { hiddenPrinter } from './printer.ts';
 import { playersWindow } from './players.ts';
 import { openedFile } from './opened.ts';
 import { isOurs, ORIGIN, POPOUT, SCHEME } from './origin.ts';
+import { speak } from './said.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
 import { openVault, type Vault } from './safety/vault.ts';
@@ -71,8 +73,9 @@ function toolsOf(crashes: CrashDiary): Tools {
       ending.ask(asks);
       return undefined;
     },
-    showMenu: ({ items, fields }) => {
-      showMenu(items, fields, (id) => window?.webContents.send(COMMAND, id));
+    showMenu: ({ items, words }) => {
+      speak(words);
+      showMenu(items, (id) => window?.webContents.send(COMMAND, id));
       return undefined;
     },
   };
@@ -182,6 +185,9 @@ function begin(): void {
     failed(error);
   });
   guardPages();
+  app.on('web-contents-created', (_event, contents) =>
+    offerFieldMenu(contents, (of) => BrowserWindow.fromWebContents(of)),
+  );
   app.on('second-instance', (_event, words, folder) => receive(openedFile(words.slice(1), folder)));
   app.on('open-file', (event, path) => {
     event.preventDefault();

@@ -1,27 +1,28 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { acceleratorOf } from './accelerator.ts';
 import type { Asked } from './contract.ts';
+import { said } from './said.ts';
 
 type Item = Asked<'window.menu'>['items'][number];
 
-type Fields = Asked<'window.menu'>['fields'];
-
 /** What text fields need from a menu; on a Mac their keys work through it alone. */
-const ROLES = ['cut', 'copy', 'paste', 'selectAll'] as const;
-const fieldItems = (words: Fields): MenuItemConstructorOptions[] => [
+const fieldItems = (): MenuItemConstructorOptions[] => [
   { type: 'separator' },
-  ...ROLES.map((role) => ({ role, ...(words && { label: words[role] }) })),
+  { role: 'cut', label: said('Cut') },
+  { role: 'copy', label: said('Copy') },
+  { role: 'paste', label: said('Paste') },
+  { role: 'selectAll', label: said('Select all') },
 ];
 
 /** Draws the native menu from the window's commands; choosing one tells the window its id. */
-export function showMenu(items: readonly Item[], fields: Fields, choose: (id: string) => void): void {
+export function showMenu(items: readonly Item[], choose: (id: string) => void): void {
   const names = [...new Set(items.map(({ menu }) => menu))];
   const menus = names.map((name) => {
     const own = items.filter(({ menu }) => menu === name);
     const submenu = own.map((item) => itemOf(item, choose));
     // Menus are named in the window's language; the one to edit is that which holds undo.
     const edits = own.some(({ id }) => id === 'edit.undo');
-    return { label: name, submenu: edits ? [...submenu, ...fieldItems(fields)] : submenu };
+    return { label: name, submenu: edits ? [...submenu, ...fieldItems()] : submenu };
   });
   const own: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
   Menu.setApplicationMenu(Menu.buildFromTemplate([...own, ...menus]));

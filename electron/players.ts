@@ -5,6 +5,7 @@ import { PLAYERS_PAGE } from './channels.ts';
 import { guardSession } from './guard.ts';
 import { ORIGIN, SCHEME } from './origin.ts';
 import type { PlayersPage } from './playersPage.ts';
+import { said } from './said.ts';
 
 /** A session of its own, held in memory: another process, without the campaigns' database. */
 const PARTITION = 'players';
@@ -32,12 +33,15 @@ export function playersWindow(renderer: string, main: () => BrowserWindow | unde
     const opened = new Window({
       ...placeBeside(main()),
       ...OPTIONS,
+      title: said('Fourfold – players'),
       webPreferences: { ...SAFE, session: own },
     });
     window = opened;
     opened.on('closed', () => {
       if (window === opened) window = undefined;
     });
+    // The title is said in the GM's language, which the page does not know.
+    opened.on('page-title-updated', (event) => event.preventDefault());
     opened.webContents.on('did-finish-load', send);
     // A crash here concerns nobody but the players: it is shown again, with what was shown before.
     opened.webContents.on('render-process-gone', () => opened.isDestroyed() || opened.webContents.reload());
@@ -78,7 +82,6 @@ const SAFE = {
 const OPTIONS = {
   show: false,
   backgroundColor: '#14161b',
-  title: 'Fourfold – players',
   autoHideMenuBar: true,
 };
 

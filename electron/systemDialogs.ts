@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron';
 import { type Dialogs, type Filter, scriptedDialogs } from './dialogs.ts';
+import { said } from './said.ts';
 
 /** The system's own dialogs; for tests of an app that is not packaged, the answers of FOURFOLD_DIALOGS. */
 export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs {
@@ -23,7 +24,8 @@ export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs 
         : await dialog.showOpenDialog(options);
       return canceled ? undefined : filePaths[0];
     },
-    folder: async (buttonLabel) => {
+    folder: async (button) => {
+      const buttonLabel = said(button);
       const options = { properties: ['openDirectory' as const, 'createDirectory' as const], buttonLabel };
       const parent = window();
       const { canceled, filePaths } = parent
@@ -36,7 +38,7 @@ export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs 
 
 function filtersOf({ name, extensions }: Filter): FileFilter[] {
   return [
-    { name, extensions: [...extensions] },
-    { name: 'All files', extensions: ['*'] },
+    { name: said(name), extensions: [...extensions] },
+    { name: said('All files'), extensions: ['*'] },
   ];
 }

@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, dialog } from 'electron';
+import { said } from '../said.ts';
 import type { CrashDiary } from './crashes.ts';
 
 /** Reloads in a row after the page crashed, and the time after which they are forgotten. */
@@ -32,9 +33,9 @@ async function askAfterCrashes(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'warning',
     title: 'Fourfold',
-    message: 'The window crashed several times in a row.',
-    detail: `${SAVED} You can show it once more, or close the app and start it again.`,
-    buttons: ['Show it once more', 'Close the app'],
+    message: said('The window crashed several times in a row.'),
+    detail: `${said(SAVED)} ${said('You can show it once more, or close the app and start it again.')}`,
+    buttons: [said('Show it once more'), said('Close the app')],
     defaultId: 0,
     cancelId: 1,
   });
@@ -46,9 +47,9 @@ async function askWhileHanging(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Fourfold',
-    message: 'The window does not answer.',
-    detail: `${SAVED} You can wait, or load the window again.`,
-    buttons: ['Wait', 'Load again'],
+    message: said('The window does not answer.'),
+    detail: `${said(SAVED)} ${said('You can wait, or load the window again.')}`,
+    buttons: [said('Wait'), said('Load again')],
     defaultId: 0,
     cancelId: 0,
   });

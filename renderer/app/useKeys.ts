@@ -3,9 +3,10 @@ import { useSafety } from '../stores/safety.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './commands.ts';
-import { inField, keyName, onControl } from '../components/keyNames.ts';
+import { inField, keyName, onControl, onFinder } from '../components/keyNames.ts';
 import { spoken } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
+import { mainWords } from './mainWords.ts';
 import { useMenu } from './menu/useMenu.ts';
 import { usePrompt } from './usePrompt.ts';
 
@@ -55,7 +56,9 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
       return;
     }
     const command = commandFor(event, typing);
-    if (!command) return;
+    // The menu of a text field is the system's; a field that finds things has the menu of what it found.
+    if (!command || (command.id === 'view.menu' && typing && !onFinder(event.target))) return;
+    thingMenu.page = event.view?.document ?? document;
     event.preventDefault();
     void run(command);
   }
@@ -91,7 +94,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
         keys: (keys[0] ?? '').replace('Arrow', ''),
         enabled: when(),
       }));
-    void session.host?.desktop.call('window.menu', { items, fields: fieldWords() });
+    void session.host?.desktop.call('window.menu', { items, words: mainWords() });
   }
 
   let stop: (() => void) | undefined;
@@ -111,9 +114,6 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   // A panel in a window of its own hears the same keys.
   return (other) => other.addEventListener('keydown', pressed);
 }
-
-/** The menu's own items for text fields, in the language spoken. */
-const fieldWords = () => ({ cut: t('Cut'), copy: t('Copy'), paste: t('Paste'), selectAll: t('Select all') });
 
 /** Types a letter as a hand would: the only way whose input the field itself hears of. */
 function typeInto({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void {

@@ -13,12 +13,27 @@ export function keyName(event: KeyboardEvent): string {
     .join('+');
 }
 
+/** What stands on keys whose name in the window is another. */
+export const KEY_SIGNS: { readonly [name: string]: string | undefined } = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ContextMenu: 'Menu',
+};
+
 /** Whether what is typed belongs to a field and not to the table. */
 export function inField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
   );
+}
+
+/** Whether a field finds things of a list, one of which is chosen while it has the focus. */
+export function onFinder(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role=combobox]') !== null;
 }
 
 /** Whether a pressed Space or Enter belongs to the control that has the focus. Rows of a list leave both to the table. */

@@ -22,6 +22,10 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
   await expect(window.getByRole('region', { name: 'Log' })).toHaveCount(0);
   await log.keyboard.press('Space');
   await expect(acting).not.toHaveText(before ?? '');
+  await log.getByRole('log').getByRole('listitem').last().click({ button: 'right' });
+  await expect(log.getByRole('menuitem', { name: /Show the line/u })).toBeVisible();
+  await log.keyboard.press('Escape');
+  await expect(log.getByRole('menu')).toHaveCount(0);
   await window.keyboard.press('Control+2');
   await expect(window.getByRole('main', { name: 'Beasts' })).toBeVisible();
   await expect(log.getByRole('log', { name: 'What happened' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
   begin,
@@ -16,9 +16,29 @@ import {
 const menu = (window: Page): Locator => window.getByRole('menu');
 const entry = (window: Page, name: string | RegExp): Locator => window.getByRole('menuitem', { name });
 
+/** Roles of the system's menu that was opened last. */
+async function systemMenu(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
+  await app.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function popup(this: Electron.Menu) {
+      Object.assign(globalThis, { opened: this.items.map(({ role }) => role ?? '') });
+    };
+  });
+  return () => app.evaluate(() => Reflect.get(globalThis, 'opened') as readonly string[]);
+}
+
 test('the menu of a row and of its effect does what keys do, by mouse and by key', async ({ launchApp }) => {
-  const { window } = await launchApp();
+  const { app, window } = await launchApp();
   await openSample(window);
+
+  // A text field has the menu of text, by mouse and by key.
+  const opened = await systemMenu(app);
+  await window.keyboard.press('/');
+  const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
+  await field.fill('abc');
+  await field.click({ button: 'right' });
+  await expect.poll(opened).toEqual(['cut', 'copy', 'paste', '', 'selectall']);
+  await expect(menu(window)).toHaveCount(0);
+  await window.keyboard.press('Escape');
   await begin(window);
   await row(window, 'Tar Flinger').click({ button: 'right' });
   await expect(menu(window)).toHaveAccessibleName('Menu of Tar Flinger');

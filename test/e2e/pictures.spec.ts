@@ -49,7 +49,7 @@ async function setOut(window: Page): Promise<void> {
   const form = window.getByRole('region', { name: 'Route', exact: true });
   await form.getByLabel('Where to').fill('the drowned chapel');
   await form.getByLabel('Miles in all').fill('31');
-  await form.getByRole('button', { name: 'Route' }).press('Enter');
+  await form.getByLabel('Miles in all').press('Enter');
   await expect(window.getByText('0 of 31 miles to the drowned chapel')).toBeVisible();
 }
 

@@ -20,6 +20,8 @@ export const useMenu = defineStore('menu', () => {
   const chosen = useChosen();
   const fights = useFights();
   const open = ref(false);
+  /** The page it opens on: that of the window, or of a panel's own. */
+  const page = shallowRef<Document>(document);
   const about = ref('');
   const groups = shallowRef<readonly (readonly AppCommand[])[]>([]);
 
@@ -47,9 +49,11 @@ export const useMenu = defineStore('menu', () => {
 
   /** Opens the menu by key: of what has the focus, else of what is chosen. */
   async function openHere(): Promise<void> {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-menu]');
+    const focused = page.value.activeElement?.closest<HTMLElement>('[data-menu]');
     const seen = (selector: string): HTMLElement | undefined =>
-      [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0);
+      [...page.value.querySelectorAll<HTMLElement>(selector)].find(
+        (each) => each.getClientRects().length > 0,
+      );
     const thing = focused ?? CHOSEN.map(seen).find(Boolean) ?? seen('[data-menu]');
     if (!thing) return ui.say(t('Nothing here has a menu. Ctrl K shows everything that can be done.'), true);
     thing.scrollIntoView({ block: 'nearest' });
@@ -57,6 +61,7 @@ export const useMenu = defineStore('menu', () => {
     await nextTick();
     thing.dispatchEvent(
       new MouseEvent('contextmenu', {
+        view: page.value.defaultView,
         bubbles: true,
         cancelable: true,
         clientX: left + 48,
@@ -65,5 +70,5 @@ export const useMenu = defineStore('menu', () => {
     );
   }
 
-  return { open, about, groups, fill, openHere };
+  return { open, page, about, groups, fill, openHere };
 });

@@ -1,0 +1,14 @@
+/** Most sentences of ours there are here, and the longest of them, in characters. */
+export const [MOST_WORDS, LONGEST_WORDS] = [200, 300];
+
+let spoken: { readonly [english: string]: string } = {};
+
+/** From now on `said` speaks the window's language: each sentence of the main process with what it is there. */
+export function speak(words: { readonly [english: string]: string }): void {
+  spoken = words;
+}
+
+/** A sentence of the main process in the language of the window; English until the window has told. */
+export function said(english: string): string {
+  return Object.hasOwn(spoken, english) ? (spoken[english] ?? english) : english;
+}
