@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { playersPage } from './playersPage.ts';
-import { LONGEST_WORDS, MOST_WORDS } from './said.ts';
 
 export type { PlayersBridge, PlayersPage } from './playersPage.ts';
 import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
@@ -11,6 +10,8 @@ export type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState };
 export const MAX_RECORD = 1_000_000;
 /** The largest file that is read or written through a dialog, in characters. */
 export const MAX_FILE = 50_000_000;
+/** Most sentences of the main process there are, and the longest of them, in characters. */
+const [MOST_WORDS, LONGEST_WORDS] = [200, 300];
 
 const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
 const sentence = v.pipe(v.string(), v.maxLength(LONGEST_WORDS));
@@ -23,6 +24,12 @@ export const recordSchema = v.strictObject({
   body: v.pipe(v.string(), v.maxLength(MAX_RECORD, 'record is larger than 1 MB')),
 });
 export type JournalRecord = v.InferOutput<typeof recordSchema>;
+
+/** How far long work is. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
 
 /** What the journal knows of a book. */
 export interface BookHead {
@@ -168,6 +175,9 @@ export const REQUESTS = {
   }),
   'backup.records': v.strictObject({ backup, book: bookId }),
   'book.shelve': v.strictObject({ hide: books, show: books }),
+  /** How far the long work is that runs for the window, and that it is not wanted any more. */
+  'work.progress': v.undefined(),
+  'work.callOff': v.undefined(),
   'diagnosis.report': v.undefined(),
   'diagnosis.check': v.undefined(),
   'diagnosis.save': v.undefined(),
@@ -226,6 +236,8 @@ export interface Answers {
   'backup.restore': RestoreAnswer;
   'backup.records': readonly JournalRecord[];
   'book.shelve': undefined;
+  'work.progress': Progress | undefined;
+  'work.callOff': undefined;
   'diagnosis.report': Diagnosis;
   'diagnosis.check': CheckReport;
   'diagnosis.save': SaveAnswer;

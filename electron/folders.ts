@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import writeAtomically from 'write-file-atomic';
 import { type Asked, type FolderAnswer, MAX_FILE, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, codeOf, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
+import { CalledOff, type WorkDesk, workDesk } from './work.ts';
 
 /** The most files that are read of one folder, and the most folders looked into one below the other. */
 const [MOST_FILES, DEEPEST] = [20_000, 12];
@@ -13,19 +14,29 @@ const [MOST_FILES, DEEPEST] = [20_000, 12];
 export async function saveFolder(
   dialogs: Dialogs,
   { name, files }: Asked<'folder.save'>,
+  desk: WorkDesk = workDesk(),
 ): Promise<SaveAnswer> {
   const parent = await dialogs.folder('Save here');
   if (parent === undefined) return CANCELLED;
+  let made: string | undefined;
   try {
     const folder = await freshFolder(parent, safeName(name));
-    for (const { path, text } of files) {
-      const file = join(folder, ...path.split('/'));
-      await mkdir(dirname(file), { recursive: true });
-      await writeAtomically(file, text, { encoding: 'utf8' });
-    }
+    made = folder;
+    await desk.run(files.length, async ({ did }) => {
+      for (const { path, text } of files) {
+        const file = join(folder, ...path.split('/'));
+        await mkdir(dirname(file), { recursive: true });
+        await writeAtomically(file, text, { encoding: 'utf8' });
+        did(1);
+      }
+    });
     return { ok: true, name: basename(folder) };
   } catch (error) {
-    return faultAt('FS-02', `“${name}” was not saved: ${reasonOf(error)}.`);
+    if (!(error instanceof CalledOff))
+      return faultAt('FS-02', `“${name}” was not saved: ${reasonOf(error)}.`);
+    // The folder is ours and new: what was begun of it is of no use to anybody.
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    return CANCELLED;
   }
 }
 

@@ -8,6 +8,7 @@ import type { PlayersWindow } from './players.ts';
 import type { Vault } from './safety/vault.ts';
 import { printPdf, type Printer } from './printing.ts';
 import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
+import { workDesk } from './work.ts';
 
 /** What the handlers need of the system; tests stand their own in its place. */
 export interface Tools extends SafetyTools {
@@ -23,6 +24,7 @@ export interface Tools extends SafetyTools {
 /** What does each call of the window once the data folder is open. */
 export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handlers {
   const { journal, folder } = vault;
+  const desk = workDesk();
   return {
     'journal.report': () => ({
       ...journal.found,
@@ -34,7 +36,7 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
     'file.save': (asked) => saveFile(dialogs, asked),
     'file.open': (asked) => openFile(dialogs, asked),
-    'folder.save': (asked) => saveFolder(dialogs, asked),
+    'folder.save': (asked) => saveFolder(dialogs, asked, desk),
     'folder.open': (asked) => openFolder(dialogs, asked),
     'print.pdf': (asked) => printPdf(dialogs, tools.print, asked),
     'players.toggle': () => tools.players.toggle(),
@@ -44,6 +46,11 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'cards.pdf': (asked) => savePdf(dialogs, tools.press, asked),
     'cards.png': (asked) => savePng(dialogs, tools.press, asked),
     'window.menu': tools.showMenu,
-    ...safetyHandlers(vault, dialogs, tools),
+    'work.progress': () => desk.progress(),
+    'work.callOff': () => {
+      desk.callOff();
+      return undefined;
+    },
+    ...safetyHandlers(vault, dialogs, tools, desk),
   };
 }

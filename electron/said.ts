@@ -1,6 +1,3 @@
-/** Most sentences of ours there are here, and the longest of them, in characters. */
-export const [MOST_WORDS, LONGEST_WORDS] = [200, 300];
-
 let spoken: { readonly [english: string]: string } = {};
 
 /** From now on `said` speaks the window's language: each sentence of the main process with what it is there. */

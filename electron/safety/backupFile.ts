@@ -13,6 +13,7 @@ import {
   splitBackupLine,
 } from '../../core/store/backup.ts';
 import type { Disk } from '../journal/disk.ts';
+import type { Work } from '../work.ts';
 import { BackupFault, cutOff, linesOf } from './backupLines.ts';
 import { writeWhole } from './wholeFile.ts';
 
@@ -32,12 +33,20 @@ export async function writeBackup(
   path: string,
   header: BackupHeader,
   pages: Pages,
+  work?: Work,
 ): Promise<void> {
-  await writeWhole(disk, path, packed(textOf(header, pages)), async (written) => {
-    const { entries } = await verifyBackup(written);
+  await writeWhole(disk, path, packed(textOf(header, counted(pages, work))), async (written) => {
+    const { entries } = await verifyBackup(written, work);
     if (entries !== header.entries)
       throw new BackupFault('BAK-01', 'The backup lacks entries that it should hold.');
   });
+}
+
+async function* counted(pages: Pages, work: Work | undefined): Pages {
+  for await (const page of pages) {
+    work?.did(page.length);
+    yield page;
+  }
 }
 
 async function* textOf(header: BackupHeader, pages: Pages): AsyncGenerator<Buffer> {
@@ -61,8 +70,9 @@ async function* packed(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Reads a backup to its end and answers its header; throws a sentence where it is not whole. */
-export async function verifyBackup(path: string): Promise<BackupHeader> {
+export async function verifyBackup(path: string, work?: Work): Promise<BackupHeader> {
   return walk(path, (line, number) => {
+    work?.did(1);
     const record = splitBackupLine(line, number);
     if (!record.ok) throw new BackupFault('BAK-05', record.refusal.message);
     return record.value;

@@ -1,4 +1,5 @@
 import type { BackupRow } from '../../core/store/safety.ts';
+import type { Work } from '../work.ts';
 import type { Shelf } from './backups.ts';
 import type { MetaKeeper } from './meta.ts';
 import { dueReason } from './schedule.ts';
@@ -8,7 +9,7 @@ export interface BackupMaker {
   /** Tells that entries were written. */
   readonly wrote: (entries: number) => void;
   /** A backup now; in the documents too, when that place has none of this day. */
-  readonly make: (reason: string) => Promise<BackupRow>;
+  readonly make: (reason: string, work?: Work) => Promise<BackupRow>;
   /** Makes a backup if one is due. */
   readonly tick: () => Promise<void>;
   /** The last backup of a run, here and in the documents, if anything was written since. */
@@ -29,10 +30,10 @@ export function backupMaker({ here, documents, meta, heads, now, failed }: Optio
   let [entries, lastEntry, lastBackup] = [0, 0, now()];
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function makeNow(reason: string): Promise<BackupRow> {
+  async function makeNow(reason: string, work?: Work): Promise<BackupRow> {
     const at = new Date(now()).toISOString();
     const counted = entries;
-    const row = await here.make(reason, at);
+    const row = await here.make(reason, at, work);
     entries -= counted;
     lastBackup = now();
     const known = (await heads()).map(({ book, seq, entries: count }) => ({ book, seq, entries: count }));
@@ -51,8 +52,8 @@ export function backupMaker({ here, documents, meta, heads, now, failed }: Optio
     }
   }
 
-  function inTurn(reason: string): Promise<BackupRow> {
-    const made = turn.then(() => makeNow(reason));
+  function inTurn(reason: string, work?: Work): Promise<BackupRow> {
+    const made = turn.then(() => makeNow(reason, work));
     turn = made.catch(() => undefined);
     return made;
   }

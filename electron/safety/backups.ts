@@ -10,6 +10,7 @@ import { bookOf } from '../../core/store/backupBooks.ts';
 import type { BackupRow } from '../../core/store/safety.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Work } from '../work.ts';
 import { headerOf, type Pages, writeBackup } from './backupFile.ts';
 import { toRemove } from './retention.ts';
 
@@ -19,7 +20,7 @@ type Place = BackupRow['place'];
 export interface Shelf {
   readonly list: () => Promise<readonly BackupRow[]>;
   /** Writes all of the log, verified, under a name of its own, and then lets go of what is too old. */
-  readonly make: (reason: string, at: string) => Promise<BackupRow>;
+  readonly make: (reason: string, at: string, work?: Work) => Promise<BackupRow>;
   /** The path of a handle of this shelf. */
   readonly pathOf: (id: string) => string | undefined;
 }
@@ -56,7 +57,7 @@ export function shelfAt(options: ShelfOptions): Shelf {
     return rows.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
   }
 
-  async function make(reason: string, time: string): Promise<BackupRow> {
+  async function make(reason: string, time: string, work?: Work): Promise<BackupRow> {
     await disk.makeFolder(folder);
     const names = new Set(await disk.list(folder));
     let at = time;
@@ -66,7 +67,7 @@ export function shelfAt(options: ShelfOptions): Shelf {
     const path = pathOf(id);
     if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
     const header = await headerNow(options, reason, at);
-    await writeBackup(disk, path, header, pagesOf(options.journal, header.books));
+    await writeBackup(disk, path, header, pagesOf(options.journal, header.books), work);
     await prune(at);
     return rowAt(path, id, place, known);
   }

@@ -7,8 +7,9 @@ import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
 import { realDisk } from '../journal/disk.ts';
 import { safeName } from '../safeName.ts';
+import { CalledOff, type WorkDesk } from '../work.ts';
 import { BackupFault } from './backupLines.ts';
-import { readBackup, verifyBackup } from './backupFile.ts';
+import { headerOf, readBackup, verifyBackup } from './backupFile.ts';
 import { bugReport } from './bugReport.ts';
 import { saveRescue } from './closedHandlers.ts';
 import type { CrashDiary } from './crashes.ts';
@@ -44,6 +45,7 @@ export function safetyHandlers(
   vault: Vault,
   dialogs: Dialogs,
   tools: SafetyTools,
+  desk: WorkDesk,
 ): Pick<Handlers, SafetyCall> {
   const places = { userData: tools.userData, dumps: tools.dumps, disk: realDisk };
   const report = () => diagnose(vault, tools.about, tools.crashes.read(), places);
@@ -58,18 +60,21 @@ export function safetyHandlers(
     'safety.rescue': () => saveRescue(vault.folder, dialogs),
     'backup.list': () => vault.list(),
     'backup.make': ({ reason }) =>
-      answered('FS-02', 'The backup was not made', async () => ({ backup: await vault.maker.make(reason) })),
-    'backup.save': () => saveEverything(vault, dialogs),
+      answered('FS-02', 'The backup was not made', async () => ({
+        backup: await desk.run(await partsOfBackup(vault), (work) => vault.maker.make(reason, work)),
+      })),
+    'backup.save': () => saveEverything(vault, dialogs, desk),
     'backup.open': () => openBackup(vault, dialogs),
     'backup.opened': () => admit(vault, tools.opened()),
     'backup.restore': (asked) =>
       answered('FS-01', 'The backup was not restored', async () => {
-        await vault.maker.make('before-restore');
-        const restored = await restore(
-          { ...asked, path: vault.pathOf(asked.backup) },
-          vault.journal,
-          vault.meta,
-        );
+        const path = vault.pathOf(asked.backup);
+        // All of it is checked first and then copied, and before that everything of today is backed up.
+        const parts = (await partsOfBackup(vault)) + 2 * (await headerOf(path)).entries;
+        const restored = await desk.run(parts, async (work) => {
+          await vault.maker.make('before-restore', work);
+          return restore({ ...asked, path }, vault.journal, vault.meta, work);
+        });
         await vault.meta.change({ lastRestore: tools.now() });
         return restored;
       }),
@@ -92,7 +97,7 @@ export function safetyHandlers(
   };
 }
 
-type Failed = ReturnType<typeof failed>;
+type Failed = ReturnType<typeof failed> | typeof CANCELLED;
 
 /** Turns what went wrong into a sentence of the answer, so that the window can show it where it was asked. */
 async function answered<Value extends object>(
@@ -103,23 +108,30 @@ async function answered<Value extends object>(
   try {
     return { ok: true, ...(await work()) };
   } catch (error) {
+    if (error instanceof CalledOff) return CANCELLED;
     return error instanceof BackupFault
       ? failed(error.message)
       : faultAt(code, `${what}: ${reasonOf(error)}.`);
   }
 }
 
+/** Each entry is written, and read back. */
+async function partsOfBackup({ journal }: Vault): Promise<number> {
+  return (await journal.heads()).reduce((sum, { entries }) => sum + 2 * entries, 0);
+}
+
 /** A backup of everything, made now and copied where the GM says; an older file there stays whole until then. */
-async function saveEverything(vault: Vault, dialogs: Dialogs): Promise<SaveAnswer> {
+async function saveEverything(vault: Vault, dialogs: Dialogs, desk: WorkDesk): Promise<SaveAnswer> {
   const day = new Date().toISOString().slice(0, 10);
   const path = await dialogs.save(safeName(`Fourfold ${day}.fourfold`), BACKUP_FILTER);
   if (path === undefined) return CANCELLED;
   try {
-    const { id } = await vault.maker.make('to-file');
+    const { id } = await desk.run(await partsOfBackup(vault), (work) => vault.maker.make('to-file', work));
     const bytes = await realDisk.readAll(vault.pathOf(id));
     await writeWhole(realDisk, path, [bytes], async (written) => void (await verifyBackup(written)));
     return { ok: true, name: basename(path) };
   } catch (error) {
+    if (error instanceof CalledOff) return CANCELLED;
     return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckedRecord } from '../../core/store/backup.ts';
 import type { Restored, RestoredBook } from '../../core/store/safety.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Work } from '../work.ts';
 import { readBackup } from './backupFile.ts';
 import { BackupFault } from './backupLines.ts';
 import type { MetaKeeper } from './meta.ts';
@@ -22,13 +23,19 @@ const PAGE = 500;
  * Restores books of a backup beside what there is; nothing is overwritten. All of the file is checked before
  * the first entry is written, and a book is not listed before its last one is: a kill leaves all or nothing.
  */
-export async function restore(plan: RestorePlan, journal: Journal, meta: MetaKeeper): Promise<Restored> {
+export async function restore(
+  plan: RestorePlan,
+  journal: Journal,
+  meta: MetaKeeper,
+  work?: Work,
+): Promise<Restored> {
   const { path, rescue } = plan;
   const wanted = new Set(plan.books);
   let cleaned = 0;
   const { header, leftOut } = await readBackup(path, {
     rescue,
     take: (record) => {
+      work?.did(1);
       if (record.cleaned && wanted.has(record.book)) cleaned++;
     },
   });
@@ -41,13 +48,18 @@ export async function restore(plan: RestorePlan, journal: Journal, meta: MetaKee
   });
   const { unfinished } = meta.now();
   await meta.change({ unfinished: [...unfinished, ...books.map(({ book }) => book)] });
-  await copyInto(plan, books, journal);
+  await copyInto(plan, books, journal, work);
   const replaced = books.flatMap((each) => (each.replaced === '' ? [] : [each.replaced]));
   await meta.change({ unfinished, shelved: [...meta.now().shelved, ...replaced] });
   return { books, leftOut, cleaned };
 }
 
-async function copyInto(plan: RestorePlan, books: readonly RestoredBook[], journal: Journal): Promise<void> {
+async function copyInto(
+  plan: RestorePlan,
+  books: readonly RestoredBook[],
+  journal: Journal,
+  work: Work | undefined,
+): Promise<void> {
   const targets = new Map(books.map(({ from, book }) => [from, renumbered(book)]));
   let page: { book: string; seq: number; body: string }[] = [];
   const flush = async (): Promise<void> => {
@@ -59,6 +71,7 @@ async function copyInto(plan: RestorePlan, books: readonly RestoredBook[], journ
   await readBackup(plan.path, {
     rescue: plan.rescue,
     take: async (record) => {
+      work?.did(1);
       const target = targets.get(record.book);
       if (!target) return;
       page.push(target(record));

@@ -1,7 +1,7 @@
 import { t, words } from '../languages/say.ts';
 
 /** Every sentence that the main process says by itself: its dialogs, the menu of text, the title of a window. */
-export const MAIN = words([
+export const MAIN: readonly string[] = words([
   'Cut',
   'Copy',
   'Paste',

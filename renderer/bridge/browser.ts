@@ -69,6 +69,8 @@ export function browserDesktop(): Desktop {
       cancelled: false,
       message: 'Pictures of cards need the app; a browser cannot make them.',
     }),
+    'work.progress': async () => undefined,
+    'work.callOff': async () => undefined,
     'window.menu': async () => undefined,
     ...NO_SAFETY,
   };

@@ -10,11 +10,13 @@ import type { NoteFile } from '../../core/campaign/files.ts';
 import { inParts } from '../../core/campaign/imports.ts';
 import { campaignPage } from '../../core/campaign/page.ts';
 import type { Call, Answers, Asked } from '../bridge/desktop.ts';
+import type { Entry } from '../../core/campaign/stream.ts';
 import { useChronicle } from './chronicle.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { readNotesBeside } from '../reading/readBeside.ts';
 import { useUi } from './ui.ts';
+import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
 
 export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
@@ -31,6 +33,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   const session = useSession();
   const table = useTable();
   const ui = useUi();
+  const work = useWork();
 
   async function call<Each extends Call>(name: Each, asked: Asked<Each>): Promise<Answers[Each] | undefined> {
     return session.host?.desktop.call(name, asked);
@@ -41,10 +44,20 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     else if (outcome && !outcome.cancelled) ui.say(outcome.message, true);
   }
 
+  /** What each step says is put into words when it is first read: of years, that takes its time. */
+  function tell(entries: readonly Entry[]): Promise<boolean> {
+    return work.own(t('Telling what happened …'), async (goOn) => {
+      for (const [at, entry] of entries.entries())
+        if (entry.text.length >= 0 && at % 50 === 0 && !(await goOn(at, entries.length))) return false;
+      return true;
+    });
+  }
+
   async function exportAs(edition: Edition, format: Format): Promise<void> {
     const missing = await table.complete();
     if (missing !== '') return ui.say(missing, true);
     const campaign = store.campaign();
+    if (!(await tell(campaign.entries))) return;
     const name = `${table.state.name}${edition === 'players' ? ` ${t('for players')}` : ''}`;
     const page = (): string => campaignPage(storyFor(campaign, edition));
     const file = (text: string, label: string): Promise<Outcome | undefined> =>
@@ -65,7 +78,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       jsonl: () => file(campaignLines(campaign, edition), 'JSON lines'),
     };
     try {
-      told(await save[format]());
+      told(await work.main(t('Saving …'), save[format]));
     } catch (error) {
       ui.say(error instanceof Error ? error.message : String(error), true);
     }
@@ -81,7 +94,17 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       return;
     }
     const parts = inParts(entries);
-    for (const part of parts) if (!(await store.does({ do: 'import', entities: [...part] }))) return;
+    const came = await work.own(t('Bringing notes in …'), async (goOn) => {
+      for (const [at, part] of parts.entries()) {
+        const wanted = await goOn(at, parts.length);
+        if (wanted && (await store.does({ do: 'import', entities: [...part] }))) continue;
+        if (!wanted) for (let back = at; back > 0; back--) await table.undo();
+        return wanted ? 'refused' : 'called off';
+      }
+      return 'all';
+    });
+    if (came === 'called off') ui.say(t('Called off. Nothing was changed.'));
+    if (came !== 'all') return;
     const steps = parts.length === 1 ? t('one step') : t('{0} steps', parts.length);
     const notes = entries.length === 1 ? t('1 note') : t('{0} notes', entries.length);
     ui.say(

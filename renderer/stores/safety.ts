@@ -6,6 +6,7 @@ import { systemOf } from '../../core/systems/registry.ts';
 import type { Desktop } from '../bridge/desktop.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
+import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
 import { numberText } from '../languages/format.ts';
 
@@ -30,6 +31,7 @@ const now = (): string => new Date().toISOString();
 export const useSafety = defineStore('safety', () => {
   const session = useSession();
   const library = useLibraryBook();
+  const works = useWork();
   const open = ref(false);
   const busy = ref('');
   const said = shallowRef({ text: '', bad: false });
@@ -46,7 +48,7 @@ export const useSafety = defineStore('safety', () => {
     if (!desktop || busy.value !== '') return;
     busy.value = what;
     try {
-      say(await work(desktop));
+      say(await works.main(what, () => work(desktop)));
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), true);
     } finally {
@@ -69,6 +71,7 @@ export const useSafety = defineStore('safety', () => {
   const backUpNow = (): Promise<void> =>
     run(t('Making a backup …'), async (desktop) => {
       const answer = await desktop.call('backup.make', { reason: 'by-hand' });
+      if (!answer.ok && answer.cancelled) return t('Called off. Nothing was changed.');
       if (!answer.ok) throw new Error(answer.message);
       await session.reload();
       await list(desktop);
@@ -143,6 +146,7 @@ export const useSafety = defineStore('safety', () => {
         books.length > 0
           ? await desktop.call('backup.restore', { backup: backup.id, books, replace, rescue })
           : { ok: true as const, books: [], leftOut: 0, cleaned: 0 };
+      if (!answer.ok && answer.cancelled) return t('Called off. Nothing was changed.');
       if (!answer.ok) throw new Error(answer.message);
       const creatures = backup.books.some(({ id }) => id === LIBRARY)
         ? await mergeLibrary(desktop, backup.id)

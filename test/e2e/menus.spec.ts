@@ -23,7 +23,7 @@ async function systemMenu(app: ElectronApplication): Promise<() => Promise<reado
       Object.assign(globalThis, { opened: this.items.map(({ role }) => role ?? '') });
     };
   });
-  return () => app.evaluate(() => Reflect.get(globalThis, 'opened') as readonly string[]);
+  return () => app.evaluate((): readonly string[] => Reflect.get(globalThis, 'opened') ?? []);
 }
 
 test('the menu of a row and of its effect does what keys do, by mouse and by key', async ({ launchApp }) => {

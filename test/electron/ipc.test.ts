@@ -19,6 +19,8 @@ const handlers = {
   'backup.restore': refuse,
   'backup.records': () => [],
   'book.shelve': () => undefined,
+  'work.progress': () => undefined,
+  'work.callOff': () => undefined,
   'diagnosis.report': refuse,
   'diagnosis.check': refuse,
   'diagnosis.save': refuse,

@@ -64,6 +64,17 @@ export const VIEWS: readonly View[] = [
     },
     leave: (window) => window.keyboard.press('Escape'),
   },
+  {
+    name: 'menu of a row',
+    open: async (window) => {
+      await window.keyboard.press('Shift+F10');
+      await expect(window.getByRole('menu')).toBeVisible();
+    },
+    leave: async (window) => {
+      await window.keyboard.press('Escape');
+      await expect(window.getByRole('menu')).toHaveCount(0);
+    },
+  },
   sheet('palette', 'Control+k'),
   sheet('what the game lets one do', 'g'),
   sheet('help', '?'),
@@ -116,6 +127,18 @@ export const VIEWS: readonly View[] = [
     },
     leave: press('Back to the library'),
   },
+  {
+    name: 'trash',
+    open: async (window) => {
+      const search = window.getByRole('combobox', { name: 'Find a creature' });
+      await search.press('Escape');
+      await search.press('End');
+      await search.press('Delete');
+      await press(/^Trash/u)(window);
+      await expect(window.getByRole('region', { name: 'Trash' })).toBeVisible();
+    },
+    leave: press('Back to the library'),
+  },
   { name: 'fights', open: (window) => goTo(window, 'Fights') },
   { name: 'encounter form', open: press('New encounter'), leave: press('Cancel') },
   { name: 'travel', open: (window) => goTo(window, 'Travel') },
@@ -129,4 +152,31 @@ export const VIEWS: readonly View[] = [
     leave: (window) => window.keyboard.press('t'),
   },
   { name: 'rules', open: (window) => goTo(window, 'Rules') },
+];
+
+/** What only a game with a drawn map and charts has, and what its first fight is led through with. */
+export const DRAWN_VIEWS: readonly View[] = [
+  {
+    name: 'walk',
+    open: async (window) => {
+      await byPalette(window, 'first fight, step');
+      await expect(window.getByRole('region', { name: 'A first fight' })).toBeVisible();
+    },
+  },
+  {
+    name: 'picture editor',
+    open: async (window) => {
+      await window.keyboard.press('Shift+M');
+      await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible();
+    },
+    leave: (window) => window.keyboard.press('Shift+M'),
+  },
+  {
+    name: 'chart',
+    open: async (window) => {
+      await byPalette(window, 'chart');
+      await expect(dialog(window).getByRole('heading').first()).toBeVisible();
+    },
+    leave: closeSheet,
+  },
 ];

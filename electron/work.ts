@@ -1,0 +1,46 @@
+import type { Progress } from './contract.ts';
+
+/** Thrown in the middle of work that the GM called off; whoever does it leaves nothing half done. */
+export class CalledOff extends Error {
+  constructor() {
+    super('Called off. Nothing was changed.');
+  }
+}
+
+/** Long work as seen by what does it: tells how far it is, and is told to stop. */
+export interface Work {
+  /** So many parts more are done. Throws `CalledOff` when the GM does not want the rest. */
+  readonly did: (parts: number) => void;
+}
+
+/** Long work of the main process, one at a time, which the window may look at and call off. */
+export interface WorkDesk {
+  readonly run: <Value>(parts: number, work: (work: Work) => Promise<Value>) => Promise<Value>;
+  /** How far the work is that runs; nothing where none does. */
+  readonly progress: () => Progress | undefined;
+  readonly callOff: () => void;
+}
+
+export function workDesk(): WorkDesk {
+  let now: { done: number; readonly of: number; off: boolean } | undefined;
+  return {
+    run: async (parts, work) => {
+      const mine = { done: 0, of: parts, off: false };
+      now = mine;
+      try {
+        return await work({
+          did: (more) => {
+            mine.done = Math.min(parts, mine.done + more);
+            if (mine.off) throw new CalledOff();
+          },
+        });
+      } finally {
+        if (now === mine) now = undefined;
+      }
+    },
+    progress: () => now && { done: now.done, of: now.of },
+    callOff: () => {
+      if (now) now.off = true;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { t } from '../languages/say.ts';
+import { useSession } from './session.ts';
+import { timeLeft } from './timeLeft.ts';
+
+/** Milliseconds before work is worth a word, between two looks at what the main process does, and of a slice of our own. */
+const [WORTH, LOOK, SLICE] = [500, 200, 24];
+
+/** Work as it is shown. */
+interface Running {
+  readonly what: string;
+  /** 0 to 1; nothing while nobody can tell. */
+  readonly share: number | undefined;
+  /** How long it still takes, in words; empty while nobody can tell. */
+  readonly left: string;
+}
+
+/** How far work of our own is; false as soon as the GM wants no more of it. */
+export type GoOn = (done: number, of: number) => Promise<boolean>;
+
+/** Long work: what it is, how far, how long still, and the button that calls it off. One quiet line shows it. */
+export const useWork = defineStore('work', () => {
+  const session = useSession();
+  const now = shallowRef<Running>();
+  let off: (() => void) | undefined;
+
+  /** Shows work from the moment it takes long, until it is over. */
+  async function shown<Value>(
+    what: string,
+    cancel: () => void,
+    work: (tell: (done: number, of: number) => void) => Promise<Value>,
+  ): Promise<Value> {
+    const began = performance.now();
+    let far = { done: 0, of: 0 };
+    const show = (): void => {
+      const used = performance.now() - began;
+      const share = far.of > 0 ? far.done / far.of : undefined;
+      if (used >= WORTH) now.value = { what, share, left: timeLeft(used, share ?? 0) };
+    };
+    const soon = setTimeout(show, WORTH);
+    off = cancel;
+    try {
+      return await work((done, of) => {
+        far = { done, of };
+        show();
+      });
+    } finally {
+      clearTimeout(soon);
+      off = undefined;
+      now.value = undefined;
+    }
+  }
+
+  /** Work of the main process, which is looked at until it answers. */
+  async function main<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+    const desktop = session.host?.desktop;
+    if (!desktop) return work();
+    const cancel = (): void => void desktop.call('work.callOff', undefined);
+    return shown(what, cancel, async (tell) => {
+      const look = setInterval(() => {
+        void desktop.call('work.progress', undefined).then(
+          (far) => far && tell(far.done, far.of),
+          () => undefined,
+        );
+      }, LOOK);
+      try {
+        return await work();
+      } finally {
+        clearInterval(look);
+      }
+    });
+  }
+
+  /** Work of the window itself, which lets it draw and hear a key in between. */
+  async function own<Value>(what: string, work: (goOn: GoOn) => Promise<Value>): Promise<Value> {
+    let wanted = true;
+    let since = performance.now();
+    const cancel = (): void => {
+      wanted = false;
+    };
+    return shown(what, cancel, (tell) =>
+      work(async (done, of) => {
+        if (performance.now() - since >= SLICE) {
+          tell(done, of);
+          await new Promise((draw) => {
+            setTimeout(draw, 0);
+          });
+          since = performance.now();
+        }
+        return wanted;
+      }),
+    );
+  }
+
+  function callOff(): void {
+    if (now.value) now.value = { ...now.value, what: t('Stopping …'), left: '' };
+    off?.();
+  }
+
+  return { now, main, own, callOff };
+});

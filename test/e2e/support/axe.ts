@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
+
+export const THEMES = ['dark', 'light', 'contrast'] as const;
+type Theme = (typeof THEMES)[number];
+
+const found = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+const SOURCE = readFileSync(found, 'utf8');
+/** A theme changes colours and nothing else: every rule is run in the first, those of colours in each. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What stands around every screen and is looked at with the first of them. */
+const AROUND = ['.top', 'nav', '.space > footer'];
+
+interface Look {
+  readonly where: string;
+  /** Only what differs from the screen before: what stands around it was looked at. */
+  readonly inner?: boolean;
+}
+
+/** All that axe finds on the page, a line each: where, in which theme, the rule, and what breaks it. */
+export async function inAllThemes(page: Page, { where, inner = false }: Look): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+  // What lies behind a sheet cannot be reached and was looked at before.
+  const sheet = (await page.locator('[role="dialog"]').count()) > 0;
+  const faults: string[] = [];
+  for (const theme of THEMES) {
+    const context: ContextObject = sheet
+      ? { include: [['[role="dialog"]']] }
+      : { include: [['html']], ...(inner ? { exclude: AROUND.map((each) => [each]) } : {}) };
+    faults.push(...(await look(page, theme, context)).map((fault) => `${where}, ${theme}: ${fault}`));
+  }
+  return faults;
+}
+
+function look(page: Page, theme: Theme, context: ContextObject): Promise<readonly string[]> {
+  // What passes is not described, which takes longer than to find it.
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(theme === THEMES[0] ? {} : { runOnly: COLOURS }),
+  };
+  return page.evaluate(
+    async ([name, on, how]) => {
+      document.documentElement.dataset['theme'] = name;
+      // No colour is on its way any more.
+      await new Promise((done) => requestAnimationFrame(done));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const axe: { run: (on: unknown, how: unknown) => Promise<AxeResults> } = Reflect.get(globalThis, 'axe');
+      const { violations } = await axe.run(on, how);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .slice(0, 3)
+          .map(({ target, failureSummary }) => `${id} at ${target.join(' ')} – ${failureSummary}`),
+      );
+    },
+    [theme, context, options] as const,
+  );
+}
