@@ -13,7 +13,8 @@ test('axe finds nothing on any screen, sheet or panel, in any theme', async ({ l
   await expect(samples.first()).toBeVisible();
   const faults = [...(await inAllThemes(window, { where: 'start' }))];
 
-  await window.getByRole('button', { name: /^Load the sample campaign of The Clockmaker/u }).press('Enter');
+  // The third is of the game whose places are drawn.
+  await samples.nth(2).press('Enter');
   await expect(window.getByRole('region', { name: 'Initiative' })).toBeVisible();
   for (const { name, open, leave } of DRAWN_VIEWS) {
     await open(window);

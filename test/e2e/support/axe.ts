@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 export const THEMES = ['dark', 'light', 'contrast'] as const;
 type Theme = (typeof THEMES)[number];
@@ -12,6 +11,14 @@ const SOURCE = readFileSync(found, 'utf8');
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** What stands around every screen and is looked at with the first of them. */
 const AROUND = ['.top', 'nav', '.space > footer'];
+
+/** What is read of an answer. */
+interface Found {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+  }[];
+}
 
 interface Look {
   readonly where: string;
@@ -26,7 +33,7 @@ export async function inAllThemes(page: Page, { where, inner = false }: Look): P
   const sheet = (await page.locator('[role="dialog"]').count()) > 0;
   const faults: string[] = [];
   for (const theme of THEMES) {
-    const context: ContextObject = sheet
+    const context = sheet
       ? { include: [['[role="dialog"]']] }
       : { include: [['html']], ...(inner ? { exclude: AROUND.map((each) => [each]) } : {}) };
     faults.push(...(await look(page, theme, context)).map((fault) => `${where}, ${theme}: ${fault}`));
@@ -34,26 +41,27 @@ export async function inAllThemes(page: Page, { where, inner = false }: Look): P
   return faults;
 }
 
-function look(page: Page, theme: Theme, context: ContextObject): Promise<readonly string[]> {
+function look(page: Page, theme: Theme, context: object): Promise<readonly string[]> {
   // What passes is not described, which takes longer than to find it.
-  const options: RunOptions = {
+  const options = {
     resultTypes: ['violations'],
     ...(theme === THEMES[0] ? {} : { runOnly: COLOURS }),
   };
   return page.evaluate(
-    async ([name, on, how]) => {
+    async ({ name, asked }) => {
       document.documentElement.dataset['theme'] = name;
       // No colour is on its way any more.
       await new Promise((done) => requestAnimationFrame(done));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-      const axe: { run: (on: unknown, how: unknown) => Promise<AxeResults> } = Reflect.get(globalThis, 'axe');
-      const { violations } = await axe.run(on, how);
+      const asks: [unknown, unknown] = JSON.parse(asked);
+      const axe: { run: (on: unknown, how: unknown) => Promise<Found> } = Reflect.get(globalThis, 'axe');
+      const { violations } = await axe.run(...asks);
       return violations.flatMap(({ id, nodes }) =>
         nodes
           .slice(0, 3)
           .map(({ target, failureSummary }) => `${id} at ${target.join(' ')} – ${failureSummary}`),
       );
     },
-    [theme, context, options] as const,
+    { name: theme, asked: JSON.stringify([context, options]) },
   );
 }
