@@ -7,6 +7,8 @@ import type { Reason } from '../kernel/explained.ts';
 export interface StatBlockView {
   readonly title: string;
   readonly subtitle: string;
+  /** The same as the game prints it on its cards, where it words it otherwise. */
+  readonly printedSubtitle?: string;
   /** The boxed numbers at the top. */
   readonly figures: readonly Figure[];
   readonly rows: readonly ViewRow[];
@@ -51,4 +53,18 @@ export interface PowerView {
   readonly often?: 'atWill' | 'encounter' | 'daily' | 'always';
   readonly paragraphs: readonly { readonly label: string; readonly text: string }[];
   readonly because: readonly Reason[];
+  /** As the game prints it on its cards, where it sets a power otherwise than in paragraphs. */
+  readonly printed?: PrintedPower;
+}
+
+/** A power in one run: `Bite`, `+8 vs. AC`, `(2 attacks)`, `—9 damage`, and rows under it with their labels. */
+export interface PrintedPower {
+  readonly title: string;
+  /** What is rolled, and at whom; empty for what rolls nothing. */
+  readonly roll: string;
+  readonly aim: string;
+  readonly text: string;
+  readonly rows: readonly { readonly label: string; readonly text: string }[];
+  /** Heading of those that stand apart, at the end of the card. */
+  readonly apart?: string;
 }

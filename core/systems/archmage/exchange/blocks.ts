@@ -1,10 +1,9 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { PlainCreature, PowerText } from '../../../rules/exchange.ts';
 import { fields, ordinal, sizeWords } from './fields.ts';
-import { SECTIONS, writePower } from './writePower.ts';
+import { printedKind } from './printed.ts';
+import { ATTACK, SECTIONS, writePower } from './writePower.ts';
 import { titled } from './titled.ts';
-
-export const ATTACK = /[+−–-]\s*\d{1,2}\s+vs\.?\s+(?:AC|PD|MD)\b/u;
 
 /** The block as plain text in the game’s own order: attacks, traits, nastier specials, numbers at the end. ARC-04 ARC-95 */
 export function writeBlock(plain: PlainCreature): string {
@@ -13,21 +12,13 @@ export function writeBlock(plain: PlainCreature): string {
       .filter(({ text }) => text !== '')
       .map(({ key, text }) => [key, text]),
   );
-  const type = said.get('type');
   // One line stands below the name; what the GM noted beyond it stands at the end.
   const [flavor = '', ...noted] = plain.notes.split('\n');
-  const level = `${said.get('level') ?? '?'} level ${said.get('role') ?? ''}`;
   const head = [
     // Capitals are undone when the block is read, and not every name survives that.
     titled(plain.name.toUpperCase()) === plain.name ? plain.name.toUpperCase() : plain.name,
     flavor,
-    [
-      said.get('size') ?? '',
-      level.trim(),
-      type === undefined ? '' : `[${type.replace(/^[^,]*/u, (kind) => kind.toUpperCase())}]`,
-    ]
-      .filter((each) => each !== '')
-      .join(' '),
+    printedKind(plain),
     ...['initiative', 'vulnerability', 'resistance', 'immunity', 'abilities'].flatMap((key) =>
       said.has(key) ? [`${key.charAt(0).toUpperCase()}${key.slice(1)}: ${said.get(key)}`] : [],
     ),

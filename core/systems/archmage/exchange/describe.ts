@@ -5,6 +5,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { typed } from '../fields.ts';
 import { isSeveral, readAttack, readDamageLine } from '../lines.ts';
 import { numbersOf } from '../monster/numbers.ts';
+import type { Kind } from './fields.ts';
 import { FLAGS, writeFlags, writeMarks } from './marks.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../monster/schema.ts';
 
@@ -19,12 +20,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
   const flags = writeFlags(draft);
   return {
     ...ofSheet({ sheet }),
-    level: draft.level,
-    rank: draft.strength,
-    role: draft.role,
-    size: draft.size,
-    type: draft.type,
-    tags: draft.tags,
+    ...kindOf(draft),
     numbers: Object.fromEntries(numbers),
     abilities: typed(draft.abilities),
     resist: typed(draft.resist),
@@ -34,6 +30,11 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     notes: draft.notes,
     more: flags === '' ? {} : { [FLAGS]: flags },
   };
+}
+
+/** What stands in the line under the name. ARC-79 */
+export function kindOf({ level, strength, role, size, type, tags }: MonsterDraft): Kind {
+  return { level, rank: strength, role, size, type, tags };
 }
 
 function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
@@ -67,7 +68,8 @@ function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
   };
 }
 
-function plainPower(power: Power, own: PowerDraft | undefined): PlainPower {
+/** A power in plain words; without its draft by what the sheet says. ARC-104 */
+export function plainPower(power: Power, own: PowerDraft | undefined): PlainPower {
   const { attack, damage, origin } = power;
   const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
   const targets = readAttack(own?.attack ?? line('Attack'))?.targets ?? '';

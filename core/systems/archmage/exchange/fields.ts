@@ -15,12 +15,8 @@ export function fields(plain: PlainCreature): readonly BlockField[] {
     { key: 'flavor_text', label: 'About', text: plain.notes },
     { key: 'size', label: 'Size', text: sizeWords(plain) },
     { key: 'level', label: 'Level', text: plain.level === undefined ? '' : ordinal(plain.level) },
-    { key: 'role', label: 'Role', text: plain.rank === 'mook' ? `mook ${plain.role}`.trim() : plain.role },
-    {
-      key: 'type',
-      label: 'Type',
-      text: plain.tags.length > 0 ? [plain.type || NO_TYPE, ...plain.tags].join(', ') : plain.type,
-    },
+    { key: 'role', label: 'Role', text: roleWords(plain) },
+    { key: 'type', label: 'Type', text: typeWords(plain) },
     {
       key: 'initiative',
       label: 'Initiative',
@@ -54,8 +50,21 @@ function typeWord(key: string): string {
   return labelOf(RESISTED, labelOf(DAMAGE_TYPES, key)).toLowerCase();
 }
 
+/** What stands in the line under a name. */
+export type Kind = Pick<PlainCreature, 'level' | 'rank' | 'role' | 'size' | 'type' | 'tags'>;
+
+/** `mook archer`. ARC-79 */
+export function roleWords({ rank, role }: Kind): string {
+  return rank === 'mook' ? `mook ${role}`.trim() : role;
+}
+
+/** `beast, ooze`: the type, then the tags. */
+export function typeWords({ type, tags }: Kind): string {
+  return tags.length > 0 ? [type || NO_TYPE, ...tags].join(', ') : type;
+}
+
 /** `Large double-strength`; nothing for what is normal. ARC-79 */
-export function sizeWords({ size, rank }: PlainCreature): string {
+export function sizeWords({ size, rank }: Kind): string {
   const big = size === 'normal' || size === '' ? '' : labelOf(SIZES, size);
   const much = ['', 'standard', 'mook'].includes(rank) ? '' : labelOf(STRENGTHS, rank).toLowerCase();
   return [big, big === '' ? upper(much) : much].filter((each) => each !== '').join(' ');

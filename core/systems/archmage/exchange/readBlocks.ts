@@ -5,7 +5,7 @@ import { adopt } from './adopt.ts';
 import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';
-import { ATTACK } from './blocks.ts';
+import { ATTACK } from './writePower.ts';
 import { titled } from './titled.ts';
 
 const STRONG = STRENGTHS.map(({ label }) => label.toLowerCase()).join('|');

@@ -3,6 +3,9 @@ import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.
 import { asParagraphs } from '../../../rules/paragraphs.ts';
 import { DAMAGE_TYPES, labelOf } from '../words.ts';
 
+/** What is rolled, in a title. ARC-05 */
+export const ATTACK = /[+−–-]\s*\d{1,2}\s+vs\.?\s+(?:AC|PD|MD)\b/u;
+
 /** Sections of a block of this game, in its order. ARC-95 */
 export const SECTIONS = [
   { key: 'actions', heading: 'Actions' },

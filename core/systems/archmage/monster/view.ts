@@ -3,6 +3,8 @@ import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { conditionOf } from '../conditions.ts';
 import { CREDIT } from '../credit.ts';
+import { kindOf, plainPower } from '../exchange/describe.ts';
+import { printedKind, printedPower } from '../exchange/printed.ts';
 import { typed } from '../fields.ts';
 import { abilityModifier, half } from '../tables.ts';
 import { filled, list, powerView, resistText } from '../view.ts';
@@ -30,7 +32,11 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
     ),
     figures: figuresOf(draft, numbers),
     rows: filled(rowsOf(draft)),
-    powers: powers.map((power, at) => powerView(power, draft.powers[at]?.basic === true)),
+    printedSubtitle: printedKind(kindOf(draft)),
+    powers: powers.map((power, at) => ({
+      ...powerView(power, draft.powers[at]?.basic === true),
+      printed: printedPower(plainPower(power, draft.powers[at])),
+    })),
     footer: filled(footerOf(draft)),
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
