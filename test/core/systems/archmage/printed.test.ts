@@ -20,7 +20,7 @@ function cardOf(powers: readonly Draft[], more: Draft = {}): StatBlockView {
       powers,
       ...more,
     });
-  if (!built.ok) throw new Error(built.refusal.message);
+  if (!built.ok) throw new Error(JSON.stringify(built.refusal));
   return built.value.view;
 }
 
