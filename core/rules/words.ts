@@ -55,3 +55,13 @@ export interface Option {
   readonly choices: readonly Word[];
   readonly standard: string;
 }
+
+/** Label of a word in a list, or the key itself where the list does not know it. */
+export function labelOf(list: readonly Word[], key: string): string {
+  return list.find((word) => word.key === key)?.label ?? key;
+}
+
+/** Keys of words as a picklist wants them. */
+export function keysOf<const Words extends readonly Word[]>(list: Words): readonly Words[number]['key'][] {
+  return list.map(({ key }) => key);
+}

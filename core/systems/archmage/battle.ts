@@ -6,7 +6,7 @@ import { isDead, maximumOf, usesDeathSaves } from './life.ts';
 import { forget, ids, MARK, mark, markedTrue } from './marks.ts';
 import { tick } from './ongoing.ts';
 import { RULING } from './options.ts';
-import { isJsonObject } from './raw.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from './tables.ts';
 import { isHero, ownNumber } from './traits.ts';
 import { OWN } from './words.ts';

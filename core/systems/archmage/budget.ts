@@ -6,7 +6,8 @@ import { ambushers } from './ambush.ts';
 import { cannotAct, isOut } from './life.ts';
 import { MARK } from './marks.ts';
 import { has } from './traits.ts';
-import { ACTIONS, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { ACTIONS } from './words.ts';
 
 /** Keys of what a turn is made of. ARC-42 ARC-47 */
 export const ALLOWANCE = {

@@ -3,7 +3,7 @@ import type { Draft } from '../../rules/creature.ts';
 import type { Adopted, ExchangeNote } from '../../rules/exchange.ts';
 import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from './monster/choices.ts';
-import { isJsonObject } from './raw.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { readRider } from './riders.ts';
 
 const RESIST = /^resist\s+(.+?)\s+(\d{1,2})\+/i;

@@ -9,7 +9,8 @@ import { meets } from './meets.ts';
 import { RULING } from './options.ts';
 import { WOUND } from './tables.ts';
 import { isMook, markNumber } from './traits.ts';
-import { COUNTER, DAMAGE_TYPES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { COUNTER, DAMAGE_TYPES } from './words.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
 export const harm: HarmRules = {

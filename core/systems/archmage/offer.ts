@@ -11,7 +11,8 @@ import { RULING } from './options.ts';
 import { OUTCOMES, outcomeOf, type Ours, type Terms } from './outcome.ts';
 import { reasonsOn } from './stacking.ts';
 import { CONDITION, CRITICAL, INVISIBLE } from './tables.ts';
-import { DEFENSES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DEFENSES } from './words.ts';
 
 const FACES = 20;
 

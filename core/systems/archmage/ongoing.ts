@@ -1,5 +1,6 @@
 import type { Consequence, Effect, Fighter } from '../../rules/combat.ts';
-import { DAMAGE_TYPES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DAMAGE_TYPES } from './words.ts';
 
 /** `5 ongoing fire damage`. ARC-165 */
 export function ongoingLabel({ amount = 0, damageType = '' }: Effect): string {

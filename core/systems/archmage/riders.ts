@@ -3,7 +3,8 @@ import { CONDITIONS } from './conditions.ts';
 import { isDamage } from './damage.ts';
 import { typeOf, unmarked } from './lines.ts';
 import { SAVES } from './tables.ts';
-import { DAMAGE_TYPES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DAMAGE_TYPES } from './words.ts';
 
 /** Something that a natural face brings. ARC-104 ARC-105 */
 export interface Rider {

@@ -1,7 +1,8 @@
 import type { Power } from '../../rules/sheet.ts';
 import type { PowerView } from '../../rules/view.ts';
 import { ORIGINS, RESISTED } from './monster/choices.ts';
-import { ACTIONS, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { ACTIONS } from './words.ts';
 
 /** A power as it is read on a stat block: sign, line of cost and range, paragraphs. */
 export function powerView(power: Power, basic: boolean): PowerView {

@@ -129,8 +129,3 @@ export const words: SystemWords = {
     { key: OWN.healUp, label: 'Towards a full heal-up', rule: 'ARC-142', min: 0, max: HEAL_UP.target * 4 },
   ],
 };
-
-/** Label of a word in a list, or the key itself where the list does not know it. */
-export function labelOf(list: readonly Word[], key: string): string {
-  return list.find((word) => word.key === key)?.label ?? key;
-}

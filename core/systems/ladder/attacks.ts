@@ -23,7 +23,8 @@ import { RULING } from './options.ts';
 import { notationOf, resultOf, wordsOf } from './pool.ts';
 import { powerTrait, traitNumber } from './sheetReading.ts';
 import { sidesIn } from './traces.ts';
-import { DEFENSES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DEFENSES } from './words.ts';
 
 /** Attacks are resisted rolls; their degree is their damage. LAD-09 LAD-10 LAD-15 LAD-19 LAD-20 */
 export const attacks: AttackRules = { offer, outcome, answers, answer, rolled };

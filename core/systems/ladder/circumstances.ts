@@ -8,7 +8,8 @@ import type { Shift } from './levels.ts';
 import { distanceBetween } from './map.ts';
 import { RULING } from './options.ts';
 import { powerTrait, traitNumber } from './sheetReading.ts';
-import { ACTIVE_DEFENSES, DEFENSES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { ACTIVE_DEFENSES, DEFENSES } from './words.ts';
 
 type Switched = { readonly [circumstance: string]: boolean };
 

@@ -6,7 +6,8 @@ import type { Power } from '../../rules/sheet.ts';
 import { CONDITIONS } from './conditions.ts';
 import { cancelled, type Ranked, ranked } from './pool.ts';
 import { powerTrait, traitNumber } from './sheetReading.ts';
-import { DEFENSES, labelOf, type ModifiedKey } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DEFENSES, type ModifiedKey } from './words.ts';
 
 /** Dice with the reasons for their ranks and levels. */
 export interface Reckoned extends Ranked {

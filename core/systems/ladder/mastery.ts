@@ -5,7 +5,8 @@ import type { SharedCounter } from '../../rules/system.ts';
 import { stirring } from './calm.ts';
 import { RECOVERED } from './tables.ts';
 import { isHero, mostPoints, pointsOf, rankOf, traitText } from './sheetReading.ts';
-import { COUNTER, labelOf, MARK, OWN, words } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { COUNTER, MARK, OWN, words } from './words.ts';
 
 /** Name of the monsters' group it shares points with; without one it belongs to all others of its side. LAD-23 */
 export function bandOf({ marks, sheet }: Fighter): string {

@@ -77,8 +77,3 @@ export const words: SystemWords = {
   modified: MODIFIED,
   gauges: [{ key: OWN.contested, label: 'Contested', rule: 'LAD-24', min: 0, max: 1 }],
 };
-
-/** Label of a word in a list, or the key itself where the list does not know it. */
-export function labelOf(list: readonly Word[], key: string): string {
-  return list.find((word) => word.key === key)?.label ?? key;
-}

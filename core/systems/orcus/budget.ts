@@ -7,7 +7,8 @@ import { conditionOf } from './conditions.ts';
 import { isDown } from './life.ts';
 import { ruled } from './ruled.ts';
 import { has, isHero } from './traits.ts';
-import { ACTIONS, COUNTER, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { ACTIONS, COUNTER } from './words.ts';
 
 /** Keys of what a turn is made of. ORC-24 ORC-41 ORC-46 ORC-30 */
 export const ALLOWANCE = {

@@ -11,7 +11,8 @@ import { meets } from './meets.ts';
 import { RULING } from './options.ts';
 import { ruled } from './ruled.ts';
 import { has, traitNumber } from './traits.ts';
-import { DAMAGE_TYPES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DAMAGE_TYPES } from './words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {

@@ -1,7 +1,8 @@
 import type { Effect, Fighter } from '../../rules/combat.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
-import { DAMAGE_TYPES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DAMAGE_TYPES } from './words.ts';
 
 type Meeting = ReturnType<HarmRules['meets']>;
 type NewEffect = Omit<Effect, 'id'>;

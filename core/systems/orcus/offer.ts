@@ -13,7 +13,8 @@ import { expectedOf } from './expected.ts';
 import { RULING } from './options.ts';
 import { ruled } from './ruled.ts';
 import { criticalKey, has, isMook, traitText } from './traits.ts';
-import { DEFENSES, labelOf } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { DEFENSES } from './words.ts';
 
 const FACES = 20;
 

@@ -7,7 +7,8 @@ import { RULING } from './options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from './tables.ts';
 import { otherShare } from './ruled.ts';
 import { recoveryValue, traitNumber } from './traits.ts';
-import { COUNTER, DAMAGE_TYPES, labelOf, MARK } from './words.ts';
+import { labelOf } from '../../rules/words.ts';
+import { COUNTER, DAMAGE_TYPES, MARK } from './words.ts';
 
 /** Persistent damage on a fighter. ORC-178 */
 export function persistentOf(who: Fighter): readonly Effect[] {

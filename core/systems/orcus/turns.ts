@@ -8,7 +8,7 @@ import { RULING } from './options.ts';
 import { persistentLabel, persistentOf, resolve } from './resolve.ts';
 import { deathCheck, rechargeCheck, saveCheck } from './saves.ts';
 import { ROUND_SECONDS } from './tables.ts';
-import { isJsonObject } from './raw.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { slipped } from './grip.ts';
 import { traitNumber } from './traits.ts';
 import { waiting } from './waiting.ts';

@@ -129,8 +129,3 @@ export const words: SystemWords = {
     text: 'Hurts at the start of each of the bearer’s turns; a save at the end of the turn ends it.',
   },
 };
-
-/** Label of a word in a list, or the key itself where the list does not know it. */
-export function labelOf(list: readonly Word[], key: string): string {
-  return list.find((word) => word.key === key)?.label ?? key;
-}

@@ -5,7 +5,7 @@ import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import { naturalOf } from './d20.ts';
 import { CONDITION } from './conditions.ts';
-import { labelOf } from './fields.ts';
+import { labelOf } from '../../rules/words.ts';
 import { RULING } from './options.ts';
 import { asList, asRecord, lostOf, numberIn, scoreOf } from './state.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, INJURIES, INJURY_DICE, modifierOf } from './tables.ts';

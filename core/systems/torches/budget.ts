@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../rules/budget.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
-import { labelOf } from './fields.ts';
+import { labelOf } from '../../rules/words.ts';
 import { speedOf } from './leanings.ts';
 import { isDown } from './life.ts';
 import { ACTIONS } from './words.ts';

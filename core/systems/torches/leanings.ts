@@ -7,7 +7,7 @@ import type { Leaning } from './d20.ts';
 import { levelNow, lightLeaning, type Subject } from './light.ts';
 import { abilityModifier, has, hasDarksight, overloadOf, proficientIn, traitNumber } from './state.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from './tables.ts';
-import { labelOf } from './fields.ts';
+import { labelOf } from '../../rules/words.ts';
 
 /** What bears on every check of this one: load, exhaustion, injury, position. TOR-07 TOR-12 TOR-22 TOR-72 */
 export function ownLeanings(who: Fighter): readonly Leaning[] {

@@ -3,7 +3,7 @@ import type { Power } from '../../rules/sheet.ts';
 import type { PowerView } from '../../rules/view.ts';
 import { METHODS, SYMBOLS } from './choices.ts';
 import { meanOf, readDamage, writeDamage } from './damage.ts';
-import { labelOf } from './fields.ts';
+import { labelOf } from '../../rules/words.ts';
 import { FEET } from './tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from './words.ts';
 

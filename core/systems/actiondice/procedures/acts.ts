@@ -7,7 +7,8 @@ import type { Word } from '../../../rules/words.ts';
 import { heroesOf, spendDice, spendTokens } from '../pool.ts';
 import { mark } from '../state.ts';
 import { MARK } from '../words.ts';
-import { actionsOf, DICE, diceAsked, done, heroOf, REASON, typedText } from './asked.ts';
+import { done, typedText } from '../../../rules/asked.ts';
+import { actionsOf, DICE, diceAsked, heroOf, REASON } from './asked.ts';
 
 const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
 

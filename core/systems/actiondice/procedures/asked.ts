@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
+import type { Asked } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { isHero, poolOf } from '../pool.ts';
 import { HOST_ACTIONS, LIMITS } from '../tables.ts';
@@ -32,25 +32,9 @@ export function hasNumber({ values }: Asked, key: string): boolean {
   return typeof values[key] === 'number';
 }
 
-/** What was typed or chosen as text. */
-export function typedText({ values }: Asked, key: string): string {
-  const value = values[key];
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-/** Whether a flag was set. */
-export function typedFlag({ values }: Asked, key: string): boolean {
-  return values[key] === true;
-}
-
 /** How many dice are spent: one, unless more were asked for. ACT-10 */
 export function diceAsked(asked: Asked): number {
   return Math.max(1, typedNumber(asked, 'dice', 1, LIMITS.dice));
-}
-
-/** The end of a procedure that went well. */
-export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: true, consequences });
 }
 
 /** The field for how many dice. ACT-10 */

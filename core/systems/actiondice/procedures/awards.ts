@@ -6,7 +6,8 @@ import { isHero, left, setPool } from '../pool.ts';
 import { tally } from '../session.ts';
 import { recordsAt, remember, textIn } from '../state.ts';
 import { COUNTER, OWN } from '../words.ts';
-import { DICE, diceAsked, done, REASON, typedFlag, typedText } from './asked.ts';
+import { done, typedFlag, typedText } from '../../../rules/asked.ts';
+import { DICE, diceAsked, REASON } from './asked.ts';
 
 const plain = { group: 'Awards', who: 'none', targets: 'none', fields: [] } as const;
 

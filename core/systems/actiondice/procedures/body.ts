@@ -7,7 +7,8 @@ import { notationOf } from '../dice.ts';
 import { RULING, ruled } from '../options.ts';
 import { spendDice } from '../pool.ts';
 import { ARMOR, STRAIN } from '../tables.ts';
-import { actionsOf, DICE, diceAsked, done, heroOf, sidesOf, typedFlag } from './asked.ts';
+import { done, typedFlag } from '../../../rules/asked.ts';
+import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
 
 const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
 

@@ -12,7 +12,8 @@ import { RULING, ruled } from '../options.ts';
 import { spendDice } from '../pool.ts';
 import { closedBy } from '../state.ts';
 import { DAMAGE_DICE, LIMITS } from '../tables.ts';
-import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber, typedText } from './asked.ts';
+import { typedText } from '../../../rules/asked.ts';
+import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber } from './asked.ts';
 
 /** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
 const ROLLS: readonly Word[] = [

@@ -11,7 +11,8 @@ import { heroesOf, spendDice } from '../pool.ts';
 import { numberIn } from '../state.ts';
 import { LIMITS, THREAT_FACE } from '../tables.ts';
 import { failedOf } from '../turns.ts';
-import { heroOf, typedNumber, typedText } from './asked.ts';
+import { typedText } from '../../../rules/asked.ts';
+import { heroOf, typedNumber } from './asked.ts';
 
 const BY_HAND: readonly FormField[] = [
   {

@@ -8,7 +8,8 @@ import { carries, filled } from '../session.ts';
 import { described, mark, remember } from '../state.ts';
 import { LIMITS } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
-import { done, hasNumber, heroOf, typedFlag, typedNumber } from './asked.ts';
+import { done, typedFlag } from '../../../rules/asked.ts';
+import { hasNumber, heroOf, typedNumber } from './asked.ts';
 
 const plain = { group: 'Action dice', who: 'none', targets: 'none', fields: [] } as const;
 

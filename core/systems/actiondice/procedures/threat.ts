@@ -8,7 +8,8 @@ import { STARTING_DECK } from '../startingDeck.ts';
 import { closedBy, remember } from '../state.ts';
 import { THREAT_FACE } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { done, heroOf, typedFlag, typedText } from './asked.ts';
+import { done, typedFlag, typedText } from '../../../rules/asked.ts';
+import { heroOf } from './asked.ts';
 
 const plain = { group: 'Crit deck', who: 'none', targets: 'none', fields: [] } as const;
 

@@ -2,7 +2,7 @@ import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { typed } from '../fields.ts';
+import { typed } from '../../../rules/draftFields.ts';
 import { isSeveral, readAttack, readDamageLine } from '../lines.ts';
 import { numbersOf } from '../monster/numbers.ts';
 import type { Kind } from './fields.ts';

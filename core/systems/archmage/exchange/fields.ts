@@ -2,7 +2,8 @@ import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
 import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../monster/choices.ts';
 import { typeOf } from '../lines.ts';
-import { DAMAGE_TYPES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 
 /** Stands in front of tags where there is no type. */
 const NO_TYPE = '—';

@@ -4,7 +4,7 @@ import type { Adopted, ExchangeNote, RecordReader } from '../../../rules/exchang
 import type { Draft } from '../../../rules/creature.ts';
 import { adoptFoundry } from '../foundry.ts';
 import { ROLES } from '../monster/choices.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { adopt } from './adopt.ts';
 import { readFields } from './fields.ts';
 import { readOwnActor } from './foundryOwn.ts';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { PlainCreature, PlainPower, PowerText } from '../../../rules/exchange.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';

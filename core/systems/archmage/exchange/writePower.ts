@@ -1,7 +1,8 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../rules/paragraphs.ts';
-import { DAMAGE_TYPES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 
 /** What is rolled, in a title. ARC-05 */
 export const ATTACK = /[+−–-]\s*\d{1,2}\s+vs\.?\s+(?:AC|PD|MD)\b/u;

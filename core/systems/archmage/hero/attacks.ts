@@ -5,7 +5,8 @@ import { factTraits } from '../facts.ts';
 import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
 import { abilityModifier, half, multiplier, STAND_IN, UNARMED } from '../tables.ts';
-import { DAMAGE_TYPES, DEFENSES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../words.ts';
 import { bestItem } from './numbers.ts';
 import type { AttackDraft, HeroDraft } from './schema.ts';
 

@@ -1,8 +1,9 @@
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import { readDraft } from '../../../rules/readDraft.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type Problem } from '../../../kernel/shape.ts';
 import type { Built, CreatureKind } from '../../../rules/creature.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
-import { typed } from '../fields.ts';
+import { typed } from '../../../rules/draftFields.ts';
 import { ABILITIES, SIZES } from '../monster/choices.ts';
 import { abilityModifier, CONDITION } from '../tables.ts';
 import { COUNTER } from '../words.ts';
@@ -24,10 +25,7 @@ export const hero: CreatureKind = {
 };
 
 function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
-  const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
-  const read = readAll(heroShape, raw);
+  const read = readDraft(heroShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const numbers = numbersOf(draft);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../kernel/shape.ts';
-import { damageText, maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../fields.ts';
+import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../rules/draftFields.ts';
+import { damageText } from '../fields.ts';
 import { RESISTED, TYPE_KEYS } from '../monster/choices.ts';
 import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../tables.ts';
 

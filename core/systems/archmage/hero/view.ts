@@ -3,11 +3,12 @@ import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { conditionOf } from '../conditions.ts';
 import { CREDIT } from '../credit.ts';
-import { typed } from '../fields.ts';
+import { typed } from '../../../rules/draftFields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES } from '../monster/choices.ts';
 import { abilityModifier, half, multiplier } from '../tables.ts';
 import { filled, list, powerView, resistText } from '../view.ts';
-import { DAMAGE_TYPES, labelOf } from '../words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 import { holding, type HeroNumbers } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
 

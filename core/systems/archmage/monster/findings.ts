@@ -1,7 +1,7 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../rules/creature.ts';
 import { readAttack, readDamageLine } from '../lines.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { deedsOf, readRider } from '../riders.ts';
 import { STAND_IN } from '../tables.ts';
 import { OVERRIDES } from './choices.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../kernel/shape.ts';
-import { keysOf, maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../fields.ts';
+import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../rules/draftFields.ts';
+import { keysOf } from '../../../rules/words.ts';
 import { MAX_LEVEL } from '../tables.ts';
 import { ABILITIES, RESISTED, TYPE_KEYS } from './choices.ts';
 

@@ -12,7 +12,7 @@ import { has } from '../traits.ts';
 import { ALLOWANCE } from '../budget.ts';
 import { meanOf } from '../damage.ts';
 import { CRITICAL } from '../tables.ts';
-import { doerOf, done, failed, pairOf, typedText } from './asked.ts';
+import { doerOf, done, failed, pairOf, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Blows';
 

@@ -6,7 +6,8 @@ import { ABILITIES } from '../monster/choices.ts';
 import { saveBonus, saveCheck } from '../saves.ts';
 import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
-import { checkOn, doerOf, done, failed, typedFlag, typedNumber, typedText } from './asked.ts';
+import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { checkOn } from './asked.ts';
 
 const KINDS = [
   { key: 'skill', label: 'Skill check', rule: 'ARC-87' },

@@ -5,11 +5,11 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { countBack, difficultyOf, remember } from '../battle.ts';
 import { isOut } from '../life.ts';
 import { RULING } from '../options.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
 import { ownNumber } from '../traits.ts';
 import { OWN } from '../words.ts';
-import { doerOf, done, typedText } from './asked.ts';
+import { doerOf, done, typedText } from '../../../rules/asked.ts';
 
 const table = { group: 'Escalation', who: 'none', targets: 'none', fields: [] } as const;
 

@@ -8,7 +8,7 @@ import { engagedWith, grabsOn, heldBy, part } from '../engagement.ts';
 import { hitsOf } from '../thisTurn.ts';
 import { saveBonus, saveCheck } from '../saves.ts';
 import { DISENGAGE } from '../tables.ts';
-import { doerOf, done, failed } from './asked.ts';
+import { doerOf, done, failed } from '../../../rules/asked.ts';
 import { heldFast } from './position.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */

@@ -7,7 +7,7 @@ import { readDamageLine } from '../lines.ts';
 import { MARK, markedTrue } from '../marks.ts';
 import { grab } from '../ridden.ts';
 import { has } from '../traits.ts';
-import { doerOf, done, failed, pairOf, typedFlag, typedText } from './asked.ts';
+import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Blows';
 

@@ -8,7 +8,8 @@ import { isDying } from '../life.ts';
 import { recoveriesLeft, spendRecovery, wakes } from '../recovery.ts';
 import { STABILISE } from '../tables.ts';
 import { traitNumber } from '../traits.ts';
-import { checkOn, doerOf, done, failed, pairOf, typedNumber } from './asked.ts';
+import { doerOf, done, failed, pairOf, typedNumber } from '../../../rules/asked.ts';
+import { checkOn } from './asked.ts';
 import { healable, recoveryRoll } from './heroes.ts';
 import { rally } from './rally.ts';
 

@@ -7,7 +7,7 @@ import { forget, ids, MARK, mark } from '../marks.ts';
 import { leaves } from '../openings.ts';
 import { FAR, MOVE_KEY, NEARBY, picture } from '../picture.ts';
 import { has } from '../traits.ts';
-import { doerOf, done, pairOf, typedText } from './asked.ts';
+import { doerOf, done, pairOf, typedText } from '../../../rules/asked.ts';
 import { names } from './position.ts';
 
 const GROUP = 'Position';

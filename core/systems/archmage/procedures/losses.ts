@@ -4,7 +4,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { remember } from '../battle.ts';
 import { OWN } from '../words.ts';
-import { done, typedText } from './asked.ts';
+import { done, typedText } from '../../../rules/asked.ts';
 
 /** The losses so far, oldest first. ARC-145 */
 export function lossesOf({ own }: Moment): readonly Json[] {

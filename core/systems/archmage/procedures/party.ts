@@ -8,8 +8,9 @@ import { isComatose, isOut, isStaggered } from '../life.ts';
 import { MARK, mark } from '../marks.ts';
 import { SPIRIT } from '../tables.ts';
 import { isHero, ownNumber } from '../traits.ts';
-import { DEFENSES, labelOf, OWN } from '../words.ts';
-import { doerOf, done, pairOf, typedFlag, typedNumber, typedText } from './asked.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES, OWN } from '../words.ts';
+import { doerOf, done, pairOf, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
 
 const GROUP = 'Party';

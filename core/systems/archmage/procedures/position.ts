@@ -10,7 +10,7 @@ import { guardOf } from '../picture.ts';
 import { FAR_MOVES } from '../tables.ts';
 import { stoppedBy } from '../thisTurn.ts';
 import { has } from '../traits.ts';
-import { doerOf, done, pairOf } from './asked.ts';
+import { doerOf, done, pairOf } from '../../../rules/asked.ts';
 
 const GROUP = 'Position';
 

@@ -7,7 +7,7 @@ import type { Procedure, Roller } from '../../../rules/procedure.ts';
 import { isStaggered, maximumOf } from '../life.ts';
 import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } from '../recovery.ts';
 import { COUNTER } from '../words.ts';
-import { done, typedFlag, typedNumber } from './asked.ts';
+import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { recoveryRoll } from './heroes.ts';
 import { recharged, recharging } from './recharge.ts';
 import { fighting, GROUP, resting } from './resting.ts';

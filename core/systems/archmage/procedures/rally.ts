@@ -8,7 +8,7 @@ import { spendRecovery } from '../recovery.ts';
 import { saveBonus, saveCheck } from '../saves.ts';
 import { SAVES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-import { doerOf, done, failed } from './asked.ts';
+import { doerOf, done, failed } from '../../../rules/asked.ts';
 import { healable, recoveryRoll } from './heroes.ts';
 
 /** How often it rallied in this battle. ARC-93 ARC-94 */

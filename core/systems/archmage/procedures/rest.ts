@@ -9,7 +9,7 @@ import { recoveriesLeft } from '../recovery.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
 import { ownNumber } from '../traits.ts';
 import { COUNTER, OWN } from '../words.ts';
-import { done, typedFlag, typedNumber, typedText } from './asked.ts';
+import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
 import { quickRest } from './quickRest.ts';
 import { recharged, restore } from './recharge.ts';

@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../life.ts';
 import { isHero, traitText } from '../traits.ts';
-import { doerOf, done } from './asked.ts';
+import { doerOf, done } from '../../../rules/asked.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */
 export function isRun(group: readonly string[], chosen: readonly string[]): boolean {

@@ -4,7 +4,8 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { attacks } from '../attacks.ts';
 import { isOut } from '../sheetReading.ts';
-import { ACTIVE_DEFENSES, DEFENSES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { ACTIVE_DEFENSES, DEFENSES } from '../words.ts';
 
 /** Chance and mean damage of an attack as things stand, resisted as asked or by an active defense. */
 export interface AttackChance {

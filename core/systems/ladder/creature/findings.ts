@@ -1,5 +1,5 @@
 import type { Draft, Finding } from '../../../rules/creature.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { diceOf } from './powers.ts';
 import type { AttackDraft, CreatureDraft } from './schema.ts';
 

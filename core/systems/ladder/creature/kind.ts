@@ -1,9 +1,10 @@
+import { readDraft } from '../../../rules/readDraft.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type Problem } from '../../../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind } from '../../../rules/creature.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { abilityTrait, powerTrait } from '../sheetReading.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { findingsOf } from './findings.ts';
@@ -36,10 +37,7 @@ export const hero: CreatureKind = {
 };
 
 function build(raw: unknown, isHero: boolean): Result<Built, readonly Problem[]> {
-  const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
-  const read = readAll(creatureShape, raw);
+  const read = readDraft(creatureShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const sheet = sheetOf(draft, isHero);

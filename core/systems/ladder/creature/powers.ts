@@ -1,7 +1,8 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { Power, Usage } from '../../../rules/sheet.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../pool.ts';
-import { DEFENSES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES } from '../words.ts';
 import type { AttackDraft, CreatureDraft, TalentDraft } from './schema.ts';
 
 /** Attacks and talents as the table uses them, in this order. LAD-01 LAD-40 LAD-44 */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../kernel/shape.ts';
-import { ladderDie, maybeDie, maybeText, oneOf, record } from '../fields.ts';
+import { maybeText, oneOf, record } from '../../../rules/draftFields.ts';
+import { ladderDie, maybeDie } from '../fields.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
 
 const attackShape = record('An attack', {

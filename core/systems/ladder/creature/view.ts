@@ -1,7 +1,8 @@
 import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, PowerView, StatBlockView } from '../../../rules/view.ts';
 import { CREDIT } from '../credit.ts';
-import { ACTIONS, DEFENSES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { ACTIONS, DEFENSES } from '../words.ts';
 import { KINDS } from './form.ts';
 import { dieReasons } from './powers.ts';
 import type { CreatureDraft } from './schema.ts';

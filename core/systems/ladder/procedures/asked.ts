@@ -1,46 +1,15 @@
+import { typedNumber, typedText } from '../../../rules/asked.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
+import type { Asked } from '../../../rules/procedure.ts';
 import { sidesOf } from '../fields.ts';
 import { abilityTrait, reflexes, traitNumber } from '../sheetReading.ts';
 import { DICE, LIMITS } from '../tables.ts';
 
-/** Who does it; procedures of one doer are never asked without. */
-export function doerOf({ who }: Asked): Result<Fighter> {
-  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
-}
-
-/** A whole number typed into a field, or what holds where none was. */
-export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
-  const value = values[key];
-  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
-}
-
 /** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */
 export function typedLevels(asked: Asked, key: string): number {
   return Math.max(-LIMITS.levels, Math.min(LIMITS.levels, typedNumber(asked, key, 0)));
-}
-
-/** What was chosen or typed as text. */
-export function typedText({ values }: Asked, key: string): string {
-  const value = values[key];
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-/** Whether a flag was set. */
-export function typedFlag({ values }: Asked, key: string): boolean {
-  return values[key] === true;
-}
-
-/** The end of a procedure that went well. */
-export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: true, consequences });
-}
-
-/** The end of one that did not. */
-export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: false, consequences });
 }
 
 /** A field for levels of advantage, negative for disadvantage. LAD-14 */

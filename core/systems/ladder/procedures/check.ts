@@ -12,18 +12,8 @@ import { isContested, pointsLeftFor } from '../mastery.ts';
 import { maximumChances, rerolledChances } from '../points.ts';
 import { notationOf, withPoint } from '../pool.ts';
 import { DIFFICULTIES, LIMITS, USUAL_DIFFICULTY } from '../tables.ts';
-import {
-  dieFields,
-  dieOf,
-  doerOf,
-  done,
-  failed,
-  levels,
-  RANKS,
-  REASON,
-  typedNumber,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
 

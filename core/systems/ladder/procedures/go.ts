@@ -4,7 +4,7 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { distance, MOVE_KEY, nextTo, type RegionMap, regionNamed, regionOf } from '../map.ts';
 import { MOVE } from '../tables.ts';
-import { doerOf, done, typedText } from './asked.ts';
+import { doerOf, done, typedText } from '../../../rules/asked.ts';
 import { choosing } from './choices.ts';
 import { openingsOn } from '../strikes.ts';
 import { drawn, provokedBy, running, stands } from './way.ts';

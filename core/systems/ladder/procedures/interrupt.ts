@@ -8,7 +8,8 @@ import { pointsLeftFor, spendPoints } from '../mastery.ts';
 import { winActions } from '../openings.ts';
 import { reflexes } from '../sheetReading.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, failed, levels, REASON } from './asked.ts';
+import { doerOf, done, failed } from '../../../rules/asked.ts';
+import { levels, REASON } from './asked.ts';
 import { type Contest, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 
 const plain = { group: 'Turns', who: 'one' } as const;

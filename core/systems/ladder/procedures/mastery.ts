@@ -5,7 +5,8 @@ import { allBack, contest, isContested, spendPoints } from '../mastery.ts';
 import { mostPoints, pointsOf, rankOf } from '../sheetReading.ts';
 import { KEEPING_RANK, LIMITS, QUIET_MINUTES } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done, REASON, typedNumber, typedText } from './asked.ts';
+import { doerOf, done, typedNumber, typedText } from '../../../rules/asked.ts';
+import { REASON } from './asked.ts';
 
 const GROUP = 'Mastery Points';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;

@@ -5,7 +5,8 @@ import { successChance } from '../chances.ts';
 import { attackChance } from '../charts/attacks.ts';
 import { fumbleIn } from '../lastRoll.ts';
 import { wordsOf } from '../pool.ts';
-import { dieFields, doerOf, done, levels, RANKS } from './asked.ts';
+import { doerOf, done } from '../../../rules/asked.ts';
+import { dieFields, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
 
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;

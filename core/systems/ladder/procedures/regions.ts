@@ -7,7 +7,8 @@ import { DRAW_KEY, keptMap, mapOf, PUT_KEY, readMap, type RegionMap, regionNamed
 import { offerStrike } from '../strikes.ts';
 import { MOVE } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { doerOf, done, REASON, typedText } from './asked.ts';
+import { doerOf, done, typedText } from '../../../rules/asked.ts';
+import { REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { go } from './go.ts';
 import { drawn, provokedBy, running, stands, wayOf } from './way.ts';

@@ -15,18 +15,8 @@ import {
 } from '../lastRoll.ts';
 import { contest, isContested, pointsLeftFor, spendPoints } from '../mastery.ts';
 import { resultOf, withPoint, wordsOf } from '../pool.ts';
-import {
-  dieFields,
-  dieOf,
-  doerOf,
-  done,
-  failed,
-  levels,
-  RANKS,
-  REASON,
-  typedFlag,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
+import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';

@@ -7,7 +7,8 @@ import { degreeChances, outcomesOf } from '../chances.ts';
 import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../lastRoll.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../pool.ts';
 import { sidesIn } from '../traces.ts';
-import { dieOf, typedLevels, typedText } from './asked.ts';
+import { typedText } from '../../../rules/asked.ts';
+import { dieOf, typedLevels } from './asked.ts';
 
 /** Two handfuls of dice against each other. LAD-06 LAD-09 */
 export interface Contest {

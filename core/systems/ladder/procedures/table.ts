@@ -4,7 +4,8 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { sidesOf } from '../fields.ts';
 import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
-import { done, levels, REASON, typedLevels, typedText } from './asked.ts';
+import { done, typedText } from '../../../rules/asked.ts';
+import { levels, REASON, typedLevels } from './asked.ts';
 
 /** How a die that nobody owns is rolled. LAD-02 */
 const missingDie: Procedure = {

@@ -5,7 +5,7 @@ import type { Asked } from '../../../rules/procedure.ts';
 import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../map.ts';
 import { offerStrike, openingsOn } from '../strikes.ts';
 import { MARK } from '../words.ts';
-import { doerOf, typedText } from './asked.ts';
+import { doerOf, typedText } from '../../../rules/asked.ts';
 
 /** The map, or the sentence that none is drawn. LAD-45 */
 export function drawn(now: Moment): Result<RegionMap> {

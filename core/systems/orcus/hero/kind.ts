@@ -1,14 +1,16 @@
+import { readDraft } from '../../../rules/readDraft.ts';
 import { explain, signed } from '../../../kernel/explained.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type Problem } from '../../../kernel/shape.ts';
 import type { Built, CreatureKind, Finding } from '../../../rules/creature.ts';
 import type { Power, PowerDamage, Sheet } from '../../../rules/sheet.ts';
 import type { StatBlockView } from '../../../rules/view.ts';
 import { averageOf, damagePlus, readDamage, writeDamage } from '../damage.ts';
-import { typed } from '../fields.ts';
+import { typed } from '../../../rules/draftFields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { USAGES } from '../monster/choices.ts';
 import { damageWords } from '../monster/powers.ts';
-import { COUNTER, DEFENSES, labelOf } from '../words.ts';
+import { COUNTER, DEFENSES } from '../words.ts';
 import { criticalKey } from '../traits.ts';
 import { bonusOf, damageText, focusOf } from './attack.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
@@ -31,10 +33,7 @@ export const hero: CreatureKind = {
 };
 
 function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
-  const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
-  const read = readAll(heroShape, raw);
+  const read = readDraft(heroShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const numbers = heroNumbers(draft);

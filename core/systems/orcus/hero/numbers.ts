@@ -12,7 +12,7 @@ import {
   RECOVERY_DIVISOR,
   UNPROFICIENT,
 } from '../tables.ts';
-import { labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
 import type { HeroDraft } from './schema.ts';
 import { skillReasons } from './skills.ts';
 

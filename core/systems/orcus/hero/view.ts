@@ -2,14 +2,14 @@ import { signed } from '../../../kernel/explained.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { CREDIT } from '../credit.ts';
-import { typed } from '../fields.ts';
+import { typed } from '../../../rules/draftFields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { TYPES_AND_ALL } from '../monster/types.ts';
 import { ABILITIES } from '../monster/choices.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { skillsOf } from './skills.ts';
 import { abilityModifier, half, TIERS } from '../tables.ts';
 import { filled, list, powerView } from '../view.ts';
-import { labelOf } from '../words.ts';
 import { type HeroNumbers, holds, worn } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
 

@@ -2,11 +2,11 @@ import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import { typed } from '../fields.ts';
+import { typed } from '../../../rules/draftFields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { numbersOf, skill } from '../monster/numbers.ts';
 import { ALIGNMENTS } from '../monster/choices.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../monster/schema.ts';
-import { labelOf } from '../words.ts';
 import { immunityWord, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */

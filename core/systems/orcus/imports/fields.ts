@@ -2,7 +2,7 @@ import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { abilityModifier, half } from '../tables.ts';
-import { labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
 
 /** The lines of a stat block in the order of the book, apart from name and powers. ORC-261 */
 export function fields(plain: PlainCreature): readonly BlockField[] {

@@ -1,6 +1,7 @@
 import type { PlainCreature } from '../../../rules/exchange.ts';
 import { signed } from '../../../kernel/explained.ts';
-import { DEFENSES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES } from '../words.ts';
 import { fields, levelLine } from './fields.ts';
 import { writePower } from './writePower.ts';
 

@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { type Light, LIGHTS } from '../goods/tables.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { SCENE } from '../words.ts';
 
 export const HOUR = 3_600;

@@ -1,6 +1,6 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../rules/creature.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { basicAttack } from './quick.ts';
 import { half, HIGHEST_ABILITY, RANKS } from '../tables.ts';
 import { type Numbers, printedXp } from './numbers.ts';

@@ -1,9 +1,10 @@
-import { isJsonObject } from '../raw.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import { readDraft } from '../../../rules/readDraft.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type Problem } from '../../../kernel/shape.ts';
 import type { Built, CreatureKind } from '../../../rules/creature.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
-import { typed } from '../fields.ts';
+import { typed } from '../../../rules/draftFields.ts';
 import { abilityModifier, half, SKILL_KEYS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { findingsOf } from './findings.ts';
@@ -28,10 +29,7 @@ export const monster: CreatureKind = {
 };
 
 function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
-  const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
-  const read = readAll(monsterShape, raw);
+  const read = readDraft(monsterShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const numbers = numbersOf(draft);

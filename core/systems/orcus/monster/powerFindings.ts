@@ -1,8 +1,9 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../rules/creature.ts';
 import { averageOf, readDamage, writeDamage } from '../damage.ts';
-import { isJsonObject } from '../raw.ts';
-import { DEFENSES, labelOf } from '../words.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES } from '../words.ts';
 import { holding, type Numbers } from './numbers.ts';
 import { columnOf, tableDamage } from './powers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';

@@ -2,7 +2,8 @@ import { type Explained, explain, plus, signed } from '../../../kernel/explained
 import type { Power, PowerDamage, Usage } from '../../../rules/sheet.ts';
 import { averageOf, type DamageDice, damagePlus, readDamage, writeDamage } from '../damage.ts';
 import { half, MONSTER_DAMAGE } from '../tables.ts';
-import { DAMAGE_TYPES, DEFENSES, labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../words.ts';
 import { DAMAGE_KINDS, USAGES } from './choices.ts';
 import { holding, type Numbers } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';

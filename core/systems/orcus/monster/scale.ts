@@ -1,6 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import { averageOf, type DamageDice, damagePlus, readDamage, writeDamage } from '../damage.ts';
-import { isJsonObject } from '../raw.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
 import { half, MAX_LEVEL, type Rank, type Role, THREAT_WEIGHT } from '../tables.ts';
 import { holding, numbersOf, type Numbers, printedXp } from './numbers.ts';
 import { columnOf, tableDamage } from './powers.ts';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../../../kernel/shape.ts';
-import { damageText, keysOf, maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../fields.ts';
+import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../rules/draftFields.ts';
+import { keysOf } from '../../../rules/words.ts';
+import { damageText } from '../fields.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ABILITIES, SPEEDS } from './choices.ts';

@@ -5,7 +5,8 @@ import { ALLOWANCE, budget } from '../budget.ts';
 import { RULING } from '../options.ts';
 import { has, isHero, recoveryValue } from '../traits.ts';
 import { ACTIONS, COUNTER, MARK } from '../words.ts';
-import { doerOf, done, endAll, typedText, until } from './asked.ts';
+import { doerOf, done, typedText } from '../../../rules/asked.ts';
+import { endAll, until } from './asked.ts';
 
 const GROUP = 'Actions';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;

@@ -11,7 +11,8 @@ import { ruled } from '../ruled.ts';
 import { CHARGE_RUN_UP, RUN_SQUARES } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, endAll, marking, typedNumber, until } from './asked.ts';
+import { doerOf, done, typedNumber } from '../../../rules/asked.ts';
+import { endAll, marking, until } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
 

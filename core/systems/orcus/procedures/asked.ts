@@ -1,18 +1,18 @@
+import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence, Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { Asked, Roller } from '../../../rules/procedure.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import { numberOf } from '../conditionNumbers.ts';
 import { isDown } from '../life.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { ruled } from '../ruled.ts';
 import { has, traitNumber } from '../traits.ts';
-import { labelOf } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
 
 const FACES = 20;
 
@@ -25,36 +25,6 @@ export const BONUS: FormField = {
   max: 100,
   hint: 'Empty: as the stat block says.',
 };
-
-/** Who does it; procedures of one doer are never asked without. */
-export function doerOf({ who }: Asked): Result<Fighter> {
-  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
-}
-
-/** Who does it and to whom. */
-export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly target: Fighter }> {
-  const [target] = asked.targets;
-  const doer = doerOf(asked);
-  if (!doer.ok) return doer;
-  return target ? ok({ who: doer.value, target }) : refuse({ message: 'Choose a target.', field: 'targets' });
-}
-
-/** A whole number typed into a field, or what holds where none was. */
-export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
-  const value = values[key];
-  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
-}
-
-/** What was chosen or typed as text. */
-export function typedText({ values }: Asked, key: string): string {
-  const value = values[key];
-  return typeof value === 'string' ? value : '';
-}
-
-/** Whether a flag was set. */
-export function typedFlag({ values }: Asked, key: string): boolean {
-  return values[key] === true;
-}
 
 /** A check against a number, with its odds. The bonus is what was typed, or the sheet’s own. ORC-01 ORC-214 */
 export function checkOf(
@@ -145,16 +115,6 @@ export function marking(who: Fighter, key: string, to: Json, label: string, rule
 export function marked(who: Fighter, key: string): readonly string[] {
   const kept = who.marks?.[key];
   return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : [];
-}
-
-/** The end of a procedure that went well. */
-export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: true, consequences });
-}
-
-/** The end of one that did not. */
-export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: false, consequences });
 }
 
 /** A condition until the start or end of someone’s next turn. ORC-94 */

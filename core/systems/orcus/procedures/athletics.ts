@@ -5,19 +5,8 @@ import { KIT_BONUS } from '../goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
 import { has } from '../traits.ts';
 import { speedOf } from './afoot.ts';
-import {
-  BONUS,
-  checkOf,
-  doerOf,
-  done,
-  endAll,
-  failed,
-  marginOf,
-  rating,
-  typedFlag,
-  typedNumber,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf, endAll, marginOf, rating } from './asked.ts';
 
 const plain = { group: 'Movement', who: 'one', targets: 'none', action: 'move' } as const;
 

@@ -4,7 +4,8 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { RULING } from '../options.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { DIFFICULTIES } from '../tables.ts';
-import { BONUS, checkOf, doerOf, done, failed, typedNumber, typedText } from './asked.ts';
+import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf } from './asked.ts';
 
 const HOW_HARD = [
   { key: 'easy', label: 'easy' },

@@ -5,7 +5,8 @@ import { SKILL_DC } from '../tables.ts';
 import { traitText } from '../traits.ts';
 import { MARK } from '../words.ts';
 import { rallied } from './actions.ts';
-import { BONUS, checkOf, done, doerOf, failed, marginOf, marking, pairOf } from './asked.ts';
+import { done, doerOf, failed, pairOf } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marginOf, marking } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
 

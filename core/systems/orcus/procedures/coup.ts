@@ -8,7 +8,7 @@ import { harm } from '../harm.ts';
 import { isDown } from '../life.ts';
 import { offer as offerOf } from '../offer.ts';
 import { has, staggeredValue } from '../traits.ts';
-import { done, pairOf, typedText } from './asked.ts';
+import { done, pairOf, typedText } from '../../../rules/asked.ts';
 
 const ATTACK = {
   kind: 'choice',

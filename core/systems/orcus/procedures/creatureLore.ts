@@ -5,8 +5,10 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { CREATURE_LORE } from '../tables.ts';
 import { traitLists, traitNumber, traitText } from '../traits.ts';
-import { DAMAGE_TYPES, labelOf, MARK } from '../words.ts';
-import { BONUS, checkOf, done, failed, marked, marking, pairOf } from './asked.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES, MARK } from '../words.ts';
+import { done, failed, pairOf } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marked, marking } from './asked.ts';
 
 /** The skill that knows creatures of a source. ORC-233 */
 const BY_SOURCE: { readonly [source: string]: string } = {

@@ -9,7 +9,8 @@ import { RULING } from '../options.ts';
 import { otherShare } from '../ruled.ts';
 import { FALL, half } from '../tables.ts';
 import { has, traitLists } from '../traits.ts';
-import { BONUS, checkOf, doerOf, done, endAll, failed, typedFlag, typedNumber, typedText } from './asked.ts';
+import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf, endAll } from './asked.ts';
 
 /** The book is silent on the damage: a die for each ten feet, unless typed. ORC-144 ORC-234 */
 const fall: Procedure = {

@@ -5,7 +5,8 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { heldBy } from '../grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
 import { has } from '../traits.ts';
-import { done, endAll, typedFlag, typedNumber, typedText } from './asked.ts';
+import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { endAll } from './asked.ts';
 
 const plain = { group: 'Ground', who: 'none', targets: 'none' } as const;
 

@@ -5,18 +5,8 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
-import {
-  BONUS,
-  checkOf,
-  doerOf,
-  done,
-  failed,
-  marginOf,
-  marked,
-  marking,
-  pairOf,
-  typedNumber,
-} from './asked.ts';
+import { doerOf, done, failed, pairOf, typedNumber } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marginOf, marked, marking } from './asked.ts';
 
 const plain = { group: 'Hiding', who: 'one', fields: [BONUS] } as const;
 

@@ -3,7 +3,8 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { GOSSIP, GOSSIP_SECONDS, half, INSIGHT, LORE } from '../tables.ts';
-import { BONUS, checkOf, doerOf, done, failed, marginOf, rating, typedNumber, typedText } from './asked.ts';
+import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
 
 const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;

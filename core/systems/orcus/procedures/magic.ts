@@ -5,19 +5,8 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { half, PERSISTENT_POWER, SENSE_MAGIC } from '../tables.ts';
 import { traitLists } from '../traits.ts';
 import { MARK } from '../words.ts';
-import {
-  BONUS,
-  checkOf,
-  doerOf,
-  done,
-  failed,
-  marginOf,
-  marked,
-  marking,
-  rating,
-  typedNumber,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marginOf, marked, marking, rating } from './asked.ts';
 import { difficulty } from './check.ts';
 
 const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;

@@ -7,7 +7,8 @@ import { SAVE_TARGET } from '../tables.ts';
 import { saveCheck } from '../saves.ts';
 import { has, traitText } from '../traits.ts';
 import { ACTIONS, MARK } from '../words.ts';
-import { doerOf, done, failed, marking, pairOf, typedFlag, typedText } from './asked.ts';
+import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
+import { marking } from './asked.ts';
 
 const plain = { group: 'Mounted', who: 'one', targets: 'none', fields: [] } as const;
 

@@ -6,22 +6,8 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { stateOf } from '../life.ts';
 import { HARDER } from '../tables.ts';
 import { MARK } from '../words.ts';
-import {
-  BONUS,
-  checkOf,
-  defenseOf,
-  doerOf,
-  done,
-  failed,
-  marginOf,
-  marked,
-  marking,
-  pairOf,
-  rating,
-  typedFlag,
-  typedText,
-  until,
-} from './asked.ts';
+import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf, defenseOf, marginOf, marked, marking, rating, until } from './asked.ts';
 
 const plain = { group: 'Skills', who: 'one', action: 'standard' } as const;
 

@@ -3,7 +3,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../life.ts';
 import { recoveryValue } from '../traits.ts';
 import { COUNTER } from '../words.ts';
-import { doerOf, done, typedNumber } from './asked.ts';
+import { doerOf, done, typedNumber } from '../../../rules/asked.ts';
 
 /** A recovery granted by a power or a potion. ORC-170 ORC-176 */
 export const recovery: Procedure = {

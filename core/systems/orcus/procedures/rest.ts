@@ -7,8 +7,10 @@ import { isDead } from '../life.ts';
 import { USAGES } from '../monster/choices.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../traits.ts';
-import { COUNTER, labelOf, MARK, SCENE } from '../words.ts';
-import { done, endAll, marked, marking, typedFlag, typedNumber } from './asked.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { COUNTER, MARK, SCENE } from '../words.ts';
+import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
+import { endAll, marked, marking } from './asked.ts';
 
 const GROUP = 'Rest';
 const DAILY = labelOf(USAGES, 'daily');

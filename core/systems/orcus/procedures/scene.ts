@@ -2,7 +2,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { DIFFICULTY_LEVELS } from '../tables.ts';
 import { SCENE } from '../words.ts';
 import { difficultyText } from './check.ts';
-import { done, typedNumber } from './asked.ts';
+import { done, typedNumber } from '../../../rules/asked.ts';
 
 const plain = { who: 'none', targets: 'none', fields: [] } as const;
 

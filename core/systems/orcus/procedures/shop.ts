@@ -4,7 +4,7 @@ import { type Coin, coinText, inCoins, pay, poundsOf, type Purse, resale, worth 
 import { loadOf } from '../goods/load.ts';
 import { RESALE } from '../goods/tables.ts';
 import { wareOf, WARES } from '../goods/wares.ts';
-import { done, typedNumber, typedText } from './asked.ts';
+import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Goods';
 const MOST = 1_000_000;

@@ -8,7 +8,8 @@ import { LATER_SAVE, SKILL_DC } from '../tables.ts';
 import { saveCheck } from '../saves.ts';
 import { traitNumber } from '../traits.ts';
 import { MARK } from '../words.ts';
-import { BONUS, checkOf, done, failed, marginOf, marking, pairOf, typedFlag, until } from './asked.ts';
+import { done, failed, pairOf, typedFlag } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marginOf, marking, until } from './asked.ts';
 import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 

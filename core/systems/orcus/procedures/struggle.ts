@@ -6,9 +6,11 @@ import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { bears } from '../conditionNumbers.ts';
 import { offer as offerOf, reached } from '../offer.ts';
 import { coupDeGrace } from './coup.ts';
-import { isJsonObject } from '../raw.ts';
-import { DEFENSES, labelOf, MARK } from '../words.ts';
-import { BONUS, checkOf, defenseOf, done, endAll, failed, marking, pairOf, typedText } from './asked.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES, MARK } from '../words.ts';
+import { done, failed, pairOf, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf, defenseOf, endAll, marking } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
 

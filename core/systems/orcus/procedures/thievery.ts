@@ -2,7 +2,8 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { KIT_BONUS } from '../goods/tables.ts';
 import { BAD_FAILURE, half, THIEVERY } from '../tables.ts';
-import { BONUS, checkOf, done, failed, marginOf, pairOf, rating, typedFlag, typedNumber } from './asked.ts';
+import { done, failed, pairOf, typedFlag, typedNumber } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 
 const plain = { group: 'Skills', who: 'one', targets: 'none', action: 'standard' } as const;
 const TOOLS = { kind: 'flag', key: 'kit', label: 'Thieves’ tools' } as const;

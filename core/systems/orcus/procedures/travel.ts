@@ -5,7 +5,8 @@ import { LIGHTS } from '../goods/tables.ts';
 import { burning, burningOf, HOUR, lightName, shines } from '../journey/lights.ts';
 import { half, MARCH, MISSILE_SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-import { BONUS, checkOf, doerOf, done, failed, marginOf, typedNumber, typedText } from './asked.ts';
+import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { BONUS, checkOf, marginOf } from './asked.ts';
 
 const plain = { group: 'Journey', who: 'none', targets: 'none' } as const;
 

@@ -1,11 +1,12 @@
+import { readDraft } from '../../../rules/readDraft.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type Problem } from '../../../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Finding } from '../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { ABILITY_OF, BARE } from '../choices.ts';
 import { damagePlus, readDamage, writeDamage } from '../damage.ts';
-import { labelOf } from '../fields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { powerOf } from '../powers.ts';
 import { ABILITIES, modifierOf, PROFICIENCY } from '../tables.ts';
 import { COUNTER } from '../words.ts';
@@ -24,10 +25,7 @@ export const hero: CreatureKind = {
 };
 
 function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
-  const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
-  const read = readAll(heroShape, raw);
+  const read = readDraft(heroShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const proficiency = proficiencyOf(draft);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../kernel/shape.ts';
-import { damageText, flag, listOf, maybeNumber, maybeText, oneOf, record } from '../fields.ts';
+import { flag, listOf, maybeNumber, maybeText, oneOf, record } from '../../../rules/draftFields.ts';
+import { damageText } from '../fields.ts';
 import { ABILITY_KEYS, FEET } from '../tables.ts';
 
 /** Highest level that is kept. TOR-24 */

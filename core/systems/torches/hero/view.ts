@@ -2,7 +2,7 @@ import { signed } from '../../../kernel/explained.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
 import { CREDIT } from '../credit.ts';
-import { labelOf } from '../fields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { powerView } from '../powers.ts';
 import { ABILITIES, modifierOf } from '../tables.ts';
 import type { HeroDraft } from './schema.ts';

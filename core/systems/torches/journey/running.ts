@@ -4,7 +4,8 @@ import type { Asked } from '../../../rules/procedure.ts';
 import { checkOf, type Leaning } from '../d20.ts';
 import { modifierFor, ownLeanings } from '../leanings.ts';
 import { moraleModifier } from '../morale.ts';
-import { typedFlag, typedKey, typedNumber } from '../procedures/asked.ts';
+import { typedFlag } from '../../../rules/asked.ts';
+import { typedKey, typedNumber } from '../procedures/asked.ts';
 import { CHASE } from '../tables.ts';
 import { chaseDc, GROUNDS_OF_A_CHASE } from './chase.ts';
 

@@ -1,7 +1,8 @@
+import { readDraft } from '../../../rules/readDraft.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { forbiddenKey, type Problem, readAll } from '../../../kernel/shape.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type Problem } from '../../../kernel/shape.ts';
 import type { Built, CreatureKind, Draft, Finding } from '../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { powerOf } from '../powers.ts';
@@ -25,10 +26,7 @@ export const monster: CreatureKind = {
 };
 
 function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
-  const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
-  const read = readAll(monsterShape, raw);
+  const read = readDraft(monsterShape, raw);
   if (!read.ok) return read;
   const draft = read.value;
   const numbers = numbersOf(draft);

@@ -1,7 +1,6 @@
-import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked, ProcedureOutcome } from '../../../rules/procedure.ts';
+import type { Asked } from '../../../rules/procedure.ts';
 import type { Leaning } from '../d20.ts';
 import { partyOf } from '../state.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
@@ -36,19 +35,6 @@ export function numberField(key: string, label: string, min: number, max: number
   return { kind: 'number', key, label, min, max, ...(hint === '' ? {} : { hint }) };
 }
 
-/** Who does it; procedures of one doer are never asked without. */
-export function doerOf({ who }: Asked): Result<Fighter> {
-  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
-}
-
-/** Who does it and to whom. */
-export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly target: Fighter }> {
-  const [target] = asked.targets;
-  const doer = doerOf(asked);
-  if (!doer.ok) return doer;
-  return target ? ok({ who: doer.value, target }) : refuse({ message: 'Choose a target.', field: 'targets' });
-}
-
 /** Those chosen, or the whole party where nobody is. */
 export function chosenOf({ targets, now }: Asked): readonly Fighter[] {
   return targets.length > 0 ? targets : partyOf(now);
@@ -72,11 +58,6 @@ export function typedText({ values }: Asked, key: string): string {
   return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
 }
 
-/** Whether a flag was set. */
-export function typedFlag({ values }: Asked, key: string): boolean {
-  return values[key] === true;
-}
-
 /** One of the keys a choice allows, or what holds where none was chosen. */
 export function typedKey<const Key extends string>(
   asked: Asked,
@@ -97,16 +78,6 @@ export function typedEdge(asked: Asked): readonly Leaning[] {
   const edge = typedText(asked, 'edge');
   if (edge === 'advantage') return [{ rule: 'TOR-01', label: 'the GM’s word', value: 1 }];
   return edge === 'disadvantage' ? [{ rule: 'TOR-01', label: 'the GM’s word', value: -1 }] : [];
-}
-
-/** The end of a procedure that went well. */
-export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: true, consequences });
-}
-
-/** The end of one that did not. */
-export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: false, consequences });
 }
 
 /** Keeps something on the table; the procedure’s own line tells it. */

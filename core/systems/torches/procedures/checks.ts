@@ -4,25 +4,13 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { lasting } from '../body.ts';
 import { CONDITION } from '../conditions.ts';
 import { checkOf, dcOf } from '../d20.ts';
-import { labelOf } from '../fields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { leaningsOn, modifierFor } from '../leanings.ts';
 import { isBlind, type Subject, SUBJECTS } from '../light.ts';
 import { proficientIn } from '../state.ts';
 import { ABILITIES, type Ability, USUAL_DC } from '../tables.ts';
-import {
-  ABILITY,
-  DC,
-  doerOf,
-  done,
-  EDGE,
-  failed,
-  PROFICIENT,
-  typedAbility,
-  typedEdge,
-  typedFlag,
-  typedKey,
-  typedNumber,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { ABILITY, DC, EDGE, PROFICIENT, typedAbility, typedEdge, typedKey, typedNumber } from './asked.ts';
 
 const SUBJECT_KEYS: readonly Subject[] = SUBJECTS.map(({ key }) => key);
 

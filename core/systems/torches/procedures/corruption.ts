@@ -13,19 +13,10 @@ import {
   stageBegins,
 } from '../corruption.ts';
 import { readDamage } from '../damage.ts';
-import { labelOf } from '../fields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
-import {
-  doerOf,
-  done,
-  failed,
-  numberField,
-  typedAbility,
-  typedFlag,
-  typedKey,
-  typedNumber,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { numberField, typedAbility, typedKey, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Corruption';
 const HOURS_OF = { hours: 1, days: 24, weeks: 168 } as const;

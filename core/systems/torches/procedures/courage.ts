@@ -9,19 +9,8 @@ import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../leanings.ts';
 import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../morale.ts';
 import { has, isHero, traitText } from '../state.ts';
-import {
-  ABILITY,
-  DC,
-  doerOf,
-  done,
-  EDGE,
-  failed,
-  PROFICIENT,
-  typedEdge,
-  typedFlag,
-  typedKey,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
 
 const AT_DISADVANTAGE: readonly Leaning[] = [{ rule: 'TOR-75', label: 'their leader retreats', value: -1 }];

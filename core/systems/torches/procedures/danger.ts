@@ -6,18 +6,8 @@ import { readDamage } from '../damage.ts';
 import { asRecord } from '../state.ts';
 import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
-import {
-  ABILITY,
-  DC,
-  doerOf,
-  done,
-  EDGE,
-  failed,
-  PROFICIENT,
-  remember,
-  typedFlag,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { ABILITY, DC, EDGE, PROFICIENT, remember, typedText } from './asked.ts';
 
 /** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
 const danger: Procedure = {

@@ -9,17 +9,8 @@ import { RULING } from '../options.ts';
 import { counted } from '../state.ts';
 import { NIGHT, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import {
-  chosenOf,
-  doerOf,
-  done,
-  failed,
-  numberField,
-  remember,
-  typedFlag,
-  typedNumber,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { chosenOf, numberField, remember, typedNumber, typedText } from './asked.ts';
 import { resilience } from './resilience.ts';
 
 const GROUP = 'Rest and hunger';

@@ -6,7 +6,8 @@ import { LEVELS } from '../light.ts';
 import { counted, lightsOf, numberIn } from '../state.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done, remember, typedFlag, typedKey, typedText } from './asked.ts';
+import { doerOf, done, typedFlag } from '../../../rules/asked.ts';
+import { remember, typedKey, typedText } from './asked.ts';
 
 const GROUP = 'Light';
 const KINDS = ['torch', 'lantern'] as const;

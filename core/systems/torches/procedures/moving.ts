@@ -5,7 +5,8 @@ import { lasting } from '../body.ts';
 import { CONDITION } from '../conditions.ts';
 import { speedOf } from '../leanings.ts';
 import { HARD_GOING } from '../tables.ts';
-import { doerOf, done, typedFlag, typedKey, typedText } from './asked.ts';
+import { doerOf, done, typedFlag } from '../../../rules/asked.ts';
+import { typedKey, typedText } from './asked.ts';
 
 /** Feet that one gets with a movement action; half where the going is hard. TOR-05 TOR-06 TOR-07 TOR-72 */
 function reachOf(who: Fighter, hard: boolean): number {

@@ -3,7 +3,8 @@ import type { Consequence, Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { counted, numberIn, partyOf } from '../state.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done, numberField, typedKey, typedNumber, typedText } from './asked.ts';
+import { doerOf, done } from '../../../rules/asked.ts';
+import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Packs';
 const THINGS = [

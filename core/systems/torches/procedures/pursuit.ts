@@ -5,17 +5,8 @@ import { CHASE_KEY, chaseSettings, ENDS_KEY, GROUNDS_OF_A_CHASE } from '../journ
 import { runningCheck } from '../journey/running.ts';
 import { returnCheck, returned } from '../journey/wayHome.ts';
 import { asRecord, partyOf } from '../state.ts';
-import {
-  chosenOf,
-  doerOf,
-  done,
-  failed,
-  numberField,
-  remember,
-  typedFlag,
-  typedKey,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { chosenOf, numberField, remember, typedKey, typedText } from './asked.ts';
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
 function runners(asked: Asked): readonly Fighter[] {

@@ -7,7 +7,8 @@ import { readDamage } from '../damage.ts';
 import { hoursOver, resilienceCheck } from '../resilience.ts';
 import { has } from '../state.ts';
 import { STAGE_DICE } from '../tables.ts';
-import { doerOf, done, failed, typedFlag, typedKey, typedText } from './asked.ts';
+import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { typedKey, typedText } from './asked.ts';
 
 const AGAIN = [
   { key: 'nothing', label: 'nothing more' },

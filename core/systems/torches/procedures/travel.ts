@@ -6,7 +6,8 @@ import { CARE_KEYS, CARES } from '../journey/words.ts';
 import { asRecord, ownNumber } from '../state.ts';
 import { hourOf, TIME_DICE } from '../../../rules/timeDice.ts';
 import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
-import { done, failed, numberField, remember, typedKey, typedNumber, typedText } from './asked.ts';
+import { done, failed } from '../../../rules/asked.ts';
+import { numberField, remember, typedKey, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Travel';
 const CARE_FIELD = { kind: 'choice', key: 'care', label: 'They go', choices: CARES } as const;

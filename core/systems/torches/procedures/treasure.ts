@@ -5,7 +5,8 @@ import { RULING } from '../options.ts';
 import { counted, partyOf, traitNumber } from '../state.ts';
 import { COINS, LOOT_DIE, XP_A_GOLD } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-import { doerOf, done, numberField, typedNumber, typedText } from './asked.ts';
+import { doerOf, done } from '../../../rules/asked.ts';
+import { numberField, typedNumber, typedText } from './asked.ts';
 
 /** Gold of so many coins, and the loads they weigh. TOR-36 */
 export function coinsOf(

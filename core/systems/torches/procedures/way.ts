@@ -2,17 +2,17 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/combat.ts';
 import { alarmsUntil } from '../../../rules/comingUp.ts';
 import { spanText } from '../../../rules/road/lights.ts';
-import type { Word } from '../../../rules/words.ts';
+import { labelOf, type Word } from '../../../rules/words.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { alarms } from '../journey/alarms.ts';
 import { CONDITIONS } from '../conditions.ts';
 import { marchOf, told, voyageOf } from '../journey/march.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
-import { labelOf } from '../fields.ts';
 import { ownNumber, ownText, wordOf } from '../state.ts';
 import { MARCH, SECONDS } from '../tables.ts';
-import { done, numberField, remember, typedFlag, typedNumber, typedText } from './asked.ts';
+import { done, typedFlag } from '../../../rules/asked.ts';
+import { numberField, remember, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Travel';
 /** A fortnight at sea in one step at most. */

@@ -6,25 +6,12 @@ import type { Moment } from '../../../rules/moment.ts';
 import { regain, saved } from '../body.ts';
 import { readDamage } from '../damage.ts';
 import { isDead, isDying } from '../life.ts';
-import { labelOf } from '../fields.ts';
+import { labelOf } from '../../../rules/words.ts';
 import { lostOf } from '../state.ts';
 import { ABILITIES, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
-import {
-  ABILITY,
-  DC,
-  doerOf,
-  done,
-  EDGE,
-  failed,
-  numberField,
-  pairOf,
-  PROFICIENT,
-  typedAbility,
-  typedFlag,
-  typedNumber,
-  typedText,
-} from './asked.ts';
+import { doerOf, done, failed, pairOf, typedFlag } from '../../../rules/asked.ts';
+import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
 import { asking } from './checks.ts';
 
 const PART = { kind: 'text', key: 'part', label: 'Body part, if it comes to that' } as const;

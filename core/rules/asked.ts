@@ -1,0 +1,43 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Consequence, Fighter } from './combat.ts';
+import type { Asked, ProcedureOutcome } from './procedure.ts';
+
+/** Who does it; procedures of one doer are never asked without. */
+export function doerOf({ who }: Asked): Result<Fighter> {
+  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
+}
+
+/** Who does it and to whom. */
+export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly target: Fighter }> {
+  const [target] = asked.targets;
+  const doer = doerOf(asked);
+  if (!doer.ok) return doer;
+  return target ? ok({ who: doer.value, target }) : refuse({ message: 'Choose a target.', field: 'targets' });
+}
+
+/** A whole number typed into a field, or what holds where none was. */
+export function typedNumber({ values }: Asked, key: string, otherwise: number): number {
+  const value = values[key];
+  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : otherwise;
+}
+
+/** What was chosen or typed as text. */
+export function typedText({ values }: Asked, key: string): string {
+  const value = values[key];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Whether a flag was set. */
+export function typedFlag({ values }: Asked, key: string): boolean {
+  return values[key] === true;
+}
+
+/** The end of a procedure that went well. */
+export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: true, consequences });
+}
+
+/** The end of one that did not. */
+export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ label, success: false, consequences });
+}

@@ -1,1 +1,0 @@
-export { isJsonObject } from '../../kernel/json.ts';
