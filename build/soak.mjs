@@ -60,7 +60,7 @@ async function soak() {
   const units = await watch(
     'Safety log, backups, forged files, package',
     [VITEST, 'run', '--config', 'build/vitest.config.ts', ...UNIT],
-    packaged,
+    { ...packaged, FOURFOLD_SOAK: 'yes' },
   );
   closeScreen();
   const app = await watch(
@@ -72,7 +72,8 @@ async function soak() {
       'build/playwright.config.ts',
       '--reporter=list',
       '--workers=1',
-      ...SPECS,
+      // With their ending: a folder above them may bear one of their names.
+      ...SPECS.map((name) => `e2e/${name}.spec.ts`),
     ],
     { FOURFOLD_SOAK: 'yes' },
   );

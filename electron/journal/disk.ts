@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
+import { mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { patientRename } from './patientRename.ts';
 
 /** What the journal asks of a disk. Tests stand a failing one in its place. */
 export interface Disk {
@@ -53,7 +53,7 @@ export const realDisk: Disk = {
     }
   },
   remove: (path) => rm(path, { force: true }),
-  rename: (from, to) => renamePatiently(from, to),
+  rename: patientRename(),
   syncFolder: async (path) => {
     // Windows has no way to sync a folder, and needs none.
     if (process.platform === 'win32') return;
@@ -69,23 +69,3 @@ export const realDisk: Disk = {
     return bavail * bsize;
   },
 };
-
-/** Scanners on Windows hold a new file for a moment; how long to wait between tries, in ms. */
-const PATIENCE = [20, 60, 200, 600, 2_000, 6_000];
-
-async function renamePatiently(from: string, to: string, tries = PATIENCE): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    const [pause, ...rest] = tries;
-    if (pause === undefined || process.platform !== 'win32' || !isHeld(error)) throw error;
-    await wait(pause);
-    await renamePatiently(from, to, rest);
-  }
-}
-
-function isHeld(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['EPERM', 'EACCES', 'EBUSY'].includes(String(error.code))
-  );
-}

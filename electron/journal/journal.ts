@@ -9,6 +9,7 @@ import { groupedQueue } from './queue.ts';
 import { readPlaces } from './read.ts';
 import { reserveAt } from './reserve.ts';
 import { segmentWriter } from './segment.ts';
+import { type Segments, segmentsIn } from './segments.ts';
 
 /** The safety log: what it acknowledged is on the disk, whatever happens next. */
 export interface Journal {
@@ -18,6 +19,10 @@ export interface Journal {
   readonly heads: () => Promise<readonly BookHead[]>;
   /** What could not be read at the start, as it stands on the disk. */
   readonly damaged: () => Promise<readonly DamagedText[]>;
+  /** Segments that lie plain, are not written any more, and whose records all are among the first `entriesOf` of their book. */
+  readonly packable: (entriesOf: (book: string) => number) => Promise<readonly number[]>;
+  /** Packs such a segment; it is read as before. */
+  readonly pack: (segment: number) => Promise<void>;
   /** Answers when nothing is being written. */
   readonly idle: () => Promise<void>;
   readonly folder: string;
@@ -39,7 +44,8 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   const { disk = realDisk, segmentBytes = SEGMENT_BYTES, reserveBytes = RESERVE_BYTES } = options;
   const folder = join(base, 'journal');
   await disk.makeFolder(folder);
-  const { places, nextSegment, torn, damaged, lastNumber, lastCrc } = await load(folder, disk);
+  const store = segmentsIn(folder, disk);
+  const { places, nextSegment, torn, damaged, lastNumber, lastCrc } = await load(folder, store, disk);
   const found = { records: places.count(), torn, badLines: damaged.length };
   const writer = segmentWriter(folder, nextSegment, segmentBytes, disk);
   const reserve = await reserveAt(join(base, 'reserve.bin'), reserveBytes, disk);
@@ -53,10 +59,17 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   return {
     found,
     append: (records) => new Promise((answer) => queue.push({ records, answer })),
-    read: (book, after, limit) => readPlaces(folder, book, places.after(book, after, limit), disk),
-    heads: async () =>
-      (await Promise.all(places.books().map((book) => headOf(book, places, folder, disk)))).flat(),
-    damaged: () => textsOf(folder, damaged, disk),
+    read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
+    heads: async () => (await Promise.all(places.books().map((book) => headOf(book, places, store)))).flat(),
+    damaged: () => textsOf(damaged, store),
+    packable: async (entriesOf) => {
+      // What is damaged stays as it lies, for whoever can still read it.
+      const broken = new Set(damaged.map(({ segment }) => segment));
+      const old = places.within(entriesOf).filter((each) => !broken.has(each) && !writer.holds(each));
+      const packed = await Promise.all(old.map((each) => store.isPacked(each)));
+      return old.filter((_segment, at) => packed[at] === false);
+    },
+    pack: store.pack,
     idle: queue.idle,
     folder,
     close: async () => {
@@ -66,14 +79,9 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   };
 }
 
-async function headOf(
-  book: string,
-  places: Places,
-  folder: string,
-  disk: Disk,
-): Promise<readonly BookHead[]> {
+async function headOf(book: string, places: Places, store: Segments): Promise<readonly BookHead[]> {
   const first = places.first(book);
   if (!first) return [];
-  const [record] = await readPlaces(folder, book, [first], disk);
+  const [record] = await readPlaces(store, book, [first]);
   return [{ book, seq: places.last(book), entries: places.count(book), first: record?.body ?? '' }];
 }

@@ -3,6 +3,7 @@ import type { Disk } from './disk.ts';
 import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
 import { emptyPlaces, type Places } from './places.ts';
 import { segmentName } from './segment.ts';
+import type { Segments } from './segments.ts';
 
 /** A stretch of a segment that could not be read. */
 export interface Damage extends Stretch {
@@ -20,22 +21,19 @@ export interface Loaded {
   readonly damaged: readonly Damage[];
 }
 
-const SEGMENT = /^(\d{8})\.jsonl$/;
-
 /**
  * Reads every segment, keeps what is whole and counts what is not; damage never stops the app from starting.
  * A torn end was never acknowledged: it is cut off, so that it is told once and not at every start.
  */
-export async function load(folder: string, disk: Disk): Promise<Loaded> {
-  const segments = (await disk.list(folder)).flatMap(numberOf).toSorted((a, b) => a - b);
+export async function load(folder: string, store: Segments, disk: Disk): Promise<Loaded> {
+  const segments = await store.numbers();
   const places = emptyPlaces();
   let last: Pick<Line, 'number' | 'crc'> = { number: 0, crc: NO_LINE };
   const damaged: Damage[] = [];
   let torn = false;
 
   for (const segment of segments) {
-    const path = join(folder, segmentName(segment));
-    const bytes = await disk.readAll(path).catch(() => undefined);
+    const bytes = await store.all(segment).catch(() => undefined);
     // A segment that cannot be read at all counts as one bad line; its number is not used again.
     if (!bytes) {
       damaged.push({ segment, at: 0, end: 0 });
@@ -45,7 +43,7 @@ export async function load(folder: string, disk: Disk): Promise<Loaded> {
     damaged.push(...found.damaged.map((stretch) => ({ segment, ...stretch })));
     if (found.torn) {
       torn = true;
-      await cut(path, found.end, disk);
+      await cut(join(folder, segmentName(segment)), found.end, disk);
     }
     for (const line of found.lines) {
       if (!places.find(line.book, line.seq))
@@ -61,11 +59,6 @@ export async function load(folder: string, disk: Disk): Promise<Loaded> {
     torn,
     damaged,
   };
-}
-
-function numberOf(name: string): readonly number[] {
-  const number = SEGMENT.exec(name)?.[1];
-  return number === undefined ? [] : [Number(number)];
 }
 
 /** Nothing is ever written behind this end, so a disk that will not cut it does no harm. */

@@ -15,6 +15,8 @@ export interface Places {
   /** Number of a book's last record; 0 for a book that has none. */
   readonly last: (book: string) => number;
   readonly after: (book: string, seq: number, limit: number) => readonly Place[];
+  /** Segments whose records all are among the first `entriesOf` of their book. */
+  readonly within: (entriesOf: (book: string) => number) => readonly number[];
   /** How many records there are, of one book or of all. */
   readonly count: (book?: string) => number;
 }
@@ -41,6 +43,14 @@ export function emptyPlaces(): Places {
     after: (book, seq, limit) => {
       const from = indexAfter(shelf(book), seq);
       return shelf(book).slice(from, from + limit);
+    },
+    within: (entriesOf) => {
+      const [all, outside] = [new Set<number>(), new Set<number>()];
+      for (const [book, places] of shelves) {
+        const most = entriesOf(book);
+        for (const [at, { segment }] of places.entries()) (at < most ? all : outside).add(segment);
+      }
+      return [...all].filter((segment) => !outside.has(segment)).toSorted((a, b) => a - b);
     },
     count: (book) => (book === undefined ? count : shelf(book).length),
   };

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { JournalRecord } from '../contract.ts';
-import type { Disk } from './disk.ts';
 import { lineAt } from './format.ts';
 import type { Place } from './places.ts';
 import { segmentName } from './segment.ts';
+import type { Segments } from './segments.ts';
 
 /** Places of one segment that lie close enough to be read in one go. */
 interface Stretch {
@@ -17,15 +16,14 @@ const LONGEST_STRETCH = 4_000_000;
 
 /** Reads records back from the disk, each checked once more against its crc. */
 export async function readPlaces(
-  folder: string,
+  store: Segments,
   book: string,
   places: readonly Place[],
-  disk: Disk,
 ): Promise<readonly JournalRecord[]> {
   const records: JournalRecord[] = [];
   for (const stretch of stretchesOf(places)) {
     const { segment, from, until } = stretch;
-    const bytes = await disk.read(join(folder, segmentName(segment)), from, until - from);
+    const bytes = await store.part(segment, from, until - from);
     for (const { seq, at, end } of stretch.places)
       records.push({ book, seq, body: bodyOf(bytes, at - from, end - from, segment) });
   }

@@ -5,6 +5,8 @@ import type { Disk, OpenFile } from './disk.ts';
 export interface SegmentWriter {
   /** Answers when the bytes are on the disk, and where; throws when they are not, and takes them back. */
   readonly write: (bytes: Buffer) => Promise<{ readonly segment: number; readonly at: number }>;
+  /** Whether a segment is still written, or holds what must be taken back. */
+  readonly holds: (segment: number) => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
 
   return {
     write,
+    holds: (segment) => segment === current?.number || segment === spoilt?.number,
     close: async () => {
       await takeBackQuietly();
       await current?.file.close();

@@ -22,11 +22,13 @@ interface Options {
   readonly meta: MetaKeeper;
   readonly heads: () => Promise<readonly { book: string; seq: number; entries: number }[]>;
   readonly now: () => number;
+  /** Done after each backup; what fails of it is done after the next one. */
+  readonly tidy?: () => Promise<void>;
   /** Told when a backup that nobody asked for failed. */
   readonly failed: (reason: unknown) => void;
 }
 
-export function backupMaker({ here, documents, meta, heads, now, failed }: Options): BackupMaker {
+export function backupMaker({ here, documents, meta, heads, now, failed, tidy }: Options): BackupMaker {
   let [entries, lastEntry, lastBackup] = [0, 0, now()];
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -39,6 +41,7 @@ export function backupMaker({ here, documents, meta, heads, now, failed }: Optio
     const known = (await heads()).map(({ book, seq, entries: count }) => ({ book, seq, entries: count }));
     await meta.change({ lastBackup: at, heads: known });
     await copyDaily(reason, at);
+    await tidy?.().catch(() => undefined);
     return row;
   }
 

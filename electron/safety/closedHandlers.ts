@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { SafetyState } from '../../core/store/safety.ts';
 import { REQUESTS, type SaveAnswer } from '../contract.ts';
@@ -6,8 +6,8 @@ import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
 import { realDisk } from '../journal/disk.ts';
+import { segmentsIn } from '../journal/segments.ts';
 import { safeName } from '../safeName.ts';
-import { segmentFiles } from './vault.ts';
 import { writeWhole } from './wholeFile.ts';
 
 const LINE_END = Buffer.from('\n');
@@ -21,7 +21,9 @@ export async function saveRescue(folder: string, dialogs: Dialogs): Promise<Save
   if (path === undefined) return CANCELLED;
   try {
     const parts: Buffer[] = [];
-    for (const file of await segmentFiles(folder)) parts.push(await realDisk.readAll(file), LINE_END);
+    const segments = segmentsIn(join(folder, 'journal'), realDisk);
+    for (const number of await segments.numbers().catch(() => []))
+      parts.push(await segments.all(number), LINE_END);
     await writeWhole(realDisk, path, [gzipSync(Buffer.concat(parts))]);
     return { ok: true, name: basename(path) };
   } catch (error) {

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import type { Disk } from '../journal/disk.ts';
 import { writeWhole } from './wholeFile.ts';
 
-/** The form of `gm-data` that this version writes; an older app refuses what it is too old for. */
-export const DATA_FORMAT = 1;
+/** The form of `gm-data` that a fresh folder has; an older app refuses what it is too old for. */
+const DATA_FORMAT = 1;
+/** The form with packed segments, written from the first of them on: an app that knows none would miss their entries. */
+export const PACKED_FORMAT = 2;
 
 const book = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -44,7 +46,7 @@ export async function readMeta(folder: string, disk: Disk): Promise<FoundMeta> {
   const raw = parsed(text);
   // Looked at first: of a newer form nothing else may be understood.
   const stranger = v.safeParse(strangerSchema, raw);
-  if (stranger.success && stranger.output.minReader > DATA_FORMAT)
+  if (stranger.success && stranger.output.minReader > PACKED_FORMAT)
     return { kind: 'newer', appVersion: stranger.output.appVersion.slice(0, 40) };
   const read = v.safeParse(metaSchema, raw);
   return read.success ? { kind: 'found', meta: read.output } : { kind: 'damaged', text };

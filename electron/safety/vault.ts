@@ -2,10 +2,18 @@ import { join } from 'node:path';
 import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
-import { segmentName } from '../journal/segment.ts';
 import { type BackupMaker, backupMaker } from './backupMaker.ts';
 import { rowAt, type Shelf, shelfAt } from './backups.ts';
-import { freshMeta, type FoundMeta, type MetaKeeper, metaKeeper, readMeta } from './meta.ts';
+import {
+  freshMeta,
+  type FoundMeta,
+  type Meta,
+  type MetaKeeper,
+  metaKeeper,
+  PACKED_FORMAT,
+  readMeta,
+} from './meta.ts';
+import { packOld } from './packOld.ts';
 import { clearQuarantine, quarantine } from './quarantine.ts';
 import { isCrowded, MOST_BYTES } from './retention.ts';
 import { startNotes } from './startNotes.ts';
@@ -54,7 +62,12 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   await keepBroken(folder, found, journal, at);
   await clearQuarantine(folder, at);
   const was = found.kind === 'found' ? found.meta : freshMeta(options.app, options.electron);
-  const meta = metaKeeper(folder, { ...was, appVersion: options.app, electron: options.electron }, disk);
+  const form = await formOf(journal.folder, disk);
+  const meta = metaKeeper(
+    folder,
+    { ...was, ...form, appVersion: options.app, electron: options.electron },
+    disk,
+  );
   const notes = startNotes(found, journal.found, await journal.heads());
   const known = {
     entries: was.heads.reduce((sum, { entries }) => sum + entries, 0),
@@ -81,7 +94,8 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
     const reason = error instanceof Error ? error.message : String(error);
     if (troubles.length < 5) troubles.push(`A backup could not be made: ${reason}.`);
   };
-  const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed });
+  const tidy = (): Promise<void> => packOld(journal, here, meta);
+  const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });
   const admitted = new Map<string, string>();
   const list = async (): Promise<readonly BackupRow[]> => [
     ...(await here.list()),
@@ -151,6 +165,13 @@ function crowdedNotes(rows: readonly BackupRow[]): readonly string[] {
   ];
 }
 
+/** The form that packed segments ask for, also where the folder’s word of itself was lost. */
+async function formOf(journal: string, disk: Disk): Promise<Partial<Meta>> {
+  const names = await disk.list(journal).catch(() => []);
+  if (!names.some((name) => name.endsWith('.jsonl.gz'))) return {};
+  return { dataFormat: PACKED_FORMAT, minReader: PACKED_FORMAT };
+}
+
 /** Broken files are kept as they are before anything is written beside them. */
 async function keepBroken(folder: string, found: FoundMeta, journal: Journal, at: string): Promise<void> {
   const damaged = new Set((await journal.damaged()).map(({ file }) => join(journal.folder, file)));
@@ -162,13 +183,4 @@ async function keepBroken(folder: string, found: FoundMeta, journal: Journal, at
 
 function refusalOf(theirs: string, ours: string): string {
   return `These campaigns were last used with version ${theirs}; this is ${ours}, which is too old to read them. Nothing was changed. Start the newer version, or save a copy of the records.`;
-}
-
-/** The segment files of a journal, for a copy of a folder that may not be opened. */
-export async function segmentFiles(folder: string, disk: Disk = realDisk): Promise<readonly string[]> {
-  const names = await disk.list(join(folder, 'journal')).catch(() => []);
-  return names
-    .filter((name) => name === segmentName(Number.parseInt(name, 10)))
-    .toSorted()
-    .map((name) => join(folder, 'journal', name));
 }

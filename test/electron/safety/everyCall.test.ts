@@ -1,26 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { type Disk, type OpenFile, realDisk } from '../../../electron/journal/disk.ts';
-import { inFolder } from '../journalKit.ts';
-import { aClock, openSound, step, steps } from './vaultKit.ts';
+import { openJournal } from '../../../electron/journal/journal.ts';
+import { inFolder, record, SMALL, withJournal } from '../journalKit.ts';
+import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
 
-type Fault = 'ENOSPC' | 'EIO' | 'EACCES' | 'short';
+const FAULTS = ['ENOSPC', 'EIO', 'EACCES', 'short', 'kill'] as const;
+type Fault = (typeof FAULTS)[number];
+/** Each call is failed once, by the faults in turn; the soak fails each by every one of them. */
+const EACH = process.env['FOURFOLD_SOAK'] === undefined;
+const [STEP, LONGEST] = EACH ? [FAULTS.length, 120_000] : [1, 600_000];
+const FIRST = new Map(FAULTS.map((fault, at) => [fault, EACH ? at + 1 : 1]));
 
 interface Counted {
   readonly disk: Disk;
   readonly calls: () => number;
 }
 
-/** The real disk, whose call number `at` fails: by an error, or by taking only half of what is written. */
+/**
+ * The real disk, whose call number `at` fails: by an error, by taking only half of what is written, or for good, half
+ * of what was to be written on it, as the process sees it that is killed there.
+ */
 function failingAt(at: number, fault: Fault): Counted {
   let calls = 0;
   const error = (): Error => Object.assign(new Error(`the disk says ${fault}`), { code: fault });
   const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     calls++;
-    if (calls === at && fault !== 'short') throw error();
+    if (fault === 'kill' && calls > at) throw error();
+    if (calls === at && fault !== 'short' && fault !== 'kill') throw error();
     return work();
   };
   const write = (file: OpenFile, bytes: Buffer, from: number): Promise<number> =>
-    guarded(() => file.write(calls === at ? bytes.subarray(0, bytes.length >> 1) : bytes, from));
+    guarded(async () => {
+      const taken = await file.write(calls === at ? bytes.subarray(0, bytes.length >> 1) : bytes, from);
+      if (fault === 'kill' && calls === at) throw error();
+      return taken;
+    });
   const disk: Disk = {
     makeFolder: (path) => guarded(() => realDisk.makeFolder(path)),
     list: (path) => guarded(() => realDisk.list(path)),
@@ -31,7 +45,10 @@ function failingAt(at: number, fault: Fault): Counted {
         write: (bytes, from) => write(file, bytes, from),
         truncate: (length) => guarded(() => file.truncate(length)),
         sync: () => guarded(() => file.sync()),
-        close: () => file.close(),
+        close: async () => {
+          await file.close();
+          await guarded(async () => undefined);
+        },
       };
     },
     read: (path, from, length) => guarded(() => realDisk.read(path, from, length)),
@@ -43,16 +60,25 @@ function failingAt(at: number, fault: Fault): Counted {
   return { disk, calls: () => calls };
 }
 
-/** An evening on that disk: entries one by one, a backup, the end. Answers what was acknowledged. */
+/** A sound disk without room for a reserve, which would be written anew at every start. */
+const LEAN: Disk = { ...realDisk, free: async () => 0 };
+/** Entries of an evening before, on a sound disk. */
+const BEFORE = 2;
+
+/**
+ * An evening on that disk: entries one by one, backups until the log of the evening before is packed, the end.
+ * Answers what was acknowledged.
+ */
 async function evening(folder: string, disk: Disk): Promise<readonly number[]> {
-  const kept: number[] = [];
+  const kept = [1, 2];
+  await withVault(folder, (vault) => vault.journal.append(steps('camp', BEFORE)), aClock(), { disk: LEAN });
   try {
     const vault = await openSound(folder, aClock(), { disk });
-    for (let tries = 0, seq = 1; tries < 8 && seq <= 5; tries++) {
+    for (let tries = 0, seq = BEFORE + 1; tries < 8 && seq <= 6; tries++) {
       const answer = await vault.journal.append([step('camp', seq)]);
       if (answer.ok) kept.push(seq++);
     }
-    await vault.maker.make('by-hand').catch(() => undefined);
+    for (let backup = 0; backup < 3; backup++) await vault.maker.make('by-hand').catch(() => undefined);
     await vault.close().catch(() => undefined);
   } catch {
     // A folder that does not answer at the start is told, and nothing was acknowledged.
@@ -61,15 +87,15 @@ async function evening(folder: string, disk: Disk): Promise<readonly number[]> {
 }
 
 describe('every call of the disk on the way of an entry, failed once', () => {
-  it.each<Fault>(['ENOSPC', 'EIO', 'EACCES', 'short'])(
+  it.each(FAULTS)(
     'by %s, loses nothing that was acknowledged and leaves nothing half',
     async (fault) => {
       let failed = 0;
-      for (let at = 1; ; at++) {
+      for (let at = FIRST.get(fault) ?? 1; ; at += STEP) {
         const done = await inFolder(async (folder) => {
           const { disk, calls } = failingAt(at, fault);
           const kept = await evening(folder, disk);
-          const vault = await openSound(folder, aClock());
+          const vault = await openSound(folder, aClock(), { disk: LEAN });
           const read = await vault.journal.read('camp', 0, 100);
           expect(read.slice(0, kept.length), `call ${at}`).toEqual(steps('camp', kept.length));
           expect((await vault.list()).filter((row) => row.fault !== '')).toEqual([]);
@@ -80,8 +106,31 @@ describe('every call of the disk on the way of an entry, failed once', () => {
         if (done) break;
         failed = at;
       }
-      expect(failed).toBeGreaterThan(30);
+      expect(failed).toBeGreaterThan(60);
     },
-    60_000,
+    LONGEST,
+  );
+
+  it.each(FAULTS)(
+    'by %s while the reserve is filled and given up, loses nothing either',
+    async (fault) => {
+      for (let at = FIRST.get(fault) ?? 1; ; at += STEP) {
+        const done = await inFolder(async (folder) => {
+          const { disk, calls } = failingAt(at, fault);
+          const records = [record('camp', 1), record('camp', 2), record('camp', 3)];
+          const roomy = { ...disk, free: async () => Infinity };
+          const journal = await openJournal(folder, { ...SMALL, disk: roomy }).catch(() => undefined);
+          let kept = 0;
+          for (const each of records) if ((await journal?.append([each]))?.ok) kept++;
+          await journal?.close().catch(() => undefined);
+          await withJournal(folder, async ({ read }) => {
+            expect((await read('camp', 0, 9)).slice(0, kept), `call ${at}`).toEqual(records.slice(0, kept));
+          });
+          return calls() < at;
+        });
+        if (done) break;
+      }
+    },
+    LONGEST,
   );
 });

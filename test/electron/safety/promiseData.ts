@@ -4,6 +4,8 @@ const E2E = 'e2e/safety.spec.ts';
 const SOAK = 'e2e/safety-soak.spec.ts';
 const PANEL = 'e2e/safety-panel.spec.ts';
 const FULL = 'e2e/safety-full.spec.ts';
+const PACKING = 'electron/packing.test.ts';
+const DISK = 'electron/patientRename.test.ts';
 const POWER = 'e2e/safety-power.spec.ts';
 const TWICE = 'e2e/safety-twice.spec.ts';
 const CHROMIUM = 'e2e/chromium-storage.spec.ts';
@@ -147,6 +149,14 @@ export const DATA: readonly Promised[] = [
     [MIGRATIONS, 'is made after a backup'],
     [DESIGN, 'is backed up first when a new version'],
   ),
+  rule(
+    '2.6',
+    'older parts of the log are packed, read back first, never deleted',
+    [PACKING, 'are packed, byte for byte'],
+    [PACKING, 'lose nothing, whichever call of the disk fails'],
+    [PACKING, 'packs after a backup what stands in the three newest'],
+  ),
+  rule('2.6', 'a scanner that holds a new file is waited for', [DISK, 'is waited for up to ten seconds']),
   rule('2.6', 'read back before it takes its name', [BACKUPS, 'is not listed before it was read back']),
   rule('2.6', 'a disk that refuses one leaves the old ones', [
     BACKUPS,

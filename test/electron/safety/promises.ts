@@ -154,6 +154,8 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
     says: 'a bad import changes nothing and says why',
     help: 'says what and where, and nothing is changed',
     proof: [
+      ['core/hostileCodes.test.ts', 'is refused in the one form of all doors'],
+      ['renderer/reading/startReading.test.ts', 'that hangs is ended after ten seconds of silence'],
       [READERS, 'is refused with a sentence'],
       [FORGED, 'of the corpus is refused'],
     ],
@@ -180,7 +182,10 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
     id: 'R20',
     says: 'the data is readable without us',
     help: 'can be found in it with any editor',
-    proof: [[BACKUPS, 'as text anyone can read']],
+    proof: [
+      ['electron/packing.test.ts', 'R20 are found by zgrep'],
+      [BACKUPS, 'as text anyone can read'],
+    ],
   },
   {
     id: 'R21',

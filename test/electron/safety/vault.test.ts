@@ -48,7 +48,7 @@ describe('the data folder', () => {
   it('of a newer app is refused with both versions, and not one byte of it changes', () =>
     inFolder(async (folder) => {
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 2)));
-      writeFileSync(metaOf(folder), '{"dataFormat":9,"minReader":2,"appVersion":"2.3.0","strange":[1]}');
+      writeFileSync(metaOf(folder), '{"dataFormat":9,"minReader":3,"appVersion":"2.3.0","strange":[1]}');
       writeFileSync(segmentOf(folder, 1), 'torn', { flag: 'a' });
       const before = treeOf(folder).map((name) => [name, bytesOf(join(folder, name))]);
       expect(await openVault(optionsOf(folder, aClock()))).toEqual({

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { writeWhole } from '../safety/wholeFile.ts';
+import type { Disk } from './disk.ts';
+import { segmentName } from './segment.ts';
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+/** A segment is a few MB long; a damaged file must not unpack to a full memory. */
+const MOST_UNPACKED = 100_000_000;
+const SEGMENT = /^(\d{8})\.jsonl(?:\.gz)?$/;
+const LEFT_OVER = /^\d{8}\.jsonl\.gz\.\d+\.tmp$/;
+
+/** The segments of a folder, plain or packed: whoever reads need not know which. */
+export interface Segments {
+  /** Numbers of what is there, in order. */
+  readonly numbers: () => Promise<readonly number[]>;
+  /** Whether only the packed form is there. */
+  readonly isPacked: (number: number) => Promise<boolean>;
+  readonly all: (number: number) => Promise<Buffer>;
+  readonly part: (number: number, at: number, length: number) => Promise<Buffer>;
+  /** Packs a segment that nobody writes any more; the plain one goes when the packed one was read back whole. */
+  readonly pack: (number: number) => Promise<void>;
+}
+
+/** The file name of a packed segment: `zgrep` and `zcat` read it. */
+export function packedName(number: number): string {
+  return `${segmentName(number)}.gz`;
+}
+
+export function segmentsIn(folder: string, disk: Disk): Segments {
+  const plainPath = (number: number): string => join(folder, segmentName(number));
+  const packedPath = (number: number): string => join(folder, packedName(number));
+  /** The last one that was unpacked: whoever reads one page of it reads the next. */
+  let last: { readonly number: number; readonly bytes: Buffer } | undefined;
+
+  async function unpacked(number: number): Promise<Buffer> {
+    if (last?.number === number) return last.bytes;
+    const bytes = await unpack(await disk.readAll(packedPath(number)), { maxOutputLength: MOST_UNPACKED });
+    last = { number, bytes };
+    return bytes;
+  }
+
+  async function orPacked(
+    number: number,
+    plain: () => Promise<Buffer>,
+    packed: (bytes: Buffer) => Buffer,
+  ): Promise<Buffer> {
+    try {
+      return await plain();
+    } catch (error) {
+      // What is wrong with the plain one is told only where there is no packed one.
+      const bytes = await unpacked(number).catch(() => {
+        throw error;
+      });
+      return packed(bytes);
+    }
+  }
+
+  return {
+    numbers: async () => {
+      const names = await disk.list(folder);
+      const found = new Set(names.flatMap((name) => SEGMENT.exec(name)?.[1] ?? []).map(Number));
+      return [...found].toSorted((a, b) => a - b);
+    },
+    isPacked: async (number) => {
+      const names = new Set(await disk.list(folder));
+      return names.has(packedName(number)) && !names.has(segmentName(number));
+    },
+    all: (number) =>
+      orPacked(
+        number,
+        () => disk.readAll(plainPath(number)),
+        (bytes) => bytes,
+      ),
+    part: (number, at, length) =>
+      orPacked(
+        number,
+        () => disk.read(plainPath(number), at, length),
+        (bytes) => bytes.subarray(at, at + length),
+      ),
+    pack: async (number) => {
+      const bytes = await disk.readAll(plainPath(number));
+      await clearLeftOvers(folder, disk);
+      await writeWhole(disk, packedPath(number), [await pack(bytes)], async (written) => {
+        const back = await unpack(await disk.readAll(written), { maxOutputLength: MOST_UNPACKED });
+        if (!back.equals(bytes)) throw new Error(`${packedName(number)} does not hold what it should.`);
+      });
+      await disk.remove(plainPath(number));
+      await disk.syncFolder(folder);
+    },
+  };
+}
+
+/** What a kill in the middle of packing left lying about. */
+async function clearLeftOvers(folder: string, disk: Disk): Promise<void> {
+  for (const name of (await disk.list(folder)).filter((each) => LEFT_OVER.test(each)))
+    await disk.remove(join(folder, name));
+}
