@@ -25,6 +25,7 @@ import { openedFile } from './opened.ts';
 import { isOurs, ORIGIN, POPOUT, SCHEME } from './origin.ts';
 import { speak } from './said.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
+import { endAfter } from './safety/endAfter.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
 import { openVault, type Vault } from './safety/vault.ts';
 import { systemDialogs } from './systemDialogs.ts';
@@ -33,6 +34,8 @@ import { focusWindow, openWindow } from './window.ts';
 const RENDERER = join(__dirname, '..', 'renderer');
 /** How often is looked whether a backup is due, and how long the last one may hold the app open, in ms. */
 const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
+/** Waits for entries that are on their way to the disk. */
+let flush: (() => Promise<void>) | undefined;
 let window: BrowserWindow | undefined;
 let opened = openedFile(process.argv.slice(1), process.cwd());
 const ending = closing(() => window?.webContents.send(COMMAND, 'file.windowCloses'));
@@ -127,6 +130,7 @@ async function start(crashes: CrashDiary): Promise<void> {
   });
   if ('refused' in vault) listen(closedHandlers(folder, vault.refused, dialogs));
   else {
+    flush = vault.journal.idle;
     closeBeforeQuit(vault);
     keepBackups(vault);
     listen(handlersOf(vault, dialogs, toolsOf(crashes)));
@@ -182,7 +186,8 @@ function begin(): void {
   );
   process.on('uncaughtException', (error) => {
     crashes.note('The main process failed', error.stack ?? error.message);
-    failed(error);
+    if (flush) void endAfter(error, flush);
+    else failed(error);
   });
   guardPages();
   app.on('web-contents-created', (_event, contents) =>

@@ -138,3 +138,30 @@ test('without its database a campaign is rebuilt from the safety log, and the ap
   await goTo(window, 'Beasts');
   await expect(window.getByRole('option', { name: /Reed Cutter/u })).toBeVisible();
 });
+
+test('a fault of the main process ends the app with a word, and what was acknowledged is there', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await tell(first.window, 'n', 'The ferryman lies.');
+  await expect(lastLine(first.window)).toContainText('The ferryman lies.');
+  const gone = new Promise<number | null>((done) => first.app.process().once('exit', done));
+  let said = '';
+  first.app.process().stdout?.on('data', (bytes) => {
+    said += String(bytes);
+  });
+  await first.app.evaluate(({ dialog }) => {
+    dialog.showErrorBox = (title, content) => void process.stdout.write(`${title}: ${content}\n`);
+    setTimeout(() => {
+      throw new Error('a fault of ours');
+    }, 0);
+  });
+  expect(await gone).toBe(1);
+  expect(said).toContain(
+    'Fourfold has to close: Something in it failed: a fault of ours. Everything that was confirmed is on the disk. Start it again.',
+  );
+  const { window } = await first.relaunch();
+  await openCampaign(window, SAMPLE);
+  await expect(lastLine(window)).toContainText('The ferryman lies.');
+});

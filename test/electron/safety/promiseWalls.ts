@@ -71,6 +71,10 @@ export const AROUND: readonly Promised[] = [
     [WINDOW, 'that hangs is ended only'],
     [E2E, 'a window that crashes comes back by itself'],
   ),
+  rule('3.1', 'a fault of the main process: flushed, told, ended', [
+    'e2e/killed.spec.ts',
+    'a fault of the main process ends the app with a word',
+  ]),
   rule('3.1', 'a diary of crashes that stays short', [DIAGNOSIS, 'keeps the newest on one line each']),
   rule(
     '3.1',
