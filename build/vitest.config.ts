@@ -2,8 +2,28 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { languages } from './languages.mjs';
 
+const OUTSIDE = ['test/e2e/**', 'node_modules/**'];
+
 export default defineConfig({
   root: '.',
   plugins: [languages(), vue()],
-  test: { include: ['test/**/*.test.ts'], exclude: ['test/e2e/**', 'node_modules/**'], testTimeout: 30_000 },
+  test: {
+    testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          include: ['test/core/**/*.test.ts'],
+          exclude: OUTSIDE,
+          // Nothing in core remembers anything but caches: one reading of it serves all files of a worker.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'app', include: ['test/!(core)/**/*.test.ts'], exclude: OUTSIDE },
+      },
+    ],
+  },
 });
