@@ -127,4 +127,12 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
       'Saving never makes you wait, and a hundred evenings open hardly slower than one. All of this is tried with failures at every step: full disks, pulled plugs, flipped bits.',
     ],
   },
+  {
+    title: 'Look, language and long work',
+    paragraphs: [
+      'Ctrl , changes language, colours and the size of text at once. Menus, dialogs and everything we say follow the language; rules, their cards and the log keep the rulebook’s English, so that what was written stays as it was written.',
+      'A right click, Shift F10 or the menu key opens the menu of whatever lies there, in panels pulled out into a window as well; in a text field it is the system’s, to cut, copy and paste.',
+      'A backup, a restore or an export of years says how far it is and how long it still takes; Cancel leaves nothing half done.',
+    ],
+  },
 ]);

@@ -43,8 +43,32 @@ export function agoOf(at: string, now: number): string {
   return timeOf(at);
 }
 
-/** A value of the diagnosis as it is shown: a time as a GM reads it, all else as it is. */
+/** What the main process names its findings, and what it answers in a word. */
+words([
+  'Runs on',
+  'System',
+  'Packaged',
+  'Program',
+  'Data folder',
+  'Backups lie in',
+  'Safety log',
+  'Safety log at the start',
+  'Closed properly last time',
+  'Database',
+  'Backups',
+  'Backups that cannot be read',
+  'Last backup',
+  'Last restore that was verified',
+  'Copies of damaged files',
+  'Crash dumps, never sent',
+  'Campaigns put aside',
+  'Free disk',
+]);
+const ANSWERS = new Set(words(['yes', 'no', 'never']));
+
+/** A value of the diagnosis as it is shown: a time as a GM reads it, a word in the GM's language, all else as it is. */
 export function shownOf(value: string): string {
+  if (ANSWERS.has(value)) return t(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? timeOf(value) : value;
 }
 

@@ -29,12 +29,12 @@ interface Look {
 /** All that axe finds on the page, a line each: where, in which theme, the rule, and what breaks it. */
 export async function inAllThemes(page: Page, { where, inner = false }: Look): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
-  // What lies behind a sheet cannot be reached and was looked at before.
-  const sheet = (await page.locator('[role="dialog"]').count()) > 0;
+  // What lies behind a sheet or a menu cannot be reached and was looked at before.
+  const sheet = (await page.locator('[role="dialog"], [role="menu"]').count()) > 0;
   const faults: string[] = [];
   for (const theme of THEMES) {
     const context = sheet
-      ? { include: [['[role="dialog"]']] }
+      ? { include: [['[role="dialog"], [role="menu"]']] }
       : { include: [['html']], ...(inner ? { exclude: AROUND.map((each) => [each]) } : {}) };
     faults.push(...(await look(page, theme, context)).map((fault) => `${where}, ${theme}: ${fault}`));
   }

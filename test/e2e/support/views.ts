@@ -174,8 +174,8 @@ export const DRAWN_VIEWS: readonly View[] = [
   {
     name: 'chart',
     open: async (window) => {
-      await byPalette(window, 'chart');
-      await expect(dialog(window).getByRole('heading').first()).toBeVisible();
+      await byPalette(window, 'all pairs of dice');
+      await expect(dialog(window).getByRole('heading', { name: 'All pairs of dice' })).toBeVisible();
     },
     leave: closeSheet,
   },

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { begin, goTo, openSample } from './support/evening.ts';
+
+/** No screen has more places than this; whoever presses Tab more often is caught somewhere. */
+const MOST = 400;
+/** Sheets by the keys that open them. */
+const SHEETS = ['Control+,', 'Control+b', 'Control+h', '?'] as const;
+
+interface Stop {
+  /** The same number is the same place; 0 where the focus is lost. */
+  readonly number: number;
+  readonly name: string;
+  /** Whether a ring or a frame says where the focus is, and whether that place is in sight. */
+  readonly shown: boolean;
+  readonly inSight: boolean;
+  readonly inDialog: boolean;
+}
+
+function stopOf(window: Page): Promise<Stop> {
+  return window.evaluate(() => {
+    const at = document.activeElement;
+    const lost = { number: 0, name: 'the page', shown: false, inSight: false, inDialog: false };
+    if (!(at instanceof HTMLElement) || at === document.body) return lost;
+    const count = Number(document.documentElement.dataset['stops'] ?? 0) + 1;
+    if (at.dataset['stop'] === undefined) {
+      at.dataset['stop'] = String(count);
+      document.documentElement.dataset['stops'] = String(count);
+    }
+    const ringed = (box: Element | null): boolean => {
+      if (!box) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    const { width, height, top, bottom, left, right } = at.getBoundingClientRect();
+    return {
+      number: Number(at.dataset['stop']),
+      name: `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40) ?? ''}`,
+      shown: ringed(at) || ringed(at.parentElement) || at.closest('.line') !== null,
+      inSight: width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+      inDialog: at.closest('[role=dialog]') !== null,
+    };
+  });
+}
+
+/** Presses Tab until the focus is where it was once; answers the places, and what is wrong with any of them. */
+async function walk(
+  window: Page,
+): Promise<{ readonly stops: readonly Stop[]; readonly faults: readonly string[] }> {
+  const stops: Stop[] = [];
+  const faults: string[] = [];
+  for (let presses = 0; presses < MOST; presses += 1) {
+    await window.keyboard.press('Tab');
+    const stop = await stopOf(window);
+    if (stops.some(({ number }) => number === stop.number)) {
+      if (stop.number === stops.at(-1)?.number) faults.push(`caught at ${stop.name}`);
+      return { stops, faults };
+    }
+    stops.push(stop);
+    if (stop.number === 0) faults.push('the focus is lost');
+    else if (!stop.shown) faults.push(`nothing shows the focus at ${stop.name}`);
+    else if (!stop.inSight) faults.push(`out of sight: ${stop.name}`);
+  }
+  return { stops, faults: [...faults, 'no way round'] };
+}
+
+test('Tab leads round every screen and sheet, is always seen, and is caught nowhere', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
+  expect.soft((await walk(window)).faults, 'start').toEqual([]);
+  await openSample(window);
+  await begin(window);
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  for (const screen of ['Table', 'Beasts', 'Fights', 'Travel', 'Log', 'Rules'] as const) {
+    await goTo(window, screen);
+    const { stops, faults } = await walk(window);
+    expect.soft(faults, screen).toEqual([]);
+    expect.soft(stops.length, screen).toBeGreaterThan(8);
+  }
+  for (const key of SHEETS) {
+    await goTo(window, 'Table');
+    await window.keyboard.press(key);
+    await expect(window.getByRole('dialog')).toBeVisible();
+    const { stops, faults } = await walk(window);
+    expect.soft(faults, key).toEqual([]);
+    expect
+      .soft(
+        stops.filter(({ inDialog }) => !inDialog).map(({ name }) => name),
+        key,
+      )
+      .toEqual([]);
+    await window.keyboard.press('Escape');
+    await expect(window.getByRole('dialog')).toHaveCount(0);
+  }
+});
