@@ -1,4 +1,6 @@
 import { nextTick, onMounted, onUnmounted, watch } from 'vue';
+import { useExporting } from '../stores/exporting.ts';
+import { useImporting } from '../stores/importing.ts';
 import { useSafety } from '../stores/safety.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
@@ -17,6 +19,8 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   const prompt = usePrompt();
   const thingMenu = useMenu();
   const safety = useSafety();
+  const importing = useImporting();
+  const exporting = useExporting();
   /** Keys pressed while a command is still being saved; they are done as soon as it is. */
   const early: KeyboardEvent[] = [];
   let busy = false;
@@ -40,6 +44,8 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
       ui.rulingsOpen ||
       ui.historyOpen ||
       ui.chart !== undefined ||
+      importing.open ||
+      exporting.open ||
       safety.open
     )
       return;
