@@ -64,7 +64,7 @@ words([
   'Campaigns put aside',
   'Free disk',
 ]);
-const ANSWERS = new Set(words(['yes', 'no', 'never']));
+const ANSWERS: ReadonlySet<string> = new Set(words(['yes', 'no', 'never']));
 
 /** A value of the diagnosis as it is shown: a time as a GM reads it, a word in the GM's language, all else as it is. */
 export function shownOf(value: string): string {
