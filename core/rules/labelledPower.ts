@@ -10,7 +10,7 @@ export function writePower(power: PlainPower): PowerText {
     {
       label: 'Attack',
       text: attack
-        ? `${attack.dice ?? `${attack.bonus < 0 ? '' : '+'}${attack.bonus}`} vs ${attack.versus}`
+        ? `${attack.dice?.toUpperCase() ?? `${attack.bonus < 0 ? '' : '+'}${attack.bonus}`} vs ${asPrinted(attack.versus)}`
         : '',
     },
     { label: 'Damage', text: damage ? `${damage.notation} ${damage.type}`.trim() : '' },
@@ -24,10 +24,15 @@ export function writePower(power: PlainPower): PowerText {
   };
 }
 
+/** A defense of two letters is an abbreviation, any other a word. */
+function asPrinted(versus: string): string {
+  return versus.length === 2 ? versus.toUpperCase() : versus;
+}
+
 export function readPower({ title, lines }: PowerText): PlainPower {
   const said = (label: string): string =>
     lines.flatMap((line) => (line.label === label ? [line.text] : [])).join(' ');
-  const [, bonus = '', versus = ''] = /^(\S+) vs (\w+)$/u.exec(said('Attack')) ?? [];
+  const [, bonus = '', versus = ''] = /^(\S+) vs (\w+)$/u.exec(said('Attack').toLowerCase()) ?? [];
   const [notation = '', type = ''] = said('Damage').split(' ');
   const [reach = 'self', ...range] = said('Reach').split(', ');
   const rolled =

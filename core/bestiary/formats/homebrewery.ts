@@ -1,10 +1,19 @@
 import type { Leaving } from './exporting.ts';
 
+/** Lines of a block that stand under its name already. */
+const IN_SUBTITLE = new Set(['kind', 'level', 'role', 'size', 'type', 'hd', 'rank', 'mook']);
+/** Lines that are such a line themselves. */
+const SUBTITLES = new Set(['level_role', 'size_type']);
+
 /** A monster for Homebrewery V3: one frame, wide where there is much to say. */
-export function writeHomebrewery({ plain, exchange }: Leaving): string {
+export function writeHomebrewery({ plain, exchange, built }: Leaving): string {
   const fields = exchange.fields(plain).filter(({ text }) => text !== '');
-  const [level, kind] = [fields[0], fields[1]];
-  const rest = fields.filter((field) => field !== level && field !== kind);
+  const { subtitle, printedSubtitle } = built.view;
+  // What the line under the name says, or the notes below, is not said twice.
+  const own = fields.filter(({ key }) => SUBTITLES.has(key)).map(({ text }) => text);
+  const rest = fields.filter(
+    ({ key, text }) => !IN_SUBTITLE.has(key) && !SUBTITLES.has(key) && text !== plain.notes,
+  );
   const texts = plain.powers.map(exchange.writePower);
   const sections = exchange.layout.sections.flatMap(({ key, heading }) => {
     const inside = texts.filter(({ section }) => section === key);
@@ -22,10 +31,7 @@ export function writeHomebrewery({ plain, exchange }: Leaving): string {
   const lines = [
     `{{monster,frame${plain.powers.length > 5 ? ',wide' : ''}`,
     `## ${safe(plain.name)}`,
-    `*${[level?.text ?? '', kind?.text ?? '']
-      .filter((each) => each !== '')
-      .map(safe)
-      .join(', ')}*`,
+    `*${safe(own.length > 0 ? own.join(', ') : (printedSubtitle ?? subtitle))}*`,
     '___',
     ...rest.map(({ label, text }) => `**${safe(label)}** :: ${safe(text)}`),
     '___',

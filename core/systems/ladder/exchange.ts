@@ -68,7 +68,7 @@ export const exchange = labelledExchange({
           reach: own ? own.kind : 'self',
           basic: false,
           area: power.area,
-          range: own ? `${own.reach} regions${own.ranks === 0 ? '' : `, ${own.ranks} ranks`}` : '',
+          range: own ? `${regions(own.reach)}${own.ranks === 0 ? '' : `, ${own.ranks} ranks`}` : '',
           target: '',
           ...(own ? { attack: { bonus: 0, versus: own.versus, dice: `d${own.die}` } } : {}),
           ...(own && own.base > 0 ? { damage: { notation: String(own.base), type: '' } } : {}),
@@ -96,6 +96,11 @@ export const exchange = labelledExchange({
     return `${name}: Rank ${numbers['rank'] ?? 1}, HP ${numbers['hp'] ?? 1}, AP ${numbers['ap'] ?? 1}, REF D${numbers['ref'] ?? 4}, Defense D${numbers['basic'] ?? 4}, ${attacks.join('; ') || 'no attack'}.`;
   },
 });
+
+/** How far an attack reaches, as the game says it: no further than its own region, or so many away. */
+function regions(reach: number): string {
+  return reach === 0 ? 'own region' : reach === 1 ? '1 region' : `${reach} regions`;
+}
 
 /** A creature of ours; a die that the ladder lacks gives way to the next below. LAD-01 */
 function adopt(plain: PlainCreature): Adopted {

@@ -136,6 +136,20 @@ describe('what the targets’ importers ask for', () => {
     }
   });
 
+  it.each([
+    ['orcus', /^\*Level \d+ .*, \w+ \w+/mu],
+    ['archmage', /^\*.*\d+(?:st|nd|rd|th) level \w+/mu],
+    ['ladder', /^\*Rank \d+ \w+/mu],
+    ['torches', /^\*HD \d+ \w+/mu],
+  ])('Homebrewery: under the name of %s stands what the game says there, and nowhere else', (key, line) => {
+    for (const { text, each } of all('homebrewery').filter((one) => one.each.system.key === key)) {
+      expect(text.split('\n')[2]).toMatch(line);
+      const notes = each.plain.notes.slice(0, 20);
+      expect(notes === '' || text.split(notes).length === 2).toBe(true);
+      expect(text).not.toMatch(/^\*\*(?:Level|Kind|Size|Role|About|Rank|HD)\*\* ::/mu);
+    }
+  });
+
   it('CSV: one row a creature, no cell that a spreadsheet would count', () => {
     const { files } = formatOf('csv').write(TRAVELLERS);
     const { data } = papa.parse<Record<string, string>>(files[0]!.text.replace(/^\uFEFF/u, ''), {
