@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { writeZip } from '../../core/bestiary/formats/zip.ts';
 import { compendium, publishedBlocks, publishedDocument } from '../core/bestiary/formats/published.ts';
 import { expect, test } from './support/app.ts';
-import { goTo, notice, openSample, undo } from './support/evening.ts';
+import { goTo, notice, openSample, rows, undo } from './support/evening.ts';
 
+const namesIn = v.object({ creatures: v.array(v.object({ name: v.string() })) });
 const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
 const sheet = (window: Page) => window.getByRole('dialog', { name: 'Import creatures' });
 const status = (window: Page) => sheet(window).getByRole('status');
@@ -137,4 +139,66 @@ test('a long import is cancelled while it is read and while it is written, and n
   await expect(notice(window)).toContainText('The import is cancelled. Nothing is kept of it.');
   await sheet(window).getByRole('button', { name: 'Close' }).press('Enter');
   await expect(listed(window)).toHaveCount(before);
+});
+
+test('several marked, an encounter and whoever acts leave by key, each as what it is', async ({
+  launchApp,
+}, info) => {
+  const { window, script } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  const dialog = (name: RegExp) => window.getByRole('dialog', { name });
+  const [two, fight, one] = ['marked.json', 'foes.json', 'acting.json'].map((name) => info.outputPath(name));
+  script({ save: [two ?? '', fight ?? '', one ?? ''], folder: [info.outputPath()] });
+  const save = async (path = ''): Promise<unknown> => {
+    await window.getByRole('radio', { name: /^Fourfold JSON/u }).check();
+    await window.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(dialog(/^Export/u)).toBeHidden();
+    return JSON.parse(readFileSync(path, 'utf8'));
+  };
+  const names = (file: unknown): readonly string[] =>
+    v.parse(namesIn, file).creatures.map(({ name }) => name);
+
+  await goTo(window, 'Beasts');
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('kind:monster level:1-3');
+  await search.press('Control+Space');
+  await search.press('Shift+ArrowDown');
+  await window.keyboard.press('Control+Shift+E');
+  await expect(
+    dialog(/^Export 2 creatures$/u)
+      .getByRole('status')
+      .first(),
+  ).toContainText('Nothing is lost.');
+  const marked = names(await save(two));
+  expect(marked).toHaveLength(2);
+
+  // One file a creature becomes a folder of them, each with its own text and the credits beside.
+  await window.keyboard.press('Control+Shift+E');
+  await dialog(/^Export 2/u)
+    .getByRole('radio', { name: /\.monster/u })
+    .check();
+  await window.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as Creatures');
+  const folder = info.outputPath('Creatures 4e Adventure Tools .monster');
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  expect(texts).toHaveLength(3);
+  for (const name of marked) expect(texts.join()).toContain(`<Name>${name}</Name>`);
+
+  await goTo(window, 'Fights');
+  await window.keyboard.press('x');
+  await expect(dialog(/^Export \d+ creatures$/u)).toBeVisible();
+  const foes = names(await save(fight));
+  expect(new Set(foes).size).toBe(foes.length);
+  const first = window.getByRole('region', { name: 'Prepared encounters' }).getByRole('article').first();
+  for (const name of foes) await expect(first).toContainText(name);
+
+  await window.keyboard.press('1');
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await expect(rows(window).first()).toBeVisible();
+  await window.keyboard.press('Control+Shift+E');
+  const acting = await dialog(/^Export /u)
+    .getByRole('heading')
+    .innerText();
+  expect(names(await save(one))).toEqual([acting.replace('Export ', '')]);
 });

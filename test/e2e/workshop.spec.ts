@@ -44,6 +44,27 @@ test('a creature is made another by words, borrows a power, and has a picture an
   const card = window.getByRole('region', { name: 'Stat block' });
   await expect(card.getByRole('heading', { level: 1 })).toHaveText('Moss Cutter');
 
+  // 'Make it an elite' and 'level 9' are two wishes of the same field.
+  for (const [wish, is] of [
+    ['make it an elite', 'level 3 elite striker'],
+    ['level 9', 'level 9 elite striker'],
+  ] as const) {
+    await bench.getByRole('textbox', { name: 'Make it' }).fill(wish);
+    await window.keyboard.press('Enter');
+    await expect(notice(window)).toContainText(`Now a ${is}.`);
+  }
+  for (const back of ['elite', 'standard']) {
+    await window.keyboard.press('Alt+z');
+    await expect(rank).toHaveValue(back);
+  }
+
+  // A template's lines are laid over it, by name, and taken back.
+  await bench.getByRole('combobox', { name: 'Template' }).fill('Lamp Widow');
+  await window.keyboard.press('Enter');
+  await expect(notice(window)).toContainText('Lamp Widow is laid over it.');
+  await expect(card.getByRole('heading', { level: 1 })).toContainText('Moss Cutter');
+  await window.keyboard.press('Alt+z');
+
   await window.getByText('Powers of others').click();
   await window.getByRole('searchbox', { name: 'Find a power of another creature' }).fill('gnaw');
   await window.keyboard.press('Enter');
