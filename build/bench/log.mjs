@@ -87,7 +87,9 @@ async function visit(window, name) {
     await window.keyboard.press('Control+5');
     await window.getByRole('feed').getByRole('article').first().waitFor();
   });
-  await window.getByText('lines still to be read').waitFor({ state: 'detached' });
+  await clock('read', async () => {
+    await window.getByText('still to be read').waitFor({ state: 'detached' });
+  });
   await clock('find', async () => {
     await window.keyboard.press('Control+f');
     await window.keyboard.type('campaign');

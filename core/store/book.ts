@@ -64,6 +64,8 @@ export interface Book<State, Command, Event> {
 const SNAPSHOT_EVERY = 1_000;
 /** So many steps lie after a snapshot that a book is opened from, for what is shown and undone at once. */
 export const AFTER_SNAPSHOT = 500;
+/** The last session lies after it as a whole, where it has no more steps than these. */
+const LONGEST_SESSION = 2_500;
 const KEPT_STATES = 200;
 
 export function openBook<State, Command, Event>(
@@ -113,9 +115,10 @@ export function openBook<State, Command, Event>(
   /** What was folded over a long way is not folded again at the next opening. */
   function keepForNextTime(): void {
     const { done } = history;
-    const step = done.at(-1 - AFTER_SNAPSHOT);
+    const count = stepsBeforeEnd(done);
+    const step = done[count - 1];
     if (!step || step.seq - known(step.seq + 1) <= SNAPSHOT_EVERY) return;
-    const then = stateAfter(done.slice(0, -AFTER_SNAPSHOT));
+    const then = stateAfter(done.slice(0, count));
     kept.mark(step.seq, then);
     void shelf.snapshot(step.seq, machine.shape, then);
   }
@@ -215,4 +218,12 @@ export function fold<State, Command, Event>(
   steps: readonly Step<Command, Event>[],
 ): State {
   return steps.reduce((state, { events }) => events.reduce(machine.evolve, state), from);
+}
+
+/** How many of the steps a snapshot for the next opening stands for. */
+function stepsBeforeEnd(done: readonly Step<unknown, unknown>[]): number {
+  const enough = done.length - AFTER_SNAPSHOT;
+  const last = done.at(-1)?.session;
+  const begun = done.findLastIndex(({ session }) => session !== last) + 1;
+  return begun === 0 || done.length - begun > LONGEST_SESSION ? enough : Math.min(enough, begun);
 }

@@ -40,8 +40,10 @@ export async function endOf(
     snapshotsOf(database, book),
   ]);
   if (!last || !first || count !== last.seq || !(await likeJournal(journal, book, last))) return undefined;
-  for (const seq of snapshots.toReversed()) {
-    if (count - seq < AFTER_SNAPSHOT || count - seq > MOST) continue;
+  const near = snapshots.filter((seq) => count - seq >= AFTER_SNAPSHOT && count - seq <= MOST).toReversed();
+  // The last session is told as a whole where a snapshot lies before it.
+  const begun = await beginningOf(database, book, last);
+  for (const seq of [...near.filter((each) => each < begun), ...near]) {
     const [snapshot, records] = await Promise.all([
       database.snapshots.get([book, seq]),
       rowsAfter(database, book, seq, MOST),
@@ -69,6 +71,13 @@ async function snapshotsOf(database: FourfoldDatabase, book: string): Promise<re
     .between(...spanOf(book))
     .primaryKeys();
   return keys.map(([, seq]) => seq);
+}
+
+/** Number of the first step of the session in which the record was written. */
+async function beginningOf(database: FourfoldDatabase, book: string, last: AnyRecord): Promise<number> {
+  if (last.kind !== 'step') return 0;
+  const first = await database.steps.where('[book+session]').equals([book, last.session]).first();
+  return first?.seq ?? 0;
 }
 
 async function likeJournal(

@@ -4,26 +4,10 @@ import { entityOf } from '../../core/campaign/chronicle.ts';
 import type { ChronicleCommand } from '../../core/campaign/commands.ts';
 import { recapOf, recapSession, type RecapLength } from '../../core/campaign/recap.ts';
 import type { Campaign } from '../../core/campaign/story.ts';
-import { neverSeen, NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
-import type { Calendar } from '../../core/rules/road/calendar.ts';
-import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Step } from '../../core/rules/step.ts';
-import type { TableCommand } from '../../core/table/commands.ts';
-import type { TableEvent } from '../../core/table/events.ts';
-import { plainLine } from '../../core/table/history.ts';
-import { linesOf, type LogLine } from '../../core/table/log.ts';
+import { neverSeen, type Entry } from '../../core/campaign/stream.ts';
+import { useReading } from './reading.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
-
-type TableStep = Step<TableCommand, TableEvent>;
-
-interface ReadStep {
-  readonly step: TableStep;
-  readonly entry: Entry;
-  readonly after: Context;
-  /** Its lines with dice and reasons. */
-  readonly lines: () => readonly LogLine[];
-}
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
 export const useChronicle = defineStore('chronicle', () => {
@@ -32,25 +16,8 @@ export const useChronicle = defineStore('chronicle', () => {
   const chosen = ref<string>();
   /** Step that the stream is to show, and how often it was asked. */
   const jump = shallowRef<{ readonly seq: number }>();
-  let read: ReadStep[] = [];
-  /** Under another calendar the same steps are told anew. */
-  let readBy: Calendar | undefined;
-  const linesOfEntry = new WeakMap<Entry, ReadStep['lines']>();
-
-  const entries = computed<readonly Entry[]>(() => {
-    const { system, steps, calendar, whole } = table;
-    if (!system || !whole) return [];
-    if (calendar !== readBy) read = [];
-    readBy = calendar;
-    const same = steps.findIndex((step, at) => read[at]?.step !== step);
-    read = read.slice(0, same < 0 ? steps.length : same);
-    for (const step of steps.slice(read.length)) {
-      const one = readOne(step, read.at(-1)?.after ?? NOTHING_KNOWN, system, calendar);
-      linesOfEntry.set(one.entry, one.lines);
-      read.push(one);
-    }
-    return read.map(({ entry }) => entry);
-  });
+  const reading = useReading();
+  const entries = computed(() => reading.entries);
   const chronicle = computed(() => table.state.chronicle);
   const entity = computed(() =>
     chosen.value === undefined ? undefined : entityOf(chronicle.value, chosen.value),
@@ -65,9 +32,10 @@ export const useChronicle = defineStore('chronicle', () => {
   const recapsAsked = ref(0);
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
 
+  /** The campaign as it is told; whole, once `complete` was waited for. */
   function campaign(): Campaign {
     const all = entries.value;
-    const unseen = neverSeen(read.at(-1)?.after ?? NOTHING_KNOWN);
+    const unseen = neverSeen(reading.context());
     return {
       name: table.state.name,
       chronicle: chronicle.value,
@@ -94,7 +62,10 @@ export const useChronicle = defineStore('chronicle', () => {
   /** Session that a recap told now is about, if any was played. */
   const told = computed(() => recapSession(sessions.value, table.state.running?.session));
 
-  function recap(length: RecapLength): string {
+  /** Told only of a campaign that is read: what the players never saw is known then. */
+  async function recap(length: RecapLength): Promise<string> {
+    const missing = await reading.complete();
+    if (missing !== '') return missing;
     return told.value === undefined ? '' : recapOf(campaign(), told.value, length);
   }
 
@@ -112,7 +83,10 @@ export const useChronicle = defineStore('chronicle', () => {
       pane.value = pane.value === 'desk' ? 'timeline' : 'desk';
     },
     /** What a step says, with its dice and reasons. */
-    linesAt: (entry: Entry): readonly LogLine[] => linesOfEntry.get(entry)?.() ?? [],
+    linesAt: reading.linesAt,
+    /** Entries that are not read yet: what is shown is not all. */
+    unread: computed(() => reading.unread),
+    complete: reading.complete,
     campaign,
     told,
     recap,
@@ -128,19 +102,3 @@ export const useChronicle = defineStore('chronicle', () => {
     },
   };
 });
-
-/** The step as an entry. It is told when somebody reads it, and only once. */
-function readOne(
-  step: TableStep,
-  known: Context,
-  system: RuleSystem,
-  calendar: Calendar | undefined,
-): ReadStep {
-  let lines: readonly LogLine[] = [];
-  const told = readStep(step, known, (people) => {
-    const names = new Map([...people].map(([id, { name }]) => [id, name]));
-    lines = step.events.flatMap((event) => linesOf(event, { system, names, ...(calendar && { calendar }) }));
-    return lines.map(plainLine).join('\n');
-  });
-  return { step, ...told, lines: () => (told.entry.text === '' ? [] : lines) };
-}

@@ -54,7 +54,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   async function exportAs(edition: Edition, format: Format): Promise<void> {
-    const missing = await table.complete();
+    const missing = await store.complete();
     if (missing !== '') return ui.say(missing, true);
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;

@@ -93,8 +93,8 @@ export const useTable = defineStore('table', () => {
     book.value = undefined;
     trial.value = undefined;
     state.value = EMPTY_TABLE;
-    steps.value = [];
     whole.value = true;
+    steps.value = [];
   }
 
   /** Draws a state, which may still be on its way to the disk: that it is saved is said when it is. */
@@ -118,11 +118,12 @@ export const useTable = defineStore('table', () => {
 
   function showSteps(now: TableBook): void {
     const { done, undone: taken } = now.history;
-    steps.value = done;
     undone.value = taken;
     redoable.value = taken.length > 0;
+    // Whoever follows the steps looks at these two.
     whole.value = now.whole;
     start.value = now.whole ? EMPTY_TABLE : now.at((done[0]?.seq ?? 1) - 1);
+    steps.value = done;
   }
 
   async function run(work: (active: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {

@@ -102,6 +102,12 @@ describe('the end of a long book', () => {
     expect(book.state).toEqual(upTo(3_000).map(({ seq }) => seq));
   });
 
+  test('holds the last session as a whole, where a snapshot lies before it', async () => {
+    const records = upTo(3_000).map((each) => ({ ...each, session: each.seq > 1_700 ? 2 : 1 }));
+    const book = await opened(await filled(records, [1_000, 2_000]), 'openEnd');
+    expect(book.history.done[0]?.seq).toBe(1_001);
+  });
+
   test('is the whole of it once what came before was read', async () => {
     const found = await filled(upTo(3_000), [2_000]);
     const book = await opened(found, 'openEnd');

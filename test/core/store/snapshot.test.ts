@@ -25,14 +25,14 @@ function counting(): { readonly machine: Machine<number, Add, Add>; readonly fol
   };
 }
 
-function steps(count: number): readonly Step<Add, Add>[] {
+function steps(count: number, second = Infinity): readonly Step<Add, Add>[] {
   const dice = { seed: 's', c: 1, s0: 0, s1: 0, s2: 0 };
   return Array.from({ length: count }, (_, at) => ({
     kind: 'step',
     v: 1,
     book: 'b',
     seq: at + 1,
-    session: 1,
+    session: at + 1 < second ? 1 : 2,
     at: '2026-01-01T00:00:00.000Z',
     worldTime: 0,
     command: { type: 'add' },
@@ -41,13 +41,13 @@ function steps(count: number): readonly Step<Add, Add>[] {
   }));
 }
 
-function open(count: number, snapshot?: Snapshot) {
+function open(count: number, snapshot?: Snapshot, second?: number) {
   const { machine, folded } = counting();
   const kept = vi.fn<Shelf<Add, Add>['snapshot']>(() => Promise.resolve());
   const book = openBook(machine, {
     book: 'b',
     seed: 's',
-    records: steps(count),
+    records: steps(count, second),
     shelf: { append: () => Promise.resolve(ok(undefined)), snapshot: kept },
     ...(snapshot && { snapshot }),
     founded: false,
@@ -67,6 +67,15 @@ test.each([
 ])('%i steps with a snapshot at %s fold %i of them', (count, at, folded, kept) => {
   const snapshot = at === undefined ? undefined : { seq: at, shape: 'count 1', state: at };
   expect(open(count, snapshot)).toEqual({ state: count, folded, kept });
+});
+
+test.each([
+  // the last session begins at, a new snapshot
+  [1_801, 1_800],
+  [2_900, 2_500],
+  [400, 2_500],
+])('the next opening has the last session as a whole, unless it is too long: from %i on', (second, kept) => {
+  expect(open(3_000, undefined, second).kept).toEqual([[kept, 'count 1', kept]]);
 });
 
 test('a snapshot of another shape, or after a step that does not hold, is not used', () => {

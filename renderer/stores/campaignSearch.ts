@@ -1,0 +1,103 @@
+import { defineStore } from 'pinia';
+import { shallowRef, watch } from 'vue';
+import type { Entity, Note } from '../../core/campaign/chronicle.ts';
+import {
+  findingOfEntity,
+  findingOfEntry,
+  newSearch,
+  parseQuery,
+  type Finding,
+} from '../../core/campaign/search.ts';
+import type { Entry } from '../../core/campaign/stream.ts';
+import { shared } from '../../core/store/history.ts';
+import { useChronicle } from './chronicle.ts';
+import { inSlices } from './slices.ts';
+import { useTable } from './table.ts';
+
+/** So many entries are read in at once; more of them while the window draws. */
+const AT_ONCE = 300;
+
+/** Search over the whole campaign. Its index grows in the background from the moment a campaign is open. */
+export const useCampaignSearch = defineStore('campaignSearch', () => {
+  const table = useTable();
+  const store = useChronicle();
+  let search = newSearch();
+  let of = '';
+  let done: Entry[] = [];
+  let [notes, entities]: [readonly Note[], readonly Entity[]] = [[], []];
+  let turn = 0;
+  /** Grows whenever something else can be found. */
+  const version = shallowRef(0);
+  /** Entries that are not read in yet. */
+  const waiting = shallowRef(0);
+
+  function follow(): void {
+    if (of !== table.id) {
+      [of, search, done, notes, entities] = [table.id, newSearch(), [], [], []];
+      version.value += 1;
+    }
+    turn += 1;
+    readInChronicle();
+    if (store.unread > 0) waiting.value = store.unread;
+    else readIn(store.entries);
+  }
+
+  /** Reads in what is new, a part at a time. */
+  function readIn(all: readonly Entry[]): void {
+    for (const gone of done.splice(shared(done, all))) search.drop(`s${gone.seq}`);
+    waiting.value = all.length - done.length;
+    if (waiting.value === 0) return;
+    if (waiting.value <= AT_ONCE) {
+      for (const entry of all.slice(done.length)) take(entry);
+      readUpTo(all);
+    } else void readSlowly(all);
+  }
+
+  async function readSlowly(all: readonly Entry[]): Promise<void> {
+    const mine = turn;
+    await inSlices(all.slice(done.length), take, () => mine === turn);
+    if (mine === turn) readUpTo(all);
+  }
+
+  function readUpTo(all: readonly Entry[]): void {
+    waiting.value = all.length - done.length;
+    version.value += 1;
+  }
+
+  function take(entry: Entry): void {
+    put(entry);
+    done.push(entry);
+  }
+
+  function put(entry: Entry): void {
+    const finding = findingOfEntry(entry, store.chronicle);
+    if (finding) search.put(finding);
+    else search.drop(`s${entry.seq}`);
+  }
+
+  function readInChronicle(): void {
+    const now = store.chronicle;
+    if (now.notes === notes && now.entities === entities) return;
+    if (now.notes !== notes) {
+      const before = new Map(notes.map((note) => [note.id, note]));
+      const known = new Map(now.notes.map((note) => [note.id, note]));
+      for (const entry of done)
+        if (entry.note !== undefined && before.get(entry.note) !== known.get(entry.note)) put(entry);
+      ({ notes } = now);
+    }
+    const known = new Map(now.entities.map((each) => [each.id, each]));
+    for (const { id } of entities) if (!known.has(id)) search.drop(`e${id}`);
+    const before = new Set(entities);
+    for (const entity of now.entities) if (!before.has(entity)) search.put(findingOfEntity(entity));
+    ({ entities } = now);
+    version.value += 1;
+  }
+
+  watch(() => [store.entries, store.unread, store.chronicle, table.id], follow, { immediate: true });
+
+  return {
+    version,
+    waiting,
+    find: (query: string): readonly Finding[] => search.find(parseQuery(query), store.chronicle),
+  };
+});
