@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Consequence, Fighter } from './combat.ts';
+import type { Consequence } from './due.ts';
+import type { Fighter } from './combat.ts';
 import type { Asked, ProcedureOutcome } from './procedure.ts';
 
 /** Who does it; procedures of one doer are never asked without. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
-import type { Consequence } from './combat.ts';
+import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
 import type { MarchRules } from './road/way.ts';
 import type { Word } from './words.ts';

@@ -2,7 +2,8 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { CheckOffer } from './check.ts';
-import type { Consequence, Fighter } from './combat.ts';
+import type { Consequence } from './due.ts';
+import type { Fighter } from './combat.ts';
 import type { FormField } from './creature.ts';
 import type { Moment } from './moment.ts';
 

@@ -1,19 +1,9 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { Explained } from '../kernel/explained.ts';
 import type { Refusal, Result } from '../kernel/result.ts';
-import type {
-  Answer,
-  Answered,
-  AttackOffer,
-  AttackOutcome,
-  Consequence,
-  DamagePart,
-  Due,
-  Effect,
-  Fighter,
-  HarmResult,
-  RolledAttack,
-} from './combat.ts';
+import type { Answer, Answered, AttackOffer, AttackOutcome, RolledAttack } from './attackOffer.ts';
+import type { Consequence, Due } from './due.ts';
+import type { DamagePart, Effect, Fighter, HarmResult } from './combat.ts';
 import type { BudgetRules } from './budget.ts';
 import type { Chart, Insight } from './chart.ts';
 import type { CreatureKind, Draft } from './creature.ts';

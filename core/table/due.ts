@@ -1,4 +1,4 @@
-import type { Due, OfferedWay } from '../rules/combat.ts';
+import type { Due, OfferedWay } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';

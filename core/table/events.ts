@@ -4,7 +4,9 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
 import type { Json } from '../kernel/json.ts';
 import type { CheckOffer } from '../rules/check.ts';
-import type { Answer, Due, Effect, Fate } from '../rules/combat.ts';
+import type { Answer } from '../rules/attackOffer.ts';
+import type { Due } from '../rules/due.ts';
+import type { Effect, Fate } from '../rules/combat.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type { Rewriting } from '../rules/words.ts';
 import type {

@@ -1,7 +1,9 @@
 import { EMPTY_CHRONICLE, type Chronicle } from '../campaign/chronicle.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { AttackOffer, AttackOutcome, DamagePart, Due, Effect, Fighter } from '../rules/combat.ts';
+import type { AttackOffer, AttackOutcome } from '../rules/attackOffer.ts';
+import type { DamagePart, Effect, Fighter } from '../rules/combat.ts';
+import type { Due } from '../rules/due.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 import type { Rewritings } from '../rules/words.ts';

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import type { AttackOffer } from '../../core/rules/combat.ts';
+import type { AttackOffer } from '../../core/rules/attackOffer.ts';
 import type { Power } from '../../core/rules/sheet.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';

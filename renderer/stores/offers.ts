@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Answer } from '../../core/rules/combat.ts';
+import type { Answer } from '../../core/rules/attackOffer.ts';
 import type { Opening } from '../../core/rules/opening.ts';
 import { answersTo } from '../../core/table/decide/answers.ts';
 import { useSay } from './say.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { Consequence } from '../combat.ts';
+import type { Consequence } from '../due.ts';
 import type { Asked, ProcedureOutcome } from '../procedure.ts';
 
 const LONGEST = 2_000;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { Consequence } from '../combat.ts';
+import type { Consequence } from '../due.ts';
 import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
 import type { Moment } from '../moment.ts';
 import type { Procedure } from '../procedure.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { refuse } from '../../kernel/result.ts';
-import type { Consequence } from '../combat.ts';
+import type { Consequence } from '../due.ts';
 import { alarmsUntil } from '../comingUp.ts';
 import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
 import type { Moment } from '../moment.ts';

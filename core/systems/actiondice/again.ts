@@ -1,7 +1,8 @@
 import type { PartTrace, RollTrace } from '../../dice/trace.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { CheckOffer } from '../../rules/check.ts';
-import type { Consequence, Fate, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fate, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import type { RuleSystem } from '../../rules/system.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type { Answer, Answered, RolledAttack } from '../../rules/combat.ts';
+import type { Answer, Answered, RolledAttack } from '../../rules/attackOffer.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import type { RuleSystem } from '../../rules/system.ts';

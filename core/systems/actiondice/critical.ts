@@ -1,4 +1,4 @@
-import type { AttackDamage, AttackOffer } from '../../rules/combat.ts';
+import type { AttackDamage, AttackOffer } from '../../rules/attackOffer.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { meanOf } from './dice.ts';
 import { RULING, ruled } from './options.ts';

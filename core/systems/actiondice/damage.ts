@@ -6,7 +6,7 @@ import type {
   AttackOffer,
   AttackOutcome,
   RolledAttack,
-} from '../../rules/combat.ts';
+} from '../../rules/attackOffer.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { Roller } from '../../rules/procedure.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Consequence } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import { numberIn, recordsAt, remember, textIn, textsAt } from './state.ts';

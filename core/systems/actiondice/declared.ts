@@ -1,5 +1,7 @@
 import type { Circumstance } from '../../rules/check.ts';
-import type { AttackOffer, Consequence, Fighter, RolledAttack } from '../../rules/combat.ts';
+import type { AttackOffer, RolledAttack } from '../../rules/attackOffer.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { meanDamage, unactivated } from './critical.ts';
 import { isRolled, mayRaise, withDie } from './damage.ts';

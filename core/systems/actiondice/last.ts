@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { CheckOffer } from '../../rules/check.ts';
-import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Due } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../rules/procedure.ts';
 import { ok } from '../../kernel/result.ts';

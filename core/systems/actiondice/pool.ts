@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { RULING, ruled } from './options.ts';
 import { HIGHER_POOLS, POOLS, type PoolRow, PRELUDE_SIDES } from './tables.ts';

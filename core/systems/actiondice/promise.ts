@@ -1,6 +1,7 @@
 import type { PartTrace, RollTrace } from '../../dice/trace.ts';
 import type { CheckOffer, OutcomeChance } from '../../rules/check.ts';
-import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Due } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../rules/procedure.ts';
 import type { RuleSystem } from '../../rules/system.ts';

@@ -1,4 +1,5 @@
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { heroesOf, left, poolOf, setPool, tokensOf } from './pool.ts';
 import { forget, numberIn, recordsAt, remember, textIn } from './state.ts';

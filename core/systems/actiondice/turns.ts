@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Due } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { DueOutcome, RuleSystem, TurnRules } from '../../rules/system.ts';
 import { lastDue } from './last.ts';

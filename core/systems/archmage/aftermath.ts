@@ -1,4 +1,5 @@
-import type { Consequence, Effect, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import { forget, MARK } from './marks.ts';
 import { isHero } from './traits.ts';
 import { COUNTER } from './words.ts';

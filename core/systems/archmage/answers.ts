@@ -1,12 +1,7 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type {
-  Answer,
-  Answered,
-  AttackOffer,
-  Consequence,
-  Fighter,
-  RolledAttack,
-} from '../../rules/combat.ts';
+import type { Answer, Answered, AttackOffer, RolledAttack } from '../../rules/attackOffer.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import { areEngaged, areFoes } from './engagement.ts';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { wound } from './harm.ts';
 import { isDead, maximumOf, usesDeathSaves } from './life.ts';

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../rules/budget.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { ambushers } from './ambush.ts';
 import { cannotAct, isOut } from './life.ts';

@@ -1,5 +1,5 @@
 import type { Circumstance } from '../../rules/check.ts';
-import type { AttackDamage } from '../../rules/combat.ts';
+import type { AttackDamage } from '../../rules/attackOffer.ts';
 import { DIE_SIZES, type Situation } from './circumstances.ts';
 import { fixedOf, withFlat } from './damage.ts';
 import { factsOf } from './facts.ts';

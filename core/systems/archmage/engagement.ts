@@ -1,4 +1,5 @@
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import { cannotAct, isDead, isOut } from './life.ts';
 import { ids, MARK, mark, markedTrue } from './marks.ts';
 import { has } from './traits.ts';

@@ -1,5 +1,6 @@
 import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
-import type { Consequence, DamagePart, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { DamagePart, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';

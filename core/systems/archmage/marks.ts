@@ -1,5 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 
 /** Keys of what the system keeps on a combatant. */
 export const MARK = {

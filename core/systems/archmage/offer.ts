@@ -1,6 +1,7 @@
 import { explain, plus } from '../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../rules/check.ts';
-import type { AttackDamage, AttackOffer, Fighter } from '../../rules/combat.ts';
+import type { AttackDamage, AttackOffer } from '../../rules/attackOffer.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { circumstancesOf, resistanceTo, type Situation } from './circumstances.ts';

@@ -1,4 +1,5 @@
-import type { Consequence, Effect, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import { labelOf } from '../../rules/words.ts';
 import { DAMAGE_TYPES } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../dice/trace.ts';
-import type { AttackOffer, AttackOutcome } from '../../rules/combat.ts';
+import type { AttackOffer, AttackOutcome } from '../../rules/attackOffer.ts';
 import { CRITICAL, FUMBLE_FACE, INVISIBLE } from './tables.ts';
 
 /** What decides how a roll ends besides total and defense; travels with the offer. ARC-97 to ARC-101 ARC-114 ARC-171 */

@@ -1,6 +1,7 @@
 import type { RollTrace } from '../../dice/trace.ts';
 import { type Explained, explain } from '../../kernel/explained.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { RULING } from './options.ts';
 import { half, multiplier, RECOVERY } from './tables.ts';

@@ -1,11 +1,6 @@
-import type {
-  Answered,
-  AttackOutcome,
-  Consequence,
-  Effect,
-  Fighter,
-  RolledAttack,
-} from '../../rules/combat.ts';
+import type { Answered, AttackOutcome, RolledAttack } from '../../rules/attackOffer.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import { engage } from './engagement.ts';

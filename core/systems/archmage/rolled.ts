@@ -1,4 +1,5 @@
-import type { Consequence, RolledAttack } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { RolledAttack } from '../../rules/attackOffer.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { grabsOn } from './engagement.ts';
 import { forget, MARK, mark } from './marks.ts';

@@ -1,4 +1,5 @@
-import type { Due, Effect, Fighter } from '../../rules/combat.ts';
+import type { Due } from '../../rules/due.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import type { Placed, TurnRules } from '../../rules/system.ts';
 import { lapsed } from './aftermath.ts';
 import { battle } from './battle.ts';

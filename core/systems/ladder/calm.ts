@@ -1,4 +1,5 @@
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 
 /** Allowance that is there while nothing has stirred that would keep a Mastery Point from coming back. LAD-27 */

@@ -1,4 +1,5 @@
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import { MARK } from './words.ts';
 
 /** Powers whose turn of waiting has begun. LAD-44 */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { nameText, read } from '../../kernel/shape.ts';
-import type { Consequence } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { LONGEST_NAME, MOST_REGIONS, type RegionMap, regionOf } from './map.ts';
 import { MARK } from './words.ts';

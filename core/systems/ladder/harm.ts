@@ -1,6 +1,7 @@
 import { explain, type Explained } from '../../kernel/explained.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Consequence, DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { stirring } from './calm.ts';

@@ -1,4 +1,5 @@
-import type { Consequence, Fighter, OfferedWay } from '../../rules/combat.ts';
+import type { Consequence, OfferedWay } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { actionPoints } from './allowances.ts';

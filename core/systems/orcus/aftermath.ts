@@ -1,4 +1,5 @@
-import type { Consequence, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { heldBy, marksOf } from './grip.ts';
 import { isDead, isDown } from './life.ts';

@@ -1,4 +1,5 @@
-import type { Consequence, Due, Effect, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Due } from '../../rules/due.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { does } from './conditionNumbers.ts';
 import { heldBy, marksOf } from './grip.ts';

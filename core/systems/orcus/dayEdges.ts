@@ -1,4 +1,4 @@
-import type { Consequence } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { encounters } from './encounters.ts';
 import { DAY_LOAD } from './tables.ts';

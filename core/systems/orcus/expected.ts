@@ -1,5 +1,5 @@
 import type { CheckOffer } from '../../rules/check.ts';
-import type { AttackDamage } from '../../rules/combat.ts';
+import type { AttackDamage } from '../../rules/attackOffer.ts';
 import { meanOf, readDamage } from './damage.ts';
 
 /** Mean damage over all outcomes, before what the target resists. */

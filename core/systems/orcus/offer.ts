@@ -1,7 +1,8 @@
 import type { RollTrace } from '../../dice/trace.ts';
 import { explain, plus } from '../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../rules/check.ts';
-import type { AttackDamage, AttackOffer, AttackOutcome, Fighter } from '../../rules/combat.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome } from '../../rules/attackOffer.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import { effectReasons } from '../../rules/modifier.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';

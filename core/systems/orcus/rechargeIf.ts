@@ -1,4 +1,5 @@
-import type { Consequence, Fighter, HarmResult } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter, HarmResult } from '../../rules/combat.ts';
 import { isDown } from './life.ts';
 import { staggeredValue } from './traits.ts';
 

@@ -1,4 +1,6 @@
-import type { Consequence, Fighter, RolledAttack } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
+import type { RolledAttack } from '../../rules/attackOffer.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { ALLOWANCE, budget } from './budget.ts';
 import { IN_REACH } from './circumstanceRules.ts';

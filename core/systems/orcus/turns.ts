@@ -1,4 +1,5 @@
-import type { Consequence, Due, Fighter } from '../../rules/combat.ts';
+import type { Consequence, Due } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../rules/system.ts';
 import { closes, round } from './dayEdges.ts';

@@ -1,14 +1,9 @@
 import type { RollTrace } from '../../dice/trace.ts';
 import { explain, plus } from '../../kernel/explained.ts';
 import type { CheckOffer, OutcomeChance } from '../../rules/check.ts';
-import type {
-  AttackDamage,
-  AttackOffer,
-  AttackOutcome,
-  Consequence,
-  Fighter,
-  RolledAttack,
-} from '../../rules/combat.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../rules/attackOffer.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import { effectReasons } from '../../rules/modifier.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Power } from '../../rules/sheet.ts';

@@ -1,6 +1,7 @@
 import { signed } from '../../kernel/explained.ts';
 import type { Json } from '../../kernel/json.ts';
-import type { Consequence, Effect, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Effect, Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Roller } from '../../rules/procedure.ts';
 import { naturalOf } from './d20.ts';

@@ -1,7 +1,8 @@
 import { explain } from '../../kernel/explained.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { CheckOffer } from '../../rules/check.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { CONDITION } from './conditions.ts';
 import { checkOf } from './d20.ts';

@@ -1,6 +1,7 @@
 import { explain, type Explained } from '../../kernel/explained.ts';
 import type { CheckOffer } from '../../rules/check.ts';
-import type { Consequence, Fighter } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { CONDITION } from './conditions.ts';
 import { checkOf, dcOf, type Leaning } from './d20.ts';

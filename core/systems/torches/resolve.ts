@@ -1,5 +1,6 @@
 import type { RollTrace } from '../../dice/trace.ts';
-import type { Due, Fighter } from '../../rules/combat.ts';
+import type { Due } from '../../rules/due.ts';
+import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { DueOutcome } from '../../rules/system.ts';
 import { answered, coveredBy, rout } from './morale.ts';

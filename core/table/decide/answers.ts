@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/result.ts';
-import type { Answer, RolledAttack } from '../../rules/combat.ts';
+import type { Answer, RolledAttack } from '../../rules/attackOffer.ts';
 import type { CommandOf } from '../commands.ts';
 import type { ProcedureRoll } from '../events.ts';
 import { momentOf } from '../moment.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/result.ts';
-import type { Consequence } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';

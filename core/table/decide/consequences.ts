@@ -1,5 +1,6 @@
 import type { RollTrace } from '../../dice/trace.ts';
-import type { Consequence, DamagePart, Duration, Effect, EffectSeed } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { DamagePart, Duration, Effect, EffectSeed } from '../../rules/combat.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';

@@ -1,6 +1,6 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Due } from '../../rules/combat.ts';
+import type { Due } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
 import { triggerKey } from '../changes.ts';
 import { dueNow } from '../due.ts';

@@ -1,4 +1,4 @@
-import type { Consequence, Due } from '../../rules/combat.ts';
+import type { Consequence, Due } from '../../rules/due.ts';
 import type { Scene } from '../scene.ts';
 
 /** Makes something due that may be done at once, out of turn. Outside of turns nothing is offered. */

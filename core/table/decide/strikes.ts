@@ -1,6 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import type { AttackDamage, AttackOffer, DamagePart } from '../../rules/combat.ts';
+import type { AttackDamage, AttackOffer } from '../../rules/attackOffer.ts';
+import type { DamagePart } from '../../rules/combat.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import type { PendingTarget } from '../state.ts';

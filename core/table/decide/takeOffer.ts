@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/result.ts';
-import type { Due, OfferedWay } from '../../rules/combat.ts';
+import type { Due, OfferedWay } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
 import { targetsOf } from '../due.ts';
 import type { Scene } from '../scene.ts';

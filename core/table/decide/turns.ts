@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/result.ts';
-import type { Consequence, Effect } from '../../rules/combat.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Effect } from '../../rules/combat.ts';
 import { settledKey } from '../changes.ts';
 import { atEndOfTurn } from '../due.ts';
 import { momentOf } from '../moment.ts';

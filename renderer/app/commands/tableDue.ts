@@ -1,4 +1,4 @@
-import type { Due } from '../../../core/rules/combat.ts';
+import type { Due } from '../../../core/rules/due.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** What is due, and what is offered: the one all at once, the other one by one. */

@@ -1,5 +1,5 @@
 import type { Circumstance } from '../../../core/rules/check.ts';
-import type { AttackOffer } from '../../../core/rules/combat.ts';
+import type { AttackOffer } from '../../../core/rules/attackOffer.ts';
 
 /** Circumstances of the offers of one power, each once; on where it is on against any target. */
 function pooled(offers: readonly AttackOffer[]): readonly Circumstance[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Consequence, OfferedWay } from '../../../core/rules/combat.ts';
+import type { Consequence, OfferedWay } from '../../../core/rules/due.ts';
 import type { Procedure } from '../../../core/rules/procedure.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
 import { tableMachine } from '../../../core/table/machine.ts';

@@ -1,7 +1,8 @@
 import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Due, Effect, Fighter } from '../../../rules/combat.ts';
+import type { Due } from '../../../rules/due.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { heroesOf, left, setPool, spendDice, spendTokens } from '../pool.ts';
 import { declaredBy, unsaid } from '../promise.ts';

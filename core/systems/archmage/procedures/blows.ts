@@ -1,5 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { AttackOffer, Consequence, Fighter } from '../../../rules/combat.ts';
+import type { AttackOffer } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { areEngaged, opportunists } from '../engagement.ts';

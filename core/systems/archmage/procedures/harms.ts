@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { areFoes } from '../engagement.ts';
 import { isOut } from '../life.ts';

@@ -1,5 +1,6 @@
 import { refuse, type Refused } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { areEngaged, areFoes, engage, engagedWith, heldBy, interceptors, part } from '../engagement.ts';

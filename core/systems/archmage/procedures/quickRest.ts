@@ -1,6 +1,7 @@
 import { signed } from '../../../kernel/explained.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure, Roller } from '../../../rules/procedure.ts';

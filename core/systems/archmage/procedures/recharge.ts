@@ -1,5 +1,6 @@
 import { explain } from '../../../kernel/explained.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { Power } from '../../../rules/sheet.ts';

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { ALLOWANCE, actionPoints, usedOf } from '../allowances.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { readDrawing } from '../drawing.ts';

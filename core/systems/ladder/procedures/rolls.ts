@@ -1,7 +1,7 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { degreeChances, outcomesOf } from '../chances.ts';
 import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../lastRoll.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../../kernel/json.ts';
-import type { Consequence } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { type Light, LIGHTS } from '../goods/tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';

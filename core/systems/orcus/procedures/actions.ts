@@ -1,5 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { ALLOWANCE, budget } from '../budget.ts';
 import { RULING } from '../options.ts';

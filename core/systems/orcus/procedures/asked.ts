@@ -1,7 +1,8 @@
 import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence, Effect, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Json } from '../../../kernel/json.ts';

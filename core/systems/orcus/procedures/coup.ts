@@ -1,5 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence, DamagePart, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { DamagePart, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';

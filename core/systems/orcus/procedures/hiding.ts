@@ -1,6 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { has, traitNumber } from '../traits.ts';

@@ -1,4 +1,4 @@
-import type { Consequence } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import { chanceOfFaces, diceOf, type Edge, naturalOf } from '../d20.ts';

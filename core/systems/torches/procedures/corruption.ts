@@ -1,5 +1,6 @@
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { lasting, lose } from '../body.ts';
 import { CONDITION } from '../conditions.ts';

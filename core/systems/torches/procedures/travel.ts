@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { RULING } from '../options.ts';
 import { counted, partyOf, traitNumber } from '../state.ts';

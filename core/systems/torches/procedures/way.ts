@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import { alarmsUntil } from '../../../rules/comingUp.ts';
 import { spanText } from '../../../rules/road/lights.ts';
 import { labelOf, type Word } from '../../../rules/words.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure, Roller } from '../../../rules/procedure.ts';
 import { calendarOf, dayOf } from '../../../rules/road/calendar.ts';
 import type { Moment } from '../../../rules/moment.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AttackOffer, AttackOutcome, Fighter, RolledAttack } from '../../../../core/rules/combat.ts';
+import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Consequence, Due, Fighter } from '../../../../core/rules/combat.ts';
+import type { Consequence, Due } from '../../../../core/rules/due.ts';
+import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { deadAt, isStaggered, maximumOf } from '../../../../core/systems/archmage/life.ts';

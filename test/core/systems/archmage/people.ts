@@ -3,13 +3,9 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { RollTrace } from '../../../../core/dice/trace.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
-import type {
-  AttackOffer,
-  AttackOutcome,
-  Consequence,
-  Effect,
-  Fighter,
-} from '../../../../core/rules/combat.ts';
+import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attackOffer.ts';
+import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';

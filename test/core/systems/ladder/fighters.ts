@@ -1,6 +1,7 @@
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
-import type { Consequence, Effect, Fighter } from '../../../../core/rules/combat.ts';
+import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedure.ts';

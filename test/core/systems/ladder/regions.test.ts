@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Consequence, Fighter } from '../../../../core/rules/combat.ts';
+import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/map.ts';

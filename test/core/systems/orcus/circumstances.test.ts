@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fighter, RolledAttack } from '../../../../core/rules/combat.ts';
+import type { Fighter } from '../../../../core/rules/combat.ts';
+import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';

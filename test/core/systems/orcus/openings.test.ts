@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Consequence, Fighter } from '../../../../core/rules/combat.ts';
+import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal, TURN } from './asking.ts';

@@ -1,0 +1,70 @@
+import type { RollTrace } from '../dice/trace.ts';
+import type { CheckOffer, Circumstance } from './check.ts';
+import type { DamagePart, Fighter } from './combat.ts';
+import type { Consequence } from './due.ts';
+import type { Power } from './sheet.ts';
+
+/** What an attack would do to one target, before the dice: the chance of everything and the reasons for it. */
+export interface AttackOffer {
+  readonly power: Power;
+  readonly attacker: string;
+  readonly target: string;
+  /** Absent where the power hits without a roll. */
+  readonly check?: CheckOffer;
+  readonly circumstances: readonly Circumstance[];
+  /** Damage of each outcome: notation to roll, or a number that is fixed. */
+  readonly damage: { readonly [outcome: string]: AttackDamage };
+  /** Mean damage over all outcomes, before resistances of the target. */
+  readonly expected: number;
+}
+
+export interface AttackDamage {
+  /** Notation to roll; empty where nothing is rolled. */
+  readonly notation: string;
+  readonly fixed?: number;
+  /** Share of what was rolled, for half on a miss. */
+  readonly share: number;
+  readonly type: string;
+  /** Whether this outcome uses the one damage roll that all targets share. */
+  readonly shared: boolean;
+  readonly note: string;
+}
+
+/** Something that may still change a roll that lies on the table: a point spent, a die added, a reroll. */
+export interface Answer {
+  readonly key: string;
+  /** Whose it is. */
+  readonly who: string;
+  readonly label: string;
+  readonly rule: string;
+  /** Chance that it makes the outcome better for whoever gives it, 0 to 1; absent where nothing is left to chance. */
+  readonly chance?: number;
+}
+
+/** What giving an answer did. */
+export interface Answered {
+  readonly outcome: AttackOutcome;
+  /** The damage instead of what was rolled; absent where the outcome decides it as usual. */
+  readonly damage?: readonly DamagePart[];
+  /** `8 instead of 3`: ends the line of the log. */
+  readonly label: string;
+  readonly consequences: readonly Consequence[];
+}
+
+/** A rolled attack on one target as the rules see it when it may still change. */
+export interface RolledAttack {
+  readonly attacker: Fighter;
+  readonly target: Fighter;
+  readonly offer: AttackOffer;
+  readonly outcome: AttackOutcome;
+  /** What was rolled for it so far, before resistances. */
+  readonly damage: readonly DamagePart[];
+}
+
+/** The outcome of a rolled attack: its key among the offer's outcomes, with the arithmetic. */
+export interface AttackOutcome {
+  readonly key: string;
+  readonly natural: number;
+  readonly total: number;
+  readonly roll: RollTrace;
+}
