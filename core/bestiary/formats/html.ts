@@ -1,4 +1,4 @@
-import type { PowerView, StatBlockView, ViewRow } from '../../rules/view.ts';
+import type { PowerView, PrintedPower, StatBlockView, ViewRow } from '../../rules/view.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
 /** Stat blocks as a page that stands alone: no script, nothing fetched, fit to print. */
@@ -24,10 +24,10 @@ export function writeHtml(...views: readonly StatBlockView[]): string {
 function article(view: StatBlockView): readonly string[] {
   return [
     '<article>',
-    `<header><h1>${escapeHtml(view.title)}</h1>${paragraph('kind', view.subtitle)}</header>`,
+    `<header><h1>${escapeHtml(view.title)}</h1>${paragraph('kind', view.printedSubtitle ?? view.subtitle)}</header>`,
     figures(view),
     rows(view.rows),
-    ...view.powers.map(power),
+    ...powers(view.powers),
     rows(view.footer),
     paragraph('notes', view.notes),
     paragraph('credit', view.credit),
@@ -49,6 +49,28 @@ function rows(all: readonly ViewRow[]): string {
     ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
   );
   return `<dl class="rows">${entries.join('')}</dl>`;
+}
+
+/** As the game prints them: those that stand apart come last, under their heading. */
+function powers(all: readonly PowerView[]): readonly string[] {
+  const apart = ({ printed }: PowerView): string => printed?.apart ?? '';
+  const ordered = all.toSorted((a, b) => Number(apart(a) !== '') - Number(apart(b) !== ''));
+  return ordered.flatMap((each, at) => {
+    const heading = apart(each);
+    const before = ordered[at - 1];
+    const begins = heading !== '' && (before === undefined || apart(before) !== heading);
+    const block = each.printed ? printedPower(each.printed) : power(each);
+    return begins ? [`<h2 class="apart">${escapeHtml(heading)}</h2>`, block] : [block];
+  });
+}
+
+function printedPower({ title, roll, aim, text, rows: below }: PrintedPower): string {
+  const attack = [title, roll, aim].filter((part) => part !== '').join(' ');
+  const close = text === '' || text.startsWith('—') ? text : ` ${text}`;
+  const lines = below.map(
+    (row) => `<p class="below"><em>${escapeHtml(row.label)}:</em> ${broken(row.text)}</p>`,
+  );
+  return `<section class="printed"><p><strong>${escapeHtml(attack)}</strong>${broken(close)}</p>${lines.join('')}</section>`;
 }
 
 function power({ symbol, symbolLabel, name, line, tags, paragraphs }: PowerView): string {

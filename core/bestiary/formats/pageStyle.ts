@@ -18,6 +18,9 @@ dl,dd{margin:0}
 section{margin-top:12px;padding-top:8px;border-top:1px solid #e3dccf;break-inside:avoid}
 section+.rows{margin-top:12px;padding-top:8px;border-top:1px solid #e3dccf}
 h2{margin:0;font-size:18px}
+.apart{margin-top:16px}
+.printed{margin-top:8px;padding-top:0;border:0}
+.below{margin-left:18px}
 .symbol{color:#9c4a0c}
 .line{font:400 14px system-ui,sans-serif;color:#645d51}
 .notes{margin-top:14px;padding-left:10px;border-left:2px solid #8a3b1c;font-style:italic}

@@ -1,5 +1,6 @@
 import { useElementSize, useResizeObserver } from '@vueuse/core';
-import { computed, nextTick, ref, shallowRef, triggerRef, type ComputedRef, type Ref } from 'vue';
+import { computed, nextTick, ref, type ComputedRef, type Ref } from 'vue';
+import { heightSums } from './heightSums.ts';
 
 interface Windowed<Item> {
   /** What is drawn: the rows in sight and a few around them. */
@@ -10,11 +11,11 @@ interface Windowed<Item> {
   readonly scrolled: () => void;
   readonly toRow: (at: number) => Promise<void>;
   /** Takes the height of a row as it is drawn. */
-  readonly measure: (key: string, height: number) => void;
+  readonly measure: (key: string, at: number, height: number) => void;
 }
 
 /** Rows drawn beyond the edges, so that a turn of the wheel finds them there. */
-const AROUND = 12;
+const AROUND = 6;
 
 /** Draws only the rows in sight. Heights are guessed until a row was drawn once, and remembered from then on. */
 export function useWindowed<Item extends { readonly key: string }>(
@@ -24,20 +25,24 @@ export function useWindowed<Item extends { readonly key: string }>(
 ): Windowed<Item> {
   const { height } = useElementSize(list);
   const top = ref(0);
-  const heights = shallowRef(new Map<string, number>());
+  const heights = new Map<string, number>();
+  /** Counts the heights that were taken. */
+  const taken = ref(0);
 
-  const offsets = computed(() => {
-    const sums = new Float64Array(rows.value.length + 1);
-    const known = heights.value;
-    rows.value.forEach((row, at) => {
-      sums[at + 1] = (sums[at] ?? 0) + (known.get(row.key) ?? guess(row));
+  const sums = computed(() => {
+    const now = rows.value;
+    const tall = (row: Item): number => heights.get(row.key) ?? guess(row);
+    return heightSums(now.length, (at) => {
+      const row = now[at];
+      return row ? tall(row) : 0;
     });
-    return sums;
   });
-  const from = computed(() => Math.max(0, indexAt(offsets.value, top.value) - AROUND));
-  const to = computed(() =>
-    Math.min(rows.value.length, indexAt(offsets.value, top.value + height.value) + AROUND),
-  );
+  /** The sums, asked anew when a height was taken. */
+  const measured = computed(() => ({ sums: sums.value, taken: taken.value }));
+  const rowAt = (pixels: number): number => measured.value.sums.rowAt(pixels);
+  const above = (at: number): number => measured.value.sums.above(at);
+  const from = computed(() => Math.max(0, rowAt(top.value) - AROUND));
+  const to = computed(() => Math.min(rows.value.length, rowAt(top.value + height.value) + AROUND));
 
   function scrolled(): void {
     top.value = list.value?.scrollTop ?? 0;
@@ -46,7 +51,7 @@ export function useWindowed<Item extends { readonly key: string }>(
   async function toRow(at: number): Promise<void> {
     // Once by guess, once more when the rows around it have been measured.
     for (let time = 0; time < 2; time++) {
-      if (list.value) list.value.scrollTop = Math.max(0, (offsets.value[at] ?? 0) - height.value / 3);
+      if (list.value) list.value.scrollTop = Math.max(0, above(at) - height.value / 3);
       scrolled();
       await nextTick();
       await new Promise((drawn) => {
@@ -59,27 +64,17 @@ export function useWindowed<Item extends { readonly key: string }>(
     shown: computed(() =>
       rows.value.slice(from.value, to.value).map((row, at) => ({ row, at: from.value + at })),
     ),
-    before: computed(() => offsets.value[from.value] ?? 0),
-    after: computed(() => (offsets.value.at(-1) ?? 0) - (offsets.value[to.value] ?? 0)),
+    before: computed(() => above(from.value)),
+    after: computed(() => above(rows.value.length) - above(to.value)),
     scrolled,
     toRow,
-    measure(key, tall) {
-      if (tall === 0 || heights.value.get(key) === tall) return;
-      heights.value.set(key, tall);
-      triggerRef(heights);
+    measure(key, at, tall) {
+      if (tall === 0 || heights.get(key) === tall) return;
+      heights.set(key, tall);
+      if (rows.value[at]?.key === key) sums.value.set(at, tall);
+      taken.value += 1;
     },
   };
-}
-
-/** The row at that height, by halving. */
-function indexAt(offsets: Float64Array, height: number): number {
-  let [low, high] = [0, offsets.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((offsets[middle] ?? 0) <= height) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** Tells the height of an element whenever it changes, as the observer has it: asking the page again would lay it out once a row. */

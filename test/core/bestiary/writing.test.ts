@@ -58,6 +58,42 @@ describe('HTML', () => {
     );
   });
 
+  it('sets a power as its game prints it, those that stand apart last and under their heading', () => {
+    const printed = { roll: '', aim: '', text: '', rows: [] };
+    const power = { symbol: '', symbolLabel: '', line: 'standard', tags: [], paragraphs: [], because: [] };
+    const html = writeHtml(
+      viewOf('Hound', {
+        subtitle: 'Level 3 troop',
+        printedSubtitle: '3rd level troop',
+        powers: [
+          {
+            ...power,
+            id: 'a',
+            name: 'A',
+            printed: { ...printed, title: 'Worse:', text: 'x', apart: 'Nastier' },
+          },
+          {
+            ...power,
+            id: 'b',
+            name: 'B',
+            printed: {
+              title: 'Bite',
+              roll: '+8 vs. AC',
+              aim: '(two <foes>)',
+              text: '—9 damage',
+              rows: [{ label: 'Natural 16+', text: '4 ongoing' }],
+            },
+          },
+          { ...power, id: 'c', name: 'Plain' },
+        ],
+      }),
+    );
+    expect(html).toContain('<p class="kind">3rd level troop</p>');
+    expect(html).toContain('<strong>Bite +8 vs. AC (two &lt;foes&gt;)</strong>—9 damage</p>');
+    expect(html).toContain('<p class="below"><em>Natural 16+:</em> 4 ongoing</p>');
+    expect(html).toMatch(/Bite.*Plain.*<h2 class="apart">Nastier<\/h2>.*<strong>Worse:<\/strong> x/su);
+  });
+
   it('fetches and runs nothing', () => {
     const html = writeHtml(viewOf('Wolf'));
     expect(html).toContain("default-src 'none'");
