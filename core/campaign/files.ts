@@ -1,4 +1,5 @@
 import { entityNamed, entityOf, namesOfEntity, type Entity, type EntityKind } from './chronicle.ts';
+import { weightText } from './ledger.ts';
 import { withLinks } from './links.ts';
 import type { Moment } from './moments.ts';
 import { fileNames } from './fileNames.ts';
@@ -180,8 +181,8 @@ function rest(
   wiki: (text: string) => string,
 ): readonly NoteFile[] {
   const treasure = ledger.map(
-    ({ what, worth, holder, gone, secret }) =>
-      `- ${[secret ? `GM: ${what}` : what, worth, holder, gone ? 'gone' : ''].filter(Boolean).join(' · ')}`,
+    ({ what, worth, weight, holder, gone, secret }) =>
+      `- ${[secret ? `GM: ${what}` : what, worth, weightText(weight), holder, gone ? 'gone' : ''].filter(Boolean).join(' · ')}`,
   );
   const todo = prep.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`);
   return [

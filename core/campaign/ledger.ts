@@ -72,6 +72,11 @@ export function carriedBy(
   };
 }
 
+/** `weighs 3`, in the unit of the game; nothing of what weighs nothing. */
+export function weightText(weight = 0): string {
+  return weight > 0 ? `weighs ${weight}` : '';
+}
+
 /** Words that coins are called by besides their own. */
 const PLAIN = new Set(['coin', 'coins', 'and', 'of']);
 

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { entityNamed, entityOf, namesOfEntity, type Entity, type LedgerLine } from './chronicle.ts';
 import { FOLDERS } from './files.ts';
+import { weightText } from './ledger.ts';
 import { plainNote, withLinks } from './links.ts';
 import type { Moment } from './moments.ts';
 import { BOOK_STYLE } from './pageStyle.ts';
@@ -122,8 +123,8 @@ function entityPart(entity: Entity, write: Write): string {
 
 function ledgerPart(ledger: readonly LedgerLine[]): string {
   const lines = ledger.map(
-    ({ what, worth, holder, gone }) =>
-      `<li>${escaped([what, worth, holder, gone ? 'gone' : ''].filter(Boolean).join(' · '))}</li>`,
+    ({ what, worth, weight, holder, gone }) =>
+      `<li>${escaped([what, worth, weightText(weight), holder, gone ? 'gone' : ''].filter(Boolean).join(' · '))}</li>`,
   );
   return lines.length === 0 ? '' : `<section><h2>Ledger</h2><ul>${lines.join('')}</ul></section>`;
 }

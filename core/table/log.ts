@@ -36,8 +36,11 @@ const TELLERS: Tellers = {
   ...harmTellers,
   ...rollTellers,
   campaignCreated: ({ name }) => [say(text('The campaign '), strong(name), text(' begins.'))],
-  overlaySet: ({ overlay, on }) => [
-    say(strong(overlay), text(on ? ' is laid over the rules.' : ' is taken off the rules.')),
+  overlaySet: ({ overlay, on }, { overlays = [] }) => [
+    say(
+      strong(overlays.find(({ key }) => key === overlay)?.title ?? overlay),
+      text(on ? ' is laid over the rules.' : ' is taken off the rules.'),
+    ),
   ],
   sessionBegan: ({ session, title, present }) => [
     {

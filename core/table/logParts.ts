@@ -21,6 +21,8 @@ export interface LogLine {
 export interface Telling {
   readonly system: RuleSystem;
   readonly names: Names;
+  /** What may be laid over the rules, by the title it is known under. */
+  readonly overlays?: readonly { readonly key: string; readonly title: string }[];
   /** Days are told by it, where the GM has named months. */
   readonly calendar?: Calendar;
 }

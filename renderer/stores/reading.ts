@@ -7,6 +7,7 @@ import type { Calendar } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { shared } from '../../core/store/history.ts';
 import { plainLine } from '../../core/table/history.ts';
+import { OVERLAYS } from '../../core/systems/registry.ts';
 import { linesOf, type LogLine } from '../../core/table/log.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { inSlices } from './slices.ts';
@@ -170,7 +171,9 @@ function tell(
   calendar: Calendar | undefined,
 ): readonly LogLine[] {
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
-  return events.flatMap((event) => linesOf(event, { system, names, ...(calendar && { calendar }) }));
+  return events.flatMap((event) =>
+    linesOf(event, { system, overlays: OVERLAYS, names, ...(calendar && { calendar }) }),
+  );
 }
 
 /** Place of the entry of that step, by halving: entries stand in the order of their numbers. */

@@ -4,6 +4,7 @@ import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/rules/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
+import { OVERLAYS } from '../../core/systems/registry.ts';
 import { linesOf, type LogLine } from '../../core/table/log.ts';
 import { shared } from '../../core/store/history.ts';
 import { everyone, nameBook } from '../../core/table/names.ts';
@@ -59,7 +60,12 @@ export const useRecord = defineStore('record', () => {
     const lines = step.events
       // Whoever gets a new name is told of by the old one.
       .flatMap((event) =>
-        linesOf(event, { system, names: event.type === 'renamed' ? before : after, ...calendar }),
+        linesOf(event, {
+          system,
+          overlays: OVERLAYS,
+          names: event.type === 'renamed' ? before : after,
+          ...calendar,
+        }),
       )
       .map((line, which): RecordLine => ({ ...line, key: `${step.seq}.${which}`, at: step.at, time }));
     told.set(step, lines);

@@ -29,6 +29,16 @@ const campaign = campaignOf(evening.steps, evening.state);
 describe('a campaign as a folder', () => {
   const files = campaignFolder(campaign, 'gm');
 
+  test('says of each treasure what it is worth and weighs, and who has it', () => {
+    const laden = evening.ask(
+      does({ do: 'ledger.add', what: 'An anvil', worth: '5 gp', weight: 9, holder: 'Ada' }),
+    );
+    const after = campaignOf(laden.steps, laden.state);
+    const ledger = campaignFolder(after, 'gm').find(({ path }) => path.endsWith('Ledger.md'))?.text;
+    expect(ledger).toContain('- An anvil · 5 gp · weighs 9 · Ada');
+    expect(campaignPage(storyFor(after, 'gm'))).toContain('<li>An anvil · 5 gp · weighs 9 · Ada</li>');
+  });
+
   test('has one file an entry under a name that is good everywhere, and every link leads to one file', () => {
     const names = files.map(({ path }) => path.split('/').at(-1)?.replace(/\.md$/u, '').toLowerCase());
     expect(new Set(names).size).toBe(files.length);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { reworded } from '../../../core/rules/reworded.ts';
 import { dueNow } from '../../../core/table/due.ts';
+import { linesOf } from '../../../core/table/log.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -456,6 +457,18 @@ describe('sessions and overlays', () => {
     expect(table.refusal({ type: 'session.begin', title: '' })).toBe('Session 1 is running. End it first.');
     table = table.ask({ type: 'session.end' }).ask({ type: 'session.begin', title: '' });
     expect(table.state.session).toBe(2);
+  });
+
+  test.each([
+    [true, 'Luck is laid over the rules.'],
+    [false, 'Luck is taken off the rules.'],
+  ])('the log says by its title what is laid over the rules: %s', (on, told) => {
+    const overlays = [{ key: 'lucky', title: 'Luck' }];
+    const [line] = linesOf(
+      { type: 'overlaySet', overlay: 'lucky', on },
+      { system: plainSystem, names: new Map(), overlays },
+    );
+    expect(line?.parts.map((part) => (part.is === 'die' ? '' : part.text)).join('')).toBe(told);
   });
 
   test('an overlay wraps the rules while it is laid over them', () => {
