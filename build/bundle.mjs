@@ -17,6 +17,8 @@ const I18N = {
   __INTLIFY_PROD_DEVTOOLS__: false,
   __INTLIFY_DROP_MESSAGE_COMPILER__: true,
 };
+/** How long each plugin took is nobody's concern who only wants the app. */
+const QUIET = { bundlerTimings: false };
 const DIST = join(ROOT, 'dist');
 
 /** Builds the window's part into dist/renderer and the main process and its preload into dist/electron. */
@@ -39,7 +41,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
       emptyOutDir: false,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 3_000,
-      rolldownOptions: { input: PAGES.map((page) => join(renderer, page)) },
+      rolldownOptions: { checks: QUIET, input: PAGES.map((page) => join(renderer, page)) },
     },
   });
   for (const entry of ['main', 'preload', 'playersPreload']) await build(forMain(entry));

@@ -138,6 +138,7 @@ test('a torch that burnt out is found after a restart, and a backup brings the c
   await expect((await find(first.window, 'torch goes out')).first()).toBeVisible();
   await first.window.keyboard.press('Control+b');
   const sheet = first.window.getByRole('dialog', { name: 'Backups and safety' });
+  await expect(sheet.getByRole('button', { name: 'Back up now' })).toBeEnabled();
   await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
   await expect(sheet.getByRole('status').first()).toContainText('was made and read back');
   await sheet.getByRole('button', { name: 'Look inside' }).first().press('Enter');

@@ -11,6 +11,8 @@ async function openSheet(window: Page) {
   await window.keyboard.press('Control+b');
   const sheet = window.getByRole('dialog', { name: 'Backups and safety' });
   await expect(sheet.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible();
+  // While the list is being read, no key does anything.
+  await expect(sheet.getByRole('button', { name: 'Back up now' })).toBeEnabled();
   return sheet;
 }
 
@@ -111,6 +113,7 @@ test.describe('the sheet of backups', () => {
     const sheet = await openSheet(window);
     await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
     await expect(sheet.getByText(/was made and read back/u)).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Check everything now' })).toBeEnabled();
     await sheet.getByRole('button', { name: 'Check everything now' }).press('Enter');
     await expect(sheet.getByText(/entries and 2 backups were read\. All of them are whole\./u)).toBeVisible();
     await expect(sheet.getByRole('term').filter({ hasText: 'Data folder' })).toBeVisible();
