@@ -2,14 +2,23 @@ import { defineConfig } from '@playwright/test';
 
 const limit = 90_000;
 
-/** Whole evenings in the real app. Two at a time, each on a screen of its own: half of an evening is waiting. */
+/** Kills, power cuts, full disks, damage: what is lost but once is lost, so these have one try. */
+const LOSSES = /(?:chromium-storage|killed|safety[^/]*)\.spec\.ts$/u;
+
+/**
+ * Whole evenings in the real app. Two at a time, each on a screen of its own: half of an evening is waiting. An evening
+ * that stumbles is played once more, and the report names it with its reason.
+ */
 export default defineConfig({
   testDir: '../test/e2e',
   outputDir: '../test-results',
   globalSetup: './e2eSetup.mjs',
   workers: 2,
-  retries: 0,
   timeout: limit,
   expect: { timeout: 10_000 },
   use: { actionTimeout: 15_000 },
+  projects: [
+    { name: 'evenings', testIgnore: LOSSES, retries: 1 },
+    { name: 'losses', testMatch: LOSSES, retries: 0 },
+  ],
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a run of tests came to: how many passed, and each that did not with its reason. */
-const outcome = (passed, failures) => ({ passed, failures });
+/** What a run of tests came to: how many passed, each that did not, and each that needed a second try, with its reason. */
+const outcome = (passed, failures, stumbles = []) => ({ passed, failures, stumbles });
 
 /** Reads Vitest's JSON; a file that could not even be loaded counts as one failure. */
 export async function vitestOutcome(path, run) {
@@ -37,7 +37,11 @@ export async function playwrightOutcome(path, run) {
     ...report.errors.map(({ message }) => ({ name: 'e2e tests', reason: message ?? 'They stopped.' })),
   );
   if (failures.length === 0 && run.code !== 0) failures.push({ name: 'e2e tests', reason: run.text });
-  return outcome(tests.filter(({ test }) => test.status === 'expected').length, failures);
+  const stumbles = tests
+    .filter(({ test }) => test.status === 'flaky')
+    .map(({ name, test }) => ({ name, reason: reasonOf(test) }));
+  const expected = tests.filter(({ test }) => test.status === 'expected').length;
+  return outcome(expected + stumbles.length, failures, stumbles);
 }
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];

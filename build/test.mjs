@@ -13,10 +13,15 @@ const tally = { passed: 0, failed: 0 };
 async function stage(title, work) {
   console.log(`\n— ${title}`);
   const from = Date.now();
-  const { passed, failures } = await work().catch((error) => ({
+  const {
+    passed,
+    failures,
+    stumbles = [],
+  } = await work().catch((error) => ({
     passed: 0,
     failures: [{ name: title, reason: error?.stack ?? String(error) }],
   }));
+  for (const { name, reason } of stumbles) console.log(`↻ ${name}: at the second try\n${indent(reason)}\n`);
   for (const { name, reason } of failures) console.log(`✗ ${name}\n${indent(reason)}\n`);
   console.log(`${passed} passed, ${failures.length} failed in ${Math.round((Date.now() - from) / 1000)} s`);
   tally.passed += passed;
