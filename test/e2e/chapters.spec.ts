@@ -12,6 +12,13 @@ async function note(window: Page, text: string): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
+/** Does what closes the app; it may be gone before it has answered that. */
+async function untilClosed({ app }: RunningApp, act: () => Promise<void>): Promise<void> {
+  const closed = app.waitForEvent('close');
+  await act().catch(() => undefined);
+  await closed;
+}
+
 /** Presses the cross of the window, as a mouse does. */
 function pressCross({ app }: RunningApp): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
@@ -73,9 +80,7 @@ test('a note, a title, a ruling and a recap are written over, told and kept; the
   await expect(bar).toBeHidden();
   await pressCross(first);
   await expect(bar).toBeVisible();
-  const closed = first.app.waitForEvent('close');
-  await pressCross(first);
-  await closed;
+  await untilClosed(first, () => pressCross(first));
 
   const again = await first.relaunch();
   await openCampaign(again.window, SAMPLE);
@@ -86,9 +91,9 @@ test('a note, a title, a ruling and a recap are written over, told and kept; the
   );
   await expect(entry(again.window, 'The mill is burnt.')).toHaveCount(1);
   await pressCross(again);
-  const over = again.app.waitForEvent('close');
-  await again.window.getByRole('button', { name: 'End it and close' }).press('Enter');
-  await over;
+  const end = again.window.getByRole('button', { name: 'End it and close' });
+  await expect(end).toBeFocused();
+  await untilClosed(again, () => again.window.keyboard.press('Enter'));
 });
 
 test('treasure is told in the coins of the rules, weighed, and walked by the arrows', async ({

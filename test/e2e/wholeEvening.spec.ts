@@ -89,12 +89,24 @@ async function fight(window: Page): Promise<void> {
   ).toBeVisible();
 }
 
+/** Until the stat block is that of whose turn it is: the list of a new turn is painted first. */
+async function settled(window: Page): Promise<void> {
+  await window.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect(window.getByRole('region', { name: 'Acting now' })).toHaveAttribute('aria-busy', 'false');
+}
+
 /** Rolls the first attack that shows a chance, and applies what it did; what must come first is settled by key. */
 async function attack(window: Page): Promise<void> {
   const acting = window.getByRole('region', { name: 'Acting now' });
   const rolled = window.getByRole('region', { name: 'Rolled attack' });
   const roll = acting.getByRole('button', { name: /^Roll (?!.*for all)/u }).first();
-  for (let turn = 0; turn < 8 && (await roll.count()) === 0; turn += 1) await press(window, 'Space');
+  for (let turn = 0; turn < 8; turn += 1) {
+    await settled(window);
+    if ((await roll.count()) > 0) break;
+    await press(window, 'Space');
+  }
   await expect(acting.getByText(/^\d+%/u).first()).toBeVisible();
   const keys = await roll.locator('kbd').allInnerTexts();
   expect(keys.length).toBeLessThanOrEqual(FEW);
