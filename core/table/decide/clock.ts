@@ -7,7 +7,7 @@ import { momentOf } from '../moment.ts';
 import { rollText } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { enact } from './consequences.ts';
-import { endTimed } from './turns.ts';
+import { endTimed } from './turnEdges.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -4,7 +4,7 @@ import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { enact, letGo } from './consequences.ts';
 import { addCombatants } from './join.ts';
-import { endTimed } from './turns.ts';
+import { endTimed } from './turnEdges.ts';
 
 export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.save'>): Refusal | undefined {
   const issued = scene.state.issued + 1;

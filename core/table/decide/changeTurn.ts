@@ -1,0 +1,115 @@
+import type { Consequence, Due } from '../../rules/due.ts';
+import { settledKey } from '../changes.ts';
+import { momentOf } from '../moment.ts';
+import type { Scene } from '../scene.ts';
+import { combatantOf, type Encounter, type TurnMark } from '../state.ts';
+import { writtenMark } from '../turnMark.ts';
+import { renewedUse } from './actions.ts';
+import { enact } from './consequences.ts';
+import { settle } from './due.ts';
+import { guarded } from './guard.ts';
+import { lapse } from './lapse.ts';
+import { endTimed, leaveTurn, tick } from './turnEdges.ts';
+import { mobOf, type Next, turnOf } from './turnOrder.ts';
+
+/** What a mark of the trail keeps of the time before someone came in from waiting. */
+export type Before = Pick<TurnMark, 'order' | 'waiting' | 'initiatives'>;
+
+/** Whoever acts does not wait: one who delays just now is left out. */
+export function asItStands(encounter: Encounter): Before {
+  const acting = turnOf(encounter);
+  return {
+    order: encounter.order,
+    waiting: encounter.waiting.filter(({ who }) => !acting.includes(who)),
+    initiatives: [],
+  };
+}
+
+/**
+ * Ends the turn of `encounter` and begins the next one's: counts effects down, renews what each turn renews, raises
+ * what is due, settles what goes by itself. The mark it leaves on the trail is what the way back needs.
+ */
+export function changeTurn(
+  scene: Scene,
+  encounter: Encounter,
+  next: Next,
+  earlier: Before = asItStands(encounter),
+): void {
+  const before = new Map(scene.state.combatants.map(({ id, used }) => [id, used]));
+  const lapsed = [
+    ...leaveTurn(scene, encounter),
+    ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')]),
+  ];
+  const along = mobOf(scene, encounter, next.who);
+  const beginning = [next.who, ...along];
+  for (const who of beginning) {
+    lapsed.push(...tick(scene, who, 'start'));
+    lapse(scene, who);
+  }
+  const used = renewedUse(scene, beginning, turnOf(encounter));
+  const { worldTime } = scene.state;
+  const seconds = encounter.round > 0 ? (next.round - encounter.round) * scene.system.turns.roundSeconds : 0;
+  const due = dueAtStart(scene, encounter, next, beginning);
+  const mark: TurnMark = {
+    acting: encounter.acting,
+    along: encounter.along,
+    round: encounter.round,
+    worldTime,
+    due: encounter.due,
+    done: encounter.done,
+    lapsed,
+    used: Object.fromEntries(Object.keys(used).map((who) => [who, before.get(who) ?? {}])),
+    surprise: encounter.surprise,
+    ...earlier,
+  };
+  scene.happen({
+    type: 'turnBegan',
+    who: next.who,
+    round: next.round,
+    worldTime: worldTime + seconds,
+    left: writtenMark(mark, scene.state.encounter ?? encounter),
+    due: due.filter(({ automatic }) => !automatic),
+    ...(Object.keys(used).length > 0 ? { used } : {}),
+    ...(next.surprise ? { surprise: true } : {}),
+    ...(along.length > 0 ? { along } : {}),
+  });
+  openRound(scene, encounter, next);
+  for (const each of due.filter(({ automatic }) => automatic)) {
+    guarded(scene, each.label, () => settle(scene, each, scene.dice, false), undefined);
+  }
+  if (seconds > 0) endTimed(scene);
+}
+
+/** What the start of this turn makes due, but what is open already or was settled in this round. */
+function dueAtStart(
+  scene: Scene,
+  encounter: Encounter,
+  { who: acting, round, surprise }: Next,
+  beginning: readonly string[],
+): readonly Due[] {
+  const now = { ...momentOf(scene.state, scene.system), acting, round, surprise };
+  const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
+  const settled = new Set(encounter.settled);
+  return beginning
+    .flatMap((id) => combatantOf(scene.state, id) ?? [])
+    .flatMap((each) =>
+      guarded(
+        scene,
+        `The start of ${each.name}’s turn`,
+        () => scene.system.turns.start(each, scene.state.combatants, now),
+        [],
+      ),
+    )
+    .filter(({ key }) => !open.has(key) && !settled.has(settledKey(round, key)));
+}
+
+/** What the system lets happen as the fight opens, and as each round does. */
+function openRound(scene: Scene, before: Encounter, { round }: Next): void {
+  const { opens, round: begins } = scene.system.turns;
+  const bring = (what: string, rule: typeof opens): void => {
+    const asked = (): readonly Consequence[] => rule?.(momentOf(scene.state, scene.system)) ?? [];
+    enact(scene, guarded(scene, what, asked, []));
+  };
+  if (before.acting === undefined && before.trail.length === 0) bring('The beginning of the fight', opens);
+  if (round > before.round) bring('The new round', begins);
+}
