@@ -1,3 +1,4 @@
+import { blankPlain } from './blankPlain.ts';
 import type { Adopted, BlockField, Exchange, PlainCreature } from './exchange.ts';
 import { readPower, writePower } from './labelledPower.ts';
 import { blockOf, blocksIn } from './labelledText.ts';
@@ -82,29 +83,10 @@ function fromFields(
     return ability === undefined ? [] : [[ability, Number(score)] as const];
   });
   return {
-    name,
-    game,
-    rank: '',
-    role: '',
-    leader: false,
-    size: '',
-    origin: '',
+    ...blankPlain(name, game),
     type: said('kind'),
-    alignment: '',
     tags: list('tags'),
     numbers: Object.fromEntries(found),
     abilities: Object.fromEntries(abilities),
-    skills: {},
-    speeds: {},
-    senses: [],
-    languages: [],
-    gear: '',
-    resist: {},
-    weak: {},
-    immune: [],
-    powers: [],
-    notes: '',
-    credit: '',
-    more: {},
   };
 }

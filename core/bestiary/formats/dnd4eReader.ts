@@ -15,7 +15,8 @@ import {
   withoutHtml,
 } from './fourthWords.ts';
 import { withoutTail } from './tail.ts';
-import { at, blankPlain, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
+import { blankPlain } from '../../rules/blankPlain.ts';
+import { at, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
 import { VISIONS } from './dnd4eWords.ts';
 
 /** What stands in the biography: the notes, and below them what has no field there. */

@@ -19,7 +19,7 @@ import { writeFantasy, writeFantasyLayout } from './fantasyStatblocks.ts';
 import { writeFoundryArchmage } from './foundryArchmage.ts';
 import { writeHomebrewery } from './homebrewery.ts';
 import { writeHtml } from './html.ts';
-import { blankPlain } from './importing.ts';
+import { blankPlain } from '../../rules/blankPlain.ts';
 import { writeImproved } from './improvedInitiative.ts';
 import { writeJson } from './json.ts';
 import { writeMonster } from './monsterXml.ts';

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
 import { fifthPowers } from './fifthPower.ts';
-import { at, blankPlain, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
+import { blankPlain } from '../../rules/blankPlain.ts';
+import { at, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
 import { challengeOf } from './improvedReader.ts';
 
 const LONG = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'] as const;

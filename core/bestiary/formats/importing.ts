@@ -99,33 +99,3 @@ export function listAt(raw: unknown, ...path: readonly string[]): readonly unkno
   const found = at(raw, ...path);
   return Array.isArray(found) ? found : [];
 }
-
-/** A creature with nothing said but its name and its game. */
-export function blankPlain(name: string, game: string): PlainCreature {
-  return {
-    name,
-    game,
-    rank: '',
-    role: '',
-    leader: false,
-    size: '',
-    origin: '',
-    type: '',
-    alignment: '',
-    tags: [],
-    numbers: {},
-    abilities: {},
-    skills: {},
-    speeds: {},
-    senses: [],
-    languages: [],
-    gear: '',
-    resist: {},
-    weak: {},
-    immune: [],
-    powers: [],
-    notes: '',
-    credit: '',
-    more: {},
-  };
-}

@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeNote, PlainCreature, PowerText } from '../../rules/exchange.ts';
-import { at, blankPlain, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
+import { blankPlain } from '../../rules/blankPlain.ts';
+import { at, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
 import { fifthPowers } from './fifthPower.ts';
 
 const ABILITIES = ['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha'] as const;

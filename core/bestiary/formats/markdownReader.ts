@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeNote, PlainCreature, PowerText } from '../../rules/exchange.ts';
-import { blankPlain, type Takers } from './importing.ts';
+import { blankPlain } from '../../rules/blankPlain.ts';
+import { type Takers } from './importing.ts';
 
 /** A stat block of Markdown as we write it. */
 interface OwnBlock {

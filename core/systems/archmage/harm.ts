@@ -1,7 +1,8 @@
-import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
+import { explain, type Reason } from '../../kernel/explained.ts';
 import type { Consequence } from '../../rules/due.ts';
 import type { DamagePart, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
+import { healedFrom0, largerPool } from '../../rules/pools.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
 import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves } from './life.ts';
@@ -70,26 +71,12 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
       refused: { message, rule: isDead(who) ? 'ARC-127' : 'ARC-136' },
     };
   }
-  const from = Math.max(0, who.hp);
-  const healed = Math.max(0, Math.floor(amount));
-  const to = healed === 0 ? who.hp : Math.max(who.hp, Math.min(maximumOf(who), from + healed));
-  const because: Explained = explain(
-    { rule: 'ARC-129', label: 'healing', value: healed },
-    { rule: 'ARC-121', label: 'above the maximum', value: healed === 0 ? 0 : to - from - healed },
-  );
-  return { to, because };
+  return healedFrom0(who, amount, maximumOf(who), { healing: 'ARC-129', maximum: 'ARC-121' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ARC-176 ARC-178 */
-function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
-  if (amount < 0) return { to: Math.max(0, who.temporary + amount), note: 'gone' };
-  const to = Math.max(who.temporary, amount);
-  if (who.temporary === 0) return { to, note: '' };
-  return {
-    to,
-    note:
-      amount > who.temporary ? `raised from ${who.temporary} to ${to}` : `kept at ${to}: they do not add up`,
-  };
+function temporary(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
+  return largerPool(who, amount, 'gone');
 }
 
 /** Nobody waits for the dead, the slain and the knocked out. ARC-117 */

@@ -1,3 +1,4 @@
+import { blankPlain } from '../../rules/blankPlain.ts';
 import { LADDER } from '../../dice/ladder.ts';
 import { readAll } from '../../kernel/shape.ts';
 import type { Draft } from '../../rules/creature.ts';
@@ -38,27 +39,11 @@ export const exchange = labelledExchange({
     });
     const attacks = draft?.attacks ?? [];
     return {
-      name: sheet.name,
-      game: 'ladder',
+      ...blankPlain(sheet.name, 'ladder'),
       level: sheet.level,
-      rank: '',
-      role: '',
-      leader: false,
-      size: '',
-      origin: '',
       type: draft?.kind ?? '',
-      alignment: '',
-      tags: [],
       numbers: { hp: sheet.vitality, ...Object.fromEntries(numbers) },
       abilities: Object.fromEntries((draft?.abilities ?? []).map(({ name, die }) => [name, die])),
-      skills: {},
-      speeds: {},
-      senses: [],
-      languages: [],
-      gear: '',
-      resist: {},
-      weak: {},
-      immune: [],
       powers: sheet.powers.map((power, at): PlainPower => {
         const own = attacks[at];
         return {

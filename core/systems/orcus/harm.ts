@@ -1,6 +1,7 @@
-import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
+import { explain, type Reason } from '../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
+import { healedFrom0, largerPool } from '../../rules/pools.ts';
 import type { HarmRules } from '../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { numberOf } from './conditionNumbers.ts';
@@ -121,14 +122,7 @@ function strongest(numbers: { readonly [type: string]: number }, type: string): 
 }
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
-function heal(
-  who: Fighter,
-  amount: number,
-): {
-  readonly to: number;
-  readonly because: Explained;
-  readonly refused?: { readonly message: string; readonly rule: string };
-} {
+function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) {
     return {
       to: who.hp,
@@ -139,26 +133,12 @@ function heal(
       },
     };
   }
-  const from = Math.max(0, who.hp);
-  const healed = Math.max(0, Math.floor(amount));
-  const to = healed === 0 ? who.hp : Math.max(who.hp, Math.min(who.sheet.vitality, from + healed));
-  const because = explain(
-    { rule: 'ORC-173', label: 'healing', value: healed },
-    { rule: 'ORC-173', label: 'above the maximum', value: healed === 0 ? 0 : to - from - healed },
-  );
-  return { to, because };
+  return healedFrom0(who, amount, who.sheet.vitality, { healing: 'ORC-173', maximum: 'ORC-173' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ORC-159 ORC-161 */
-function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
-  if (amount < 0) return { to: Math.max(0, who.temporary + amount), note: 'over with the fight' };
-  const to = Math.max(who.temporary, amount);
-  if (who.temporary === 0) return { to, note: '' };
-  return {
-    to,
-    note:
-      amount > who.temporary ? `raised from ${who.temporary} to ${to}` : `kept at ${to}: they do not add up`,
-  };
+function temporary(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
+  return largerPool(who, amount, 'over with the fight');
 }
 
 /** The dead, the knocked out and those who gave up are passed over in the order. ORC-124 ORC-168 ORC-172 ORC-266 */

@@ -1,3 +1,4 @@
+import { blankPlain } from '../../rules/blankPlain.ts';
 import { readAll } from '../../kernel/shape.ts';
 import type { PlainPower } from '../../rules/exchange.ts';
 import { labelledExchange } from '../../rules/labelledBlock.ts';
@@ -19,31 +20,15 @@ export const exchange = labelledExchange({
     });
     const flags = FLAGS.filter((key) => draft?.[key] === true);
     return {
-      name: sheet.name,
-      game: 'torches',
+      ...blankPlain(sheet.name, 'torches'),
       ...(draft ? { level: draft.hd } : { level: sheet.level }),
-      rank: '',
-      role: '',
       leader: draft?.leader ?? false,
-      size: '',
-      origin: '',
       type: draft?.kind ?? '',
-      alignment: '',
-      tags: [],
       numbers: {
         ac: sheet.defenses['ac']?.value ?? 10,
         initiative: sheet.initiative.value,
         ...Object.fromEntries(own),
       },
-      abilities: {},
-      skills: {},
-      speeds: {},
-      senses: [],
-      languages: [],
-      gear: '',
-      resist: {},
-      weak: {},
-      immune: [],
       powers: sheet.powers.map((power, at): PlainPower => ({
         name: power.name,
         action: power.action,

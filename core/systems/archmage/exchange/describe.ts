@@ -1,3 +1,4 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
@@ -40,31 +41,14 @@ export function kindOf({ level, strength, role, size, type, tags }: MonsterDraft
 function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
   const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
   return {
-    name: sheet.name,
-    game: 'archmage',
+    ...blankPlain(sheet.name, 'archmage'),
     level: sheet.level,
-    rank: '',
-    role: '',
-    leader: false,
-    size: '',
-    origin: '',
-    type: '',
-    alignment: '',
-    tags: [],
     numbers: { hp: sheet.vitality, ...Object.fromEntries(defenses), initiative: sheet.initiative.value },
-    abilities: {},
-    skills: {},
-    speeds: {},
-    senses: [],
-    languages: [],
-    gear: '',
     resist: sheet.resist,
-    weak: {},
     immune: sheet.immune,
     powers: sheet.powers.map((power) => plainPower(power, undefined)),
     notes: sheet.view.notes,
     credit: sheet.view.credit,
-    more: {},
   };
 }
 

@@ -1,3 +1,4 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
 import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../monster/choices.ts';
@@ -98,16 +99,12 @@ export function readFields(name: string, given: { readonly [key: string]: string
     (found) => [typeOf(found[1]?.trim()) || 'weapon', Number(found[2])] as const,
   );
   return {
-    name,
-    game: 'archmage',
+    ...blankPlain(name, 'archmage'),
     ...(level === undefined ? {} : { level: Number(level) }),
     rank: said('mook') !== '' && said('mook') !== 'false' ? 'mook' : (strength?.key ?? 'standard'),
     role: ROLES.find(({ key }) => words.includes(key))?.key ?? '',
-    leader: false,
     size: SIZES.find(({ key }) => words.includes(key))?.key ?? 'normal',
-    origin: '',
     type: kindWord(said('type').split(',')[0]?.trim() ?? ''),
-    alignment: '',
     tags: said('type')
       .split(',')
       .slice(1)
@@ -119,11 +116,6 @@ export function readFields(name: string, given: { readonly [key: string]: string
         ([, ability = '', score]) => [ability.toLowerCase(), Number(score)] as const,
       ),
     ),
-    skills: {},
-    speeds: {},
-    senses: [],
-    languages: [],
-    gear: '',
     resist: Object.fromEntries(resist),
     weak: Object.fromEntries(
       TYPE_KEYS.filter((key) => weakTo(said('vulnerability'), key)).map((key) => [key, 0]),
@@ -132,10 +124,7 @@ export function readFields(name: string, given: { readonly [key: string]: string
       .split(',')
       .map((each) => each.trim())
       .filter((each) => each !== ''),
-    powers: [],
     notes: said('flavor_text'),
-    credit: '',
-    more: {},
   };
 }
 

@@ -1,10 +1,7 @@
-import { readDraft } from '../../../rules/readDraft.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
-import { type Problem } from '../../../kernel/shape.ts';
-import type { Built, CreatureKind } from '../../../rules/creature.ts';
+import { builds } from '../../../rules/builds.ts';
+import type { CreatureKind } from '../../../rules/creature.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { typed } from '../../../rules/draftFields.ts';
-import { isJsonObject } from '../../../kernel/json.ts';
 import { abilityModifier, CONDITION } from '../tables.ts';
 import { SIZES } from './choices.ts';
 import { findingsOf } from './findings.ts';
@@ -23,24 +20,10 @@ export const monster: CreatureKind = {
   hero: false,
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
-  build: buildMonster,
+  build: builds(monsterShape, { numbersOf, sheetOf, findingsOf }),
   makeover,
   quick: quickLine,
 };
-
-function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
-  const read = readDraft(monsterShape, raw);
-  if (!read.ok) return read;
-  const draft = read.value;
-  const numbers = numbersOf(draft);
-  const sheet = sheetOf(draft, numbers);
-  return ok({
-    numbers: Object.values(numbers),
-    findings: findingsOf(draft, numbers, isJsonObject(raw) ? raw : {}),
-    sheet,
-    view: sheet.view,
-  });
-}
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
   const powers = powersOf(draft);

@@ -1,3 +1,4 @@
+import { DAMAGE_TYPES } from '../words.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
 import { readPower } from './readPower.ts';
 
@@ -36,17 +37,5 @@ export function aurasIn(text: string): readonly PlainPower[] {
 }
 
 function typed(word: string): string {
-  const known = [
-    'acid',
-    'cold',
-    'fire',
-    'force',
-    'lightning',
-    'necrotic',
-    'poison',
-    'psychic',
-    'radiant',
-    'thunder',
-  ];
-  return known.includes(word.toLowerCase()) ? word.toLowerCase() : '';
+  return DAMAGE_TYPES.find(({ key }) => key === word.toLowerCase())?.key ?? '';
 }

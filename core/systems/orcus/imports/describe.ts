@@ -1,3 +1,4 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -75,35 +76,19 @@ function typedSpeeds({ speeds }: MonsterDraft): PlainCreature['speeds'] {
 function ofSheet({ sheet }: Built): PlainCreature {
   const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
   return {
-    name: sheet.name,
-    game: 'orcus',
+    ...blankPlain(sheet.name, 'orcus'),
     level: sheet.level,
-    rank: '',
-    role: '',
-    leader: false,
-    size: '',
-    origin: '',
-    type: '',
-    alignment: '',
-    tags: [],
     numbers: {
       hp: sheet.vitality,
       ...Object.fromEntries(defenses),
       initiative: sheet.initiative.value,
     },
-    abilities: {},
-    skills: {},
-    speeds: {},
-    senses: [],
-    languages: [],
-    gear: '',
     resist: sheet.resist,
     weak: sheet.weak,
     immune: sheet.immune,
     powers: sheet.powers.map((power) => plainPower(power, undefined)),
     notes: sheet.view.notes,
     credit: sheet.view.credit,
-    more: {},
   };
 }
 

@@ -3,11 +3,7 @@ import { DAMAGE_TYPES } from '../words.ts';
 import { ABILITY_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 
 /** What the lines above the powers say, gathered line by line. */
-export type Header = {
-  -readonly [
-    Key in keyof Omit<PlainCreature, 'name' | 'game' | 'powers' | 'notes' | 'credit'>
-  ]: PlainCreature[Key];
-};
+export type Header = { -readonly [Key in keyof PlainCreature]: PlainCreature[Key] };
 
 const ABILITIES = 'Str|Con|Dex|Int|Wis|Cha|Strength|Constitution|Dexterity|Intelligence|Wisdom|Charisma';
 const WORDS =
@@ -17,31 +13,6 @@ const LABEL = new RegExp(`(^|[\\s;,.])(${ABILITIES}|${WORDS})(?::\\s*|\\s+(?=[+\
 const MODES = /^(?:(walk|land|climb|swim|fly|burrow|teleport)\s+)?(\d{1,3})$/iu;
 const SKILL = /^([A-Za-z][A-Za-z ]{2,30}?)\s*([+−–-])\s*(\d{1,3})$/u;
 const TYPES: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
-
-/** Nothing said yet. */
-export function emptyHeader(): Header {
-  return {
-    rank: '',
-    role: '',
-    leader: false,
-    size: '',
-    origin: '',
-    type: '',
-    alignment: '',
-    tags: [],
-    numbers: {},
-    abilities: {},
-    skills: {},
-    speeds: {},
-    senses: [],
-    languages: [],
-    gear: '',
-    resist: {},
-    weak: {},
-    immune: [],
-    more: {},
-  };
-}
 
 /** Whether a line of a block begins with one of its labels. */
 export function isHeaderLine(text: string): boolean {

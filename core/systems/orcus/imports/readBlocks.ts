@@ -1,8 +1,9 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { FoundBlock, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { adopt } from './adopt.ts';
 import { aurasIn, isAura } from './auras.ts';
-import { emptyHeader, type Header, isHeaderLine, partsOf, takePart } from './header.ts';
+import { type Header, isHeaderLine, partsOf, takePart } from './header.ts';
 import { readLines, type SourceLine } from './lines.ts';
 import { LEVEL_LINE, readLevel, readNature } from './nature.ts';
 import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
@@ -77,7 +78,7 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
 }
 
 function plainOf(name: string, lines: readonly SourceLine[], published: boolean): PlainCreature {
-  const header = emptyHeader();
+  const header: Header = blankPlain(name.slice(0, 80), 'orcus');
   const level = readLevel(header, lines[0]?.text ?? '');
   const { powers, notes, credit: own } = readBody(header, lines.slice(1));
   const credit =
@@ -87,10 +88,8 @@ function plainOf(name: string, lines: readonly SourceLine[], published: boolean)
         ? 'From the published Orcus Monsters: Open Game Content under the Open Game License 1.0a.'
         : '';
   return {
-    name: name.slice(0, 80),
-    game: 'orcus',
-    ...(level === undefined ? {} : { level }),
     ...header,
+    ...(level === undefined ? {} : { level }),
     powers,
     notes,
     credit,

@@ -1,5 +1,6 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { PlainCreature } from '../../../rules/exchange.ts';
-import { emptyHeader, takePart } from './header.ts';
+import { type Header, takePart } from './header.ts';
 import { readLevel, readNature } from './nature.ts';
 
 /** Keys of the lines and the label under which each is read. ORC-261 */
@@ -26,7 +27,7 @@ const LABELS: { readonly [key: string]: string } = {
 
 /** A monster without powers from the lines of its block. ORC-261 */
 export function readFields(name: string, fields: { readonly [key: string]: string }): PlainCreature {
-  const header = emptyHeader();
+  const header: Header = blankPlain(name, 'orcus');
   const level = readLevel(header, fields['level_role'] ?? '');
   readNature(header, fields['size_type'] ?? '');
   for (const found of (fields['listed_mods'] ?? '').matchAll(/([A-Za-z]{3,12}):?\s*(\d{1,2})\s*(?:\(|,|$)/gu))
@@ -35,13 +36,5 @@ export function readFields(name: string, fields: { readonly [key: string]: strin
     const text = fields[key];
     if (text !== undefined) takePart(header, label, text);
   }
-  return {
-    name,
-    game: 'orcus',
-    ...(level === undefined ? {} : { level }),
-    ...header,
-    powers: [],
-    notes: '',
-    credit: '',
-  };
+  return { ...header, ...(level === undefined ? {} : { level }) };
 }

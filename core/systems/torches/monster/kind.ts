@@ -1,9 +1,6 @@
-import { readDraft } from '../../../rules/readDraft.ts';
+import { builds } from '../../../rules/builds.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { isJsonObject } from '../../../kernel/json.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
-import { type Problem } from '../../../kernel/shape.ts';
-import type { Built, CreatureKind, Draft, Finding } from '../../../rules/creature.ts';
+import type { CreatureKind, Draft, Finding } from '../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { powerOf } from '../powers.ts';
 import { BLANK_ATTACK, BLANK_MONSTER, MONSTER_FORM } from './form.ts';
@@ -20,24 +17,10 @@ export const monster: CreatureKind = {
   hero: false,
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
-  build: buildMonster,
+  build: builds(monsterShape, { numbersOf, sheetOf, findingsOf }),
   quick: readOneLine,
   makeover,
 };
-
-function buildMonster(raw: unknown): Result<Built, readonly Problem[]> {
-  const read = readDraft(monsterShape, raw);
-  if (!read.ok) return read;
-  const draft = read.value;
-  const numbers = numbersOf(draft);
-  const sheet = sheetOf(draft, numbers);
-  return ok({
-    numbers: Object.values(numbers),
-    findings: findingsOf(draft, numbers, isJsonObject(raw) ? raw : {}),
-    sheet,
-    view: sheet.view,
-  });
-}
 
 function findingsOf(draft: MonsterDraft, { hp }: Numbers, raw: Draft): readonly Finding[] {
   const { hp: _typed, ...averaged } = raw;

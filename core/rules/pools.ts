@@ -1,0 +1,38 @@
+import { explain } from '../kernel/explained.ts';
+import type { Fighter } from './combat.ts';
+import type { HarmRules } from './system.ts';
+
+/**
+ * Healing counted from 0 where hit points lie below it, never above `maximum`, and never less than there were: the new
+ * hit points and how they come about, by the rules that say so.
+ */
+export function healedFrom0(
+  { hp }: Fighter,
+  amount: number,
+  maximum: number,
+  rules: { readonly healing: string; readonly maximum: string },
+): ReturnType<HarmRules['heal']> {
+  const from = Math.max(0, hp);
+  const healed = Math.max(0, Math.floor(amount));
+  const to = healed === 0 ? hp : Math.max(hp, Math.min(maximum, from + healed));
+  const because = explain(
+    { rule: rules.healing, label: 'healing', value: healed },
+    { rule: rules.maximum, label: 'above the maximum', value: healed === 0 ? 0 : to - from - healed },
+  );
+  return { to, because };
+}
+
+/** Temporary hit points where the larger pool counts and they do not add up; less than none takes away, with this `note`. */
+export function largerPool(
+  { temporary }: Fighter,
+  amount: number,
+  note: string,
+): ReturnType<HarmRules['temporary']> {
+  if (amount < 0) return { to: Math.max(0, temporary + amount), note };
+  const to = Math.max(temporary, amount);
+  if (temporary === 0) return { to, note: '' };
+  return {
+    to,
+    note: amount > temporary ? `raised from ${temporary} to ${to}` : `kept at ${to}: they do not add up`,
+  };
+}
