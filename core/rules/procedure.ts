@@ -47,6 +47,8 @@ export interface Procedure {
   readonly fieldsNow?: (now: Moment) => readonly FormField[];
   /** What stands in its fields when its card opens. */
   readonly startsWith?: (now: Moment) => JsonObject;
+  /** Words of the table line that mean it with these values, with whoever does it, or whose it is, named before or behind: `torch tam`. */
+  readonly said?: readonly { readonly word: string; readonly values: JsonObject }[];
   /** Kind of action it costs; absent where it costs none. */
   readonly action?: string;
   /** Whether it is at hand as things stand, so that the table offers it beside whoever acts. */

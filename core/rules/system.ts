@@ -1,6 +1,7 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { Explained } from '../kernel/explained.ts';
 import type { Refusal, Result } from '../kernel/result.ts';
+import type { CheckOffer } from './check.ts';
 import type { Answer, Answered, AttackOffer, AttackOutcome, RolledAttack } from './attackOffer.ts';
 import type { Consequence, Due } from './due.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from './combat.ts';
@@ -210,6 +211,8 @@ export interface HarmRules {
   readonly after?: (who: Fighter, result: HarmResult, now: Moment) => readonly Consequence[];
   /** What an effect brings as it begins: a fall, a hold that slips. */
   readonly brings?: (who: Fighter, effect: Effect, now: Moment) => readonly Consequence[];
+  /** The save that halves damage which no attack deals: a trap, a blast. Without it there is none. */
+  readonly halves?: (who: Fighter, now: Moment) => CheckOffer;
   /** Hit points it can have now, where wounds lower what its sheet says. */
   readonly maximum?: (who: Fighter) => number;
   /** Whether it is passed over in the order: dead, usually. */

@@ -96,7 +96,8 @@ export interface Events {
   /** Without `to` it is as the rulebook has it again. */
   conditionRewritten: { readonly condition: string; readonly to?: Rewriting };
   awarded: { readonly who: readonly string[]; readonly amount: number; readonly reason: string };
-  effectChanged: { readonly who: string; readonly effect: Effect };
+  /** `lasts`: the GM gave it another time to last, which the log says. */
+  effectChanged: { readonly who: string; readonly effect: Effect; readonly lasts?: boolean };
   encounterEnded: {
     readonly name: string;
     readonly rounds: number;

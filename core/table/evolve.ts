@@ -17,6 +17,7 @@ import {
   withSeen,
   without,
 } from './changes.ts';
+import type { Due } from '../rules/due.ts';
 import type { EventName, TableEvent } from './events.ts';
 import type { Encounter, TableState } from './state.ts';
 import { wholeMark } from './turnMark.ts';
@@ -144,7 +145,13 @@ const EVOLUTIONS: Evolutions = {
     return { ...state, rewritten: to ? { ...others, [condition]: to } : others };
   },
   awarded: (state, { who, amount }) => award(state, who, amount),
-  effectChanged: (state, { who, effect }) => setEffect(state, who, effect),
+  effectChanged: (state, { who, effect, lasts }) => {
+    const changed = setEffect(state, who, effect);
+    if (lasts !== true || effect.duration.kind === 'saveEnds') return changed;
+    // No save ends it any more: one that is due for it is void.
+    const open = (due: Due): boolean => due.effect !== effect.id || due.check === undefined;
+    return inEncounter(changed, (encounter) => ({ ...encounter, due: encounter.due.filter(open) }));
+  },
   initiativeSet: (state, { results, order }) => {
     const placed = new Map(results.flatMap(({ who, result }) => who.map((id) => [id, result] as const)));
     return inEncounter(

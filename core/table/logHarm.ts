@@ -63,7 +63,17 @@ export const harmTellers = {
       because: ruleOnly(rule, label),
     },
   ],
-  effectChanged: () => [],
+  effectChanged: ({ who, effect, lasts }, telling) =>
+    lasts === true
+      ? [
+          say(
+            named(who, telling),
+            text(': '),
+            strong(effect.label),
+            text(` now lasts${durationText(effect.duration, telling) || ' until it is ended'}`),
+          ),
+        ]
+      : [],
   effectTicked: () => [],
   effectRefused: ({ who, label, message, rule }, telling) => [
     { ...say(named(who, telling), text(`: ${label}: ${message}`)), because: ruleOnly(rule, message) },

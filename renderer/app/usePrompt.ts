@@ -115,6 +115,7 @@ export const usePrompt = defineStore('prompt', () => {
       recalled.value = Math.min(Math.max(recalled.value + by, -1), past.value.length - 1);
       text.value = past.value[recalled.value] ?? '';
     },
+    list: computed(() => (scene.value && ui.prompt ? (PROMPTS[ui.prompt].list?.(scene.value) ?? []) : [])),
     suggestions: computed(() =>
       scene.value && ui.prompt ? (PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? []) : [],
     ),

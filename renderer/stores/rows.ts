@@ -166,7 +166,7 @@ function rowOf(
   };
 }
 
-function chipOf(who: string, effect: Effect, state: TableState, system: RuleSystem): RowChip {
+export function chipOf(who: string, effect: Effect, state: TableState, system: RuleSystem): RowChip {
   return {
     who,
     effect,

@@ -39,6 +39,7 @@ const NAMES: { readonly [command: string]: string } = words({
   temporary: 'temporary hit points',
   'effect.add': 'effect',
   'effect.end': 'effect ended',
+  'effect.change': 'effect’s time',
   'due.do': 'what was due',
   'due.drop': 'passed over',
   'attack.roll': 'attack rolled',

@@ -9,6 +9,7 @@ export type PromptKind =
   | 'damage'
   | 'temporary'
   | 'condition'
+  | 'effects'
   | 'initiative'
   | 'note'
   | 'roll'

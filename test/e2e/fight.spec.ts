@@ -260,7 +260,7 @@ test('the fight ends with the experience of the fallen, and what lasted is over'
   await tell(window, 't', '9');
   await chooseNobody(window);
   await window.keyboard.press('a');
-  await window.keyboard.press('Shift+K');
+  await window.keyboard.press('Shift+D');
   await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/dead/u);
   await window.keyboard.press('Shift+E');
   // Three standard foes of level 3 and four mooks of level 2: 3 × 150 + 4 × 31.

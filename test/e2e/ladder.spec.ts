@@ -313,7 +313,7 @@ test('out of combat the maximum is taken, the points come back and the charts ar
   await drag(window, map, start, [0.2, 0.25]);
   await expect(regions(window)).toContainText('hall: Odalys Finch');
   await choose(window, 'Odalys Finch');
-  await window.keyboard.press('e');
+  await window.keyboard.press('z');
   await window.keyboard.press('2');
   await expect(regions(window)).toContainText('stairs: Odalys Finch');
   await chooseNobody(window);

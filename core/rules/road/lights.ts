@@ -121,6 +121,7 @@ const light: Procedure = {
     { kind: 'text', key: 'whose', label: 'Whose' },
     { kind: 'number', key: 'hours', label: 'Hours', min: 1, max: 1_000, hint: 'Empty: as usual.' },
   ],
+  said: [{ word: 'torch', values: { light: 'torch' } }],
   decide: (asked) => {
     const { own, worldTime } = asked.now;
     const usual = USUAL_LIGHTS.find(({ key }) => key === textOf(asked, 'light')) ?? USUAL_LIGHTS[0];

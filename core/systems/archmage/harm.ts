@@ -9,7 +9,8 @@ import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves
 import { forget, MARK, mark, markedTrue } from './marks.ts';
 import { meets } from './meets.ts';
 import { RULING } from './options.ts';
-import { WOUND } from './tables.ts';
+import { saveBonus, saveCheck } from './saves.ts';
+import { SAVES, WOUND } from './tables.ts';
 import { isMook, markNumber } from './traits.ts';
 import { labelOf } from '../../rules/words.ts';
 import { COUNTER, DAMAGE_TYPES } from './words.ts';
@@ -21,6 +22,7 @@ export const harm: HarmRules = {
   temporary,
   state: stateOf,
   after: brings,
+  halves: (who) => saveCheck(saveBonus(who), 'Save for half', SAVES.normal),
   maximum: maximumOf,
   out,
   meets,

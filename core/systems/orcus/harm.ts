@@ -7,6 +7,7 @@ import { conditionOf } from './conditions.ts';
 import { numberOf } from './conditionNumbers.ts';
 import { after, afterFight } from './aftermath.ts';
 import { brings } from './brings.ts';
+import { saveCheck } from './saves.ts';
 import { isDead, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { RULING } from './options.ts';
@@ -26,6 +27,7 @@ export const harm: HarmRules = {
   endsWithSource,
   after,
   brings,
+  halves: (who, now) => saveCheck(who, 'Save for half', now),
   afterFight,
   experience,
 };

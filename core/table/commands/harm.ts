@@ -13,6 +13,8 @@ export const harmCommands = v.variant('type', [
     ),
     amount: notation,
     damageType,
+    /** Whoever makes the system's save takes half. */
+    save: v.exactOptional(v.literal('half')),
     faces,
   }),
   v.strictObject({ type: v.literal('heal'), who: ids, amount: notation, faces }),
@@ -31,6 +33,7 @@ export const harmCommands = v.variant('type', [
     firstFail: v.exactOptional(v.strictObject({ replaces: v.boolean(), effect: seed })),
   }),
   v.strictObject({ type: v.literal('effect.end'), who: id, effect: id }),
+  v.strictObject({ type: v.literal('effect.change'), who: id, effect: id, duration }),
   v.strictObject({
     type: v.literal('counter.set'),
     who: id,

@@ -242,7 +242,7 @@ export function endEffect(
 }
 
 /** Where no turns are taken, what was to last until a turn lasts as many rounds on the clock. */
-function heldBy({ state, system }: Scene, duration: Duration): Duration {
+export function heldBy({ state, system }: Scene, duration: Duration): Duration {
   if (state.encounter || duration.kind !== 'untilTurn') return duration;
   return { kind: 'time', until: state.worldTime + duration.turns * system.turns.roundSeconds };
 }

@@ -3,7 +3,7 @@ import type { Effect } from '../../rules/combat.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
-import { addEffect, endEffect } from './consequences.ts';
+import { addEffect, endEffect, heldBy } from './consequences.ts';
 
 export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refusal | undefined {
   const asked = present(scene, [...command.who, ...hung(command)]);
@@ -28,8 +28,26 @@ export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'
   return undefined;
 }
 
+/** Gives an effect another time to last. */
+export function changeEffect(
+  scene: Scene,
+  { who, effect, duration }: CommandOf<'effect.change'>,
+): Refusal | undefined {
+  const asked = present(scene, [who, ...hung({ duration })]);
+  if ('missing' in asked) return asked.missing;
+  const held = asked.found.find(({ id }) => id === who)?.effects.find(({ id }) => id === effect);
+  if (!held) return { message: 'That effect has ended already.' };
+  if (duration.kind === 'saveEnds' && !scene.system.words.saveEnds)
+    return { message: `${scene.system.title} has no saves that end effects.` };
+  if (duration.kind === 'time' && duration.until <= scene.state.worldTime)
+    return { message: 'That time is past already.', field: 'duration' };
+  const lasting = heldBy(scene, duration);
+  scene.happen({ type: 'effectChanged', who, effect: { ...held, duration: lasting }, lasts: true });
+  return undefined;
+}
+
 /** Everyone an effect leans on must be at the table: its source, and the one whose turn ends it. */
-function hung({ source, duration }: CommandOf<'effect.add'>): readonly string[] {
+function hung({ source, duration }: Pick<CommandOf<'effect.add'>, 'source' | 'duration'>): readonly string[] {
   return [
     ...(source === undefined ? [] : [source]),
     ...(duration.kind === 'untilTurn' ? [duration.of] : []),

@@ -1,15 +1,17 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { RollTrace } from '../../dice/trace.ts';
+import type { HarmRules } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
-import { rollText } from '../rolling.ts';
+import { checkNotation, rollRule, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import { combatantOf } from '../state.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import { momentOf } from '../moment.ts';
 import { harm, heal } from './consequences.ts';
 
-/** One roll for everyone hit, then each one's own share, resistances and temporary hit points. */
+/** One roll for everyone hit, then each one's own save, share, resistances and temporary hit points. */
 export function damage(
   scene: Scene,
-  { targets, amount, damageType, faces }: CommandOf<'damage'>,
+  { targets, amount, damageType, save, faces }: CommandOf<'damage'>,
 ): Refusal | undefined {
   const asked = present(
     scene,
@@ -19,13 +21,41 @@ export function damage(
   if (damageType !== '' && !scene.system.words.damageTypes.some(({ key }) => key === damageType)) {
     return { message: `${scene.system.title} has no damage type “${damageType}”.`, field: 'damageType' };
   }
+  const { halves } = scene.system.harm;
+  if (save !== undefined && !halves)
+    return { message: `${scene.system.title} has no save against damage.`, field: 'save' };
   const rolled = amountOf(scene, amount, faces);
   if ('message' in rolled) return rolled;
   for (const { who, share } of targets) {
     const target = combatantOf(scene.state, who);
-    if (target) harm(scene, target, [{ amount: rolled.total, type: damageType, share }], '', rolled.roll);
+    if (!target) continue;
+    const saved = save !== undefined && halves !== undefined && saves(scene, target, halves);
+    const parts = [{ amount: rolled.total, type: damageType, share: saved ? share / 2 : share }];
+    harm(scene, target, parts, '', rolled.roll);
   }
   return undefined;
+}
+
+/** Rolls a save for half, and tells it like any save that was due. */
+function saves(scene: Scene, who: Combatant, halves: NonNullable<HarmRules['halves']>): boolean {
+  const check = halves(who, momentOf(scene.state, scene.system));
+  const roll = rollRule(checkNotation(check), scene.dice);
+  const success = roll.total >= check.target.value;
+  const key = `halves:${who.id}`;
+  const { label, rule } = check;
+  const due = { key, who: who.id, moment: 'now', label, rule, check, automatic: false } as const;
+  const [good, bad] = [true, false].map(
+    (each) => check.outcomes.find((one) => one.good === each)?.label ?? '',
+  );
+  scene.happen({
+    type: 'dueDone',
+    due,
+    label: (success ? good : bad) ?? '',
+    success,
+    roll,
+    total: roll.total,
+  });
+  return success;
 }
 
 export function healing(scene: Scene, { who, amount, faces }: CommandOf<'heal'>): Refusal | undefined {

@@ -9,7 +9,7 @@ import { answerAttack } from './answers.ts';
 import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
 import { advanceClock, rollClock, setClock, timeBrought } from './clock.ts';
 import { doDue, dropDue } from './due.ts';
-import { giveEffect, stopEffect } from './effects.ts';
+import { changeEffect, giveEffect, stopEffect } from './effects.ts';
 import {
   beginEncounter,
   discardEncounter,
@@ -89,6 +89,7 @@ const DECISIONS: Decisions = {
   temporary,
   'effect.add': giveEffect,
   'effect.end': stopEffect,
+  'effect.change': changeEffect,
   'due.do': doDue,
   'due.drop': dropDue,
   'attack.roll': (scene, command) => rollAttack(scene, command),

@@ -10,11 +10,21 @@ import type { Words } from './words.ts';
 
 /** The counters of the system: `luck mira 2`, `mira luck -1`. */
 export function counterEntries({ system }: LineScene): readonly Entry<Reading>[] {
-  return system.words.counters.map((counter) => ({
-    label: counter.label,
-    is: 'counter',
-    value: (clause: Clause) => readCounter(clause, counter),
-  }));
+  return system.words.counters.flatMap((counter) => {
+    const value = (clause: Clause) => readCounter(clause, counter);
+    const is = 'counter';
+    const short = initials(counter.label);
+    return [
+      { label: counter.label, is, value },
+      ...(short === '' ? [] : [{ label: short, is, value, whole: true, said: counter.label }]),
+    ];
+  });
+}
+
+/** `mp` of Mastery Points; nothing where the name is one word. */
+function initials(label: string): string {
+  const letters = label.split(/\s+/u).map((word) => word.charAt(0));
+  return letters.length < 2 ? '' : letters.join('').toLowerCase();
 }
 
 function readCounter(clause: Clause, { key, label }: Word): Result<Meaning, LineProblem> {

@@ -14,12 +14,12 @@ const NOBODY = 'Say who has it, as in ogre dazed, or select someone first.';
 type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType'>;
 
 /** The conditions, and the word for damage that comes back. */
-export function effectEntries({ system: { words } }: LineScene): readonly Entry<Reading>[] {
-  const conditions = words.conditions.map(({ key, label }) => ({
-    label,
-    is: 'condition',
-    value: giving({ condition: key, label }),
-  }));
+export function effectEntries({ system: { words, procedures } }: LineScene): readonly Entry<Reading>[] {
+  // A torch is lit rather than laid on somebody as a condition.
+  const done = new Set(procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []));
+  const conditions = words.conditions
+    .filter(({ label }) => !done.has(label.toLowerCase()))
+    .map(({ key, label }) => ({ label, is: 'condition', value: giving({ condition: key, label }) }));
   const persistent = words.persistent;
   return persistent
     ? [...conditions, { label: persistent.label, is: 'condition', value: readPersistent }]

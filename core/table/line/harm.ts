@@ -1,6 +1,8 @@
 import { parseRoll } from '../../dice/notation.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
+import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { namesText, targetsOf, verbFor, type Clause, type Meaning } from './clause.ts';
 import { takeOne, type Entry } from './match.ts';
@@ -93,11 +95,12 @@ function damageOf(clause: Clause, amount: string): Result<Meaning, LineProblem> 
   if (!terms.ok) return terms;
   const who = targetsOf(clause, NOBODY);
   if (!who.ok) return who;
-  const { damageType, share, typeLabel, says } = terms.value;
+  const { damageType, share, typeLabel, says, save } = terms.value;
   const what = [says, amount, typeLabel, 'damage'].filter((each) => each !== '').join(' ');
+  const targets = who.value.ids.map((id) => ({ who: id, share }));
   return ok({
-    does: [{ type: 'damage', targets: who.value.ids.map((id) => ({ who: id, share })), amount, damageType }],
-    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'takes', 'take')} ${what.replace(/^half /u, 'half of ').replace(/^double /u, 'double ')}`,
+    does: [{ type: 'damage', targets, amount, damageType, ...(save ? { save: 'half' } : {}) }],
+    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'takes', 'take')} ${what.replace(/^half /u, 'half of ').replace(/^double /u, 'double ')}${save ? savesText(scene, who.value.ids) : ''}`,
     people: who.value,
   });
 }
@@ -107,15 +110,23 @@ interface Terms {
   readonly typeLabel: string;
   readonly share: number;
   readonly says: string;
+  /** Whether a save halves it. */
+  readonly save: boolean;
 }
 
 /** The damage type and `half` or `double` in any order. */
 function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
   let type: Entry<string> | undefined;
   let said: string | undefined;
+  let save = false;
   for (;;) {
+    if (words.plain === 'save' || words.plain === 'saves') {
+      const halved = takeSave(words, scene);
+      if (!halved.ok) return halved;
+      save = true;
+      continue;
+    }
     const share = words.eat(...SHARE_WORDS);
-    if (words.plain === 'save' || words.plain === 'saves') return refuseSave(words, scene);
     if (share !== undefined) {
       if (said !== undefined) return wrong('Half and double are said once.', words.since(words.at - 1));
       said = share;
@@ -123,30 +134,46 @@ function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
     }
     const found = takeOne(words, typeEntries(scene));
     if (!found.ok) return found;
-    if (!found.value) return ok(termsOf(type, said));
+    if (!found.value) return ok(termsOf(type, said, save));
     if (type)
       return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
     type = found.value;
   }
 }
 
-function termsOf(type: Entry<string> | undefined, said: string | undefined): Terms {
+function termsOf(type: Entry<string> | undefined, said: string | undefined, save: boolean): Terms {
   return {
     damageType: type?.value ?? '',
     typeLabel: type?.label.toLowerCase() ?? '',
     share: SHARES[said ?? 'full']?.share ?? 1,
     says: said === undefined || said === 'full' ? '' : said,
+    save,
   };
 }
 
-function refuseSave(words: Words, { system }: LineScene): Result<never, LineProblem> {
+/** `save half`, `saves for half`: each rolls the save of the game, and whoever makes it takes half. */
+function takeSave(words: Words, { system }: LineScene): Result<undefined, LineProblem> {
   const at = words.at;
   words.at += 1;
-  words.eat('half', 'halves', 'for');
+  words.eat('for');
+  words.eat('half', 'halves');
+  if (system.harm.halves) return ok(undefined);
   return wrong(
     `${system.title} has no save against damage. Name those who take half after a comma: all foes -2d6, g2 half.`,
     words.since(at),
   );
+}
+
+/** `, half on a save (55%)`: with the chance, or its least and its best. */
+function savesText({ state, system }: LineScene, ids: readonly string[]): string {
+  const now = momentOf(state, system);
+  const chances = ids.flatMap((id) => {
+    const who = combatantOf(state, id);
+    const check = who && system.harm.halves?.(who, now);
+    return check ? check.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) : [];
+  });
+  const all = [...new Set([Math.min(...chances), Math.max(...chances)])];
+  return `, half on a save (${all.map((each) => `${Math.round(each * 100)}%`).join(' to ')})`;
 }
 
 /** The damage types that can be said. */

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import type { Json } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { FormField } from '../../rules/creature.ts';
 import type { Procedure } from '../../rules/procedure.ts';
 import { combatantOf } from '../state.ts';
@@ -11,15 +11,50 @@ import type { Words } from './words.ts';
 
 /** The buttons that only this game has, by their labels. */
 export function procedureEntries({ system }: LineScene): readonly Entry<Reading>[] {
-  return (system.procedures ?? []).map((procedure) => ({
-    label: procedure.label,
-    is: 'action',
-    value: (clause: Clause) => readProcedure(clause, procedure),
-  }));
+  return (system.procedures ?? []).flatMap((procedure) => [
+    {
+      label: procedure.label,
+      is: 'action',
+      value: (clause: Clause) => readProcedure(clause, procedure),
+    },
+    ...(procedure.said ?? []).map(({ word, values }) => ({
+      label: word,
+      is: 'action',
+      value: (clause: Clause) => readSaid(clause, procedure, word, values),
+      whole: true,
+    })),
+  ]);
+}
+
+interface Given {
+  readonly record: JsonObject;
+  readonly says: readonly string[];
+}
+
+/** `torch tam`, `tam torch`: the word says what, the name who does it, or whose it is. */
+function readSaid(
+  clause: Clause,
+  procedure: Procedure,
+  word: string,
+  values: JsonObject,
+): Result<Meaning, LineProblem> {
+  const named = clause.people ? ok(undefined) : takePeople(clause.words, clause.scene);
+  if (!named.ok) return named;
+  const { people = named.value, ...rest } = clause;
+  if (people && procedure.who === 'one')
+    return readProcedure({ ...rest, people }, procedure, { record: values, says: [word] });
+  const whose = procedure.fields.find(({ kind }) => kind === 'text');
+  const name = people && whose ? namesText(clause.scene, people.ids) : '';
+  const record = name === '' || !whose ? values : { ...values, [whose.key]: name };
+  return readProcedure(rest, procedure, { record, says: [word, name].filter((each) => each !== '') });
 }
 
 /** `bull rush g1`, `tam bull rush g1`: the one named before does it, else the one whose turn it is. */
-function readProcedure(clause: Clause, procedure: Procedure): Result<Meaning, LineProblem> {
+function readProcedure(
+  clause: Clause,
+  procedure: Procedure,
+  given: Given = { record: {}, says: [] },
+): Result<Meaning, LineProblem> {
   const { scene, words, people, override } = clause;
   if (people && people.ids.length > 1)
     return wrong(`One at a time does “${procedure.label}”.`, words.since(0));
@@ -34,7 +69,8 @@ function readProcedure(clause: Clause, procedure: Procedure): Result<Meaning, Li
   const values = takeFields(words, procedure.fields);
   if (!values.ok) return values;
   const on = targets.value.length === 0 ? '' : ` on ${namesText(scene, targets.value)}`;
-  const how = values.value.says.length === 0 ? '' : `: ${joined(values.value.says)}`;
+  const says = [...given.says, ...values.value.says];
+  const how = says.length === 0 ? '' : `: ${joined(says)}`;
   return ok({
     does: [
       {
@@ -42,7 +78,7 @@ function readProcedure(clause: Clause, procedure: Procedure): Result<Meaning, Li
         procedure: procedure.key,
         ...(who ? { who: who.id } : {}),
         targets: [...targets.value],
-        values: values.value.record,
+        values: { ...given.record, ...values.value.record },
         ...(override ? { override } : {}),
       },
     ],

@@ -52,9 +52,17 @@ export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
       id: 'select.more',
       title: 'Choose the next as well',
       menu: 'Select',
-      keys: ['Shift+J'],
+      keys: ['Shift+J', 'Shift+ArrowDown'],
       when: here,
       run: () => step(1, true),
+    },
+    {
+      id: 'select.before',
+      title: 'Choose the one before as well',
+      menu: 'Select',
+      keys: ['Shift+K', 'Shift+ArrowUp'],
+      when: here,
+      run: () => step(-1, true),
     },
     {
       id: 'select.foes',

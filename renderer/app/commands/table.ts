@@ -32,6 +32,21 @@ export function useTableCommands(): readonly AppCommand[] {
       ui.say(t('Off the table: {0}.', names), false, 'table');
   }
 
+  /** Those chosen; without any, whoever acts. */
+  const bearers = (): readonly string[] =>
+    ui.selected.length > 0 ? ui.selected : [table.state.encounter?.acting ?? []].flat();
+
+  function effects(): void {
+    const who = bearers();
+    if (who.some((id) => (combatantOf(table.state, id)?.effects.length ?? 0) > 0)) {
+      ui.select([...who]);
+      ui.prompt = 'effects';
+    } else {
+      const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
+      ui.say(t('Nothing lasts on {0}. C puts a condition on those chosen.', names));
+    }
+  }
+
   const entries: readonly Entry[] = [
     ...useTurnCommands(),
     {
@@ -41,6 +56,13 @@ export function useTableCommands(): readonly AppCommand[] {
     prompt('table.damage', words('Damage or healing'), 'D', 'damage', chosen),
     prompt('table.temporary', words('Temporary hit points'), 'T', 'temporary', chosen),
     prompt('table.condition', words('Condition or effect'), 'C', 'condition', chosen),
+    {
+      id: 'table.effects',
+      title: 'Effects: end one, or let it last otherwise',
+      keys: ['E'],
+      when: () => here() && bearers().length > 0,
+      run: effects,
+    },
     ...useDueCommands(),
     ...useAttackCommands(),
     prompt('table.faces', words('Type the faces rolled at the table'), 'P', 'faces', live),
@@ -70,7 +92,7 @@ export function useTableCommands(): readonly AppCommand[] {
     {
       id: 'table.kill',
       title: 'Dead or back',
-      keys: ['K'].map((key) => `Shift+${key}`),
+      keys: ['Shift+D'],
       when: chosen,
       run: () => fates('dead'),
     },

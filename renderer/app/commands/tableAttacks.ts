@@ -14,7 +14,7 @@ export function useAttackCommands(): readonly Entry[] {
     {
       id: 'picture.move',
       title: 'Move on the map, then a number',
-      keys: ['E'],
+      keys: ['Z'],
       when: () => here() && procedures.picture?.move !== undefined,
       run: () => {
         ui.drawing = false;

@@ -99,14 +99,14 @@ export function useTurnCommands(): readonly Entry[] {
     {
       id: 'initiative.up',
       title: 'Earlier in the order',
-      keys: ['Shift+ArrowUp', 'Alt+ArrowUp'],
+      keys: ['Alt+ArrowUp'],
       when: () => fighting() && chosen(),
       run: () => move(-1),
     },
     {
       id: 'initiative.down',
       title: 'Later in the order',
-      keys: ['Shift+ArrowDown', 'Alt+ArrowDown'],
+      keys: ['Alt+ArrowDown'],
       when: () => fighting() && chosen(),
       run: () => move(1),
     },

@@ -47,12 +47,17 @@ export function useViewCommands(): readonly AppCommand[] {
   return [
     ...screens,
     {
-      id: 'log.search',
-      title: 'Find in the log',
-      menu: 'Table',
+      id: 'view.find',
+      title: 'Find: on this screen, else in the campaign',
+      menu: 'View',
       keys: ['F'],
-      when: () => open() && ui.screen === 'log',
-      run: () => document.querySelector<HTMLElement>('#chronicle-search')?.focus(),
+      when: open,
+      run: async () => {
+        const field = document.querySelector<HTMLElement>('main input[type=search]');
+        if (field) return field.focus();
+        ui.screen = 'log';
+        (await shown('#chronicle-search'))?.focus();
+      },
     },
     {
       id: 'log.find',

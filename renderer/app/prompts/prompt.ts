@@ -30,5 +30,7 @@ export type PromptRefusal = Refusal & { readonly place?: { readonly from: number
 export interface Prompt {
   readonly label: (scene: PromptScene) => string;
   readonly read: (text: string, scene: PromptScene) => Result<PromptAnswer, PromptRefusal>;
+  /** What there is to choose from by its number, in words. */
+  readonly list?: (scene: PromptScene) => readonly string[];
   readonly suggest?: (text: string, scene: PromptScene) => readonly string[];
 }

@@ -26,6 +26,7 @@ const light: Procedure = {
     },
     { kind: 'text', key: 'whose', label: 'Whose' },
   ],
+  said: [{ word: 'torch', values: { light: 'torch' } }],
   decide: (asked) => {
     const kind =
       LIGHTS.find(({ key }) => key === typedText(asked, 'light')) ??

@@ -38,6 +38,7 @@ const light: Procedure = {
     },
     { kind: 'flag', key: 'found', label: 'Not from the pack' },
   ],
+  said: KINDS.map((kind) => ({ word: kind, values: { kind } })),
   decide: (asked) => {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
