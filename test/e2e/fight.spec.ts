@@ -257,6 +257,13 @@ test('the fight ends with the experience of the fallen, and what lasted is over'
   const { window } = await fight(launchApp);
   await choose(window, 'Brannoc Stile');
   await tell(window, 'c', 'dazed save ends');
+  await expect(row(window, 'Brannoc Stile')).toContainText(/Dazed · save ends/iu);
+  // What lasts is listed by its number, and lasts otherwise.
+  await window.keyboard.press('e');
+  await expect(window.getByRole('list', { name: 'Effects of Brannoc Stile' })).toContainText('Dazed');
+  await window.keyboard.type('1 until end of its next turn');
+  await window.keyboard.press('Enter');
+  await expect(row(window, 'Brannoc Stile')).toContainText('end of own turn');
   await tell(window, 't', '9');
   await chooseNobody(window);
   await window.keyboard.press('a');
