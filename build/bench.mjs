@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { benchCold } from './bench/cold.mjs';
 import { benchDice } from './bench/dice.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchLibrary } from './bench/library.mjs';
@@ -20,6 +21,7 @@ const BENCHES = {
   log: benchLog,
   library: benchLibrary,
   start: benchStart,
+  cold: benchCold,
 };
 
 /** Runs the benches that are named, or all. */
@@ -32,7 +34,8 @@ async function bench(names) {
   try {
     await bundle();
     for (const [name, run] of Object.entries(BENCHES))
-      if (names.length === 0 || names.includes(name)) await run({ work, launch: () => launchApp(work) });
+      if (names.length === 0 || names.includes(name))
+        await run({ work, launch: (userData) => launchApp(work, userData) });
   } finally {
     await rm(work, { recursive: true, force: true });
   }

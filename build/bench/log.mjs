@@ -1,8 +1,9 @@
 import { loadModules } from './core.mjs';
 import { count, frames, median, ms, timed } from './figures.mjs';
 import { benchFrames, bringCreatures } from './frames.mjs';
+import { appendSteps } from './records.mjs';
 
-const [RUNS, VISITS, PAGE] = [9, 3, 1_000];
+const [RUNS, VISITS] = [9, 3];
 /** The first opening rebuilds the database from the journal; on a busy computer that may take its time, in ms. */
 const LONGEST = 300_000;
 const MODULES = [
@@ -55,22 +56,6 @@ async function benchReading() {
   return steps;
 }
 
-/** The steps as the journal keeps them, under rules that the app has. */
-function recordsOf(steps, book, name) {
-  const dice = { seed: book, c: 1, s0: 0.1, s1: 0.2, s2: 0.3 };
-  return steps.map(({ seq, session, at, worldTime, events }) => {
-    const founded = events.map((event) =>
-      event.type === 'campaignCreated' ? { ...event, name, system: 'orcus' } : event,
-    );
-    const command =
-      seq === 1
-        ? { type: 'campaign.create', name, system: 'orcus', seed: book }
-        : { type: 'note.add', text: 'generated' };
-    const step = { kind: 'step', v: 1, book, seq, session, at, worldTime, command, events: founded, dice };
-    return { book, seq, body: JSON.stringify(step) };
-  });
-}
-
 /** From the click on the campaign to its table, to its log, to what is found, and the slowest frame of a scroll. */
 async function visit(window, name) {
   const times = {};
@@ -120,18 +105,8 @@ async function benchWindow({ launch, steps }) {
   window.setDefaultTimeout(LONGEST);
   await window.getByRole('heading', { name: 'Fourfold' }).waitFor();
   await bringCreatures(window);
-  const all = [
-    ...recordsOf(steps, 'bench-long', 'Three years'),
-    ...recordsOf(steps.slice(0, 1), 'bench-empty', 'First evening'),
-  ];
-  for (const book of ['bench-long', 'bench-empty']) {
-    const mine = all.filter((each) => each.book === book);
-    for (let at = 0; at < mine.length; at += PAGE)
-      await window.evaluate(
-        (records) => globalThis.fourfold.call('journal.append', { records }),
-        mine.slice(at, at + PAGE),
-      );
-  }
+  await appendSteps(window, steps, 'bench-long', 'Three years');
+  await appendSteps(window, steps.slice(0, 1), 'bench-empty', 'First evening');
   await window.reload();
   await window.getByRole('list', { name: 'Campaigns' }).waitFor();
   // The first opening fills the database from the journal; the second is every other evening.

@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureScreen } from '../display.mjs';
 import { findRuntime } from '../runtime.mjs';
 import { ROOT } from '../shell.mjs';
+import { blankApp } from './blank.mjs';
 import { median, ms } from './figures.mjs';
 
 const RUNS = 5;
 /** What can be seen when the app can be used; the blank window shows one too. */
 const USABLE = 'main h1';
-
-const BLANK = `const { app, BrowserWindow } = require('electron');
-app.whenReady().then(() => new BrowserWindow({ width: 1440, height: 900 }).loadURL('data:text/html,<main><h1>Blank</h1></main>'));
-app.on('window-all-closed', () => app.quit());
-`;
 
 /** Milliseconds from the launch until the window can be used, on a fresh folder each time. */
 async function launchTime(electron, runtime, app, work) {
@@ -27,17 +23,6 @@ async function launchTime(electron, runtime, app, work) {
   const time = performance.now() - from;
   await running.close();
   return time;
-}
-
-async function blankApp(work) {
-  const folder = join(work, 'blank');
-  await mkdir(folder);
-  await writeFile(
-    join(folder, 'package.json'),
-    '{ "name": "blank", "version": "1.0.0", "main": "main.cjs" }\n',
-  );
-  await writeFile(join(folder, 'main.cjs'), BLANK);
-  return folder;
 }
 
 /** The app's start against a window with nothing in it, by turns, so that a busy computer slows both. */
