@@ -1,5 +1,6 @@
 import type { JournalRecord } from '../contract.ts';
 import { crc32 } from './crc32.ts';
+import { headerAt } from './header.ts';
 
 /**
  * A line of the journal: `<crc> <number> <prev> <book> <seq> <body>\n`. `crc` is the CRC-32 of all that
@@ -9,7 +10,6 @@ import { crc32 } from './crc32.ts';
 export interface Line {
   readonly crc: string;
   readonly number: number;
-  readonly prev: string;
   readonly book: string;
   readonly seq: number;
   /** Where the line starts in its file, where its body starts, and where it ends without the line break. */
@@ -37,13 +37,11 @@ export interface Recovered {
 /** What the first line of all has in front of it. */
 export const NO_LINE = '00000000';
 
-const HEADER = /^(\d{1,15}) ([0-9a-f]{8}) ([A-Za-z0-9_-]{1,64}) (\d{1,15}) /;
 const START = /(?=[0-9a-f]{8} \d{1,15} [0-9a-f]{8} [A-Za-z0-9_-]{1,64} \d{1,15} )/g;
-const LONGEST_HEADER = 120;
 const CRC = 9;
 /** Starts looked at within one damaged stretch; a bound on the work, far above what happens. */
 const MOST_STARTS = 200;
-const [LINE_FEED, RETURN] = [10, 13];
+const [LINE_FEED, RETURN, SPACE] = [10, 13, 32];
 
 /** The bytes of one line, and its crc for the line that follows. */
 export function encodeLine(
@@ -73,21 +71,11 @@ export function faultOf(body: string): string | undefined {
 /** The line that stands between two offsets, if it is whole: its crc says so. Windows line ends are taken. */
 export function lineAt(bytes: Buffer, at: number, until: number): Line | undefined {
   const end = bytes[until - 1] === RETURN ? until - 1 : until;
-  const header = HEADER.exec(bytes.toString('latin1', at + CRC, Math.min(end, at + CRC + LONGEST_HEADER)));
-  if (!header) return undefined;
-  const [whole, number, prev = '', book = '', seq] = header;
+  const header = headerAt(bytes, at + CRC, end);
+  if (!header || bytes[at + CRC - 1] !== SPACE) return undefined;
   const crc = bytes.toString('latin1', at, at + CRC - 1);
-  if (bytes[at + CRC - 1] !== 32 || Number(`0x${crc}`) !== crc32(bytes, at + CRC, end)) return undefined;
-  return {
-    crc,
-    number: Number(number),
-    prev,
-    book,
-    seq: Number(seq),
-    at,
-    body: at + CRC + whole.length,
-    end,
-  };
+  if (Number(`0x${crc}`) !== crc32(bytes, at + CRC, end)) return undefined;
+  return { crc, number: header.number, book: header.book, seq: header.seq, at, body: header.body, end };
 }
 
 /** Every whole line of a segment. Never throws; what is damaged is passed over and counted. */

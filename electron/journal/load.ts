@@ -32,8 +32,13 @@ export async function load(folder: string, store: Segments, disk: Disk): Promise
   const damaged: Damage[] = [];
   let torn = false;
 
-  for (const segment of segments) {
-    const bytes = await store.all(segment).catch(() => undefined);
+  const bytesOf = (at: number): Promise<Buffer | undefined> =>
+    at < segments.length ? store.all(segments[at] ?? 0).catch(() => undefined) : Promise.resolve(undefined);
+  let next = bytesOf(0);
+  for (const [at, segment] of segments.entries()) {
+    const bytes = await next;
+    // The disk fetches one segment while the one before is looked at.
+    next = bytesOf(at + 1);
     // A segment that cannot be read at all counts as one bad line; its number is not used again.
     if (!bytes) {
       damaged.push({ segment, at: 0, end: 0 });

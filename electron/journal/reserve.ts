@@ -15,8 +15,9 @@ const CHUNK = 65_536;
 const PLENTY = 4;
 
 export async function reserveAt(path: string, bytes: number, disk: Disk): Promise<Reserve> {
-  let held = await disk.readAll(path).then(
-    (found) => found.length >= bytes,
+  // It is long enough where its last byte is there.
+  let held = await disk.read(path, bytes - 1, 1).then(
+    (last) => last.length === 1,
     () => false,
   );
   const release = async (): Promise<boolean> => {

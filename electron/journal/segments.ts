@@ -6,8 +6,8 @@ import type { Disk } from './disk.ts';
 import { segmentName } from './segment.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
-/** A segment is a few MB long; a damaged file must not unpack to a full memory. */
-const MOST_UNPACKED = 100_000_000;
+/** A segment is a few MB long, and unpacked in one or two pieces; a damaged file must not unpack to a full memory. */
+const UNPACKING = { maxOutputLength: 100_000_000, chunkSize: 4_194_304 };
 const SEGMENT = /^(\d{8})\.jsonl(?:\.gz)?$/;
 const LEFT_OVER = /^\d{8}\.jsonl\.gz\.\d+\.tmp$/;
 
@@ -36,7 +36,7 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
 
   async function unpacked(number: number): Promise<Buffer> {
     if (last?.number === number) return last.bytes;
-    const bytes = await unpack(await disk.readAll(packedPath(number)), { maxOutputLength: MOST_UNPACKED });
+    const bytes = await unpack(await disk.readAll(packedPath(number)), UNPACKING);
     last = { number, bytes };
     return bytes;
   }
@@ -83,7 +83,7 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
       const bytes = await disk.readAll(plainPath(number));
       await clearLeftOvers(folder, disk);
       await writeWhole(disk, packedPath(number), [await pack(bytes)], async (written) => {
-        const back = await unpack(await disk.readAll(written), { maxOutputLength: MOST_UNPACKED });
+        const back = await unpack(await disk.readAll(written), UNPACKING);
         if (!back.equals(bytes)) throw new Error(`${packedName(number)} does not hold what it should.`);
       });
       await disk.remove(plainPath(number));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc32 } from '../../electron/journal/crc32.ts';
 import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { headerAt } from '../../electron/journal/header.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder, record, segmentsOf, SMALL, withJournal } from './journalKit.ts';
 
@@ -23,8 +24,46 @@ function fiveLines(): { readonly bytes: Buffer; readonly ends: readonly number[]
 const { bytes, ends } = fiveLines();
 const seqs = (segment: Buffer): readonly number[] => recover(segment).lines.map(({ seq }) => seq);
 
+/** What may pass for the header of a line: whole, or with a part that is too long, too short or of something else. */
+const aHeader = fc
+  .tuple(
+    fc.constantFrom('1', '42', '123456789012345', '1234567890123456', '', 'x7'),
+    fc.constantFrom('0a1b2c3d', '00000000', '0a1b2c3', '0a1b2c3d4', '0A1B2C3D', ''),
+    fc.constantFrom('hall', 'a-b_C9', 'x'.repeat(64), 'x'.repeat(65), 'hä', ''),
+    fc.constantFrom('7', '999999999999999', '9999999999999999', '-1', ''),
+    fc.constantFrom(' ', '', '\t', ' {"a":1}'),
+  )
+  .map(([number, prev, book, seq, rest]) => `${number} ${prev} ${book} ${seq}${rest}`);
+
 describe('a damaged segment', () => {
   it('is summed as every other CRC-32 is', () => expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926));
+
+  it('is summed the same from any place to any other', () =>
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(60), fc.nat(60), (noise, one, other) => {
+        const [from, to] = [Math.min(one, other, noise.length), Math.min(Math.max(one, other), noise.length)];
+        let crc = -1;
+        for (const byte of noise.slice(from, to)) {
+          crc ^= byte;
+          for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+        }
+        expect(crc32(noise, from, to)).toBe(~crc >>> 0);
+      }),
+    ));
+
+  it('has its headers read as the form of a line says, and nothing else for a header', () =>
+    fc.assert(
+      fc.property(aHeader, fc.nat(3), (text, after) => {
+        const line = `${' '.repeat(after)}${text}{}`;
+        const found = /^(\d{1,15}) [0-9a-f]{8} ([A-Za-z0-9_-]{1,64}) (\d{1,15}) /u.exec(text);
+        const [whole = '', number, book, seq] = found ?? [];
+        const header = { number: Number(number), book, seq: Number(seq), body: after + whole.length };
+        expect(headerAt(Buffer.from(line, 'latin1'), after, line.length - 2)).toEqual(
+          found ? header : undefined,
+        );
+      }),
+      { numRuns: 3_000 },
+    ));
 
   it('keeps every whole line wherever it is cut off', () => {
     for (let cut = 0; cut <= bytes.length; cut++) {
