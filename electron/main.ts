@@ -1,33 +1,24 @@
 import { join } from 'node:path';
-import {
-  app,
-  BrowserWindow,
-  crashReporter,
-  dialog,
-  ipcMain,
-  Menu,
-  powerMonitor,
-  protocol,
-  session,
-} from 'electron';
+import { app, BrowserWindow, crashReporter, dialog, Menu, powerMonitor, protocol, session } from 'electron';
 import { serve } from './assets.ts';
 import { pressOf } from './cards.ts';
-import { CALL, COMMAND } from './channels.ts';
+import { COMMAND } from './channels.ts';
 import { closing } from './closing.ts';
 import { offerFieldMenu } from './fieldMenu.ts';
 import { foreignSwitch, guardPages, guardSession } from './guard.ts';
 import { handlersOf, type Tools } from './handlers.ts';
-import { answerCall, type Handlers } from './ipc.ts';
+import type { Handlers } from './ipc.ts';
+import { listen } from './listen.ts';
 import { showMenu } from './menu.ts';
 import { hiddenPrinter } from './printer.ts';
 import { playersWindow } from './players.ts';
 import { openedFile } from './opened.ts';
-import { isOurs, ORIGIN, POPOUT, SCHEME } from './origin.ts';
+import { ORIGIN, SCHEME } from './origin.ts';
 import { speak } from './said.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
 import { endAfter } from './safety/endAfter.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
-import { openVault, type Vault } from './safety/vault.ts';
+import { type Closed, openVault, type Vault } from './safety/vault.ts';
 import { systemDialogs } from './systemDialogs.ts';
 import { focusWindow, openWindow } from './window.ts';
 
@@ -84,17 +75,8 @@ function toolsOf(crashes: CrashDiary): Tools {
   };
 }
 
-/** Only the top frame of the GM's page is answered: not the players', whose session is another, nor a panel's. */
-function listen(handlers: Handlers): void {
-  ipcMain.handle(CALL, ({ sender, senderFrame }, call: unknown, asked: unknown) => {
-    const own = sender.session === session.defaultSession && senderFrame === sender.mainFrame;
-    const trusted = own && senderFrame !== null && isOurs(senderFrame.url) && senderFrame.url !== POPOUT;
-    return answerCall(handlers, trusted, call, asked);
-  });
-}
-
 /** What was acknowledged is on the disk; this waits for what is still on its way, and for the last backup. */
-function closeBeforeQuit(vault: Vault): void {
+function closeBeforeQuit(vault: Promise<Vault | Closed>): void {
   let closed = false;
   app.on('will-quit', (event) => {
     if (closed) return;
@@ -102,9 +84,8 @@ function closeBeforeQuit(vault: Vault): void {
     closed = true;
     const late = new Promise<void>((done) => setTimeout(done, LONGEST_END));
     // In a turn of its own: within this event the app still counts as quitting, and asking again is ignored.
-    void Promise.race([vault.close().catch(() => undefined), late]).then(() =>
-      setTimeout(() => app.quit(), 0),
-    );
+    const end = vault.then((open) => ('refused' in open ? undefined : open.close()));
+    void Promise.race([end.catch(() => undefined), late]).then(() => setTimeout(() => app.quit(), 0));
   });
 }
 
@@ -120,21 +101,30 @@ async function start(crashes: CrashDiary): Promise<void> {
   await app.whenReady();
   guardSession(session.defaultSession);
   protocol.handle(SCHEME, (request) => serve(RENDERER, request));
-  const folder = join(app.getPath('userData'), 'gm-data');
-  const dialogs = systemDialogs(() => window);
-  const vault = await openVault({
-    folder,
+  const vault = openVault({
+    folder: join(app.getPath('userData'), 'gm-data'),
     documents: backupsIn(app.isPackaged ? app.getPath('documents') : app.getPath('userData')),
     app: app.getVersion(),
     electron: process.versions.electron,
   });
-  if ('refused' in vault) listen(closedHandlers(folder, vault.refused, dialogs));
-  else {
-    flush = vault.journal.idle;
-    closeBeforeQuit(vault);
-    keepBackups(vault);
-    listen(handlersOf(vault, dialogs, toolsOf(crashes)));
-  }
+  closeBeforeQuit(vault);
+  const handlers = vault.then((open) => handlersFor(open, crashes));
+  listen(handlers);
+  // The page is loaded while the log is read, and asks nothing of its database before that has answered.
+  show(crashes);
+  await handlers;
+}
+
+function handlersFor(vault: Vault | Closed, crashes: CrashDiary): Handlers {
+  const dialogs = systemDialogs(() => window);
+  if ('refused' in vault)
+    return closedHandlers(join(app.getPath('userData'), 'gm-data'), vault.refused, dialogs);
+  flush = vault.journal.idle;
+  keepBackups(vault);
+  return handlersOf(vault, dialogs, toolsOf(crashes));
+}
+
+function show(crashes: CrashDiary): void {
   Menu.setApplicationMenu(null);
   window = openWindow(crashes);
   window.on('close', (event) => {
