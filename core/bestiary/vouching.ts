@@ -17,7 +17,11 @@ export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creatur
   const built = kind.value.build(creature.draft);
   if (built.ok) return ok({ ...creature, name: built.value.sheet.name });
   const [first] = built.refusal;
-  return refuse({ message: first?.message ?? 'The draft cannot be read.', field: first?.field ?? '' });
+  return refuse({
+    message: first?.message ?? 'The draft cannot be read.',
+    field: first?.field ?? '',
+    problems: built.refusal,
+  });
 }
 
 /**

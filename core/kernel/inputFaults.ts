@@ -95,7 +95,9 @@ export function inputFault(
 ): Refusal {
   if (SAID.test(what)) return { code, message: what };
   const sentence = /[.!?]$/u.test(what) ? what : `${what}.`;
-  return { code, message: `${sentence} ${unchangedBy(code)} ${remedy} [${code}]` };
+  // After a list of lines the rest stands on one of its own.
+  const next = sentence.includes('\n') ? '\n' : ' ';
+  return { code, message: `${sentence}${next}${unchangedBy(code)} ${remedy} [${code}]` };
 }
 
 function unchangedBy(code: FaultCode): string {

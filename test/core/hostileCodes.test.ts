@@ -11,7 +11,7 @@ import { recordsOf } from './bestiary/formats/travellers.ts';
 const WOLF =
   '{"system":"orcus","kind":"monster","name":"Wolf","draft":{"name":"Wolf","level":3,"role":"striker"}}';
 /** What is wrong and where, that nothing was changed, what to do, the code. */
-const FORM = /^[A-Z“].+[.?] Nothing was changed\. [A-Z].+\. \[[A-Z]{2,3}-\d\d\]$/su;
+const FORM = /^[A-Z“\d].+[.?]\sNothing was changed\. [A-Z].+\. \[[A-Z]{2,3}-\d\d\]$/su;
 
 const creature = (text: string, name = 'a.json') => {
   const [record] = recordsOf(text, 'orcus', name);
@@ -125,6 +125,58 @@ describe('what comes in from outside', () => {
     const said = HELP.flatMap(({ paragraphs }) => paragraphs);
     const words = `${code} ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
     expect(said.filter((each) => each.includes(words))).toHaveLength(1);
+  });
+});
+
+describe('IMP-11 fields that are wrong', () => {
+  const message = (text: string): string => creature(text)?.message ?? 'taken';
+  const wolf = (draft: object) => ({ system: 'orcus', kind: 'monster', name: 'Wolf', draft });
+  const ours = (creatures: readonly object[]): string =>
+    JSON.stringify({ format: 'fourfold-creatures', version: 1, creatures });
+  const sound = { name: 'Wolf', level: 3, role: 'striker' };
+
+  it.each([
+    [
+      'one of a list',
+      JSON.stringify([wolf({ ...sound, level: 'x' })]),
+      ['[0].draft.level: The level must be a whole number from 1 to 35.'],
+    ],
+    [
+      'several of our own file, each with its way through it',
+      ours([wolf({ ...sound, level: 'x', powers: [{ name: 3 }] })]),
+      [
+        'creatures[0].draft.level: The level must be a whole number from 1 to 35.',
+        'creatures[0].draft.powers[0].name: The power’s name must be text.',
+      ],
+    ],
+    [
+      'what is wrong before its rules are asked',
+      ours([{ ...wolf(sound), draft: 7 }]),
+      ['creatures[0].draft: The draft must be a record of fields.'],
+    ],
+  ])('are all named with their place: %s', (_what, text, lines) => {
+    const head = lines.length === 1 ? 'One field is wrong:' : `${lines.length} fields are wrong:`;
+    expect(message(text).split('\n')).toEqual([
+      head,
+      ...lines,
+      'Nothing was changed. Mend it there and bring it again. [IMP-11]',
+    ]);
+  });
+
+  it('say the place in the list', () => {
+    const [, second] = recordsOf(ours([wolf(sound), wolf({})]), 'orcus', 'a.json');
+    expect(second?.outcome).toMatchObject({
+      refusal: { message: expect.stringMatching(/^3 fields are wrong:\ncreatures\[1\]\.draft\.name: /u) },
+    });
+  });
+
+  it('are named up to 20, and the others counted', () => {
+    const powers = Array.from({ length: 25 }, () => ({ name: 3 }));
+    const lines = message(JSON.stringify([wolf({ ...sound, powers })])).split('\n');
+    expect(lines).toHaveLength(23);
+    expect(lines[0]).toBe('25 fields are wrong:');
+    expect(lines[20]).toBe('[0].draft.powers[19].name: The power’s name must be text.');
+    expect(lines[21]).toBe('… and 5 more.');
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../../kernel/json.ts';
 import { refuse, type Result } from '../../kernel/result.ts';
-import { read } from '../../kernel/shape.ts';
+import { readAll } from '../../kernel/shape.ts';
 import type { Creature } from '../../rules/creature.ts';
 import { creatureSchema } from '../creatureShape.ts';
 
@@ -36,7 +36,8 @@ export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
   if (typeof raw['system'] !== 'string' || typeof raw['kind'] !== 'string' || !('draft' in raw))
     return undefined;
   const { system, kind, name, draft } = raw;
-  return read(fileCreature, { system, kind, name, draft }, 'The creature');
+  const read = readAll(fileCreature, { system, kind, name, draft });
+  return read.ok ? read : refuse({ message: 'The creature cannot be read.', problems: read.refusal });
 }
 
 function said(version: unknown): string {

@@ -17,6 +17,7 @@ import {
 import { type FileCreature, ownCreature } from './json.ts';
 import { licenceIn, licenceOfDraft } from './licences.ts';
 import { fifthReaders } from './fifth.ts';
+import { within } from './problems.ts';
 
 /** Readers of records, in the order in which they are asked. */
 const READERS: readonly PlainReader[] = [dnd4eReader, improvedReader, ...fifthReaders, fantasyReader];
@@ -64,7 +65,8 @@ function ownRecord(
     return { source: source.name, ...place, format, outcome: refuse({ message, code: 'IMP-10' }) };
   }
   const { kind, draft } = own.value;
-  const record = taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
+  const made = taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
+  const record = within('draft', made);
   const { outcome } = record;
   // What a GM made in Fourfold and credits to nobody is the GM’s own.
   return outcome.ok && outcome.licence === 'none'

@@ -19,6 +19,7 @@ import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
 import { monsterReader } from './monsterXmlReader.ts';
 import { CLEANED, warned } from './warnings.ts';
+import { problemsText, within } from './problems.ts';
 import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
 
@@ -46,8 +47,8 @@ export function* readSource(source: ImportSource, systems: Takers): Generator<Im
 }
 
 /** The one form of a refusal at this door, with its code. */
-function said({ message, code = 'IMP-11', ...more }: Refusal): Refusal {
-  return { ...more, ...inputFault(code, message) };
+function said(refusal: Refusal): Refusal {
+  return { ...refusal, ...inputFault(refusal.code ?? 'IMP-11', problemsText(refusal)) };
 }
 
 function nothingIn({ text }: ImportSource): Refusal {
@@ -149,7 +150,9 @@ function* fromValue(
     return yield refused(source, where, { message: 'There is nothing in it.', code: 'IMP-01' });
   for (const [index, each] of list.entries()) {
     const here = list.length === 1 ? where : `${where === 'the file' ? '' : `${where}, `}record ${index + 1}`;
-    yield { ...fromRecord(source, here, each, systems), through: (index + 1) / list.length };
+    const box = isRecord(value.value) ? 'creatures' : '';
+    const record = within(`${box}[${index}]`, fromRecord(source, here, each, systems));
+    yield { ...record, through: (index + 1) / list.length };
   }
 }
 
