@@ -1,0 +1,126 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { branchesOf } from './proof/branches.mjs';
+import { provedModules } from './proof/modules.mjs';
+import { mutationsOf } from './proof/mutations.mjs';
+import { branchesSeen } from './proof/proving.mjs';
+import { ROOT } from './shell.mjs';
+
+/** A mutant is given up on after so many times what its tests need, and no sooner than this, in ms. */
+const [TIMES, LEAST] = [3, 8_000];
+
+/**
+ * Puts small faults into the proved modules, one at a time, and looks whether a unit test fails: those that none
+ * notices are printed with their lines. `node build/mutants.mjs [minutes] [seed] [part of a path …]` tries as many as
+ * there is time for, in an order that the seed decides.
+ */
+async function mutants(minutes, seed, wanted) {
+  const until = Date.now() + minutes * 60_000;
+  const paths = provedModules(wanted);
+  const texts = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+  const all = shuffled(
+    paths.flatMap((path) => mutationsOf(path, texts.get(path))),
+    seed,
+  );
+  const { tests, seen } = await branchesSeen(paths);
+  const whole = tests.filter(({ ok }) => ok);
+  console.log(`${all.length} mutants of ${paths.length} modules; ${whole.length} test files`);
+  const testsOf = covering(texts, whole, seen);
+  const tally = new Map(paths.map((path) => [path, { killed: 0, lived: 0 }]));
+  const trial = startTrial();
+  for (const mutant of all) {
+    if (Date.now() > until) break;
+    const how = await trial.of(mutant, testsOf(mutant));
+    tally.get(mutant.path)[how === 'lived' ? 'lived' : 'killed']++;
+    if (how === 'lived') console.log(`lived  ${mutant.path}:${mutant.line}  ${mutant.what}`);
+  }
+  trial.end();
+  print(tally, all.length);
+}
+
+/** The tests that run the place of a mutant, quick ones first. */
+function covering(texts, tests, seen) {
+  const branches = new Map([...texts].map(([path, text]) => [path, branchesOf(path, text).branches]));
+  return ({ path, from, to }) => {
+    const inside = branches
+      .get(path)
+      .map((branch, at) => ({ ...branch, at }))
+      .filter((branch) => branch.from >= 0 && branch.from <= from && to <= branch.to)
+      .toSorted((a, b) => a.to - a.from - (b.to - b.from));
+    const runs = ({ seen: met }) =>
+      path in met && (inside.length === 0 || (met[path][inside[0].at] ?? 0) > 0);
+    const names = new Set(seen.filter(runs).map(({ test }) => test));
+    return tests.filter((test) => names.has(test.path)).toSorted((a, b) => a.took - b.took);
+  };
+}
+
+/** A warm runner that is ended and begun anew where a mutant does not end. */
+function startTrial() {
+  let child;
+  const said = () =>
+    new Promise((done) => {
+      child.once('message', done);
+      child.once('exit', () => done({ killer: 'the runner ended' }));
+    });
+  async function ready() {
+    if (child?.connected) return;
+    child = fork(join(ROOT, 'build', 'proof', 'mutantRunner.mjs'), { detached: true, stdio: 'ignore' });
+    await said();
+  }
+  const end = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It ended by itself.
+    }
+    child = undefined;
+  };
+  async function of(mutant, tests) {
+    if (tests.length === 0) return 'lived';
+    await ready();
+    const limit = Math.max(LEAST, TIMES * tests.reduce((sum, { took }) => sum + took, 0));
+    child.send({ of: mutant, tests: tests.map(({ path }) => path) });
+    let clock;
+    const late = new Promise((done) => {
+      clock = setTimeout(() => done({ killer: 'the clock' }), limit);
+    });
+    const { killer } = await Promise.race([said(), late]);
+    clearTimeout(clock);
+    if (killer === 'the clock' || killer === 'the runner ended') end();
+    return killer === '' ? 'lived' : 'killed';
+  }
+  return { of, end };
+}
+
+function print(tally, all) {
+  let [killed, tried] = [0, 0];
+  for (const [path, { killed: met, lived }] of tally) {
+    if (met + lived > 0) console.log(`${score(met, met + lived)}  ${path}`);
+    killed += met;
+    tried += met + lived;
+  }
+  console.log(`${score(killed, tried)}  of the mutants tried, out of ${all}`);
+}
+
+function score(killed, tried) {
+  return `${(tried === 0 ? 100 : (100 * killed) / tried).toFixed(1).padStart(5)} % ${`(${killed}/${tried})`.padStart(11)}`;
+}
+
+/** The same order for the same seed. */
+function shuffled(list, seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return list
+    .map((each) => ({ each, at: next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ each }) => each);
+}
+
+const [minutes = '10', seed = '1', ...wanted] = process.argv.slice(2);
+await mutants(Number(minutes), Number(seed), wanted);

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { ROOT } from '../shell.mjs';
+import { startRunner } from './proving.mjs';
+
+/** One mutant after the other in a runner that stays warm; its parent ends it where a mutant never does. */
+let mutant;
+const runner = await startRunner(
+  (path, text) =>
+    mutant?.path === path
+      ? { code: text.slice(0, mutant.from) + mutant.code + text.slice(mutant.to), map: null }
+      : undefined,
+  // Each mutant has workers of its own; the tests of one may share what they read.
+  { isolate: false, setup: [join(ROOT, 'build', 'proof', 'noShrinking.mjs')] },
+);
+await runner.standalone();
+runner.config.bail = 1;
+
+process.on('message', async ({ of, tests }) => {
+  mutant = of;
+  const file = join(ROOT, of.path);
+  runner.invalidateFile(file);
+  let killer = '';
+  // The quick ones first: most mutants are met by one of them.
+  for (const group of [tests.slice(0, 2), tests.slice(2, 6), tests.slice(6)]) {
+    if (killer !== '' || group.length === 0) continue;
+    const specifications = group.flatMap((test) => runner.getModuleSpecifications(test));
+    const { testModules } = await runner.runTestSpecifications(specifications);
+    killer = testModules.find((each) => each.state() === 'failed')?.moduleId ?? '';
+  }
+  mutant = undefined;
+  runner.invalidateFile(file);
+  process.send({ killer });
+});
+process.on('disconnect', () => process.exit());
+process.send({ ready: true });
