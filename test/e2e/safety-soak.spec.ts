@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Desktop } from '../../electron/contract.ts';
 import { DAMAGES, survives } from './safetyKit.ts';
@@ -15,6 +17,8 @@ const KILLS = Number(process.env['FOURFOLD_SOAK_KILLS'] ?? 60);
 const ACKNOWLEDGED = Number(process.env['FOURFOLD_SOAK_ACKNOWLEDGED'] ?? 20_000);
 const ENTRIES = Number(process.env['FOURFOLD_SOAK_ENTRIES'] ?? 100_000);
 const [SOONEST, LATEST] = [5, 1_500];
+/** Every so many kills hit the app while it makes a backup and then packs what stands in three of them. */
+const PACKING = 2;
 const MINUTE = 60_000;
 
 const ready = (window: Page): Promise<void> =>
@@ -29,6 +33,7 @@ test.describe('over a long time', () => {
     let [entries, kills, running] = [0, 0, await launchApp()];
     await ready(running.window);
     for (; kills < KILLS || (entries < ACKNOWLEDGED && kills < 2 * KILLS); kills++) {
+      if (kills % PACKING === 0) packMeanwhile(running.window);
       entries = await writeUntilKilled(running, entries);
       const from = Date.now();
       running = await running.relaunch();
@@ -40,9 +45,13 @@ test.describe('over a long time', () => {
       entries = found.length;
     }
     expect(entries).toBeGreaterThanOrEqual(ACKNOWLEDGED);
+    const segments = readdirSync(join(running.userData, 'gm-data', 'journal'));
+    const packed = segments.filter((name) => name.endsWith('.jsonl.gz')).length;
+    expect(packed, 'segments were packed between the kills').toBeGreaterThan(0);
     figure(
       'R1',
-      `${kills} kills, ${entries} acknowledged entries, 0 lost; start after a kill ${spread(times)}`,
+      `${kills} kills, ${entries} acknowledged entries, 0 lost; start after a kill ${spread(times)}; ` +
+        `${packed} of ${segments.length} segments of the log were packed on the way, every second kill meanwhile`,
     );
   });
 
@@ -109,6 +118,11 @@ async function writeUntilKilled(running: RunningApp, from: number): Promise<numb
   await new Promise((done) => setTimeout(done, SOONEST + Math.random() * (LATEST - SOONEST)));
   await running.kill();
   return last;
+}
+
+/** Begins a backup, after which old segments are packed; nobody waits for it, and a kill may end it anywhere. */
+function packMeanwhile(page: Page): void {
+  page.evaluate(() => window.fourfold?.call('backup.make', { reason: 'by-hand' })).catch(() => undefined);
 }
 
 async function readBack(page: Page): Promise<readonly string[]> {
