@@ -19,8 +19,7 @@ export function foundingOf(
   const record = readRecord(first);
   if (!record.ok || record.value.kind !== 'step') return undefined;
   const { command, at } = record.value;
-  if (typeof command !== 'object' || command === null) return undefined;
-  const [name, system]: unknown[] = [Reflect.get(command, 'name'), Reflect.get(command, 'system')];
+  const { name, system }: { readonly name?: unknown; readonly system?: unknown } = Object(command);
   return typeof name === 'string' && typeof system === 'string' ? { name, system, at } : undefined;
 }
 

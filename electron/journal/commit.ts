@@ -2,6 +2,7 @@ import type { AppendAnswer, JournalRecord } from '../contract.ts';
 import { startBatch } from './batch.ts';
 import type { Places } from './places.ts';
 import type { Reserve } from './reserve.ts';
+import { wordsOf } from '../safety/words.ts';
 import { isFull, type SegmentWriter } from './segment.ts';
 
 /** One call that waits for the disk. */
@@ -59,6 +60,5 @@ async function writeOrMakeRoom(
 function failureOf(error: unknown): string {
   if (isFull(error))
     return 'Not saved: the disk is full. Free some space and try again; nothing was changed.';
-  const reason = error instanceof Error ? error.message : String(error);
-  return `Not saved: the disk answered “${reason}”. Nothing was changed.`;
+  return `Not saved: the disk answered “${wordsOf(error)}”. Nothing was changed.`;
 }

@@ -110,7 +110,8 @@ function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
       until,
       ...starts
         .filter((next) => next > start)
-        .map((next) => next - 1)
+        // The break is gone, or another letter stands in its place.
+        .flatMap((next) => [next - 1, next])
         .toReversed(),
     ];
     const line = ends.map((end) => lineAt(bytes, start, end)).find((each) => each !== undefined);

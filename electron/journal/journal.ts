@@ -80,8 +80,11 @@ export async function openJournal(base: string, options: Options = {}): Promise<
 }
 
 async function headOf(book: string, places: Places, store: Segments): Promise<readonly BookHead[]> {
-  const first = places.first(book);
-  if (!first) return [];
-  const [record] = await readPlaces(store, book, [first]);
-  return [{ book, seq: places.last(book), entries: places.count(book), first: record?.body ?? '' }];
+  const first = await readPlaces(store, book, places.after(book, -1, 1));
+  return first.map(({ body }) => ({
+    book,
+    seq: places.last(book),
+    entries: places.count(book),
+    first: body,
+  }));
 }

@@ -11,7 +11,6 @@ export interface Places {
   readonly books: () => readonly string[];
   readonly add: (book: string, place: Place) => void;
   readonly find: (book: string, seq: number) => Place | undefined;
-  readonly first: (book: string) => Place | undefined;
   /** Number of a book's last record; 0 for a book that has none. */
   readonly last: (book: string) => number;
   readonly after: (book: string, seq: number, limit: number) => readonly Place[];
@@ -38,7 +37,6 @@ export function emptyPlaces(): Places {
       const place = shelf(book)[indexAfter(shelf(book), seq) - 1];
       return place?.seq === seq ? place : undefined;
     },
-    first: (book) => shelf(book)[0],
     last: (book) => shelf(book).at(-1)?.seq ?? 0,
     after: (book, seq, limit) => {
       const from = indexAfter(shelf(book), seq);

@@ -78,7 +78,7 @@ async function* inflated(path: string): AsyncGenerator<Buffer> {
 }
 
 function faultOf(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = String(Reflect.get(Object(error), 'code'));
   if (code === 'Z_BUF_ERROR') return cutOff();
   if (code.startsWith('Z_'))
     return new BackupFault('BAK-01', 'The backup is damaged: it cannot be unpacked.');

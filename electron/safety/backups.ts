@@ -13,6 +13,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Work } from '../work.ts';
 import { headerOf, type Pages, writeBackup } from './backupFile.ts';
 import { toRemove } from './retention.ts';
+import { wordsOf } from './words.ts';
 
 type Place = BackupRow['place'];
 
@@ -40,10 +41,9 @@ const PAGE = 500;
 export function shelfAt(options: ShelfOptions): Shelf {
   const { folder, place, disk } = options;
   const known = new Map<string, BackupRow>();
-  const pathOf = (id: string): string | undefined => {
-    const name = id.startsWith(`${place}/`) ? `${id.slice(place.length + 1)}.gmz` : '';
-    return NAME.test(name) ? join(folder, name) : undefined;
-  };
+  const fileOf = (id: string): string => `${id.slice(place.length + 1)}.gmz`;
+  const pathOf = (id: string): string | undefined =>
+    id.startsWith(`${place}/`) && NAME.test(fileOf(id)) ? join(folder, fileOf(id)) : undefined;
 
   async function list(): Promise<readonly BackupRow[]> {
     const names = await disk.list(folder).catch(() => []);
@@ -74,10 +74,7 @@ export function shelfAt(options: ShelfOptions): Shelf {
 
   async function prune(now: string): Promise<void> {
     const whole = (await list()).filter(({ fault }) => fault === '');
-    for (const id of toRemove(whole, now)) {
-      const path = pathOf(id);
-      if (path !== undefined) await disk.remove(path).catch(() => undefined);
-    }
+    for (const id of toRemove(whole, now)) await disk.remove(join(folder, fileOf(id))).catch(() => undefined);
   }
 
   return { list, make, pathOf };
@@ -106,8 +103,17 @@ async function readRow(path: string, id: string, place: Place, bytes: number): P
     const { at, reason, app, entries, books } = await headerOf(path);
     return { id, place, at, reason, app, bytes, entries, books, fault: '' };
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    return { id, place, at: '', reason: 'unknown', app: '', bytes, entries: 0, books: [], fault };
+    return {
+      id,
+      place,
+      at: '',
+      reason: 'unknown',
+      app: '',
+      bytes,
+      entries: 0,
+      books: [],
+      fault: wordsOf(error),
+    };
   }
 }
 

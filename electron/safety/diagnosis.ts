@@ -4,6 +4,7 @@ import type { CheckReport, Diagnosis, DiagnosisLine } from '../../core/store/saf
 import type { Disk } from '../journal/disk.ts';
 import { verifyBackup } from './backupFile.ts';
 import type { Vault } from './vault.ts';
+import { wordsOf } from './words.ts';
 
 const line = (name: string, value: string | number): DiagnosisLine => ({ name, value: String(value) });
 /** A size as people say it. */
@@ -57,7 +58,7 @@ export async function checkAll(vault: Vault, at: string): Promise<CheckReport> {
   const rows = await vault.list();
   for (const { id, fault } of rows) {
     if (fault !== '') faults.push(fault);
-    else await verifyBackup(vault.pathOf(id)).catch((error: unknown) => faults.push(sentence(error)));
+    else await verifyBackup(vault.pathOf(id)).catch((error: unknown) => faults.push(wordsOf(error)));
   }
   return { at, entries, backups: rows.length, faults };
 }
@@ -73,15 +74,19 @@ async function countReadable(vault: Vault, book: string, faults: string[]): Prom
       after = last.seq;
     }
   } catch (error) {
-    faults.push(sentence(error));
+    faults.push(wordsOf(error));
     return count;
   }
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const found = await lstat(path).catch(() => undefined);
-  if (!found?.isDirectory()) return found?.size ?? 0;
-  const names = await readdir(path).catch(() => []);
+  const names = await readdir(path).catch(() => undefined);
+  // A file, or nothing any more.
+  if (!names)
+    return lstat(path).then(
+      ({ size }) => size,
+      () => 0,
+    );
   const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -93,8 +98,4 @@ async function filesBelow(folder: string, named: RegExp): Promise<number> {
 
 async function countIn(folder: string): Promise<number> {
   return (await readdir(folder).catch(() => [])).length;
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -88,10 +88,9 @@ function renumbered(book: string): (record: CheckedRecord) => { book: string; se
     const seq = numbers.size + 1;
     numbers.set(record.seq, seq);
     if (book === record.book && seq === record.seq) return { book, seq, body: record.body };
-    const raw: unknown = JSON.parse(record.body);
-    if (typeof raw !== 'object' || raw === null) return { book, seq, body: record.body };
-    const of: unknown = Reflect.get(raw, 'of');
-    const mark = typeof of === 'number' ? { of: numbers.get(of) ?? of } : {};
+    // A record that was checked: of a mark, `of` is the number of its step.
+    const raw: { readonly of?: number } = JSON.parse(record.body);
+    const mark = raw.of === undefined ? {} : { of: numbers.get(raw.of) ?? raw.of };
     return { book, seq, body: JSON.stringify({ ...raw, book, seq, ...mark }) };
   };
 }

@@ -17,6 +17,7 @@ import { packOld } from './packOld.ts';
 import { clearQuarantine, quarantine } from './quarantine.ts';
 import { isCrowded, MOST_BYTES } from './retention.ts';
 import { startNotes } from './startNotes.ts';
+import { wordsOf } from './words.ts';
 
 /** All that keeps campaigns safe: the log, what it says of itself, and the backups of it. */
 export interface Vault {
@@ -91,8 +92,7 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
   const documents = shelfAt({ ...shared, folder: options.documents, place: 'documents' });
   const troubles: string[] = [];
   const failed = (error: unknown): void => {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (troubles.length < 5) troubles.push(`A backup could not be made: ${reason}.`);
+    if (troubles.length < 5) troubles.push(`A backup could not be made: ${wordsOf(error)}.`);
   };
   const tidy = (): Promise<void> => packOld(journal, here, meta);
   const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { readBackup } from '../../../electron/safety/backupFile.ts';
+import { step } from './vaultKit.ts';
 
 /** A header as the app writes it, for `entries` records of the book `camp`. */
 export function headerOf(entries: number, more: object = {}): Record<string, unknown> {
@@ -40,3 +41,18 @@ export async function refusalOf(path: string): Promise<string> {
     return error instanceof Error ? error.message : String(error);
   }
 }
+
+/** The time of every backup that is made here. */
+export const NOW = '2026-11-21T19:30:00.000Z';
+
+/** The line of a step of the campaign `camp`, as a backup holds it. */
+export const lineOf = (seq: number): string => `["camp",${seq},${step('camp', seq).body}]`;
+
+/** The first line of a backup. */
+export const header = (entries: number, more: object = {}): string => JSON.stringify(headerOf(entries, more));
+
+/** Writes a text as a backup is packed; answers the path. */
+export const written = (path: string, text: string): string => {
+  writeFileSync(path, gzipSync(text));
+  return path;
+};

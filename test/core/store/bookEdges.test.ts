@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '../../../core/dice/source.ts';
+import { ok, refuse } from '../../../core/kernel/result.ts';
+import { readBackupLine } from '../../../core/store/backup.ts';
+import { checkBody } from '../../../core/store/backupBody.ts';
+import { bookOf, foundingOf } from '../../../core/store/backupBooks.ts';
+import { emptyHistory, extend } from '../../../core/store/history.ts';
+import { keptStates } from '../../../core/store/keptStates.ts';
+import { aBook, aShelf, AT, founded, step, undo, upTo } from './storeKit.ts';
+
+describe('a book', () => {
+  test('throws the dice it is given, and says where they stand', async () => {
+    const states: unknown[] = [];
+    const book = aBook({
+      dice: (state) => {
+        states.push(state);
+        return seededDice('other', state);
+      },
+    });
+    expect((await book.ask('add')).ok).toBe(true);
+    expect(states).toEqual([seededDice('s').state]);
+  });
+
+  test('cannot be opened by an end whose beginning nobody knows', () =>
+    expect(() => aBook({ earlier: () => Promise.resolve(ok([])) })).toThrow('cannot be read without'));
+
+  test('has nothing to take back before its founding, nor to do again', async () => {
+    const [empty, begun, free] = [
+      aBook(),
+      aBook({ records: upTo(1) }),
+      aBook({ records: upTo(1), founded: false }),
+    ];
+    for (const book of [empty, begun])
+      expect(await book.undo()).toEqual(refuse({ message: 'There is nothing to undo.' }));
+    expect(await begun.redo()).toEqual(refuse({ message: 'There is nothing to redo.' }));
+    expect([(await free.undo()).ok, free.state]).toEqual([true, 0]);
+  });
+
+  test('refuses what cannot be read or done, and writes nothing', async () => {
+    const shelf = aShelf();
+    const book = aBook({ records: upTo(1_002), shelf });
+    expect(await book.ask('odd')).toEqual(refuse({ message: 'That is no command.' }));
+    expect(await book.ask('add')).toEqual(refuse({ message: 'Enough.' }));
+    expect(shelf.append).not.toHaveBeenCalled();
+  });
+
+  test('keeps a state for the next opening every thousand steps', async () => {
+    const shelf = aShelf();
+    const book = aBook({ records: upTo(998), shelf });
+    for (const kept of [0, 1, 1]) {
+      await book.ask('add');
+      expect(shelf.snapshot).toHaveBeenCalledTimes(kept);
+    }
+    expect(shelf.snapshot).toHaveBeenCalledWith(1_000, 'count 1', 1_000);
+  });
+
+  test('keeps a mark that does not fit, which moves nothing', () => {
+    const history = extend(emptyHistory<unknown, unknown>(), step(1));
+    expect(extend(history, undo(2, 9))).toEqual({ ...history, seq: 2 });
+    expect(extend(emptyHistory(), undo(1, 1))).toEqual({ done: [], undone: [], seq: 1 });
+    expect(extend(history, undo(2, 1))).toEqual({ done: [], undone: [step(1)], seq: 2 });
+  });
+
+  test('remembers so many states and no more, but all that are marked', () => {
+    const kept = keptStates<string>(2);
+    kept.mark(1, 'a');
+    for (const seq of [2, 3, 4]) kept.put(seq, String(seq));
+    expect([1, 2, 3, 4].map(kept.get)).toEqual(['a', undefined, '3', '4']);
+  });
+});
+
+describe('a record of a backup', () => {
+  test.each([
+    [10_000_000_000_000, true],
+    [10_000_000_000_001, false],
+    [-10_000_000_000_001, false],
+  ])('a time in the world of %i is taken: %s', (worldTime, taken) => {
+    const checked = checkBody(JSON.stringify(step(1, { worldTime })));
+    const refused = refuse({ message: 'Its time in the world is out of all bounds.' });
+    expect(taken ? checked.ok : checked).toEqual(taken || refused);
+  });
+
+  test.each([
+    ['a mark', JSON.stringify(undo(1, 1)), undefined],
+    ['no record', 'half', undefined],
+    ['a step that founds nothing', JSON.stringify(step(1)), undefined],
+    ['a name without rules', JSON.stringify(step(1, { command: { type: 'x', name: 'Camp' } })), undefined],
+    ['rules without a name', JSON.stringify(step(1, { command: { type: 'x', system: 'orcus' } })), undefined],
+    [
+      'a founding',
+      JSON.stringify(step(1, { command: { type: 'x', name: 'Camp', system: 'orcus' } })),
+      { name: 'Camp', system: 'orcus', at: AT },
+    ],
+  ])('founds a campaign, or does not: %s', (_what, first, founding) =>
+    expect(foundingOf(first)).toEqual(founding),
+  );
+
+  test.each([
+    ['no campaign', 'half', 'half', { name: '', system: '', last: '' }],
+    [
+      'a campaign',
+      founded('Camp', 'orcus'),
+      JSON.stringify(step(2)),
+      { name: 'Camp', system: 'orcus', last: AT },
+    ],
+    [
+      'a name that lies',
+      founded('Ca\u202Emp', 'x'.repeat(50)),
+      '',
+      { name: 'Unnamed campaign', system: 'x'.repeat(40) },
+    ],
+    ['a time that is none', founded('Camp', 'orcus'), JSON.stringify(step(2, { at: 'now' })), { last: '' }],
+  ])('is listed in it: %s', (_what, first, last, row) =>
+    expect(bookOf({ book: 'camp', seq: 2, entries: 2, first }, last, true)).toMatchObject({
+      id: 'camp',
+      shelved: true,
+      entries: 2,
+      ...row,
+    }),
+  );
+
+  test('says which entry cannot be taken, and on what line', () =>
+    expect(readBackupLine(`["camp",7,${JSON.stringify(step(7, { at: 'now' }))}]`, 9)).toMatchObject({
+      refusal: {
+        message: expect.stringMatching(/^Entry 7 \(line 9\) cannot be taken: Its time “now” is not/u),
+      },
+    }));
+});

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../../core/kernel/result.ts';
+import { endOf } from '../../../core/store/bookEnd.ts';
+import { reconcile } from '../../../core/store/reconcile.ts';
+import type { AnyRecord } from '../../../core/store/records.ts';
+import { aDatabase, aJournal, step, undo, upTo } from './storeKit.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the end of a book', () => {
+  const put = async (records: readonly AnyRecord[], snapshots: readonly number[]) => {
+    const database = aDatabase();
+    await database.open();
+    await database.steps.bulkPut([...records]);
+    for (const seq of snapshots)
+      await database.snapshots.put({ book: 'camp', seq, shape: 'count 1', state: seq });
+    return database;
+  };
+
+  test.each([
+    ['of an empty book', [], []],
+    ['of a book without its first', upTo(900).slice(1), [200]],
+  ] as const)('is not read %s', async (_what, records, snapshots) =>
+    expect(await endOf(await put(records, snapshots), undefined, 'camp', 'count 1')).toBeUndefined(),
+  );
+
+  test('is read without a journal, also where it ends with a mark', async () => {
+    const database = await put([...upTo(900), undo(901, 900)], [200]);
+    const end = await endOf(database, undefined, 'camp', 'count 1');
+    expect([end?.snapshot.seq, end?.records.length]).toEqual([200, 701]);
+    expect(await end?.earlier(() => false)).toEqual(refuse({ message: 'The campaign was closed.' }));
+    expect((await end?.earlier(() => true))?.ok).toBe(true);
+    vi.spyOn(database.steps, 'where').mockImplementation(() => {
+      throw new Error('gone');
+    });
+    await expect(end?.earlier(() => true)).rejects.toThrow('gone');
+  });
+
+  test('is not believed where the journal does not know the book', async () => {
+    const database = await put(upTo(900), [200]);
+    const none = aJournal([], { heads: () => Promise.resolve([]) });
+    expect(await endOf(database, none, 'camp', 'count 1')).toBeUndefined();
+    const other = aJournal(upTo(900), {
+      heads: () => Promise.resolve([{ book: 'camp', seq: 900, entries: 900, first: '' }]),
+      read: () => Promise.resolve([]),
+    });
+    expect(await endOf(database, other, 'camp', 'count 1')).toBeUndefined();
+  });
+
+  test('what came before is not taken from lines that are damaged or out of order', async () => {
+    const database = await put(upTo(900), [200]);
+    const journal = aJournal(upTo(900));
+    const end = await endOf(database, journal, 'camp', 'count 1');
+    await database.steps.clear();
+    const damaged = journal.lines.map((line) => (line.seq === 100 ? { ...line, body: 'half' } : line));
+    journal.answer = (_book, after, limit) =>
+      Promise.resolve(damaged.filter(({ seq }) => seq > after).slice(0, limit));
+    expect(await end?.earlier(() => true)).toMatchObject({ ok: false });
+    const twice = upTo(900).map((each) => (each.seq === 100 ? step(99) : each));
+    journal.answer = (_book, after, limit) =>
+      Promise.resolve(
+        twice
+          .slice(after, after + limit)
+          .map((each) => ({ book: 'camp', seq: each.seq, body: JSON.stringify(each) })),
+      );
+    expect(await end?.earlier(() => true)).toMatchObject({ ok: false });
+    database.close();
+    journal.answer = (_book, after, limit) =>
+      Promise.resolve(
+        upTo(900)
+          .slice(after, after + limit)
+          .map((each) => ({ book: 'camp', seq: each.seq, body: JSON.stringify(each) })),
+      );
+    expect(await end?.earlier(() => true)).toMatchObject({ ok: true, value: { length: 200 } });
+  });
+});
+
+describe('the journal and the database', () => {
+  test('where the lost lines cannot be copied back, that is said', async () => {
+    const journal = aJournal(upTo(2), { append: () => Promise.resolve(refuse({ message: 'full' })) });
+    expect(await reconcile(journal, 'camp', upTo(3))).toEqual({
+      records: upTo(3),
+      missing: [],
+      rebuild: false,
+      mended:
+        'The safety log lacks 1 entry that could not be copied back into it; the database still has them.',
+    });
+  });
+
+  test('gaps of a long journal are found over its pages', async () => {
+    const records = upTo(4_500);
+    const journal = aJournal(records.filter(({ seq }) => seq !== 3_000 && seq !== 10));
+    const { mended } = await reconcile(journal, 'camp', records);
+    expect(mended).toBe('The safety log lacked 2 entries; they were copied back into it. Nothing was lost.');
+    expect(journal.lines.slice(-2).map(({ seq }) => seq)).toEqual([10, 3_000]);
+  });
+
+  test('a journal whose last page is full ends where it ends', async () => {
+    const records = upTo(4_000);
+    expect((await reconcile(aJournal(records), 'camp', [])).records).toHaveLength(4_000);
+    const journal = aJournal(records.filter(({ seq }) => seq !== 10 && seq !== 11));
+    journal.lines.push(
+      { book: 'camp', seq: 4_001, body: 'half' },
+      { book: 'camp', seq: 4_002, body: 'half' },
+    );
+    const { records: read, mended } = await reconcile(
+      journal,
+      'camp',
+      upTo(4_002).map((each) => ({ ...each, at: 'x' })),
+    );
+    expect(read).toHaveLength(3_998);
+    expect(mended).toContain(
+      'has been rebuilt from the safety log: 3,998 entries. 4 entries of the log cannot be read',
+    );
+  });
+
+  test('a journal that lost the last line is not like the database', async () => {
+    const journal = aJournal(upTo(3), {
+      read: (_book, after) => Promise.resolve(after === 2 ? [] : aJournal(upTo(2)).lines.slice(after)),
+    });
+    const { mended } = await reconcile(journal, 'camp', upTo(3));
+    expect(mended).toMatch(
+      /^The database was damaged and has been rebuilt .* 1 entry of the log cannot be read/u,
+    );
+  });
+});

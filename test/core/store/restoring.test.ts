@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { openKeeper } from '../../../core/store/keeper.ts';
+import { copyName, creaturesIn, renameBook, toldOf } from '../../../core/store/restoring.ts';
+import { readSettings } from '../../../core/store/settings.ts';
+import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
+import { aDatabase, aJournal, AT, quietly, step, undo } from './storeKit.ts';
+
+describe('what was restored', () => {
+  test.each([
+    [{ books: [{}], leftOut: 0, cleaned: 0 }, 0, '1 campaign was restored.'],
+    [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, 0, '2 campaigns were restored.'],
+    [
+      { books: [{}], leftOut: 2, cleaned: 3 },
+      4,
+      '1 campaign was restored. 4 creatures joined the library. 2 entries could not be read and were left out. 3 names held hidden characters, which were taken out.',
+    ],
+  ])('is said in words', (restored, creatures, said) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books are only counted
+    expect(toldOf(restored as never, creatures)).toBe(said),
+  );
+
+  test('has a name that says of when it is, 80 letters long at most', () => {
+    expect(copyName('Camp', '2026-11-21T19:30:05.000Z')).toBe('Camp (as of 2026-11-21 19:30)');
+    const long = copyName(`${'🐺'.repeat(49)}  and more`, AT);
+    expect(long).toBe(`${'🐺'.repeat(49)} (as of 2026-01-01 00:00)`);
+    expect(Array.from(copyName('x'.repeat(200), AT)).length).toBeLessThanOrEqual(80);
+  });
+
+  test('is renamed as a step of its own, or says why not', async () => {
+    const journal = aJournal([]);
+    const keeper = await openKeeper(aDatabase(), journal, quietly);
+    await keeper.shelf('camp').append({
+      ...step(1),
+      command: { type: 'x' },
+      events: [{ type: 'campaignCreated', name: 'Old', system: 'orcus', overlays: [], at: AT }],
+    });
+    expect(await renameBook(keeper, systemOf, 'camp', 'New', () => AT)).toBe('');
+    expect(JSON.parse(journal.lines.at(-1)?.body ?? '')).toMatchObject({
+      seq: 2,
+      command: { type: 'campaign.rename', name: 'New' },
+    });
+    expect(await renameBook(keeper, systemOf, 'camp', '', () => AT)).not.toBe('');
+    expect(journal.lines).toHaveLength(2);
+  });
+
+  test('of the library are the creatures its records come to', () => {
+    const [system] = SYSTEMS;
+    const creature = { id: 'a', system: system?.key, kind: 'x', name: 'Wolf', draft: {} };
+    const saved = step(1, {
+      events: [{ type: 'creaturesImported', creatures: [creature] }, { type: 'unknown' }],
+    });
+    expect(creaturesIn(['half'], systemOf)).toEqual(creaturesIn([], systemOf));
+    expect(creaturesIn([JSON.stringify(saved), JSON.stringify(undo(2, 1))], systemOf)).toEqual(
+      creaturesIn([], systemOf),
+    );
+  });
+});
+
+test('settings that cannot be read are as they were at first, field by field', () => {
+  const first = readSettings(undefined);
+  expect(readSettings({ players: 7, walk: 'x', theme: 'light' })).toEqual({ ...first, theme: 'light' });
+  expect(readSettings({ players: { size: 9, theme: 'light' } }).players).toEqual({
+    ...first.players,
+    theme: 'light',
+  });
+});

@@ -1,0 +1,118 @@
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Disk, realDisk } from '../../electron/journal/disk.ts';
+import { encodeLine, faultOf, lineAt, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { inFolder, record, SMALL, segmentsOf, textOf, withJournal } from './journalKit.ts';
+
+const coded = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** Bytes of lines that follow one another, with their ends. */
+function linesOf(...notes: readonly string[]): readonly Buffer[] {
+  let prev = NO_LINE;
+  return notes.map((note, at) => {
+    const line = encodeLine(at + 1, prev, record('hall', at + 1, note));
+    prev = line.crc;
+    return line.bytes;
+  });
+}
+
+const found = (...parts: readonly (Buffer | string)[]) => {
+  const { lines, damaged } = recover(Buffer.concat(parts.map((part) => Buffer.from(part))));
+  return { seqs: lines.map(({ seq }) => seq), damaged: damaged.length };
+};
+
+describe('what a line may look like', () => {
+  const [one = Buffer.of(), two = Buffer.of(), three = Buffer.of()] = linesOf('a', 'b', 'c');
+  const bare = (line: Buffer): Buffer => line.subarray(0, -1);
+
+  it.each([
+    ['line ends of Windows', [bare(one), '\r\n', bare(two), '\r\n'], [1, 2], 0],
+    ['empty lines between', [one, '\n', '\r\n', two], [1, 2], 0],
+    ['one letter on a line', [one, 'x\n', two], [1, 2], 1],
+    ['a return and a letter', [one, '\rx\n', two], [1, 2], 1],
+    ['a return on a line of its own, and another', [one, '\r\r\n', two], [1, 2], 1],
+    ['lines that lost the break between them', [bare(one), bare(two), '\n', three], [1, 2, 3], 0],
+    ['and another letter in its place', [bare(one), 'x', two], [1, 2], 0],
+    ['noise before a line', ['noise', one], [1], 1],
+    ['noise behind a line', [bare(one), 'noise\n', two], [2], 1],
+  ])('%s', (_what, parts, seqs, damaged) => expect(found(...parts)).toEqual({ seqs, damaged }));
+
+  it('the look of a line within a note is no line of its own', () => {
+    const [outer = Buffer.of()] = linesOf(`00000000 7 00000000 hall 7 {}`);
+    const inner = encodeLine(9, NO_LINE, { book: 'hall', seq: 9, body: '{"a":1}' }).bytes.toString();
+    const [whole = Buffer.of()] = linesOf(inner.replaceAll('"', '').trim());
+    expect(found('noise ', outer)).toEqual({ seqs: [1], damaged: 1 });
+    expect(found('noise ', whole)).toEqual({ seqs: [1], damaged: 1 });
+  });
+
+  it.each([
+    ['0', 'one', 'another start', 0],
+    ['1', 'one', 'a shorter end', -1],
+  ])('only from its start to its end (%s)', (_nth, _what, _how, by) => {
+    expect(lineAt(one, by === 0 ? 1 : 0, one.length - 1 + by)).toBeUndefined();
+    expect(lineAt(one, 0, one.length - 1)).toMatchObject({ seq: 1, number: 1, at: 0, end: one.length - 1 });
+  });
+
+  it.each([
+    ['{"a":1}', undefined],
+    ['{"a":\n1}', 'has a line break'],
+    ['{"a":\r1}', 'has a line break'],
+    ['"\uD800"', 'has half a character'],
+    ['half', 'is not JSON'],
+  ])('%j', (body, fault) => expect(faultOf(body)).toBe(fault));
+});
+
+describe('a journal that was copied and mended by hand', () => {
+  it('counts a line that stands twice once', () =>
+    inFolder(async (folder) => {
+      await withJournal(folder, (journal) => journal.append([record('hall', 1), record('hall', 2)]));
+      const [first = ''] = segmentsOf(folder);
+      copyFileSync(first, first.replace('1.jsonl', '2.jsonl'));
+      await withJournal(folder, async (journal) => {
+        expect(journal.found).toEqual({ records: 2, torn: false, badLines: 0 });
+        expect(await journal.append([record('hall', 3)])).toMatchObject({ ok: true });
+      });
+      expect(textOf(folder)).toMatch(/ 3 [0-9a-f]{8} hall 3 /u);
+    }));
+
+  it('takes a line that was damaged once more, and no more than once', () =>
+    inFolder(async (folder) => {
+      await withJournal(folder, (journal) =>
+        journal.append([record('hall', 1), record('hall', 2), record('hall', 3)]),
+      );
+      const [first = ''] = segmentsOf(folder);
+      writeFileSync(first, readFileSync(first, 'utf8').replace('note 2', 'n0te 2'));
+      await withJournal(folder, async (journal) => {
+        expect(journal.found).toMatchObject({ records: 2, badLines: 1 });
+        expect(await journal.append([record('keep', 1), record('hall', 2), record('hall', 2)])).toMatchObject(
+          {
+            ok: true,
+          },
+        );
+        const again = await Promise.all([
+          journal.append([record('keep', 2), record('hall', 2)]),
+          journal.append([record('hall', 4)]),
+        ]);
+        expect(again).toMatchObject([{ ok: false, expected: 4 }, { ok: true }]);
+      });
+    }));
+
+  it('is read on where its torn end cannot be cut off', () =>
+    inFolder(async (folder) => {
+      await withJournal(folder, (journal) => journal.append([record('hall', 1)]));
+      appendFileSync(segmentsOf(folder)[0] ?? '', 'c0ffee00 2 torn');
+      const disk: Disk = {
+        ...realDisk,
+        open: (path, fresh) => (fresh ? realDisk.open(path, fresh) : Promise.reject(coded('EACCES'))),
+      };
+      for (let time = 0; time < 2; time++)
+        await withJournal(
+          folder,
+          async (journal) => {
+            expect(journal.found).toEqual({ records: 1, torn: true, badLines: 0 });
+            expect(await journal.read('hall', 0, 9)).toEqual([record('hall', 1)]);
+          },
+          { ...SMALL, disk },
+        );
+    }));
+});
