@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from './book.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
+import { firstLine } from './firstLine.ts';
 import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
@@ -129,7 +130,7 @@ export async function openKeeper(
       return ok(undefined);
     } catch (error) {
       fail(error);
-      return refuse({ message: `Not saved: ${textOf(error)}. Nothing was changed.` });
+      return refuse({ message: `Not saved: ${firstLine(error)}. Nothing was changed.` });
     }
   }
 
@@ -190,10 +191,6 @@ async function keepSnapshot(database: FourfoldDatabase, row: SnapshotRow): Promi
 
 function troubleOf(error: unknown, journalled: boolean): string {
   return journalled
-    ? `The database does not answer (${textOf(error)}). Everything is still saved in the safety log, and the app runs on from memory.`
-    : `The browser’s database does not answer (${textOf(error)}). What you do now is not saved.`;
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
+    ? `The database does not answer (${firstLine(error)}). Everything is still saved in the safety log, and the app runs on from memory.`
+    : `The browser’s database does not answer (${firstLine(error)}). What you do now is not saved.`;
 }

@@ -24,7 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 /** Tells the database every form it ever had, so that it can be brought from any of them to the newest. */
-export function declareVersions(database: Dexie, migrations: readonly Migration[] = MIGRATIONS): void {
+export function declareVersions(database: Dexie, migrations: readonly Migration[]): void {
   for (const { version, stores, change } of migrations) {
     const declared = database.version(version).stores({ ...stores });
     if (change) declared.upgrade(change);

@@ -1,4 +1,5 @@
 import type { FourfoldDatabase } from './database.ts';
+import { firstLine } from './firstLine.ts';
 
 /** How a database was found before anything was read of it. */
 export type Probe =
@@ -87,7 +88,7 @@ export async function openDatabase(database: FourfoldDatabase, opening: Opening)
   const { limit = OPENING_LIMIT } = opening;
   return within(attempt(database, { ...opening, limit }), limit * 1.5).catch((error: unknown) => {
     database.close({ disableAutoOpen: true });
-    return { open: false, emptied: false, told: textOf(error) };
+    return { open: false, emptied: false, told: firstLine(error) };
   });
 }
 
@@ -95,7 +96,7 @@ async function attempt(database: FourfoldDatabase, opening: Required<Opening>): 
   const { expected, limit } = opening;
   const found = await within(probe(database.name, database.verno), limit).catch((error: unknown): Probe => ({
     kind: 'broken',
-    why: textOf(error),
+    why: firstLine(error),
   }));
   if (found.kind === 'newer') {
     const told = `it belongs to a newer Fourfold (form ${found.version}) and is left alone`;
@@ -142,10 +143,6 @@ async function tryOpen(database: FourfoldDatabase, limit: number): Promise<strin
     return '';
   } catch (error) {
     database.close({ disableAutoOpen: true });
-    return textOf(error);
+    return firstLine(error);
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
 }

@@ -21,7 +21,8 @@ export async function reconcile(
   const found = (await journal.heads()).find((each) => each.book === book);
   const head = found?.seq ?? 0;
   const whole = seen.every((record, at) => record.seq === at + 1);
-  const sameEnd = seen.length === 0 || seen.length > head || (await sameRecord(journal, book, seen.at(-1)));
+  const last = seen.at(-1);
+  const sameEnd = !last || seen.length > head || (await sameRecord(journal, book, last));
   if (whole && sameEnd && seen.length >= head) {
     const gaps = (found?.entries ?? head) < head ? await gapsOf(journal, book, seen.slice(0, head)) : [];
     const lacking = [...gaps, ...seen.slice(head)];
@@ -69,12 +70,7 @@ function lineOf(record: AnyRecord): { book: string; seq: number; body: string } 
 }
 
 /** Whether the journal has this record as it stands here. */
-export async function sameRecord(
-  journal: JournalPort,
-  book: string,
-  record: AnyRecord | undefined,
-): Promise<boolean> {
-  if (!record) return true;
+export async function sameRecord(journal: JournalPort, book: string, record: AnyRecord): Promise<boolean> {
   const [line] = await journal.read(book, record.seq - 1, 1);
   return line !== undefined && line.body === JSON.stringify(record);
 }

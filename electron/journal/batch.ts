@@ -28,11 +28,11 @@ export function startBatch(places: Places, number: number, crc: string): Batch {
 
   function take(records: readonly JournalRecord[]): AppendAnswer | undefined {
     const seen = new Map(ends);
-    for (const record of records) {
+    for (const [at, record] of records.entries()) {
       const fault = faultOf(record.body);
       if (fault) return { ok: false, message: `Not saved: the entry ${fault}. Nothing was changed.` };
       const end = seen.get(record.book) ?? places.last(record.book);
-      if (record.seq !== end + 1 && !fillsGap(record)) return outOfTurn(end + 1);
+      if (record.seq !== end + 1 && !fillsGap(record, records.slice(0, at))) return outOfTurn(end + 1);
       seen.set(record.book, Math.max(end, record.seq));
     }
     for (const record of records) push(record);
@@ -40,10 +40,10 @@ export function startBatch(places: Places, number: number, crc: string): Batch {
     return undefined;
   }
 
-  /** A line that was found damaged may be written once more. */
-  function fillsGap({ book, seq }: JournalRecord): boolean {
+  /** A line that was found damaged may be written once more, and only once. */
+  function fillsGap({ book, seq }: JournalRecord, before: readonly JournalRecord[]): boolean {
     if (seq > places.last(book) || places.find(book, seq)) return false;
-    return !pending.some((each) => each.book === book && each.seq === seq);
+    return ![...pending, ...before].some((each) => each.book === book && each.seq === seq);
   }
 
   function push(record: JournalRecord): void {

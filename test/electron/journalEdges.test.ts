@@ -84,13 +84,14 @@ describe('a journal that was copied and mended by hand', () => {
       writeFileSync(first, readFileSync(first, 'utf8').replace('note 2', 'n0te 2'));
       await withJournal(folder, async (journal) => {
         expect(journal.found).toMatchObject({ records: 2, badLines: 1 });
-        expect(await journal.append([record('keep', 1), record('hall', 2), record('hall', 2)])).toMatchObject(
-          {
-            ok: true,
-          },
-        );
+        const twice = [record('hall', 2), record('hall', 2)];
+        expect(await journal.append(twice)).toMatchObject({ ok: false, expected: 4 });
+        expect(await Promise.all(twice.map((each) => journal.append([each])))).toMatchObject([
+          { ok: true },
+          { ok: false, expected: 4 },
+        ]);
         const again = await Promise.all([
-          journal.append([record('keep', 2), record('hall', 2)]),
+          journal.append([record('keep', 1), record('hall', 2)]),
           journal.append([record('hall', 4)]),
         ]);
         expect(again).toMatchObject([{ ok: false, expected: 4 }, { ok: true }]);

@@ -98,6 +98,13 @@ describe('the journal and the database', () => {
     expect(journal.lines.slice(-2).map(({ seq }) => seq)).toEqual([10, 3_000]);
   });
 
+  test('gaps are found also where the last page of the journal is full', async () => {
+    const records = upTo(4_002);
+    const journal = aJournal(records.filter(({ seq }) => seq !== 10 && seq !== 11));
+    expect((await reconcile(journal, 'camp', records)).mended).toContain('lacked 2 entries');
+    expect(journal.lines.slice(-2).map(({ seq }) => seq)).toEqual([10, 11]);
+  });
+
   test('a journal whose last page is full ends where it ends', async () => {
     const records = upTo(4_000);
     expect((await reconcile(aJournal(records), 'camp', [])).records).toHaveLength(4_000);

@@ -134,4 +134,36 @@ describe('where there is no worker', () => {
       value: [{ name: 'Mill', notes: 'Old.' }],
     });
   });
+
+  const none = () => undefined;
+
+  it('a reader that throws is told as one that failed', async () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as a fault of ours would send it
+    const odd = { kind: 'notes', files: undefined } as unknown as Job;
+    expect(await startReading(odd, () => undefined, none).ended).toBe('failed');
+  });
+
+  it('a cancel after the last word counts as one', async () => {
+    const reading = startReading(
+      { kind: 'notes', files: [{ path: 'Mill.md', text: 'Old.' }] },
+      () => reading.cancel(),
+      none,
+    );
+    expect(await reading.ended).toBe('cancelled');
+  });
+
+  it('more than two hundred records come in parts, with how far they are', async () => {
+    const text = `[${Array.from({ length: 450 }, () => WOLF).join(',')}]`;
+    const told: Told[] = [];
+    const job: Job = { kind: 'creatures', files: [{ name: 'a.json', text }], system: 'orcus' };
+    await startReading(job, (each) => void told.push(each), none).ended;
+    const parts = told.flatMap((each) =>
+      each.kind === 'records' ? [[each.records.length, Math.round((450 * each.done) / each.of)]] : [],
+    );
+    expect(parts).toEqual([
+      [200, 200],
+      [200, 400],
+      [50, 450],
+    ]);
+  });
 });
