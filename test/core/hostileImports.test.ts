@@ -11,7 +11,7 @@ import { recordsOf, TRAVELLERS } from './bestiary/formats/travellers.ts';
 
 const HUGE = 4_000_000;
 /** What is wrong, that nothing was changed, what to do, and the code. */
-const SENTENCE = /^[A-Z“].{10,}\. Nothing was changed\. [A-Z].+\. \[(?:IMP|YML)-\d\d\]$/su;
+const SENTENCE = /^[A-Z“\d].{10,}\.\sNothing was changed\. [A-Z].+\. \[(?:IMP|YML)-\d\d\]$/su;
 
 /** What is unsound in what a system makes of a hostile text: it must be a sentence, or a creature that says nothing false on screen. */
 function unsoundIn(text: string, key: string): readonly string[] {
