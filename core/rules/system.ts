@@ -123,6 +123,8 @@ export interface TurnRules {
   readonly start: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
   /** What must be done before `who`'s turn is over. */
   readonly end: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
+  /** Whether a thing raised before is due yet, where something else may have answered it since. */
+  readonly stillDue?: (due: Due, who: Fighter, now: Moment) => boolean;
   /** What a due thing causes, given the roll where it takes one. */
   readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
   /** What coming into the order brings or takes away, for somebody who had no initiative before. */

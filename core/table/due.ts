@@ -8,9 +8,15 @@ import { combatantOf, type TableState, type Trigger } from './state.ts';
 export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   const { encounter } = state;
   if (!encounter) return [];
+  const { stillDue } = system.turns;
+  const now = momentOf(state, system);
+  const unanswered = (due: Due): boolean => {
+    const who = stillDue && combatantOf(state, due.who);
+    return !who || stillDue(due, who, now);
+  };
   return [
     ...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger),
-    ...encounter.due.filter((due) => stillOpen(due, state, system)),
+    ...encounter.due.filter((due) => stillOpen(due, state, system) && unanswered(due)),
     ...atEndOfTurn(state, system),
   ];
 }

@@ -19,6 +19,7 @@ export const turns: TurnRules = {
   groupsShareRoll: false,
   start,
   end,
+  stillDue,
   resolve,
   opens: (now) => noticed(now, ['begins']),
   closes,
@@ -63,10 +64,18 @@ function moraleDue(who: Fighter, now: Moment): readonly Due[] {
   const label = `Morale of ${whose}: ${why}`;
   return [
     {
-      ...at(who, 'start', `morale:${open.map(({ key }) => key).join('+')}`, label, 'TOR-31'),
+      // Named after whoever speaks for them, so that it is asked once and not at each one's turn.
+      ...at(speaker, 'start', `morale:${open.map(({ key }) => key).join('+')}`, label, 'TOR-31'),
       check: moraleCheck(speaker, now, label),
     },
   ];
+}
+
+/** A morale check of several is over with the first that answers it for them. TOR-31 TOR-32 */
+function stillDue({ key }: Due, who: Fighter, now: Moment): boolean {
+  const [, kind, moments = ''] = key.split(':');
+  if (kind !== 'morale') return true;
+  return canBreak(who) && openMoments(who, now).some((open) => moments.split('+').includes(open.key));
 }
 
 /** Concentration is kept up with a quick action, or it ends with the turn. TOR-08 */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { momentsOf, moraleCheck } from '../../../../core/systems/torches/morale.ts';
+import { dueNow } from '../../../../core/table/due.ts';
 import { aTable, begin, fighting, joined, type TorchTable, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', dex: 18, wis: 12, attacks: [] };
@@ -65,6 +66,23 @@ describe('morale', () => {
     expect(stands.ask({ type: 'turn.next' }).state.encounter?.due).toEqual([]);
     const breaks = turn.ask({ type: 'due.do', keys: [due?.key ?? ''] }, [7]);
     expect(routed(breaks)).toEqual(['Boss', 'Thief 1', 'Thief 2']);
+  });
+
+  it('TOR-31 TOR-32: left open over their turns, a check for several is due once, and over once it was made', () => {
+    const open = (table: TorchTable): readonly string[] =>
+      dueNow(table.state, torches).map(({ label }) => label);
+    const round = gang().ask({ type: 'turn.next' }).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+    expect(open(round)).toEqual(['Morale of 3 of them: the battle begins']);
+    expect(
+      open(round.does('morale', { targets: ['Boss', 'Thief 1', 'Thief 2'], values: { by: 'side' } }, [20])),
+    ).toEqual([]);
+    const alone = gang().ask({ type: 'ruling.set', option: 'moraleBy', choice: 'each' });
+    const each = alone.ask({ type: 'turn.next' }).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+    expect(open(each)).toHaveLength(3);
+    expect(open(felled(each, 'Boss'))).toEqual([
+      'Morale of Thief 1: the battle begins',
+      'Morale of Thief 2: the battle begins',
+    ]);
   });
 
   it.each([
