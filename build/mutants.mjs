@@ -2,18 +2,21 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { branchesOf } from './proof/branches.mjs';
-import { provedModules } from './proof/modules.mjs';
+import { killedBefore, keptFor } from './proof/known.mjs';
+import { provedModules, testFiles } from './proof/modules.mjs';
 import { mutationsOf } from './proof/mutations.mjs';
 import { branchesSeen } from './proof/proving.mjs';
 import { ROOT } from './shell.mjs';
 
+/** Every so many mutants the tests are run without one: where they fail then, a kill means nothing. */
+const SOUND = 20;
 /** A mutant is given up on after so many times what its tests need, and no sooner than this, in ms. */
 const [TIMES, LEAST] = [3, 8_000];
 
 /**
  * Puts small faults into the proved modules, one at a time, and looks whether a unit test fails: those that none
  * notices are printed with their lines. `node build/mutants.mjs [minutes] [seed] [part of a path …]` tries as many as
- * there is time for, in an order that the seed decides.
+ * there is time for, in an order that the seed decides; a later run goes on where this one ended.
  */
 async function mutants(minutes, seed, wanted) {
   const until = Date.now() + minutes * 60_000;
@@ -23,20 +26,40 @@ async function mutants(minutes, seed, wanted) {
     paths.flatMap((path) => mutationsOf(path, texts.get(path))),
     seed,
   );
-  const { tests, seen } = await branchesSeen(paths);
+  const known = killedBefore(texts);
+  const every = provedModules();
+  const files = [...every, ...testFiles()].map((path) => join(ROOT, path));
+  const { tests, seen } = await keptFor('branches', files, () => branchesSeen(every));
   const whole = tests.filter(({ ok }) => ok);
   console.log(`${all.length} mutants of ${paths.length} modules; ${whole.length} test files`);
   const testsOf = covering(texts, whole, seen);
   const tally = new Map(paths.map((path) => [path, { killed: 0, lived: 0 }]));
   const trial = startTrial();
-  for (const mutant of all) {
+  let [looks, alarms] = [0, 0];
+  for (const [at, mutant] of all.entries()) {
     if (Date.now() > until) break;
+    const counts = tally.get(mutant.path);
+    if (known.has(mutant)) {
+      counts.killed += 1;
+      continue;
+    }
+    if (at % SOUND === 0) {
+      looks += 1;
+      const same = texts.get(mutant.path).slice(mutant.from, mutant.to);
+      if ((await trial.of({ ...mutant, code: same }, testsOf(mutant))) === 'killed') {
+        alarms += 1;
+        console.log(`alarm  ${mutant.path}:${mutant.line}  the tests fail without a mutant`);
+      }
+    }
     const how = await trial.of(mutant, testsOf(mutant));
-    tally.get(mutant.path)[how === 'lived' ? 'lived' : 'killed']++;
+    counts[how] += 1;
     if (how === 'lived') console.log(`lived  ${mutant.path}:${mutant.line}  ${mutant.what}`);
+    else known.add(mutant);
   }
   trial.end();
+  known.keep();
   print(tally, all.length);
+  console.log(`Without a mutant the tests failed ${alarms} of ${looks} times.`);
 }
 
 /** The tests that run the place of a mutant, quick ones first. */

@@ -11,6 +11,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const SPECS = [
   'safety-soak',
+  'safety-hangs',
   'safety-power',
   'safety-full',
   'safety-walls',

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -12,6 +12,8 @@ export class BackupFault extends Error {
   }
 }
 
+/** A disk that brings nothing for so long, in ms, is not waited for: it may be a stick that was pulled out. */
+const SILENCE = 10_000;
 const GZIP = [0x1f, 0x8b];
 const LINE_FEED = 10;
 const CHUNK = 262_144;
@@ -21,11 +23,16 @@ const LIMIT = `${BACKUP_LIMITS.textBytes / 1_000_000} MB`;
  * The lines of a gzip file, one after the other. What it unpacks to is counted while it is unpacked, so a
  * small file that would fill the memory is stopped on the way.
  */
-export async function* linesOf(path: string, most: number = BACKUP_LIMITS.textBytes): AsyncGenerator<Buffer> {
+export async function* linesOf(
+  path: string,
+  most: number = BACKUP_LIMITS.textBytes,
+  open: typeof createReadStream = createReadStream,
+  silence = SILENCE,
+): AsyncGenerator<Buffer> {
   await checkFile(path);
   let parts: Buffer[] = [];
   let [total, length] = [0, 0];
-  for await (const chunk of inflated(path)) {
+  for await (const chunk of inflated(open(path), silence)) {
     total += chunk.length;
     if (total > most) throw new BackupFault('ZIP-01', `The file unpacks to more than ${LIMIT}.`);
     let from = 0;
@@ -55,10 +62,9 @@ async function checkFile(path: string): Promise<void> {
     throw new BackupFault('IMP-07', 'The file is larger than 100 MB, more than a backup may be.');
 }
 
-async function* inflated(path: string): AsyncGenerator<Buffer> {
+async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Buffer> {
   const unzipped = createGunzip({ chunkSize: CHUNK });
   let failure: NodeJS.ErrnoException | undefined;
-  const source = createReadStream(path);
   source.once('data', (first) => {
     if (typeof first !== 'string' && GZIP.some((byte, at) => first[at] !== byte))
       source.destroy(new BackupFault('BAK-02', 'This is not a backup of Fourfold.'));
@@ -67,11 +73,20 @@ async function* inflated(path: string): AsyncGenerator<Buffer> {
   pipeline(source, unzipped, (error) => {
     failure = error ?? undefined;
   });
+  const late = (): void => {
+    source.destroy(new BackupFault('FS-01', 'The file brought nothing for ten seconds.'));
+  };
+  let clock = setTimeout(late, silence);
   try {
-    for await (const chunk of unzipped) if (Buffer.isBuffer(chunk)) yield chunk;
+    for await (const chunk of unzipped) {
+      clearTimeout(clock);
+      if (Buffer.isBuffer(chunk)) yield chunk;
+      clock = setTimeout(late, silence);
+    }
   } catch (error) {
     throw faultOf(failure ?? error);
   } finally {
+    clearTimeout(clock);
     source.destroy();
     unzipped.destroy();
   }

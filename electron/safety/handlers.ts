@@ -7,7 +7,7 @@ import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
 import { realDisk } from '../journal/disk.ts';
 import { safeName } from '../safeName.ts';
-import { CalledOff, type WorkDesk } from '../work.ts';
+import { CalledOff, type Work, type WorkDesk } from '../work.ts';
 import { BackupFault } from './backupLines.ts';
 import { headerOf, readBackup, verifyBackup } from './backupFile.ts';
 import { bugReport } from './bugReport.ts';
@@ -78,7 +78,10 @@ export function safetyHandlers(
         await vault.meta.change({ lastRestore: tools.now() });
         return restored;
       }),
-    'backup.records': ({ backup, book }) => recordsOf(vault.pathOf(backup), book),
+    'backup.records': async ({ backup, book }) => {
+      const path = vault.pathOf(backup);
+      return desk.run((await headerOf(path)).entries, (work) => recordsOf(path, book, work));
+    },
     'book.shelve': async ({ hide, show }) => {
       const kept = vault.meta.now().shelved.filter((each) => !show.includes(each) && !hide.includes(each));
       await vault.meta.change({ shelved: [...kept, ...hide] });
@@ -148,11 +151,12 @@ async function admit(vault: Vault, path: string | undefined): Promise<BackupAnsw
   });
 }
 
-async function recordsOf(path: string, book: string): Promise<readonly JournalRecord[]> {
+async function recordsOf(path: string, book: string, work: Work): Promise<readonly JournalRecord[]> {
   const records: JournalRecord[] = [];
   await readBackup(path, {
     rescue: true,
     take: (record) => {
+      work.did(1);
       if (record.book === book) records.push({ book, seq: record.seq, body: record.body });
     },
   });

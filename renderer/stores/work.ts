@@ -93,10 +93,26 @@ export const useWork = defineStore('work', () => {
     );
   }
 
+  /** Work beside the window, in a worker: `hold` is handed the way to end it. */
+  async function beside<Value>(
+    what: string,
+    work: (hold: (cancel: () => void) => void) => Promise<Value>,
+  ): Promise<Value> {
+    let end = (): void => undefined;
+    return shown(
+      what,
+      () => end(),
+      () =>
+        work((cancel) => {
+          end = cancel;
+        }),
+    );
+  }
+
   function callOff(): void {
     if (now.value) now.value = { ...now.value, what: t('Stopping …'), left: '' };
     off?.();
   }
 
-  return { now, main, own, callOff };
+  return { now, main, own, beside, callOff };
 });

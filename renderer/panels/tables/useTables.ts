@@ -4,12 +4,14 @@ import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { readTablesBeside } from '../../reading/readBeside.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
+import { useWork } from '../../stores/work.ts';
 import { t } from '../../languages/say.ts';
 
 /** The random tables of the library: which one is open, how it is kept, and rolls into the campaign’s log. */
 export function useTables() {
   const library = useLibrary();
   const table = useTable();
+  const work = useWork();
   const chosen = shallowRef<string>();
   /** What is typed and not saved yet, by table. */
   const drafts = shallowRef<ReadonlyMap<string, RandomTable>>(new Map());
@@ -76,7 +78,8 @@ export function useTables() {
     const file = await library.openFile('Tables in CSV or Markdown', ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
     if ('message' in file) return library.say(file.message);
-    const read = await readTablesBeside(file.name, file.text);
+    const reading = t('Reading “{0}” …', file.name);
+    const read = await work.beside(reading, (hold) => readTablesBeside(file.name, file.text, hold));
     if (!read.ok) return library.say(read.refusal.message);
     await keep(
       read.value.map((each) => ({ ...each, id: library.newId() })),

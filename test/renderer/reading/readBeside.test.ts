@@ -113,6 +113,16 @@ describe('what is read beside the window', () => {
     expect(made).toMatchObject([{ ended: 1 }]);
   });
 
+  it('is not wanted any more where the GM says so', async () => {
+    const made = engineWith(() => undefined);
+    const { readNotesBeside, readTablesBeside } = await door();
+    const hold = (cancel: () => void): void => cancel();
+    const calledOff = { ok: false, refusal: { message: 'Called off. Nothing was changed.' } };
+    expect(await readTablesBeside('a.md', 'x', hold)).toEqual(calledOff);
+    expect(await readNotesBeside(NOTES, hold)).toEqual(calledOff);
+    expect(made).toMatchObject([{ ended: 1 }, { ended: 1 }]);
+  });
+
   it('is begun in a worker that was warmed up, once', async () => {
     const made = engineWith((_job, say) => say(over));
     const { startReading, warmUp } = await door();
