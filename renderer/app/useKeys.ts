@@ -1,7 +1,5 @@
-import { nextTick, onMounted, onUnmounted, watch } from 'vue';
-import { useExporting } from '../stores/exporting.ts';
-import { useImporting } from '../stores/importing.ts';
-import { useSafety } from '../stores/safety.ts';
+import { onMounted, onUnmounted, watch } from 'vue';
+import { useDrawing } from '../stores/drawing.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './commands.ts';
@@ -10,18 +8,18 @@ import { spoken } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
 import { mainWords } from './mainWords.ts';
 import { useMenu } from './menu/useMenu.ts';
+import { useCover } from './useCover.ts';
 import { usePrompt } from './usePrompt.ts';
 
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
 export function useKeys(commands: readonly AppCommand[]): (other: Window) => void {
   const ui = useUi();
+  const drawing = useDrawing();
   const session = useSession();
   const prompt = usePrompt();
   const thingMenu = useMenu();
-  const safety = useSafety();
-  const importing = useImporting();
-  const exporting = useExporting();
-  /** Keys pressed while a command is still being saved; they are done as soon as it is. */
+  const covered = useCover();
+  /** Keys pressed while a command is still being saved, or a screen drawn; they are done as soon as it is. */
   const early: KeyboardEvent[] = [];
   let busy = false;
 
@@ -35,20 +33,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   }
 
   function pressed(event: KeyboardEvent): void {
-    if (
-      event.defaultPrevented ||
-      ui.paletteOpen ||
-      thingMenu.open ||
-      ui.helpOpen ||
-      ui.settingsOpen ||
-      ui.rulingsOpen ||
-      ui.historyOpen ||
-      ui.chart !== undefined ||
-      importing.open ||
-      exporting.open ||
-      safety.open
-    )
-      return;
+    if (event.defaultPrevented || covered()) return;
     const name = keyName(event);
     // Escape closes what lies on top, and only that.
     if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;
@@ -56,9 +41,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (name === 'Escape' && typing) return leaveField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list.
     if ((name === 'Space' || name === 'Enter') && onControl(event.target)) return;
-    if (busy && !typing && !isModifier(event.key)) {
+    if ((busy || drawing.busy) && !typing && !isModifier(event.key)) {
       event.preventDefault();
       early.push(event);
+      if (!busy) void run();
       return;
     }
     const command = commandFor(event, typing);
@@ -69,10 +55,12 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     void run(command);
   }
 
-  async function run(command: AppCommand): Promise<void> {
+  async function run(command?: AppCommand): Promise<void> {
     busy = true;
     try {
-      await command.run();
+      await command?.run();
+      // A screen that was just opened hears the next key when all of it is there.
+      await drawing.whole();
       for (let event = early.shift(); event; event = early.shift()) await catchUp(event);
     } finally {
       busy = false;
@@ -81,9 +69,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   }
 
   async function catchUp(event: KeyboardEvent): Promise<void> {
-    await nextTick();
+    await drawing.whole();
     // A field that the command opened takes the letters that came too early.
     if (ui.prompt === undefined && inField(document.activeElement)) typeInto(event);
+    else if (covered()) return;
     else if (ui.prompt === undefined) await commandFor(event, false)?.run();
     else if (event.key === 'Enter') await prompt.confirm();
     else if (event.key === 'Escape') prompt.cancel();

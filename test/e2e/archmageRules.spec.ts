@@ -17,6 +17,7 @@ import {
   setInitiative,
   spoken,
   tell,
+  allDrawn,
 } from './support/evening.ts';
 import {
   FIGHT,
@@ -381,7 +382,9 @@ test('every place that the list of rules names is there in the window', async ({
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog').getByRole('option');
   await expect(palette.filter({ hasText: 'Coup de grace' })).toHaveCount(1);
-  expect(missing(listed('procedure'), (await palette.allTextContents()).join('\n'))).toEqual([]);
+  await expect
+    .poll(async () => missing(listed('procedure'), (await palette.allTextContents()).join('\n')))
+    .toEqual([]);
   await window.getByRole('dialog').getByRole('combobox').fill('Rulings');
   await window.keyboard.press('Enter');
   const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
@@ -396,7 +399,7 @@ test('every place that the list of rules names is there in the window', async ({
   await window.keyboard.press('?');
   const help = window.getByRole('dialog', { name: 'Keys and help' });
   await expect(help).toBeVisible();
-  expect(missing(listed('command'), await help.innerText())).toEqual([]);
+  await expect.poll(async () => missing(listed('command'), await help.innerText())).toEqual([]);
   await window.keyboard.press('Escape');
 
   await goTo(window, 'Beasts');
@@ -405,6 +408,7 @@ test('every place that the list of rules names is there in the window', async ({
     if (kind === 'hero') await window.getByRole('button', { name: 'New hero' }).first().press('Enter');
     const form = window.getByRole('form', { name: 'Builder' });
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(`New ${kind}`);
+    await allDrawn(window);
     const fields = ON_SCREEN.flatMap(({ at }) => at).filter((each) => each.startsWith(`field:${kind}.`));
     expect(
       missing(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { goTo, notice, undo } from './support/evening.ts';
+import { goTo, notice, undo, allDrawn } from './support/evening.ts';
 
 const builder = (window: Page) => window.getByRole('region', { name: 'Builder' });
 const form = (window: Page) => window.getByRole('form', { name: 'Builder' });
@@ -17,6 +17,7 @@ const GAMES = [
 
 /** The controls of a form that Tab never comes to, or that nobody has named; a set of radio buttons is one stop. */
 async function unreached(window: Page, where: Locator): Promise<readonly string[]> {
+  await allDrawn(window);
   const count = await where.evaluate((element) => {
     const stops = [...element.querySelectorAll<HTMLElement>('input, select, textarea, button')].filter(
       (each) => !each.matches(':disabled, [tabindex="-1"]') && each.checkVisibility(),

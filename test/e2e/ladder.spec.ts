@@ -18,6 +18,7 @@ import {
   setInitiative,
   spoken,
   tell,
+  allDrawn,
 } from './support/evening.ts';
 
 const FIGHT = 'The watch on the stair';
@@ -346,13 +347,10 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog');
   await expect(palette.getByRole('option').filter({ hasText: 'Take the maximum' })).toHaveCount(1);
-  const listed = (await palette.getByRole('option').allTextContents()).join('\n');
-  expect(
-    missing(
-      [...(ladder.procedures ?? []), ...(ladder.charts ?? [])].map(({ label }) => label),
-      listed,
-    ),
-  ).toEqual([]);
+  const labels = [...(ladder.procedures ?? []), ...(ladder.charts ?? [])].map(({ label }) => label);
+  const listed = async (): Promise<string> =>
+    (await palette.getByRole('option').allTextContents()).join('\n');
+  await expect.poll(async () => missing(labels, await listed())).toEqual([]);
   await palette.getByRole('combobox').fill('Rulings');
   await window.keyboard.press('Enter');
   const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
@@ -375,6 +373,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
     for (const one of ['ability', 'talent'])
       await form.getByRole('button', { name: `Add ${one}` }).press('Enter');
     const fields = kind.form.flatMap((section) => section.fields.flatMap(labelsOf));
+    await allDrawn(window);
     expect(missing(fields, await form.innerText())).toEqual([]);
   }
 
@@ -396,5 +395,5 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await window.keyboard.press('Control+6');
   const cards = window.getByRole('region', { name: 'Rule cards' });
   await expect(cards.getByText(RULE_IDS.at(-1) ?? '').first()).toBeVisible();
-  expect(missing(RULE_IDS, await cards.innerText())).toEqual([]);
+  await expect.poll(async () => missing(RULE_IDS, await cards.innerText())).toEqual([]);
 });

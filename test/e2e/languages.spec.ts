@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { fightInRoundOne, openSample } from './support/evening.ts';
+import { fightInRoundOne, openSample, allDrawn } from './support/evening.ts';
 
 const german = new Map(
   Object.entries<string>(JSON.parse(readFileSync('renderer/languages/de.json', 'utf8'))).filter(
@@ -63,6 +63,7 @@ test('German is spoken at once, on every screen and after a restart, and English
   for (const screen of screens) {
     await window.getByRole('navigation').getByRole('button', { name: screen }).click();
     await expect(window.getByRole('main', { name: screen })).toBeVisible();
+    await allDrawn(window);
     expect.soft(await leftInEnglish(window), screen).toEqual([]);
     if (screen === 'Chronik') await expect(window.getByText('2.250 EP').first()).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { busyTable, goTo, resize, type Theme, wear } from './support/evening.ts';
+import { busyTable, goTo, resize, type Theme, wear, allDrawn } from './support/evening.ts';
 
 const SIZES = [
   { width: 1366, height: 768 },
@@ -55,6 +55,7 @@ const VIEWS: readonly View[] = [
     open: async (window) => {
       await window.keyboard.press('Control+n');
       await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
+      await allDrawn(window);
     },
     main: allOf(button(/^Save/u), button('Export this creature'), button('Close')),
   },

@@ -18,6 +18,7 @@ import {
   setInitiative,
   spoken,
   tell,
+  allDrawn,
 } from './support/evening.ts';
 
 const rolled = (window: Page) => window.getByRole('region', { name: 'Rolled attack' });
@@ -287,10 +288,13 @@ test('every button, ruling and field that the list of rules names stands on scre
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog').getByRole('option');
   await expect(palette.filter({ hasText: 'Underwater, or out of it' })).toHaveCount(1);
-  const listed = await palette.allTextContents();
-  await window.keyboard.press('Escape');
   const labels = orcus.procedures?.map(({ label }) => label) ?? [];
-  expect(labels.filter((label) => !listed.some((each) => each.includes(label)))).toEqual([]);
+  const unlisted = async (): Promise<readonly string[]> => {
+    const listed = await palette.allTextContents();
+    return labels.filter((label) => !listed.some((each) => each.includes(label)));
+  };
+  await expect.poll(unlisted).toEqual([]);
+  await window.keyboard.press('Escape');
 
   await window.keyboard.press('g');
   await window.getByRole('dialog').getByRole('combobox').fill('Rulings');
@@ -322,6 +326,7 @@ test('every button, ruling and field that the list of rules names stands on scre
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
       kind.hero ? 'New hero' : 'New monster',
     );
+    await allDrawn(window);
     const text = await form.innerText();
     const fields = kind.form.flatMap((section) => section.fields.flatMap(labelsOf));
     expect(fields.filter((label) => !text.includes(label))).toEqual([]);

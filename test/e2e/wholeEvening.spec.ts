@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { goTo, logLines, roundShown, rows } from './support/evening.ts';
+import { goTo, logLines, roundShown, rows, allDrawn } from './support/evening.ts';
 
 /**
  * A whole evening by keyboard alone, once in each game. The script asks only what stands on screen, by role and name;
@@ -60,6 +60,7 @@ async function prepare(window: Page, name: string): Promise<void> {
 /** A round of a fight: an attack with its odds seen, harm, a condition, the turn, an undo and the end. */
 async function fight(window: Page): Promise<void> {
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+  await allDrawn(window);
   await press(window, 'Shift+I', 'Space');
   await expect(roundShown(window)).toHaveText(/Round 1|Surprise/u);
   await attack(window);

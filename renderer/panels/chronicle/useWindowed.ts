@@ -1,5 +1,6 @@
 import { useElementSize, useResizeObserver } from '@vueuse/core';
 import { computed, nextTick, ref, type ComputedRef, type Ref } from 'vue';
+import { afterPaint } from '../../components/afterPaint.ts';
 import { heightSums } from './heightSums.ts';
 
 interface Windowed<Item> {
@@ -16,6 +17,8 @@ interface Windowed<Item> {
 
 /** Rows drawn beyond the edges, so that a turn of the wheel finds them there. */
 const AROUND = 6;
+/** How often a row that is gone to is looked for anew. */
+const MOST_LOOKS = 6;
 
 /** Draws only the rows in sight. Heights are guessed until a row was drawn once, and remembered from then on. */
 export function useWindowed<Item extends { readonly key: string }>(
@@ -49,14 +52,14 @@ export function useWindowed<Item extends { readonly key: string }>(
   }
 
   async function toRow(at: number): Promise<void> {
-    // Once by guess, once more when the rows around it have been measured.
-    for (let time = 0; time < 2; time++) {
-      if (list.value) list.value.scrollTop = Math.max(0, above(at) - height.value / 3);
+    const place = (): number => Math.max(0, above(at) - height.value / 3);
+    // Once by guess, and again while the rows around it turn out to be of other heights.
+    for (let time = 0, stood = NaN; time < MOST_LOOKS && Math.abs(place() - stood) >= 1; time++) {
+      stood = place();
+      if (list.value) list.value.scrollTop = stood;
       scrolled();
       await nextTick();
-      await new Promise((drawn) => {
-        requestAnimationFrame(drawn);
-      });
+      await new Promise<void>((drawn) => afterPaint(drawn));
     }
   }
 

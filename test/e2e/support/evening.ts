@@ -18,6 +18,12 @@ export async function openSample(window: Page): Promise<void> {
 export async function openCampaign(window: Page, name: string): Promise<void> {
   await window.getByRole('list', { name: 'Campaigns' }).getByRole('button', { name }).first().press('Enter');
   await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  await allDrawn(window);
+}
+
+/** Waits until all panels of the screen in front are drawn. */
+export async function allDrawn(window: Page): Promise<void> {
+  await expect(window.locator('main')).not.toHaveAttribute('aria-busy', 'true');
 }
 
 export const SAMPLE = 'The Toll of Lanternfen';
@@ -29,6 +35,7 @@ const SCREENS: readonly Screen[] = ['Table', 'Beasts', 'Fights', 'Travel', 'Log'
 export async function goTo(window: Page, screen: Screen): Promise<void> {
   await window.keyboard.press(`Control+${SCREENS.indexOf(screen) + 1}`);
   await expect(window.getByRole('main', { name: screen })).toBeVisible();
+  await allDrawn(window);
 }
 
 export const AMBUSH = 'Ambush at the ferry landing';
@@ -38,6 +45,7 @@ export async function begin(window: Page, name = AMBUSH): Promise<void> {
   await goTo(window, 'Fights');
   await window.getByRole('button', { name: `Begin ${name}` }).press('Enter');
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+  await allDrawn(window);
 }
 
 /** The lines of the log, oldest first. */

@@ -1,0 +1,42 @@
+import { defineStore } from 'pinia';
+import { computed, nextTick, shallowRef } from 'vue';
+import { afterPaint } from '../components/afterPaint.ts';
+
+/** What of a screen is still to be drawn: one part after each frame, so that no frame takes long. */
+export const useDrawing = defineStore('drawing', () => {
+  const parts: (() => void)[] = [];
+  const left = shallowRef(0);
+  let over: (() => void)[] = [];
+
+  function next(): void {
+    parts.shift()?.();
+    // What the part is made of may ask for turns of its own, and does so before the next frame.
+    void nextTick(count);
+  }
+
+  function count(): void {
+    left.value = parts.length;
+    if (left.value > 0) return afterPaint(next);
+    for (const each of over) each();
+    over = [];
+  }
+
+  /** Draws a part when its turn has come. Answers how to give the turn up. */
+  function inTurn(draw: () => void): () => void {
+    parts.push(draw);
+    if (left.value === 0) afterPaint(next);
+    left.value = parts.length;
+    return () => {
+      const at = parts.indexOf(draw);
+      if (at >= 0) parts.splice(at, 1);
+    };
+  }
+
+  /** Waits until the screen that was just opened is there as a whole. */
+  async function whole(): Promise<void> {
+    await nextTick();
+    if (left.value > 0) await new Promise<void>((done) => over.push(done));
+  }
+
+  return { busy: computed(() => left.value > 0), inTurn, whole };
+});
