@@ -31,14 +31,20 @@ export function nameBook(before: readonly { readonly id: string; readonly name: 
   const given: { readonly at: number; readonly id: string }[] = [];
   let length = 0;
 
+  function give(id: string, name: string): void {
+    const all = known.get(id);
+    if (all) all.push({ at: length, name });
+    else known.set(id, [{ at: length, name }]);
+    given.push({ at: length, id });
+  }
+
   return {
     length: () => length,
     put(events) {
-      for (const [id, name] of namesIn(events)) {
-        const all = known.get(id);
-        if (all) all.push({ at: length, name });
-        else known.set(id, [{ at: length, name }]);
-        given.push({ at: length, id });
+      // A campaign of years is read in at once: of a step that names nobody nothing is made.
+      for (const event of events) {
+        if (event.type === 'joined') for (const { id, name } of event.combatants) give(id, name);
+        else if (event.type === 'renamed') give(event.who, event.name);
       }
       length += 1;
     },

@@ -3,6 +3,7 @@ import { useDrawing } from '../stores/drawing.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './commands.ts';
+import { afterPaint } from '../components/afterPaint.ts';
 import { inField, keyName, onControl, onFinder } from '../components/keyNames.ts';
 import { spoken } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
@@ -105,7 +106,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     window.removeEventListener('keydown', pressed);
     stop?.();
   });
-  watch(() => [session.phase, ui.screen, spoken()], sendMenu);
+  watch(
+    () => [session.phase, ui.screen, spoken()],
+    () => afterPaint(sendMenu),
+  );
   // A panel in a window of its own hears the same keys.
   return (other) => other.addEventListener('keydown', pressed);
 }

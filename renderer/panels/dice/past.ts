@@ -1,5 +1,6 @@
 import type { RollTrace } from '../../../core/dice/trace.ts';
 import type { Step } from '../../../core/rules/step.ts';
+import { shared } from '../../../core/store/history.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { t } from '../../languages/say.ts';
@@ -24,7 +25,8 @@ export function pastRolls(
   const past: PastRoll[] = [];
   for (let at = steps.length - 1; at >= 0 && past.length < most; at -= 1) {
     const step = steps[at];
-    if (!step) continue;
+    // Most steps of a campaign of years roll nothing by itself: of them nothing is made.
+    if (!step?.events.some(({ type }) => type === 'rolled')) continue;
     const rolls = step.events.filter((event): event is Rolled => event.type === 'rolled');
     const [first] = rolls;
     if (first)
@@ -37,6 +39,24 @@ export function pastRolls(
       });
   }
   return past;
+}
+
+/** Asked again and again as a campaign goes on, `pastRolls` looks only at the steps that are new. */
+export function rollMemory(most: number): (steps: Parameters<typeof pastRolls>[0]) => readonly PastRoll[] {
+  let before: Parameters<typeof pastRolls>[0] = [];
+  let past: readonly PastRoll[] = [];
+  return (steps) => {
+    const same = shared(before, steps);
+    const last = steps[same - 1]?.seq ?? 0;
+    const held = past.filter(({ key }) => key <= last);
+    // Where some were undone, older ones that were too many before take their place.
+    const short = held.length < past.length && past.length === most;
+    const fresh = pastRolls(short ? steps : steps.slice(same), most);
+    before = steps;
+    if (short) past = fresh;
+    else if (fresh.length > 0 || held.length < past.length) past = [...fresh, ...held].slice(0, most);
+    return past;
+  };
 }
 
 /** As the GM wrote it; the trace may have put it into other words. */

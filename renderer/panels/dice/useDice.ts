@@ -7,7 +7,7 @@ import type { Result } from '../../../core/kernel/result.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { Asked } from './asking.ts';
-import { notationsOf, pastRolls } from './past.ts';
+import { notationsOf, rollMemory } from './past.ts';
 
 const REMEMBERED = 60;
 /** Odds that took longer than this many milliseconds wait until typing pauses. */
@@ -34,7 +34,8 @@ export const useDice = defineStore('dice', () => {
   const secret = ref(false);
 
   const favourites = computed(() => table.state.favourites);
-  const past = computed(() => pastRolls(table.steps, REMEMBERED));
+  const remembered = rollMemory(REMEMBERED);
+  const past = computed(() => remembered(table.steps));
   /** A favourite is rolled by its name as well. */
   const meant = computed(() => {
     const typed = notation.value.trim().toLowerCase();
