@@ -17,6 +17,15 @@ export interface BookEnd {
   readonly earlier: (wanted: () => boolean) => Promise<Result<readonly AnyRecord[]>>;
 }
 
+type Mend = (lacking: readonly AnyRecord[]) => void;
+
+interface Source {
+  readonly book: string;
+  readonly mend: Mend;
+  readonly database: FourfoldDatabase;
+  readonly journal: JournalPort | undefined;
+}
+
 /** A snapshot that has more records after it than these is not worth looking at. */
 const MOST = 4_000;
 /** Records that are read before the window may draw again. */
@@ -24,22 +33,26 @@ const PAGE = 500;
 
 /**
  * The end of a book whose view is as long as its journal and ends alike; nothing where it is not, or where no
- * snapshot stands for the rest: then the whole book has to be read and compared.
+ * snapshot stands for the rest: then the whole book has to be read and compared. `mend` is given what the view turns
+ * out to lack when the rest is read.
  */
 export async function endOf(
   database: FourfoldDatabase,
   journal: JournalPort | undefined,
   book: string,
   shape: string,
+  mend: Mend = () => undefined,
 ): Promise<BookEnd | undefined> {
   const rows = database.steps.where('[book+seq]').between(...spanOf(book));
-  const [count, last, first, snapshots] = await Promise.all([
-    rows.count(),
+  const [last, first, snapshots] = await Promise.all([
     rows.clone().last(),
     database.steps.get([book, 1]),
     snapshotsOf(database, book),
   ]);
-  if (!last || !first || count !== last.seq || !(await likeJournal(journal, book, last))) return undefined;
+  if (!last || !first || !(await likeJournal(journal, book, last))) return undefined;
+  const count = last.seq;
+  // A hole is found by counting, which of years takes longer than all the rest of an opening.
+  if (journal?.cleanExit !== true && (await rows.count()) !== count) return undefined;
   const near = snapshots.filter((seq) => count - seq >= AFTER_SNAPSHOT && count - seq <= MOST).toReversed();
   // The last session is told as a whole where a snapshot lies before it.
   const begun = await beginningOf(database, book, last);
@@ -53,7 +66,7 @@ export async function endOf(
       records,
       snapshot,
       first,
-      earlier: (wanted) => readUpTo(database, journal, book, seq, wanted),
+      earlier: (wanted) => readUpTo({ database, journal, book, mend }, seq, wanted),
     };
   }
   return undefined;
@@ -104,39 +117,43 @@ function rowsAfter(
 }
 
 async function readUpTo(
-  database: FourfoldDatabase,
-  journal: JournalPort | undefined,
-  book: string,
+  source: Source,
   until: number,
   wanted: () => boolean,
 ): Promise<Result<readonly AnyRecord[]>> {
   const all: AnyRecord[] = [];
+  const lacking: AnyRecord[] = [];
   while (all.length < until) {
     if (!wanted()) return refuse({ message: 'The campaign was closed.' });
     const most = Math.min(PAGE, until - all.length);
-    const page = await pageOf(database, journal, book, all.length, most);
-    if (page.length !== most || page.some(({ seq }, at) => seq !== all.length + at + 1))
+    const page = await pageOf(source, all.length, most);
+    if (page.records.length !== most || page.records.some(({ seq }, at) => seq !== all.length + at + 1))
       return refuse({
         message: 'Earlier entries of this campaign cannot be read. Close it and open it again.',
       });
-    all.push(...page);
+    all.push(...page.records);
+    lacking.push(...page.lacking);
   }
+  if (lacking.length > 0) source.mend(lacking);
   return ok(all);
 }
 
-/** The view’s rows; where it does not answer, the journal’s. */
-async function pageOf(
-  database: FourfoldDatabase,
-  journal: JournalPort | undefined,
-  book: string,
-  after: number,
-  most: number,
-): Promise<readonly AnyRecord[]> {
-  const rows = await rowsAfter(database, book, after, most).catch(() => []);
-  if (rows.length === most || !journal) return rows;
+interface Page {
+  readonly records: readonly AnyRecord[];
+  /** What the view lacks of them. */
+  readonly lacking: readonly AnyRecord[];
+}
+
+/** The view’s rows; where they are not all there, the journal’s. */
+async function pageOf({ database, journal, book }: Source, after: number, most: number): Promise<Page> {
+  const rows = await rowsAfter(database, book, after, most).catch(() => undefined);
+  if (rows?.length === most || !journal) return { records: rows ?? [], lacking: [] };
   const lines = await journal.read(book, after, most);
-  return lines.flatMap(({ body }) => {
+  const records = lines.flatMap(({ body }) => {
     const record = readRecord(body);
     return record.ok ? [record.value] : [];
   });
+  const there = new Set(rows?.map(({ seq }) => seq));
+  // A view that does not answer is no view that could be mended.
+  return { records, lacking: rows ? records.filter(({ seq }) => !there.has(seq)) : [] };
 }

@@ -13,6 +13,11 @@ export interface JournalPort {
   readonly append: (lines: readonly JournalLine[]) => Promise<Result<void>>;
   readonly heads: () => Promise<readonly BookHeadLine[]>;
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalLine[]>;
+  /**
+   * Whether the last run ended as it should. The ends of a book’s view are then enough to go by at its opening; what
+   * lies before is compared when it is read.
+   */
+  readonly cleanExit?: boolean;
   /** Puts a copy of a database that does not open aside and clears it; missing where nobody can. */
   readonly clearDatabase?: () => Promise<void>;
   /** Makes a verified backup before the database is brought to a new form. */

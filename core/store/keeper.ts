@@ -7,7 +7,7 @@ import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
 import { openDatabase } from './opening.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile, repaired } from './reconcile.ts';
 import type { AnyRecord } from './records.ts';
 
 export type { JournalLine, JournalPort } from './journalPort.ts';
@@ -41,12 +41,14 @@ const PAGE = 2_000;
 
 /**
  * Opens the database and stands it beside the journal. `trouble` is told, once, when the database fails:
- * from then on the app runs from memory and the journal, and the database is left alone.
+ * from then on the app runs from memory and the journal, and the database is left alone. `mended` is told what had to
+ * be mended after a book was opened.
  */
 export async function openKeeper(
   database: FourfoldDatabase,
   journal: JournalPort | undefined,
   trouble: (sentence: string) => void,
+  mended: (sentence: string) => void = trouble,
 ): Promise<Keeper> {
   let broken = false;
   const fail = (error: unknown): void => {
@@ -108,7 +110,11 @@ export async function openKeeper(
 
   async function openEnd(book: string, shape: string): Promise<OpenedBook> {
     await behind.settled();
-    const end = await view(() => endOf(database, journal, book, shape), undefined);
+    const mend = (lacking: readonly AnyRecord[]): void => {
+      mended(repaired(lacking.length));
+      void view(() => put(lacking), undefined);
+    };
+    const end = await view(() => endOf(database, journal, book, shape, mend), undefined);
     if (!end) return open(book);
     const { records, snapshot, first, earlier } = end;
     return { records, snapshot, mended: '', before: { first, earlier } };

@@ -33,13 +33,23 @@ export async function reconcile(
   const from = whole && sameEnd ? seen.length : 0;
   const read = await readAll(journal, book, from);
   const unread = head - from - read.length;
-  const loss =
-    unread > 0 ? `${entries(unread)} of the log cannot be read and had to be left out.` : 'Nothing was lost.';
+  const loss = lossOf(unread);
   const mended =
     from === 0 && seen.length > 0
       ? `The database was damaged and has been rebuilt from the safety log: ${entries(read.length)}. ${loss}`
-      : `Repaired ${entries(read.length)} from the safety log. ${loss}`;
+      : repaired(read.length, unread);
   return { records: [...seen.slice(0, from), ...read], missing: read, rebuild: from === 0, mended };
+}
+
+/** What the GM reads where the view lacked entries that the journal has. */
+export function repaired(count: number, unread = 0): string {
+  return `Repaired ${entries(count)} from the safety log. ${lossOf(unread)}`;
+}
+
+function lossOf(unread: number): string {
+  return unread > 0
+    ? `${entries(unread)} of the log cannot be read and had to be left out.`
+    : 'Nothing was lost.';
 }
 
 function copiedBack(count: number, ok: boolean): string {

@@ -59,9 +59,14 @@ beforeEach(() => {
 });
 
 /** The database with these records and snapshots of them, beside a journal that holds the same. */
-async function filled(records: readonly BookRecord<Add, Add>[], snapshots: readonly number[]) {
-  const journal = aJournal(records);
-  const keeper = await openKeeper(database, journal, (sentence) => expect.unreachable(sentence));
+async function filled(
+  records: readonly BookRecord<Add, Add>[],
+  snapshots: readonly number[],
+  cleanExit = false,
+) {
+  const journal = { ...aJournal(records), cleanExit };
+  const told: string[] = [];
+  const keeper = await openKeeper(database, journal, (sentence) => told.push(sentence));
   await database.steps.bulkPut([...records]);
   for (const seq of snapshots)
     await database.snapshots.put({
@@ -70,7 +75,7 @@ async function filled(records: readonly BookRecord<Add, Add>[], snapshots: reado
       shape: MACHINE.shape,
       state: upTo(seq).map((each) => each.seq),
     });
-  return { keeper, journal };
+  return { keeper, journal, told };
 }
 
 type Filled = Awaited<ReturnType<typeof filled>>;
@@ -96,9 +101,11 @@ async function opened({ keeper }: Filled, by: 'open' | 'openEnd'): Promise<Sum> 
 
 describe('the end of a long book', () => {
   test('is read alone, from the newest snapshot with enough after it', async () => {
-    const book = await opened(await filled(upTo(3_000), [1_000, 2_000, 2_900]), 'openEnd');
+    const found = await filled(upTo(3_000), [1_000, 2_000, 2_900]);
+    const book = await opened(found, 'openEnd');
     expect(book.whole).toBe(false);
     expect(book.history.done[0]?.seq).toBe(2_001);
+    expect(found.told).toEqual([]);
     expect(book.state).toEqual(upTo(3_000).map(({ seq }) => seq));
   });
 
@@ -162,6 +169,31 @@ describe('the end of a long book', () => {
     expect(book.history.done).toHaveLength(2_000);
   });
 
+  test('after a clean exit is gone by its ends; a hole before is mended when it is read, and told', async () => {
+    const found = await filled(upTo(2_000), [1_000], true);
+    await database.steps.bulkDelete([
+      [BOOK, 500],
+      [BOOK, 501],
+    ]);
+    const book = await opened(found, 'openEnd');
+    expect(book.whole).toBe(false);
+    expect(book.state).toHaveLength(2_000);
+    expect(found.told).toEqual([]);
+    await book.complete();
+    expect(book.history.done.map(({ seq }) => seq)).toEqual(upTo(2_000).map(({ seq }) => seq));
+    expect(found.told).toEqual(['Repaired 2 entries from the safety log. Nothing was lost.']);
+    await expect.poll(() => database.steps.count()).toBe(2_000);
+  });
+
+  test('a view that does not answer is not told to be mended', async () => {
+    const found = await filled(upTo(2_000), [1_000]);
+    const book = await opened(found, 'openEnd');
+    database.close({ disableAutoOpen: true });
+    await book.complete();
+    expect(book.history.done).toHaveLength(2_000);
+    expect(found.told).toEqual([expect.stringContaining('The database does not answer')]);
+  });
+
   test('what cannot be read any more is not taken for nothing', async () => {
     const found = await filled(upTo(2_000), [1_400]);
     const book = await opened(found, 'openEnd');
@@ -177,7 +209,12 @@ describe('the end of a long book', () => {
   });
 });
 
-describe('the whole book is read', () => {
+const HOLE = 'where the database has a hole';
+
+describe.each([
+  ['killed', false],
+  ['closed', true],
+])('the whole book of an app that was %s is read', (_how, cleanExit) => {
   const undo = (seq: number, of: number): BookRecord<Add, Add> => ({
     kind: 'undo',
     v: 1,
@@ -198,7 +235,7 @@ describe('the whole book is read', () => {
       [1_000],
       () => database.snapshots.update([BOOK, 1_000], { shape: 'sum 0' }),
     ],
-    ['where the database has a hole', upTo(2_000), [1_000], () => database.steps.delete([BOOK, 500])],
+    [HOLE, upTo(2_000), [1_000], () => database.steps.delete([BOOK, 500])],
     [
       'where the last entry is another than the journal’s',
       upTo(2_000),
@@ -212,8 +249,10 @@ describe('the whole book is read', () => {
       [1_000],
       ({ journal }) => journal.lines.splice(500, 1),
     ],
-  ])('%s', async (_, records, snapshots, damage) => {
-    const found = await filled(records, snapshots);
+  ])('%s', async (what, records, snapshots, damage) => {
+    // What only counting finds is then found when the rest is read.
+    if (cleanExit && what === HOLE) return;
+    const found = await filled(records, snapshots, cleanExit);
     await damage(found);
     const book = await opened(found, 'openEnd');
     expect(book.whole).toBe(true);
