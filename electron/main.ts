@@ -25,6 +25,8 @@ import { focusWindow, openWindow } from './window.ts';
 const RENDERER = join(__dirname, '..', 'renderer');
 /** How often is looked whether a backup is due, and how long the last one may hold the app open, in ms. */
 const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
+/** When the start is long over, what was taken on trust for it is read, in ms. */
+const RECHECK_AFTER = 20_000;
 /** Waits for entries that are on their way to the disk. */
 let flush: (() => Promise<void>) | undefined;
 let window: BrowserWindow | undefined;
@@ -92,6 +94,7 @@ function closeBeforeQuit(vault: Promise<Vault | Closed>): void {
 /** Backups that nobody has to think of. */
 function keepBackups(vault: Vault): void {
   setInterval(() => void vault.maker.tick(), LOOK_EVERY).unref();
+  setTimeout(() => void vault.recheck(), RECHECK_AFTER).unref();
   const now = (): void => void vault.maker.end();
   powerMonitor.on('suspend', now);
   powerMonitor.on('shutdown', now);

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { patientRename } from './patientRename.ts';
 
 /** What the journal asks of a disk. Tests stand a failing one in its place. */
@@ -7,6 +7,8 @@ export interface Disk {
   readonly makeFolder: (path: string) => Promise<void>;
   readonly list: (folder: string) => Promise<readonly string[]>;
   readonly readAll: (path: string) => Promise<Buffer>;
+  /** Bytes of a file, and when it was last changed, in ms. */
+  readonly look: (path: string) => Promise<{ readonly size: number; readonly changed: number }>;
   /** Opens for writing: `fresh` must not exist yet, otherwise it must. */
   readonly open: (path: string, fresh: boolean) => Promise<OpenFile>;
   readonly read: (path: string, at: number, length: number) => Promise<Buffer>;
@@ -33,6 +35,10 @@ export const realDisk: Disk = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: OWNER_FOLDER })),
   list: (folder) => readdir(folder),
   readAll: (path) => readFile(path),
+  look: async (path) => {
+    const { size, mtimeMs } = await stat(path);
+    return { size, changed: mtimeMs };
+  },
   open: async (path, fresh) => {
     const file = await open(path, fresh ? 'wx' : 'r+', OWNER_FILE);
     return {

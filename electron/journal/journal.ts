@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AppendAnswer, BookHead, DamagedText, JournalRecord } from '../contract.ts';
 import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
+import { contentsKeeper } from './contentsKeeper.ts';
 import { textsOf } from './damaged.ts';
 import { load } from './load.ts';
 import type { Places } from './places.ts';
@@ -23,6 +24,8 @@ export interface Journal {
   readonly packable: (entriesOf: (book: string) => number) => Promise<readonly number[]>;
   /** Packs such a segment; it is read as before. */
   readonly pack: (segment: number) => Promise<void>;
+  /** Reads what was taken on trust at the start, a segment at a time; answers whether all of it is as it was. */
+  readonly recheck: () => Promise<boolean>;
   /** Answers when nothing is being written. */
   readonly idle: () => Promise<void>;
   readonly folder: string;
@@ -35,17 +38,21 @@ interface Options {
   /** A segment this long is followed by a new one. */
   readonly segmentBytes?: number;
   readonly reserveBytes?: number;
+  /** Whether the last run ended as it should: segments that nobody changed since need not be read before the window stands. */
+  readonly trust?: boolean;
 }
 
 const [SEGMENT_BYTES, RESERVE_BYTES] = [4_000_000, 8 * 1_048_576];
 
 /** Opens the journal below `base`, in `journal/`, with its reserve beside it. */
 export async function openJournal(base: string, options: Options = {}): Promise<Journal> {
-  const { disk = realDisk, segmentBytes = SEGMENT_BYTES, reserveBytes = RESERVE_BYTES } = options;
+  const { disk = realDisk, segmentBytes = SEGMENT_BYTES, reserveBytes = RESERVE_BYTES, trust } = options;
   const folder = join(base, 'journal');
   await disk.makeFolder(folder);
   const store = segmentsIn(folder, disk);
-  const { places, nextSegment, torn, damaged, lastNumber, lastCrc } = await load(folder, store, disk);
+  const contents = contentsKeeper(join(base, 'contents.json'), store, disk);
+  const loaded = await load(folder, store, disk, trust === true ? await contents.read() : undefined);
+  const { places, nextSegment, torn, damaged, lastNumber, lastCrc } = loaded;
   const found = { records: places.count(), torn, badLines: damaged.length };
   const writer = segmentWriter(folder, nextSegment, segmentBytes, disk);
   const reserve = await reserveAt(join(base, 'reserve.bin'), reserveBytes, disk);
@@ -70,11 +77,13 @@ export async function openJournal(base: string, options: Options = {}): Promise<
       return old.filter((_segment, at) => packed[at] === false);
     },
     pack: store.pack,
+    recheck: () => contents.holds(loaded.trusted),
     idle: queue.idle,
     folder,
     close: async () => {
       await queue.idle();
       await writer.close();
+      await contents.write({ places, end, broken: damaged.map(({ segment }) => segment) });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Contents, placeAll, type SegmentContents } from './contents.ts';
 import type { Disk } from './disk.ts';
 import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
 import { emptyPlaces, type Places } from './places.ts';
@@ -19,26 +20,40 @@ export interface Loaded {
   readonly nextSegment: number;
   readonly torn: boolean;
   readonly damaged: readonly Damage[];
+  /** Segments that were not read: their files are as they were when their contents were written down. */
+  readonly trusted: readonly SegmentContents[];
 }
 
 /**
  * Reads every segment, keeps what is whole and counts what is not; damage never stops the app from starting.
- * A torn end was never acknowledged: it is cut off, so that it is told once and not at every start.
+ * A torn end was never acknowledged: it is cut off, so that it is told once and not at every start. Segments that
+ * stand in `contents`, and whose files nobody has changed since, need not be read.
  */
-export async function load(folder: string, store: Segments, disk: Disk): Promise<Loaded> {
+export async function load(
+  folder: string,
+  store: Segments,
+  disk: Disk,
+  contents?: Contents,
+): Promise<Loaded> {
   const segments = await store.numbers();
   const places = emptyPlaces();
-  let last: Pick<Line, 'number' | 'crc'> = { number: 0, crc: NO_LINE };
+  const trusted = await unchanged(contents?.segments ?? [], store);
+  let last: Pick<Line, 'number' | 'crc'> =
+    contents && trusted.size > 0
+      ? { number: contents.lastNumber, crc: contents.lastCrc }
+      : { number: 0, crc: NO_LINE };
   const damaged: Damage[] = [];
   let torn = false;
 
-  const bytesOf = (at: number): Promise<Buffer | undefined> =>
-    at < segments.length ? store.all(segments[at] ?? 0).catch(() => undefined) : Promise.resolve(undefined);
-  let next = bytesOf(0);
-  for (const [at, segment] of segments.entries()) {
-    const bytes = await next;
-    // The disk fetches one segment while the one before is looked at.
-    next = bytesOf(at + 1);
+  const unread = segments.filter((each) => !trusted.has(each));
+  const read = readAhead(unread, store);
+  for (const segment of segments) {
+    const known = trusted.get(segment);
+    if (known) {
+      placeAll(known, places);
+      continue;
+    }
+    const { value: bytes } = await read.next();
     // A segment that cannot be read at all counts as one bad line; its number is not used again.
     if (!bytes) {
       damaged.push({ segment, at: 0, end: 0 });
@@ -63,7 +78,38 @@ export async function load(folder: string, store: Segments, disk: Disk): Promise
     nextSegment: (segments.at(-1) ?? 0) + 1,
     torn,
     damaged,
+    trusted: [...trusted.values()],
   };
+}
+
+/** The segments whose files have the size and the time that they had. */
+async function unchanged(
+  segments: readonly SegmentContents[],
+  store: Segments,
+): Promise<ReadonlyMap<number, SegmentContents>> {
+  const found = await Promise.all(
+    segments.map(async (each) => {
+      const now = await store.form(each.segment).catch(() => undefined);
+      const same = now?.packed === each.packed && now.size === each.size && now.changed === each.changed;
+      return same ? [[each.segment, each] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** One segment after the other, or nothing for one that cannot be read; the next is fetched while one is looked at. */
+async function* readAhead(
+  segments: readonly number[],
+  store: Segments,
+): AsyncGenerator<Buffer | undefined, undefined> {
+  const bytesOf = (segment: number | undefined): Promise<Buffer | undefined> =>
+    segment === undefined ? Promise.resolve(undefined) : store.all(segment).catch(() => undefined);
+  let next = bytesOf(segments[0]);
+  for (let at = 0; at < segments.length; at++) {
+    const bytes = await next;
+    next = bytesOf(segments[at + 1]);
+    yield bytes;
+  }
 }
 
 /** Nothing is ever written behind this end, so a disk that will not cut it does no harm. */

@@ -14,6 +14,8 @@ export interface Places {
   /** Number of a book's last record; 0 for a book that has none. */
   readonly last: (book: string) => number;
   readonly after: (book: string, seq: number, limit: number) => readonly Place[];
+  /** The records of each segment, in the order in which they lie there. */
+  readonly bySegment: () => ReadonlyMap<number, readonly (readonly [book: string, place: Place])[]>;
   /** Segments whose records all are among the first `entriesOf` of their book. */
   readonly within: (entriesOf: (book: string) => number) => readonly number[];
   /** How many records there are, of one book or of all. */
@@ -41,6 +43,17 @@ export function emptyPlaces(): Places {
     after: (book, seq, limit) => {
       const from = indexAfter(shelf(book), seq);
       return shelf(book).slice(from, from + limit);
+    },
+    bySegment: () => {
+      const segments = new Map<number, [string, Place][]>();
+      for (const [book, places] of shelves)
+        for (const place of places) {
+          const lines = segments.get(place.segment);
+          if (lines) lines.push([book, place]);
+          else segments.set(place.segment, [[book, place]]);
+        }
+      for (const lines of segments.values()) lines.sort(([, a], [, b]) => a.at - b.at);
+      return segments;
     },
     within: (entriesOf) => {
       const [all, outside] = [new Set<number>(), new Set<number>()];

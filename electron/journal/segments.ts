@@ -11,12 +11,21 @@ const UNPACKING = { maxOutputLength: 100_000_000, chunkSize: 4_194_304 };
 const SEGMENT = /^(\d{8})\.jsonl(?:\.gz)?$/;
 const LEFT_OVER = /^\d{8}\.jsonl\.gz\.\d+\.tmp$/;
 
+/** How a segment lies on the disk: what is changed has another size or time. */
+export interface Form {
+  readonly packed: boolean;
+  readonly size: number;
+  readonly changed: number;
+}
+
 /** The segments of a folder, plain or packed: whoever reads need not know which. */
 export interface Segments {
   /** Numbers of what is there, in order. */
   readonly numbers: () => Promise<readonly number[]>;
   /** Whether only the packed form is there. */
   readonly isPacked: (number: number) => Promise<boolean>;
+  /** How it lies there, the plain one where both do. */
+  readonly form: (number: number) => Promise<Form>;
   readonly all: (number: number) => Promise<Buffer>;
   readonly part: (number: number, at: number, length: number) => Promise<Buffer>;
   /** Packs a segment that nobody writes any more; the plain one goes when the packed one was read back whole. */
@@ -66,6 +75,10 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
     isPacked: async (number) => {
       const names = new Set(await disk.list(folder));
       return names.has(packedName(number)) && !names.has(segmentName(number));
+    },
+    form: async (number) => {
+      const plain = await disk.look(plainPath(number)).catch(() => undefined);
+      return plain ? { packed: false, ...plain } : { packed: true, ...(await disk.look(packedPath(number))) };
     },
     all: (number) =>
       orPacked(

@@ -34,6 +34,8 @@ export interface Vault {
   readonly pathOf: (id: string) => string;
   /** Gives a file that the GM chose a handle. */
   readonly admit: (path: string) => Promise<BackupRow>;
+  /** Reads what was taken on trust at the start, and says so where it is not as it was. */
+  readonly recheck: () => Promise<void>;
   /** Last backup, last word, and all files let go. */
   readonly close: () => Promise<void>;
 }
@@ -58,7 +60,9 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   const { folder, disk = realDisk, now = Date.now } = options;
   const found = await readMeta(folder, disk);
   if (found.kind === 'newer') return { refused: refusalOf(found.appVersion, options.app) };
-  const journal = await openJournal(folder, { disk });
+  // After a kill, or under another version, the whole log is read before anything else.
+  const trust = found.kind === 'found' && found.meta.cleanExit && found.meta.appVersion === options.app;
+  const journal = await openJournal(folder, { disk, trust });
   const at = new Date(now()).toISOString();
   await keepBroken(folder, found, journal, at);
   await clearQuarantine(folder, at);
@@ -82,6 +86,9 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
     void vault.maker.make('before-update').catch(() => undefined);
   return vault;
 }
+
+const CHANGED =
+  'The safety log has changed on the disk since Fourfold last ran. Start it again: the log is then read as a whole, and what is damaged is told and mended.';
 
 type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
 
@@ -128,6 +135,9 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
       const row = await rowAt(path, id, 'file');
       admitted.set(id, path);
       return row;
+    },
+    recheck: async () => {
+      if (!(await journal.recheck())) troubles.unshift(CHANGED);
     },
     close: () => closeAll(journal, meta, maker),
   };

@@ -39,6 +39,7 @@ function failingAt(at: number, fault: Fault): Counted {
     makeFolder: (path) => guarded(() => realDisk.makeFolder(path)),
     list: (path) => guarded(() => realDisk.list(path)),
     readAll: (path) => guarded(() => realDisk.readAll(path)),
+    look: (path) => guarded(() => realDisk.look(path)),
     open: async (path, fresh) => {
       const file = await guarded(() => realDisk.open(path, fresh));
       return {

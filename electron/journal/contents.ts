@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { writeWhole } from '../safety/wholeFile.ts';
+import { crc32 } from './crc32.ts';
+import type { Disk } from './disk.ts';
+import type { Recovered } from './format.ts';
+import type { Place, Places } from './places.ts';
+import type { Form } from './segments.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const segmentSchema = v.object({
+  segment: count,
+  /** What its file was like; another one is read. */
+  packed: v.boolean(),
+  size: count,
+  changed: v.number(),
+  /** Records in a row: of which book, from which number, how many. */
+  runs: v.array(v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)), count, count])),
+  /** How long each line is, without its break. */
+  lengths: v.array(count),
+});
+const contentsSchema = v.object({
+  v: v.literal(1),
+  /** The last line of all, for the next one to follow on. */
+  lastNumber: count,
+  lastCrc: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+  segments: v.array(segmentSchema),
+});
+
+export type SegmentContents = v.InferOutput<typeof segmentSchema>;
+/** What stood where in the log at its last proper end, so that years of it need not be read before the window stands. */
+export type Contents = v.InferOutput<typeof contentsSchema>;
+
+/** What the file says; nothing where it is missing or not whole. */
+export async function readContents(path: string, disk: Disk): Promise<Contents | undefined> {
+  const bytes = await disk.readAll(path).catch(() => undefined);
+  if (bytes?.toString('latin1', 0, 9) !== `${bytes && sumOf(bytes.subarray(9))} `) return undefined;
+  const read = v.safeParse(contentsSchema, JSON.parse(bytes.toString('utf8', 9)));
+  return read.success ? read.output : undefined;
+}
+
+export async function writeContents(path: string, contents: Contents, disk: Disk): Promise<void> {
+  const text = Buffer.from(JSON.stringify(contents));
+  await writeWhole(disk, path, [Buffer.from(`${sumOf(text)} `), text]);
+}
+
+/** The contents of a segment in which line follows on line from the first byte; nothing of any other. */
+export function contentsOf(
+  segment: number,
+  lines: readonly (readonly [book: string, place: Place])[],
+  form: Form,
+): SegmentContents | undefined {
+  const runs: [string, number, number][] = [];
+  let until = 0;
+  for (const [book, { seq, at, end }] of lines) {
+    if (at !== until) return undefined;
+    until = end + 1;
+    const run = runs.at(-1);
+    if (run?.[0] === book && run[1] + run[2] === seq) run[2] += 1;
+    else runs.push([book, seq, 1]);
+  }
+  if (!form.packed && form.size !== until) return undefined;
+  return { segment, ...form, runs, lengths: lines.map(([, { at, end }]) => end - at) };
+}
+
+/** Puts the records of a segment in their places. */
+export function placeAll({ segment, runs, lengths }: SegmentContents, places: Places): void {
+  let [at, line] = [0, 0];
+  for (const [book, first, many] of runs)
+    for (let seq = first; seq < first + many; seq++, line++) {
+      const end = at + (lengths[line] ?? 0);
+      if (!places.find(book, seq)) places.add(book, { seq, segment, at, end });
+      at = end + 1;
+    }
+}
+
+/** Whether a segment that was read holds what its contents say. */
+export function isAsSaid({ runs, lengths }: SegmentContents, { lines, damaged, torn }: Recovered): boolean {
+  if (torn || damaged.length > 0 || lines.length !== lengths.length) return false;
+  let line = 0;
+  for (const [book, first, many] of runs)
+    for (let seq = first; seq < first + many; seq++, line++) {
+      const found = lines[line];
+      if (found?.book !== book || found.seq !== seq || found.end - found.at !== lengths[line]) return false;
+    }
+  return line === lines.length;
+}
+
+function sumOf(bytes: Buffer): string {
+  return crc32(bytes).toString(16).padStart(8, '0');
+}

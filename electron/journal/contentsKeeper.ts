@@ -1,0 +1,77 @@
+import type { End } from './commit.ts';
+import {
+  type Contents,
+  contentsOf,
+  isAsSaid,
+  readContents,
+  type SegmentContents,
+  writeContents,
+} from './contents.ts';
+import type { Disk } from './disk.ts';
+import { recover } from './format.ts';
+import type { Places } from './places.ts';
+import type { Segments } from './segments.ts';
+
+/** Keeps the contents of the log beside it. Without them, or with wrong ones, the log is read as a whole. */
+export interface ContentsKeeper {
+  readonly read: () => Promise<Contents | undefined>;
+  /** Whether these segments, read now, hold what is said of them; where one does not, nothing is trusted any more. */
+  readonly holds: (trusted: readonly SegmentContents[]) => Promise<boolean>;
+  /** Writes the contents anew, for the next start. */
+  readonly write: (log: Log) => Promise<void>;
+}
+
+interface Log {
+  readonly places: Places;
+  readonly end: End;
+  /** Segments that are damaged: they are read at every start. */
+  readonly broken: readonly number[];
+}
+
+/** Between two segments the app has something better to do, for so many ms. */
+const PAUSE = 250;
+
+export function contentsKeeper(path: string, store: Segments, disk: Disk): ContentsKeeper {
+  let doubted = false;
+
+  async function asSaid(said: SegmentContents): Promise<boolean> {
+    const now = await store.form(said.segment).catch(() => undefined);
+    // Packed meanwhile, which is done from what was read back whole.
+    if (now?.packed === true && !said.packed) return true;
+    const bytes = await store.all(said.segment).catch(() => undefined);
+    return bytes !== undefined && isAsSaid(said, recover(bytes));
+  }
+
+  async function write({ places, end, broken }: Log): Promise<void> {
+    if (doubted) return;
+    try {
+      const segments: SegmentContents[] = [];
+      for (const [segment, lines] of places.bySegment()) {
+        const found = broken.includes(segment)
+          ? undefined
+          : contentsOf(segment, lines, await store.form(segment));
+        if (found) segments.push(found);
+      }
+      await writeContents(path, { v: 1, lastNumber: end.number, lastCrc: end.crc, segments }, disk);
+    } catch {
+      // The next start reads the log itself.
+      await disk.remove(path).catch(() => undefined);
+    }
+  }
+
+  return {
+    read: () => readContents(path, disk),
+    holds: async (trusted) => {
+      for (const each of trusted) {
+        if (!(await asSaid(each))) {
+          doubted = true;
+          await disk.remove(path).catch(() => undefined);
+          return false;
+        }
+        await new Promise((done) => setTimeout(done, PAUSE));
+      }
+      return true;
+    },
+    write,
+  };
+}
