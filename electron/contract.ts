@@ -60,8 +60,8 @@ export interface JournalReport {
 
 export type AppendAnswer =
   | { readonly ok: true; readonly low: boolean }
-  /** `expected`: another window was faster; the book's next number is given. */
-  | { readonly ok: false; readonly message: string; readonly expected?: number };
+  /** `expected`: another window was faster; the book's next number is given. `disk`: it did not take what it was given. */
+  | { readonly ok: false; readonly message: string; readonly expected?: number; readonly disk?: true };
 
 const filter = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(60)),

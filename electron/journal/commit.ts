@@ -36,7 +36,7 @@ export async function commit(
     const { segment, at } = await writeOrMakeRoom(batch.bytes(), writer, reserve);
     batch.settle(segment, at);
   } catch (error) {
-    for (const { answer } of taken) answer({ ok: false, message: failureOf(error) });
+    for (const { answer } of taken) answer({ ok: false, message: failureOf(error), disk: true });
     return end;
   }
   for (const { answer } of taken) answer({ ok: true, low: !reserve.held() });

@@ -91,17 +91,18 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     paragraphs: [
       'Each action is written to a safety log on disk before it counts as done; the log survives a crash and a power cut, and the database is rebuilt from it when it is damaged.',
       'Ctrl Z takes back any step, also after a restart. Among the beasts it takes back changes of the library. Ctrl H shows every step; “What if” opens a copy of the table at any of them, to try things that are not kept.',
-      'Backups are made by themselves every few minutes, read back and checked, and kept in two places. Ctrl B shows them: restore one beside what there is, or in its place, save everything to a file, or take it to another laptop.',
-      'If the database is damaged it is rebuilt from the log, and a sentence says so. If a campaign was last used with a newer version, it is left untouched.',
+      'Backups are made by themselves every few minutes, read back and checked, and kept in two places. Ctrl B shows them: look inside, restore one beside what there is or in its place. To move to another computer: “Save everything to a file” here, “Restore from a file” there.',
+      'If the database is damaged it is rebuilt from the log, and a sentence says so. After a crash the whole log is read before anything else; after a proper end it is read while you play, and you are told if the disk has changed it. If a campaign was last used with a newer version, it is left untouched; you can save a copy of its records.',
       'The log is plain text in the folder gm-data inside the app’s data folder: your own words can be found in it with any editor.',
     ],
   },
   {
     title: 'If something goes wrong',
     paragraphs: [
-      'The disk is full: Fourfold gives up room that it kept aside, says so, and the evening goes on. What cannot be saved is refused with a sentence, and did not happen.',
-      'The window crashes or hangs: it comes back by itself with everything. Starting the app twice shows the window that is open already.',
+      'The disk is full: Fourfold gives up room that it kept aside, says so, and the evening goes on. What cannot be saved is refused with a sentence, and did not happen; what you typed stays in its line, to be tried again or copied.',
+      'The window crashes: it comes back by itself with everything; when it crashes again and again you are asked first. It hangs: you are asked whether to wait or to load it again. Starting the app twice shows the window that is open already.',
       'Your campaigns are not where they were: you are shown your backups first, never an empty app. The newest 30 are kept, one of each day for 30 days, one of each month for a year, 500 MB in all; a backup of an emptied table never pushes out a fuller one.',
+      'Entries of the log cannot be read: they are counted, never hidden; what the database still has of them is copied back, and Ctrl B shows their raw text.',
       'A restore was the wrong one: take it back under Ctrl B; what it replaced is put aside there, and one click brings it back. Every backup was read back from the disk before it was listed.',
       'A new version: data of every older one opens. A backup is made before anything changes, and where the change fails all stays as it was.',
       'You found a fault: Ctrl B checks the log and every backup when you ask, shows crashes, and saves a report that holds no word of your campaign.',

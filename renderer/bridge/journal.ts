@@ -2,14 +2,21 @@ import { ok, refuse } from '../../core/kernel/result.ts';
 import type { JournalPort } from '../../core/store/keeper.ts';
 import type { Desktop } from '../../electron/contract.ts';
 
-/** The main process's journal, as the keeper of books asks for it. */
-export function journalOf(desktop: Desktop, onLow: () => void): JournalPort {
+/** How the disk took what it was given last: as it should, from its reserve, or not at all. */
+export type DiskMood = 'well' | 'low' | 'refused';
+
+/** The main process's journal, as the keeper of books asks for it; `disk` is told how each writing went. */
+export function journalOf(desktop: Desktop, cleanExit: boolean, disk: (mood: DiskMood) => void): JournalPort {
   return {
+    cleanExit,
     append: async (lines) => {
       for (let at = 0; at < lines.length; at += 1_000) {
         const answer = await desktop.call('journal.append', { records: lines.slice(at, at + 1_000) });
-        if (!answer.ok) return refuse({ message: answer.message });
-        if (answer.low) onLow();
+        if (!answer.ok) {
+          if (answer.disk) disk('refused');
+          return refuse({ message: answer.message });
+        }
+        disk(answer.low ? 'low' : 'well');
       }
       return ok(undefined);
     },

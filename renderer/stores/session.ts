@@ -9,6 +9,7 @@ import type { Host } from '../bridge/desktop.ts';
 import { journalOf } from '../bridge/journal.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useTable } from './table.ts';
+import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
 import { t, words } from '../languages/say.ts';
 
@@ -19,13 +20,13 @@ export const useSession = defineStore('session', () => {
   const phase = shallowRef<Phase>('starting');
   const failure = shallowRef('');
   const campaigns = shallowRef<readonly CampaignRow[]>([]);
-  const trouble = shallowRef('');
   const host = shallowRef<Host>();
   const keeper = shallowRef<Keeper>();
 
   const table = useTable();
   const library = useLibraryBook();
   const ui = useUi();
+  const trouble = useTrouble();
 
   /** How the records were found at the start; nothing before that was asked. */
   const safety = shallowRef<SafetyState>();
@@ -39,15 +40,13 @@ export const useSession = defineStore('session', () => {
       safety.value = state;
       // Records of a newer app: nothing may be opened, least of all the database.
       if (state.refused !== '') throw new Error(state.refused);
-      const low = (): void => {
-        trouble.value = t(
-          'The disk is almost full. What you do is still being saved, but free some space soon.',
-        );
+      const journal = found.journalled
+        ? journalOf(found.desktop, state.cleanExit, trouble.diskIs)
+        : undefined;
+      const failed = (sentence: string): void => {
+        trouble.view = sentence;
       };
-      const journal = found.journalled ? journalOf(found.desktop, low) : undefined;
-      keeper.value = await openKeeper(new FourfoldDatabase(), journal, (sentence) => {
-        trouble.value = sentence;
-      });
+      keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say);
       await keepStorage();
       const mended = await library.open(keeper.value);
       const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '');
@@ -148,7 +147,6 @@ export const useSession = defineStore('session', () => {
     phase,
     failure,
     campaigns,
-    trouble,
     safety: computed(() => safety.value),
     shelved,
     keeper: computed(() => keeper.value),

@@ -182,6 +182,7 @@ describe('a full disk', () => {
           expect(await journal.append([record('hall', 1)])).toEqual({
             ok: false,
             message: 'Not saved: the disk answered “i/o error”. Nothing was changed.',
+            disk: true,
           });
           disk.breakSync = false;
           expect(await journal.append([record('hall', 1, 'second try')])).toMatchObject({ ok: true });

@@ -28,6 +28,7 @@ describe('a disk that fails', () => {
           expect(await journal.append([record('hall', 1)])).toEqual({
             ok: false,
             message: `Not saved: the disk answered “${said}”. Nothing was changed.`,
+            disk: true,
           }),
         { ...SMALL, disk },
       );

@@ -125,7 +125,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R14',
     says: 'a crashed window comes back',
-    help: 'crashes or hangs: it comes back',
+    help: 'crashes: it comes back by itself with everything',
     proof: [
       [E2E, 'a window that crashes comes back by itself'],
       ['electron/window.test.ts', 'is loaded again after a crash'],

@@ -1,0 +1,39 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, expect, test } from 'vitest';
+import type { AppendAnswer, Desktop } from '../../../electron/contract.ts';
+import { journalOf } from '../../../renderer/bridge/journal.ts';
+import { useTrouble } from '../../../renderer/stores/trouble.ts';
+
+beforeEach(() => setActivePinia(createPinia()));
+
+const LOW = /^The disk is almost full/u;
+const REFUSED = /^NOT SAVED since \S.*: the disk takes nothing/u;
+const WELL = /^$/u;
+
+test.each<[string, AppendAnswer, RegExp]>([
+  ['is taken', { ok: true, low: false }, WELL],
+  ['is taken from the reserve', { ok: true, low: true }, LOW],
+  ['is refused by the disk', { ok: false, message: 'Not saved: the disk is full.', disk: true }, REFUSED],
+  ['is refused because another window was faster', { ok: false, message: 'Not saved', expected: 3 }, WELL],
+])('R21 what %s is told as long as it is so', async (_what, answer, said) => {
+  const trouble = useTrouble();
+  const answers: AppendAnswer[] = [answer, { ok: true, low: false }];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one call is all that is asked of it
+  const desktop = { call: () => Promise.resolve(answers.shift()) } as unknown as Desktop;
+  const journal = journalOf(desktop, true, trouble.diskIs);
+  const lines = [{ book: 'hall', seq: 1, body: '{}' }];
+  expect((await journal.append(lines)).ok).toBe(answer.ok);
+  expect(trouble.text).toMatch(said);
+  expect(trouble.unsaved).toBe(said === REFUSED);
+  await journal.append(lines);
+  expect(trouble.text).toBe('');
+});
+
+test('R21 what is wrong with the database stays, behind what is wrong with the disk', () => {
+  const trouble = useTrouble();
+  trouble.view = 'The database does not answer.';
+  trouble.diskIs('low');
+  expect(trouble.text).toMatch(/^The disk is almost full.* The database does not answer\.$/u);
+  trouble.diskIs('well');
+  expect(trouble.text).toBe('The database does not answer.');
+});
