@@ -156,7 +156,8 @@ async function starts(launchApp: LaunchApp, userData: string | undefined): Promi
     const running = await launchApp(userData === undefined ? {} : { userData });
     await ready(running.window);
     times.push(Date.now() - from);
-    await running.kill();
+    // As a GM does: after a kill the whole log is read first, which R1 times.
+    await running.close();
   }
   return times;
 }
