@@ -71,9 +71,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
 
   async function catchUp(event: KeyboardEvent): Promise<void> {
     await drawing.whole();
-    // A field that the command opened takes the letters that came too early.
-    if (ui.prompt === undefined && inField(document.activeElement)) typeInto(event);
-    else if (covered()) return;
+    // A field that the command opened takes the letters that came too early, a sheet every other key.
+    const typing = ui.prompt === undefined && inField(document.activeElement);
+    if (covered() && !(typing && event.key.length === 1)) handOn(event);
+    else if (typing) typeInto(event);
     else if (ui.prompt === undefined) await commandFor(event, false)?.run();
     else if (event.key === 'Enter') await prompt.confirm();
     else if (event.key === 'Escape') prompt.cancel();
@@ -117,6 +118,11 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
 /** Types a letter as a hand would: the only way whose input the field itself hears of. */
 function typeInto({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
   if (key.length === 1 && !ctrlKey && !altKey && !metaKey) document.execCommand('insertText', false, key);
+}
+
+/** Presses the key once more where the focus is now. */
+function handOn(event: KeyboardEvent): void {
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', event));
 }
 
 /** Keys that edit text in a field and stay with it. */

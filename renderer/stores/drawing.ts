@@ -10,8 +10,9 @@ export const useDrawing = defineStore('drawing', () => {
 
   function next(): void {
     parts.shift()?.();
-    // What the part is made of may ask for turns of its own, and does so before the next frame.
-    void nextTick(count);
+    // What the part is made of may ask for turns of its own, and does so before the next frame. A part that cannot be
+    // drawn must not keep the others waiting, and the keys with them.
+    void nextTick().then(count, count);
   }
 
   function count(): void {

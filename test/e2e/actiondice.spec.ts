@@ -9,6 +9,7 @@ import {
   openSample,
   row,
   setInitiative,
+  spoken,
   tell,
 } from './support/evening.ts';
 
@@ -148,12 +149,16 @@ test('awards, nominations and the crit deck go through the window, and the sessi
   await now.getByRole('button', { name: 'Brannoc Stile: Award an action die' }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 3 → 4' })).toHaveCount(1);
   await expect(now).toBeHidden();
+  // What had the focus before the palette has it again, when the sheet that was opened from there is closed.
+  await spoken(window, 'Brannoc Stile').focus();
   await command(window, 'Ledger of awards');
   const ledger = window.getByRole('dialog', { name: /^Ledger of awards/u });
   await expect(ledger.getByRole('row').filter({ hasText: '1 · Brannoc Stile' })).toContainText(
     '✓75the speech at the ferry',
   );
-  await ledger.getByRole('button', { name: 'Close' }).press('Enter');
+  await window.keyboard.press('Escape');
+  await expect(ledger).toBeHidden();
+  await expect(spoken(window, 'Brannoc Stile')).toBeFocused();
 
   await command(window, 'Edit or import the crit deck');
   const deck = card('Edit or import the crit deck');
