@@ -46,14 +46,15 @@ async function mutants(minutes, seed, wanted) {
     if (at % SOUND === 0) {
       looks += 1;
       const same = texts.get(mutant.path).slice(mutant.from, mutant.to);
-      if ((await trial.of({ ...mutant, code: same }, testsOf(mutant))) === 'killed') {
+      const killer = await trial.of({ ...mutant, code: same }, testsOf(mutant));
+      if (killer !== '') {
         alarms += 1;
-        console.log(`alarm  ${mutant.path}:${mutant.line}  the tests fail without a mutant`);
+        console.log(`alarm  ${mutant.path}:${mutant.line}  fails without a mutant: ${killer}`);
       }
     }
-    const how = await trial.of(mutant, testsOf(mutant));
-    counts[how] += 1;
-    if (how === 'lived') console.log(`lived  ${mutant.path}:${mutant.line}  ${mutant.what}`);
+    const killer = await trial.of(mutant, testsOf(mutant));
+    counts[killer === '' ? 'lived' : 'killed'] += 1;
+    if (killer === '') console.log(`lived  ${mutant.path}:${mutant.line}  ${mutant.what}`);
     else known.add(mutant);
   }
   trial.end();
@@ -78,7 +79,7 @@ function covering(texts, tests, seen) {
   };
 }
 
-/** A warm runner that is ended and begun anew where a mutant does not end. */
+/** A warm runner that tells by which test a mutant was killed, if any; it is ended and begun anew where a mutant does not end. */
 function startTrial() {
   let child;
   const said = () =>
@@ -100,7 +101,7 @@ function startTrial() {
     child = undefined;
   };
   async function of(mutant, tests) {
-    if (tests.length === 0) return 'lived';
+    if (tests.length === 0) return '';
     await ready();
     const limit = Math.max(LEAST, TIMES * tests.reduce((sum, { took }) => sum + took, 0));
     child.send({ of: mutant, tests: tests.map(({ path }) => path) });
@@ -111,7 +112,7 @@ function startTrial() {
     const { killer } = await Promise.race([said(), late]);
     clearTimeout(clock);
     if (killer === 'the clock' || killer === 'the runner ended') end();
-    return killer === '' ? 'lived' : 'killed';
+    return killer;
   }
   return { of, end };
 }

@@ -25,7 +25,9 @@ process.on('message', async ({ of, tests }) => {
     if (killer !== '' || group.length === 0) continue;
     const specifications = group.flatMap((test) => runner.getModuleSpecifications(test));
     const { testModules } = await runner.runTestSpecifications(specifications);
-    killer = testModules.find((each) => each.state() === 'failed')?.moduleId ?? '';
+    // The runner remembers how tests of earlier mutants ended as well.
+    const mine = testModules.filter(({ moduleId }) => group.includes(moduleId));
+    killer = mine.find((each) => each.state() === 'failed')?.moduleId ?? '';
   }
   mutant = undefined;
   runner.invalidateFile(file);
