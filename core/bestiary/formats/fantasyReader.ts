@@ -6,8 +6,11 @@ import { parseYaml } from './yamlText.ts';
 
 /** The blocks of a note: those of Fantasy Statblocks and of the `13a` plugin. */
 export function* fantasyFences(text: string): Generator<Found> {
+  let [line, from] = [1, 0];
   for (const found of text.matchAll(/^[ \t]*```(statblock|13a)[^\r\n]*\r?\n([^]*?)^[ \t]*```/gmu)) {
-    const line = text.slice(0, found.index).split('\n').length;
+    // Counted on from the fence before: from the top each time, thousands of fences would take minutes.
+    line += text.slice(from, found.index).split('\n').length - 1;
+    from = found.index;
     const value = parseYaml(found[2] ?? '');
     yield {
       where: `line ${line}`,
