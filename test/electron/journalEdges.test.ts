@@ -27,6 +27,7 @@ describe('what a line may look like', () => {
 
   it.each([
     ['line ends of Windows', [bare(one), '\r\n', bare(two), '\r\n'], [1, 2], 0],
+    ['an empty line before all', ['\n', one, two], [1, 2], 0],
     ['empty lines between', [one, '\n', '\r\n', two], [1, 2], 0],
     ['one letter on a line', [one, 'x\n', two], [1, 2], 1],
     ['a return and a letter', [one, '\rx\n', two], [1, 2], 1],

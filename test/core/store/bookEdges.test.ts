@@ -6,7 +6,7 @@ import { checkBody } from '../../../core/store/backupBody.ts';
 import { bookOf, foundingOf } from '../../../core/store/backupBooks.ts';
 import { emptyHistory, extend } from '../../../core/store/history.ts';
 import { keptStates } from '../../../core/store/keptStates.ts';
-import { aBook, aShelf, AT, founded, step, undo, upTo } from './storeKit.ts';
+import { aBook, aShelf, AT, founded, redo, step, undo, upTo } from './storeKit.ts';
 
 describe('a book', () => {
   test('throws the dice it is given, and says where they stand', async () => {
@@ -59,6 +59,17 @@ describe('a book', () => {
     expect(extend(history, undo(2, 9))).toEqual({ ...history, seq: 2 });
     expect(extend(emptyHistory(), undo(1, 1))).toEqual({ done: [], undone: [], seq: 1 });
     expect(extend(history, undo(2, 1))).toEqual({ done: [], undone: [step(1)], seq: 2 });
+    const two = extend(extend(history, step(2)), undo(3, 2));
+    expect(two).toEqual({ done: [step(1)], undone: [step(2)], seq: 3 });
+    const none = extend(two, undo(4, 1));
+    expect(none).toEqual({ done: [], undone: [step(2), step(1)], seq: 4 });
+    expect(extend(none, redo(5, 1))).toEqual({
+      done: [step(1)],
+      undone: [step(2)],
+      seq: 5,
+    });
+    expect(extend(none, redo(5, 2))).toEqual({ ...none, seq: 5 });
+    expect(extend(two, step(4))).toEqual({ done: [step(1), step(4)], undone: [], seq: 4 });
   });
 
   test('remembers so many states and no more, but all that are marked', () => {
@@ -70,6 +81,15 @@ describe('a book', () => {
 });
 
 describe('a record of a backup', () => {
+  test.each([
+    [1_000_000, true],
+    [1_000_001, false],
+  ])('of %i characters is taken: %s', (length, taken) => {
+    const short = JSON.stringify(step(1, { command: { type: 'x', note: '' } }));
+    const body = short.replace('"note":""', `"note":"${'x'.repeat(length - short.length)}"`);
+    expect([body.length, checkBody(body).ok]).toEqual([length, taken]);
+  });
+
   test.each([
     [10_000_000_000_000, true],
     [10_000_000_000_001, false],

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../core/kernel/result.ts';
+import { openKeeper } from '../../../core/store/keeper.ts';
 import { endOf } from '../../../core/store/bookEnd.ts';
 import { reconcile } from '../../../core/store/reconcile.ts';
 import type { AnyRecord } from '../../../core/store/records.ts';
-import { aDatabase, aJournal, step, undo, upTo } from './storeKit.ts';
+import { aDatabase, aJournal, quietly, step, undo, upTo } from './storeKit.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -79,6 +80,16 @@ describe('the end of a book', () => {
 });
 
 describe('the journal and the database', () => {
+  test.each([1, 2, 2_001])('%i entries that the database lacks are put into it', async (lacking) => {
+    const records = upTo(lacking + 3);
+    const database = aDatabase();
+    const keeper = await openKeeper(database, aJournal(records), quietly);
+    await database.steps.bulkPut(records.slice(0, 3));
+    await keeper.open('camp');
+    expect(await database.steps.count()).toBe(lacking + 3);
+    expect((await keeper.open('camp')).mended).toBe('');
+  });
+
   test('where the lost lines cannot be copied back, that is said', async () => {
     const journal = aJournal(upTo(2), { append: () => Promise.resolve(refuse({ message: 'full' })) });
     expect(await reconcile(journal, 'camp', upTo(3))).toEqual({

@@ -57,6 +57,48 @@ describe('what was restored', () => {
   });
 });
 
+test.each([
+  ['theme', ['dark', 'light', 'contrast'], 'dark'],
+  ['motion', ['system', 'none'], 'system'],
+  ['language', ['system', 'de', 'fr'], 'system'],
+  ['size', [0.8, 1, 1.35, 2], 1],
+])('the setting %s takes what it may be, and nothing else', (key, good, first) => {
+  for (const value of good) expect(readSettings({ [key]: value })).toMatchObject({ [key]: value });
+  for (const value of ['', 'DE', 'deu', 0.79, 2.01, null])
+    expect(readSettings({ [key]: value })).toMatchObject({ [key]: first });
+});
+
+test.each([
+  ['theme', ['dark', 'light', 'contrast'], 'dark'],
+  ['size', [0.8, 1.4, 2], 1.4],
+  ['health', ['words', 'nothing'], 'words'],
+  ['foes', ['firstTurn', 'atOnce'], 'firstTurn'],
+  ['title', ['', 'x'.repeat(200)], ''],
+  ['picture', ['', 'data:image/png;base64,AA=='], ''],
+])('of the players’ window %s takes what it may be, and nothing else', (key, good, first) => {
+  for (const value of good)
+    expect(readSettings({ players: { [key]: value } }).players).toMatchObject({ [key]: value });
+  for (const value of [`data:image/svg+xml;base64,${'A'.repeat(200)}`, 0.79, 2.01, null])
+    expect(readSettings({ players: { [key]: value } }).players).toMatchObject({ [key]: first });
+});
+
+test('the walk is on one of its six steps, or over', () => {
+  expect(readSettings({}).walk).toEqual({ on: false, step: 0, known: false });
+  for (const at of [0, 5, 6])
+    expect(readSettings({ walk: { on: true, step: at, known: true } }).walk).toEqual({
+      on: true,
+      step: at,
+      known: true,
+    });
+  for (const at of [-1, 7, 1.5, '1']) expect(readSettings({ walk: { step: at } }).walk.step).toBe(0);
+});
+
+test('keys that were chosen are kept as they are', () => {
+  const keys = { undo: ['Ctrl+Z', 'U'] };
+  expect(readSettings({ keys }).keys).toEqual(keys);
+  expect(readSettings({ keys: { undo: 'U' } }).keys).toEqual({});
+});
+
 test('settings that cannot be read are as they were at first, field by field', () => {
   const first = readSettings(undefined);
   expect(readSettings({ players: 7, walk: 'x', theme: 'light' })).toEqual({ ...first, theme: 'light' });

@@ -19,7 +19,8 @@ export const MACHINE: Machine<number, Add, Add> = {
 };
 export function step(seq: number, more: object = {}): Step<Add, Add> {
   const dice = { seed: 's', c: 1, s0: 0, s1: 0, s2: 0 };
-  const placed = { seq, session: 1, at: AT, worldTime: 0, dice };
+  // In the order in which a record is read, so that it is written as it was.
+  const placed = { seq, session: 1, at: AT, worldTime: 0 };
   return {
     kind: 'step',
     v: 1,
@@ -27,6 +28,7 @@ export function step(seq: number, more: object = {}): Step<Add, Add> {
     ...placed,
     command: { type: 'add' },
     events: [{ type: 'add' }],
+    dice,
     ...more,
   };
 }
@@ -34,6 +36,14 @@ export const upTo = (count: number): readonly Step<Add, Add>[] =>
   Array.from({ length: count }, (_none, at) => step(at + 1));
 export const undo = (seq: number, of: number): AnyRecord => ({
   kind: 'undo',
+  v: 1,
+  book: 'camp',
+  seq,
+  at: AT,
+  of,
+});
+export const redo = (seq: number, of: number): AnyRecord => ({
+  kind: 'redo',
   v: 1,
   book: 'camp',
   seq,

@@ -46,6 +46,9 @@ describe('a backup', () => {
           clock.now += MINUTE;
           await vault.maker.make('by-hand');
           expect(documents()).toBe(1);
+          const rows = await vault.list();
+          expect(rows.map(({ place }) => place)).toEqual(['here', 'here', 'documents']);
+          expect(vault.pathOf(rows[2]?.id ?? '').startsWith(join(folder, 'documents'))).toBe(true);
           clock.now += DAY;
           await vault.maker.make('by-hand');
           expect(documents()).toBe(2);
