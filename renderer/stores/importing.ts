@@ -13,6 +13,7 @@ import { useSession } from './session.ts';
 import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+import { heard } from '../languages/heard.ts';
 
 /** Milliseconds between two looks at the rows found so far; each look copies and draws the list. */
 const LOOK = 250;
@@ -145,7 +146,7 @@ export const useImporting = defineStore('importing', () => {
         phase.value = 'idle';
         return ui.say(
           refusal
-            ? t('Nothing is imported. {0}', refusal.message)
+            ? t('Nothing is imported. {0}', heard(refusal.message))
             : t('The import is cancelled. Nothing is kept of it.'),
           refusal !== undefined,
         );

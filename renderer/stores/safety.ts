@@ -9,6 +9,7 @@ import { useSession } from './session.ts';
 import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
 import { numberText } from '../languages/format.ts';
+import { heard } from '../languages/heard.ts';
 
 /** How a backup is to be restored. */
 export interface RestoreWish {
@@ -39,7 +40,7 @@ export const useSafety = defineStore('safety', () => {
   const lastRestored = shallowRef<Restored>();
 
   const say = (text: string, bad = false): void => {
-    said.value = { text, bad };
+    said.value = { text: heard(text), bad };
   };
 
   /** Runs one thing at a time and says how it went; what the desktop throws is a sentence already. */

@@ -12,6 +12,7 @@ import { useTable } from './table.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
 import { t, words } from '../languages/say.ts';
+import { heard } from '../languages/heard.ts';
 
 type Phase = 'starting' | 'start' | 'open' | 'failed';
 
@@ -44,19 +45,19 @@ export const useSession = defineStore('session', () => {
         ? journalOf(found.desktop, state.cleanExit, trouble.diskIs)
         : undefined;
       const failed = (sentence: string): void => {
-        trouble.view = sentence;
+        trouble.view = heard(sentence);
       };
       keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say);
       await keepStorage();
       const mended = await library.open(keeper.value);
-      const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '');
+      const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '').map(heard);
       ui.say(notes.join(' '), state.notes.length > 0);
       await reload();
       if (campaigns.value.length === 0 && library.creatures.length === 0 && hadMore(state))
         throw new Error(t(LOST));
       phase.value = 'start';
     } catch (error) {
-      failure.value = error instanceof Error ? error.message : String(error);
+      failure.value = heard(error instanceof Error ? error.message : String(error));
       phase.value = 'failed';
     }
   }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
+import { heard } from '../languages/heard.ts';
 
 export const SCREENS = ['table', 'beasts', 'fights', 'travel', 'log', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -70,7 +71,7 @@ export const useUi = defineStore('ui', () => {
   /** Says a sentence for a while; with `undo` it offers to take back what that book just wrote. */
   function say(text: string, bad = false, undo?: NoticeBook): void {
     if (text === '') return;
-    notice.value = { text, bad, number: ++said, ...(undo ? { undo } : {}) };
+    notice.value = { text: heard(text), bad, number: ++said, ...(undo ? { undo } : {}) };
     clearTimeout(fading);
     fading = setTimeout(
       () => {

@@ -69,7 +69,21 @@ const ANSWERS: ReadonlySet<string> = new Set(words(['yes', 'no', 'never']));
 /** A value of the diagnosis as it is shown: a time as a GM reads it, a word in the GM's language, all else as it is. */
 export function shownOf(value: string): string {
   if (ANSWERS.has(value)) return t(value);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? timeOf(value) : value;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value)) return timeOf(value);
+  const found = /^(\d+) entries, (\d+) damaged, end (torn|whole)$/u.exec(value);
+  if (found) {
+    const [, entries, damaged, end] = found;
+    return end === 'torn'
+      ? t('{0}, {1} damaged, its end torn', entriesOf(Number(entries)), Number(damaged))
+      : t('{0}, {1} damaged, its end whole', entriesOf(Number(entries)), Number(damaged));
+  }
+  const places = /^(.+) and (.+)$/u.exec(value);
+  if (places) return t('{0} and {1}', places[1], places[2]);
+  const dumps = /^(\d+), in (.+)$/u.exec(value);
+  if (dumps) return t('{0}, in {1}', dumps[1], dumps[2]);
+  const counted = /^(?:(\d+) entries, )?(.*)$/u.exec(value);
+  const size = (counted?.[2] ?? value).replace(/\b\d+\.\d(?= [MG]B$)/u, (each) => numberText(Number(each)));
+  return counted?.[1] === undefined ? size : `${entriesOf(Number(counted[1]))}, ${size}`;
 }
 
 /** A count of entries in words. */

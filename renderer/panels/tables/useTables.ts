@@ -6,6 +6,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { useWork } from '../../stores/work.ts';
 import { t } from '../../languages/say.ts';
+import { heard } from '../../languages/heard.ts';
 
 /** The random tables of the library: which one is open, how it is kept, and rolls into the campaign’s log. */
 export function useTables() {
@@ -51,7 +52,7 @@ export function useTables() {
     // Lines that were begun and left empty say nothing.
     const lines = now.lines.filter(({ text }) => text.trim() !== '');
     const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
-    library.say(refusal ? t('Not saved: {0}', refusal.message) : t('{0} is saved.', now.name));
+    library.say(refusal ? t('Not saved: {0}', heard(refusal.message)) : t('{0} is saved.', now.name));
     if (!refusal) drop(now.id);
     return refusal === undefined;
   }
@@ -98,7 +99,7 @@ export function useTables() {
     const refusal = await library.ask({ type: 'tables.save', tables });
     library.say(
       refusal
-        ? t('{0} is not imported. {1}', from, refusal.message)
+        ? t('{0} is not imported. {1}', from, heard(refusal.message))
         : t(
             '{0} imported from {1}.',
             tables.length === 1 ? (tables[0]?.name ?? '') : t('{0} tables', tables.length),

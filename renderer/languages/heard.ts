@@ -1,0 +1,53 @@
+import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
+import { t } from './say.ts';
+
+interface Pattern {
+  readonly message: string;
+  readonly reads: RegExp;
+}
+
+const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
+  messages.map((message) => ({
+    message,
+    reads: new RegExp(
+      `^${message
+        .split(/\{\d\}/u)
+        .map((each) => each.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
+        .join('([\\s\\S]*?)')}$`,
+      'u',
+    ),
+  }));
+
+const WHOLE = patternsOf(SENTENCES);
+const PART = patternsOf([...PIECES, ...SENTENCES]);
+const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
+/** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
+const REFUSAL =
+  /^([\s\S]*?[.!?]) (Nothing was changed\.|The copy was not made\.) ([\s\S]*) \[([A-Z]{2,3}-\d\d)\]$/u;
+
+/**
+ * A sentence of the main process or of a door of core in the language spoken, with what fills its gaps. Those know
+ * no language: they are told apart here by what they say in English. Anything else is answered as it stands.
+ */
+export function heard(sentence: string): string {
+  const refusal = REFUSAL.exec(sentence);
+  if (refusal) {
+    const [, what = '', unchanged = '', remedy = '', code = ''] = refusal;
+    return `${heard(what)} ${t(unchanged)} ${KNOWN.has(remedy) ? t(remedy) : remedy} [${code}]`;
+  }
+  const coded = /^([\s\S]*) (\[[A-Z]{2,3}-\d\d\])$/u.exec(sentence);
+  return coded ? `${heard(coded[1] ?? '')} ${coded[2] ?? ''}` : heardIn(WHOLE, sentence);
+}
+
+/** A part of a sentence, or where something stands: `line 3`. */
+export function heardPiece(piece: string): string {
+  return heardIn(PART, piece);
+}
+
+function heardIn(patterns: readonly Pattern[], sentence: string): string {
+  for (const { message, reads } of patterns) {
+    const found = reads.exec(sentence);
+    if (found) return t(message, ...found.slice(1).map((gap) => heardIn(PART, gap)));
+  }
+  return sentence;
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { INPUT_FAULTS, inputFault } from '../../../core/kernel/inputFaults.ts';
+import { heard } from '../../../renderer/languages/heard.ts';
+import { PIECES, REMEDIES, SENTENCES } from '../../../renderer/languages/heardSentences.ts';
+import { speak } from '../../../renderer/languages/index.ts';
+
+afterEach(() => speak('en'));
+
+test.each([
+  [
+    inputFault('FS-02', '“a.pdf” was not saved: the disk is full.').message,
+    '„a.pdf“ wurde nicht gespeichert: Der Datenträger ist voll. Die Kopie wurde nicht gemacht. Deine Kampagnen sind sicher. Wähle einen anderen Ort oder schaff dort Platz. [FS-02]',
+  ],
+  [
+    inputFault(
+      'IMP-02',
+      '“x.json” is not read: This is not readable JSON: it ends in the middle, at character 12.',
+    ).message,
+    /^„x\.json“ wird nicht gelesen: .*12.* Es wurde nichts geändert\. .* \[IMP-02\]$/u,
+  ],
+  [
+    'Not saved: the disk is full. Free some space and try again; nothing was changed.',
+    /^Nicht gespeichert: Der Datenträger ist voll/u,
+  ],
+  [
+    'The safety log lacks 3 entries that it had when Fourfold last ran. What the database still holds is copied back when you open a campaign; for the rest there are the backups.',
+    /^Im Sicherheitsprotokoll fehlen 3 Einträge/u,
+  ],
+  ['The name is longer than 80 characters.', 'Der Name ist länger als 80 Zeichen.'],
+  ['What a GM wrote stays as it is.', 'What a GM wrote stays as it is.'],
+])('in German: %s', (english, german) => {
+  speak('de');
+  if (typeof german === 'string') expect(heard(english)).toBe(german);
+  else expect(heard(english)).toMatch(german);
+});
+
+test('in English each is what it was, gap by gap', () => {
+  for (const message of [...SENTENCES, ...REMEDIES])
+    expect(heard(message.replace(/\{(\d)\}/gu, 'x$1'))).toBe(message.replace(/\{(\d)\}/gu, 'x$1'));
+});
+
+describe('what the main process says is known', () => {
+  const folder = join(import.meta.dirname, '../../../electron');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const known = new Set([...SENTENCES, ...PIECES]);
+  /** A template with its gaps numbered, as it stands in our tables; a number before a unit is a gap as well. */
+  const numbered = (text: string): string => {
+    let at = 0;
+    return text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, () => `{${at++}}`);
+  };
+  const said = (pattern: RegExp): readonly string[] =>
+    sources.flatMap((text) => [...text.matchAll(pattern)].map(([, , found = '']) => numbered(found)));
+
+  test.each([
+    ['refusals at a file', /faultAt\(\s*(?:'[A-Z]+-\d\d'|\w+\(error\)),\s*(['`])([\s\S]*?)\1\)/gu, 8],
+    ['faults of a backup', /new BackupFault\(\s*'[A-Z]+-\d\d',\s*(['`])([\s\S]*?)\1,?\s*\)/gu, 10],
+    ['notes about the start', /notes\.push\(\s*(['`])([\s\S]*?)\1,?\s*\)/gu, 3],
+    ['refusals of the bridge', /refusal\(\s*(['`])([\s\S]*?)\1,?\s*\)/gu, 3],
+    ['what the safety log says', /(['`])(Not saved: [\s\S]*?)\1/gu, 4],
+    ['faults that were found', /faults\.push\((['`])([\s\S]*?)\1\)/gu, 1],
+  ] as const)('%s', (_what, pattern, least) => {
+    const sentences = said(pattern).map((each) => each.replace(/ \[[^\]]*\]$/u, ''));
+    expect(sentences.length).toBeGreaterThanOrEqual(least);
+    expect(sentences.filter((each) => !known.has(each) && each !== '{0}: {1}.')).toEqual([]);
+  });
+
+  test('every remedy of a door', () => {
+    const remedies = Object.values(INPUT_FAULTS).map(({ remedy }) => remedy);
+    expect(remedies.filter((each) => !REMEDIES.includes(each))).toEqual([]);
+  });
+});
