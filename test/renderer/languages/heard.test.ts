@@ -32,8 +32,7 @@ test.each([
   ['What a GM wrote stays as it is.', 'What a GM wrote stays as it is.'],
 ])('in German: %s', (english, german) => {
   speak('de');
-  if (typeof german === 'string') expect(heard(english)).toBe(german);
-  else expect(heard(english)).toMatch(german);
+  expect(heard(english)).toMatch(german);
 });
 
 test('in English each is what it was, gap by gap', () => {
