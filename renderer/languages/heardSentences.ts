@@ -13,6 +13,7 @@ export const SENTENCES: readonly string[] = words([
   '{0} files beyond the first {1} were left out.',
   'That is not a file.',
   'The file is empty.',
+  'The file brought nothing for ten seconds.',
   'The disk is full.',
   'The disk took only a part.',
   'The reserve did not fit.',
