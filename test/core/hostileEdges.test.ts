@@ -96,12 +96,21 @@ describe('YAML', () => {
       ['the file', { code: 'IMP-07', message: 'The file is longer than 20,000,000 characters of YAML.' }],
     ]));
 
-  it('that is nested beyond its parser is refused', () => {
-    const deep = `a: ${'['.repeat(100_000)}`;
-    expect(faults(deep)).toEqual([
-      ['the file', { code: 'IMP-04', message: expect.stringMatching(/^This is not readable YAML: /u) }],
-    ]);
-    expect(parseYaml(deep)).toMatchObject({ ok: false, refusal: { code: 'IMP-04' } });
+  it.each([
+    ['lists', `a: ${'['.repeat(65)}`],
+    ['a hundred thousand lists', `a: ${'['.repeat(100_000)}`],
+    ['records', `a: ${'{a: '.repeat(65)}`],
+    ['lists by their dashes', `${'- '.repeat(400)}a`],
+    ['keys by their place', Array.from({ length: 401 }, (_none, at) => `${' '.repeat(at)}a:`).join('\n')],
+  ])('that is nested too deep is refused before it is parsed: %s', (_what, text) => {
+    const refusal = { code: 'IMP-06', message: 'It is nested deeper than 64.' };
+    expect(faults(text)).toEqual([['the file', refusal]]);
+    expect(parseYaml(text)).toEqual({ ok: false, refusal });
+  });
+
+  it('may be nested as deep as any file', () => {
+    expect(parseYaml(`${'['.repeat(64)}${']'.repeat(64)}`).ok).toBe(true);
+    expect(parseYaml('a: ] } [b]\n').ok).toBe(false);
   });
 
   it('with nothing in it is refused', () =>

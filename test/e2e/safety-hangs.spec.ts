@@ -44,6 +44,8 @@ const FILES: readonly (readonly [name: string, bytes: () => string | Uint8Array]
   ['fences.md', () => '```statblock\n'.repeat(50_000)],
   ['html.md', () => '<div onclick="x">'.repeat(100_000)],
   ['laughs.yml', () => `k0: &k0 [x]\n${laughs}`],
+  ['deep.yml', () => `a: ${'['.repeat(100_000)}`],
+  ['dashes.yml', () => `${'- '.repeat(100_000)}a`],
   ['broken.yml', () => 'a: [}\n'.repeat(20_000)],
   ['documents.yml', () => '---\na: 1\n'.repeat(30_000)],
   [

@@ -34,7 +34,25 @@ export function parseYaml(text: string): Result<unknown> {
   return documents.value[0] ?? refuse({ message: 'There is nothing in it.', code: 'IMP-01' });
 }
 
+/** Lists and keys that stand within each other by their place on the line: each takes a column or more. */
+const TOO_FAR_IN = /^(?: |[-?] ){400}/mu;
+
+/**
+ * Whether a text would lead its parser too deep. The parser goes down with each level, and an engine that is out of
+ * room in the middle of it ends the whole process.
+ */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [sign] of text.matchAll(/[[\]{}]/gu)) {
+    depth = sign === '[' || sign === '{' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > LIMITS.depth) return true;
+  }
+  return TOO_FAR_IN.test(text);
+}
+
 function documentsOf(text: string): Result<readonly Result<unknown>[]> {
+  if (isTooDeep(text))
+    return refuse({ message: `It is nested deeper than ${LIMITS.depth}.`, code: 'IMP-06' });
   const lineCounter = new LineCounter();
   const said = ({ message, pos }: YAMLError): string => {
     const { line, col } = lineCounter.linePos(pos[0]);
