@@ -23,7 +23,9 @@ const PART = patternsOf([...PIECES, ...SENTENCES]);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
 const REFUSAL =
-  /^([\s\S]*?[.!?]) (Nothing was changed\.|The copy was not made\.) ([\s\S]*) \[([A-Z]{2,3}-\d\d)\]$/u;
+  /^([\s\S]*?[.!?])([ \n])(Nothing was changed\.|The copy was not made\.) ([\s\S]*) \[([A-Z]{2,3}-\d\d)\]$/u;
+/** A line of a list of problems: where in the file, and what is wrong there. */
+const PROBLEM = /^([\w.[\]]+): (.*)$/u;
 
 /**
  * A sentence of the main process or of a door of core in the language spoken, with what fills its gaps. Those know
@@ -32,11 +34,16 @@ const REFUSAL =
 export function heard(sentence: string): string {
   const refusal = REFUSAL.exec(sentence);
   if (refusal) {
-    const [, what = '', unchanged = '', remedy = '', code = ''] = refusal;
-    return `${heard(what)} ${t(unchanged)} ${KNOWN.has(remedy) ? t(remedy) : remedy} [${code}]`;
+    const [, what = '', gap = '', unchanged = '', remedy = '', code = ''] = refusal;
+    return `${what.split('\n').map(heardLine).join('\n')}${gap}${t(unchanged)} ${KNOWN.has(remedy) ? t(remedy) : remedy} [${code}]`;
   }
   const coded = /^([\s\S]*) (\[[A-Z]{2,3}-\d\d\])$/u.exec(sentence);
   return coded ? `${heard(coded[1] ?? '')} ${coded[2] ?? ''}` : heardIn(WHOLE, sentence);
+}
+
+function heardLine(line: string): string {
+  const [, place, what = ''] = PROBLEM.exec(line) ?? [];
+  return place === undefined ? heard(line) : `${place}: ${heard(what)}`;
 }
 
 /** A part of a sentence, or where something stands: `line 3`. */

@@ -18,6 +18,9 @@ export const SENTENCES: readonly string[] = words([
   'The disk took only a part.',
   'The reserve did not fit.',
   'Called off. Nothing was changed.',
+  'One field is wrong:',
+  '{0} fields are wrong:',
+  '… and {0} more.',
   // Asking the desktop
   'This page may not ask anything of the desktop.',
   'There is no call named “{0}”.',

@@ -28,6 +28,13 @@ test.each([
     'The safety log lacks 3 entries that it had when Fourfold last ran. What the database still holds is copied back when you open a campaign; for the rest there are the backups.',
     /^Im Sicherheitsprotokoll fehlen 3 Einträge/u,
   ],
+  [
+    inputFault(
+      'IMP-11',
+      '2 fields are wrong:\ncreatures[3].name: The name is longer than 80 characters.\n… and 1 more.',
+    ).message,
+    /^2 Felder stimmen nicht:\ncreatures\[3\]\.name: Der Name ist länger als 80 Zeichen\.\n… und 1 weitere\.\nEs wurde nichts geändert\. .* \[IMP-11\]$/u,
+  ],
   ['The name is longer than 80 characters.', 'Der Name ist länger als 80 Zeichen.'],
   ['What a GM wrote stays as it is.', 'What a GM wrote stays as it is.'],
 ])('in German: %s', (english, german) => {
