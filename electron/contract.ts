@@ -59,7 +59,8 @@ export interface JournalReport {
 }
 
 export type AppendAnswer =
-  | { readonly ok: true; readonly low: boolean }
+  /** `room`: about so many entries still fit; only where the disk is almost full. */
+  | { readonly ok: true; readonly room?: number }
   /** `expected`: another window was faster; the book's next number is given. `disk`: it did not take what it was given. */
   | { readonly ok: false; readonly message: string; readonly expected?: number; readonly disk?: true };
 

@@ -2,6 +2,7 @@ import type { AppendAnswer, JournalRecord } from '../contract.ts';
 import { startBatch } from './batch.ts';
 import type { Places } from './places.ts';
 import type { Reserve } from './reserve.ts';
+import type { Room } from './room.ts';
 import { wordsOf } from '../safety/words.ts';
 import { isFull, type SegmentWriter } from './segment.ts';
 
@@ -24,6 +25,7 @@ export async function commit(
   places: Places,
   writer: SegmentWriter,
   reserve: Reserve,
+  room: Room,
 ): Promise<End> {
   const batch = startBatch(places, end.number, end.crc);
   const taken = waiting.filter(({ records, answer }) => {
@@ -33,13 +35,15 @@ export async function commit(
   });
   if (batch.empty()) return end;
   try {
-    const { segment, at } = await writeOrMakeRoom(batch.bytes(), writer, reserve);
+    const { segment, at } = await writeOrMakeRoom(batch.bytes(), writer, reserve, room);
     batch.settle(segment, at);
   } catch (error) {
     for (const { answer } of taken) answer({ ok: false, message: failureOf(error), disk: true });
     return end;
   }
-  for (const { answer } of taken) answer({ ok: true, low: !reserve.held() });
+  const left = room.left();
+  for (const { answer } of taken) answer({ ok: true, ...(left === undefined ? {} : { room: left }) });
+  void room.look();
   return batch.end();
 }
 
@@ -48,12 +52,16 @@ async function writeOrMakeRoom(
   bytes: Buffer,
   writer: SegmentWriter,
   reserve: Reserve,
+  room: Room,
 ): ReturnType<SegmentWriter['write']> {
   try {
     return await writer.write(bytes);
   } catch (error) {
     if (!isFull(error) || !(await reserve.release())) throw error;
-    return writer.write(bytes);
+    const written = await writer.write(bytes);
+    // What was seen before was wrong.
+    await room.look();
+    return written;
   }
 }
 

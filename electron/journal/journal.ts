@@ -9,6 +9,7 @@ import type { Places } from './places.ts';
 import { groupedQueue } from './queue.ts';
 import { readPlaces } from './read.ts';
 import { reserveAt } from './reserve.ts';
+import { roomOn } from './room.ts';
 import { segmentWriter } from './segment.ts';
 import { type Segments, segmentsIn } from './segments.ts';
 
@@ -57,11 +58,13 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   const writer = segmentWriter(folder, nextSegment, segmentBytes, disk);
   const reserve = await reserveAt(join(base, 'reserve.bin'), reserveBytes, disk);
   await reserve.fill();
+  const room = roomOn(base, disk, reserve, reserveBytes);
+  await room.look();
 
   let end: End = { number: lastNumber, crc: lastCrc };
   // Everything that comes in while the disk is busy shares its next sync.
   const queue = groupedQueue<Waiting>(async (waiting) => {
-    end = await commit(waiting, end, places, writer, reserve);
+    end = await commit(waiting, end, places, writer, reserve, room);
   });
   return {
     found,

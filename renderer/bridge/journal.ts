@@ -2,11 +2,15 @@ import { ok, refuse } from '../../core/kernel/result.ts';
 import type { JournalPort } from '../../core/store/keeper.ts';
 import type { Desktop } from '../../electron/contract.ts';
 
-/** How the disk took what it was given last: as it should, from its reserve, or not at all. */
+/** How the disk took what it was given last: as it should, as one of the last it has room for, or not at all. */
 export type DiskMood = 'well' | 'low' | 'refused';
 
-/** The main process's journal, as the keeper of books asks for it; `disk` is told how each writing went. */
-export function journalOf(desktop: Desktop, cleanExit: boolean, disk: (mood: DiskMood) => void): JournalPort {
+/** The main process's journal, as the keeper of books asks for it; `disk` is told how each writing went, and for how many more there is room where that is little. */
+export function journalOf(
+  desktop: Desktop,
+  cleanExit: boolean,
+  disk: (mood: DiskMood, room?: number) => void,
+): JournalPort {
   return {
     cleanExit,
     append: async (lines) => {
@@ -16,7 +20,8 @@ export function journalOf(desktop: Desktop, cleanExit: boolean, disk: (mood: Dis
           if (answer.disk) disk('refused');
           return refuse({ message: answer.message });
         }
-        disk(answer.low ? 'low' : 'well');
+        if (answer.room === undefined) disk('well');
+        else disk('low', answer.room);
       }
       return ok(undefined);
     },

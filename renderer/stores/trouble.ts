@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { DiskMood } from '../bridge/journal.ts';
-import { dateText } from '../languages/format.ts';
+import { dateText, numberText } from '../languages/format.ts';
 import { t } from '../languages/say.ts';
 
 /** What is wrong with where things are kept, as long as it is wrong. */
@@ -10,10 +10,15 @@ export const useTrouble = defineStore('trouble', () => {
   const view = shallowRef('');
   const disk = shallowRef<DiskMood>('well');
   const since = shallowRef('');
+  /** So many entries still fit, about, where the disk is low. */
+  const room = shallowRef(0);
 
   const said = computed((): string => {
     if (disk.value === 'low')
-      return t('The disk is almost full. What you do is still being saved, but free some space soon.');
+      return t(
+        'The disk is almost full. What you do is still being saved, with room for about {0} more entries. Free some space, or save a copy elsewhere.',
+        numberText(room.value),
+      );
     return disk.value === 'well'
       ? ''
       : t(
@@ -28,7 +33,8 @@ export const useTrouble = defineStore('trouble', () => {
     text: computed(() => [said.value, view.value].filter((each) => each !== '').join(' ')),
     /** Whether the disk takes nothing at the moment. */
     unsaved: computed(() => disk.value === 'refused'),
-    diskIs(mood: DiskMood): void {
+    diskIs(mood: DiskMood, left = 0): void {
+      room.value = left;
       if (mood !== disk.value) since.value = dateText('time', new Date());
       disk.value = mood;
     },

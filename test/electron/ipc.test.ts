@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { REQUESTS } from '../../electron/contract.ts';
 import { answerCall, type Handlers } from '../../electron/ipc.ts';
 
-const done = { ok: true, low: false } as const;
+const done = { ok: true } as const;
 const refuse = () => {
   throw new Error('not asked here');
 };

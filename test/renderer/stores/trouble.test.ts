@@ -6,18 +6,18 @@ import { useTrouble } from '../../../renderer/stores/trouble.ts';
 
 beforeEach(() => setActivePinia(createPinia()));
 
-const LOW = /^The disk is almost full/u;
+const LOW = /^The disk is almost full\..* room for about 2,000 more/u;
 const REFUSED = /^NOT SAVED since \S.*: the disk takes nothing/u;
 const WELL = /^$/u;
 
 test.each<[string, AppendAnswer, RegExp]>([
-  ['is taken', { ok: true, low: false }, WELL],
-  ['is taken from the reserve', { ok: true, low: true }, LOW],
+  ['is taken', { ok: true }, WELL],
+  ['is taken where little room is left', { ok: true, room: 2_000 }, LOW],
   ['is refused by the disk', { ok: false, message: 'Not saved: the disk is full.', disk: true }, REFUSED],
   ['is refused because another window was faster', { ok: false, message: 'Not saved', expected: 3 }, WELL],
 ])('R21 what %s is told as long as it is so', async (_what, answer, said) => {
   const trouble = useTrouble();
-  const answers: AppendAnswer[] = [answer, { ok: true, low: false }];
+  const answers: AppendAnswer[] = [answer, { ok: true }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one call is all that is asked of it
   const desktop = { call: () => Promise.resolve(answers.shift()) } as unknown as Desktop;
   const journal = journalOf(desktop, true, trouble.diskIs);
