@@ -67,6 +67,14 @@ export const useLibrary = defineStore('library', () => {
     await session.host?.desktop.call('backup.make', { reason: 'before-import' }).catch(() => undefined);
   }
 
+  /** The creatures of this game's sample, for a library that has none yet. */
+  async function bringSample(): Promise<void> {
+    const before = book.creatures.length;
+    await book.addSample(system.value);
+    const came = book.creatures.length - before;
+    if (came > 0) ui.say(t('{0} creatures of the sample are in the library.', came), false, 'library');
+  }
+
   /** The rules a creature is built by: the campaign’s own with their overlays, else as they stand. */
   function rulesOf(key: string): RuleSystem | undefined {
     return system.value.key === key ? system.value : systemOf(key);
@@ -106,6 +114,7 @@ export const useLibrary = defineStore('library', () => {
     openFile,
     say: (notice: string, undo?: 'library') => ui.say(notice, false, undo),
     addToTable,
+    bringSample,
     newId: () => crypto.randomUUID(),
   };
 });

@@ -22,6 +22,14 @@ test('a campaign is begun by key alone, is listed and opens again after a restar
   await first.window.keyboard.press('Enter');
   await expect(first.window.getByText('Nobody is at the table yet.')).toBeVisible();
   await expect(logLines(first.window)).toContainText(['The campaign Mists over Ärn <b>7</b> begins.']);
+  const bring = first.window.getByRole('button', { name: 'Bring in the sample’s creatures' });
+  await bring.press('Enter');
+  await expect(first.window.getByText(/^1\d creatures of the sample are in the library\./u)).toBeVisible();
+  await expect(bring).toHaveCount(0);
+  await first.window.keyboard.press('b');
+  await first.window.keyboard.type('2 reed cutter');
+  await first.window.keyboard.press('Enter');
+  await expect(rows(first.window)).toHaveCount(2);
   await first.close();
 
   const { window } = await first.relaunch();
