@@ -25,8 +25,9 @@ function held({ state, selected }: PromptScene): readonly Held[] {
 function chosenOf(text: string, all: readonly Held[]): readonly [which: readonly Held[], rest: string] {
   const numbers = /^(?:\d{1,2}[\s,]*)+(?=\s|$)/u.exec(text)?.[0] ?? '';
   if (numbers !== '') {
-    const wanted = numbers.match(/\d+/gu) ?? [];
-    const which = wanted.flatMap((each) => all[Number(each) - 1] ?? []);
+    // Said twice it is meant once.
+    const wanted = [...new Set(numbers.match(/\d+/gu)?.map(Number))];
+    const which = wanted.flatMap((each) => all[each - 1] ?? []);
     return [which.length === wanted.length ? which : [], text.slice(numbers.length)];
   }
   const [first = ''] = text.split(/\s/u);

@@ -31,6 +31,7 @@ test('what lasts is numbered, with whose it is where several are chosen', () => 
 
 test.each([
   ['1', end('Ada', 0), 'Ada: Open: ended'],
+  ['1 1', end('Ada', 0), 'Ada: Open: ended'],
   ['1 3', { type: 'together', commands: [end('Ada', 0), end('Imp', 0)] }, 'Ada: Open, Imp: Held: ended'],
   ['hel', { type: 'together', commands: [end('Ada', 1), end('Imp', 0)] }, 'Ada: Held, Imp: Held: ended'],
   [
