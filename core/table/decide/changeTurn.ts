@@ -80,7 +80,7 @@ export function changeTurn(
   if (seconds > 0) endTimed(scene);
 }
 
-/** What the start of this turn makes due, each once, but what is open already or was settled in this round. */
+/** What the start of this turn makes due, but what is open already or was settled in this round. */
 function dueAtStart(
   scene: Scene,
   encounter: Encounter,
@@ -100,12 +100,7 @@ function dueAtStart(
         [],
       ),
     )
-    .filter(
-      ({ key }, at, all) =>
-        !open.has(key) &&
-        !settled.has(settledKey(round, key)) &&
-        all.findIndex((each) => each.key === key) === at,
-    );
+    .filter(({ key }) => !open.has(key) && !settled.has(settledKey(round, key)));
 }
 
 /** What the system lets happen as the fight opens, and as each round does. */
