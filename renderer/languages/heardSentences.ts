@@ -45,7 +45,6 @@ export const SENTENCES: readonly string[] = words([
   'A backup could not be made: {0}.',
   'The backups fill {0} MB, all that Fourfold gives them, so older ones are let go of sooner. To keep one for good, use “Save everything to a file”.',
   'These campaigns were last used with version {0}; this is {1}, which is too old to read them. Nothing was changed. Start the newer version, or save a copy of the records.',
-  'The backup lacks entries that it should hold.',
   'The backup holds more than 1,000,000 entries.',
   'The backup is damaged: its checksum is wrong.',
   'The backup is damaged: it cannot be unpacked.',
