@@ -31,20 +31,27 @@ export async function playwrightOutcome(path, run) {
     spec.tests.map((test) => ({ name: `${spec.file} › ${spec.title}`, test })),
   );
   const failures = tests
-    .filter(({ test }) => test.status === 'unexpected')
+    .filter(({ test }) => test.status === 'unexpected' || lostOnce(test))
     .map(({ name, test }) => ({ name, reason: reasonOf(test) }));
   failures.push(
     ...report.errors.map(({ message }) => ({ name: 'e2e tests', reason: message ?? 'They stopped.' })),
   );
   if (failures.length === 0 && run.code !== 0) failures.push({ name: 'e2e tests', reason: run.text });
   const stumbles = tests
-    .filter(({ test }) => test.status === 'flaky')
+    .filter(({ test }) => test.status === 'flaky' && !lostOnce(test))
     .map(({ name, test }) => ({ name, reason: reasonOf(test) }));
   const expected = tests.filter(({ test }) => test.status === 'expected').length;
   return outcome(expected + stumbles.length, failures, stumbles);
 }
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** Whether a test of what may not be lost failed at first: only a try that never came to its question is forgiven. */
+const lostOnce = (test) =>
+  test.status === 'flaky' &&
+  test.projectName === 'losses' &&
+  !test.results[0].errors.every(({ message }) => HUNG.test(message));
+const HUNG = /^\S*(?:Test timeout of|Error: The (?:killed )?app did not|TimeoutError: electron\.launch)/u;
 const reasonOf = (test) =>
   test.results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n');
 

@@ -73,6 +73,7 @@ async function soak() {
       'build/playwright.config.ts',
       '--reporter=list',
       '--workers=1',
+      '--retries=0',
       // With their ending: a folder above them may bear one of their names.
       ...SPECS.map((name) => `e2e/${name}.spec.ts`),
     ],

@@ -11,6 +11,7 @@ import {
   openSample,
   redo,
   row,
+  settledCount,
   spoken,
   tell,
   undo,
@@ -161,7 +162,7 @@ test('Escape closes the reasons of a rolled attack and leaves the attack', async
 test('faces that no die has are refused in words', async ({ launchApp }) => {
   const window = await brannoc(launchApp);
   await tell(window, 'p', '21');
-  const lines = await logLines(window).count();
+  const lines = await settledCount(logLines(window));
   await window.keyboard.press('Alt+1');
   await expect(window.getByText(/21/u).and(window.getByRole('status').locator('p'))).toBeVisible();
   await expect(logLines(window)).toHaveCount(lines);

@@ -2,7 +2,15 @@ import { expect, test } from '@playwright/test';
 import { DAMAGES, everythingIsThere, NOTE } from './safetyKit.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { type ChromiumDesktop, openInChromium } from './support/chromiumDesktop.ts';
-import { lastLine, logLines, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+import {
+  lastLine,
+  logLines,
+  openCampaign,
+  openSample,
+  SAMPLE,
+  settledCount,
+  tell,
+} from './support/evening.ts';
 import { empty, fill, removeDisk, smallDisk } from './support/smallDisk.ts';
 
 const path = chromiumPath();
@@ -15,7 +23,7 @@ async function anEvening(opened: Pick<ChromiumDesktop, 'page'>): Promise<number>
   await openSample(opened.page);
   await tell(opened.page, 'n', NOTE);
   await expect(lastLine(opened.page)).toContainText(NOTE);
-  return logLines(opened.page).count();
+  return settledCount(logLines(opened.page));
 }
 
 /** Runs a test on a window of the newer engine and removes all that it left. */
@@ -101,7 +109,7 @@ test.describe('the database in an engine newer than the app’s own', () => {
         fill(disk);
         for (const note of ['One.', 'Two.', 'Three.']) await tell(first.page, 'n', note);
         await expect(lastLine(first.page)).toContainText('Three.');
-        const count = await logLines(first.page).count();
+        const count = await settledCount(logLines(first.page));
         await first.kill();
         empty(disk);
         const second = await first.relaunch();

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { writeZip } from '../../core/bestiary/formats/zip.ts';
 import { compendium, publishedBlocks, publishedDocument } from '../core/bestiary/formats/published.ts';
 import { expect, test } from './support/app.ts';
-import { goTo, notice, openSample, rows, undo } from './support/evening.ts';
+import { goTo, notice, openSample, rows, settledCount, undo } from './support/evening.ts';
 
 const namesIn = v.object({ creatures: v.array(v.object({ name: v.string() })) });
 const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
@@ -70,7 +70,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
   const { window, script } = await launchApp();
   await openSample(window);
   await goTo(window, 'Beasts');
-  const before = await listed(window).count();
+  const before = await settledCount(listed(window));
   const text = readFileSync(join(FIXTURES, 'fourth.txt'), 'utf8');
   const zip = info.outputPath('pack.zip');
   writeFileSync(zip, writeZip([{ name: 'goblin.txt', text }]));
@@ -116,7 +116,7 @@ test('a long import is cancelled while it is read and while it is written, and n
   const { window } = await launchApp();
   await openSample(window);
   await goTo(window, 'Beasts');
-  const before = await listed(window).count();
+  const before = await settledCount(listed(window));
   const path = info.outputPath('many.json');
   const creatures = Array.from({ length: 12_000 }, (_none, at) => ({
     system: 'orcus',

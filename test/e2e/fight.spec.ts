@@ -17,6 +17,7 @@ import {
   rows,
   SAMPLE,
   setInitiative,
+  settledCount,
   spoken,
   tell,
   undo,
@@ -282,7 +283,7 @@ test('the fight ends with the experience of the fallen, and what lasted is over'
 
 test('keys pressed faster than the disk answers are all done, in their order', async ({ launchApp }) => {
   const { window } = await fight(launchApp, fightInRoundOne);
-  const lines = await logLines(window).count();
+  const lines = await settledCount(logLines(window));
   await choose(window, 'Tar Flinger');
   for (const key of ['d', '7', 'Enter', 't', '5', 'Enter', 'd', '9', 'Enter', 'Space', 'Space', 'Control+z'])
     await window.keyboard.press(key);
@@ -323,7 +324,7 @@ test('an initiative typed for the row of a mob is that of the whole mob', async 
 
 test('what cannot be read is answered under the prompt line and changes nothing', async ({ launchApp }) => {
   const { window } = await fight(launchApp);
-  const lines = await logLines(window).count();
+  const lines = await settledCount(logLines(window));
   await choose(window, 'Tar Flinger');
   const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
   const wrong = [

@@ -15,6 +15,7 @@ import {
   openSample,
   rows,
   SAMPLE,
+  settledCount,
   spoken,
   tell,
   undo,
@@ -76,7 +77,7 @@ test('what was acknowledged is there after the process was killed, round after r
     await act(running.window);
     await expect(lastLine(running.window), what).toContainText(said);
     told.push(said);
-    const count = await logLines(running.window).count();
+    const count = await settledCount(logLines(running.window));
     await running.kill();
 
     running = await running.relaunch();

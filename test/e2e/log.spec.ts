@@ -1,13 +1,14 @@
 import { expect, test } from './support/app.ts';
 import {
-  choose,
   brannocActs,
+  choose,
   goTo,
   lastLine,
   logLines,
   openCampaign,
   openSample,
   SAMPLE,
+  settledCount,
   tell,
   undo,
 } from './support/evening.ts';
@@ -60,7 +61,7 @@ test('keys typed into a note are letters and nothing else', async ({ launchApp }
   const { window } = await launchApp();
   await openSample(window);
   await brannocActs(window);
-  const before = await logLines(window).count();
+  const before = await settledCount(logLines(window));
   const field = window.getByRole('textbox', { name: 'Note for the log' });
   await field.focus();
   await window.keyboard.type('d t c 1 Space? Shift+K! back');

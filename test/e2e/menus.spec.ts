@@ -9,6 +9,7 @@ import {
   openSample,
   row,
   rows,
+  settledCount,
   spoken,
   tell,
 } from './support/evening.ts';
@@ -65,14 +66,14 @@ test('the menu of a row and of its effect does what keys do, by mouse and by key
   await choose(window, 'Brannoc Stile');
   await window.keyboard.press('Shift+F10');
   await expect(menu(window)).toHaveAccessibleName('Menu of Brannoc Stile');
-  const told = await logLines(window).count();
+  const told = await settledCount(logLines(window));
   await expect(entry(window, /Damage or healing/u)).toBeFocused();
   await window.keyboard.press('ArrowDown');
   await expect(entry(window, /Temporary hit points/u)).toBeFocused();
   await window.keyboard.press('Escape');
   await expect(menu(window)).toHaveCount(0);
   await expect(spoken(window, 'Brannoc Stile')).toHaveAttribute('aria-pressed', 'true');
-  expect(await logLines(window).count()).toBe(told);
+  await expect(logLines(window)).toHaveCount(told);
   await window.keyboard.press('Shift+F10');
   await window.keyboard.press('Delete');
   await expect(spoken(window, 'Brannoc Stile')).toHaveCount(0);
@@ -103,7 +104,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   const fights = window.getByRole('region', { name: 'Prepared encounters' }).getByRole('article');
   await fights.last().click({ button: 'right', position: { x: 20, y: 20 } });
   await expect(fights.last()).toHaveAttribute('aria-current', 'true');
-  const before = await fights.count();
+  const before = await settledCount(fights);
   await entry(window, /Discard the encounter/u).press('Enter');
   await expect(fights).toHaveCount(before - 1);
   await window.keyboard.press('Control+z');

@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Desktop } from '../../electron/contract.ts';
 import { expect, test } from './support/app.ts';
-import { lastLine, logLines, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+import {
+  lastLine,
+  logLines,
+  openCampaign,
+  openSample,
+  SAMPLE,
+  settledCount,
+  tell,
+} from './support/evening.ts';
 import { empty, fill, removeDisk, smallDisk } from './support/smallDisk.ts';
 
 declare global {
@@ -43,7 +51,7 @@ test('a disk that fills up in the middle of a session takes the evening to its e
     await expect(
       first.window.getByRole('alert').filter({ hasText: /room for about [\d,]+ more|safety log/iu }),
     ).toBeVisible();
-    const count = await logLines(first.window).count();
+    const count = await settledCount(logLines(first.window));
     expect(await append(first.window, 1, 1_000)).toEqual(Array.from({ length: 1_000 }, () => true));
     await first.kill();
 

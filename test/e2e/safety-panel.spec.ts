@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { lastLine, logLines, openSample, SAMPLE, tell } from './support/evening.ts';
+import { lastLine, logLines, openSample, SAMPLE, settledCount, tell } from './support/evening.ts';
 
 const campaigns = (window: Page) => window.getByRole('list', { name: 'Campaigns' }).getByRole('button');
 
@@ -60,7 +60,7 @@ test.describe('the sheet of backups', () => {
     await openSample(old.window);
     await tell(old.window, 'n', 'The ferryman lies.');
     await expect(lastLine(old.window)).toContainText('The ferryman lies.');
-    const count = await logLines(old.window).count();
+    const count = await settledCount(logLines(old.window));
     const sheet = await openSheet(old.window);
     await sheet.getByRole('button', { name: 'Save everything to a file …' }).press('Enter');
     await expect(sheet.getByText('Everything is in “everything.gmz”.')).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('the sheet of backups', () => {
   test('brings a wiped profile back from the documents', async ({ launchApp }) => {
     const first = await launchApp();
     await openSample(first.window);
-    const count = await logLines(first.window).count();
+    const count = await settledCount(logLines(first.window));
     await first.close();
     rmSync(join(first.userData, 'gm-data'), { recursive: true });
     rmSync(join(first.userData, 'IndexedDB'), { recursive: true });

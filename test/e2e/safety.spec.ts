@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import type { Desktop } from '../../electron/contract.ts';
 import { anEvening, DAMAGES, data, everythingIsThere, NOTE, SHORT, survives, treeOf } from './safetyKit.ts';
 import { expect, type RunningApp, test } from './support/app.ts';
-import { lastLine, logLines, notice, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+import {
+  lastLine,
+  logLines,
+  notice,
+  openCampaign,
+  openSample,
+  SAMPLE,
+  settledCount,
+  tell,
+} from './support/evening.ts';
 
 declare global {
   interface Window {
@@ -71,7 +80,7 @@ test('a window that crashes comes back by itself with everything, and the crash 
   await openSample(running.window);
   await tell(running.window, 'n', NOTE);
   await expect(lastLine(running.window)).toContainText(NOTE);
-  const count = await logLines(running.window).count();
+  const count = await settledCount(logLines(running.window));
   expect(await running.app.evaluate(({ crashReporter }) => crashReporter.getUploadToServer())).toBe(false);
   // The laptop is closed: nobody may come back to this window.
   await running.app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));

@@ -10,7 +10,15 @@ import {
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type LaunchApp, type RunningApp } from './support/app.ts';
-import { lastLine, logLines, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+import {
+  lastLine,
+  logLines,
+  openCampaign,
+  openSample,
+  SAMPLE,
+  settledCount,
+  tell,
+} from './support/evening.ts';
 
 /** The last thing said in every evening of these tests. */
 export const NOTE = 'The ferryman lies.';
@@ -26,7 +34,7 @@ export async function anEvening(launchApp: LaunchApp, how: 'close' | 'kill'): Pr
   await openSample(running.window);
   await tell(running.window, 'n', NOTE);
   await expect(lastLine(running.window)).toContainText(NOTE);
-  const count = await logLines(running.window).count();
+  const count = await settledCount(logLines(running.window));
   await running[how]();
   return [running, count];
 }

@@ -2,9 +2,18 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  _electron,
+  errors,
+  expect,
+  test as base,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
 import * as v from 'valibot';
 import { killTree } from './processes.ts';
+import { pressWhenReady } from './press.ts';
+import { within } from './within.ts';
 
 /** What the system's dialogs answer, in order: a path, or null for a dialog that was cancelled. */
 export interface DialogAnswers {
@@ -84,25 +93,38 @@ async function launch(
   const app = await startElectron(userData, dialogFile);
   const kill = killerOf(app);
   const window = await app.firstWindow();
+  pressWhenReady(window);
   if (size) await resize(app, window, size);
   return {
     app,
     window,
     userData,
     script,
-    close: () => app.close(),
+    close: () => within('The app did not quit', app.close()),
     kill,
     relaunch: (more) => again({ ...more, userData }),
   };
 }
 
-function startElectron(userData: string, dialogFile: string): Promise<ElectronApplication> {
+/**
+ * Starts the app. The driver takes hold of it before any line of ours runs; where that comes to nothing, once in
+ * hundreds of starts, it is done once more.
+ */
+async function startElectron(userData: string, dialogFile: string): Promise<ElectronApplication> {
   const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
-  return _electron.launch({
-    executablePath: executable,
-    args: [...args, `--user-data-dir=${userData}`, ROOT],
-    env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
-  });
+  const start = (): Promise<ElectronApplication> =>
+    _electron.launch({
+      executablePath: executable,
+      args: [...args, `--user-data-dir=${userData}`, ROOT],
+      env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
+      timeout: 20_000,
+    });
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    return start();
+  }
 }
 
 /** How to kill the app. Its process is held from the start: Playwright forgets it when the app is gone. */
@@ -112,7 +134,7 @@ function killerOf(app: ElectronApplication): () => Promise<void> {
   return async () => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     killTree(child.pid);
-    await ended;
+    await within('The killed app did not end', ended);
   };
 }
 

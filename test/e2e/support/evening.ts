@@ -58,6 +58,22 @@ export function lastLine(window: Page): Locator {
   return logLines(window).last();
 }
 
+/** How many there are once no more come: what was asked last may still be on its way to the disk and the screen. */
+export async function settledCount(all: Locator): Promise<number> {
+  let count = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = count;
+        count = await all.count();
+        return count === before;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return count;
+}
+
 /** The rows of the initiative list, in their order. */
 export function rows(window: Page): Locator {
   return window.getByRole('list', { name: 'Initiative order' }).locator('> li');

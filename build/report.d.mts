@@ -1,0 +1,16 @@
+/** What a run of tests came to. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failures: readonly Told[];
+  readonly stumbles: readonly Told[];
+}
+export interface Told {
+  readonly name: string;
+  readonly reason: string;
+}
+interface Run {
+  readonly code: number;
+  readonly text: string;
+}
+export function vitestOutcome(path: string, run: Run): Promise<Outcome>;
+export function playwrightOutcome(path: string, run: Run): Promise<Outcome>;
