@@ -97,8 +97,10 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
     holds: (segment) => segment === current?.number || segment === spoilt?.number,
     close: async () => {
       await takeBackQuietly();
+      // What could not be taken back is let go of all the same; the next start passes over it.
+      await spoilt?.file.close().catch(() => undefined);
       await current?.file.close();
-      current = undefined;
+      [spoilt, current] = [undefined, undefined];
     },
   };
 }
