@@ -99,7 +99,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'If something goes wrong',
     paragraphs: [
-      'The disk is full: Fourfold gives up room that it kept aside, says so, and the evening goes on. What cannot be saved is refused with a sentence, and did not happen; what you typed stays in its line, to be tried again or copied.',
+      'The disk is full: Fourfold gives up room that it kept aside, says so, and the evening goes on. What cannot be saved is refused with a sentence, and did not happen; what you typed stays in its line, to be tried again. Ctrl Shift C copies the whole campaign as text, what you typed and the table as it stands first: paste it into a mail, or where there is room.',
       'The window crashes: it comes back by itself with everything; when it crashes again and again you are asked first. It hangs: you are asked whether to wait or to load it again. Starting the app twice shows the window that is open already.',
       'Your campaigns are not where they were: you are shown your backups first, never an empty app. The newest 30 are kept, one of each day for 30 days, one of each month for a year, 500 MB in all; a backup of an emptied table never pushes out a fuller one.',
       'Entries of the log cannot be read: they are counted, never hidden; what the database still has of them is copied back, and Ctrl B shows their raw text.',

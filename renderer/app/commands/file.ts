@@ -1,4 +1,5 @@
 import { useLibraryBook } from '../../stores/libraryBook.ts';
+import { useRescue } from '../../stores/rescue.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -14,6 +15,7 @@ export function useFileCommands(): readonly AppCommand[] {
   const library = useLibraryBook();
   const ui = useUi();
   const say = useSay();
+  const rescue = useRescue();
   const toggleSession = useSessionToggle();
   const open = (): boolean => session.phase === 'open';
   const book = (): typeof table | typeof library => (ui.screen === 'beasts' ? library : table);
@@ -52,6 +54,16 @@ export function useFileCommands(): readonly AppCommand[] {
       run: () => {
         ui.leaving = 'window';
       },
+    },
+    {
+      id: 'file.copyAll',
+      title: 'Copy the whole campaign to the clipboard',
+      menu: 'File',
+      keys: ['Ctrl+Shift+C'],
+      when: open,
+      // What is in the field is copied as well.
+      always: true,
+      run: rescue.copyAll,
     },
     {
       id: 'edit.history',

@@ -2,6 +2,7 @@ import { entityOf } from '../../../core/campaign/chronicle.ts';
 import { isSecret } from '../../../core/campaign/stream.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
+import { copyText } from '../../stores/copyText.ts';
 import { useSay } from '../../stores/say.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
@@ -60,7 +61,7 @@ export function useThingCommands(): readonly AppCommand[] {
   async function copyLine(): Promise<void> {
     const it = entry();
     if (!it || it.text === '') return ui.say(t('This line says nothing that could be copied.'), true);
-    await navigator.clipboard.writeText(it.text);
+    await copyText(it.text);
     ui.say(t('Copied.'));
   }
 

@@ -1,0 +1,59 @@
+import { defineStore } from 'pinia';
+import { campaignMarkdown } from '../../core/campaign/exports.ts';
+import { dateText, numberText } from '../languages/format.ts';
+import { t } from '../languages/say.ts';
+import { useChronicle } from './chronicle.ts';
+import { copyText } from './copyText.ts';
+import { useDrafts } from './drafts.ts';
+import { useLibraryBook } from './libraryBook.ts';
+import { rescueText } from './rescueText.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** Everything there is, onto the clipboard: what is left where nothing can be written any more. */
+export const useRescue = defineStore('rescue', () => {
+  const table = useTable();
+  const chronicle = useChronicle();
+  const drafts = useDrafts();
+  const library = useLibraryBook();
+  const ui = useUi();
+
+  async function copyAll(): Promise<void> {
+    const typed = typedOn(document);
+    // What of a long campaign was not read yet; where that cannot be, the last session is better than nothing.
+    const missing = await chronicle.complete();
+    const { recapDraft } = chronicle;
+    const recap = recapDraft ? [[t('Previously'), recapDraft.text] as const] : [];
+    const named = new Map(library.creatures.map(({ id, name }) => [id, name]));
+    const text = rescueText({
+      campaign: table.state.name,
+      at: dateText('moment', new Date()),
+      typed: [...typed, ...recap],
+      drafts: [...drafts.unsaved].map(([id, draft]) => [named.get(id) ?? id, draft]),
+      combatants: table.state.combatants,
+      story: campaignMarkdown(chronicle.campaign(), 'gm'),
+    });
+    await copyText(text);
+    const done = t(
+      '{0} characters are on the clipboard: the whole campaign as text. Paste them somewhere safe.',
+      numberText(text.length),
+    );
+    ui.say([missing, done].filter(Boolean).join(' '), missing !== '');
+  }
+
+  return { copyAll };
+});
+
+/** What stands in the fields of the page, by the name of each. */
+function typedOn(page: Document): readonly (readonly [field: string, text: string])[] {
+  const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'textarea:not([readonly]), input[type=text]:not([readonly])',
+  );
+  return [...fields].flatMap((field) =>
+    field.value.trim() === '' ? [] : [[nameOf(field), field.value] as const],
+  );
+}
+
+function nameOf(field: HTMLInputElement | HTMLTextAreaElement): string {
+  return field.ariaLabel ?? field.labels?.[0]?.textContent?.trim() ?? field.placeholder;
+}

@@ -1,0 +1,43 @@
+import type { Draft } from '../../core/rules/creature.ts';
+import type { Combatant } from '../../core/table/state.ts';
+import { t } from '../languages/say.ts';
+
+/** What is copied when nothing can be saved. */
+export interface Rescued {
+  readonly campaign: string;
+  /** Real time, as a GM reads it. */
+  readonly at: string;
+  /** What stands in fields on the screen, by the field’s name: it was typed, and may not have been taken. */
+  readonly typed: readonly (readonly [field: string, text: string])[];
+  /** Creatures whose changes are not saved yet. */
+  readonly drafts: readonly (readonly [name: string, draft: Draft])[];
+  readonly combatants: readonly Combatant[];
+  /** The campaign with its whole record, as Markdown. */
+  readonly story: string;
+}
+
+/** Everything there is as one text, what could be lost first: it goes into a mail or onto paper as it stands. */
+export function rescueText({ campaign, at, typed, drafts, combatants, story }: Rescued): string {
+  const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    [t('Typed and perhaps not saved'), typed.map(([field, text]) => `- ${field}: ${text}`)],
+    [
+      t('Creatures with changes that are not saved'),
+      drafts.map(([name, draft]) => `- ${name}: ${JSON.stringify(draft)}`),
+    ],
+    [t('At the table'), combatants.map(lineOf)],
+  ];
+  const told = parts.flatMap(([title, lines]) =>
+    lines.length === 0 ? [] : [`## ${title}`, '', ...lines, ''],
+  );
+  return [`# ${campaign}, ${at}`, '', ...told, story].join('\n');
+}
+
+function lineOf({ name, hp, sheet, temporary, effects, initiative }: Combatant): string {
+  const numbers = [
+    t('{0} of {1} hit points', hp, sheet.vitality),
+    ...(temporary > 0 ? [t('{0} temporary', temporary)] : []),
+    ...(initiative ? [t('initiative {0}', initiative.total)] : []),
+    ...effects.map(({ label }) => label),
+  ];
+  return `- ${name}: ${numbers.join(', ')}`;
+}
