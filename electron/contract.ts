@@ -131,6 +131,7 @@ export type FolderAnswer =
 type Failed = { readonly ok: false; readonly cancelled: boolean; readonly message: string };
 export type BackupAnswer = { readonly ok: true; readonly backup: BackupRow } | Failed;
 export type RestoreAnswer = ({ readonly ok: true } & Restored) | Failed;
+export type CheckAnswer = ({ readonly ok: true } & CheckReport) | Failed;
 
 /** How main checks what was asked before acting on it. A call missing here does not exist. */
 export const REQUESTS = {
@@ -176,6 +177,8 @@ export const REQUESTS = {
   }),
   'backup.records': v.strictObject({ backup, book: bookId }),
   'book.shelve': v.strictObject({ hide: books, show: books }),
+  /** What the log says of a book’s last record, for the list of backups. */
+  'book.told': v.strictObject({ book: bookId, seq, text: v.pipe(v.string(), v.maxLength(400)) }),
   /** How far the long work is that runs for the window, and that it is not wanted any more. */
   'work.progress': v.undefined(),
   'work.callOff': v.undefined(),
@@ -237,10 +240,11 @@ export interface Answers {
   'backup.restore': RestoreAnswer;
   'backup.records': readonly JournalRecord[];
   'book.shelve': undefined;
+  'book.told': undefined;
   'work.progress': Progress | undefined;
   'work.callOff': undefined;
   'diagnosis.report': Diagnosis;
-  'diagnosis.check': CheckReport;
+  'diagnosis.check': CheckAnswer;
   'diagnosis.save': SaveAnswer;
   'players.toggle': boolean;
   'players.show': boolean;

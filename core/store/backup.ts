@@ -21,6 +21,9 @@ const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
 const time = v.pipe(v.string(), v.check(isTime, 'must be a time between 1970 and 2199'));
 
+/** A line of the log as a backup keeps it. */
+export const toldText = nameText('What happened last', 400);
+
 const bookSchema = v.object({
   id: bookId,
   /** Empty for a book that is no campaign, as the library. */
@@ -29,6 +32,8 @@ const bookSchema = v.object({
   entries: count(BACKUP_LIMITS.records),
   /** When its last entry was made. */
   last: v.union([v.literal(''), time]),
+  /** What happened last, in the words of the log; not in backups of before, and left out where it cannot be shown. */
+  told: v.fallback(v.optional(toldText), undefined),
   shelved: v.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nameText } from '../kernel/shape.ts';
-import type { BackupBook } from './backup.ts';
+import { type BackupBook, toldText } from './backup.ts';
 import { isTime } from './backupBody.ts';
 import { readRecord } from './records.ts';
 
@@ -23,8 +23,11 @@ export function foundingOf(
   return typeof name === 'string' && typeof system === 'string' ? { name, system, at } : undefined;
 }
 
-/** How a backup lists a book. A name that a reader would refuse is left out, never the book. */
-export function bookOf(head: BookHeadLine, lastBody: string, shelved: boolean): BackupBook {
+/**
+ * How a backup lists a book; `told` is what happened last in it, empty where nobody knows. A name that a reader would
+ * refuse is left out, never the book.
+ */
+export function bookOf(head: BookHeadLine, lastBody: string, shelved: boolean, told = ''): BackupBook {
   const founding = foundingOf(head.first);
   const last = readRecord(lastBody);
   const name = v.safeParse(nameText('The name'), founding?.name ?? '');
@@ -36,5 +39,6 @@ export function bookOf(head: BookHeadLine, lastBody: string, shelved: boolean): 
     entries: head.entries,
     last: last.ok && isTime(last.value.at) ? last.value.at : '',
     shelved,
+    ...(v.is(toldText, told) ? { told } : {}),
   };
 }

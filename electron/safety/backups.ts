@@ -8,6 +8,7 @@ import {
 } from '../../core/store/backup.ts';
 import { bookOf } from '../../core/store/backupBooks.ts';
 import type { BackupRow } from '../../core/store/safety.ts';
+import type { BookHead } from '../contract.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Work } from '../work.ts';
@@ -31,6 +32,8 @@ export interface ShelfOptions {
   readonly place: Place;
   readonly journal: Pick<Journal, 'heads' | 'read'>;
   readonly shelved: () => readonly string[];
+  /** What happened last in a book, where the window has told it. */
+  readonly told: (head: BookHead) => string | undefined;
   readonly app: string;
   readonly disk: Disk;
 }
@@ -66,7 +69,8 @@ export function shelfAt(options: ShelfOptions): Shelf {
     const id = `${place}/${nameOf(at, reason)}`;
     const path = pathOf(id);
     if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
-    const header = await headerNow(options, reason, at);
+    const before = (await list()).find(({ fault }) => fault === '');
+    const header = await headerNow(options, reason, at, before?.books ?? []);
     await writeBackup(disk, path, header, pagesOf(options.journal, header.books), work);
     await prune(at);
     return rowAt(path, id, place, known);
@@ -117,13 +121,21 @@ async function readRow(path: string, id: string, place: Place, bytes: number): P
   }
 }
 
-async function headerNow(options: ShelfOptions, reason: string, at: string): Promise<BackupHeader> {
+/** `before`: the books of the backup before this one. What was told of a book that has not grown since still holds. */
+async function headerNow(
+  options: ShelfOptions,
+  reason: string,
+  at: string,
+  before: readonly BackupBook[],
+): Promise<BackupHeader> {
   const { journal, app } = options;
   const shelved = new Set(options.shelved());
   const books: BackupBook[] = [];
   for (const head of await journal.heads()) {
     const [last] = await journal.read(head.book, head.seq - 1, 1);
-    books.push(bookOf(head, last?.body ?? '', shelved.has(head.book)));
+    const same = before.find(({ id, entries }) => id === head.book && entries === head.entries);
+    const told = options.told(head) ?? same?.told ?? '';
+    books.push(bookOf(head, last?.body ?? '', shelved.has(head.book), told));
   }
   const entries = books.reduce((sum, each) => sum + each.entries, 0);
   return { format: BACKUP_FORMAT, version: BACKUP_VERSION, app, at, reason, entries, books };

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { FaultCode } from '../../core/kernel/inputFaults.ts';
-import type { BackupAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
+import type { BackupAnswer, CheckAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
 import type { DiagnosisLine } from '../../core/store/safety.ts';
 import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';
@@ -13,7 +13,7 @@ import { headerOf, readBackup, verifyBackup } from './backupFile.ts';
 import { bugReport } from './bugReport.ts';
 import { saveRescue } from './closedHandlers.ts';
 import type { CrashDiary } from './crashes.ts';
-import { checkAll, diagnose } from './diagnosis.ts';
+import { checkAll, diagnose, partsOfCheck } from './diagnosis.ts';
 import { quarantine } from './quarantine.ts';
 import { restore } from './restore.ts';
 import type { Vault } from './vault.ts';
@@ -49,6 +49,10 @@ export function safetyHandlers(
 ): Pick<Handlers, SafetyCall> {
   const places = { userData: tools.userData, dumps: tools.dumps, disk: realDisk };
   const report = () => diagnose(vault, tools.about, tools.crashes.read(), places);
+  const check = (): Promise<CheckAnswer> =>
+    answered('FS-01', 'Not everything was read', async () =>
+      desk.run(await partsOfCheck(vault), (work) => checkAll(vault, tools.now(), work)),
+    );
   return {
     'safety.state': () => vault.state(),
     'safety.damaged': () => vault.journal.damaged(),
@@ -87,10 +91,16 @@ export function safetyHandlers(
       await vault.meta.change({ shelved: [...kept, ...hide] });
       return undefined;
     },
+    'book.told': ({ book, seq, text }) => {
+      vault.tell(book, seq, text);
+      return undefined;
+    },
     'diagnosis.report': report,
-    'diagnosis.check': () => checkAll(vault, tools.now()),
+    'diagnosis.check': check,
     'diagnosis.save': async () => {
-      const text = await bugReport(vault, await report(), await checkAll(vault, tools.now()));
+      const checked = await check();
+      if (!checked.ok) return checked;
+      const text = await bugReport(vault, await report(), checked);
       return saveFile(dialogs, {
         name: 'Fourfold report.txt',
         text,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
+import type { BookHead } from '../contract.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import { type BackupMaker, backupMaker } from './backupMaker.ts';
@@ -34,6 +35,8 @@ export interface Vault {
   readonly pathOf: (id: string) => string;
   /** Gives a file that the GM chose a handle. */
   readonly admit: (path: string) => Promise<BackupRow>;
+  /** Takes what the log says of the last record of a book, for the next backup to list. */
+  readonly tell: (book: string, seq: number, text: string) => void;
   /** Reads what was taken on trust at the start, and says so where it is not as it was. */
   readonly recheck: () => Promise<void>;
   /** Last backup, last word, and all files let go. */
@@ -94,7 +97,15 @@ type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
 
 function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start: Start): Vault {
   const { folder, disk = realDisk, now = Date.now, app } = options;
-  const shared = { journal, disk, app, shelved: () => meta.now().shelved };
+  const told = new Map<string, { readonly seq: number; readonly text: string }>();
+  const shared = {
+    journal,
+    disk,
+    app,
+    shelved: () => meta.now().shelved,
+    // Of a record that is not the last one any more nothing is told.
+    told: ({ book, seq }: BookHead) => (told.get(book)?.seq === seq ? told.get(book)?.text : undefined),
+  };
   const here = shelfAt({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });
   const documents = shelfAt({ ...shared, folder: options.documents, place: 'documents' });
   const troubles: string[] = [];
@@ -136,6 +147,7 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
       admitted.set(id, path);
       return row;
     },
+    tell: (book, seq, text) => void told.set(book, { seq, text }),
     recheck: async () => {
       if (!(await journal.recheck())) troubles.unshift(CHANGED);
     },

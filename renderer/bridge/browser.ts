@@ -30,11 +30,13 @@ const NO_SAFETY = {
   'backup.restore': async () => NOT_HERE,
   'backup.records': async () => [],
   'book.shelve': async () => undefined,
+  'book.told': async () => undefined,
   'diagnosis.report': async () => ({
     lines: [{ name: 'Runs on', value: navigator.userAgent }],
     crashes: [],
   }),
-  'diagnosis.check': async () => ({ at: new Date().toISOString(), entries: 0, backups: 0, faults: [] }),
+  'diagnosis.check': async () =>
+    ({ ok: true, at: new Date().toISOString(), entries: 0, backups: 0, faults: [] }) as const,
   'diagnosis.save': async () => NOT_HERE,
 };
 

@@ -40,6 +40,8 @@ export const useTable = defineStore('table', () => {
   /** The table before the first of the steps. */
   const start = shallowRef<TableState>(EMPTY_TABLE);
   const savedAt = shallowRef('');
+  /** Number of the book’s last record, undo and redo counted; 0 where none is open. */
+  const recorded = ref(0);
   /** Whether something takes its time to be written. */
   const saving = ref(false);
   /** Whose turn it is has just changed: that is painted first, and what belongs to the new turn right after. */
@@ -117,7 +119,8 @@ export const useTable = defineStore('table', () => {
   }
 
   function showSteps(now: TableBook): void {
-    const { done, undone: taken } = now.history;
+    const { done, undone: taken, seq } = now.history;
+    recorded.value = seq;
     undone.value = taken;
     redoable.value = taken.length > 0;
     // Whoever follows the steps looks at these two.
@@ -222,6 +225,7 @@ export const useTable = defineStore('table', () => {
     start,
     complete,
     savedAt,
+    recorded,
     saving,
     settling,
     system,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { readBackupLine } from '../../../core/store/backup.ts';
+import { readBackupHeader, readBackupLine } from '../../../core/store/backup.ts';
 import { checkBody } from '../../../core/store/backupBody.ts';
 import { bookOf, foundingOf } from '../../../core/store/backupBooks.ts';
 import { emptyHistory, extend } from '../../../core/store/history.ts';
@@ -138,6 +138,33 @@ describe('a record of a backup', () => {
       ...row,
     }),
   );
+
+  test.each([
+    ['', undefined],
+    ['Mira falls.', 'Mira falls.'],
+    ['  Mira falls. ', '  Mira falls. '],
+    ['a'.repeat(400), 'a'.repeat(400)],
+    ['a'.repeat(401), undefined],
+    ['back\u202ewards', undefined],
+    ['two\nlines', undefined],
+  ])('tells what happened last in it, if that can be shown: %j', (said, told) => {
+    const head = { book: 'camp', seq: 2, entries: 2, first: founded('Camp', 'orcus') };
+    const book = bookOf(head, '', false, said);
+    expect(book.told).toBe(told);
+    expect('told' in book).toBe(told !== undefined);
+  });
+
+  test.each([
+    ['none, as before it was written', {}, undefined],
+    ['one line', { told: 'Mira falls.' }, 'Mira falls.'],
+    ['what cannot be shown', { told: 'back\u202ewards' }, undefined],
+    ['what is no text', { told: 7 }, undefined],
+  ])('is read with what happened last in it: %s', (_what, more, told) => {
+    const book = { id: 'camp', name: 'Camp', system: 'orcus', entries: 0, last: '', shelved: false, ...more };
+    const head = { format: 'fourfold-backup', version: 1, app: '0.1.0', at: AT, reason: 'end', entries: 0 };
+    const read = readBackupHeader(JSON.stringify({ ...head, books: [book] }));
+    expect(read.ok && read.value.books.map((each) => each.told)).toEqual([told]);
+  });
 
   test('says which entry cannot be taken, and on what line', () =>
     expect(readBackupLine(`["camp",7,${JSON.stringify(step(7, { at: 'now' }))}]`, 9)).toMatchObject({

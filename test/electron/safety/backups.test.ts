@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { verifyBackup } from '../../../electron/safety/backupFile.ts';
 import { dueReason } from '../../../electron/safety/schedule.ts';
+import type { Vault } from '../../../electron/safety/vault.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, openSound, steps, withVault } from './vaultKit.ts';
@@ -61,6 +62,28 @@ describe('a backup', () => {
       expect(namesIn(folder).filter((name) => name.endsWith('-end.gmz'))).toHaveLength(1);
     }));
 
+  it('lists what happened last in a campaign, as long as it is the last', () =>
+    inFolder(async (folder) => {
+      const toldIn = async (vault: Vault): Promise<readonly (string | undefined)[]> =>
+        (await vault.maker.make('by-hand')).books.map(({ told }) => told);
+      await withVault(folder, async (vault) => {
+        await vault.journal.append([...steps('camp', 3), ...steps('keep', 2)]);
+        expect(await toldIn(vault)).toEqual([undefined, undefined]);
+        vault.tell('camp', 3, 'Mira falls.');
+        vault.tell('keep', 1, 'The gate opens.');
+        expect(await toldIn(vault)).toEqual(['Mira falls.', undefined]);
+        vault.tell('keep', 2, 'The gate shuts.');
+        expect(await toldIn(vault)).toEqual(['Mira falls.', 'The gate shuts.']);
+      });
+      // A later run knows it from the backup before, until the campaign goes on.
+      await withVault(folder, async (vault) => {
+        await vault.journal.append(steps('keep', 3, 3));
+        expect(await toldIn(vault)).toEqual(['Mira falls.', undefined]);
+        vault.tell('camp', 3, 'Mira stands up.');
+        expect(await toldIn(vault)).toEqual(['Mira stands up.', undefined]);
+      });
+    }));
+
   it('that the disk does not take leaves the old ones, and the app says so', () =>
     inFolder(async (folder) => {
       const [clock, disk] = [aClock(), failingDisk()];
@@ -99,6 +122,7 @@ describe('a backup', () => {
           place: 'documents',
           journal: vault.journal,
           shelved: () => [],
+          told: () => undefined,
           app: '0.1.0',
           disk: lying,
         });

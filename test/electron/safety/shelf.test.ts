@@ -15,6 +15,7 @@ describe('a shelf of backups', () => {
       place: 'here',
       journal: { heads: () => Promise.resolve([]), read: () => Promise.resolve([]) },
       shelved: () => [],
+      told: () => undefined,
       app: '0.1.0',
       disk: realDisk,
       ...more,
