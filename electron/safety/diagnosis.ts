@@ -2,6 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckReport, Diagnosis, DiagnosisLine } from '../../core/store/safety.ts';
 import type { Disk } from '../journal/disk.ts';
+import { CalledOff, type Work } from '../work.ts';
 import { verifyBackup } from './backupFile.ts';
 import type { Vault } from './vault.ts';
 import { wordsOf } from './words.ts';
@@ -46,35 +47,56 @@ export async function diagnose(
   return { lines, crashes };
 }
 
-/** Reads the whole log and every backup once more from the disk and says what is not whole. */
-export async function checkAll(vault: Vault, at: string): Promise<CheckReport> {
+/** How many entries a check reads: those of the log, and those of every backup. */
+export async function partsOfCheck(vault: Vault): Promise<number> {
+  const read = [...(await vault.journal.heads()), ...(await vault.list())];
+  return read.reduce((sum, { entries }) => sum + entries, 0);
+}
+
+/**
+ * Reads the whole log and every backup once more from the disk and says what is not whole. Throws `CalledOff` when it
+ * is not wanted any more.
+ */
+export async function checkAll(vault: Vault, at: string, work?: Work): Promise<CheckReport> {
   const faults: string[] = [];
   let entries = 0;
   for (const head of await vault.journal.heads()) {
     if (head.entries < head.seq)
       faults.push(`The safety log lacks ${head.seq - head.entries} of ${head.seq} entries of a book.`);
-    entries += await countReadable(vault, head.book, faults);
+    entries += await countReadable(vault, head.book, faults, work);
   }
   const rows = await vault.list();
   for (const { id, fault } of rows) {
     if (fault !== '') faults.push(fault);
-    else await verifyBackup(vault.pathOf(id)).catch((error: unknown) => faults.push(wordsOf(error)));
+    else await verifyBackup(vault.pathOf(id), work).catch((error: unknown) => faults.push(faultIn(error)));
   }
   return { at, entries, backups: rows.length, faults };
 }
 
-async function countReadable(vault: Vault, book: string, faults: string[]): Promise<number> {
+/** What is wrong, in words; that the check is not wanted any more is no fault. */
+function faultIn(error: unknown): string {
+  if (error instanceof CalledOff) throw error;
+  return wordsOf(error);
+}
+
+async function countReadable(
+  vault: Vault,
+  book: string,
+  faults: string[],
+  work: Work | undefined,
+): Promise<number> {
   let [count, after] = [0, 0];
   try {
     for (;;) {
       const page = await vault.journal.read(book, after, 2_000);
       count += page.length;
+      work?.did(page.length);
       const last = page.at(-1);
       if (!last) return count;
       after = last.seq;
     }
   } catch (error) {
-    faults.push(wordsOf(error));
+    faults.push(faultIn(error));
     return count;
   }
 }

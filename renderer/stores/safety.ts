@@ -35,6 +35,8 @@ export const useSafety = defineStore('safety', () => {
   const works = useWork();
   const open = ref(false);
   const busy = ref('');
+  /** Whether everything is being read to see that it is whole; where that is asked, it is shown. */
+  const checking = ref(false);
   const said = shallowRef({ text: '', bad: false });
   const backups = shallowRef<readonly BackupRow[]>([]);
   const lastRestored = shallowRef<Restored>();
@@ -181,14 +183,26 @@ export const useSafety = defineStore('safety', () => {
 
   const diagnose = async (): Promise<Diagnosis | undefined> =>
     session.host?.desktop.call('diagnosis.report', undefined);
-  const check = async (): Promise<CheckReport | undefined> =>
-    session.host?.desktop.call('diagnosis.check', undefined);
+  /** Reads everything to see that it is whole. Answers what it found; nothing where it was called off or failed. */
+  async function check(): Promise<CheckReport | undefined> {
+    let found: CheckReport | undefined;
+    checking.value = true;
+    await run(t('Reading the safety log and every backup …'), async (desktop) => {
+      const answer = await desktop.call('diagnosis.check', undefined);
+      if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
+      if (answer.ok) found = answer;
+      return '';
+    });
+    checking.value = false;
+    return found;
+  }
   const damaged = async (): Promise<readonly { file: string; at: number; text: string }[]> =>
     (await session.host?.desktop.call('safety.damaged', undefined)) ?? [];
 
   return {
     open,
     busy,
+    checking,
     said,
     backups,
     lastRestored,

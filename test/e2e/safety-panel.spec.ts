@@ -21,11 +21,13 @@ test.describe('the sheet of backups', () => {
     const { window } = await launchApp();
     await openSample(window);
     await tell(window, 'n', 'Before the backup.');
+    await expect(lastLine(window)).toContainText('Before the backup.');
     const sheet = await openSheet(window);
     await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
     await expect(sheet.getByRole('status').first()).toContainText(
       /A backup of \d+ entries was made and read back/u,
     );
+    await expect(sheet.getByText('Last: Before the backup.').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Look inside' }).first().press('Enter');
     await expect(sheet.getByRole('list', { name: /^Campaigns in the backup/u })).toContainText(
       /\d+ entries · last played/u,
@@ -108,9 +110,15 @@ test.describe('the sheet of backups', () => {
     launchApp,
   }, info) => {
     const path = info.outputPath('report.txt');
-    const { window } = await launchApp({ dialogs: { save: [path] } });
+    const { app, window } = await launchApp({ dialogs: { save: [path] } });
     await openSample(window);
     await tell(window, 'n', 'The ferryman lies.');
+    await expect(lastLine(window)).toContainText('The ferryman lies.');
+    await window.keyboard.press('Control+Shift+C');
+    await expect(window.getByText(/^[\d,]+ characters are on the clipboard/u)).toBeVisible();
+    await expect
+      .poll(() => app.evaluate(({ clipboard }) => clipboard.readText()))
+      .toMatch(new RegExp(`^# ${SAMPLE}, .*## At the table.*Brannoc.*The ferryman lies`, 'su'));
     const sheet = await openSheet(window);
     await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
     await expect(sheet.getByText(/was made and read back/u)).toBeVisible();
@@ -118,6 +126,7 @@ test.describe('the sheet of backups', () => {
     await sheet.getByRole('button', { name: 'Check everything now' }).press('Enter');
     await expect(sheet.getByText(/entries and 2 backups were read\. All of them are whole\./u)).toBeVisible();
     await expect(sheet.getByRole('term').filter({ hasText: 'Data folder' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Save a report for a bug …' })).toBeEnabled();
     await sheet.getByRole('button', { name: 'Save a report for a bug …' }).press('Enter');
     await expect(sheet.getByText('It holds no text of your campaigns.')).toBeVisible();
     const report = readFileSync(path, 'utf8');

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { bugReport } from '../../../electron/safety/bugReport.ts';
 import { crashDiary } from '../../../electron/safety/crashes.ts';
-import { checkAll, diagnose } from '../../../electron/safety/diagnosis.ts';
+import { checkAll, diagnose, partsOfCheck } from '../../../electron/safety/diagnosis.ts';
 import { closedHandlers } from '../../../electron/safety/closedHandlers.ts';
 import { REQUESTS } from '../../../electron/contract.ts';
+import { CalledOff, workDesk } from '../../../electron/work.ts';
 import { gunzipSync } from 'node:zlib';
 import { inFolder } from '../journalKit.ts';
 import { steps, withVault } from './vaultKit.ts';
@@ -48,6 +49,32 @@ describe('the diagnosis', () => {
         await vault.journal.append(steps('camp', 2_100));
         await vault.maker.make('by-hand');
         expect(await checkAll(vault, AT)).toEqual({ at: AT, entries: 2_100, backups: 2, faults: [] });
+      }),
+    ));
+
+  it('tells how far a check is, entry by entry, and ends it when it is not wanted any more', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        await vault.journal.append([...steps('camp', 7), ...steps('keep', 5)]);
+        await vault.maker.make('by-hand');
+        // Twelve in the log, and as many in each of the two backups.
+        const parts = await partsOfCheck(vault);
+        expect(parts).toBe(36);
+        let done = 0;
+        await checkAll(vault, AT, { did: (more) => (done += more) });
+        expect(done).toBe(parts);
+        for (const when of [1, 7, 12, 13, 36]) {
+          const desk = workDesk();
+          const called = desk.run(parts, (work) =>
+            checkAll(vault, AT, {
+              did: (more) => {
+                if ((desk.progress()?.done ?? 0) + more >= when) desk.callOff();
+                work.did(more);
+              },
+            }),
+          );
+          await expect(called, `at ${when}`).rejects.toThrow(CalledOff);
+        }
       }),
     ));
 
