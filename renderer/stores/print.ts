@@ -1,13 +1,12 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Creature } from '../../core/rules/creature.ts';
+import type { Paper } from '../components/cards/papers.ts';
 import { useSession } from './session.ts';
 import { t } from '../languages/say.ts';
 
 export const PER_PAGE = [1, 2, 4, 8] as const;
 export type PerPage = (typeof PER_PAGE)[number];
-export const PAPERS = ['A4', 'Letter'] as const;
-export type Paper = (typeof PAPERS)[number];
 
 /** Cards on their way to paper or into a picture. Answers sentences for the GM; empty when a dialog was closed. */
 export const usePrint = defineStore('print', () => {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { goTo, logLines, notice, openSample, tell, undo } from './support/evening.ts';
 
@@ -7,6 +7,18 @@ const library = (window: Page) => window.getByRole('region', { name: 'Library' }
 const search = (window: Page) => library(window).getByRole('combobox', { name: 'Find a creature' });
 const options = (window: Page) => window.getByRole('listbox', { name: 'Creatures' }).getByRole('option');
 const bulk = (window: Page) => window.getByRole('group', { name: 'What is marked' });
+
+/** Whether the first card stands in its place on the page, and the page in sight: what is seen there is the card. */
+function cardInPlace(desk: Locator): Promise<boolean> {
+  return desk
+    .locator('.fitted')
+    .first()
+    .evaluate((place) => {
+      const { left, top } = place.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 24, top + 12);
+      return seen?.closest('.stat-block') !== null && seen?.closest('.fitted') === place;
+    });
+}
 
 /** How many pages a PDF has. */
 function pagesOf(pdf: Buffer): number {
@@ -192,6 +204,7 @@ test('cards go out as PDF on either paper and as a sharp PNG', async ({ launchAp
   await window.keyboard.press('Control+p');
   const desk = window.getByRole('dialog', { name: 'Cards' });
   await expect(desk.getByRole('status')).toContainText('9 cards');
+  await expect.poll(() => cardInPlace(desk)).toBe(true);
   await desk.getByRole('button', { name: 'Save as PDF' }).press('Enter');
   await expect(notice(window)).toContainText('Saved as four.pdf.');
   await desk.getByRole('radio', { name: '8 cards' }).check();

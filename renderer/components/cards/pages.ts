@@ -1,9 +1,9 @@
-/** Columns and rows of a page with so many cards. */
+/** Columns and rows of a page with so many cards, and how large their text may become, as a share of that on screen. */
 export const GRIDS = {
-  1: { columns: 1, rows: 1 },
-  2: { columns: 1, rows: 2 },
-  4: { columns: 2, rows: 2 },
-  8: { columns: 2, rows: 4 },
+  1: { columns: 1, rows: 1, largest: 1.5 },
+  2: { columns: 1, rows: 2, largest: 1.5 },
+  4: { columns: 2, rows: 2, largest: 1 },
+  8: { columns: 2, rows: 4, largest: 1 },
 } as const;
 export type PerPage = keyof typeof GRIDS;
 
