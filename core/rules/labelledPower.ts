@@ -6,7 +6,7 @@ export function writePower(power: PlainPower): PowerText {
   const lines = [
     { label: 'Action', text: power.action },
     { label: 'Use', text: usage.kind === 'atWill' ? '' : usage.kind },
-    { label: 'Reach', text: [power.reach, power.range].filter((each) => each !== '').join(', ') },
+    { label: 'Reach', text: reachText(power) },
     {
       label: 'Attack',
       text: attack
@@ -22,6 +22,12 @@ export function writePower(power: PlainPower): PowerText {
     section: attack ? 'attacks' : 'traits',
     lines: asParagraphs(lines),
   };
+}
+
+/** `melee, 10 feet`: a range that begins with the reach says it once. */
+function reachText({ reach, range }: PlainPower): string {
+  if (range === reach || range.startsWith(`${reach}, `)) return range;
+  return [reach, range].filter((each) => each !== '').join(', ');
 }
 
 /** A defense of two letters is an abbreviation, any other a word. */
