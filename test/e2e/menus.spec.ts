@@ -17,11 +17,17 @@ import {
 const menu = (window: Page): Locator => window.getByRole('menu');
 const entry = (window: Page, name: string | RegExp): Locator => window.getByRole('menuitem', { name });
 
-/** Roles of the system's menu that was opened last. */
-async function systemMenu(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
+/** The system's menus that were opened since, each by its roles; what cannot be chosen of them is in brackets. */
+async function systemMenus(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
   await app.evaluate(({ Menu }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
     Menu.prototype.popup = function popup(this: Electron.Menu) {
-      Object.assign(globalThis, { opened: this.items.map(({ role }) => role ?? '') });
+      // Whether there is anything to paste is the business of whoever copied last.
+      const roles = this.items.map(({ role, enabled }) =>
+        enabled || String(role) === 'paste' ? (role ?? '–') : `(${String(role)})`,
+      );
+      opened.push(roles.join(' '));
     };
   });
   return () => app.evaluate((): readonly string[] => Reflect.get(globalThis, 'opened') ?? []);
@@ -32,12 +38,24 @@ test('the menu of a row and of its effect does what keys do, by mouse and by key
   await openSample(window);
 
   // A text field has the menu of text, by mouse and by key.
-  const opened = await systemMenu(app);
+  const opened = await systemMenus(app);
   await window.keyboard.press('/');
   const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
   await field.fill('abc');
   await field.click({ button: 'right' });
-  await expect.poll(opened).toEqual(['cut', 'copy', 'paste', '', 'selectall']);
+  const nothingMarked = '(cut) (copy) paste – selectall';
+  const menus = [nothingMarked];
+  await expect.poll(opened).toEqual(menus);
+  for (const key of ['Shift+F10', 'ContextMenu']) {
+    await expect(field).toBeFocused();
+    await field.press(key);
+    menus.push(nothingMarked);
+    await expect.poll(opened, key).toEqual(menus);
+  }
+  await field.selectText();
+  await field.press('Shift+F10');
+  await expect.poll(opened).toEqual([...menus, 'cut copy paste – selectall']);
+  await expect(field).toHaveValue('abc');
   await expect(menu(window)).toHaveCount(0);
   await window.keyboard.press('Escape');
   await begin(window);
