@@ -73,9 +73,12 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     await drawing.whole();
     // A field that the command opened takes the letters that came too early, a sheet every other key.
     const typing = ui.prompt === undefined && inField(document.activeElement);
+    const command = ui.prompt === undefined ? commandFor(event, typing) : undefined;
     if (covered() && !(typing && event.key.length === 1)) handOn(event);
+    // A key that no field takes is the registry's there as well: Ctrl 1 leaves a screen whose search has the focus.
+    else if (command) await command.run();
     else if (typing) typeInto(event);
-    else if (ui.prompt === undefined) await commandFor(event, false)?.run();
+    else if (ui.prompt === undefined) return;
     else if (event.key === 'Enter') await prompt.confirm();
     else if (event.key === 'Escape') prompt.cancel();
     else prompt.type(event.key);
