@@ -1,0 +1,95 @@
+import { defineStore } from 'pinia';
+import { t } from '../languages/say.ts';
+import { useChronicle } from './chronicle.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+import { useWork } from './work.ts';
+
+/** A picture made fit for the campaign, as a data URL; throws a sentence where the file is none. */
+export type ReadPicture = (file: File) => Promise<string>;
+
+interface Shown {
+  readonly name: string;
+  readonly picture: string;
+}
+
+/** Longest name of a file that becomes a note. */
+const LONGEST = 120;
+/** So many sentences about what was left out; the rest is counted. */
+const TOLD = 4;
+
+/**
+ * Many pictures at once, each as a note named after its file. All are read before the first is written, and called off
+ * at any time nothing of them stays.
+ */
+export const useManyPictures = defineStore('manyPictures', () => {
+  const store = useChronicle();
+  const table = useTable();
+  const ui = useUi();
+  const work = useWork();
+
+  async function read(files: readonly File[], leftOut: string[], pictureOf: ReadPicture) {
+    return work.own(t('Reading the pictures …'), async (goOn) => {
+      const found: Shown[] = [];
+      for (const [at, file] of files.entries()) {
+        if (!(await goOn(at, files.length))) return undefined;
+        try {
+          found.push({ name: nameOf(file), picture: await pictureOf(file) });
+        } catch (error) {
+          leftOut.push(error instanceof Error ? error.message : String(error));
+        }
+      }
+      return found;
+    });
+  }
+
+  /** Answers how many were written, or nothing when they were called off or refused, and are taken back. */
+  async function write(found: readonly Shown[], secret: boolean): Promise<number | undefined> {
+    return work.own(t('Bringing pictures in …'), async (goOn) => {
+      const written = new Set<number | undefined>();
+      for (const [at, { name, picture }] of found.entries()) {
+        const wanted = await goOn(at, found.length);
+        if (wanted && (await store.does({ do: 'note.write', text: name, secret, picture }))) {
+          written.add(table.steps.at(-1)?.seq);
+          continue;
+        }
+        await takeBack(written);
+        if (!wanted) ui.say(t('Called off. Nothing was changed.'));
+        return undefined;
+      }
+      return found.length;
+    });
+  }
+
+  /** Takes back what was written here, and never a step of anything else. */
+  async function takeBack(written: Set<number | undefined>): Promise<void> {
+    while (table.steps.length > 0 && written.delete(table.steps.at(-1)?.seq)) await table.undo();
+  }
+
+  async function bring(files: readonly File[], secret: boolean, pictureOf: ReadPicture): Promise<void> {
+    const leftOut: string[] = [];
+    const found = await read(files, leftOut, pictureOf);
+    if (!found) return ui.say(t('Called off. Nothing was changed.'));
+    const told = [
+      ...leftOut.slice(0, TOLD),
+      ...(leftOut.length > TOLD ? [t('{0} more were left out.', leftOut.length - TOLD)] : []),
+    ];
+    if (found.length === 0) return ui.say(told.join('\n'), true);
+    const came = await write(found, secret);
+    if (came === undefined) return;
+    const first = came === 1 ? t('1 picture came in.') : t('{0} pictures came in, each as a note.', came);
+    ui.say([first, ...told].join('\n'), leftOut.length > 0);
+  }
+
+  return { bring };
+});
+
+/** The file's name without its ending. */
+function nameOf({ name }: File): string {
+  return (
+    name
+      .replace(/\.[^.]+$/u, '')
+      .slice(0, LONGEST)
+      .trim() || t('Picture')
+  );
+}
