@@ -5,6 +5,7 @@ import type { Creature } from '../../core/rules/creature.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
+import { heard, heardPreview } from '../languages/heard.ts';
 import { PROMPTS } from './prompts/index.ts';
 import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
 
@@ -93,10 +94,10 @@ export const usePrompt = defineStore('prompt', () => {
     kind: computed(() => ui.prompt),
     text,
     label: computed(() => (scene.value && ui.prompt ? PROMPTS[ui.prompt].label(scene.value) : '')),
-    preview: computed(() => (answer.value.ok ? answer.value.value.preview : '')),
+    preview: computed(() => (answer.value.ok ? heardPreview(answer.value.value.preview) : '')),
     problem: computed(() => {
-      if (refused.value) return refused.value.message;
-      return text.value !== '' && !answer.value.ok ? answer.value.refusal.message : '';
+      if (refused.value) return heard(refused.value.message);
+      return text.value !== '' && !answer.value.ok ? heard(answer.value.refusal.message) : '';
     }),
     /** What was typed, parted at the characters that the problem is about. */
     marked: computed(() => {

@@ -1,4 +1,5 @@
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
+import { PREVIEWS, TYPED } from './heardTyped.ts';
 import { t } from './say.ts';
 
 interface Pattern {
@@ -18,8 +19,9 @@ const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
     ),
   }));
 
-const WHOLE = patternsOf(SENTENCES);
-const PART = patternsOf([...PIECES, ...SENTENCES]);
+const WHOLE = patternsOf([...SENTENCES, ...TYPED]);
+const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED]);
+const CLAUSE = patternsOf(PREVIEWS);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
 const REFUSAL =
@@ -44,6 +46,26 @@ export function heard(sentence: string): string {
 function heardLine(line: string): string {
   const [, place, what = ''] = PROBLEM.exec(line) ?? [];
   return place === undefined ? heard(line) : `${place}: ${heard(what)}`;
+}
+
+/** What the table line says it will do. Names and the words of the rules in it stay as they are. */
+export function heardPreview(preview: string): string {
+  return preview.split(' · ').map(heardClause).join(' · ');
+}
+
+function heardClause(clause: string): string {
+  for (const { message, reads } of CLAUSE) {
+    const [, who, ...more] = reads.exec(clause) ?? [];
+    if (who !== undefined) return t(message, several(who), ...more);
+    if (message === clause) return t(message);
+  }
+  return clause;
+}
+
+/** `Cutter 1, 3 and Ogre`: the last of several is joined by a word. */
+function several(names: string): string {
+  const [, before, last] = /^([\s\S]+) and ([\s\S]+?)$/u.exec(names) ?? [];
+  return before === undefined || last === undefined ? names : t('{0} and {1}', several(before), last);
 }
 
 /** A part of a sentence, or where something stands: `line 3`. */

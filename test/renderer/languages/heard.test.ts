@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { INPUT_FAULTS, inputFault } from '../../../core/kernel/inputFaults.ts';
-import { heard } from '../../../renderer/languages/heard.ts';
+import { parseRoll } from '../../../core/dice/notation.ts';
+import { heard, heardPreview } from '../../../renderer/languages/heard.ts';
 import { PIECES, REMEDIES, SENTENCES } from '../../../renderer/languages/heardSentences.ts';
+import { PREVIEWS, TYPED } from '../../../renderer/languages/heardTyped.ts';
 import { speak } from '../../../renderer/languages/index.ts';
 
 afterEach(() => speak('en'));
@@ -43,7 +45,7 @@ test.each([
 });
 
 test('in English each is what it was, gap by gap', () => {
-  for (const message of [...SENTENCES, ...REMEDIES])
+  for (const message of [...SENTENCES, ...REMEDIES, ...TYPED])
     expect(heard(message.replace(/\{(\d)\}/gu, 'x$1'))).toBe(message.replace(/\{(\d)\}/gu, 'x$1'));
 });
 
@@ -77,5 +79,76 @@ describe('what the main process says is known', () => {
   test('every remedy of a door', () => {
     const remedies = Object.values(INPUT_FAULTS).map(({ remedy }) => remedy);
     expect(remedies.filter((each) => !REMEDIES.includes(each))).toEqual([]);
+  });
+});
+
+test.each([
+  ['Goblin Cutter 1, 2 and 3 take 7 fire', 'Goblin Cutter 1, 2 und 3 nehmen 7 fire'],
+  [
+    'Mira takes 7 fire, half on a save (55%)',
+    'Mira nimmt 7 fire, die Hälfte bei gelungenem Rettungswurf (55%)',
+  ],
+  ['Tam takes half of 2d6 · Mira takes the same', 'Tam nimmt die Hälfte von 2d6 · Mira nimmt dasselbe'],
+  [
+    'Ogre is dazed until the end of Mira’s next turn',
+    'Ogre ist dazed bis zum Ende des nächsten Zugs von Mira',
+  ],
+  ['Ogre is no longer prone', 'Ogre ist nicht mehr prone'],
+  ['Next turn, with 2 still open', 'Nächster Zug, mit 2 noch offen'],
+  ['Roll 2d6 for Tam', 'Wurf 2d6 für Tam'],
+  ['Note: the bell rings · twice', 'Notiz: the bell rings · twice'],
+  ['6 × Goblin Cutter join the foes, hidden', '6 × Goblin Cutter kommen zu den Gegnern, verborgen'],
+])('the line says in German: %s', (english, german) => {
+  expect(heardPreview(english)).toBe(english);
+  speak('de');
+  expect(heardPreview(english)).toBe(german);
+});
+
+test('in English each clause is what it was', () => {
+  for (const message of PREVIEWS) {
+    const clause = message.replace(/\{(\d)\}/gu, 'x$1');
+    expect(heardPreview(clause)).toBe(clause);
+  }
+});
+
+test.each(['2d', '(2d6', '2d6)', 'd6u!', '100001d6', '1d6/0', '[fire 2d6', 'd7+1r', '2d6ud4', 'nonsense'])(
+  'what is wrong with %j is said in German',
+  (typed) => {
+    const read = parseRoll(typed);
+    const english = read.ok ? '' : read.refusal.message;
+    speak('de');
+    expect(heard(english)).not.toBe(english);
+  },
+);
+
+describe('what is refused at the table is known', () => {
+  const core = join(import.meta.dirname, '../../../core');
+  const said = (folder: string, pattern: RegExp): readonly string[] =>
+    readdirSync(join(core, folder))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(core, folder, name), 'utf8'))
+      .flatMap((text) => [...text.matchAll(pattern)].map(([, , found = '']) => found))
+      // A gap within a gap is told apart by the cases above.
+      .filter((found) => !/\$\{[^}]*$/u.test(found))
+      // A picture of what was typed goes below the sentence, and is no language.
+      .filter((found) => !found.includes('\\n'))
+      .map((found) =>
+        found.replaceAll(
+          /\$\{(?:[^{}]|\{[^{}]*\})*\}/gu,
+          (gap) => /'(\w+)'[^']*'\w+'[^']*$/u.exec(gap)?.[1] ?? 'x or y',
+        ),
+      );
+
+  test.each([
+    ['dice/', /(?:cursor|this)\.fail\(\s*(['`])((?:(?!\1).)*)\1[,)]/gu, 12],
+    ['table/line/', /wrong\(\s*(['`])((?:(?!\1).)*)\1,/gu, 50],
+    ['table/line/', /(?:targetsOf|onlyOne)\([^'`]*?(['`])((?:(?!\1).)*)\1,?\s*\)/gu, 12],
+    ['table/decide/', /message: (['`])((?:(?!\1).)*)\1/gu, 30],
+    ['table/', /message: (['`])((?:(?!\1).)*)\1/gu, 8],
+  ] as const)('%s %s', (folder, pattern, least) => {
+    const sentences = said(folder, pattern);
+    expect(sentences.length).toBeGreaterThanOrEqual(least);
+    speak('de');
+    expect(sentences.filter((each) => heard(each) === each)).toEqual([]);
   });
 });
