@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CACHE, npm, run } from './shell.mjs';
@@ -12,10 +12,16 @@ const INTEGRITY =
 const VERSION = '25.1.1';
 const FOLDER = join(CACHE, `electron-${VERSION}`);
 
-/** That Electron has no app of its own to start others with: this one takes the app's folder as its first argument. */
+/**
+ * That Electron has no app of its own to start others with: this one takes the app's folder as its first argument, and
+ * before it `-r` with a module to load first, as the one of other Electrons does.
+ */
 const LAUNCHER = `const { app } = require('electron');
 const { join, resolve } = require('node:path');
-const given = process.argv.slice(1).find((each) => !each.startsWith('-'));
+const words = process.argv.slice(1);
+const first = words.indexOf('-r');
+if (first >= 0) require(resolve(words.splice(first, 2)[1]));
+const given = words.find((each) => !each.startsWith('-'));
 if (!given) {
   console.error('Say which folder holds the app.');
   process.exit(1);
@@ -32,6 +38,7 @@ require(join(folder, about.main));
 export async function closedNetworkElectron() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (!existsSync(join(FOLDER, 'complete'))) await fetchOnce();
+  await launcher(FOLDER);
   return { folder: FOLDER, version: VERSION };
 }
 
@@ -77,8 +84,14 @@ async function unpack(archive, work) {
   );
   await mkdir(app);
   await writeFile(join(app, 'package.json'), '{ "name": "launcher", "main": "index.js" }\n');
-  await writeFile(join(app, 'index.js'), LAUNCHER);
+  await launcher(folder);
   await writeFile(join(folder, 'complete'), `${VERSION}\n`);
+}
+
+/** One that was fetched before has the launcher of its time. */
+async function launcher(folder) {
+  const path = join(folder, 'resources', 'app', 'index.js');
+  if ((await readFile(path, 'utf8').catch(() => '')) !== LAUNCHER) await writeFile(path, LAUNCHER);
 }
 
 async function untar(archive, into, ...members) {

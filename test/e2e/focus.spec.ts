@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { begin, goTo, openSample } from './support/evening.ts';
+import { begin, goTo, logLines, openSample, roundShown, settledCount } from './support/evening.ts';
 
 /** No screen has more places than this; whoever presses Tab more often is caught somewhere. */
 const MOST = 400;
@@ -80,6 +80,8 @@ test('Tab leads round every screen and sheet, is always seen, and is caught nowh
   await begin(window);
   await window.keyboard.press('Shift+I');
   await window.keyboard.press('Space');
+  await expect(roundShown(window)).toHaveText('Round 1');
+  await settledCount(logLines(window));
   for (const screen of ['Table', 'Beasts', 'Fights', 'Travel', 'Log', 'Rules'] as const) {
     await goTo(window, screen);
     const { stops, faults } = await walk(window);

@@ -4,7 +4,6 @@ import {
   begin,
   choose,
   goTo,
-  lastLine,
   logLines,
   openSample,
   row,
@@ -105,7 +104,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   const { window } = await launchApp();
   await openSample(window);
   await tell(window, 'n', 'A heron by @Old Mill.');
-  await lastLine(window).click({ button: 'right' });
+  await logLines(window).filter({ hasText: 'A heron' }).click({ button: 'right' });
   await expect(entry(window, /What if: a copy/u)).toBeVisible();
   await entry(window, /Show the line in the campaign’s log/u).press('Enter');
   const story = window.getByRole('feed').getByRole('article').filter({ hasText: 'A heron' });

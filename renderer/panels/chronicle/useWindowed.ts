@@ -29,6 +29,8 @@ export function useWindowed<Item extends { readonly key: string }>(
   const { height } = useElementSize(list);
   const top = ref(0);
   const heights = new Map<string, number>();
+  /** Counts how often a row was gone to. */
+  let gone = 0;
   /** Counts the heights that were taken. */
   const taken = ref(0);
 
@@ -52,9 +54,12 @@ export function useWindowed<Item extends { readonly key: string }>(
   }
 
   async function toRow(at: number): Promise<void> {
+    const mine = ++gone;
     const place = (): number => Math.max(0, above(at) - height.value / 3);
     // Once by guess, and again while the rows around it turn out to be of other heights.
     for (let time = 0, stood = NaN; time < MOST_LOOKS && Math.abs(place() - stood) >= 1; time++) {
+      // Whoever goes elsewhere meanwhile is not led back.
+      if (mine !== gone) return;
       stood = place();
       if (list.value) list.value.scrollTop = stood;
       scrolled();

@@ -2,14 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  _electron,
-  errors,
-  expect,
-  test as base,
-  type ElectronApplication,
-  type Page,
-} from '@playwright/test';
+import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { killTree } from './processes.ts';
 import { pressWhenReady } from './press.ts';
@@ -48,6 +41,7 @@ export interface RunningApp {
 export type LaunchApp = (options?: LaunchOptions) => Promise<RunningApp>;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+const HOLD = join(import.meta.dirname, 'hold.cjs');
 const runtimeSchema = v.object({
   executable: v.string(),
   args: v.array(v.string()),
@@ -106,25 +100,14 @@ async function launch(
   };
 }
 
-/**
- * Starts the app. The driver takes hold of it before any line of ours runs; where that comes to nothing, once in
- * hundreds of starts, it is done once more.
- */
-async function startElectron(userData: string, dialogFile: string): Promise<ElectronApplication> {
+function startElectron(userData: string, dialogFile: string): Promise<ElectronApplication> {
   const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
-  const start = (): Promise<ElectronApplication> =>
-    _electron.launch({
-      executablePath: executable,
-      args: [...args, `--user-data-dir=${userData}`, ROOT],
-      env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
-      timeout: 20_000,
-    });
-  try {
-    return await start();
-  } catch (error) {
-    if (!(error instanceof errors.TimeoutError)) throw error;
-    return start();
-  }
+  return _electron.launch({
+    executablePath: executable,
+    args: ['-r', HOLD, ...args, `--user-data-dir=${userData}`, ROOT],
+    env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
+    timeout: 30_000,
+  });
 }
 
 /** How to kill the app. Its process is held from the start: Playwright forgets it when the app is gone. */

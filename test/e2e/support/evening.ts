@@ -101,9 +101,13 @@ export async function choose(window: Page, name: string): Promise<void> {
 }
 
 export async function chooseNobody(window: Page): Promise<void> {
-  if ((await rows(window).getByRole('button', { pressed: true }).count()) === 0) return;
-  await window.keyboard.press('Escape');
-  await expect(rows(window).getByRole('button', { pressed: true })).toHaveCount(0);
+  const chosen = rows(window).getByRole('button', { pressed: true });
+  if ((await chosen.count()) === 0) return;
+  // The first closes what is still open in front of the rows.
+  await expect(async () => {
+    await window.keyboard.press('Escape');
+    await expect(chosen).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
 }
 
 async function placeOf(window: Page, name: string): Promise<number> {
