@@ -3,7 +3,7 @@ import { writeWhole } from '../safety/wholeFile.ts';
 import { crc32 } from './crc32.ts';
 import type { Disk } from './disk.ts';
 import type { Recovered } from './format.ts';
-import type { Place, Places } from './places.ts';
+import type { Place, Places, Run } from './places.ts';
 import type { Form } from './segments.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -15,11 +15,11 @@ const segmentSchema = v.object({
   changed: v.number(),
   /** Records in a row: of which book, from which number, how many. */
   runs: v.array(v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)), count, count])),
-  /** How long each line is, without its break. */
-  lengths: v.array(count),
+  /** How long each line is, without its break. One text, which nobody takes apart before a line of the segment is asked for. */
+  lengths: v.string(),
 });
 const contentsSchema = v.object({
-  v: v.literal(1),
+  v: v.literal(2),
   /** The last line of all, for the next one to follow on. */
   lastNumber: count,
   lastCrc: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
@@ -59,30 +59,49 @@ export function contentsOf(
     else runs.push([book, seq, 1]);
   }
   if (!form.packed && form.size !== until) return undefined;
-  return { segment, ...form, runs, lengths: lines.map(([, { at, end }]) => end - at) };
+  return { segment, ...form, runs, lengths: lines.map(([, { at, end }]) => end - at).join(' ') };
 }
 
-/** Puts the records of a segment in their places. */
+/** Puts the records of a segment in their places: where each line lies is worked out when one of them is asked for. */
 export function placeAll({ segment, runs, lengths }: SegmentContents, places: Places): void {
-  let [at, line] = [0, 0];
-  for (const [book, first, many] of runs)
-    for (let seq = first; seq < first + many; seq++, line++) {
-      const end = at + (lengths[line] ?? 0);
-      if (!places.find(book, seq)) places.add(book, { seq, segment, at, end });
-      at = end + 1;
-    }
+  let ends: Uint32Array | undefined;
+  const endOf = (line: number): number => {
+    ends ??= endsOf(lengths);
+    return line < 0 ? -1 : (ends[line] ?? 0);
+  };
+  let before = 0;
+  for (const [book, first, many] of runs) {
+    const line = before;
+    const place: Run['place'] = (nth) => ({
+      seq: first + nth,
+      segment,
+      at: endOf(line + nth - 1) + 1,
+      end: endOf(line + nth),
+    });
+    places.addRun(book, { first, many, segment, place });
+    before += many;
+  }
 }
 
 /** Whether a segment that was read holds what its contents say. */
 export function isAsSaid({ runs, lengths }: SegmentContents, { lines, damaged, torn }: Recovered): boolean {
-  if (torn || damaged.length > 0 || lines.length !== lengths.length) return false;
+  if (torn || damaged.length > 0 || lines.map(({ at, end }) => end - at).join(' ') !== lengths) return false;
   let line = 0;
   for (const [book, first, many] of runs)
     for (let seq = first; seq < first + many; seq++, line++) {
       const found = lines[line];
-      if (found?.book !== book || found.seq !== seq || found.end - found.at !== lengths[line]) return false;
+      if (found?.book !== book || found.seq !== seq) return false;
     }
   return line === lines.length;
+}
+
+/** Where each line of a segment ends. */
+function endsOf(lengths: string): Uint32Array {
+  let until = -1;
+  return Uint32Array.from(lengths.split(' '), (length) => {
+    until += Number(length) + 1;
+    return until;
+  });
 }
 
 function sumOf(bytes: Buffer): string {

@@ -10,7 +10,7 @@ import {
 import type { Disk } from './disk.ts';
 import { recover } from './format.ts';
 import type { Places } from './places.ts';
-import type { Segments } from './segments.ts';
+import { type Form, isLike, type Segments } from './segments.ts';
 
 /** Keeps the contents of the log beside it. Without them, or with wrong ones, the log is read as a whole. */
 export interface ContentsKeeper {
@@ -23,6 +23,8 @@ export interface ContentsKeeper {
 
 interface Log {
   readonly places: Places;
+  /** What was gone by at the start: nobody writes into those segments, they can only be packed. */
+  readonly trusted: readonly SegmentContents[];
   readonly end: End;
   /** Segments that are damaged: they are read at every start. */
   readonly broken: readonly number[];
@@ -42,17 +44,19 @@ export function contentsKeeper(path: string, store: Segments, disk: Disk): Conte
     return bytes !== undefined && isAsSaid(said, recover(bytes));
   }
 
-  async function write({ places, end, broken }: Log): Promise<void> {
+  async function write({ places, trusted, end, broken }: Log): Promise<void> {
     if (doubted) return;
+    const known = new Map(trusted.map((each) => [each.segment, each]));
     try {
       const segments: SegmentContents[] = [];
-      for (const [segment, lines] of places.bySegment()) {
-        const found = broken.includes(segment)
-          ? undefined
-          : contentsOf(segment, lines, await store.form(segment));
+      for (const segment of places.segments()) {
+        if (broken.includes(segment)) continue;
+        const form = await store.form(segment);
+        const old = known.get(segment);
+        const found = old ? stillSaid(old, form) : contentsOf(segment, places.inSegment(segment), form);
         if (found) segments.push(found);
       }
-      await writeContents(path, { v: 1, lastNumber: end.number, lastCrc: end.crc, segments }, disk);
+      await writeContents(path, { v: 2, lastNumber: end.number, lastCrc: end.crc, segments }, disk);
     } catch {
       // The next start reads the log itself.
       await disk.remove(path).catch(() => undefined);
@@ -74,4 +78,10 @@ export function contentsKeeper(path: string, store: Segments, disk: Disk): Conte
     },
     write,
   };
+}
+
+/** What was said of a segment that nobody changed but to pack it; of any other nothing is known. */
+function stillSaid(old: SegmentContents, form: Form): SegmentContents | undefined {
+  const packed = form.packed && !old.packed;
+  return packed || isLike(old, form) ? { ...old, ...form } : undefined;
 }

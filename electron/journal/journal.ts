@@ -4,14 +4,14 @@ import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { contentsKeeper } from './contentsKeeper.ts';
 import { textsOf } from './damaged.ts';
+import { headsOf } from './heads.ts';
 import { load } from './load.ts';
-import type { Places } from './places.ts';
 import { groupedQueue } from './queue.ts';
 import { readPlaces } from './read.ts';
 import { reserveAt } from './reserve.ts';
 import { roomOn } from './room.ts';
 import { segmentWriter } from './segment.ts';
-import { type Segments, segmentsIn } from './segments.ts';
+import { segmentsIn } from './segments.ts';
 
 /** The safety log: what it acknowledged is on the disk, whatever happens next. */
 export interface Journal {
@@ -70,7 +70,7 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     found,
     append: (records) => new Promise((answer) => queue.push({ records, answer })),
     read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
-    heads: async () => (await Promise.all(places.books().map((book) => headOf(book, places, store)))).flat(),
+    heads: headsOf(places, store),
     damaged: () => textsOf(damaged, store),
     packable: async (entriesOf) => {
       // What is damaged stays as it lies, for whoever can still read it.
@@ -86,17 +86,8 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     close: async () => {
       await queue.idle();
       await writer.close();
-      await contents.write({ places, end, broken: damaged.map(({ segment }) => segment) });
+      const broken = damaged.map(({ segment }) => segment);
+      await contents.write({ places, trusted: loaded.trusted, end, broken });
     },
   };
-}
-
-async function headOf(book: string, places: Places, store: Segments): Promise<readonly BookHead[]> {
-  const first = await readPlaces(store, book, places.after(book, -1, 1));
-  return first.map(({ body }) => ({
-    book,
-    seq: places.last(book),
-    entries: places.count(book),
-    first: body,
-  }));
 }

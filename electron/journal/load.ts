@@ -4,7 +4,7 @@ import type { Disk } from './disk.ts';
 import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
 import { emptyPlaces, type Places } from './places.ts';
 import { segmentName } from './segment.ts';
-import type { Segments } from './segments.ts';
+import { isLike, type Segments } from './segments.ts';
 
 /** A stretch of a segment that could not be read. */
 export interface Damage extends Stretch {
@@ -90,8 +90,7 @@ async function unchanged(
   const found = await Promise.all(
     segments.map(async (each) => {
       const now = await store.form(each.segment).catch(() => undefined);
-      const same = now?.packed === each.packed && now.size === each.size && now.changed === each.changed;
-      return same ? [[each.segment, each] as const] : [];
+      return now && isLike(each, now) ? [[each.segment, each] as const] : [];
     }),
   );
   return new Map(found.flat());

@@ -6,74 +6,152 @@ export interface Place {
   readonly end: number;
 }
 
+/** Records of one book that follow one another in number and lie in one segment. Their places may be worked out when asked for. */
+export interface Run {
+  readonly first: number;
+  readonly many: number;
+  readonly segment: number;
+  readonly place: (nth: number) => Place;
+}
+
 /** The places of every book's records, in order of their numbers. Bodies stay on the disk. */
 export interface Places {
   readonly books: () => readonly string[];
   readonly add: (book: string, place: Place) => void;
+  /** Puts a whole run in its place; what is there already stays. */
+  readonly addRun: (book: string, run: Run) => void;
   readonly find: (book: string, seq: number) => Place | undefined;
   /** Number of a book's last record; 0 for a book that has none. */
   readonly last: (book: string) => number;
   readonly after: (book: string, seq: number, limit: number) => readonly Place[];
-  /** The records of each segment, in the order in which they lie there. */
-  readonly bySegment: () => ReadonlyMap<number, readonly (readonly [book: string, place: Place])[]>;
+  /** Numbers of the segments that hold records. */
+  readonly segments: () => readonly number[];
+  /** The records of a segment, in the order in which they lie there. */
+  readonly inSegment: (segment: number) => readonly (readonly [book: string, place: Place])[];
   /** Segments whose records all are among the first `entriesOf` of their book. */
   readonly within: (entriesOf: (book: string) => number) => readonly number[];
   /** How many records there are, of one book or of all. */
   readonly count: (book?: string) => number;
 }
 
+/** A run that was put together record by record, and grows at its end. */
+interface Grown extends Run {
+  many: number;
+  readonly grown: Place[];
+}
+/** The runs of a book in order, none of which lies in another. */
+interface Shelf {
+  readonly runs: (Run | Grown)[];
+  count: number;
+}
+
+const EMPTY: Shelf = { runs: [], count: 0 };
+
 export function emptyPlaces(): Places {
-  const shelves = new Map<string, Place[]>();
-  let count = 0;
-  const shelf = (book: string): Place[] => shelves.get(book) ?? [];
+  const shelves = new Map<string, Shelf>();
+  const shelf = (book: string): Shelf => shelves.get(book) ?? EMPTY;
+  const all = (): readonly (readonly [string, Run])[] =>
+    [...shelves].flatMap(([book, { runs }]) => runs.map((run) => [book, run] as const));
+
+  /** The shelf of a book, which now has so many more records. */
+  function grow(book: string, by: number): Shelf {
+    const grown = shelves.get(book) ?? { runs: [], count: 0 };
+    grown.count += by;
+    shelves.set(book, grown);
+    return grown;
+  }
+
+  function find(book: string, seq: number): Place | undefined {
+    const { runs } = shelf(book);
+    const run = runs[runsUpTo(runs, seq) - 1];
+    return run && seq < afterRun(run) ? run.place(seq - run.first) : undefined;
+  }
+
+  function add(book: string, place: Place): void {
+    const { runs } = grow(book, 1);
+    const at = runsUpTo(runs, place.seq);
+    const before = runs[at - 1];
+    if (before && 'grown' in before && before.segment === place.segment && afterRun(before) === place.seq) {
+      before.grown.push(place);
+      before.many += 1;
+    } else runs.splice(at, 0, grownFrom(place));
+  }
 
   return {
     books: () => [...shelves.keys()],
-    add: (book, place) => {
-      const places = shelf(book);
-      places.splice(indexAfter(places, place.seq), 0, place);
-      shelves.set(book, places);
-      count++;
-    },
-    find: (book, seq) => {
-      const place = shelf(book)[indexAfter(shelf(book), seq) - 1];
-      return place?.seq === seq ? place : undefined;
-    },
-    last: (book) => shelf(book).at(-1)?.seq ?? 0,
-    after: (book, seq, limit) => {
-      const from = indexAfter(shelf(book), seq);
-      return shelf(book).slice(from, from + limit);
-    },
-    bySegment: () => {
-      const segments = new Map<number, [string, Place][]>();
-      for (const [book, places] of shelves)
-        for (const place of places) {
-          const lines = segments.get(place.segment);
-          if (lines) lines.push([book, place]);
-          else segments.set(place.segment, [[book, place]]);
-        }
-      for (const lines of segments.values()) lines.sort(([, a], [, b]) => a.at - b.at);
-      return segments;
-    },
-    within: (entriesOf) => {
-      const [all, outside] = [new Set<number>(), new Set<number>()];
-      for (const [book, places] of shelves) {
-        const most = entriesOf(book);
-        for (const [at, { segment }] of places.entries()) (at < most ? all : outside).add(segment);
+    add,
+    addRun: (book, run) => {
+      const { runs } = shelf(book);
+      const at = runsUpTo(runs, afterRun(run) - 1);
+      const before = runs[at - 1];
+      if (!before || afterRun(before) <= run.first) {
+        grow(book, run.many).runs.splice(at, 0, run);
+        return;
       }
-      return [...all].filter((segment) => !outside.has(segment)).toSorted((a, b) => a - b);
+      for (const place of placesOf(run)) if (!find(book, place.seq)) add(book, place);
     },
-    count: (book) => (book === undefined ? count : shelf(book).length),
+    find,
+    last: (book) => {
+      const run = shelf(book).runs.at(-1);
+      return run ? afterRun(run) - 1 : 0;
+    },
+    after: (book, seq, limit) => {
+      const { runs } = shelf(book);
+      const places: Place[] = [];
+      for (const { first, many, place } of runs.slice(Math.max(0, runsUpTo(runs, seq) - 1)))
+        for (let nth = Math.max(0, seq + 1 - first); nth < many; nth++) {
+          if (places.length >= limit) return places;
+          places.push(place(nth));
+        }
+      return places;
+    },
+    segments: () => [...new Set(all().map(([, { segment }]) => segment))],
+    inSegment: (segment) =>
+      all()
+        .filter(([, run]) => run.segment === segment)
+        .flatMap(([book, run]) => placesOf(run).map((place) => [book, place] as const))
+        .toSorted(([, a], [, b]) => a.at - b.at),
+    within: (entriesOf) => {
+      const [inside, outside] = [new Set<number>(), new Set<number>()];
+      for (const [book, { runs }] of shelves) {
+        let left = entriesOf(book);
+        for (const { segment, many } of runs) {
+          inside.add(segment);
+          if (many > left) outside.add(segment);
+          left -= many;
+        }
+      }
+      return [...inside].filter((segment) => !outside.has(segment)).toSorted((a, b) => a - b);
+    },
+    count: (book) =>
+      book === undefined
+        ? [...shelves.values()].reduce((sum, { count }) => sum + count, 0)
+        : shelf(book).count,
   };
 }
 
-/** Index of the first place whose number is above `seq`. */
-function indexAfter(places: readonly Place[], seq: number): number {
-  if ((places.at(-1)?.seq ?? 0) <= seq) return places.length;
-  let [low, high] = [0, places.length];
+function grownFrom(place: Place): Grown {
+  const grown = [place];
+  const { seq: first, segment } = place;
+  return { first, many: 1, segment, grown, place: (nth) => grown[nth] ?? place };
+}
+
+function placesOf({ many, place }: Run): readonly Place[] {
+  return Array.from({ length: many }, (_, nth) => place(nth));
+}
+
+/** The number that would follow on a run. */
+function afterRun({ first, many }: Run): number {
+  return first + many;
+}
+
+/** How many runs begin at this number or before. */
+function runsUpTo(runs: readonly Run[], seq: number): number {
+  if ((runs.at(-1)?.first ?? 0) <= seq) return runs.length;
+  let [low, high] = [0, runs.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle]?.seq ?? 0) > seq) high = middle;
+    if ((runs[middle]?.first ?? 0) > seq) high = middle;
     else low = middle + 1;
   }
   return low;

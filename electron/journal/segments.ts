@@ -18,6 +18,11 @@ export interface Form {
   readonly changed: number;
 }
 
+/** Whether a segment lies as it did. */
+export function isLike(then: Form, now: Form): boolean {
+  return now.packed === then.packed && now.size === then.size && now.changed === then.changed;
+}
+
 /** The segments of a folder, plain or packed: whoever reads need not know which. */
 export interface Segments {
   /** Numbers of what is there, in order. */
@@ -41,12 +46,16 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
   const plainPath = (number: number): string => join(folder, segmentName(number));
   const packedPath = (number: number): string => join(folder, packedName(number));
   /** The last one that was unpacked: whoever reads one page of it reads the next. */
-  let last: { readonly number: number; readonly bytes: Buffer } | undefined;
+  let last: { readonly number: number; readonly bytes: Promise<Buffer> } | undefined;
 
-  async function unpacked(number: number): Promise<Buffer> {
+  function unpacked(number: number): Promise<Buffer> {
     if (last?.number === number) return last.bytes;
-    const bytes = await unpack(await disk.readAll(packedPath(number)), UNPACKING);
+    const bytes = disk.readAll(packedPath(number)).then((packed) => unpack(packed, UNPACKING));
     last = { number, bytes };
+    bytes.catch(() => {
+      // Tried again when it is asked for again.
+      if (last?.bytes === bytes) last = undefined;
+    });
     return bytes;
   }
 

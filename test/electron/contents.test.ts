@@ -117,6 +117,34 @@ describe('the contents of a log that was closed as it should be', () => {
         await withJournal(folder, async (journal) => expect(journal.found.badLines).toBe(1), trusting);
     }));
 
+  it('say nothing of a segment that somebody else changed while the app ran: the next start reads it', () =>
+    inFolder(async (folder) => {
+      await years(folder);
+      const at = segmentsOf(folder).at(-1) ?? '';
+      await withJournal(
+        folder,
+        () => Promise.resolve(utimesSync(at, new Date(0), new Date('2026-11-21T19:00:00Z'))),
+        trusting,
+      );
+      const disk = watched();
+      await withJournal(folder, () => Promise.resolve(), { ...trusting, disk });
+      expect(disk.whole).toEqual([at]);
+    }));
+
+  it('are kept from one start to the next, also of segments that were packed meanwhile', () =>
+    inFolder(async (folder) => {
+      await years(folder);
+      await withJournal(folder, (journal) => journal.pack(2), trusting);
+      const disk = watched();
+      const journal = await openJournal(folder, { ...trusting, disk });
+      expect(disk.whole).toEqual([]);
+      // What the books begin with lies in a packed segment: it is unpacked once, however often it is asked for.
+      for (let time = 0; time < 3; time++)
+        expect(await journal.heads()).toMatchObject([{ seq: 6 }, { seq: 6 }]);
+      expect(disk.whole).toEqual([segmentsOf(folder)[0]]);
+      await journal.close();
+    }));
+
   it('are thrown away where a segment rotted unseen; the next start finds what is damaged', () =>
     inFolder(async (folder) => {
       await years(folder);
@@ -191,10 +219,10 @@ describe('the contents of one segment', () => {
   it('are not read in a form of a later version', () =>
     inFolder(async (folder) => {
       const at = path(folder);
-      await writeContents(at, { v: 1, lastNumber: 3, lastCrc: NO_LINE, segments: [] }, realDisk);
+      await writeContents(at, { v: 2, lastNumber: 3, lastCrc: NO_LINE, segments: [] }, realDisk);
       expect(await readContents(at, realDisk)).toMatchObject({ lastNumber: 3 });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a later version may write
-      const later = { v: 2, lastNumber: 3, lastCrc: NO_LINE, segments: [] } as unknown as Contents;
+      const later = { v: 3, lastNumber: 3, lastCrc: NO_LINE, segments: [] } as unknown as Contents;
       await writeContents(at, later, realDisk);
       expect(await readContents(at, realDisk)).toBeUndefined();
     }));
