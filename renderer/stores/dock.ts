@@ -34,12 +34,12 @@ export const useDock = defineStore('dock', () => {
   const layouts = new Map<string, unknown>();
   const loaded = shallowRef('');
   async function load(campaign: string): Promise<void> {
-    for (const screen of SCREENS) {
-      for (const way of ['narrow', 'wide']) {
-        const at = `layout/${campaign}/${screen}/${way}`;
-        layouts.set(at, await session.keeper?.setting(at));
-      }
-    }
+    const ways = SCREENS.flatMap((screen) => ['narrow', 'wide'].map((way) => `${screen}/${way}`));
+    const all = ways.map(async (way) => {
+      const at = `layout/${campaign}/${way}`;
+      layouts.set(at, await session.keeper?.setting(at));
+    });
+    await Promise.all(all);
     loaded.value = campaign;
   }
   watch(

@@ -48,11 +48,10 @@ export const useSession = defineStore('session', () => {
         trouble.view = heard(sentence);
       };
       keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say);
-      await keepStorage();
-      const mended = await library.open(keeper.value);
+      void keepStorage();
+      const [mended] = await Promise.all([library.open(keeper.value), list()]);
       const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '').map(heard);
       ui.say(notes.join(' '), state.notes.length > 0);
-      await reload();
       if (campaigns.value.length === 0 && library.creatures.length === 0 && hadMore(state))
         throw new Error(t(LOST));
       phase.value = 'start';
@@ -70,6 +69,10 @@ export const useSession = defineStore('session', () => {
   /** Lists the campaigns anew, as after a restore. */
   async function reload(): Promise<void> {
     await lookAtSafety();
+    await list();
+  }
+
+  async function list(): Promise<void> {
     const state = safety.value;
     const hidden = new Set([...(state?.shelved ?? []), ...(state?.unfinished ?? [])]);
     const rows = (await keeper.value?.campaigns()) ?? [];
@@ -121,11 +124,12 @@ export const useSession = defineStore('session', () => {
     return table.fillWithSample(system, ids);
   }
 
-  async function enter(id: string): Promise<string> {
+  function enter(id: string): string {
     const { state } = table;
     const row = campaigns.value.find((each) => each.id === id);
     const now = new Date().toISOString();
-    await keeper.value?.listCampaign({
+    // Nobody waits for a line in a list that is looked at when the campaign is left.
+    void keeper.value?.listCampaign({
       id,
       name: state.name,
       system: state.system,
