@@ -3,11 +3,20 @@ import { extname, resolve, sep } from 'node:path';
 import { HEADERS } from './headers.ts';
 import { HOST, SCHEME } from './origin.ts';
 
+/** A file as the engine takes it, of a scheme whose answers are whole. */
+export interface Served {
+  readonly statusCode: number;
+  readonly mimeType: string;
+  readonly charset: string;
+  readonly headers: Record<string, string>;
+  readonly data: Buffer;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
@@ -26,12 +35,11 @@ export function fileOf(root: string, address: string): string | undefined {
 export async function serve(
   root: string,
   request: { readonly method: string; readonly url: string },
-): Promise<Response> {
+): Promise<Served> {
   const file = fileOf(root, request.url);
   if (request.method !== 'GET' || !file) return refusal();
   try {
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    return new Response(await readFile(file), { headers: { ...HEADERS, 'Content-Type': type } });
+    return answer(200, TYPES[extname(file)] ?? 'application/octet-stream', await readFile(file));
   } catch {
     return refusal();
   }
@@ -47,9 +55,10 @@ function pathOf(address: string): string | undefined {
   }
 }
 
-function refusal(): Response {
-  return new Response('Not found.', {
-    status: 404,
-    headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+function refusal(): Served {
+  return answer(404, 'text/plain', Buffer.from('Not found.'));
+}
+
+function answer(statusCode: number, mimeType: string, data: Buffer): Served {
+  return { statusCode, mimeType, charset: 'utf-8', headers: { ...HEADERS }, data };
 }

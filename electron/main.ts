@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, crashReporter, dialog, Menu, powerMonitor, protocol, session } from 'electron';
-import { serve } from './assets.ts';
+import { serveOver } from './serveOver.ts';
 import { pressOf } from './cards.ts';
 import { COMMAND } from './channels.ts';
 import { closing } from './closing.ts';
@@ -103,7 +103,7 @@ function keepBackups(vault: Vault): void {
 async function start(crashes: CrashDiary): Promise<void> {
   await app.whenReady();
   guardSession(session.defaultSession);
-  protocol.handle(SCHEME, (request) => serve(RENDERER, request));
+  serveOver(protocol, RENDERER);
   const vault = openVault({
     folder: join(app.getPath('userData'), 'gm-data'),
     documents: backupsIn(app.isPackaged ? app.getPath('documents') : app.getPath('userData')),

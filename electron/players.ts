@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type BrowserWindow, BrowserWindow as Window, screen, session } from 'electron';
-import { serve } from './assets.ts';
 import { PLAYERS_PAGE } from './channels.ts';
 import { guardSession } from './guard.ts';
-import { ORIGIN, SCHEME } from './origin.ts';
+import { ORIGIN } from './origin.ts';
 import type { PlayersPage } from './playersPage.ts';
 import { said } from './said.ts';
+import { serveOver } from './serveOver.ts';
 
 /** A session of its own, held in memory: another process, without the campaigns' database. */
 const PARTITION = 'players';
@@ -92,7 +92,7 @@ function prepared(renderer: string): ReturnType<typeof session.fromPartition> {
   if (ready) return ready;
   ready = session.fromPartition(PARTITION);
   guardSession(ready);
-  ready.protocol.handle(SCHEME, (request) => serve(renderer, request));
+  serveOver(ready.protocol, renderer);
   return ready;
 }
 

@@ -43,12 +43,12 @@ describe('an address of the window', () => {
       writeFileSync(join(root, 'index.html'), '<p>table</p>');
       writeFileSync(join(folder, 'secret.json'), '{}');
       const found = await serve(root, { method: 'GET', url: 'app://gm/index.html' });
-      expect([found.status, await found.text()]).toEqual([200, '<p>table</p>']);
-      expect(found.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(found.headers.get('content-security-policy')).toBe(CONTENT_POLICY);
+      expect([found.statusCode, found.data.toString()]).toEqual([200, '<p>table</p>']);
+      expect([found.mimeType, found.charset]).toEqual(['text/html', 'utf-8']);
+      expect(found.headers['Content-Security-Policy']).toBe(CONTENT_POLICY);
       for (const url of ['app://gm/missing.js', 'app://gm/..%2fsecret.json'])
-        expect((await serve(root, { method: 'GET', url })).status).toBe(404);
-      expect((await serve(root, { method: 'POST', url: 'app://gm/index.html' })).status).toBe(404);
+        expect((await serve(root, { method: 'GET', url })).statusCode).toBe(404);
+      expect((await serve(root, { method: 'POST', url: 'app://gm/index.html' })).statusCode).toBe(404);
     }));
 });
 

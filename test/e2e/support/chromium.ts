@@ -75,8 +75,9 @@ async function answer(
     method,
     url: `app://gm${url === '/' ? '/index.html' : url}`,
   });
-  response.writeHead(served.status, Object.fromEntries(served.headers));
-  response.end(Buffer.from(await served.arrayBuffer()));
+  const type = `${served.mimeType}; charset=${served.charset}`;
+  response.writeHead(served.statusCode, { ...served.headers, 'Content-Type': type });
+  response.end(served.data);
 }
 
 function addressOf(server: Server): string {
