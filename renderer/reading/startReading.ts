@@ -1,5 +1,4 @@
 import type { Job, Told } from './jobs.ts';
-import { readJob } from './readJob.ts';
 import { type ReadingWorker, startWorker } from './startWorker.ts';
 
 /** How a reading ended: with all told, with a reader that hung, with a fault of ours, or because the GM said so. */
@@ -75,6 +74,8 @@ function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): 
 function inWindow(job: Job, hear: (told: Told) => void): Reading {
   let stopped = false;
   const run = async (): Promise<Ending> => {
+    // What knows the formats of all the others is large, and seldom needed here.
+    const { readJob } = await import('./readJob.ts');
     for await (const told of readJob(job)) {
       if (stopped) return 'cancelled';
       hear(told);

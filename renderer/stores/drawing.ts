@@ -4,15 +4,15 @@ import { afterPaint } from '../components/afterPaint.ts';
 
 /** What of a screen is still to be drawn: one part after each frame, so that no frame takes long. */
 export const useDrawing = defineStore('drawing', () => {
-  const parts: (() => void)[] = [];
+  const parts: (() => void | Promise<void>)[] = [];
   const left = shallowRef(0);
   let over: (() => void)[] = [];
 
   function next(): void {
-    parts.shift()?.();
+    const drawn = parts.shift()?.();
     // What the part is made of may ask for turns of its own, and does so before the next frame. A part that cannot be
     // drawn must not keep the others waiting, and the keys with them.
-    void nextTick().then(count, count);
+    void Promise.resolve(drawn).then(nextTick).then(count, count);
   }
 
   function count(): void {
@@ -22,8 +22,8 @@ export const useDrawing = defineStore('drawing', () => {
     over = [];
   }
 
-  /** Draws a part when its turn has come. Answers how to give the turn up. */
-  function inTurn(draw: () => void): () => void {
+  /** Draws a part when its turn has come, or brings it first. Answers how to give the turn up. */
+  function inTurn(draw: () => void | Promise<void>): () => void {
     parts.push(draw);
     if (left.value === 0) afterPaint(next);
     left.value = parts.length;

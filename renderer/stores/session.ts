@@ -8,6 +8,7 @@ import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
 import type { Host } from '../bridge/desktop.ts';
 import { journalOf } from '../bridge/journal.ts';
 import { useLibraryBook } from './libraryBook.ts';
+import { pause } from './slices.ts';
 import { useTable } from './table.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
@@ -34,8 +35,12 @@ export const useSession = defineStore('session', () => {
   /** Campaigns of the log that are put aside. */
   const shelved = shallowRef<readonly CampaignRow[]>([]);
 
-  async function start(found: Host): Promise<void> {
+  /** Brings the screens of a campaign, which the first screen does without. */
+  let bringScreens: () => Promise<void> = () => Promise.resolve();
+
+  async function start(found: Host, screens = bringScreens): Promise<void> {
     host.value = found;
+    bringScreens = screens;
     try {
       const state = await found.desktop.call('safety.state', undefined);
       safety.value = state;
@@ -124,7 +129,7 @@ export const useSession = defineStore('session', () => {
     return table.fillWithSample(system, ids);
   }
 
-  function enter(id: string): string {
+  async function enter(id: string): Promise<string> {
     const { state } = table;
     const row = campaigns.value.find((each) => each.id === id);
     const now = new Date().toISOString();
@@ -136,6 +141,7 @@ export const useSession = defineStore('session', () => {
       createdAt: row?.createdAt ?? now,
       openedAt: now,
     });
+    await Promise.all([bringScreens(), pause()]);
     phase.value = 'open';
     return '';
   }

@@ -54,3 +54,25 @@ test('who waits for the whole goes on when the last part is drawn, at once where
   await waiting;
   expect([there, drawing.busy]).toEqual([true, false]);
 });
+
+test('a part that is brought first is drawn when it is there, and the others after it; one that does not come keeps nobody', async () => {
+  const drawing = useDrawing();
+  const drawn: string[] = [];
+  let bring = (): void => undefined;
+  drawing.inTurn(async () => {
+    await new Promise<void>((done) => {
+      bring = done;
+    });
+    drawn.push('brought');
+  });
+  drawing.inTurn(() => Promise.reject(new Error('its file is gone')));
+  drawing.inTurn(() => void drawn.push('last'));
+  await paint();
+  await paint();
+  expect([drawing.busy, drawn]).toEqual([true, []]);
+  bring();
+  await vi.advanceTimersByTimeAsync(0);
+  await paint();
+  await paint();
+  expect([drawing.busy, drawn]).toEqual([false, ['brought', 'last']]);
+});

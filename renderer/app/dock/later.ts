@@ -1,0 +1,21 @@
+import { shallowRef } from 'vue';
+import type { later as panels } from './laterPanels.ts';
+
+/** The panels of the screens that are not looked at first, once they are there. */
+export const later = shallowRef<typeof panels>();
+let coming: Promise<void> | undefined;
+
+/** Brings them, once; nothing is waited for where they are there. */
+export function bringLater(): Promise<void> | undefined {
+  if (later.value) return undefined;
+  coming ??= import('./laterPanels.ts').then(
+    (found) => {
+      later.value = found.later;
+    },
+    (error: unknown) => {
+      coming = undefined;
+      throw error;
+    },
+  );
+  return coming;
+}

@@ -1,0 +1,22 @@
+import BuilderPanel from '../../panels/builder/BuilderPanel.vue';
+import ChroniclePanel from '../../panels/chronicle/ChroniclePanel.vue';
+import FightsPanel from '../../panels/fights/FightsPanel.vue';
+import LibraryPanel from '../../panels/library/LibraryPanel.vue';
+import PreviewPanel from '../../panels/library/PreviewPanel.vue';
+import PicturePanel from '../../panels/picture/PicturePanel.vue';
+import RulesPanel from '../../panels/rules/RulesPanel.vue';
+import TablesPanel from '../../panels/tables/TablesPanel.vue';
+import TravelPanel from '../../panels/travel/TravelPanel.vue';
+
+/** The panels of the screens that are not looked at first. */
+export const later = {
+  BuilderPanel,
+  ChroniclePanel,
+  FightsPanel,
+  LibraryPanel,
+  PreviewPanel,
+  PicturePanel,
+  RulesPanel,
+  TablesPanel,
+  TravelPanel,
+} as const;
