@@ -1,11 +1,13 @@
 import { createI18n } from 'vue-i18n';
 import { sayWith } from './compile.ts';
 import de from './de.json';
-import en from './en.json';
+
+/** English is what the messages say themselves: `en.json` is for whoever puts them into another language. */
+const AS_IT_STANDS = 'as it stands';
 
 /** What the window speaks: a file of messages, and the locale that writes numbers and dates. One line each. */
 const SPOKEN = {
-  en: { name: 'English', locale: 'en-GB', messages: en },
+  en: { name: 'English', locale: 'en-GB', messages: { [AS_IT_STANDS]: '' } },
   de: { name: 'Deutsch', locale: 'de-DE', messages: de },
 } as const satisfies {
   readonly [key: string]: { name: string; locale: string; messages: Readonly<Record<string, string>> };
@@ -19,7 +21,7 @@ export const LANGUAGES: readonly { readonly key: Language; readonly label: strin
   SPOKEN,
 ).flatMap(([key, { name }]) => (isLanguage(key) ? [{ key, label: name }] : []));
 
-const messages: Record<string, Record<string, string>> = { en, de };
+const messages: Record<string, Record<string, string>> = { en: SPOKEN.en.messages, de };
 
 /** Messages are their own keys; one that is missing is said as it stands. Nothing is compiled to code. */
 export const i18n = createI18n({
@@ -35,8 +37,9 @@ export const i18n = createI18n({
 
 /** Messages lie flat: a full stop in one is a full stop. */
 function findMessage(known: unknown, key: string): string | null {
-  const found: unknown =
-    typeof known === 'object' && known !== null && Object.hasOwn(known, key) && Reflect.get(known, key);
+  if (typeof known !== 'object' || known === null) return null;
+  if (Object.hasOwn(known, AS_IT_STANDS)) return key.replace(/::.*$/, '');
+  const found: unknown = Object.hasOwn(known, key) && Reflect.get(known, key);
   return typeof found === 'string' ? found : null;
 }
 
