@@ -12,6 +12,9 @@ import { useMenu } from './menu/useMenu.ts';
 import { useCover } from './useCover.ts';
 import { usePrompt } from './usePrompt.ts';
 
+/** The native menu follows the screen within so many ms. */
+const MENU_WITHIN = 300;
+
 /** Lets keys and the native menu run the registry's commands, one after the other in the order they were pressed. */
 export function useKeys(commands: readonly AppCommand[]): (other: Window) => void {
   const ui = useUi();
@@ -104,15 +107,15 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
       const command = commands.find((each) => each.id === id);
       if (command?.when()) void run(command);
     });
-    sendMenu();
   });
   onUnmounted(() => {
     window.removeEventListener('keydown', pressed);
     stop?.();
   });
+  // To build it holds the main process up, which has better to do as long as a screen is being drawn.
   watch(
     () => [session.phase, ui.screen, spoken()],
-    () => afterPaint(sendMenu),
+    () => afterPaint(() => requestIdleCallback(sendMenu, { timeout: MENU_WITHIN })),
   );
   // A panel in a window of its own hears the same keys.
   return (other) => other.addEventListener('keydown', pressed);
