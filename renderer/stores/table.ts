@@ -10,6 +10,7 @@ import type { TableCommand } from '../../core/table/commands.ts';
 import { dueNow } from '../../core/table/due.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { creaturesOf } from './sample.ts';
+import { pause } from './slices.ts';
 import { openTable, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { t } from '../languages/say.ts';
 import { afterPaint } from '../components/afterPaint.ts';
@@ -26,7 +27,7 @@ export interface Founding {
 /** From so many milliseconds on the GM is told that writing takes its time. */
 const SLOW = 150;
 /** How long a table that was opened is left alone before the rest of its log is read, in ms. */
-const SETTLED = 400;
+const SETTLED = 2_000;
 
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
@@ -77,9 +78,11 @@ export const useTable = defineStore('table', () => {
     }
     if (!systemOf(opened.state.system, opened.state.overlays))
       return refuse({ message: t('This version does not know the rules “{0}”.', opened.state.system) });
+    await pause();
     book.value = opened;
     show();
-    if (!opened.whole) setTimeout(() => void complete(), SETTLED);
+    // Its panels are drawn first, and whoever looks at the log before that asks for it.
+    if (!opened.whole) setTimeout(() => requestIdleCallback(() => void complete()), SETTLED);
     return ok(mended);
   }
 

@@ -7,6 +7,7 @@ import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { tableMachine } from '../../core/table/machine.ts';
 import type { TableState } from '../../core/table/state.ts';
+import { pause } from './slices.ts';
 
 export type TableStep = Step<TableCommand, TableEvent>;
 export type TableBook = Book<TableState, TableCommand, TableEvent>;
@@ -30,6 +31,8 @@ export async function openTable(
   { wanted, foresee }: Hooks,
 ): Promise<{ readonly book: TableBook; readonly mended: string }> {
   const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
+  // Reading, folding and drawing an evening are too much for one frame.
+  await pause();
   const earlier = async (): Promise<Result<Records>> => {
     const read = await before?.earlier(() => wanted(book));
     return !read || read.ok ? ok(recordsOf(read?.value ?? [])) : read;
