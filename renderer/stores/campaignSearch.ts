@@ -17,7 +17,7 @@ import { useTable } from './table.ts';
 /** So many entries are read in at once; more of them while the window draws. */
 const AT_ONCE = 300;
 
-/** Search over the whole campaign. Its index grows in the background from the moment a campaign is open. */
+/** Search over the whole campaign. Its index grows in the background as far as the campaign is read. */
 export const useCampaignSearch = defineStore('campaignSearch', () => {
   const table = useTable();
   const store = useChronicle();

@@ -25,7 +25,8 @@ export const useLastFight = defineStore('lastFight', () => {
     told = undefined;
     summary.value = undefined;
     // Where it began is not read yet: it is told when it is.
-    if (!span || !last || (span.from === undefined && !whole)) return;
+    if (!whole && !table.state.encounter && span?.from === undefined) return void table.complete();
+    if (!span || !last) return;
     told = last;
     const from = span.from ?? 0;
     const before = steps[from - 1]?.seq ?? (steps[0]?.seq ?? 1) - 1;

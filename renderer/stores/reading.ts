@@ -24,8 +24,8 @@ interface Told {
 const AT_ONCE = 1_000;
 
 /**
- * The steps of the campaign as entries of its log. Those of years are read in the background after a campaign was
- * opened; until then the last session stands alone, and `unread` says how many are missing.
+ * The steps of the campaign as entries of its log. Those of years are read in the background when somebody asks for
+ * them; until then the last session stands alone, and `unread` says how many are missing.
  */
 export const useReading = defineStore('reading', () => {
   const table = useTable();

@@ -26,8 +26,6 @@ export interface Founding {
 
 /** From so many milliseconds on the GM is told that writing takes its time. */
 const SLOW = 150;
-/** How long a table that was opened is left alone before the rest of its log is read, in ms. */
-const SETTLED = 2_000;
 
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
@@ -36,7 +34,7 @@ export const useTable = defineStore('table', () => {
   const steps = shallowRef<readonly TableStep[]>([]);
   const undone = shallowRef<readonly TableStep[]>([]);
   const redoable = shallowRef(false);
-  /** Whether the steps go back to the first; those of a long campaign are read while the table is played at. */
+  /** Whether the steps go back to the first; those of a long campaign are read when somebody asks for them. */
   const whole = shallowRef(true);
   /** The table before the first of the steps. */
   const start = shallowRef<TableState>(EMPTY_TABLE);
@@ -81,8 +79,6 @@ export const useTable = defineStore('table', () => {
     await pause();
     book.value = opened;
     show();
-    // Its panels are drawn first, and whoever looks at the log before that asks for it.
-    if (!opened.whole) setTimeout(() => requestIdleCallback(() => void complete()), SETTLED);
     return ok(mended);
   }
 

@@ -9,7 +9,7 @@ import { useUi } from '../../stores/ui.ts';
 import type { Asked } from './asking.ts';
 import { notationsOf, rollMemory } from './past.ts';
 
-const REMEMBERED = 60;
+export const REMEMBERED = 60;
 /** Odds that took longer than this many milliseconds wait until typing pauses. */
 const LIGHT = 5;
 const [SOON, LATER] = [30, 250];
