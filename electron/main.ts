@@ -128,7 +128,6 @@ function handlersFor(vault: Vault | Closed, crashes: CrashDiary): Handlers {
 }
 
 function show(crashes: CrashDiary): void {
-  Menu.setApplicationMenu(null);
   window = openWindow(crashes);
   window.on('close', (event) => {
     if (!ending.may()) event.preventDefault();
@@ -172,6 +171,8 @@ function begin(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
+  // The engine's own menu would be built before the window, and thrown away.
+  Menu.setApplicationMenu(null);
   crashReporter.start({ uploadToServer: false, submitURL: '' });
   const crashes = crashDiary(app.getPath('userData'));
   app.on('child-process-gone', (_event, { type, reason }) =>

@@ -7,14 +7,16 @@ let coming: Promise<void> | undefined;
 
 /** Brings them, once; settles when they are there. */
 export function bringScreens(): Promise<void> {
-  coming ??= import('./WorkSpace.vue').then(
-    (found) => {
-      screens.value = found.default;
-    },
-    (error: unknown) => {
-      coming = undefined;
-      throw error;
-    },
-  );
+  coming ??= bring();
   return coming;
+}
+
+async function bring(): Promise<void> {
+  try {
+    const found = await import('./WorkSpace.vue');
+    screens.value = found.default;
+  } catch (error) {
+    coming = undefined;
+    throw error;
+  }
 }

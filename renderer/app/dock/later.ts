@@ -8,14 +8,16 @@ let coming: Promise<void> | undefined;
 /** Brings them, once; nothing is waited for where they are there. */
 export function bringLater(): Promise<void> | undefined {
   if (later.value) return undefined;
-  coming ??= import('./laterPanels.ts').then(
-    (found) => {
-      later.value = found.later;
-    },
-    (error: unknown) => {
-      coming = undefined;
-      throw error;
-    },
-  );
+  coming ??= bring();
   return coming;
+}
+
+async function bring(): Promise<void> {
+  try {
+    const found = await import('./laterPanels.ts');
+    later.value = found.later;
+  } catch (error) {
+    coming = undefined;
+    throw error;
+  }
 }

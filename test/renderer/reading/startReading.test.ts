@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+// What is brought when it is needed is here beforehand, so that no test waits for its file.
+import '../../../renderer/reading/readJob.ts';
 import type { Job, Told } from '../../../renderer/reading/jobs.ts';
 import { readNotesBeside, readTablesBeside } from '../../../renderer/reading/readBeside.ts';
 import { SILENCE, startReading } from '../../../renderer/reading/startReading.ts';
