@@ -1,10 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-// What is brought when it is needed is here beforehand, so that no test waits for its file.
-import '../../../renderer/reading/readJob.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Job, Told } from '../../../renderer/reading/jobs.ts';
 import { readNotesBeside, readTablesBeside } from '../../../renderer/reading/readBeside.ts';
 import { SILENCE, startReading } from '../../../renderer/reading/startReading.ts';
 import type { ReadingWorker } from '../../../renderer/reading/startWorker.ts';
+
+// What is brought when it is needed is here beforehand, so that no test waits for its file.
+beforeAll(async () => {
+  await import('../../../renderer/reading/readJob.ts');
+}, 60_000);
 
 const WOLF =
   '{"system":"orcus","kind":"monster","name":"Wolf","draft":{"name":"Wolf","level":3,"role":"striker"}}';
