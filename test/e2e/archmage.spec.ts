@@ -210,6 +210,12 @@ test('openings, a flight and a rest are at hand, and pasted lines become powers'
 
   // Somebody is moved by key, and the party flees at the price of a loss.
   await window.keyboard.press('z');
+  await expect(
+    window
+      .getByRole('group', { name: `Move ${BRANNOCH}` })
+      .getByRole('button')
+      .first(),
+  ).toBeFocused();
   await window.keyboard.press('ArrowRight');
   await window.keyboard.press('Enter');
   await expect(lines(window, 'is far away')).toHaveCount(1);

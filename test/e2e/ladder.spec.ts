@@ -315,6 +315,9 @@ test('out of combat the maximum is taken, the points come back and the charts ar
   await expect(regions(window)).toContainText('hall: Odalys Finch');
   await choose(window, 'Odalys Finch');
   await window.keyboard.press('z');
+  await expect(
+    window.getByRole('group', { name: 'Move Odalys Finch' }).getByRole('button').first(),
+  ).toBeFocused();
   await window.keyboard.press('2');
   await expect(regions(window)).toContainText('stairs: Odalys Finch');
   await chooseNobody(window);
