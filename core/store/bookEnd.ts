@@ -49,13 +49,17 @@ export async function endOf(
     database.steps.get([book, 1]),
     snapshotsOf(database, book),
   ]);
-  if (!last || !first || !(await likeJournal(journal, book, last))) return undefined;
+  if (!last || !first) return undefined;
+  const [alike, begun] = await Promise.all([
+    likeJournal(journal, book, last),
+    beginningOf(database, book, last),
+  ]);
+  if (!alike) return undefined;
   const count = last.seq;
   // A hole is found by counting, which of years takes longer than all the rest of an opening.
   if (journal?.cleanExit !== true && (await rows.count()) !== count) return undefined;
   const near = snapshots.filter((seq) => count - seq >= AFTER_SNAPSHOT && count - seq <= MOST).toReversed();
   // The last session is told as a whole where a snapshot lies before it.
-  const begun = await beginningOf(database, book, last);
   for (const seq of [...near.filter((each) => each < begun), ...near]) {
     const [snapshot, records] = await Promise.all([
       database.snapshots.get([book, seq]),
@@ -99,9 +103,9 @@ async function likeJournal(
   last: AnyRecord,
 ): Promise<boolean> {
   if (!journal) return true;
-  const head = (await journal.heads()).find((each) => each.book === book);
-  if (!head || head.seq !== last.seq || head.entries !== head.seq) return false;
-  return sameRecord(journal, book, last);
+  const [heads, same] = await Promise.all([journal.heads(), sameRecord(journal, book, last)]);
+  const head = heads.find((each) => each.book === book);
+  return same && head?.seq === last.seq && head.entries === head.seq;
 }
 
 function rowsAfter(

@@ -91,8 +91,10 @@ export async function openKeeper(
 
   async function open(book: string): Promise<OpenedBook> {
     await behind.settled();
-    const seen = await view(() => rowsOf(database, book), []);
-    const snapshot = await view(() => newestSnapshot(database, book), undefined);
+    const [seen, snapshot] = await Promise.all([
+      view(() => rowsOf(database, book), []),
+      view(() => newestSnapshot(database, book), undefined),
+    ]);
     if (!journal) return { records: seen, snapshot, mended: '' };
     const truth = await reconcile(journal, book, seen);
     if (truth.missing.length > 0) {
