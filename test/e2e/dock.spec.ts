@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { begin, goTo } from './support/evening.ts';
+import { misfits } from './support/misfits.ts';
+import { SHEETS } from './support/views.ts';
 
 test('a panel is pulled out into a window, hears the keys there, and the layout is kept', async ({
   launchApp,
@@ -50,45 +51,6 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
   await expect(again.getByRole('region', { name: 'Dice' })).toBeVisible();
 });
 
-/**
- * What cannot be read as it lies: text cut by a box that does not scroll, and boxes that scroll both ways. What falls
- * out of sight as a whole, or ends in dots, was left out on purpose.
- */
-function misfits(window: Page): Promise<readonly string[]> {
-  return window.evaluate(() => {
-    const found = new Set<string>();
-    const said = (box: Element): string => (box.textContent ?? '').trim().slice(0, 40);
-    if (document.documentElement.scrollWidth > innerWidth) found.add('The page scrolls sideways.');
-    for (const box of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!box.checkVisibility({ visibilityProperty: true }) || box.closest('.sr-only, svg')) continue;
-      const style = getComputedStyle(box);
-      const [wide, high] = [box.scrollWidth > box.clientWidth + 1, box.scrollHeight > box.clientHeight + 1];
-      const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
-      if (wide && high && scrolls(style.overflowX) && scrolls(style.overflowY))
-        found.add(`Scrolls both ways: ${said(box)}`);
-      const own = [...box.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-      );
-      if (!own || style.textOverflow === 'ellipsis') continue;
-      const { left, right, top, bottom } = box.getBoundingClientRect();
-      for (let around = box.parentElement; around; around = around.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(around);
-        if (scrolls(overflowX) || scrolls(overflowY)) break;
-        if (overflowX === 'visible' && overflowY === 'visible') continue;
-        const room = around.getBoundingClientRect();
-        const gone = left >= room.right || right <= room.left || top >= room.bottom || bottom <= room.top;
-        const whole =
-          left >= room.left - 2 &&
-          right <= room.right + 2 &&
-          top >= room.top - 2 &&
-          bottom <= room.bottom + 2;
-        if (!gone && !whole) found.add(`Cut: ${said(box)}`);
-      }
-    }
-    return [...found];
-  });
-}
-
 test('with text twice as large panels lie behind one another, all are reached, and nothing is cut', async ({
   launchApp,
 }) => {
@@ -112,4 +74,12 @@ test('with text twice as large panels lie behind one another, all are reached, a
   await window.keyboard.press('Control+n');
   await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
   await expect.poll(() => misfits(window), 'Builder').toEqual([]);
+  await window.getByRole('button', { name: 'Close', exact: true }).first().press('Enter');
+  await expect(window.getByRole('form', { name: 'Builder' })).toHaveCount(0);
+  // Sheets as well: each is read by scrolling one way, and its button to close it is in sight.
+  for (const { name, open, leave } of SHEETS) {
+    await open(window);
+    await expect.soft.poll(() => misfits(window), name).toEqual([]);
+    await leave?.(window);
+  }
 });

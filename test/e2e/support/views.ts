@@ -130,6 +130,9 @@ export const VIEWS: readonly View[] = [
   {
     name: 'trash',
     open: async (window) => {
+      // Where panels lie behind one another, the library may be the one behind.
+      const behind = window.getByRole('tab', { name: 'Library', exact: true });
+      if ((await behind.count()) > 0) await behind.click();
       const search = window.getByRole('combobox', { name: 'Find a creature' });
       await search.press('Escape');
       await search.press('End');
@@ -153,6 +156,24 @@ export const VIEWS: readonly View[] = [
   },
   { name: 'rules', open: (window) => goTo(window, 'Rules') },
 ];
+
+/** Every sheet, in an order in which each is reached from the one before, once the library is open. */
+export const SHEETS: readonly View[] = VIEWS.filter(
+  ({ name }) =>
+    name.startsWith('settings') ||
+    [
+      'beasts',
+      'palette',
+      'help',
+      'backups',
+      'history',
+      'rulings',
+      'side by side',
+      'cards',
+      'import',
+      'export',
+    ].includes(name),
+);
 
 /** What only a game with a drawn map and charts has, and what its first fight is led through with. */
 export const DRAWN_VIEWS: readonly View[] = [
