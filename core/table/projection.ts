@@ -2,6 +2,7 @@ import type { Effect } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Side } from '../rules/words.ts';
 import { wordOf } from './logParts.ts';
+import { momentOf } from './moment.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
 
 /** Hit points, which only heroes show. */
@@ -45,6 +46,8 @@ export interface PlayersView {
   readonly gauges: readonly PlayersGauge[];
   /** Seconds on the campaign's clock. */
   readonly clock: number;
+  /** What light there is, in the system's words; empty where none is counted. */
+  readonly light: string;
 }
 
 /** How much of the foes the GM lets the players see. */
@@ -95,6 +98,7 @@ export function playersView(
       .map(row),
     gauges: gaugesOf(state, system),
     clock: state.worldTime,
+    light: system.journey?.shines?.(momentOf(state, system)) ?? '',
   };
 }
 

@@ -9,6 +9,9 @@ import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
 import { t } from '../languages/say.ts';
 
+/** So many letters of clock and light the page takes. */
+const CLOCK = 120;
+
 /** The window of the players: whether it is open, and the one page it is sent. Secrets never get this far. */
 export const usePlayers = defineStore('players', () => {
   const session = useSession();
@@ -25,7 +28,11 @@ export const usePlayers = defineStore('players', () => {
     const { state, system } = table;
     if (blank.value || session.phase !== 'open' || !system) return { kind: 'blank', look };
     const view = playersView(state, system, { health, foes });
-    const shown = { look, title: title || state.name, clock: clockSaid(view.clock, table.calendar) };
+    const clock = [clockSaid(view.clock, table.calendar), view.light]
+      .filter((each) => each !== '')
+      .join(' · ')
+      .slice(0, CLOCK);
+    const shown = { look, title: title || state.name, clock };
     const party = view.party.map(plain);
     if (!view.fight) return { kind: 'title', ...shown, picture, party };
     const round = view.surprise

@@ -55,6 +55,21 @@ export function spanText(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60}`;
 }
 
+/** So many lights are named in a few words; of more the number is said. */
+const NAMED = 2;
+
+/** `torch 40 min, lantern 2 h`: what burns and how long, `left` in seconds. Empty where nothing burns. */
+export function burningText(all: readonly { readonly name: string; readonly left: number }[]): string {
+  const on = all.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
+  const said = on.slice(0, NAMED).map(({ name, left }) => `${name.toLowerCase()} ${spanText(left)}`);
+  return [...said, ...(on.length > NAMED ? [`${on.length - NAMED} more`] : [])].join(', ');
+}
+
+/** The lights that burn, without whose they are: that is for the GM. */
+export function roadShines({ own, worldTime }: Moment): string {
+  return burningText(burningIn(own).map(({ name, until }) => ({ name, left: until - worldTime })));
+}
+
 /** What burns, and for how long. */
 export function lightsCard({ own, worldTime }: Moment): JourneyCard {
   const rows = burningIn(own).map((each, at): JourneyRow => {

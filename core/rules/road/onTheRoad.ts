@@ -2,7 +2,7 @@ import type { JourneyRules } from '../journey.ts';
 import type { Moment } from '../moment.ts';
 import type { RuleSystem } from '../system.ts';
 import { calendarProcedure } from './calendarProcedure.ts';
-import { lightAlarms, lightOne, lightProcedures, lightsBurnt, lightsCard } from './lights.ts';
+import { lightAlarms, lightOne, lightProcedures, lightsBurnt, lightsCard, roadShines } from './lights.ts';
 import { wayCard, wayProcedures } from './way.ts';
 
 /** The system with what every campaign has on the road: a calendar, and lights and a march where its own rules have none. */
@@ -14,7 +14,7 @@ export function onTheRoad(system: RuleSystem): RuleSystem {
   const alarms = (now: Moment) => [...(lights ? lightAlarms(now) : []), ...(own?.alarms(now) ?? [])];
   const journey: JourneyRules = {
     ...own,
-    ...(lights ? { light: () => lightOne } : {}),
+    ...(lights ? { light: () => lightOne, shines: roadShines } : {}),
     cards: (now) => [
       ...(lights ? [lightsCard(now)] : []),
       ...(own?.cards(now) ?? []),

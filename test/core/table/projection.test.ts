@@ -4,6 +4,7 @@ import type { TableCommand } from '../../../core/table/commands.ts';
 import { type PlayersChoice, playersView, type PlayersRow } from '../../../core/table/projection.ts';
 import type { Combatant, Presence, TableState } from '../../../core/table/state.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
+import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const view = ({ state }: TestTable) => playersView(state, plainSystem);
@@ -35,6 +36,25 @@ describe('what players see', () => {
       ['Goblin 1', false, false],
       ['Goblin 2', false, false],
     ]);
+  });
+
+  test.each([
+    ['nothing', [], ''],
+    ['a torch', [['torch', 2_400]], 'torch 40 min'],
+    [
+      'several, first to go out first',
+      [
+        ['lantern', 21_600],
+        ['torch', 3_600],
+        ['candle', 60],
+      ],
+      'candle 1 min, torch 1 h, 1 more',
+    ],
+    ['what is out by now', [['torch', 0]], ''],
+  ] as const)('the light, without whose it is: %s', (_what, burning, said) => {
+    const { state } = table();
+    const roadLights = burning.map(([name, until]) => ({ name, whose: 'the spy', since: 0, until }));
+    expect(playersView({ ...state, own: { roadLights } }, onTheRoad(plainSystem)).light).toBe(said);
   });
 
   test('hit points of heroes, of foes words alone', () => {
@@ -175,6 +195,7 @@ describe('no secret passes', () => {
       'clock',
       'fight',
       'gauges',
+      'light',
       'order',
       'party',
       'round',

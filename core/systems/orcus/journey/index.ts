@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { spanText } from '../../../rules/road/lights.ts';
+import { burningText, spanText } from '../../../rules/road/lights.ts';
 import { LIGHTS } from '../goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
@@ -22,6 +22,10 @@ export const journey: JourneyRules = {
   },
   step: 'hour',
   light: () => ({ label: 'Light', procedure: 'light', values: { light: 'torch' } }),
+  shines: (now) =>
+    burningText(
+      burningOf(now).map(({ light, until }) => ({ name: light.name, left: until - now.worldTime })),
+    ),
   march: { milesADay: (now) => milesAnHour(now) * MARCH.hours, hours: MARCH.hours },
 };
 

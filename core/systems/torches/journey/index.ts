@@ -3,7 +3,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { alarms } from './alarms.ts';
 import { corruptionCard, resilienceCard } from './bodyCards.ts';
 import { chaseCard } from './chaseCard.ts';
-import { lightCard } from './lightCard.ts';
+import { lightCard, lightShines } from './lightCard.ts';
 import { nextLight } from './nextLight.ts';
 import { packCard } from './packCard.ts';
 import { pass } from './pass.ts';
@@ -19,6 +19,7 @@ export const journey: JourneyRules = {
   pass,
   step: 'hour',
   light: nextLight,
+  shines: lightShines,
   morale: 'morale',
   hours: HOUR_WORDS,
 };

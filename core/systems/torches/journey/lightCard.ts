@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { spanText } from '../../../rules/road/lights.ts';
+import { burningText, spanText } from '../../../rules/road/lights.ts';
 import { levelNow, LEVELS, statedLevel } from '../light.ts';
 import { counted, hasDarksight, lightsOf, partyOf } from '../state.ts';
 import { BURNS, SECONDS } from '../tables.ts';
@@ -13,6 +13,15 @@ const KINDS = [
 ] as const;
 
 const keyIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
+
+/** The level of light around the party, and what burns of its own. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 */
+export function lightShines(now: Moment): string {
+  const level = LEVELS.find(({ key }) => key === levelNow(now)) ?? LEVELS[0];
+  const lights = partyOf(now).flatMap((who) =>
+    lightsOf(who).map(({ kind, until }) => ({ name: kind, left: until - now.worldTime })),
+  );
+  return [level.label.toLowerCase(), burningText(lights)].filter((each) => each !== '').join(', ');
+}
 
 /** Who carries which light and how long it burns, what is out, and what the light does now. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 TOR-65 */
 export function lightCard(now: Moment): JourneyCard {

@@ -118,4 +118,11 @@ describe('light', () => {
     expect(card?.rows[0]).toMatchObject({ label: 'Lantern, Anna', text: '2 h 40', tone: 'plain' });
     expect(card?.rows[0]?.share).toBeCloseTo(160 / 180, 10);
   });
+
+  it('TOR-47 TOR-61: players read the level and what is left of a light, not whose it is', () => {
+    const dark = party().does('setLight', { values: { level: 'dark' } });
+    expect(torches.journey?.shines?.(dark.now)).toBe('darkness');
+    const lit = wait(dark.does('light', { who: 'Anna', values: { kind: 'torch' } }), 20 * 60);
+    expect(torches.journey?.shines?.(lit.now)).toBe('dim, torch 40 min');
+  });
 });
