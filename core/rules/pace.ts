@@ -1,7 +1,7 @@
 import { explain, type Explained } from '../kernel/explained.ts';
 import type { Fighter } from './combat.ts';
 import { type Moment, QUIET } from './moment.ts';
-import type { Sheet } from './sheet.ts';
+import type { Power, Sheet } from './sheet.ts';
 import type { AttackRules } from './system.ts';
 import { untouched } from './untouched.ts';
 
@@ -76,11 +76,11 @@ function vitalityOf(members: readonly Numbered[]): Explained {
 function dealt(attacks: Pick<AttackRules, 'offer'>, by: Members, to: Members, now: Moment): Explained {
   return explain(
     ...by.map(({ fighter, count }) => {
-      const best = bestOf(attacks, fighter, to, now);
+      const best = bestAttack(attacks, fighter, to, now);
       return {
         rule: '',
         label: best
-          ? `${count} × ${fighter.name}, ${best.name}: ${tenth(best.mean)} a round each`
+          ? `${count} × ${fighter.name}, ${best.power.name}: ${tenth(best.mean)} a round each`
           : `${count} × ${fighter.name}, no attack it may always use`,
         value: best ? tenth(count * best.mean) : 0,
       };
@@ -89,17 +89,17 @@ function dealt(attacks: Pick<AttackRules, 'offer'>, by: Members, to: Members, no
 }
 
 /** The unlimited attack with the highest mean damage over all whom it may strike. */
-function bestOf(
+export function bestAttack(
   attacks: Pick<AttackRules, 'offer'>,
   attacker: Fighter,
   to: Members,
   now: Moment,
-): { readonly name: string; readonly mean: number } | undefined {
+): { readonly power: Power; readonly mean: number } | undefined {
   const targets = to.reduce((sum, { count }) => sum + count, 0);
   const means = attacker.sheet.powers
     .filter(({ attack, damage, usage, passive }) => (attack ?? damage) && !usage.limited && passive !== true)
     .map((power) => ({
-      name: power.name,
+      power,
       mean:
         to.reduce(
           (sum, { fighter, count }) =>

@@ -1,8 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import { seededDice } from '../../core/dice/source.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
 import { type Numbered, paceOf, type Pace } from '../../core/rules/pace.ts';
+import { skirmish, type Skirmish } from '../../core/rules/skirmish.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant, PreparedEncounter } from '../../core/table/state.ts';
@@ -23,6 +25,8 @@ export interface FightWeight {
   readonly unweighed?: { readonly text: string; readonly rule: string };
   /** How fast the sides wear each other down, for any rules; absent while one of them is empty. */
   readonly pace?: Pace;
+  /** Plays the fight out many times, the same each time it is asked. */
+  readonly play: () => Skirmish | undefined;
 }
 
 export interface HeroStanding {
@@ -30,6 +34,9 @@ export interface HeroStanding {
   /** A level that the experience gives and the sheet does not have yet. */
   readonly reached?: number;
 }
+
+/** Dice of their own: what is played out to look at touches none of the campaign’s. */
+const PLAYED = 'played out';
 
 /** `6 foes of level 2–4`. */
 function many(groups: readonly Numbered[], grade: string, one: string, more: string): string {
@@ -128,6 +135,7 @@ export const useFights = defineStore('fights', () => {
       ),
       ...(unweighed ? { unweighed } : {}),
       ...(pace ? { pace } : {}),
+      play: () => skirmish(attacks, foes, heroes, rulings.value, seededDice(PLAYED)),
     };
   }
 
