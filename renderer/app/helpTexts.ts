@@ -39,7 +39,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'On the way',
     paragraphs: [
       'The Travel screen shows the hour, what time will bring next, and what the game asks of a journey: lights, marches, hunger, the way home. Space lets an hour pass, T lights the next torch, M asks for morale where the game has it; a long stretch stops at the first thing it brings. On the table line, hour +1, cautious is an hour with a travel turn of that kind.',
-      'Name months and seasons under the clock, set the hour, or roll it with one to four time dice; log, clock and players’ window then say its dates. Lights, a march and a calendar are there in every game; what the rules of yours say comes on top.',
+      'Name months and seasons under the clock, set the hour, or roll it with one to four time dice; log, clock and players’ window then say its dates; players also read what light there is. Lights, a march and a calendar are there in every game; what the rules of yours say comes on top.',
       'What needs more than one click opens its card in place; Escape closes it. Everything a step brought, an hour with its lights, hunger and travel turn, is taken back by one Ctrl Z.',
       'Ctrl E begins and ends a session. Rulings and overlays of the campaign are in the menu Game.',
     ],
@@ -80,7 +80,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'The campaign’s log',
     paragraphs: [
-      'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players. E changes the note or session you stand on, Delete removes a note, * stars it.',
+      'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players. E changes the note or session you stand on, Delete removes a note, * stars it. Several pictures, chosen or dropped there, come in as a note each.',
       'Ctrl F finds anything that ever happened, as you type and with typos: “session:12 type:fight goblin”, “is:starred”, “about:ogre” for all that is known in order of time. The arrows choose, Enter goes to that moment. T shows the timeline, by your calendar or the world’s.',
       'Treasure and items are summed and shared out in the coins of the rules. A line that says nothing but coins weighs what coins weigh, any other what you write beside it; where the rules have loads, the party’s card shows what each hero carries and what that brings. The arrows walk the list.',
       'Ctrl E begins and ends a session; the cross of the window asks once while one runs, and closes at the second press. “Previously” tells the last session without secrets; change it, and keep it. The players’ edition of every export leaves out whatever is secret, and secret names with it.',

@@ -1,4 +1,5 @@
 import type { DockviewApi } from 'dockview-vue';
+import { t } from '../../languages/say.ts';
 import { isPanel, type Layout, type PanelId, PANELS } from './layouts.ts';
 
 /** The one component behind every panel, told by its parameters which one to be. */
@@ -13,7 +14,7 @@ export function addPanel(
   api.addPanel({
     id,
     component: PANEL,
-    title: PANELS[id],
+    title: t(PANELS[id]),
     params: { panel: id },
     ...(where && { position: { referencePanel: where.beside, direction: where.direction } }),
   });

@@ -1,3 +1,4 @@
+import { words } from '../../languages/say.ts';
 import { computed, onUnmounted, shallowRef, watch } from 'vue';
 import { drawersOf } from '../../../core/bestiary/facts.ts';
 import { type Ask, narrows, parseQuery } from '../../../core/bestiary/query.ts';
@@ -8,10 +9,10 @@ import { inNameOrder } from '../../stores/nameOrder.ts';
 import { builtOf } from '../../stores/built.ts';
 
 export const SORTS = [
-  { key: 'name', label: 'Name' },
-  { key: 'level', label: 'Level' },
-  { key: 'xp', label: 'Experience' },
-  { key: 'newest', label: 'Newest' },
+  { key: 'name', said: words('by name') },
+  { key: 'level', said: words('by level') },
+  { key: 'xp', said: words('by experience') },
+  { key: 'newest', said: words('by newest') },
 ] as const;
 export type Sort = (typeof SORTS)[number]['key'];
 
