@@ -32,13 +32,12 @@ export function toRemove(backups: readonly Kept[], now: string): readonly string
   const going = newestFirst.filter(
     (each) => !keep.has(each.id) && !isRiskyAndYoung(each.reason, each.at, now) && may(each),
   );
-  const old = going.toReversed().slice(0, Math.max(0, backups.length - FEWEST));
-  const left = newestFirst.filter((each) => !old.includes(each));
+  const left = newestFirst.filter((each) => !going.includes(each));
   const worth = (each: Kept): number =>
     Number(days.includes(each.id)) +
     2 * Number(months.includes(each.id)) +
     Number(isRiskyAndYoung(each.reason, each.at, now));
-  return [...old, ...crowdedOut(left, may, worth)].map(({ id }) => id);
+  return [...going, ...crowdedOut(left, may, worth)].map(({ id }) => id);
 }
 
 /** Whether one more backup of that size would not fit beside the others. */

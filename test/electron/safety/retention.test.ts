@@ -82,3 +82,103 @@ describe('which backups are kept over 13 months', () => {
     expect([isCrowded(evening), isCrowded(evening.slice(0, 7))]).toEqual([true, false]);
   });
 });
+
+describe('which backups go, to the very last one', () => {
+  const at = (time: number): string => new Date(time).toISOString();
+  const one = (time: string, more: Partial<Kept> = {}): Kept => ({
+    id: time,
+    at: time,
+    reason: 'regular',
+    entries: 100,
+    bytes: 1_000,
+    ...more,
+  });
+  const NEWEST = Date.UTC(2026, 7, 31, 20);
+  const NOW = at(NEWEST);
+  /** The newest thirty, which stay whatever happens, all of one evening. */
+  const evening = Array.from({ length: 30 }, (_none, minute) => one(at(NEWEST - minute * MINUTE)));
+  const going = (...more: readonly Kept[]): readonly string[] =>
+    toRemove([...more, ...evening], NOW).toSorted();
+
+  it('none of thirty, and of one more on the same day the oldest', () => {
+    expect(going()).toEqual([]);
+    expect(going(one('2026-08-31T19:00:00.000Z'))).toEqual(['2026-08-31T19:00:00.000Z']);
+  });
+
+  it('the newest of a day stays for thirty days that have one, the newest of a month for twelve', () => {
+    const early = Array.from({ length: 31 }, (_none, day) => one(at(NEWEST - (day + 1) * DAY - 3_600_000)));
+    const late = early.map((each) => one(at(Date.parse(each.at) + MINUTE)));
+    // The day of the evening is one of the thirty; 31 July is the newest of its month.
+    const gone = [...early.map(({ id }) => id), '2026-08-01T19:01:00.000Z'];
+    expect(going(...early, ...late)).toEqual(gone.toSorted());
+    const days = Array.from({ length: 30 }, (_none, day) => one(at(NEWEST - day * DAY)));
+    const months = Array.from({ length: 13 }, (_none, month) => one(at(Date.UTC(2026, 6 - month, 15))));
+    expect(toRemove([...days, ...months], NOW).toSorted()).toEqual([
+      '2025-07-15T00:00:00.000Z',
+      '2025-08-15T00:00:00.000Z',
+    ]);
+  });
+
+  it.each([
+    // reason, ms before now, goes
+    ['before-import', 180 * DAY - 1, false],
+    ['before-import', 180 * DAY, true],
+    ['after-import', DAY, true],
+  ])('one of %s and %i ms ago: %s', (reason, ago, goes) => {
+    const time = at(NEWEST - ago);
+    const later = one(at(NEWEST - ago + MINUTE));
+    expect(going(one(time, { reason }), later).includes(time)).toBe(goes);
+  });
+
+  it.each([
+    // entries of the newest, of an old one, whether that goes
+    [50, 100, true],
+    [50, 101, false],
+    [0, 1, false],
+    [0, 0, true],
+  ])('beside a newest of %i entries an old one of %i: %s', (newest, entries, goes) => {
+    const old = one('2026-08-31T10:00:00.000Z', { entries });
+    const latest = one(at(NEWEST + 1), { entries: newest });
+    expect(toRemove([old, ...evening, latest], NOW).includes(old.id)).toBe(goes);
+  });
+
+  it('beyond 500 MB the least worth go first, among equals the oldest, and not one more than is needed', () => {
+    const plain = [one('2026-06-10T10:00:00.000Z'), one('2026-06-10T11:00:00.000Z')];
+    const day = one('2026-06-10T12:00:00.000Z');
+    const risky = one('2026-07-05T10:00:00.000Z', { reason: 'before-import' });
+    const riskyDay = one('2026-07-05T11:00:00.000Z', { reason: 'before-import' });
+    const month = one('2026-06-20T10:00:00.000Z');
+    const newest = [
+      one('2026-07-10T10:00:00.000Z'),
+      one('2026-07-11T10:00:00.000Z'),
+      one('2026-07-12T10:00:00.000Z'),
+    ];
+    const all = [month, riskyDay, ...plain, risky, day, ...newest];
+    // From least to most worth: no day; a day or a risk, the oldest first; both; a day and its month.
+    const order = [...plain, day, risky, riskyDay, month].map(({ id }) => id);
+    for (let count = 0; count <= order.length; count++) {
+      // Each is as large as ten MB; the newest takes what is left of 500 MB and as many of them as are to go.
+      const sized = all.map((each) => ({ ...each, bytes: 10_000_000 }));
+      const last = sized.length - 1;
+      const rest = 500_000_000 - last * 10_000_000 + count * 10_000_000;
+      const set = sized.map((each, nth) => (nth === last ? { ...each, bytes: rest } : each));
+      expect(toRemove(set, '2026-07-12T10:00:00.000Z')).toEqual(order.slice(0, count));
+      if (count === order.length) continue;
+      const over = set.map((each, nth) => (nth === last ? { ...each, bytes: rest + 1 } : each));
+      expect(toRemove(over, '2026-07-12T10:00:00.000Z')).toEqual(order.slice(0, count + 1));
+    }
+  });
+
+  it.each([
+    // bytes of the older, of the newest, whether one more would not fit
+    [300_000_000, 100_000_000, false],
+    [300_000_001, 100_000_000, true],
+    [100_000_000, 200_000_000, false],
+    [100_000_000, 200_000_001, true],
+  ])('%i and then %i bytes are too much for one more: %s', (older, newest, crowded) => {
+    const [first, last] = [one(at(0), { bytes: older }), one(at(1), { bytes: newest })];
+    expect([isCrowded([first, last]), isCrowded([last, first])]).toEqual([crowded, crowded]);
+  });
+
+  it('nothing is not crowded', () => expect([isCrowded([]), toRemove([], NOW)]).toEqual([false, []]));
+});
