@@ -19,16 +19,11 @@ process.on('message', async ({ of, tests }) => {
   mutant = of;
   const file = join(ROOT, of.path);
   runner.invalidateFile(file);
-  let killer = '';
-  // The quick ones first: most mutants are met by one of them.
-  for (const group of [tests.slice(0, 2), tests.slice(2, 6), tests.slice(6)]) {
-    if (killer !== '' || group.length === 0) continue;
-    const specifications = group.flatMap((test) => runner.getModuleSpecifications(test));
-    const { testModules } = await runner.runTestSpecifications(specifications);
-    // The runner remembers how tests of earlier mutants ended as well.
-    const mine = testModules.filter(({ moduleId }) => group.includes(moduleId));
-    killer = mine.find((each) => each.state() === 'failed')?.moduleId ?? '';
-  }
+  const specifications = tests.flatMap((test) => runner.getModuleSpecifications(test));
+  const { testModules } = await runner.runTestSpecifications(specifications);
+  // The runner remembers how tests of earlier mutants ended as well.
+  const mine = testModules.filter(({ moduleId }) => tests.includes(moduleId));
+  const killer = mine.find((each) => each.state() === 'failed')?.moduleId ?? '';
   mutant = undefined;
   runner.invalidateFile(file);
   process.send({ killer });

@@ -25,7 +25,8 @@ const INSTEAD = new Map([
 /**
  * Small faults that could stand in a module: an operator for its neighbour, a condition turned round, a number one off,
  * true for false, a text left empty, a statement or an early return left out. Each is a stretch of the text and what
- * stands there instead.
+ * stands there instead. Left out is what cannot change anything: a number of another size but the same sign in the
+ * answer of a comparison by which a list is sorted.
  */
 export function mutationsOf(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -76,7 +77,23 @@ function number(node, nth, replace) {
   const value = Number(node.text.replaceAll('_', ''));
   if (!Number.isSafeInteger(value)) return;
   const other = value === 0 || nth % 2 === 0 ? value + 1 : value - 1;
+  if (value > 0 && other > 0 && isOrder(node)) return;
   replace(node, String(other), `${node.getText()} → ${other}`);
+}
+
+/** Whether a number is what a comparison of a sort answers: its sign alone is looked at. */
+function isOrder(node) {
+  let at = node;
+  while (
+    ts.isPrefixUnaryExpression(at.parent) ||
+    ts.isParenthesizedExpression(at.parent) ||
+    (ts.isConditionalExpression(at.parent) && at.parent.condition !== at)
+  )
+    at = at.parent;
+  const { parent } = at;
+  if (!ts.isArrowFunction(parent) || parent.body !== at || !ts.isCallExpression(parent.parent)) return false;
+  const { expression } = parent.parent;
+  return ts.isPropertyAccessExpression(expression) && /^(?:sort|toSorted)$/u.test(expression.name.text);
 }
 
 /** A text that the program works with; names of properties are left alone. */

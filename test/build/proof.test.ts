@@ -69,4 +69,15 @@ describe('R22 faults', () => {
     ["import a from 'a';", []],
     ["const a: 'text' = b;", []],
   ])('%s', (program, expected) => expect(after(program)).toEqual(expected));
+
+  it.each([
+    ['list.sort((a, b) => (a < b ? 7 : -7));', false],
+    ['list.toSorted((a, b) => a < b ? 7 : -7);', false],
+    ['list.map((a) => a < b ? 7 : -7);', true],
+    ['list.sort((a, b) => a * 7 - b);', true],
+    ['list.sort((a, b) => a < 7 ? b : c);', true],
+    ['const a = b < c ? 7 : -7;', true],
+  ])('of a number that could have another size: %s', (program, counts) =>
+    expect(after(program).some((each) => /[68]/u.test(each))).toBe(counts),
+  );
 });
