@@ -54,7 +54,7 @@ function linked(body: string, names: ReadonlyMap<string, string>): string {
     .replaceAll(/!\[[^\]]*\]\(data:[^)]*\)/gu, '')
     .replaceAll(/!\[\[[^\]]+\.(?:png|jpe?g|webp|gif|svg|pdf|mp3)(?:\|[^\]]*)?\]\]/giu, '')
     .replaceAll(/!?\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|[^\]]*)?\]\]/gu, (_, target: string) => {
-      const base = clean(target).split('/').at(-1) ?? '';
+      const base = lastPart(clean(target));
       return linkTo(names.get(base.toLowerCase()) ?? base);
     })
     .replaceAll(
@@ -68,12 +68,11 @@ function linked(body: string, names: ReadonlyMap<string, string>): string {
 
 /** The name of a file without its folders and its ending. */
 function baseOf(path: string): string {
-  return (
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.(?:md|markdown|txt)$/iu, '') ?? ''
-  );
+  return lastPart(path).replace(/\.(?:md|markdown|txt)$/iu, '');
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** An address as it was meant; one that decodes badly stays as it is. */
@@ -113,11 +112,12 @@ function tagsOf(fields: ReadonlyMap<string, string>): string[] {
 
 /** The fields between the `---` lines at the top, lists in one line, and what follows. */
 function frontMatter(text: string): { readonly fields: ReadonlyMap<string, string>; readonly body: string } {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/u.exec(text);
+  const match = /^---\r?\n[\s\S]*?\r?\n---\r?\n?/u.exec(text);
   const fields = new Map<string, string>();
   if (!match) return { fields, body: text };
   let last = '';
-  for (const line of (match[1] ?? '').split(/\r?\n/u)) {
+  // The lines around the fields are none themselves.
+  for (const line of match[0].split(/\r?\n/u)) {
     const item = /^\s*-\s+(.+)$/u.exec(line)?.[1];
     const [, key, value = ''] = /^([\w-]+):\s*(.*)$/u.exec(line) ?? [];
     if (item !== undefined) fields.set(last, [fields.get(last), item].filter(Boolean).join(', '));

@@ -41,7 +41,7 @@ export async function endOf(
   journal: JournalPort | undefined,
   book: string,
   shape: string,
-  mend: Mend = () => undefined,
+  mend: Mend,
 ): Promise<BookEnd | undefined> {
   const rows = database.steps.where('[book+seq]').between(...spanOf(book));
   const [last, first, snapshots] = await Promise.all([

@@ -22,7 +22,8 @@ export async function readTablesBeside(
 
 /** Entries of the chronicle from notes, read beside the window. */
 export async function readNotesBeside(files: readonly NoteFile[], hold?: Hold): Promise<Result<NoteEntries>> {
-  const name = files.length === 1 ? (files[0]?.path ?? '') : 'the folder';
+  const [first] = files;
+  const name = first && files.length === 1 ? first.path : 'the folder';
   const told = await lastOf({ kind: 'notes', files: files.map((each) => ({ ...each })) }, name, hold);
   if (!told.ok) return told;
   return told.value.kind === 'notes' ? ok(told.value.entries) : refuse(readingFault(name, 'failed'));

@@ -39,19 +39,20 @@ function takeWorker(): ReadingWorker | undefined {
 
 function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): Reading {
   let isEnded = false;
-  let end: (ending: Ending) => void = () => undefined;
+  let settle: ((ending: Ending) => void) | undefined;
   let clock: ReturnType<typeof setTimeout> | undefined;
   const ended = new Promise<Ending>((resolve) => {
-    end = (ending) => {
-      // Once: the worker may be at the next job when somebody cancels this one.
-      if (isEnded) return;
-      isEnded = true;
-      clearTimeout(clock);
-      if (ending === 'over' && !idle) idle = worker;
-      else worker.end();
-      resolve(ending);
-    };
+    settle = resolve;
   });
+  const end = (ending: Ending): void => {
+    // Once: the worker may be at the next job when somebody cancels this one.
+    if (isEnded) return;
+    isEnded = true;
+    clearTimeout(clock);
+    if (ending === 'over' && !idle) idle = worker;
+    else worker.end();
+    settle?.(ending);
+  };
   const wait = (): void => {
     clearTimeout(clock);
     clock = setTimeout(() => end('late'), SILENCE);

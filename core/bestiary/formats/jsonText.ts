@@ -56,17 +56,22 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
-/** What makes plain data unfit to be looked into, and where: too deep, too much, names that reach a prototype, numbers without end. */
-export function faultIn(raw: unknown): Refusal | undefined {
-  let left = LIMITS.records * 400;
+/** More values than any file of creatures has. */
+const MOST_VALUES = LIMITS.records * 400;
+
+/**
+ * What makes plain data unfit to be looked into, and where: too deep, more than `most` values, names that reach a
+ * prototype, numbers without end.
+ */
+export function faultIn(raw: unknown, most: number = MOST_VALUES): Refusal | undefined {
+  let left = most;
   const walk = (value: unknown, path: string, depth: number): Refusal | undefined => {
     if (typeof value === 'number' && !Number.isFinite(value))
       return { message: `“${path}” is not a normal number.`, code: 'IMP-05' };
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > LIMITS.depth) return { message: `It is nested deeper than ${LIMITS.depth}.`, code: 'IMP-06' };
     left -= 1;
-    if (left < 0)
-      return { message: `It holds more than ${inWords(LIMITS.records * 400)} values.`, code: 'IMP-07' };
+    if (left < 0) return { message: `It holds more than ${inWords(most)} values.`, code: 'IMP-07' };
     for (const [key, each] of Object.entries(value)) {
       if (FORBIDDEN.has(key))
         return {

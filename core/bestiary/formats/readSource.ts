@@ -126,13 +126,15 @@ function* fromFences(source: ImportSource, text: string, systems: Takers): Gener
 
 function* fromValues(source: ImportSource, found: Iterable<Found>, systems: Takers): Generator<ImportRecord> {
   for (const { where, value, repeated = [] } of found) {
-    const fault = value.ok ? faultIn(value.value) : value.refusal;
-    if (fault) yield refused(source, where, fault);
-    else if (repeated.length === 0) yield* fromValue(source, where, value, systems);
-    else {
-      const listed = value.ok && listIn(value.value) !== undefined;
-      yield* warned(fromValue(source, where, value, systems), repeated, listed);
+    if (!value.ok) {
+      yield refused(source, where, value.refusal);
+      continue;
     }
+    const fault = faultIn(value.value);
+    const records = fromValue(source, where, value, systems);
+    if (fault) yield refused(source, where, fault);
+    else if (repeated.length === 0) yield* records;
+    else yield* warned(records, repeated, listIn(value.value) !== undefined);
   }
 }
 

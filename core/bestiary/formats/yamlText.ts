@@ -67,7 +67,7 @@ function documentsOf(text: string): Result<readonly Result<unknown>[]> {
       strict: false,
       logLevel: 'silent',
     });
-    if (!Array.isArray(documents)) return ok([]);
+    if ('empty' in documents) return ok([]);
     return ok(
       documents.map((document) => {
         const [error] = document.errors;
@@ -78,27 +78,26 @@ function documentsOf(text: string): Result<readonly Result<unknown>[]> {
       }),
     );
   } catch (error) {
-    return refuse(unreadable(error));
+    return refuse(unreadable(error, 'IMP-04'));
   }
 }
 
+/** Anchors that grow without end are the one thing of which its parser tells only when its data is asked for. */
 function plain(read: () => unknown): Result<unknown> {
   try {
     return ok(read());
   } catch (error) {
-    return refuse(unreadable(error));
+    return refuse(unreadable(error, 'YML-01'));
   }
 }
 
-/** The parser throws where anchors grow without end, and where a text defeats it. */
-function unreadable(error: unknown): Refusal {
+function unreadable(error: unknown, code: 'IMP-04' | 'YML-01'): Refusal {
   const said = error instanceof Error ? error.message : '';
-  const grows = error instanceof RangeError || /alias/iu.test(said);
-  return { message: `This is not readable YAML: ${sentence(said)}`, code: grows ? 'YML-01' : 'IMP-04' };
+  return { message: `This is not readable YAML: ${sentence(said)}`, code };
 }
 
 /** The first line of what the parser says, as a sentence. */
 function sentence(message: string): string {
-  const first = message.split('\n')[0]?.replace(/:$/u, '').trim().slice(0, MOST_SAID) ?? '';
-  return first === '' ? 'it cannot be read.' : `${first}${/[.!]$/u.test(first) ? '' : '.'}`;
+  const first = message.split('\n', 1).join('').replace(/:$/u, '').trim().slice(0, MOST_SAID);
+  return `${first}.`;
 }

@@ -1,8 +1,8 @@
 import { Inflate, strToU8, zipSync } from 'fflate';
 import { inputFault } from '../../kernel/inputFaults.ts';
-import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { type ImportSource, inWords, LIMITS } from './importing.ts';
-import { type ZipEntry, zipDirectory } from './zipDirectory.ts';
+import { type ZipEntry, type ZipFault, zipDirectory } from './zipDirectory.ts';
 
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv)$/iu;
 /** So much is unpacked at once: what unpacks to more than it says is stopped soon. */
@@ -10,7 +10,7 @@ const SLICE = 16_384;
 
 /** The texts within a zip, in their order. Refused with its name and the reason where one of them cannot be had. Never throws. */
 export function readZip(name: string, bytes: Uint8Array): Result<readonly ImportSource[]> {
-  const no = ({ message, code = 'ZIP-05' }: Refusal): Result<never> =>
+  const no = ({ message, code }: ZipFault): Result<never> =>
     refuse(inputFault(code, `“${name.slice(0, 80)}” is not read: ${message}.`));
   const found = zipDirectory(bytes);
   if (!found.ok) return no(found.refusal);
@@ -29,7 +29,7 @@ export function readZip(name: string, bytes: Uint8Array): Result<readonly Import
   return ok(sources);
 }
 
-function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string> {
+function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string, ZipFault> {
   const body = unpacked(bytes.subarray(entry.from, entry.from + entry.packed), entry);
   if (body === undefined)
     return refuse({ message: `“${entry.name}” in it does not unpack to what the zip says`, code: 'ZIP-05' });

@@ -1,4 +1,10 @@
-import { refuse, ok, type Result } from '../../kernel/result.ts';
+import type { FaultCode } from '../../kernel/inputFaults.ts';
+import { refuse, ok, type Refusal, type Result } from '../../kernel/result.ts';
+
+/** Why a zip is not read, with the code of it. */
+export interface ZipFault extends Refusal {
+  readonly code: FaultCode;
+}
 
 /** What a zip says of one file in it, before anything is unpacked. */
 export interface ZipEntry {
@@ -22,7 +28,7 @@ const LARGE = 0xffffffff;
 const UNSAFE = /^(?:[\\/]|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)|[\p{Cc}\u202a-\u202e\u2066-\u2069]/iu;
 
 /** The files of a zip by its directory; refuses what is cut off, encrypted, packed in another way or named to trick. */
-export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[]> {
+export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[], ZipFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   if (end === undefined) return refuse({ message: 'it ends in the middle or is no zip', code: 'ZIP-05' });
@@ -53,7 +59,7 @@ function entryAt(
   view: DataView,
   bytes: Uint8Array,
   at: number,
-): Result<ZipEntry & { readonly next: number }> {
+): Result<ZipEntry & { readonly next: number }, ZipFault> {
   if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY)
     return refuse({ message: 'its list of files is damaged', code: 'ZIP-05' });
   const [flags, way] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
