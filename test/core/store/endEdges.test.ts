@@ -12,6 +12,16 @@ afterEach(() => {
 });
 
 describe('the end of a book', () => {
+  test('whose beginning the database does not give is refused, where there is no log', async () => {
+    const database = await put(upTo(900), [300]);
+    const end = await endOf(database, undefined, 'camp', 'count 1', quietly);
+    database.close();
+    expect(await end?.earlier(() => true)).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining('cannot be read') },
+    });
+  });
+
   const put = async (records: readonly AnyRecord[], snapshots: readonly number[]) => {
     const database = aDatabase();
     await database.open();
@@ -25,12 +35,12 @@ describe('the end of a book', () => {
     ['of an empty book', [], []],
     ['of a book without its first', upTo(900).slice(1), [200]],
   ] as const)('is not read %s', async (_what, records, snapshots) =>
-    expect(await endOf(await put(records, snapshots), undefined, 'camp', 'count 1')).toBeUndefined(),
+    expect(await endOf(await put(records, snapshots), undefined, 'camp', 'count 1', quietly)).toBeUndefined(),
   );
 
   test('is read without a journal, also where it ends with a mark', async () => {
     const database = await put([...upTo(900), undo(901, 900)], [200]);
-    const end = await endOf(database, undefined, 'camp', 'count 1');
+    const end = await endOf(database, undefined, 'camp', 'count 1', quietly);
     expect([end?.snapshot.seq, end?.records.length]).toEqual([200, 701]);
     expect(await end?.earlier(() => false)).toEqual(refuse({ message: 'The campaign was closed.' }));
     expect((await end?.earlier(() => true))?.ok).toBe(true);
@@ -43,18 +53,18 @@ describe('the end of a book', () => {
   test('is not believed where the journal does not know the book', async () => {
     const database = await put(upTo(900), [200]);
     const none = aJournal([], { heads: () => Promise.resolve([]) });
-    expect(await endOf(database, none, 'camp', 'count 1')).toBeUndefined();
+    expect(await endOf(database, none, 'camp', 'count 1', quietly)).toBeUndefined();
     const other = aJournal(upTo(900), {
       heads: () => Promise.resolve([{ book: 'camp', seq: 900, entries: 900, first: '' }]),
       read: () => Promise.resolve([]),
     });
-    expect(await endOf(database, other, 'camp', 'count 1')).toBeUndefined();
+    expect(await endOf(database, other, 'camp', 'count 1', quietly)).toBeUndefined();
   });
 
   test('what came before is not taken from lines that are damaged or out of order', async () => {
     const database = await put(upTo(900), [200]);
     const journal = aJournal(upTo(900));
-    const end = await endOf(database, journal, 'camp', 'count 1');
+    const end = await endOf(database, journal, 'camp', 'count 1', quietly);
     await database.steps.clear();
     const damaged = journal.lines.map((line) => (line.seq === 100 ? { ...line, body: 'half' } : line));
     journal.answer = (_book, after, limit) =>

@@ -49,6 +49,15 @@ describe('opening a database', () => {
     });
   });
 
+  test('that does not open is closed for good, so that it cannot come back emptied', async () => {
+    const database = fresh();
+    vi.spyOn(database, 'open').mockRejectedValue(new Error('odd'));
+    const close = vi.spyOn(database, 'close');
+    const opened = await openDatabase(database, { expected: 0, clear: undefined, secure: undefined });
+    expect(opened).toEqual({ open: false, emptied: false, told: 'odd' });
+    expect(close).toHaveBeenCalledWith({ disableAutoOpen: true });
+  });
+
   test('of a newer app is left alone', async () => {
     const database = fresh();
     const request = indexedDB.open(database.name, 90);

@@ -162,7 +162,11 @@ describe('when a backup is made', () => {
     ['nothing was written', { ...calm, entries: 0 }, undefined],
     ['five minutes have passed and nobody types', calm, 'regular'],
     ['somebody types', { ...calm, lastEntry: calm.now - 1_000 }, undefined],
-    ['it is too early', { ...calm, lastBackup: calm.now - 4 * MINUTE }, undefined],
+    ['somebody typed just now', { ...calm, lastEntry: calm.now - 1_999 }, undefined],
+    ['nobody typed for two seconds', { ...calm, lastEntry: calm.now - 2_000 }, 'regular'],
+    ['it is too early', { ...calm, lastBackup: calm.now - 5 * MINUTE + 1 }, undefined],
+    ['it is just time', { ...calm, lastBackup: calm.now - 5 * MINUTE }, 'regular'],
+    ['199 entries were written', { ...calm, lastBackup: calm.now, entries: 199 }, undefined],
     [
       '200 entries were written',
       { ...calm, lastBackup: calm.now, lastEntry: calm.now, entries: 200 },

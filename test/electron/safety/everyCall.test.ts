@@ -14,6 +14,8 @@ const FIRST = new Map(FAULTS.map((fault, at) => [fault, EACH ? at + 1 : 1]));
 interface Counted {
   readonly disk: Disk;
   readonly calls: () => number;
+  /** Files that were opened and not closed. */
+  readonly held: () => number;
 }
 
 /**
@@ -31,7 +33,7 @@ const QUICK: Disk = {
  * of what was to be written on it, as the process sees it that is killed there.
  */
 function failingAt(at: number, fault: Fault): Counted {
-  let calls = 0;
+  let [calls, held] = [0, 0];
   const error = (): Error => Object.assign(new Error(`the disk says ${fault}`), { code: fault });
   const guarded = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     calls++;
@@ -52,11 +54,13 @@ function failingAt(at: number, fault: Fault): Counted {
     look: (path) => guarded(() => QUICK.look(path)),
     open: async (path, fresh) => {
       const file = await guarded(() => QUICK.open(path, fresh));
+      held++;
       return {
         write: (bytes, from) => write(file, bytes, from),
         truncate: (length) => guarded(() => file.truncate(length)),
         sync: () => guarded(() => file.sync()),
         close: async () => {
+          held--;
           await file.close();
           await guarded(async () => undefined);
         },
@@ -68,7 +72,7 @@ function failingAt(at: number, fault: Fault): Counted {
     syncFolder: (path) => guarded(() => QUICK.syncFolder(path)),
     free: async () => 0,
   };
-  return { disk, calls: () => calls };
+  return { disk, calls: () => calls, held: () => held };
 }
 
 /** A sound disk without room for a reserve, which would be written anew at every start. */
@@ -105,8 +109,9 @@ describe.concurrent('every call of the disk on the way of an entry, failed once'
       let failed = 0;
       for (let at = FIRST.get(fault) ?? 1; ; at += STEP) {
         const done = await inFolder(async (folder) => {
-          const { disk, calls } = failingAt(at, fault);
+          const { disk, calls, held } = failingAt(at, fault);
           const kept = await evening(folder, disk);
+          expect(held(), `call ${at}`).toBe(0);
           const vault = await openSound(folder, aClock(), { disk: LEAN });
           const read = await vault.journal.read('camp', 0, 100);
           expect(read.slice(0, kept.length), `call ${at}`).toEqual(steps('camp', kept.length));

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Told } from '../../../renderer/reading/jobs.ts';
+import { readJob } from '../../../renderer/reading/readJob.ts';
+
+const told = async (job: Parameters<typeof readJob>[0]): Promise<readonly Told[]> => {
+  const all: Told[] = [];
+  for await (const each of readJob(job)) all.push(each);
+  return all;
+};
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_none, at) => `{"odd":${at}}`).join('\n');
+
+it.each([
+  [199, [199]],
+  [200, [200, 0]],
+  [401, [200, 200, 1]],
+])('%i records are told in pieces of 200, with how far the reading is', async (count, pieces) => {
+  const text = lines(count);
+  const said = await told({ kind: 'creatures', system: 'orcus', files: [{ name: 'a.jsonl', text }] });
+  const found = said.flatMap((each) => (each.kind === 'records' ? [each] : []));
+  expect(said[0]).toEqual({ kind: 'at', name: 'a.jsonl' });
+  expect(found.map(({ records }) => records.length)).toEqual(pieces);
+  // How far a file is that does not say where it stands is told at its end.
+  expect(found.map(({ done, of }) => [done, of])).toEqual(
+    pieces.map((_piece, at) => [at === pieces.length - 1 ? text.length : 0, text.length]),
+  );
+});
+
+it('files count by their length, one after the other, and one that is gone stops nothing', async () => {
+  const files = [
+    { name: 'a.json', text: '{"a":1}' },
+    { name: 'gone.zip' },
+    { name: 'b.json', bytes: new Blob(['{"b":22}']) },
+  ];
+  const said = await told({ kind: 'creatures', system: 'orcus', files });
+  expect(said.map((each) => (each.kind === 'records' ? [each.done, each.of] : each.kind))).toEqual([
+    'at',
+    [7, 15],
+    'at',
+    'refused',
+    'at',
+    [15, 15],
+  ]);
+});
+
+it('the rules of the campaign are asked first, whichever they are', async () => {
+  for (const system of ['orcus', 'archmage', 'torches']) {
+    const said = await told({
+      kind: 'creatures',
+      system,
+      files: [{ name: 'a.json', text: '{"name":"Wolf"}' }],
+    });
+    expect(said).toHaveLength(2);
+  }
+});
+
+it('tables and notes are told as a whole', async () => {
+  expect(await told({ kind: 'notes', files: [{ path: 'Mill.md', text: 'Old.' }] })).toMatchObject([
+    { kind: 'notes', entries: [{ name: 'Mill', notes: 'Old.' }] },
+  ]);
+  const csv = '1,rain\n2,sun\n';
+  expect(await told({ kind: 'tables', name: 'weather.csv', text: csv })).toMatchObject([
+    { kind: 'tables', replaced: false, tables: [{}] },
+  ]);
+  expect(await told({ kind: 'tables', name: 'weather.csv', text: `1,ra\u202ein\n2,sun\n` })).toMatchObject([
+    { kind: 'tables', replaced: true },
+  ]);
+  expect(await told({ kind: 'tables', name: 'weather.csv', text: '' })).toMatchObject([{ kind: 'refused' }]);
+});
