@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faultIn } from '../../core/bestiary/formats/jsonText.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import { parseYaml } from '../../core/bestiary/formats/yamlText.ts';
+import { readTables } from '../../core/bestiary/tables/readTables.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 /** Lists within each other, so many. */
@@ -48,6 +49,11 @@ describe('data that no reader looks into', () => {
     expect(more).toEqual([]);
     expect(only?.outcome).toMatchObject({ ok: false, refusal: { code } });
   });
+
+  it('names a file of tables no longer than needed', () =>
+    expect(readTables(`${'z'.repeat(90)}.csv`, '')).toMatchObject({
+      refusal: { message: expect.stringContaining(`“${'z'.repeat(80)}” is not imported`) },
+    }));
 
   it('nothing is found by a game that reads no stat blocks of others', () => {
     const bare = SYSTEMS.map(({ exchange: _none, ...rest }) => rest);

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -10,9 +10,10 @@ import { segmentsIn } from '../../../electron/journal/segments.ts';
 import { linesOf } from '../../../electron/safety/backupLines.ts';
 import { bugReport } from '../../../electron/safety/bugReport.ts';
 import { closedHandlers, saveRescue } from '../../../electron/safety/closedHandlers.ts';
+import { crashDiary } from '../../../electron/safety/crashes.ts';
 import { readMeta } from '../../../electron/safety/meta.ts';
 import { inFolder } from '../journalKit.ts';
-import { forge, header, lineOf, refusalOf } from './backupKit.ts';
+import { forge, header, lineOf, refusalOf, written } from './backupKit.ts';
 import { step, steps, withVault } from './vaultKit.ts';
 
 const AT = '2026-11-21T20:00:00.000Z';
@@ -50,6 +51,26 @@ describe('a backup', () => {
       };
       await expect(all()).rejects.toThrow('[BAK-01]');
     }));
+
+  it.each([
+    // how much it may unpack to beside what it does
+    [0, ''],
+    [-1, '[ZIP-01]'],
+  ])('that unpacks to all that is allowed and %i more is told so: %s', (more, code) =>
+    inFolder(async (folder) => {
+      const text = 'one\ntwo\n';
+      const path = written(join(folder, 'a.fourfold'), text);
+      let lines = 0;
+      const all = async (): Promise<string> => {
+        for await (const line of linesOf(path, text.length + more)) lines += line.length;
+        return '';
+      };
+      expect(await all().catch((error: unknown) => String(error))).toMatch(
+        code === '' ? /^$/u : /\[ZIP-01\]$/u,
+      );
+      expect(lines).toBe(code === '' ? 6 : 0);
+    }),
+  );
 
   it.each([
     ['a mark before its first line', `\ufeff${header(1)}`, /\[BAK-02\]$/u],
@@ -116,6 +137,15 @@ describe('the report for a bug', () => {
         expect(text).toMatch(/\nCrashes\na crash\n$/u);
       }),
     ));
+});
+
+describe('the diary of crashes', () => {
+  it('is for nobody else on this computer', () =>
+    inFolder(async (folder) => {
+      crashDiary(folder, () => 0).note('The window crashed', 'oom');
+      expect(statSync(join(folder, 'crashes.txt')).mode & 0o777).toBe(0o600);
+      expect(crashDiary(folder).read()).toEqual(['1970-01-01T00:00:00.000Z The window crashed: oom']);
+    }));
 });
 
 describe('a folder that stays closed', () => {
