@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { choose, logLines, settledCount } from './support/evening.ts';
 
 async function opensPlayers(app: ElectronApplication, window: Page): Promise<Page> {
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
@@ -130,9 +131,8 @@ test('a hidden foe stays away on its own turn; look, title and picture are the p
   await type(window, 'add 1 reed cutter');
   await window.keyboard.press('Shift+B');
   await window.keyboard.press('Shift+I');
-  const foe = window.getByRole('button', { name: /^Reed Cutter/u });
-  await window.keyboard.press('Escape');
-  await foe.click();
+  await settledCount(logLines(window));
+  await choose(window, 'Reed Cutter');
   await window.keyboard.press('h');
   await expect(window.getByText('hidden', { exact: true })).toBeVisible();
   const order = players.getByRole('list', { name: 'Turn order' });
