@@ -21,8 +21,10 @@ export interface Skirmish {
   readonly rounds: number;
 }
 
-/** So many fights tell a share to within a few percent, and a window draws on meanwhile. */
+/** So many fights tell a share to within a few percent. */
 const FIGHTS = 200;
+/** Where hundreds stand, fewer fights are played: the work grows with the square of them, and a window waits for it. */
+const [FEWEST, MOST_PAIRS] = [20, 1_000_000];
 /** After so many rounds nobody fights on. */
 const ROUNDS = 30;
 const ENDS = ['whole', 'one', 'some', 'lost', 'open'] as const satisfies readonly SkirmishEnd[];
@@ -57,15 +59,17 @@ export function skirmish(
     members.map(({ sheet, count }) => ({ fighter: untouched(sheet, side), count }));
   const sides = { heroes: kindsOf(party, 'heroes'), foes: kindsOf(foes, 'foes') };
   const strike = striker(attacks, sides, { ...QUIET, rulings }, dice);
-  const played = Array.from({ length: FIGHTS }, () => playOut(sides, strike, dice));
+  const standing = [...foes, ...party].reduce((sum, { count }) => sum + count, 0);
+  const fights = Math.max(FEWEST, Math.min(FIGHTS, Math.floor(MOST_PAIRS / standing ** 2)));
+  const played = Array.from({ length: fights }, () => playOut(sides, strike, dice));
   const rounds = played.map((each) => each.rounds).toSorted((a, b) => a - b);
   return {
-    fights: FIGHTS,
+    fights,
     ends: ENDS.map((end) => ({
       end,
-      share: played.filter((each) => each.end === end).length / FIGHTS,
+      share: played.filter((each) => each.end === end).length / fights,
     })),
-    rounds: rounds[Math.floor(FIGHTS / 2)] ?? 0,
+    rounds: rounds[Math.floor(fights / 2)] ?? 0,
   };
 }
 

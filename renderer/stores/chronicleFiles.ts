@@ -14,6 +14,7 @@ import type { Entry } from '../../core/campaign/stream.ts';
 import { useChronicle } from './chronicle.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
+import { takeBack } from './takeBack.ts';
 import { readNotesBeside } from '../reading/readBeside.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
@@ -95,10 +96,14 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     }
     const parts = inParts(entries);
     const came = await work.own(t('Bringing notes in …'), async (goOn) => {
+      const written = new Set<number | undefined>();
       for (const [at, part] of parts.entries()) {
         const wanted = await goOn(at, parts.length);
-        if (wanted && (await store.does({ do: 'import', entities: [...part] }))) continue;
-        if (!wanted) for (let back = at; back > 0; back--) await table.undo();
+        if (wanted && (await store.does({ do: 'import', entities: [...part] }))) {
+          written.add(table.steps.at(-1)?.seq);
+          continue;
+        }
+        await takeBack(table, written);
         return wanted ? 'refused' : 'called off';
       }
       return 'all';

@@ -3,6 +3,7 @@ import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { takeBack } from './takeBack.ts';
 import { useWork } from './work.ts';
 
 /** A picture made fit for the campaign, as a data URL; throws a sentence where the file is none. */
@@ -53,17 +54,12 @@ export const useManyPictures = defineStore('manyPictures', () => {
           written.add(table.steps.at(-1)?.seq);
           continue;
         }
-        await takeBack(written);
+        await takeBack(table, written);
         if (!wanted) ui.say(t('Called off. Nothing was changed.'));
         return undefined;
       }
       return found.length;
     });
-  }
-
-  /** Takes back what was written here, and never a step of anything else. */
-  async function takeBack(written: Set<number | undefined>): Promise<void> {
-    while (table.steps.length > 0 && written.delete(table.steps.at(-1)?.seq)) await table.undo();
   }
 
   async function bring(files: readonly File[], secret: boolean, pictureOf: ReadPicture): Promise<void> {

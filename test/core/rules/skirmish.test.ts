@@ -65,4 +65,13 @@ describe('a fight played out many times', () => {
     expect(once()).toEqual(once());
     expect(skirmish(attacks, [], some(2, 7), {}, seededDice('same'))).toBeUndefined();
   });
+
+  test.each([
+    [1, 1, 200],
+    [50, 20, 200],
+    [150, 50, 25],
+    [300, 100, 20],
+  ])('%i against %i are played out %i times: the window waits for it', (foes, heroes, fights) =>
+    expect(skirmish(deadly, some(foes, 0), some(heroes, 100), {}, seededDice('many'))?.fights).toBe(fights),
+  );
 });
