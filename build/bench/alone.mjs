@@ -1,42 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 
-/** So long after its start an app has nothing left to do but wait, in ms. */
-const SETTLED = 4_000;
+const TELL = join(import.meta.dirname, 'tell.cjs');
 
 /**
- * Starts an app as a GM does. Only when it has come to rest is its page looked at: a driver that is there from the
- * beginning would be measured with it. Answers the page, when the process was started by the clock, and how to quit.
+ * Starts an app as a GM does, asks its page when it has come to rest, and quits it. A driver that was there from the
+ * beginning would be measured with it. Answers what the page said, and when the process was started by the clock.
  */
-export async function startAlone({ executable, args }, words) {
-  const { chromium } = await import('@playwright/test');
+export async function startAlone({ executable, args }, words, questions) {
   const from = Date.now();
-  const app = spawn(executable, [...args, '--remote-debugging-port=0', ...words], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const app = spawn(executable, ['-r', TELL, ...args, ...words], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, FOURFOLD_QUESTIONS: JSON.stringify(questions) },
   });
-  const ended = once(app, 'exit');
-  const address = await addressOf(app);
-  await sleep(SETTLED);
-  const browser = await chromium.connectOverCDP(address);
-  const [page] = browser.contexts()[0].pages();
-  const close = async () => {
-    await page.evaluate(() => setTimeout(() => window.close(), 0));
-    await ended;
-  };
-  return { page, from, close };
-}
-
-/** Where the app says that it can be looked at. */
-async function addressOf(app) {
   let said = '';
-  for await (const bytes of app.stderr.iterator({ destroyOnReturn: false })) {
+  app.stdout.on('data', (bytes) => {
     said += bytes;
-    const [, address] = /DevTools listening on (ws:\S+)/u.exec(said) ?? [];
-    if (address) {
-      app.stderr.resume();
-      return address;
-    }
-  }
-  throw new Error(`The app did not start. ${said}`);
+  });
+  await once(app, 'close');
+  const [, answers] = /^answers (.*)$/mu.exec(said) ?? [];
+  if (answers === undefined) throw new Error(`The app answered nothing. ${said}`);
+  return { from, answers: JSON.parse(answers) };
 }

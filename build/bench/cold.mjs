@@ -39,10 +39,12 @@ async function prepared({ work, launch }, steps) {
 
 /** Milliseconds from the start of the process until the campaigns are listed, and all in all until a table is drawn. */
 async function startOf(runtime, userData) {
-  const { page, from, close } = await startAlone(runtime, [`--user-data-dir=${userData}`, ROOT]);
-  const listed = await page.evaluate(LISTED);
-  const opening = await page.evaluate(OPENING);
-  await close();
+  const { from, answers } = await startAlone(
+    runtime,
+    [`--user-data-dir=${userData}`, ROOT],
+    [LISTED, OPENING],
+  );
+  const [listed, opening] = answers;
   return { listed: listed - from, table: listed - from + opening };
 }
 
@@ -62,13 +64,11 @@ const OPENING = `new Promise((done) => {
 
 async function blankStart({ runtime, blank, work }) {
   const userData = await mkdtemp(join(work, 'data-'));
-  const { page, from, close } = await startAlone(runtime, [`--user-data-dir=${userData}`, blank]);
-  const painted = await page.evaluate(
-    `performance.timeOrigin + performance.getEntriesByType('paint')[0].startTime`,
-  );
-  await close();
-  return painted - from;
+  const { from, answers } = await startAlone(runtime, [`--user-data-dir=${userData}`, blank], [PAINTED]);
+  return answers[0] - from;
 }
+
+const PAINTED = `performance.timeOrigin + performance.getEntriesByType('paint')[0].startTime`;
 
 /**
  * R12: from the start of the process to the table of a campaign without steps, of a year, and of three; a window with
