@@ -31,7 +31,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
     root: renderer,
     configFile: false,
     logLevel: 'warn',
-    plugins: [languages(), vue()],
+    plugins: [languages(), vue(), fetchedAtOnce('app/begin.ts')],
     // The reader of files runs beside the window, from a file of its own.
     worker: { format: 'es' },
     define: I18N,
@@ -46,6 +46,27 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
   });
   for (const entry of ['main', 'preload', 'playersPreload']) await build(forMain(entry));
   await refuseEval();
+}
+
+/** Has the page fetch a part of it, and all that comes with it, though a script asks for it only when it runs. */
+function fetchedAtOnce(part) {
+  return {
+    name: 'fetched-at-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle: made, filename }) {
+        if (!made || !filename.endsWith('index.html')) return [];
+        const chunks = Object.values(made);
+        const all = new Set([chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part)).fileName]);
+        for (const each of all) for (const other of made[each].imports) all.add(other);
+        return [...all].map((each) => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${each}` },
+        }));
+      },
+    },
+  };
 }
 
 /** Everything goes into one file, so that a package needs no node_modules. */

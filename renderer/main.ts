@@ -5,13 +5,11 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/looks.css';
 import './styles/print.css';
-import { createPinia } from 'pinia';
-import { createApp } from 'vue';
-import App from './app/App.vue';
-import { bringScreens } from './app/screens.ts';
+import { askAhead } from './bridge/ahead.ts';
 import { findDesktop } from './bridge/desktop.ts';
-import { useSession } from './stores/session.ts';
 
-const app = createApp(App).use(createPinia());
-void useSession().start(findDesktop(), bringScreens);
-app.mount('#app');
+// The app is large: what its start waits for is asked for while it is being read.
+const host = findDesktop();
+const ahead = askAhead(host);
+const { begin } = await import('./app/begin.ts');
+begin(host, ahead);

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { AnyRecord } from './records.ts';
+import { DATABASE } from './opening.ts';
 import { declareVersions, type Migration, MIGRATIONS } from './migrations.ts';
 import type { Snapshot } from './book.ts';
 
@@ -28,7 +29,7 @@ export class FourfoldDatabase extends Dexie {
   declare readonly snapshots: Table<SnapshotRow, [book: string, seq: number]>;
   declare readonly settings: Table<SettingRow, string>;
 
-  constructor(name = 'fourfold', migrations: readonly Migration[] = MIGRATIONS) {
+  constructor(name = DATABASE, migrations: readonly Migration[] = MIGRATIONS) {
     // The browser's own default may lose a minute of acknowledged writes in a power cut.
     super(name, { chromeTransactionDurability: 'strict', autoOpen: false });
     declareVersions(this, migrations);

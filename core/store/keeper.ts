@@ -6,7 +6,7 @@ import { firstLine } from './firstLine.ts';
 import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
-import { openDatabase } from './opening.ts';
+import { type Look, openDatabase } from './opening.ts';
 import { reconcile, repaired } from './reconcile.ts';
 import type { AnyRecord } from './records.ts';
 
@@ -42,13 +42,14 @@ const PAGE = 2_000;
 /**
  * Opens the database and stands it beside the journal. `trouble` is told, once, when the database fails:
  * from then on the app runs from memory and the journal, and the database is left alone. `mended` is told what had to
- * be mended after a book was opened.
+ * be mended after a book was opened. `look`: what was seen of the database already.
  */
 export async function openKeeper(
   database: FourfoldDatabase,
   journal: JournalPort | undefined,
   trouble: (sentence: string) => void,
   mended: (sentence: string) => void = trouble,
+  look?: Promise<Look>,
 ): Promise<Keeper> {
   let broken = false;
   const fail = (error: unknown): void => {
@@ -79,6 +80,7 @@ export async function openKeeper(
     expected,
     clear: journal?.clearDatabase,
     secure: journal?.secure,
+    look,
   });
   if (!opened.open) fail(new Error(opened.told));
   // An engine that closes the database under a running app may open an emptied one next.

@@ -1,6 +1,9 @@
 import type { FourfoldDatabase } from './database.ts';
 import { firstLine } from './firstLine.ts';
 
+/** What the app’s database is called. */
+export const DATABASE = 'fourfold';
+
 /** How a database was found before anything was read of it. */
 export type Probe =
   | { readonly kind: 'there' }
@@ -17,14 +20,21 @@ export const OPENING_LIMIT = 4_000;
 /** Dexie counts its versions in tens. */
 const VERSION_STEP = 10;
 
+/** What the engine says of a database that was looked at: its own version, which Dexie counts in tens. */
+export type Look =
+  | { readonly kind: 'found'; readonly version: number }
+  | { readonly kind: 'empty'; readonly why: string }
+  | { readonly kind: 'broken'; readonly why: string };
+
 /**
  * Looks at a database without opening it for work. Asked without a version the engine creates one that is not
- * there, which is how an emptied one is told; that creation is taken back, so nothing is changed.
+ * there, which is how an emptied one is told; that creation is taken back, so nothing is changed. Why it was emptied is
+ * told but once: whoever looks hands on what was seen.
  */
-export function probe(name: string, version: number): Promise<Probe> {
+export function lookAt(name: string): Promise<Look> {
   return new Promise((done) => {
     const request = indexedDB.open(name);
-    let empty: Probe | undefined;
+    let empty: Look | undefined;
     request.addEventListener('upgradeneeded', (event) => {
       empty = { kind: 'empty', why: reasonOf(event) };
       request.transaction?.abort();
@@ -35,11 +45,17 @@ export function probe(name: string, version: number): Promise<Probe> {
       done(empty ?? { kind: 'broken', why: request.error?.message ?? 'it gives no reason' });
     });
     request.addEventListener('success', () => {
-      const found = request.result.version / VERSION_STEP;
+      const { version } = request.result;
       request.result.close();
-      done(probedAs(found, version));
+      done({ kind: 'found', version });
     });
   });
+}
+
+/** What the look at a database means to an app whose form of it is `version`. */
+export async function probe(name: string, version: number, look = lookAt(name)): Promise<Probe> {
+  const seen = await look;
+  return seen.kind === 'found' ? probedAs(seen.version / VERSION_STEP, version) : seen;
 }
 
 function probedAs(found: number, version: number): Probe {
@@ -80,8 +96,12 @@ interface Opening {
   readonly clear: (() => Promise<void>) | undefined;
   /** Makes a backup before an old database is brought to its new form. */
   readonly secure: (() => Promise<void>) | undefined;
+  /** What was seen of the database already. */
+  readonly look?: Promise<Look> | undefined;
   readonly limit?: number;
 }
+
+type Limited = Opening & { readonly limit: number };
 
 /** Opens the database; one that does not open is put aside and made anew, once. Answers within one and a half limits. */
 export async function openDatabase(database: FourfoldDatabase, opening: Opening): Promise<Opened> {
@@ -92,12 +112,11 @@ export async function openDatabase(database: FourfoldDatabase, opening: Opening)
   });
 }
 
-async function attempt(database: FourfoldDatabase, opening: Required<Opening>): Promise<Opened> {
-  const { expected, limit } = opening;
-  const found = await within(probe(database.name, database.verno), limit).catch((error: unknown): Probe => ({
-    kind: 'broken',
-    why: firstLine(error),
-  }));
+async function attempt(database: FourfoldDatabase, opening: Limited): Promise<Opened> {
+  const { expected, limit, look } = opening;
+  const found = await within(probe(database.name, database.verno, look), limit).catch(
+    (error: unknown): Probe => ({ kind: 'broken', why: firstLine(error) }),
+  );
   if (found.kind === 'newer') {
     const told = `it belongs to a newer Fourfold (form ${found.version}) and is left alone`;
     return { open: false, emptied: false, told };
@@ -114,7 +133,7 @@ async function attempt(database: FourfoldDatabase, opening: Required<Opening>): 
 /** The change is one transaction of the engine: it happens as a whole, or the old form stays. */
 async function migrate(
   database: FourfoldDatabase,
-  { secure, limit }: Required<Opening>,
+  { secure, limit }: Limited,
   from: number,
 ): Promise<Opened> {
   await secure?.();
@@ -126,7 +145,7 @@ async function migrate(
 
 async function beginAnew(
   database: FourfoldDatabase,
-  { clear, limit }: Required<Opening>,
+  { clear, limit }: Limited,
   reason: string,
 ): Promise<Opened> {
   if (!clear) return { open: false, emptied: false, told: reason };

@@ -5,6 +5,7 @@ import type { SafetyState } from '../../core/store/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
 import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
+import type { Ahead } from '../bridge/ahead.ts';
 import type { Host } from '../bridge/desktop.ts';
 import { journalOf } from '../bridge/journal.ts';
 import { useLibraryBook } from './libraryBook.ts';
@@ -38,11 +39,11 @@ export const useSession = defineStore('session', () => {
   /** Brings the screens of a campaign, which the first screen does without. */
   let bringScreens: () => Promise<void> = () => Promise.resolve();
 
-  async function start(found: Host, screens = bringScreens): Promise<void> {
+  async function start(found: Host, ahead: Ahead, screens = bringScreens): Promise<void> {
     host.value = found;
     bringScreens = screens;
     try {
-      const state = await found.desktop.call('safety.state', undefined);
+      const state = await ahead.state;
       safety.value = state;
       // Records of a newer app: nothing may be opened, least of all the database.
       if (state.refused !== '') throw new Error(state.refused);
@@ -52,7 +53,7 @@ export const useSession = defineStore('session', () => {
       const failed = (sentence: string): void => {
         trouble.view = heard(sentence);
       };
-      keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say);
+      keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say, ahead.look);
       void keepStorage();
       const [mended] = await Promise.all([library.open(keeper.value), list()]);
       const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '').map(heard);

@@ -106,3 +106,11 @@ test('a limit keeps what comes in time', async () => {
     'did not answer within 0.02 seconds',
   );
 });
+
+test('what was seen before is gone by, and not looked for again', async () => {
+  const look = Promise.resolve({ kind: 'empty', why: 'a full disk' } as const);
+  const database = fresh();
+  expect(await probe(database.name, database.verno, look)).toEqual({ kind: 'empty', why: 'a full disk' });
+  const opened = await openDatabase(database, { expected: 5, clear: undefined, secure: undefined, look });
+  expect(opened.told).toContain('(a full disk)');
+});

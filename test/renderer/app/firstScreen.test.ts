@@ -22,7 +22,7 @@ function comesWith(path: string, found = new Set<string>()): ReadonlySet<string>
 const LATER = ['dockview-vue', 'markdown-it', 'dompurify', 'fast-xml-parser'];
 
 test.each([
-  ['the first screen', 'renderer/main.ts', LATER],
+  ['the first screen', 'renderer/app/begin.ts', LATER],
   ['the table', 'renderer/app/WorkSpace.vue', LATER.slice(1)],
 ])('%s comes without what others need', (_what, path, without) => {
   const all = comesWith(join(ROOT, path));
