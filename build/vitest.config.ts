@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: OUTSIDE,
           // Nothing in core remembers anything but caches: one reading of it serves all files of a worker.
           isolate: false,
+          // Dexie looks for the engine's database when it is read, whichever file of the worker reads it first.
+          setupFiles: ['fake-indexeddb/auto'],
         },
       },
       {
