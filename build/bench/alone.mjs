@@ -9,7 +9,8 @@ const TELL = join(import.meta.dirname, 'tell.cjs');
  * beginning would be measured with it. Answers what the page said, and when the process was started by the clock.
  */
 export async function startAlone({ executable, args }, words, questions) {
-  const from = Date.now();
+  // By the clock that the page counts from as well.
+  const from = performance.timeOrigin + performance.now();
   const app = spawn(executable, ['-r', TELL, ...args, ...words], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, FOURFOLD_QUESTIONS: JSON.stringify(questions) },

@@ -1,5 +1,7 @@
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
-import { PREVIEWS, TYPED } from './heardTyped.ts';
+import { PREVIEWS } from './heardPreviews.ts';
+import { REFUSED } from './heardTable.ts';
+import { TYPED } from './heardTyped.ts';
 import { t } from './say.ts';
 
 interface Pattern {
@@ -19,8 +21,8 @@ const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
     ),
   }));
 
-const WHOLE = patternsOf([...SENTENCES, ...TYPED]);
-const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED]);
+const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED]);
+const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...REFUSED]);
 const CLAUSE = patternsOf(PREVIEWS);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */

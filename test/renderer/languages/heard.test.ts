@@ -5,7 +5,9 @@ import { INPUT_FAULTS, inputFault } from '../../../core/kernel/inputFaults.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { heard, heardPreview } from '../../../renderer/languages/heard.ts';
 import { PIECES, REMEDIES, SENTENCES } from '../../../renderer/languages/heardSentences.ts';
-import { PREVIEWS, TYPED } from '../../../renderer/languages/heardTyped.ts';
+import { PREVIEWS } from '../../../renderer/languages/heardPreviews.ts';
+import { REFUSED } from '../../../renderer/languages/heardTable.ts';
+import { TYPED } from '../../../renderer/languages/heardTyped.ts';
 import { speak } from '../../../renderer/languages/index.ts';
 
 afterEach(() => speak('en'));
@@ -45,7 +47,7 @@ test.each([
 });
 
 test('in English each is what it was, gap by gap', () => {
-  for (const message of [...SENTENCES, ...REMEDIES, ...TYPED])
+  for (const message of [...SENTENCES, ...REMEDIES, ...TYPED, ...REFUSED])
     expect(heard(message.replace(/\{(\d)\}/gu, 'x$1'))).toBe(message.replace(/\{(\d)\}/gu, 'x$1'));
 });
 
