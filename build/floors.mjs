@@ -4,12 +4,14 @@ import { ROOT } from './shell.mjs';
 const STANDS_ON = {
   kernel: [],
   dice: ['kernel'],
+  log: ['kernel', 'dice'],
   rules: ['kernel', 'dice'],
   systems: ['kernel', 'dice', 'rules'],
-  campaign: ['kernel', 'dice', 'rules'],
-  table: ['kernel', 'dice', 'rules', 'campaign'],
-  bestiary: ['kernel', 'dice', 'rules'],
-  store: ['kernel', 'dice', 'rules', 'systems', 'campaign', 'table', 'bestiary'],
+  campaign: ['kernel', 'dice', 'log', 'rules'],
+  table: ['kernel', 'dice', 'log', 'rules', 'campaign'],
+  bestiary: ['kernel', 'dice', 'log', 'rules'],
+  simulation: ['kernel', 'dice', 'log', 'rules', 'campaign', 'table', 'bestiary'],
+  store: ['kernel', 'dice', 'log', 'rules', 'systems', 'campaign', 'table', 'bestiary'],
 };
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

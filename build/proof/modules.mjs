@@ -50,7 +50,7 @@ export const UNMET = [
   ['core/bestiary/formats/jsonText.ts', 'error instanceof Error', 'the engine throws errors'],
   ['core/bestiary/formats/yamlText.ts', 'catch (error)', 'a parser that throws instead of telling'],
   ['core/bestiary/formats/yamlText.ts', 'error instanceof', 'the parser throws errors'],
-  ['core/store/book.ts', 'done[at]?.seq ?? 0', 'an index is within its list'],
+  ['core/log/book.ts', 'done[at]?.seq ?? 0', 'an index is within its list'],
   ['core/store/bookEnd.ts', 'first?.seq ?? 0', 'the last entry itself is of that session'],
 ];
 

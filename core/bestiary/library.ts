@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
 import { readCommand } from '../kernel/shape.ts';
 import type { Creature } from '../rules/creature.ts';
-import type { Machine } from '../rules/machine.ts';
+import type { Machine } from '../log/machine.ts';
 import { type LibraryCommand, libraryCommandSchema } from './libraryCommands.ts';
 import { decideMarks } from './libraryMarks.ts';
 import { EMPTY_LIBRARY, evolveLibrary, type LibraryEvent, type LibraryState } from './libraryState.ts';

@@ -1,5 +1,5 @@
 import type { Creature } from '../rules/creature.ts';
-import type { Step } from '../rules/step.ts';
+import type { Step } from '../log/step.ts';
 import type { LibraryEvent } from './libraryState.ts';
 
 /** A creature as it was after one step of the library. */

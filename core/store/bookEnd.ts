@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { AFTER_SNAPSHOT, type Snapshot } from './book.ts';
+import { AFTER_SNAPSHOT, type Snapshot } from '../log/book.ts';
 import type { FourfoldDatabase } from './database.ts';
-import { standsAlone } from './history.ts';
+import { standsAlone } from '../log/history.ts';
 import type { JournalPort } from './journalPort.ts';
 import { sameRecord } from './reconcile.ts';
 import { type AnyRecord, readRecord } from './records.ts';

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { AnyRecord } from './records.ts';
 import { DATABASE } from './opening.ts';
 import { declareVersions, type Migration, MIGRATIONS } from './migrations.ts';
-import type { Snapshot } from './book.ts';
+import type { Snapshot } from '../log/book.ts';
 
 /** A campaign as the start screen lists it. */
 export interface CampaignRow {

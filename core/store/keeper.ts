@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Shelf, Snapshot } from './book.ts';
+import type { Shelf, Snapshot } from '../log/book.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
 import { firstLine } from './firstLine.ts';

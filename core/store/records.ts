@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refuse, type Result } from '../kernel/result.ts';
 import { forbiddenKey, read } from '../kernel/shape.ts';
-import type { BookRecord } from '../rules/step.ts';
+import type { BookRecord } from '../log/step.ts';
 
 const number = v.pipe(v.number(), v.finite());
 const seq = v.pipe(v.number(), v.integer(), v.minValue(1));

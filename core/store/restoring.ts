@@ -1,11 +1,11 @@
 import { libraryMachine, type LibraryEvent, type LibraryState } from '../bestiary/library.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import type { Step } from '../rules/step.ts';
+import type { Step } from '../log/step.ts';
 import type { TableCommand } from '../table/commands.ts';
 import type { TableEvent } from '../table/events.ts';
 import { tableMachine } from '../table/machine.ts';
-import { fold, openBook } from './book.ts';
-import { historyOf } from './history.ts';
+import { fold, openBook } from '../log/book.ts';
+import { historyOf } from '../log/history.ts';
 import type { Keeper } from './keeper.ts';
 import { type AnyRecord, readRecord } from './records.ts';
 import type { Restored } from './safety.ts';

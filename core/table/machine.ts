@@ -1,7 +1,7 @@
 import { MisfitFace } from '../dice/source.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readCommand } from '../kernel/shape.ts';
-import type { Machine } from '../rules/machine.ts';
+import type { Machine } from '../log/machine.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';

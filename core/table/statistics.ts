@@ -1,5 +1,5 @@
 import type { RollTrace } from '../dice/trace.ts';
-import type { Step } from '../rules/step.ts';
+import type { Step } from '../log/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
 

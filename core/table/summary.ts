@@ -1,4 +1,4 @@
-import type { Step } from '../rules/step.ts';
+import type { Step } from '../log/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';

@@ -9,7 +9,7 @@ import {
   type Finding,
 } from '../../core/campaign/search.ts';
 import type { Entry } from '../../core/campaign/stream.ts';
-import { shared } from '../../core/store/history.ts';
+import { shared } from '../../core/log/history.ts';
 import { useChronicle } from './chronicle.ts';
 import { inSlices } from './slices.ts';
 import { useTable } from './table.ts';

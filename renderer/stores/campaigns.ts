@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import type { Step } from '../../core/rules/step.ts';
-import { openBook } from '../../core/store/book.ts';
+import type { Step } from '../../core/log/step.ts';
+import { openBook } from '../../core/log/book.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { renameBook } from '../../core/store/restoring.ts';
 import { systemOf } from '../../core/systems/registry.ts';

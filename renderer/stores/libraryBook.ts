@@ -9,8 +9,8 @@ import {
 import { revisionsOf } from '../../core/bestiary/revisions.ts';
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Step } from '../../core/rules/step.ts';
-import { type Book, openBook } from '../../core/store/book.ts';
+import type { Step } from '../../core/log/step.ts';
+import { type Book, openBook } from '../../core/log/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { creaturesOf } from './sample.ts';

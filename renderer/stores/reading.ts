@@ -5,7 +5,7 @@ import { knownOf } from '../../core/campaign/sinceThen.ts';
 import { NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
 import type { Calendar } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
-import { shared } from '../../core/store/history.ts';
+import { shared } from '../../core/log/history.ts';
 import { plainLine } from '../../core/table/history.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
 import { linesOf, type LogLine } from '../../core/table/log.ts';

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia';
 import type { Calendar } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
-import type { Step } from '../../core/rules/step.ts';
+import type { Step } from '../../core/log/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
 import { linesOf, type LogLine } from '../../core/table/log.ts';
-import { shared } from '../../core/store/history.ts';
+import { shared } from '../../core/log/history.ts';
 import { everyone, nameBook } from '../../core/table/names.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';

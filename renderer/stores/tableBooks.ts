@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../core/kernel/result.ts';
-import type { BookRecord, Step } from '../../core/rules/step.ts';
-import { type Book, openBook } from '../../core/store/book.ts';
+import type { BookRecord, Step } from '../../core/log/step.ts';
+import { type Book, openBook } from '../../core/log/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';

@@ -5,7 +5,7 @@ import { fileSources, fileText } from '../../core/bestiary/formats/fileSources.t
 import { LIMITS } from '../../core/bestiary/formats/importing.ts';
 import { readZip } from '../../core/bestiary/formats/zip.ts';
 import { readTables } from '../../core/bestiary/tables/readTables.ts';
-import { readCards } from '../../core/systems/actiondice/deckFile.ts';
+import { readCards } from '../../core/systems/actiondice/procedures/deckFile.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { recordsOf, TRAVELLERS } from './bestiary/formats/travellers.ts';
 

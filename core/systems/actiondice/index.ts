@@ -1,15 +1,15 @@
 import type { Overlay } from '../../rules/overlay.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { answerOver, answersOver } from './answers.ts';
-import { reference } from './cards.ts';
-import { charts } from './charts.ts';
-import { offerOver, rolledOver } from './declared.ts';
+import { answerOver, answersOver } from './attacks/answers.ts';
+import { reference } from './cards/index.ts';
+import { charts } from './cards/charts.ts';
+import { offerOver, rolledOver } from './attacks/declared.ts';
 import { kindsOver } from './kinds.ts';
-import { openingsOver } from './openings.ts';
+import { openingsOver } from './attacks/openings.ts';
 import { options } from './options.ts';
 import { proceduresOver } from './procedures/index.ts';
 import { HOST_ACTIONS } from './tables.ts';
-import { turnsOver } from './turns.ts';
+import { turnsOver } from './turns/turns.ts';
 import { counters } from './words.ts';
 
 /** Exploding dice and hero tokens that players spend on their own rolls, beside any d20 game. */

@@ -1,6 +1,6 @@
 import type { CreatureKind } from '../../rules/creature.ts';
 import { ok } from '../../kernel/result.ts';
-import { rowFor } from './pool.ts';
+import { rowFor } from './turns/pool.ts';
 import { TOKENS } from './tables.ts';
 import { COUNTER } from './words.ts';
 

@@ -1,16 +1,16 @@
 import type { RuleSystem } from '../../rules/system.ts';
-import { attacks } from './attacks.ts';
+import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
 import { exchange } from './exchange/index.ts';
-import { harm } from './harm.ts';
-import { hero } from './hero/kind.ts';
-import { monster } from './monster/kind.ts';
+import { harm } from './harm/harm.ts';
+import { hero } from './creatures/hero/kind.ts';
+import { monster } from './creatures/monster/kind.ts';
 import { options } from './options.ts';
-import { picture } from './picture.ts';
+import { picture } from './attacks/picture.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
-import { turns } from './turns.ts';
+import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
 
 /** The escalation-die game: a d20 against three defenses, position without a map, a die that rises each round. */

@@ -1,19 +1,19 @@
 import type { RuleSystem } from '../../rules/system.ts';
-import { attacks } from './attacks.ts';
+import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
-import { hero, monster } from './creature/kind.ts';
-import { charts } from './charts/index.ts';
+import { hero, monster } from './creatures/creature/kind.ts';
+import { charts } from './cards/charts/index.ts';
 import { CREDIT } from './credit.ts';
-import { exchange } from './exchange.ts';
-import { sharedPoints } from './mastery.ts';
-import { insights } from './insights.ts';
-import { harm } from './harm.ts';
-import { picture } from './map.ts';
+import { exchange } from './exchange/exchange.ts';
+import { sharedPoints } from './turns/mastery.ts';
+import { insights } from './attacks/insights.ts';
+import { harm } from './harm/harm.ts';
+import { picture } from './journey/map.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
-import { proposals } from './proposals.ts';
+import { proposals } from './attacks/proposals.ts';
 import { sample } from './sample/index.ts';
-import { turns } from './turns.ts';
+import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
 
 /** The die-rank game: everything is rated by a die of the ladder, and a die stands against it. */

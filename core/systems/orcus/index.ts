@@ -1,19 +1,19 @@
 import type { RuleSystem } from '../../rules/system.ts';
-import { attacks } from './attacks.ts';
+import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
-import { encounters } from './encounters.ts';
-import { treasure } from './goods/treasure.ts';
-import { exchange } from './imports/index.ts';
-import { harm } from './harm.ts';
-import { hero } from './hero/kind.ts';
+import { encounters } from './creatures/encounters.ts';
+import { treasure } from './journey/goods/treasure.ts';
+import { exchange } from './exchange/index.ts';
+import { harm } from './harm/harm.ts';
+import { hero } from './creatures/hero/kind.ts';
 import { journey } from './journey/index.ts';
-import { monster } from './monster/kind.ts';
+import { monster } from './creatures/monster/kind.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
-import { seated } from './ruled.ts';
+import { seated } from './attacks/ruled.ts';
 import { sample } from './sample/index.ts';
-import { turns } from './turns.ts';
+import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
 
 /** Orcus: tactical fights on a grid, d20 against four defenses, powers with names. */

@@ -1,5 +1,5 @@
 import type { Option } from '../../rules/words.ts';
-import { CONDITIONS } from './conditions.ts';
+import { CONDITIONS } from './harm/conditions.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
 export const RULING = {

@@ -1,7 +1,7 @@
 import type { SystemWords } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
-import { conditionNumbers } from './conditionNumbers.ts';
-import { CONDITIONS } from './conditions.ts';
+import { conditionNumbers } from './harm/conditionNumbers.ts';
+import { CONDITIONS } from './harm/conditions.ts';
 
 /** The four defenses. ORC-79 */
 export const DEFENSES = [

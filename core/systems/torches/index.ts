@@ -1,18 +1,18 @@
 import type { RuleSystem } from '../../rules/system.ts';
-import { attacks } from './attacks.ts';
+import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
-import { charts } from './charts.ts';
+import { charts } from './cards/charts.ts';
 import { CREDIT } from './credit.ts';
-import { exchange } from './exchange.ts';
-import { harm } from './harm.ts';
-import { hero } from './hero/kind.ts';
+import { exchange } from './exchange/exchange.ts';
+import { harm } from './harm/harm.ts';
+import { hero } from './creatures/hero/kind.ts';
 import { journey } from './journey/index.ts';
-import { monster } from './monster/kind.ts';
+import { monster } from './creatures/monster/kind.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
-import { treasure } from './treasure.ts';
-import { turns } from './turns.ts';
+import { treasure } from './journey/treasure.ts';
+import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
 
 /** Torches: the OSR d20 game of hours, light and hunger. */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Moment } from '../../rules/moment.ts';
 import type { Sheet } from '../../rules/sheet.ts';
-import { CONDITION } from './conditions.ts';
+import { CONDITION } from './harm/conditions.ts';
 import { type Ability, ABILITY_KEYS, modifierOf } from './tables.ts';
 import { COUNTER, MARK } from './words.ts';
 

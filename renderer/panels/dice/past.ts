@@ -1,6 +1,6 @@
 import type { RollTrace } from '../../../core/dice/trace.ts';
-import type { Step } from '../../../core/rules/step.ts';
-import { shared } from '../../../core/store/history.ts';
+import type { Step } from '../../../core/log/step.ts';
+import { shared } from '../../../core/log/history.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { t } from '../../languages/say.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { libraryMachine, type LibraryCommand, type LibraryEvent } from '../../../core/bestiary/library.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/rules/step.ts';
-import { openBook } from '../../../core/store/book.ts';
+import type { BookRecord } from '../../../core/log/step.ts';
+import { openBook } from '../../../core/log/book.ts';
 import { beastNamed, systemOf } from './fakeSystem.ts';
 
 const machine = libraryMachine(systemOf);

@@ -4,8 +4,8 @@ import { ok, refuse } from '../../../core/kernel/result.ts';
 import { readBackupHeader, readBackupLine } from '../../../core/store/backup.ts';
 import { checkBody } from '../../../core/store/backupBody.ts';
 import { bookOf, foundingOf } from '../../../core/store/backupBooks.ts';
-import { emptyHistory, extend } from '../../../core/store/history.ts';
-import { keptStates } from '../../../core/store/keptStates.ts';
+import { emptyHistory, extend } from '../../../core/log/history.ts';
+import { keptStates } from '../../../core/log/keptStates.ts';
 import { aBook, aShelf, AT, founded, redo, step, undo, upTo } from './storeKit.ts';
 
 describe('a book', () => {

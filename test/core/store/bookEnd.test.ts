@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Machine } from '../../../core/rules/machine.ts';
-import type { BookRecord, Step } from '../../../core/rules/step.ts';
-import { type Book, openBook } from '../../../core/store/book.ts';
+import type { Machine } from '../../../core/log/machine.ts';
+import type { BookRecord, Step } from '../../../core/log/step.ts';
+import { type Book, openBook } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalLine, type JournalPort, openKeeper } from '../../../core/store/keeper.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
-import type { Machine } from '../../../core/rules/machine.ts';
-import { openBook } from '../../../core/store/book.ts';
+import type { Machine } from '../../../core/log/machine.ts';
+import { openBook } from '../../../core/log/book.ts';
 
 type Add = { readonly type: 'add' };
 

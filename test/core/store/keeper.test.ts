@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
-import { openBook } from '../../../core/store/book.ts';
+import { openBook } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalLine, type JournalPort, type Keeper, openKeeper } from '../../../core/store/keeper.ts';
-import type { BookRecord } from '../../../core/rules/step.ts';
+import type { BookRecord } from '../../../core/log/step.ts';
 import { machine } from '../../support/aTable.ts';
 
 /** A journal in memory, which can be told to fail. */

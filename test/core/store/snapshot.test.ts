@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { Machine } from '../../../core/rules/machine.ts';
-import type { Step } from '../../../core/rules/step.ts';
-import { openBook, type Shelf, type Snapshot } from '../../../core/store/book.ts';
+import type { Machine } from '../../../core/log/machine.ts';
+import type { Step } from '../../../core/log/step.ts';
+import { openBook, type Shelf, type Snapshot } from '../../../core/log/book.ts';
 
 type Add = { readonly type: 'add' };
 

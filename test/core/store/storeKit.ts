@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import type { Machine } from '../../../core/rules/machine.ts';
-import type { Step } from '../../../core/rules/step.ts';
-import { type BookOptions, openBook, type Shelf } from '../../../core/store/book.ts';
+import type { Machine } from '../../../core/log/machine.ts';
+import type { Step } from '../../../core/log/step.ts';
+import { type BookOptions, openBook, type Shelf } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalLine, type JournalPort } from '../../../core/store/keeper.ts';
 import type { AnyRecord } from '../../../core/store/records.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
-import type { BookRecord } from '../../../core/rules/step.ts';
-import { openBook } from '../../../core/store/book.ts';
+import type { BookRecord } from '../../../core/log/step.ts';
+import { openBook } from '../../../core/log/book.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { linesOf } from '../../../core/table/log.ts';

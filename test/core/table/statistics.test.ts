@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import type { RollTrace } from '../../../core/dice/trace.ts';
-import type { Step } from '../../../core/rules/step.ts';
+import type { Step } from '../../../core/log/step.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import {

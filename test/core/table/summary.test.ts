@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../core/rules/step.ts';
+import type { Step } from '../../../core/log/step.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
 import { evolve } from '../../../core/table/evolve.ts';

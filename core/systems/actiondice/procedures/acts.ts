@@ -5,7 +5,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
-import { heroesOf, spendDice, spendTokens } from '../pool.ts';
+import { heroesOf, spendDice, spendTokens } from '../turns/pool.ts';
 import { mark } from '../state.ts';
 import { MARK } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';

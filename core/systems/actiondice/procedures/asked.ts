@@ -4,7 +4,7 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { isHero, poolOf } from '../pool.ts';
+import { isHero, poolOf } from '../turns/pool.ts';
 import { HOST_ACTIONS, LIMITS } from '../tables.ts';
 
 /** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { listening } from '../last.ts';
+import { listening } from '../attacks/last.ts';
 import { actsOver } from './acts.ts';
 import { awardProcedures } from './awards.ts';
 import { bodyOver } from './body.ts';

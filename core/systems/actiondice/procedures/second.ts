@@ -7,11 +7,11 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { lastDue } from '../last.ts';
-import { heroesOf, spendDice } from '../pool.ts';
+import { lastDue } from '../attacks/last.ts';
+import { heroesOf, spendDice } from '../turns/pool.ts';
 import { numberIn } from '../state.ts';
 import { LIMITS, THREAT_FACE } from '../tables.ts';
-import { failedOf } from '../turns.ts';
+import { failedOf } from '../turns/turns.ts';
 import { typedText } from '../../../rules/asked.ts';
 import { heroOf, typedNumber } from './asked.ts';
 

@@ -1,10 +1,10 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { deckOf, draw, drawn, drawnLabel, keepDeck, undrawn } from '../deck.ts';
-import { readCards, writeCards } from '../deckFile.ts';
-import { lastOf } from '../last.ts';
-import { spendDice } from '../pool.ts';
-import { STARTING_DECK } from '../startingDeck.ts';
+import { deckOf, draw, drawn, drawnLabel, keepDeck, undrawn } from './deck.ts';
+import { readCards, writeCards } from './deckFile.ts';
+import { lastOf } from '../attacks/last.ts';
+import { spendDice } from '../turns/pool.ts';
+import { STARTING_DECK } from './startingDeck.ts';
 import { closedBy, remember } from '../state.ts';
 import { THREAT_FACE } from '../tables.ts';
 import { OWN } from '../words.ts';

@@ -2,8 +2,16 @@ import { signed } from '../../../kernel/explained.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
-import { ABILITIES, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../monster/choices.ts';
-import { BLANK_MONSTER } from '../monster/form.ts';
+import {
+  ABILITIES,
+  OVERRIDES,
+  RESISTED,
+  ROLES,
+  SIZES,
+  STRENGTHS,
+  TYPE_KEYS,
+} from '../creatures/monster/choices.ts';
+import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { MAX_LEVEL } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
 import { FLAGS, readFlags, readMarks } from './marks.ts';

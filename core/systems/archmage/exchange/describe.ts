@@ -4,11 +4,11 @@ import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { typed } from '../../../rules/draftFields.ts';
-import { isSeveral, readAttack, readDamageLine } from '../lines.ts';
-import { numbersOf } from '../monster/numbers.ts';
+import { isSeveral, readAttack, readDamageLine } from './lines.ts';
+import { numbersOf } from '../creatures/monster/numbers.ts';
 import type { Kind } from './fields.ts';
 import { FLAGS, writeFlags, writeMarks } from './marks.ts';
-import { type MonsterDraft, monsterShape, type PowerDraft } from '../monster/schema.ts';
+import { type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/monster/schema.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ARC-04 ARC-11 */
 export function describe(raw: Draft, built: Built): PlainCreature {

@@ -1,8 +1,8 @@
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
-import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../monster/choices.ts';
-import { typeOf } from '../lines.ts';
+import { ABILITIES, RESISTED, ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
+import { typeOf } from './lines.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
-import type { MonsterDraft, PowerDraft } from '../monster/schema.ts';
+import type { MonsterDraft, PowerDraft } from '../creatures/monster/schema.ts';
 
 /** Under this label a block says what the monster does at the table besides. */
 export const FLAGS = 'At the table';

@@ -1,6 +1,6 @@
 import { ok } from '../../../kernel/result.ts';
 import type { FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
-import { ROLES, STRENGTHS } from '../monster/choices.ts';
+import { ROLES, STRENGTHS } from '../creatures/monster/choices.ts';
 import { adopt } from './adopt.ts';
 import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';

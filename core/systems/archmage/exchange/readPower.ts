@@ -1,6 +1,6 @@
 import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
 import { BASIC, isUsuallyBasic, NOT_BASIC } from './writePower.ts';
-import { isSeveral, readAttack, readDamageLine, readName, unmarked } from '../lines.ts';
+import { isSeveral, readAttack, readDamageLine, readName, unmarked } from './lines.ts';
 
 const TITLE =
   /^(.*?)\s*(?:\s|—|–|:)((?:\[\[)?\s*(?:1?d20\s*)?[+−–-]\s*\d{1,2}\s*(?:\]\])?\s+vs\.?\s+(?:AC|PD|MD)\b.*)$/su;

@@ -2,7 +2,7 @@ import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import { chanceOf } from '../saves.ts';
+import { chanceOf } from '../harm/saves.ts';
 
 /** A d20 with a modifier against a number, with its odds. */
 export function checkOn(

@@ -2,10 +2,10 @@ import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { ABILITIES } from '../monster/choices.ts';
-import { saveBonus, saveCheck } from '../saves.ts';
+import { ABILITIES } from '../creatures/monster/choices.ts';
+import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
-import { has, traitNumber } from '../traits.ts';
+import { has, traitNumber } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { checkOn } from './asked.ts';
 

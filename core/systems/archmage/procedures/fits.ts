@@ -1,13 +1,13 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { ALLOWANCE } from '../budget.ts';
-import { areFoes, heldBy } from '../engagement.ts';
-import { isDead, isDying, isOut, isStaggered, maximumOf } from '../life.ts';
-import { MARK } from '../marks.ts';
+import { ALLOWANCE } from '../turns/budget.ts';
+import { areFoes, heldBy } from '../attacks/engagement.ts';
+import { isDead, isDying, isOut, isStaggered, maximumOf } from '../harm/life.ts';
+import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
-import { recoveriesLeft } from '../recovery.ts';
-import { has, isHero, ownNumber } from '../traits.ts';
+import { recoveriesLeft } from '../harm/recovery.ts';
+import { has, isHero, ownNumber } from '../creatures/traits.ts';
 import { OWN } from '../words.ts';
 import { notYet } from './blows.ts';
 

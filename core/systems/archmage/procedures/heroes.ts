@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import { isComatose, isDead } from '../life.ts';
-import { recoveryDice } from '../recovery.ts';
-import { isHero } from '../traits.ts';
+import { isComatose, isDead } from '../harm/life.ts';
+import { recoveryDice } from '../harm/recovery.ts';
+import { isHero } from '../creatures/traits.ts';
 
 /** Throws the dice of a recovery. ARC-121 */
 export function recoveryRoll(who: Fighter, roller: Roller): number {

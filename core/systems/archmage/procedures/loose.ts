@@ -3,11 +3,19 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { areEngaged, areFoes, engage, engagedWith, loosen, opportunists, part } from '../engagement.ts';
-import { forget, ids, MARK, mark } from '../marks.ts';
-import { leaves } from '../openings.ts';
-import { FAR, MOVE_KEY, NEARBY, picture } from '../picture.ts';
-import { has } from '../traits.ts';
+import {
+  areEngaged,
+  areFoes,
+  engage,
+  engagedWith,
+  loosen,
+  opportunists,
+  part,
+} from '../attacks/engagement.ts';
+import { forget, ids, MARK, mark } from '../turns/marks.ts';
+import { leaves } from '../attacks/openings.ts';
+import { FAR, MOVE_KEY, NEARBY, picture } from '../attacks/picture.ts';
+import { has } from '../creatures/traits.ts';
 import { doerOf, done, pairOf, typedText } from '../../../rules/asked.ts';
 import { names } from './position.ts';
 

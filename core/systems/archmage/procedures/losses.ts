@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { remember } from '../battle.ts';
+import { remember } from '../turns/battle.ts';
 import { OWN } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 

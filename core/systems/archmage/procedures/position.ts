@@ -3,14 +3,22 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { areEngaged, areFoes, engage, engagedWith, heldBy, interceptors, part } from '../engagement.ts';
-import { cannotAct } from '../life.ts';
-import { forget, MARK, mark, markedTrue } from '../marks.ts';
-import { INTERCEPT, leaves, stepsIn, stopped } from '../openings.ts';
-import { guardOf } from '../picture.ts';
+import {
+  areEngaged,
+  areFoes,
+  engage,
+  engagedWith,
+  heldBy,
+  interceptors,
+  part,
+} from '../attacks/engagement.ts';
+import { cannotAct } from '../harm/life.ts';
+import { forget, MARK, mark, markedTrue } from '../turns/marks.ts';
+import { INTERCEPT, leaves, stepsIn, stopped } from '../attacks/openings.ts';
+import { guardOf } from '../attacks/picture.ts';
 import { FAR_MOVES } from '../tables.ts';
-import { stoppedBy } from '../thisTurn.ts';
-import { has } from '../traits.ts';
+import { stoppedBy } from '../turns/thisTurn.ts';
+import { has } from '../creatures/traits.ts';
 import { doerOf, done, pairOf } from '../../../rules/asked.ts';
 
 const GROUP = 'Position';

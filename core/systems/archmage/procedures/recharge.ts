@@ -4,10 +4,10 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { factsOf } from '../facts.ts';
-import { ids, MARK, mark } from '../marks.ts';
+import { factsOf } from '../attacks/facts.ts';
+import { ids, MARK, mark } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
-import { chanceOf, saveCheck } from '../saves.ts';
+import { chanceOf, saveCheck } from '../harm/saves.ts';
 
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
 export function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {

@@ -2,8 +2,8 @@ import { refuse, type Refused } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import { isComatose, isDead } from '../life.ts';
-import { isHero } from '../traits.ts';
+import { isComatose, isDead } from '../harm/life.ts';
+import { isHero } from '../creatures/traits.ts';
 
 /** Heading that rests stand under. */
 export const GROUP = 'Rest';

@@ -1,8 +1,8 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { isDead } from '../life.ts';
-import { isHero, traitText } from '../traits.ts';
+import { isDead } from '../harm/life.ts';
+import { isHero, traitText } from '../creatures/traits.ts';
 import { doerOf, done } from '../../../rules/asked.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */

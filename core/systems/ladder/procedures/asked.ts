@@ -3,8 +3,8 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import { sidesOf } from '../fields.ts';
-import { abilityTrait, reflexes, traitNumber } from '../sheetReading.ts';
+import { sidesOf } from '../creatures/fields.ts';
+import { abilityTrait, reflexes, traitNumber } from '../creatures/sheetReading.ts';
 import { DICE, LIMITS } from '../tables.ts';
 
 /** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */

@@ -1,7 +1,7 @@
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Word } from '../../../rules/words.ts';
-import { mapOf } from '../map.ts';
+import { mapOf } from '../journey/map.ts';
 import { ACTIVE_DEFENSES } from '../words.ts';
 
 const ABILITY = 'ability.';

@@ -1,8 +1,8 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../allowances.ts';
-import { allBack, contest, isContested, spendPoints } from '../mastery.ts';
-import { mostPoints, pointsOf, rankOf } from '../sheetReading.ts';
+import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turns/allowances.ts';
+import { allBack, contest, isContested, spendPoints } from '../turns/mastery.ts';
+import { mostPoints, pointsOf, rankOf } from '../creatures/sheetReading.ts';
 import { KEEPING_RANK, LIMITS, QUIET_MINUTES } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { doerOf, done, typedNumber, typedText } from '../../../rules/asked.ts';

@@ -1,10 +1,10 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { successChance } from '../chances.ts';
-import { attackChance } from '../charts/attacks.ts';
-import { fumbleIn } from '../lastRoll.ts';
-import { wordsOf } from '../pool.ts';
+import { successChance } from '../attacks/chances.ts';
+import { attackChance } from '../cards/charts/attacks.ts';
+import { fumbleIn } from '../attacks/lastRoll.ts';
+import { wordsOf } from '../attacks/pool.ts';
 import { doerOf, done } from '../../../rules/asked.ts';
 import { dieFields, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';

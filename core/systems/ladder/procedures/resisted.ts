@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { actorPointChance, resisterPointChance } from '../chances.ts';
+import { actorPointChance, resisterPointChance } from '../attacks/chances.ts';
 import {
   fumbleIn,
   keepLast,
@@ -12,9 +12,9 @@ import {
   sideOf,
   standingOf,
   tellingOf,
-} from '../lastRoll.ts';
-import { contest, isContested, pointsLeftFor, spendPoints } from '../mastery.ts';
-import { resultOf, withPoint, wordsOf } from '../pool.ts';
+} from '../attacks/lastRoll.ts';
+import { contest, isContested, pointsLeftFor, spendPoints } from '../turns/mastery.ts';
+import { resultOf, withPoint, wordsOf } from '../attacks/pool.ts';
 import { doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';

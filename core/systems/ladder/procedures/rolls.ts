@@ -3,10 +3,10 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { degreeChances, outcomesOf } from '../chances.ts';
-import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../lastRoll.ts';
-import { notationOf, type Ranked, ranked, wordsOf } from '../pool.ts';
-import { sidesIn } from '../traces.ts';
+import { degreeChances, outcomesOf } from '../attacks/chances.ts';
+import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../attacks/lastRoll.ts';
+import { notationOf, type Ranked, ranked, wordsOf } from '../attacks/pool.ts';
+import { sidesIn } from '../attacks/traces.ts';
 import { typedText } from '../../../rules/asked.ts';
 import { dieOf, typedLevels } from './asked.ts';
 

@@ -1,7 +1,7 @@
 import { standInText } from '../../../dice/standInText.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { sidesOf } from '../fields.ts';
+import { sidesOf } from '../creatures/fields.ts';
 import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';

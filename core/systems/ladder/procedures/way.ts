@@ -3,8 +3,8 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../map.ts';
-import { offerStrike, openingsOn } from '../strikes.ts';
+import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../journey/map.ts';
+import { offerStrike, openingsOn } from '../attacks/strikes.ts';
 import { MARK } from '../words.ts';
 import { doerOf, typedText } from '../../../rules/asked.ts';
 

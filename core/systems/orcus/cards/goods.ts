@@ -1,5 +1,5 @@
 import type { RuleCard } from '../../../rules/words.ts';
-import { coinText, inCoins } from '../goods/coins.ts';
+import { coinText, inCoins } from '../journey/goods/coins.ts';
 import {
   AMMUNITION,
   type Armor,
@@ -17,7 +17,7 @@ import {
   type Ware,
   type Weapon,
   WEAPONS,
-} from '../goods/tables.ts';
+} from '../journey/goods/tables.ts';
 
 const HANDS = { side: 'side weapon', one: 'one-handed', two: 'two-handed' } as const;
 const KITS = new Map([

@@ -2,10 +2,10 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { burningText, spanText } from '../../../rules/road/lights.ts';
-import { LIGHTS } from '../goods/tables.ts';
+import { LIGHTS } from './goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
-import { isHero } from '../traits.ts';
+import { isHero } from '../creatures/traits.ts';
 import { MARK, SCENE } from '../words.ts';
 import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
 

@@ -8,11 +8,11 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Asked, Roller } from '../../../rules/procedure.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
-import { numberOf } from '../conditionNumbers.ts';
-import { isDown } from '../life.ts';
-import { SKILL_WORDS } from '../monster/form.ts';
-import { ruled } from '../ruled.ts';
-import { has, traitNumber } from '../traits.ts';
+import { numberOf } from '../harm/conditionNumbers.ts';
+import { isDown } from '../harm/life.ts';
+import { SKILL_WORDS } from '../creatures/monster/form.ts';
+import { ruled } from '../attacks/ruled.ts';
+import { has, traitNumber } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 
 const FACES = 20;

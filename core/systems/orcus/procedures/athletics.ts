@@ -1,9 +1,9 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { KIT_BONUS } from '../goods/tables.ts';
+import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
-import { has } from '../traits.ts';
+import { has } from '../creatures/traits.ts';
 import { speedOf } from './afoot.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, endAll, marginOf, rating } from './asked.ts';

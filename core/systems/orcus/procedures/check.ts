@@ -2,7 +2,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { RULING } from '../options.ts';
-import { SKILL_WORDS } from '../monster/form.ts';
+import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { DIFFICULTIES } from '../tables.ts';
 import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';

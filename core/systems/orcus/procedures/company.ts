@@ -2,7 +2,7 @@ import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { SKILL_DC } from '../tables.ts';
-import { traitText } from '../traits.ts';
+import { traitText } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { rallied } from './actions.ts';
 import { done, doerOf, failed, pairOf } from '../../../rules/asked.ts';

@@ -5,10 +5,10 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { harm } from '../harm.ts';
-import { isDown } from '../life.ts';
-import { offer as offerOf } from '../offer.ts';
-import { has, staggeredValue } from '../traits.ts';
+import { harm } from '../harm/harm.ts';
+import { isDown } from '../harm/life.ts';
+import { offer as offerOf } from '../attacks/offer.ts';
+import { has, staggeredValue } from '../creatures/traits.ts';
 import { done, pairOf, typedText } from '../../../rules/asked.ts';
 
 const ATTACK = {

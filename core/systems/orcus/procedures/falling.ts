@@ -4,12 +4,12 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { readDamage, writeDamage } from '../damage.ts';
-import { harm } from '../harm.ts';
+import { readDamage, writeDamage } from '../harm/damage.ts';
+import { harm } from '../harm/harm.ts';
 import { RULING } from '../options.ts';
-import { otherShare } from '../ruled.ts';
+import { otherShare } from '../attacks/ruled.ts';
 import { FALL, half } from '../tables.ts';
-import { has, traitLists } from '../traits.ts';
+import { has, traitLists } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, endAll } from './asked.ts';
 

@@ -3,9 +3,9 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { heldBy } from '../grip.ts';
+import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
-import { has } from '../traits.ts';
+import { has } from '../creatures/traits.ts';
 import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { endAll } from './asked.ts';
 

@@ -4,7 +4,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
-import { has, traitNumber } from '../traits.ts';
+import { has, traitNumber } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, pairOf, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, marked, marking } from './asked.ts';

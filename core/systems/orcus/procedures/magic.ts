@@ -3,7 +3,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { half, PERSISTENT_POWER, SENSE_MAGIC } from '../tables.ts';
-import { traitLists } from '../traits.ts';
+import { traitLists } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, marked, marking, rating } from './asked.ts';

@@ -4,7 +4,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { stateOf } from '../life.ts';
+import { stateOf } from '../harm/life.ts';
 import { HARDER } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { isDead } from '../life.ts';
-import { recoveryValue } from '../traits.ts';
+import { isDead } from '../harm/life.ts';
+import { recoveryValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 import { doerOf, done, typedNumber } from '../../../rules/asked.ts';
 

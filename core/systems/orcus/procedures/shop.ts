@@ -1,9 +1,18 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
-import { type Coin, coinText, inCoins, pay, poundsOf, type Purse, resale, worth } from '../goods/coins.ts';
-import { loadOf } from '../goods/load.ts';
-import { RESALE } from '../goods/tables.ts';
-import { wareOf, WARES } from '../goods/wares.ts';
+import {
+  type Coin,
+  coinText,
+  inCoins,
+  pay,
+  poundsOf,
+  type Purse,
+  resale,
+  worth,
+} from '../journey/goods/coins.ts';
+import { loadOf } from '../journey/goods/load.ts';
+import { RESALE } from '../journey/goods/tables.ts';
+import { wareOf, WARES } from '../journey/goods/wares.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Goods';

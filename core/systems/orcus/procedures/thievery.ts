@@ -1,6 +1,6 @@
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { KIT_BONUS } from '../goods/tables.ts';
+import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, half, THIEVERY } from '../tables.ts';
 import { done, failed, pairOf, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';

@@ -1,7 +1,7 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { LIGHTS } from '../goods/tables.ts';
+import { LIGHTS } from '../journey/goods/tables.ts';
 import { burning, burningOf, HOUR, lightName, shines } from '../journey/lights.ts';
 import { half, MARCH, MISSILE_SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';

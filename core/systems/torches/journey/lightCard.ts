@@ -2,7 +2,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { burningText, spanText } from '../../../rules/road/lights.ts';
-import { levelNow, LEVELS, statedLevel } from '../light.ts';
+import { levelNow, LEVELS, statedLevel } from './light.ts';
 import { counted, hasDarksight, lightsOf, partyOf } from '../state.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';

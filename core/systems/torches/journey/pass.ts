@@ -1,10 +1,10 @@
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { CONDITION } from '../conditions.ts';
-import { isDying } from '../life.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { isDying } from '../harm/life.ts';
 import { RULING } from '../options.ts';
-import { hoursBetween, hoursOver, resilienceDc } from '../resilience.ts';
+import { hoursBetween, hoursOver, resilienceDc } from '../harm/resilience.ts';
 import { counted, has, numberIn, ownNumber, partyOf } from '../state.ts';
 import { DYING_SECONDS, SUPPLIES_AN_HOUR } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';

@@ -1,9 +1,9 @@
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import { checkOf, type Leaning } from '../d20.ts';
-import { modifierFor, ownLeanings } from '../leanings.ts';
-import { moraleModifier } from '../morale.ts';
+import { checkOf, type Leaning } from '../attacks/d20.ts';
+import { modifierFor, ownLeanings } from '../attacks/leanings.ts';
+import { moraleModifier } from '../turns/morale.ts';
 import { typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedNumber } from '../procedures/asked.ts';
 import { CHASE } from '../tables.ts';

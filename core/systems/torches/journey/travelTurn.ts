@@ -1,7 +1,7 @@
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import { chanceOfFaces, diceOf, type Edge, naturalOf } from '../d20.ts';
+import { chanceOfFaces, diceOf, type Edge, naturalOf } from '../attacks/d20.ts';
 import { asRecord, ownNumber, textIn, wordOf } from '../state.ts';
 import { SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { CADENCE_KEYS, CARE_KEYS } from './words.ts';

@@ -2,7 +2,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import type { Leaning } from '../d20.ts';
+import type { Leaning } from '../attacks/d20.ts';
 import { partyOf } from '../state.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
 

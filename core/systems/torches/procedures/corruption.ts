@@ -2,8 +2,8 @@ import { refuse, ok, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { lasting, lose } from '../body.ts';
-import { CONDITION } from '../conditions.ts';
+import { lasting, lose } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
 import {
   cleared,
   corruptionCheck,
@@ -12,8 +12,8 @@ import {
   isStageOver,
   runningLabel,
   stageBegins,
-} from '../corruption.ts';
-import { readDamage } from '../damage.ts';
+} from '../harm/corruption.ts';
+import { readDamage } from '../harm/damage.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';

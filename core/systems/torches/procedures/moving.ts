@@ -1,9 +1,9 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { lasting } from '../body.ts';
-import { CONDITION } from '../conditions.ts';
-import { speedOf } from '../leanings.ts';
+import { lasting } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { speedOf } from '../attacks/leanings.ts';
 import { HARD_GOING } from '../tables.ts';
 import { doerOf, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';

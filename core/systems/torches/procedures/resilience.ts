@@ -1,10 +1,10 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { lasting, saved } from '../body.ts';
-import { CONDITION } from '../conditions.ts';
-import { readDamage } from '../damage.ts';
-import { hoursOver, resilienceCheck } from '../resilience.ts';
+import { lasting, saved } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { readDamage } from '../harm/damage.ts';
+import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
 import { has } from '../state.ts';
 import { STAGE_DICE } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';

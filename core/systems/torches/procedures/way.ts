@@ -5,7 +5,7 @@ import { spanText } from '../../../rules/road/lights.ts';
 import { labelOf, type Word } from '../../../rules/words.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { alarms } from '../journey/alarms.ts';
-import { CONDITIONS } from '../conditions.ts';
+import { CONDITIONS } from '../harm/conditions.ts';
 import { marchOf, told, voyageOf } from '../journey/march.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';

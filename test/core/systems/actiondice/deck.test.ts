@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCards, writeCards } from '../../../../core/systems/actiondice/deckFile.ts';
-import { STARTING_DECK } from '../../../../core/systems/actiondice/startingDeck.ts';
+import { readCards, writeCards } from '../../../../core/systems/actiondice/procedures/deckFile.ts';
+import { STARTING_DECK } from '../../../../core/systems/actiondice/procedures/startingDeck.ts';
 import { kevins, momentAt } from './evening.ts';
 
 const NETTLE = { title: 'Nettle', text: 'It itches, badly.', word: 'held', rounds: 2 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
-import { chanceToAdd } from '../../../../core/systems/actiondice/dice.ts';
+import { chanceToAdd } from '../../../../core/systems/actiondice/attacks/dice.ts';
 import { dueNow } from '../../../../core/table/due.ts';
 import { type Evening, hosted, kevins, momentAt } from './evening.ts';
 

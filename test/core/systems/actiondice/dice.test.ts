@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import { chanceToAdd, diceOdds, meanOf, notationOf } from '../../../../core/systems/actiondice/dice.ts';
+import {
+  chanceToAdd,
+  diceOdds,
+  meanOf,
+  notationOf,
+} from '../../../../core/systems/actiondice/attacks/dice.ts';
 
 const SIDES = [4, 6, 8, 10, 12];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { poolOf, rowFor } from '../../../../core/systems/actiondice/pool.ts';
-import { partyLevel } from '../../../../core/systems/actiondice/session.ts';
+import { poolOf, rowFor } from '../../../../core/systems/actiondice/turns/pool.ts';
+import { partyLevel } from '../../../../core/systems/actiondice/turns/session.ts';
 import { evening, kevins, momentAt } from './evening.ts';
 
 const STANDARD = { rulings: {} };

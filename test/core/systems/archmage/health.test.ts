@@ -3,8 +3,8 @@ import type { Consequence, Due } from '../../../../core/rules/due.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { deadAt, isStaggered, maximumOf } from '../../../../core/systems/archmage/life.ts';
-import { recoveryHealing } from '../../../../core/systems/archmage/recovery.ts';
+import { deadAt, isStaggered, maximumOf } from '../../../../core/systems/archmage/harm/life.ts';
+import { recoveryHealing } from '../../../../core/systems/archmage/harm/recovery.ts';
 import {
   button,
   effect,

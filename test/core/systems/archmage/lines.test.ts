@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { adoptFoundry, readFoundry } from '../../../../core/systems/archmage/foundry.ts';
+import { adoptFoundry, readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import {
   isSeveral,
   readAttack,
   readDamageLine,
   readMiss,
   readName,
-} from '../../../../core/systems/archmage/lines.ts';
-import { answersTo, deedsOf, readRider, readRiders } from '../../../../core/systems/archmage/riders.ts';
+} from '../../../../core/systems/archmage/exchange/lines.ts';
+import {
+  answersTo,
+  deedsOf,
+  readRider,
+  readRiders,
+} from '../../../../core/systems/archmage/attacks/riders.ts';
 import { ended, foe, hands, hero, moment, of, offered, power } from './people.ts';
-import { readPasted } from '../../../../core/systems/archmage/pasted.ts';
+import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 
 describe('lines of a stat block', () => {

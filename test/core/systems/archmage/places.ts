@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { OUTCOMES } from '../../../../core/systems/archmage/outcome.ts';
+import { OUTCOMES } from '../../../../core/systems/archmage/attacks/outcome.ts';
 import { hero, moment } from './people.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -12,7 +12,7 @@ const sources = (folder: string): string =>
     .join('\n');
 const commands = sources('renderer/app/commands');
 const around = ['circumstances', 'hints']
-  .map((file) => readFileSync(join(root, `core/systems/archmage/${file}.ts`), 'utf8'))
+  .map((file) => readFileSync(join(root, `core/systems/archmage/attacks/${file}.ts`), 'utf8'))
   .join('\n');
 
 type Names = ReadonlyMap<string, string>;

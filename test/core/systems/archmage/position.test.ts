@@ -3,7 +3,7 @@ import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { interceptors, nextTo, opportunists } from '../../../../core/systems/archmage/engagement.ts';
+import { interceptors, nextTo, opportunists } from '../../../../core/systems/archmage/attacks/engagement.ts';
 import {
   button,
   effect,

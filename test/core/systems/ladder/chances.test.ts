@@ -9,10 +9,10 @@ import {
   pairChart,
   resultChances,
   successChance,
-} from '../../../../core/systems/ladder/chances.ts';
-import { degreeOfDice, type FumbleRuling } from '../../../../core/systems/ladder/degrees.ts';
+} from '../../../../core/systems/ladder/attacks/chances.ts';
+import { degreeOfDice, type FumbleRuling } from '../../../../core/systems/ladder/attacks/degrees.ts';
 import { tuples } from './fighters.ts';
-import { notationOf, type Ranked, resultOf } from '../../../../core/systems/ladder/pool.ts';
+import { notationOf, type Ranked, resultOf } from '../../../../core/systems/ladder/attacks/pool.ts';
 
 const LEVELS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 const CLOSE = 1e-12;

@@ -3,7 +3,7 @@ import { LADDER } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll, rollTyped } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import { degreeName, degreeOf, degreeOfDice } from '../../../../core/systems/ladder/degrees.ts';
+import { degreeName, degreeOf, degreeOfDice } from '../../../../core/systems/ladder/attacks/degrees.ts';
 import {
   cancelled,
   notationOf,
@@ -11,10 +11,10 @@ import {
   resultOf,
   withPoint,
   wordsOf,
-} from '../../../../core/systems/ladder/pool.ts';
+} from '../../../../core/systems/ladder/attacks/pool.ts';
 import { rareDice, standInText } from '../../../../core/dice/standInText.ts';
 import { DIFFICULTIES } from '../../../../core/systems/ladder/tables.ts';
-import { rankedIn } from '../../../../core/systems/ladder/traces.ts';
+import { rankedIn } from '../../../../core/systems/ladder/attacks/traces.ts';
 
 describe('the ladder', () => {
   it('has fourteen dice, low to high (LAD-01, LAD-03)', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { hero, monster } from '../../../../core/systems/ladder/creature/kind.ts';
-import { readMap } from '../../../../core/systems/ladder/map.ts';
+import { hero, monster } from '../../../../core/systems/ladder/creatures/creature/kind.ts';
+import { readMap } from '../../../../core/systems/ladder/journey/map.ts';
 import { doing, foe, momentOf, procedure } from './fighters.ts';
 
 const kinds = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actorPointChance, resisterPointChance } from '../../../../core/systems/ladder/chances.ts';
-import { degreeOfDice } from '../../../../core/systems/ladder/degrees.ts';
-import { maximumChances, rerolledChances } from '../../../../core/systems/ladder/points.ts';
-import { withPoint } from '../../../../core/systems/ladder/pool.ts';
+import { actorPointChance, resisterPointChance } from '../../../../core/systems/ladder/attacks/chances.ts';
+import { degreeOfDice } from '../../../../core/systems/ladder/attacks/degrees.ts';
+import { maximumChances, rerolledChances } from '../../../../core/systems/ladder/turns/points.ts';
+import { withPoint } from '../../../../core/systems/ladder/attacks/pool.ts';
 import { tuples } from './fighters.ts';
 
 describe('chance that one more Mastery Point turns the result', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
-import { proposals } from '../../../../core/systems/ladder/proposals.ts';
+import { proposals } from '../../../../core/systems/ladder/attacks/proposals.ts';
 import { after, ally, attackWith, doing, foe, momentOf, outcomeOf } from './fighters.ts';
 
 const ada = ally({ name: 'Ada', rank: 2, ap: 3, mp: 2, ref: 'd8' }, { id: 'ada' });

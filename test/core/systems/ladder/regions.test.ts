@@ -3,7 +3,7 @@ import type { Consequence } from '../../../../core/rules/due.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/map.ts';
+import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/journey/map.ts';
 import {
   after,
   ally,

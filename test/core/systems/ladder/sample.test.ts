@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Built } from '../../../../core/rules/creature.ts';
 import type { SampleCreature } from '../../../../core/rules/system.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { readMap } from '../../../../core/systems/ladder/map.ts';
+import { readMap } from '../../../../core/systems/ladder/journey/map.ts';
 
 const { sample, creatures } = ladder;
 

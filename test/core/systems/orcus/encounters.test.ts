@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encounters } from '../../../../core/systems/orcus/encounters.ts';
-import { monster } from '../../../../core/systems/orcus/monster/kind.ts';
+import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
 
 function sheet(level: number, rank = 'standard'): Sheet {

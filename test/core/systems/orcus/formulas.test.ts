@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monster } from '../../../../core/systems/orcus/monster/kind.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
 import { KINDS, LEVELS, printed, RANKS, ROLES } from './printed.ts';
 
 /** A power for each column of the damage table, chosen as a GM does: by area and by usage. */

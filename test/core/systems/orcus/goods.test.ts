@@ -7,8 +7,8 @@ import {
   poundsOf,
   resale,
   worth,
-} from '../../../../core/systems/orcus/goods/coins.ts';
-import { loadOf } from '../../../../core/systems/orcus/goods/load.ts';
+} from '../../../../core/systems/orcus/journey/goods/coins.ts';
+import { loadOf } from '../../../../core/systems/orcus/journey/goods/load.ts';
 import {
   ARMOR,
   GEAR,
@@ -17,8 +17,8 @@ import {
   PACK_CONTENTS,
   PACKS,
   WEAPONS,
-} from '../../../../core/systems/orcus/goods/tables.ts';
-import { WARES } from '../../../../core/systems/orcus/goods/wares.ts';
+} from '../../../../core/systems/orcus/journey/goods/tables.ts';
+import { WARES } from '../../../../core/systems/orcus/journey/goods/wares.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal } from './asking.ts';
 import { ally } from './fighters.ts';

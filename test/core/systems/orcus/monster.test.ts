@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monster } from '../../../../core/systems/orcus/monster/kind.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 
 function built(draft: Draft): Built {

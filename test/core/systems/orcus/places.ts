@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
 import { QUIET } from '../../../../core/rules/moment.ts';
-import { RULES } from '../../../../core/systems/orcus/circumstanceRules.ts';
+import { RULES } from '../../../../core/systems/orcus/attacks/circumstanceRules.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
 

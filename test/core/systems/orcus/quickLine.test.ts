@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monster } from '../../../../core/systems/orcus/monster/kind.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
 
 describe('ORC-275 a monster from one line', () => {
   test.each([

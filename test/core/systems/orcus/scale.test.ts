@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { monster } from '../../../../core/systems/orcus/monster/kind.ts';
-import { quick } from '../../../../core/systems/orcus/monster/quick.ts';
+import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
+import { quick } from '../../../../core/systems/orcus/creatures/monster/quick.ts';
 
 function built(draft: Draft): NonNullable<Extract<ReturnType<typeof monster.build>, { ok: true }>['value']> {
   const result = monster.build({ ...monster.blank, ...draft });

@@ -6,7 +6,7 @@ import {
   lightLeaning,
   type Subject,
   SUBJECTS,
-} from '../../../../core/systems/torches/light.ts';
+} from '../../../../core/systems/torches/journey/light.ts';
 import { aTable, begin, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = {

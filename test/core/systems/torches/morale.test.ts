@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { momentsOf, moraleCheck } from '../../../../core/systems/torches/morale.ts';
+import { momentsOf, moraleCheck } from '../../../../core/systems/torches/turns/morale.ts';
 import { dueNow } from '../../../../core/table/due.ts';
 import { aTable, begin, fighting, joined, type TorchTable, withHeroes } from './aTable.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceToReach, diceOf, type Edge, edgeOf } from '../../../../core/systems/torches/d20.ts';
+import { chanceToReach, diceOf, type Edge, edgeOf } from '../../../../core/systems/torches/attacks/d20.ts';
 import { QUIET } from '../../../../core/rules/moment.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceOfLine, lineOf } from '../../../../core/systems/torches/journey/travelTurn.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { monster } from '../../../../core/systems/torches/monster/kind.ts';
+import { monster } from '../../../../core/systems/torches/creatures/monster/kind.ts';
 
 function read(line: string): Draft {
   const result = monster.quick?.(line);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceForAll, returnCheck, returnDc } from '../../../../core/systems/torches/journey/wayHome.ts';
-import { bestModifier } from '../../../../core/systems/torches/leanings.ts';
+import { bestModifier } from '../../../../core/systems/torches/attacks/leanings.ts';
 import { partyOf } from '../../../../core/systems/torches/state.ts';
 import { aTable, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 

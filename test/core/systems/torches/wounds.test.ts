@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { injuryOf } from '../../../../core/systems/torches/body.ts';
+import { injuryOf } from '../../../../core/systems/torches/harm/body.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { scoreOf } from '../../../../core/systems/torches/state.ts';
 import { aTable, begin, fighting, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';

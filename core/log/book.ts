@@ -1,0 +1,229 @@
+import { type DiceState, type DiceSource, seededDice } from '../dice/source.ts';
+import { turnstile } from '../kernel/turnstile.ts';
+import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
+import type { Machine } from './machine.ts';
+import type { BookRecord, Mark, Step } from './step.ts';
+import { extend, type History, historyOf, precede } from './history.ts';
+import { keptStates } from './keptStates.ts';
+
+/** Where the records of a book are kept. `append` answers only when the record is on disk. */
+export interface Shelf<Command, Event> {
+  readonly append: (record: BookRecord<Command, Event>) => Promise<Result<void>>;
+  /** Keeps a state that was folded up to a record, as a cache. */
+  readonly snapshot: (seq: number, shape: string, state: unknown) => Promise<void>;
+}
+
+export interface BookOptions<Command, Event, State = unknown> {
+  readonly book: string;
+  readonly seed: string;
+  /** All records of the book, or with `earlier` its end: those after the snapshot. */
+  readonly records: readonly BookRecord<Command, Event>[];
+  /** Reads the records before those, which the snapshot stands for. */
+  readonly earlier?: () => Promise<Result<readonly BookRecord<Command, Event>[]>>;
+  readonly shelf: Shelf<Command, Event>;
+  /** A state folded earlier; used only while its shape is the machine's and its step still holds. */
+  readonly snapshot?: Snapshot;
+  /** The first step founds the book and cannot be taken back. */
+  readonly founded: boolean;
+  /** Real time, ISO 8601. */
+  readonly clock: () => string;
+  /** Told what the state will be while it is being written down, so that it can be drawn meanwhile. */
+  readonly foresee?: (state: State) => void;
+  /** For tests and physical dice; the seeded source otherwise. */
+  readonly dice?: (state: DiceState) => DiceSource & { readonly state: DiceState };
+}
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly shape: string;
+  readonly state: unknown;
+}
+
+/** A book that is open: its state, its history, and the three ways to add to it. */
+export interface Book<State, Command, Event> {
+  readonly id: string;
+  readonly state: State;
+  /** Of a book whose end alone was read, the steps of that end. */
+  readonly history: History<Command, Event>;
+  /** Whether the history goes back to the first step. */
+  readonly whole: boolean;
+  /** Reads what is missing of the history. Its state is right without. */
+  readonly complete: () => Promise<Result<void>>;
+  readonly dice: DiceState;
+  /** Decides, writes down, then believes. A refusal leaves everything as it was. */
+  readonly ask: (command: unknown) => Promise<Result<Step<Command, Event>>>;
+  /** Takes the newest step back; answers that step. */
+  readonly undo: () => Promise<Result<Step<Command, Event>>>;
+  readonly redo: () => Promise<Result<Step<Command, Event>>>;
+  /** What the table would be after a step of its history. Changes nothing. */
+  readonly at: (seq: number) => State;
+  /** Step with the newest state before `seq` that is known without folding; 0 where only the beginning is. */
+  readonly known: (seq: number) => number;
+}
+
+const SNAPSHOT_EVERY = 1_000;
+/** So many steps lie after a snapshot that a book is opened from, for what is shown and undone at once. */
+export const AFTER_SNAPSHOT = 500;
+/** The last session lies after it as a whole, where it has no more steps than these. */
+const LONGEST_SESSION = 2_500;
+const KEPT_STATES = 200;
+
+export function openBook<State, Command, Event>(
+  machine: Machine<State, Command, Event>,
+  options: BookOptions<Command, Event, State>,
+): Book<State, Command, Event> {
+  const { shelf, clock } = options;
+  const dice = options.dice ?? ((state: DiceState) => seededDice(state.seed, state));
+  const start = seededDice(options.seed).state;
+  const inTurn = turnstile();
+  const kept = keptStates<State>(KEPT_STATES);
+  let history = historyOf(options.records);
+  let whole = options.earlier === undefined;
+  const cached = options.snapshot;
+  const fits = cached?.shape === machine.shape;
+  if (!whole && !fits) throw new Error('The end of a book cannot be read without what came before it.');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape's name vouches for what we wrote ourselves
+  const base = fits ? { seq: cached.seq, state: cached.state as State } : undefined;
+  if (base && (!whole || history.done.some(({ seq }) => seq === base.seq))) kept.mark(base.seq, base.state);
+  keepForNextTime();
+  let state = stateAfter(history.done);
+
+  const diceNow = (): DiceState => history.done.at(-1)?.dice ?? start;
+
+  function stateAfter(done: readonly Step<Command, Event>[]): State {
+    for (let at = done.length - 1; at >= 0; at--) {
+      const then = kept.get(done[at]?.seq ?? 0);
+      if (then !== undefined) return fold(machine, then, done.slice(at + 1));
+    }
+    return fold(machine, whole || !base ? machine.initial : base.state, done);
+  }
+
+  function known(seq: number): number {
+    const step = history.done.findLast((each) => each.seq < seq && kept.get(each.seq) !== undefined);
+    return step?.seq ?? (whole || !base || base.seq >= seq ? 0 : base.seq);
+  }
+
+  async function complete(): Promise<Result<void>> {
+    const before = whole ? undefined : await options.earlier?.();
+    if (before && !before.ok) return before;
+    // While this was read, somebody else may have been quicker.
+    if (before && !whole) history = precede(before.value, history);
+    whole = true;
+    return ok(undefined);
+  }
+
+  /** What was folded over a long way is not folded again at the next opening. */
+  function keepForNextTime(): void {
+    const { done } = history;
+    const count = stepsBeforeEnd(done);
+    const step = done[count - 1];
+    if (!step || step.seq - known(step.seq + 1) <= SNAPSHOT_EVERY) return;
+    const then = stateAfter(done.slice(0, count));
+    kept.mark(step.seq, then);
+    void shelf.snapshot(step.seq, machine.shape, then);
+  }
+
+  async function write(record: BookRecord<Command, Event>): Promise<Refusal | undefined> {
+    const written = await shelf.append(record);
+    if (!written.ok) return written.refusal;
+    history = extend(history, record);
+    return undefined;
+  }
+
+  async function mark(kind: Mark['kind']): Promise<Result<Step<Command, Event>>> {
+    // The step before the one taken back is needed as well: it says where the dice stood.
+    if (kind === 'undo' && history.done.length <= 1) {
+      const read = await complete();
+      if (!read.ok) return read;
+    }
+    const step = kind === 'undo' ? history.done.at(-1) : history.undone.at(-1);
+    const nothing = kind === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.';
+    if (!step || (kind === 'undo' && options.founded && history.done.length === 1))
+      return refuse({ message: nothing });
+    const next = kind === 'redo' ? fold(machine, state, [step]) : stateAfter(history.done.slice(0, -1));
+    options.foresee?.(next);
+    const refusal = await write({
+      kind,
+      v: 1,
+      book: options.book,
+      seq: history.seq + 1,
+      at: clock(),
+      of: step.seq,
+    });
+    if (refusal) return refuse(refusal);
+    state = next;
+    return ok(step);
+  }
+
+  async function ask(raw: unknown): Promise<Result<Step<Command, Event>>> {
+    const command = machine.read(raw);
+    if (!command.ok) return command;
+    const hand = dice(diceNow());
+    const decided = machine.decide(state, command.value, hand);
+    if (!decided.ok) return decided;
+    const next = decided.value.reduce(machine.evolve, state);
+    const { worldTime, session } = machine.when(next);
+    const step: Step<Command, Event> = {
+      kind: 'step',
+      v: 1,
+      book: options.book,
+      seq: history.seq + 1,
+      session,
+      at: clock(),
+      worldTime,
+      command: machine.written?.(command.value) ?? command.value,
+      events: decided.value,
+      dice: hand.state,
+    };
+    const before = history.done.at(-1)?.seq;
+    if (before !== undefined) kept.put(before, state);
+    options.foresee?.(next);
+    const refusal = await write(step);
+    if (refusal) return refuse(refusal);
+    state = next;
+    if (step.seq % SNAPSHOT_EVERY === 0) {
+      kept.mark(step.seq, next);
+      void shelf.snapshot(step.seq, machine.shape, next);
+    }
+    return ok(step);
+  }
+
+  return {
+    id: options.book,
+    get state() {
+      return state;
+    },
+    get history() {
+      return history;
+    },
+    get dice() {
+      return diceNow();
+    },
+    ask: (command) => inTurn(() => ask(command)),
+    undo: () => inTurn(() => mark('undo')),
+    redo: () => inTurn(() => mark('redo')),
+    get whole() {
+      return whole;
+    },
+    complete,
+    known,
+    at: (seq) => stateAfter(history.done.filter((step) => step.seq <= seq)),
+  };
+}
+
+/** The state after the events of all these steps. */
+export function fold<State, Command, Event>(
+  machine: Machine<State, Command, Event>,
+  from: State,
+  steps: readonly Step<Command, Event>[],
+): State {
+  return steps.reduce((state, { events }) => events.reduce(machine.evolve, state), from);
+}
+
+/** How many of the steps a snapshot for the next opening stands for. */
+function stepsBeforeEnd(done: readonly Step<unknown, unknown>[]): number {
+  const enough = done.length - AFTER_SNAPSHOT;
+  const last = done.at(-1)?.session;
+  const begun = done.findLastIndex(({ session }) => session !== last) + 1;
+  return begun === 0 || done.length - begun > LONGEST_SESSION ? enough : Math.min(enough, begun);
+}

@@ -1,0 +1,102 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type {
+  Answer,
+  Answered,
+  AttackDamage,
+  AttackOffer,
+  AttackOutcome,
+  RolledAttack,
+} from '../../../rules/attackOffer.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { Roller } from '../../../rules/procedure.ts';
+import { meanOf, notationOf } from './dice.ts';
+import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
+import { isOpen } from './rolled.ts';
+import { closedBy } from '../state.ts';
+import { DAMAGE_DICE } from '../tables.ts';
+import { CIRCUMSTANCE } from '../words.ts';
+
+/** Stands on a roll whose damage has had its one die. ACT-11 */
+const RAISED = 'action die on the damage';
+
+/** Damage that an area shares is one result of several: it is raised by hand. ACT-11 */
+export function mayRaise({ area }: Power, { check, damage }: AttackOffer): boolean {
+  return !area && check !== undefined && Object.values(damage).some(isRolled);
+}
+
+/** Whether dice are rolled for it at all. ACT-14 */
+export function isRolled(damage: AttackDamage | undefined): damage is AttackDamage {
+  return damage !== undefined && damage.share > 0 && damage.fixed === undefined && damage.notation !== '';
+}
+
+/** The offer with a die on whatever damage is rolled, and on what is expected of it. ACT-11 */
+export function withDie(offer: AttackOffer, die: string): AttackOffer {
+  const damage = Object.entries(offer.damage).map(
+    ([key, each]) => [key, isRolled(each) ? raisedBy(each, die) : each] as const,
+  );
+  const more = (offer.check?.outcomes ?? []).reduce((sum, { key, chance }) => {
+    const each = offer.damage[key];
+    return isRolled(each) ? sum + chance * each.share * meanOf(die) : sum;
+  }, 0);
+  return { ...offer, damage: Object.fromEntries(damage), expected: offer.expected + more };
+}
+
+function raisedBy(damage: AttackDamage, die: string): AttackDamage {
+  const note = damage.note === '' ? RAISED : `${damage.note}; ${RAISED}`;
+  return { ...damage, notation: `${damage.notation}+${die}`, note };
+}
+
+/** One die for damage that was rolled without one. ACT-10 ACT-11 ACT-14 ACT-25 */
+export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+  const { attacker, offer, outcome } = rolled;
+  if (!isHero(attacker) || left(attacker) < 1 || !isOpen(rolled, now) || refusedFor(offer, outcome))
+    return [];
+  const die = notationOf(DAMAGE_DICE, poolOf(attacker, now).sides);
+  return [
+    {
+      key: 'act:damage',
+      who: attacker.id,
+      label: `An action die on the damage: ${die}`,
+      rule: 'ACT-11',
+    },
+  ];
+}
+
+function refusedFor(offer: AttackOffer, outcome: AttackOutcome): string | undefined {
+  if (offer.power.area) return 'Damage of an area is raised by hand.';
+  if (!isRolled(offer.damage[outcome.key])) return 'No dice are rolled for this damage.';
+  const had = offer.circumstances.some(({ key, on }) => on && key === CIRCUMSTANCE.damage);
+  return had || outcome.roll.comment?.includes(RAISED)
+    ? 'Only one action die goes to each result of damage.'
+    : undefined;
+}
+
+/** Adds the die to the damage that lies there, in the share of the outcome. ACT-11 */
+export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
+  const { attacker, offer, outcome } = rolled;
+  const message = refusedFor(offer, outcome);
+  if (message !== undefined) return refuse({ message, rule: 'ACT-11' });
+  if (!isOpen(rolled, now))
+    return refuse(closedBy(now) ?? { message: 'This roll takes no action dice.', rule: 'ACT-13' });
+  const spent = spendDice(attacker, DAMAGE_DICE, 'ACT-11');
+  if (!spent.ok) return spent;
+  const { total } = roller.roll('Action die', notationOf(DAMAGE_DICE, poolOf(attacker, now).sides));
+  const [first, ...rest] = rolled.damage;
+  return ok({
+    outcome: noted(outcome, RAISED),
+    // An attack that was rolled by hand may lie there without its damage: then there is nothing to raise.
+    damage: first ? [{ ...first, amount: first.amount + total }, ...rest] : rolled.damage,
+    label: `${total} more damage`,
+    consequences: spent.value,
+  });
+}
+
+/** The outcome with a word on its roll, so that nothing is done twice. */
+export function noted(outcome: AttackOutcome, word: string): AttackOutcome {
+  const { comment } = outcome.roll;
+  return {
+    ...outcome,
+    roll: { ...outcome.roll, comment: comment === undefined ? word : `${comment}; ${word}` },
+  };
+}

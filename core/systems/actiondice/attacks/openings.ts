@@ -1,0 +1,166 @@
+import type { JsonObject } from '../../../kernel/json.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Opening } from '../../../rules/opening.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import { notationOf } from './dice.ts';
+import { lastOf } from './last.ts';
+import { heroesOf, left, poolOf } from '../turns/pool.ts';
+import { closedBy, recordsAt, textIn } from '../state.ts';
+import { ARMOR, TOGETHER } from '../tables.ts';
+import { failedOf } from '../turns/turns.ts';
+import { traced } from './weigh.ts';
+import { OWN } from '../words.ts';
+
+/** What might be offered: a procedure with what it is asked, before it is known whether it may. */
+interface Candidate {
+  readonly procedure: string;
+  readonly about: string;
+  readonly label: string;
+  readonly values?: JsonObject;
+  readonly targets?: readonly Fighter[];
+  readonly urgent?: boolean;
+}
+
+/** Every spending where it applies, and only where its procedure would take it. ACT-10 ACT-15 ACT-17 ACT-18 ACT-20 ACT-21 ACT-22 ACT-23 ACT-24 ACT-30 */
+export function openingsOver(
+  host: RuleSystem,
+  procedures: readonly Procedure[],
+): (now: Moment) => readonly Opening[] {
+  return (now) => {
+    const found = heroesOf(now).flatMap((who) =>
+      candidates(host, who, now).flatMap((each, at) => open(each, at, who, procedures, now)),
+    );
+    const ours = [...found.filter(({ urgent }) => urgent), ...found.filter(({ urgent }) => !urgent)];
+    return [...(host.openings?.(now) ?? []), ...ours];
+  };
+}
+
+function candidates(host: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
+  return [
+    ...onLastRoll(who, now),
+    ...(who.hp <= 0 ? [HOLD_ON] : []),
+    ...(now.acting === who.id ? inTurn(host, who, now) : []),
+    ...(now.acting === undefined ? healing(host, who, now) : []),
+    ...nominated(who, now),
+  ];
+}
+
+const HOLD_ON: Candidate = {
+  procedure: 'actStabilise',
+  about: 'is down',
+  label: 'An action die: stable',
+  urgent: true,
+};
+
+/** Dice on the save or check that lies there, while it is of this round and not described. ACT-10 ACT-15 ACT-18 */
+function onLastRoll(who: Fighter, now: Moment): readonly Candidate[] {
+  const last = lastOf(who, now);
+  if (!last || last.round !== now.round || closedBy(now)) return [];
+  const about = `${last.label}: ${last.total} of ${last.needs}`;
+  const dice = Array.from({ length: TOGETHER }, (_none, at) => at + 1).map((count): Candidate => ({
+    procedure: 'actBoost',
+    about,
+    label: `${count === 1 ? 'An action die' : `${count} action dice`}: ${notationOf(count, poolOf(who, now).sides)}`,
+    values: { dice: count },
+    urgent: true,
+  }));
+  return [
+    ...(last.good || last.needs === 0 ? [] : dice),
+    { procedure: 'actGreatest', about, label: 'An action die: the greatest success', urgent: true },
+    { procedure: 'actDescribed', about, label: 'Described: it stands', urgent: true },
+  ];
+}
+
+/** What a turn opens: armour as a round begins, saves, actions and abilities once more. ACT-10 ACT-17 ACT-21 ACT-22 ACT-24 */
+function inTurn({ turns }: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
+  const failed = Object.keys(failedOf(who));
+  const lasting = who.effects.filter(({ id }) => failed.includes(id));
+  const dues = [...turns.start(who, now.all, now), ...turns.end(who, now.all, now)];
+  const spent = who.sheet.powers.filter(({ id }) => who.spent.includes(id));
+  return [
+    ...lasting.map(({ label }): Candidate => ({
+      procedure: 'actSecond',
+      about: `${label} goes on`,
+      label: 'An action die: a second save',
+      values: { effect: label },
+      urgent: true,
+    })),
+    ...(dues.some(({ check }) => check)
+      ? [turnOf('actPromise', 'Declare an action die for the next roll', { dice: 1 })]
+      : []),
+    turnOf('actArmor', `Armour die: +${ARMOR} AC`),
+    turnOf('actExtraAttack', 'Action die: another attack'),
+    turnOf('actExtraMove', 'Action die: another move'),
+    turnOf('actTokenAction', 'Hero token: another standard action'),
+    ...spent.map(({ name }) => turnOf('actReuse', `Action die: ${name} once more`, { power: name })),
+  ];
+}
+
+function turnOf(procedure: string, label: string, values: JsonObject = {}): Candidate {
+  return { procedure, about: 'in this turn', label, values };
+}
+
+/** Hit points for dice, away from the fight. ACT-20 */
+function healing({ harm }: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
+  const most = harm.maximum?.(who) ?? who.sheet.vitality;
+  if (who.hp >= most) return [];
+  const label = `Heal with an action die: ${notationOf(1, poolOf(who, now).sides)}`;
+  return [{ procedure: 'actHeal', about: `${who.hp} of ${most}`, label, values: { dice: 1 } }];
+}
+
+/** A nomination waits for the GM’s word. ACT-30 */
+function nominated(who: Fighter, now: Moment): readonly Candidate[] {
+  const found = recordsAt(now, OWN.nominations).find((each) => each['for'] === who.id);
+  if (!found) return [];
+  const [reason, by] = [textIn(found, 'reason'), textIn(found, 'by')];
+  const about = `nominated${by === '' ? '' : ` by ${by}`} for ${reason}`;
+  return [
+    { procedure: 'actAward', about, label: 'Award an action die', values: { reason }, targets: [who] },
+    { procedure: 'actDecline', about, label: 'Award none', targets: [who] },
+  ];
+}
+
+/** The opening, if its procedure takes it as things stand; nothing is rolled for that. */
+function open(
+  { procedure: key, about, label, values = {}, targets = [], urgent = false }: Candidate,
+  at: number,
+  who: Fighter,
+  procedures: readonly Procedure[],
+  now: Moment,
+): readonly Opening[] {
+  const procedure = procedures.find((each) => each.key === key);
+  const asked: Asked = { who, targets, values, now };
+  if (!procedure?.decide(asked, ONES).ok) return [];
+  const offer = procedure.offer?.(asked);
+  const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
+  return [
+    {
+      key: `${who.id}:${at}`,
+      who: who.id,
+      about,
+      label: left(who) > 0 && urgent && chance !== undefined ? `${label} (${left(who)} left)` : label,
+      rule: procedure.rule,
+      procedure: key,
+      targets: targets.map(({ id }) => id),
+      values,
+      urgent,
+      ...(chance === undefined ? {} : { chance }),
+    },
+  ];
+}
+
+/** A hand that only shows ones, for asking whether something may be done. */
+const ONES: Roller = {
+  check: ({ dice }) =>
+    traced(
+      dice,
+      Array.from({ length: 99 }, () => 1),
+    ),
+  roll: (_label, notation) =>
+    traced(
+      notation,
+      Array.from({ length: 99 }, () => 1),
+    ),
+};

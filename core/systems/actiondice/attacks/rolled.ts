@@ -1,0 +1,92 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Answer, Answered, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Roller } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import { diceOdds, hasExploded, notationOf, partOf, withDice } from './dice.ts';
+import { outcomes } from '../../../dice/distribution.ts';
+import { RULING, ruled } from '../options.ts';
+import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
+import { closedBy } from '../state.ts';
+import { TOGETHER } from '../tables.ts';
+import { CIRCUMSTANCE } from '../words.ts';
+
+const COUNTS = Array.from({ length: TOGETHER }, (_none, at) => at + 1);
+
+/** Whether an attack takes action dice of its roller still. ACT-13 ACT-15 */
+export function isOpen({ offer }: RolledAttack, now: Moment): boolean {
+  return (
+    closedBy(now) === undefined &&
+    !offer.circumstances.some(({ key, on }) => on && key === CIRCUMSTANCE.forbidden)
+  );
+}
+
+/** One or more dice on the attacker's own roll, with the chance that they turn it. ACT-10 ACT-15 ACT-16 ACT-25 */
+export function boostAnswers(host: RuleSystem, rolled: RolledAttack, now: Moment): readonly Answer[] {
+  const { attacker } = rolled;
+  if (!isHero(attacker) || !isOpen(rolled, now) || isGood(rolled)) return [];
+  return COUNTS.filter((count) => count <= left(attacker)).map((count) => {
+    const notation = notationFor(rolled, count, now);
+    return {
+      key: `act:boost:${count}`,
+      who: attacker.id,
+      label: `${count === 1 ? 'An action die' : `${count} action dice`} on the roll: ${notation} (${left(attacker)} left)`,
+      rule: 'ACT-10',
+      chance: turning(host, rolled, notation),
+    };
+  });
+}
+
+/** Adds the dice to the roll and reads it anew by the host's own rules. ACT-10 ACT-16 */
+export function boost(
+  host: RuleSystem,
+  rolled: RolledAttack,
+  count: number,
+  roller: Roller,
+  now: Moment,
+): Result<Answered> {
+  const { attacker, offer, outcome } = rolled;
+  if (!isOpen(rolled, now))
+    return refuse({ message: 'No action die goes to this roll.', rule: closedBy(now)?.rule ?? 'ACT-13' });
+  const spent = spendDice(attacker, count, 'ACT-10');
+  if (!spent.ok) return spent;
+  const thrown = partOf(
+    roller.roll(count === 1 ? 'Action die' : 'Action dice', notationFor(rolled, count, now)),
+  );
+  const next = reread(host, rolled, thrown);
+  const name = offer.check?.outcomes.find(({ key }) => key === next.key)?.label ?? next.key;
+  return ok({
+    outcome: next,
+    label: `${outcome.total} becomes ${next.total}: ${name}`,
+    consequences: spent.value,
+  });
+}
+
+/** Where one die of all on a roll may explode, a later one does not once one has. ACT-16 */
+function notationFor({ attacker, outcome }: RolledAttack, count: number, now: Moment): string {
+  const still = ruled(now, RULING.explode) !== 'roll' || !hasExploded(outcome.roll);
+  return notationOf(count, poolOf(attacker, now).sides, still);
+}
+
+function reread(
+  host: RuleSystem,
+  { offer, outcome }: RolledAttack,
+  added: Parameters<typeof withDice>[1],
+): AttackOutcome {
+  return host.attacks.outcome(offer, withDice(outcome.roll, added));
+}
+
+function isGood({ offer, outcome }: RolledAttack): boolean {
+  return offer.check?.outcomes.find(({ key }) => key === outcome.key)?.good ?? true;
+}
+
+function turning(host: RuleSystem, rolled: RolledAttack, notation: string): number {
+  const order = rolled.offer.check?.outcomes.map(({ key }) => key) ?? [];
+  const now = order.indexOf(rolled.outcome.key);
+  let chance = 0;
+  for (const [total, each] of outcomes(diceOdds(notation))) {
+    const { key } = reread(host, rolled, { notation, dice: [], total });
+    if (order.indexOf(key) < now) chance += each;
+  }
+  return Math.min(1, chance);
+}

@@ -1,0 +1,102 @@
+import { outcomes } from '../../../dice/distribution.ts';
+import { parseRoll } from '../../../dice/notation.ts';
+import { roll as throwDice } from '../../../dice/roll.ts';
+import { scriptedDice } from '../../../dice/source.ts';
+import type { RollSpec } from '../../../dice/spec.ts';
+import type { RollTrace } from '../../../dice/trace.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import { diceOdds, withDice } from './dice.ts';
+
+/** More ways than these for the check's own dice to fall are not counted out. */
+const MOST_WAYS = 4000;
+
+/**
+ * Exact chance of each end of a check with action dice added to it, over every fall of its own dice and every
+ * result of the added ones; `endOf` says how a roll ends and may only get better as its total rises.
+ * Nothing where the check’s own dice are too many to count out. ACT-10 ACT-16
+ */
+export function weigh(
+  check: CheckOffer,
+  added: string,
+  endOf: (roll: RollTrace) => string,
+): ReadonlyMap<string, number> | undefined {
+  const falls = fallsOf(written(check));
+  if (!falls) return undefined;
+  const results = [...outcomes(diceOdds(added))];
+  const ends = new Map<string, number>();
+  for (const { roll, chance } of falls) {
+    const at = (place: number): string =>
+      endOf(withDice(roll, { notation: added, dice: [], total: results[place]?.[0] ?? 0 }));
+    const part = (from: number, upTo: number): void => {
+      const low = at(from);
+      if (from < upTo && at(upTo) !== low) {
+        const middle = Math.floor((from + upTo) / 2);
+        part(from, middle);
+        part(middle + 1, upTo);
+        return;
+      }
+      const share = results.slice(from, upTo + 1).reduce((sum, [, each]) => sum + each, 0);
+      ends.set(low, (ends.get(low) ?? 0) + chance * share);
+    };
+    part(0, results.length - 1);
+  }
+  return ends;
+}
+
+/** The notation of a check with its modifier. */
+export function written({ dice, modifier: { value } }: CheckOffer): string {
+  return value === 0 ? dice : `${dice}${value > 0 ? '+' : '-'}${Math.abs(value)}`;
+}
+
+/** A roll of this notation that shows these faces. */
+export function traced(notation: string, faces: readonly number[]): RollTrace {
+  return throwDice(specOf(notation), scriptedDice(faces));
+}
+
+function specOf(notation: string): RollSpec {
+  const spec = parseRoll(notation);
+  if (!spec.ok) throw new SyntaxError(`A rule asks for dice that cannot be read: ${notation}`);
+  return spec.value;
+}
+
+interface Fall {
+  readonly roll: RollTrace;
+  readonly chance: number;
+}
+
+/** Every fall of the dice that differs in what is kept, with its chance. */
+function fallsOf(notation: string): readonly Fall[] | undefined {
+  const spec = specOf(notation);
+  const sides = sidesOf(spec);
+  const ways = sides.reduce((product, each) => product * each, 1);
+  if (ways > MOST_WAYS) return undefined;
+  const found = new Map<string, Fall>();
+  for (let way = 0; way < ways; way++) {
+    const roll = throwDice(spec, scriptedDice(facesOf(way, sides)));
+    const kept = roll.parts.flatMap(({ dice }) => dice.flatMap(({ kept: is, face }) => (is ? [face] : [])));
+    const key = kept.join(',');
+    found.set(key, { roll, chance: (found.get(key)?.chance ?? 0) + 1 / ways });
+  }
+  return [...found.values()];
+}
+
+function facesOf(way: number, sides: readonly number[]): readonly number[] {
+  let rest = way;
+  return sides.map((each) => {
+    const face = (rest % each) + 1;
+    rest = Math.floor(rest / each);
+    return face;
+  });
+}
+
+/** The dice a notation throws, in their order. */
+function sidesOf(spec: RollSpec): readonly number[] {
+  const sides: number[] = [];
+  throwDice(spec, {
+    roll(each) {
+      sides.push(each);
+      return 1;
+    },
+  });
+  return sides;
+}

@@ -1,0 +1,114 @@
+import type { Chart, ChartTable } from '../../../rules/chart.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { deckOf, undrawn } from '../procedures/deck.ts';
+import { chanceToAdd, meanOf, notationOf } from '../attacks/dice.ts';
+import { heroesOf, left, poolOf } from '../turns/pool.ts';
+import { carries, sessionNumber, tally } from '../turns/session.ts';
+import { numberIn, recordsAt, textIn } from '../state.ts';
+import { COUNTER, OWN } from '../words.ts';
+
+/** How many dice the chart of chances shows, and the results it asks for. ACT-16 */
+const SHOWN = {
+  dice: [1, 2, 3, 4, 5],
+  sides: [4, 6, 8, 10, 12],
+  results: [2, 4, 6, 8, 10, 12, 15, 20],
+} as const;
+
+const chances: Chart = {
+  key: 'actChances',
+  label: 'Chances of action dice',
+  rule: 'ACT-16',
+  text: 'Chance that so many exploding dice come to this or more; of a handful one explodes.',
+  build: () => (chancesTable ??= tableOfChances()),
+};
+
+/** It never changes. */
+let chancesTable: ChartTable | undefined;
+
+function tableOfChances(): ChartTable {
+  return {
+    corner: 'Dice',
+    columns: ['mean', ...SHOWN.results.map((least) => `${least}+`)],
+    rows: SHOWN.sides.flatMap((sides) =>
+      SHOWN.dice.map((count) => {
+        const notation = notationOf(count, sides);
+        const cells = SHOWN.results.map((least) => cellOf(chanceToAdd(notation, least)));
+        return { label: `${count}d${sides}`, cells: [{ text: meanOf(notation).toFixed(2) }, ...cells] };
+      }),
+    ),
+  };
+}
+
+function cellOf(share: number): { readonly text: string; readonly share: number } {
+  return { text: `${(share * 100).toFixed(1)}%`, share };
+}
+
+const pools: Chart = {
+  key: 'actPools',
+  label: 'Action dice of the party',
+  rule: 'ACT-01',
+  text: 'What everyone has left, and what a session gives.',
+  build: (now) => ({
+    corner: 'Hero',
+    columns: ['Action dice', 'Hero tokens', 'A session gives', 'Kept until the next'],
+    rows: heroesOf(now).map((who) => {
+      const { count, sides } = poolOf(who, now);
+      const texts = [
+        `${left(who)}d${sides}`,
+        String(left(who, COUNTER.tokens)),
+        `${count}d${sides}`,
+        carries(who) ? 'yes' : 'no',
+      ];
+      return { label: who.name, cells: texts.map((text) => ({ text })) };
+    }),
+  }),
+};
+
+const ledger: Chart = {
+  key: 'actLedger',
+  label: 'Ledger of awards',
+  rule: 'ACT-32',
+  text: 'Dice and tokens awarded, a tick each, and the experience they bring; the running session last.',
+  build: ledgerTable,
+};
+
+function ledgerTable(now: Moment): ChartTable {
+  const past = recordsAt(now, OWN.ledger).map((each) => ({
+    session: numberIn(each, 'session'),
+    hero: textIn(each, 'hero'),
+    dice: numberIn(each, 'dice'),
+    tokens: numberIn(each, 'tokens'),
+    xp: numberIn(each, 'xp'),
+    reasons: textIn(each, 'reasons'),
+  }));
+  const running = tally(now).heroes.map((each) => ({ session: sessionNumber(now), ...each }));
+  return {
+    corner: 'Session and hero',
+    columns: ['Dice', 'Tokens', 'XP', 'For'],
+    rows: [...past, ...running].map(({ session, hero, dice, tokens, xp, reasons }) => ({
+      label: `${session} · ${hero}`,
+      cells: ['✓'.repeat(dice), '✓'.repeat(tokens), String(xp), reasons].map((text) => ({ text })),
+    })),
+  };
+}
+
+const deck: Chart = {
+  key: 'actDeck',
+  label: 'The crit deck',
+  rule: 'ACT-18',
+  text: 'Every card, what it lays on the target for how many rounds, and whether it is drawn.',
+  build: (now) => {
+    const rest = new Set(undrawn(now).map(({ title }) => title));
+    return {
+      corner: 'Card',
+      columns: ['Text', 'Lays on', 'Rounds', 'Drawn'],
+      rows: deckOf(now).map(({ title, text, word, rounds }) => {
+        const texts = [text, word, word === '' ? '' : String(rounds), rest.has(title) ? '' : 'drawn'];
+        return { label: title, cells: texts.map((each) => ({ text: each })) };
+      }),
+    };
+  },
+};
+
+/** Tables that a GM can open: chances, pools, the ledger, the deck. ACT-01 ACT-16 ACT-18 ACT-32 */
+export const charts: readonly Chart[] = [chances, pools, ledger, deck];

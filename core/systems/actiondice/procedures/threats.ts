@@ -1,0 +1,115 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Roller } from '../../../rules/procedure.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
+import { CRITICAL } from '../attacks/critical.ts';
+import { noted } from '../attacks/damage.ts';
+import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
+import { isHero, left, spendDice } from '../turns/pool.ts';
+import { isOpen } from '../attacks/rolled.ts';
+import { closedBy } from '../state.ts';
+import { THREAT_FACE } from '../tables.ts';
+
+const ACTIVATED = 'threat activated';
+const NEGATED = 'threat negated';
+
+/** A natural 20, or whatever the host's weapon calls critical, that hits. ACT-18 */
+function isThreat({ offer, outcome }: RolledAttack): boolean {
+  const good = offer.check?.outcomes.find(({ key }) => key === outcome.key)?.good ?? false;
+  return (
+    good &&
+    !said(outcome.roll.comment, NEGATED) &&
+    (outcome.natural === THREAT_FACE || CRITICAL.test(outcome.key))
+  );
+}
+
+function said(comment: string | undefined, word: string): boolean {
+  return comment?.includes(word) === true;
+}
+
+/** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
+export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+  const { attacker, target, outcome } = rolled;
+  if (!isThreat(rolled) || closedBy(now) || said(outcome.roll.comment, ACTIVATED)) return [];
+  const mine = isHero(attacker) && left(attacker) > 0 && isOpen(rolled, now);
+  const theirs =
+    isHero(target) && left(target) > 0 && attacker.side !== target.side && CRITICAL.test(outcome.key);
+  return [
+    ...(mine
+      ? [
+          answerOf(
+            'threat',
+            attacker.id,
+            'Activate the threat: an action die for a card of the crit deck',
+            'ACT-18',
+          ),
+        ]
+      : []),
+    ...(theirs ? [answerOf('negate', target.id, 'Negate the threat with an action die', 'ACT-19')] : []),
+  ];
+}
+
+function answerOf(kind: string, who: string, label: string, rule: string): Answer {
+  return { key: `act:${kind}`, who, label, rule };
+}
+
+/** A die, a card, and what the card lays on the target. ACT-18 */
+export function activate(
+  host: RuleSystem,
+  rolled: RolledAttack,
+  roller: Roller,
+  now: Moment,
+): Result<Answered> {
+  if (!isThreat(rolled) || said(rolled.outcome.roll.comment, ACTIVATED))
+    return refuse({ message: 'There is no threat to activate.', rule: 'ACT-18' });
+  const spent = spendDice(rolled.attacker, 1, 'ACT-18');
+  if (!spent.ok) return spent;
+  const card = draw(roller, now);
+  const times = timesOf(card);
+  return ok({
+    outcome: noted(rolled.outcome, ACTIVATED),
+    damage: rolled.damage.map((part) => ({ ...part, amount: part.amount * times })),
+    label: drawnLabel(card),
+    consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
+  });
+}
+
+/** What a card leaves on the target until so many of the attacker's turns have begun. ACT-18 */
+function laid(
+  { words }: RuleSystem,
+  { title, word, rounds }: CritCard,
+  { attacker, target }: RolledAttack,
+): readonly Consequence[] {
+  if (word === '') return [];
+  const known = words.conditions.find(({ key, label }) =>
+    [key, label].some((each) => each.toLowerCase() === word.toLowerCase()),
+  );
+  const duration = { kind: 'untilTurn', edge: 'start', of: attacker.id, turns: Math.max(1, rounds) } as const;
+  const effect = {
+    condition: known?.key ?? 'custom',
+    label: known?.label ?? `${word} (${title})`,
+    source: attacker.id,
+    duration,
+  };
+  return [{ do: 'addEffect', who: target.id, effect, rule: 'ACT-18' }];
+}
+
+/** A critical becomes the hit it is without the threat. ACT-19 */
+export function negate(rolled: RolledAttack, now: Moment): Result<Answered> {
+  const { target, attacker, offer, outcome } = rolled;
+  const closed = closedBy(now);
+  if (closed) return refuse(closed);
+  if (!isThreat(rolled) || attacker.side === target.side || said(outcome.roll.comment, ACTIVATED))
+    return refuse({ message: 'No opponent has scored a threat that could be negated.', rule: 'ACT-19' });
+  const spent = spendDice(target, 1, 'ACT-19');
+  if (!spent.ok) return spent;
+  const plain = outcome.key.replace(CRITICAL, 'hit');
+  const key = offer.check?.outcomes.some((each) => each.key === plain) ? plain : outcome.key;
+  return ok({
+    outcome: noted({ ...outcome, key }, NEGATED),
+    label: 'no critical',
+    consequences: spent.value,
+  });
+}

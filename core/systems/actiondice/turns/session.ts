@@ -1,0 +1,117 @@
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { heroesOf, left, poolOf, setPool, tokensOf } from './pool.ts';
+import { forget, numberIn, recordsAt, remember, textIn } from '../state.ts';
+import { RULING, ruled } from '../options.ts';
+import { AWARD_XP } from '../tables.ts';
+import { COUNTER, MARK, OWN } from '../words.ts';
+
+/** Number of the session that runs, or ran last, as the pools count them. ACT-07 */
+export function sessionNumber({ own }: Moment): number {
+  return numberIn(own, OWN.session);
+}
+
+/** Fills both pools; what was carried over comes on top. ACT-01 ACT-02 ACT-05 ACT-07 */
+export function begins(now: Moment): readonly Consequence[] {
+  const number = sessionNumber(now) + 1;
+  return [
+    remember(OWN.session, number, `Session ${number}: the pools are filled`, 'ACT-07'),
+    ...forget(now, [OWN.awards, OWN.nominations, OWN.closed, OWN.last], 'ACT-07'),
+    ...heroesOf(now).flatMap((who) => filled(who, now)),
+  ];
+}
+
+/** Both pools of one hero as a session begins. ACT-02 ACT-04 ACT-05 */
+export function filled(who: Fighter, now: Moment): readonly Consequence[] {
+  const carried = carries(who) ? left(who) : 0;
+  return [
+    ...setPool(who, COUNTER.dice, poolOf(who, now).count + carried, 'ACT-02'),
+    ...setPool(who, COUNTER.tokens, tokensOf(who, now), 'ACT-04'),
+  ];
+}
+
+/** Empties what is not carried over, and says what the awards bring. ACT-05 ACT-07 ACT-31 ACT-32 */
+export function ends(now: Moment): readonly Consequence[] {
+  const lost = heroesOf(now).flatMap((who) => [
+    ...(carries(who) ? [] : setPool(who, COUNTER.dice, 0, 'ACT-07')),
+    ...setPool(who, COUNTER.tokens, 0, 'ACT-07'),
+  ]);
+  return [
+    ...settled(now),
+    ...lost,
+    ...forget(now, [OWN.awards, OWN.nominations, OWN.closed, OWN.last], 'ACT-07'),
+  ];
+}
+
+/** Whether the GM lets a hero keep its dice until the next session. ACT-05 */
+export function carries({ marks }: Fighter): boolean {
+  return marks?.[MARK.carries] === true;
+}
+
+/** Mean level of the heroes. ACT-32 */
+export function partyLevel(now: Moment): number {
+  const levels = heroesOf(now).map(({ sheet }) => sheet.level);
+  return levels.length === 0 ? 0 : levels.reduce((sum, level) => sum + level, 0) / levels.length;
+}
+
+/** What dice and tokens earned in play are worth, spent or not. ACT-32 ACT-33 */
+export function worth(dice: number, tokens: number, level: number, now: Moment): number {
+  return Math.floor((dice + tokens * Number(ruled(now, RULING.tokenXp))) * AWARD_XP * level);
+}
+
+/** Tick marks and experience of the running session, by hero and in all. ACT-32 ACT-33 */
+export function tally(now: Moment): {
+  readonly heroes: readonly {
+    readonly hero: string;
+    readonly dice: number;
+    readonly tokens: number;
+    readonly xp: number;
+    readonly reasons: string;
+  }[];
+  readonly xp: number;
+} {
+  const awards = recordsAt(now, OWN.awards);
+  const level = partyLevel(now);
+  const heroes = [...new Set(awards.map((each) => textIn(each, 'hero')))].map((hero) => {
+    const own = awards.filter((each) => textIn(each, 'hero') === hero);
+    const [dice, tokens] = [sumOf(own, 'dice'), sumOf(own, 'tokens')];
+    const reasons = [...new Set(own.map((each) => textIn(each, 'reason')))].filter(Boolean).join('; ');
+    return { hero, dice, tokens, xp: worth(dice, tokens, level, now), reasons };
+  });
+  return { heroes, xp: worth(sumOf(awards, 'dice'), sumOf(awards, 'tokens'), level, now) };
+}
+
+function sumOf(records: ReturnType<typeof recordsAt>, key: string): number {
+  return records.reduce((sum, each) => sum + numberIn(each, key), 0);
+}
+
+/** Writes the session into the ledger. ACT-32 */
+function settled(now: Moment): readonly Consequence[] {
+  const { heroes, xp } = tally(now);
+  if (heroes.length === 0) return [];
+  const session = sessionNumber(now);
+  const who = heroes.map((each) => `${each.hero} ${each.xp}`).join(', ');
+  const rows = heroes.map((each) => ({ session, ...each }));
+  return [
+    ...shared(xp, heroes, now),
+    remember(
+      OWN.ledger,
+      [...recordsAt(now, OWN.ledger), ...rows],
+      `Awards of the session: ${xp} XP (${who})`,
+      'ACT-32',
+    ),
+  ];
+}
+
+/** The party’s experience goes to all its heroes alike, as that of a fight does, or by ruling to those who earned it. ACT-32 */
+function shared(xp: number, earned: ReturnType<typeof tally>['heroes'], now: Moment): readonly Consequence[] {
+  const heroes = heroesOf(now);
+  const own = ruled(now, RULING.awardXp) === 'own';
+  const part = Math.floor(xp / Math.max(1, heroes.length));
+  const label = 'awards of the session';
+  return heroes.flatMap(({ id, name }): readonly Consequence[] => {
+    const amount = own ? (earned.find(({ hero }) => hero === name)?.xp ?? 0) : part;
+    return amount === 0 ? [] : [{ do: 'experience', who: id, amount, label, rule: 'ACT-32' }];
+  });
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../../kernel/json.ts';
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { DueOutcome, RuleSystem, TurnRules } from '../../../rules/system.ts';
+import { lastDue } from '../attacks/last.ts';
+import { isHero } from './pool.ts';
+import { keepsPromise, promisedDue, promiseOf } from '../attacks/promise.ts';
+import { begins, ends } from './session.ts';
+import { isRecord, mark } from '../state.ts';
+import { MARK } from '../words.ts';
+
+/** The host's turns; sessions fill and empty the pools, failed saves are remembered. ACT-01 ACT-07 ACT-10 ACT-24 */
+export function turnsOver(host: RuleSystem): TurnRules {
+  const { turns } = host;
+  return {
+    ...turns,
+    start: (who, all, now) => turns.start(who, all, now).map((due) => promisedDue(host, due, who, now)),
+    end: (who, all, now) => turns.end(who, all, now).map((due) => promisedDue(host, due, who, now)),
+    sessionBegins: (now) => [...(turns.sessionBegins?.(now) ?? []), ...begins(now)],
+    sessionEnds: (now) => [...(turns.sessionEnds?.(now) ?? []), ...ends(now)],
+    resolve: (due, who, roll, now) => {
+      const ended = turns.resolve(due, who, roll, now);
+      if (!roll || !due.check || !isHero(who)) return ended;
+      const kept = lastDue(due, who, roll, ended.success, before(who, ended), now);
+      const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
+      return {
+        ...ended,
+        consequences: [...ended.consequences, ...failedSave(due, who, ended, now), ...spent, ...kept],
+      };
+    },
+  };
+}
+
+/** Counters and fate as they stood, where a failure has changed them. ACT-10 */
+function before(who: Fighter, { consequences }: DueOutcome): JsonObject {
+  const own = consequences.filter((each) => 'who' in each && each.who === who.id);
+  const counted = own.flatMap((each) => (each.do === 'count' ? [each.counter] : []));
+  const counters = Object.fromEntries(counted.map((key) => [key, who.counters[key] ?? 0]));
+  return { counters, ...(own.some((each) => each.do === 'fate') ? { fate: who.fate } : {}) };
+}
+
+function failedSave(
+  { effect }: Due,
+  who: Fighter,
+  { success }: DueOutcome,
+  now: Moment,
+): readonly Consequence[] {
+  if (success || effect === undefined) return [];
+  return [mark(who, MARK.failed, { ...failedOf(who), [effect]: now.round }, '', 'ACT-24')];
+}
+
+/** Rounds in which saves of this one failed, by id of the effect. ACT-24 */
+export function failedOf({ marks }: Fighter): JsonObject {
+  const kept = marks?.[MARK.failed];
+  return isRecord(kept) ? kept : {};
+}

@@ -1,0 +1,157 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Answer, Answered, AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Roller } from '../../../rules/procedure.ts';
+import { areEngaged, areFoes } from './engagement.ts';
+import { factsOf } from './facts.ts';
+import { offer as offerOf } from './offer.ts';
+import { isHit, outcome as outcomeOf, OUTCOMES } from './outcome.ts';
+import { struckBack } from './rolled.ts';
+import { ridden, said, saying } from './ridden.ts';
+import { answersTo, readRiders, type Rider } from './riders.ts';
+import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
+
+/** Words that a roll carries once it has been answered, so that nothing is done twice. */
+const REROLLED = 'rolled again';
+const ASTRAY = 'gone astray';
+
+/** What may still be done with a roll: two weapons, a stray shot, a rider of the natural face. ARC-104 ARC-109 ARC-112 */
+export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+  return [...secondWeapon(rolled), ...strays(rolled, now), ...riderAnswers(rolled)];
+}
+
+/** A natural 2 with two weapons may be rolled again, once. ARC-109 ARC-110 AMB-78 */
+function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answer[] {
+  const armed = attacker.sheet.traits['twoWeapon'] === true && factsOf(attacker.sheet, offer.power.id).weapon;
+  if (!armed || outcome.natural !== TWO_WEAPON_FACE || said(outcome, REROLLED) || outcome.key === 'unseen')
+    return [];
+  const better = OUTCOMES.findIndex(({ key }) => key === outcome.key);
+  const chance = (offer.check?.outcomes ?? [])
+    .filter(({ key }) => OUTCOMES.findIndex((each) => each.key === key) < better)
+    .reduce((sum, each) => sum + each.chance, 0);
+  return [
+    {
+      key: 'reroll',
+      who: attacker.id,
+      label: 'Two weapons: roll the natural 2 again, and keep that',
+      rule: 'ARC-109',
+      chance,
+    },
+  ];
+}
+
+/** Allies in the melee that a fumbled shot may hit. ARC-102 ARC-112 AMB-27 */
+function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment): readonly Answer[] {
+  if (outcome.natural !== FUMBLE_FACE || offer.power.origin !== 'ranged' || said(outcome, ASTRAY)) return [];
+  const near = now.all.filter(
+    (each) => each.id !== attacker.id && !areFoes(attacker, each) && areEngaged(each, target),
+  );
+  return near.map((ally) => ({
+    key: `astray:${ally.id}`,
+    who: attacker.id,
+    label: `The shot goes astray: roll it against ${ally.name}`,
+    rule: 'ARC-112',
+    chance: (offerOf(attacker, offer.power, ally, {}, now).check?.outcomes ?? [])
+      .filter(({ good }) => good)
+      .reduce((sum, { chance }) => sum + chance, 0),
+  }));
+}
+
+/** Riders that answer to the face as it lies; of flexible ones a single one may be chosen. ARC-104 ARC-105 */
+function riderAnswers(rolled: RolledAttack): readonly Answer[] {
+  const { attacker, offer, outcome } = rolled;
+  const { flexible } = factsOf(attacker.sheet, offer.power.id);
+  if (flexible && said(outcome, 'Natural')) return [];
+  return matching(rolled).map(({ rider, at }) => ({
+    key: `rider:${at}`,
+    who: attacker.id,
+    label: `${rider.label}: ${rider.text}`,
+    rule: rider === GRAB ? 'ARC-159' : flexible ? 'ARC-105' : 'ARC-104',
+  }));
+}
+
+function matching({
+  attacker,
+  offer,
+  outcome,
+}: RolledAttack): readonly { readonly rider: Rider; readonly at: number }[] {
+  if (outcome.key === 'fumble' || outcome.key === 'unseen') return [];
+  const { riders, grabs } = factsOf(attacker.sheet, offer.power.id);
+  const all = [...readRiders(riders), ...(grabs ? [GRAB] : [])];
+  return all
+    .map((rider, at) => ({ rider, at }))
+    .filter(({ rider }) => answersTo(rider, outcome.natural, isHit(outcome)) && !said(outcome, rider.label));
+}
+
+const GRAB: Rider = {
+  label: 'Hit',
+  faces: Array.from({ length: 19 }, (_none, at) => at + 2),
+  result: 'hit',
+  text: 'grabs the target',
+};
+
+/** Does what an answer says. ARC-104 ARC-109 ARC-112 */
+export function answer(rolled: RolledAttack, key: string, roller: Roller, now: Moment): Result<Answered> {
+  if (key === 'reroll') return again(rolled, roller, now);
+  const [kind, id = ''] = key.split(':');
+  if (kind === 'astray') return astray(rolled, id, roller, now);
+  const found = matching(rolled).find(({ at }) => String(at) === id);
+  return found
+    ? ok(ridden(rolled, found.rider, roller, now))
+    : refuse({ message: 'The natural face does not bring that.', rule: 'ARC-104' });
+}
+
+function again(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
+  const { offer, outcome } = rolled;
+  if (!offer.check) return refuse({ message: 'Nothing was rolled.', rule: 'ARC-109' });
+  const roll = roller.check(offer.check);
+  const next = saying(outcomeOf(offer, roll), REROLLED);
+  return ok({
+    outcome: next,
+    label: `${next.natural} instead of ${outcome.natural}`,
+    consequences: struckBack({ ...rolled, outcome: next }, now),
+  });
+}
+
+function astray(
+  { attacker, offer, outcome }: RolledAttack,
+  id: string,
+  roller: Roller,
+  now: Moment,
+): Result<Answered> {
+  const ally = now.all.find((each) => each.id === id);
+  const fresh = ally && offerOf(attacker, offer.power, ally, {}, now);
+  if (!ally || !fresh?.check) return refuse({ message: 'That ally is not there any more.', rule: 'ARC-112' });
+  const ended = outcomeOf(fresh, roller.check(fresh.check));
+  const label = isHit(ended) ? `hits ${ally.name}` : `misses ${ally.name} too`;
+  return ok({
+    outcome: saying(outcome, ASTRAY),
+    label,
+    consequences: strayHarm(attacker, ally, fresh, ended.key, roller),
+  });
+}
+
+/** What the stray shot does to the ally. ARC-112 */
+function strayHarm(
+  attacker: Fighter,
+  ally: Fighter,
+  offer: AttackOffer,
+  outcome: string,
+  roller: Roller,
+): readonly Consequence[] {
+  const dealt = offer.damage[outcome];
+  if (!dealt || dealt.share === 0) return [];
+  const amount = dealt.fixed ?? roller.roll(`Damage to ${ally.name}`, dealt.notation).total;
+  const parts = [{ amount, type: dealt.type, share: dealt.share }];
+  return [
+    {
+      do: 'harm',
+      who: ally.id,
+      parts,
+      label: `${attacker.name}: stray ${offer.power.name}`,
+      rule: 'ARC-112',
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import type { Circumstance } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { grabsOn } from './engagement.ts';
+import { factsOf } from './facts.ts';
+import { hintsOn } from './hints.ts';
+import { RULING } from '../options.ts';
+import { reasonsOn } from '../harm/stacking.ts';
+import { CIRCUMSTANCE, CONDITION } from '../tables.ts';
+import { has, ownNumber, usesEscalation } from '../creatures/traits.ts';
+import { fearsAura } from '../harm/fear.ts';
+import { OWN } from '../words.ts';
+
+/** One attack on one target, as everything around it asks for it. */
+export interface Situation {
+  readonly attacker: Fighter;
+  readonly power: Power;
+  readonly target: Fighter;
+  readonly now: Moment;
+}
+
+type Preset = Circumstance;
+
+/** Sizes of weapon dice. ARC-20 ARC-115 */
+export const DIE_SIZES = [4, 6, 8, 10, 12] as const;
+
+/** What may change this attack, preset from the table, with what the GM switched. ARC-50 ARC-111 ARC-155 ARC-163 */
+export function circumstancesOf(
+  situation: Situation,
+  switched: { readonly [key: string]: boolean },
+): readonly Circumstance[] {
+  const all = [
+    ...dieOf(situation),
+    ...adding(situation),
+    ...changing(situation),
+    ...weaponDice(situation),
+    ...hintsOn(situation),
+  ];
+  return all.map((each) => ({
+    ...each,
+    on: (Object.hasOwn(switched, each.key) ? switched[each.key] : undefined) ?? each.on,
+  }));
+}
+
+/** The escalation die counts for heroes who are not afraid. ARC-50 ARC-51 ARC-150 */
+function dieOf({ attacker, target, now }: Situation): readonly Preset[] {
+  const value = ownNumber(now, OWN.escalation);
+  if (!usesEscalation(attacker.sheet) || value === 0) return [];
+  const afraid = has(attacker, 'afraid') || fearsAura(attacker, target, now);
+  return [{ key: 'escalation', label: 'Escalation die', rule: 'ARC-50', value, on: !afraid }];
+}
+
+function adding({ attacker, target, now }: Situation): readonly Preset[] {
+  const holds = grabsOn(target).some(({ source }) => source === attacker.id);
+  return [
+    { key: 'good', label: 'Things favour it', rule: 'ARC-111', value: CIRCUMSTANCE.good, on: false },
+    { key: 'bad', label: 'Things hinder it', rule: 'ARC-111', value: CIRCUMSTANCE.bad, on: false },
+    ...(holds ? [preset('grabber', 'Holds the target', 'ARC-163', CIRCUMSTANCE.grabber)] : []),
+    ...(fearsAura(attacker, target, now)
+      ? [preset('aura', 'Afraid of what it faces', 'ARC-150', penaltyOfFear(attacker))]
+      : []),
+  ];
+}
+
+function preset(key: string, label: string, rule: string, value: number): Preset {
+  return { key, label, rule, value, on: true };
+}
+
+/** Nothing more where another condition weighs on its attacks already. ARC-27 ARC-150 */
+function penaltyOfFear(attacker: Fighter): number {
+  const burdened = reasonsOn(attacker, 'attack').some(
+    ({ value, rule }) => value === CONDITION.penalty && rule !== 'ARC-122',
+  );
+  return burdened ? 0 : CONDITION.penalty;
+}
+
+/** What changes the critical range, the damage or whether there is a roll at all; nothing on the total. ARC-99 ARC-100 ARC-114 ARC-155 ARC-171 */
+function changing(situation: Situation): readonly Preset[] {
+  const { attacker, target } = situation;
+  const resists = resistanceTo(situation);
+  const unseen = has(target, 'invisible') && attacker.sheet.traits['blindsight'] !== true;
+  return [
+    {
+      key: 'vulnerable',
+      label: 'Target vulnerable: two faces more are critical',
+      rule: 'ARC-155',
+      value: 0,
+      on: isVulnerable(situation),
+    },
+    {
+      key: 'invisible',
+      label: 'Target invisible: half of all attacks miss',
+      rule: 'ARC-114',
+      value: 0,
+      on: unseen,
+    },
+    { key: 'double', label: 'A critical counts once more', rule: 'ARC-99', value: 0, on: false },
+    { key: 'doubleAgain', label: 'A critical counts yet once more', rule: 'ARC-99', value: 0, on: false },
+    ...(resists > 0
+      ? [{ key: 'resists', label: `Target resists ${resists}+`, rule: 'ARC-171', value: 0, on: true }]
+      : []),
+  ];
+}
+
+/** By condition or by the type of damage; never twice. ARC-24 ARC-155 AMB-08 */
+function isVulnerable({ power, target, now }: Situation): boolean {
+  const type = power.damage?.type ?? '';
+  const byType =
+    type !== '' && (target.sheet.weak[type] ?? 0) > 0 && now.rulings[RULING.typeVulnerability] !== 'none';
+  return byType || has(target, 'vulnerable');
+}
+
+/** Natural face that the target’s resistance asks for; 0 where it has none. ARC-171 ARC-174 */
+export function resistanceTo({ attacker, power, target }: Situation): number {
+  const type = power.damage?.type ?? '';
+  if (type !== '') return target.sheet.resist[type] ?? 0;
+  return factsOf(attacker.sheet, power.id).weapon || power.origin === 'melee'
+    ? (target.sheet.resist['weapon'] ?? 0)
+    : 0;
+}
+
+/** Another die for the moment, where the campaign plays so. ARC-115 */
+function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
+  if (now.rulings[RULING.weapons] !== 'yes' || !factsOf(attacker.sheet, power.id).weapon) return [];
+  return DIE_SIZES.filter((size) => !power.damage?.notation.includes(`d${size}`)).map((size) => ({
+    key: `die${size}`,
+    label: `Rolls d${size} this once`,
+    rule: 'ARC-115',
+    value: 0,
+    on: false,
+  }));
+}

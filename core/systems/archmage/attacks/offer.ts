@@ -1,0 +1,126 @@
+import { explain, plus } from '../../../kernel/explained.ts';
+import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
+import type { AttackDamage, AttackOffer } from '../../../rules/attackOffer.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { circumstancesOf, resistanceTo, type Situation } from './circumstances.ts';
+import { meanOf } from '../harm/damage.ts';
+import { damageOf } from './dealt.ts';
+import { factsOf } from './facts.ts';
+import { RULING } from '../options.ts';
+import { OUTCOMES, outcomeOf, type Ours, type Terms } from './outcome.ts';
+import { reasonsOn } from '../harm/stacking.ts';
+import { CONDITION, CRITICAL, INVISIBLE } from '../tables.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES } from '../words.ts';
+
+const FACES = 20;
+
+/** The attack as it stands. ARC-05 ARC-06 ARC-50 ARC-97 ARC-114 ARC-171 */
+export function offer(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  now: Moment,
+): Ours {
+  const situation: Situation = { attacker, power, target, now };
+  const circumstances = circumstancesOf(situation, switched);
+  const terms = termsOn(situation, circumstances);
+  const check = power.attack ? checkOf(situation, power.attack, circumstances, terms) : undefined;
+  const damage = check
+    ? rolledDamage(situation, circumstances, terms)
+    : { hit: damageOf(situation, circumstances, terms, 'hit') };
+  return {
+    power,
+    attacker: attacker.id,
+    target: target.id,
+    ...(check ? { check } : {}),
+    circumstances,
+    damage,
+    expected: expectedOf(check, damage),
+    terms,
+  };
+}
+
+/** Whether a circumstance counts. */
+function on(circumstances: readonly Circumstance[], key: string): boolean {
+  return circumstances.some((each) => each.key === key && each.on);
+}
+
+/** Critical range, multiplier, resistance and miss chance as they hold for this roll. ARC-99 ARC-100 ARC-114 ARC-171 */
+function termsOn(situation: Situation, circumstances: readonly Circumstance[]): Terms {
+  const { attacker, power, now } = situation;
+  const widened =
+    factsOf(attacker.sheet, power.id).crit +
+    reasonsOn(attacker, 'crit').reduce((sum, { value }) => sum + value, 0);
+  const vulnerable = on(circumstances, 'vulnerable') ? CONDITION.vulnerable : 0;
+  return {
+    critical: Math.max(CRITICAL.lowestFace, CRITICAL.face - widened - vulnerable),
+    rangeHits: now.rulings[RULING.critRange] !== 'no',
+    times: CRITICAL.times + Number(on(circumstances, 'double')) + Number(on(circumstances, 'doubleAgain')),
+    resists: on(circumstances, 'resists') ? resistanceTo(situation) : 0,
+    invisible: on(circumstances, 'invisible'),
+  };
+}
+
+function checkOf(
+  { attacker, power, target }: Situation,
+  { bonus, dice, versus }: NonNullable<Power['attack']>,
+  circumstances: readonly Circumstance[],
+  terms: Terms,
+): CheckOffer {
+  const counted = circumstances
+    .filter((each) => each.on && each.value !== 0)
+    .map(({ rule, label, value }) => ({ rule, label, value }));
+  const modifier = plus(bonus, ...counted, ...reasonsOn(attacker, 'attack'));
+  const defense = plus(target.sheet.defenses[versus] ?? explain(), ...reasonsOn(target, versus));
+  return {
+    label: power.name,
+    rule: 'ARC-05',
+    // The hundred-sided die decides whether an invisible target is missed outright; it adds nothing.
+    dice: terms.invisible ? `${dice}+0*1d${INVISIBLE.of}` : dice,
+    modifier,
+    target: { label: labelOf(DEFENSES, versus), value: defense.value, because: defense.because },
+    outcomes: chancesOf(modifier.value, defense.value, terms),
+  };
+}
+
+/** Exact chance of every outcome that can happen, best first. ARC-06 ARC-97 ARC-100 ARC-101 ARC-114 ARC-171 */
+function chancesOf(bonus: number, defense: number, terms: Terms): readonly OutcomeChance[] {
+  const count = new Map<string, number>();
+  for (let face = 1; face <= FACES; face++) {
+    const key = outcomeOf(face, face + bonus, defense, terms);
+    count.set(key, (count.get(key) ?? 0) + 1);
+  }
+  const seen = terms.invisible ? 1 - INVISIBLE.missed / INVISIBLE.of : 1;
+  return OUTCOMES.flatMap(({ key, label, good }) => {
+    const chance = key === 'unseen' ? 1 - seen : ((count.get(key) ?? 0) / FACES) * seen;
+    return chance > 0 || ['critical', 'hit', 'miss'].includes(key) ? [{ key, label, chance, good }] : [];
+  });
+}
+
+function rolledDamage(
+  situation: Situation,
+  circumstances: readonly Circumstance[],
+  terms: Terms,
+): AttackOffer['damage'] {
+  return Object.fromEntries(OUTCOMES.map(({ key }) => [key, damageOf(situation, circumstances, terms, key)]));
+}
+
+/** Mean damage over all outcomes, every halving rounded down. ARC-171 */
+function expectedOf(
+  check: CheckOffer | undefined,
+  damage: { readonly [outcome: string]: AttackDamage },
+): number {
+  const mean = ({ notation, fixed, share }: AttackDamage): number => {
+    if (share === 0 || (notation === '' && fixed === undefined)) return 0;
+    return fixed === undefined ? meanOf(notation, share) : Math.floor(Math.max(0, fixed) * share);
+  };
+  if (!check) return Object.values(damage).reduce((sum, each) => sum + mean(each), 0);
+  return check.outcomes.reduce((sum, { key, chance }) => {
+    const dealt = damage[key];
+    return dealt ? sum + chance * mean(dealt) : sum;
+  }, 0);
+}

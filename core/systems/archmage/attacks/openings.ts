@@ -1,0 +1,90 @@
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { areEngaged, engage, engagedWith, interceptors, opportunists, part } from './engagement.ts';
+import { factsOf } from './facts.ts';
+import { forget, MARK, mark, markedTrue } from '../turns/marks.ts';
+import { inTurn } from '../turns/thisTurn.ts';
+
+/** The basic melee attack: marked so, else the first melee attack of the sheet that is at-will. ARC-73 ARC-106 */
+export function basicMelee({ sheet }: Fighter): Power | undefined {
+  const melee = sheet.powers.filter(
+    (power) =>
+      power.attack && power.origin === 'melee' && !factsOf(sheet, power.id).flexible && !power.usage.limited,
+  );
+  return melee.find(({ id }) => factsOf(sheet, id).basic) ?? melee[0];
+}
+
+/** Leaves these behind, each of whom may strike first. ARC-68 ARC-74 */
+export function leaves(who: Fighter, foes: readonly Fighter[], now: Moment): readonly Consequence[] {
+  const strikers = opportunists(who, now.all).filter((each) => foes.some(({ id }) => id === each.id));
+  if (strikers.length === 0) return [];
+  const left = strikers.map(({ id }) => id);
+  return [
+    mark(who, MARK.left, inTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
+    ...openings(who, strikers, 'who walks away', 'ARC-68'),
+  ];
+}
+
+/** Opportunity attacks that are offered, one key each, free and gone with the next turn. ARC-48 ARC-73 ARC-75 ARC-76 */
+export function openings(
+  provoker: Fighter,
+  strikers: readonly Fighter[],
+  why: string,
+  rule: string,
+): readonly Consequence[] {
+  return strikers.flatMap((striker): readonly Consequence[] => {
+    const power = basicMelee(striker);
+    if (!power) return [];
+    const label = `may strike ${provoker.name}, ${why}`;
+    const ways = [{ does: 'attack', power: power.id, at: provoker.id }] as const;
+    return [{ ...opening(striker, `opening:${provoker.id}`, rule), label, ways, action: 'triggered' }];
+  });
+}
+
+/** Who may step in the way of a move, one of each group. ARC-65 ARC-66 ARC-67 */
+export function stepsIn(
+  mover: Fighter,
+  reached: Fighter | undefined,
+  now: Moment,
+  behind?: Fighter,
+): readonly Consequence[] {
+  const free = interceptors(mover, now.all).filter(
+    (each) => each.id !== reached?.id && !areEngaged(each, mover) && !markedTrue(each, MARK.far),
+  );
+  const groups = new Set<string>();
+  return free
+    .filter(({ id, group }) => {
+      const kind = group ?? id;
+      return !groups.has(kind) && groups.add(kind);
+    })
+    .toSorted((a, b) => Number(b.id === behind?.id) - Number(a.id === behind?.id))
+    .map((each): Consequence => {
+      const guards = each.id === behind?.id ? `, and guards ${reached?.name ?? ''}` : '';
+      return {
+        ...opening(each, `intercept:${mover.id}`, guards === '' ? 'ARC-65' : 'ARC-58'),
+        label: `may intercept ${mover.name}${guards}`,
+        ways: [{ does: 'procedure', procedure: INTERCEPT, targets: [mover.id] }],
+      };
+    });
+}
+
+/** Key of the procedure that steps in the way. ARC-66 */
+export const INTERCEPT = 'intercept';
+
+function opening(who: Fighter, key: string, rule: string) {
+  return { do: 'offer', key: `${who.id}:${key}`, who: who.id, rule } as const;
+}
+
+/** The interceptor and the mover are engaged, the mover stops where it is and reaches nobody. ARC-66 */
+export function stopped(who: Fighter, mover: Fighter, now: Moment): readonly Consequence[] {
+  const reached = engagedWith(mover, now.all);
+  const bare = { ...mover, marks: { ...mover.marks, [MARK.engaged]: null } };
+  return [
+    ...part(mover, reached, 'stopped on the way', 'ARC-66'),
+    ...engage(who, bare, `intercepted by ${who.name}`, 'ARC-66'),
+    ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
+    mark(mover, MARK.stopped, inTurn(now, [who.id]), 'its move is over', 'ARC-66'),
+  ];
+}

@@ -1,0 +1,167 @@
+import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
+import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
+import { meanOf, withFlat } from '../../harm/damage.ts';
+import { factTraits } from '../../attacks/facts.ts';
+import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
+import { usageOf } from '../monster/powers.ts';
+import { abilityModifier, half, multiplier, STAND_IN, UNARMED } from '../../tables.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
+import { bestItem } from './numbers.ts';
+import type { AttackDraft, HeroDraft } from './schema.ts';
+
+const MISS_SHARE = { none: 0, half: 0.5, level: 0, own: 0 } as const;
+const UNARMED_ID = 'unarmed';
+
+/** A hero’s attacks, and the bare hands that everyone has. ARC-05 ARC-107 ARC-108 */
+export function powersOf(draft: HeroDraft): readonly Power[] {
+  return [...draft.attacks.map((attack, at) => powerOf(draft, attack, `p${at + 1}`)), unarmed(draft)];
+}
+
+function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
+  const damage = damageOf(draft, attack);
+  const bonus = bonusOf(draft, attack);
+  return {
+    id,
+    name: attack.name,
+    action: attack.action,
+    usage: usageOf(attack),
+    tags: [],
+    range: labelOf(ORIGINS, attack.origin).toLowerCase(),
+    area: attack.area,
+    origin: attack.origin,
+    ...(attack.versus === '' ? {} : { attack: { bonus, dice: '1d20', versus: attack.versus } }),
+    ...(damage ? { damage } : {}),
+    missShare: damage ? MISS_SHARE[attack.miss] : 0,
+    lines: linesOf(draft, attack, bonus, damage),
+  };
+}
+
+/** Ability once, level, the best magic item, anything else. ARC-05 ARC-08 ARC-26 */
+function bonusOf(draft: HeroDraft, { ability, item, other }: AttackDraft): Explained {
+  const [worn] = bestItem(draft, 'attack');
+  const held = { rule: 'ARC-26', label: 'magic item', value: item };
+  return explain(
+    { rule: 'ARC-08', label: nameOf(ability), value: abilityModifier(draft.abilities[ability]) },
+    { rule: 'ARC-05', label: `level ${draft.level}`, value: draft.level },
+    worn && worn.value > item ? worn : held,
+    { rule: 'ARC-05', label: 'more', value: other },
+  );
+}
+
+function nameOf(ability: Ability): string {
+  return ABILITIES.find(({ key }) => key === ability)?.label ?? ability;
+}
+
+/** A weapon rolls one die a level, a spell its own dice; the ability counts by level. ARC-02 ARC-03 ARC-18 ARC-19 ARC-20 ARC-21 */
+function damageOf(draft: HeroDraft, attack: AttackDraft): PowerDamage | undefined {
+  const dice =
+    attack.dice === 'weapon'
+      ? `${draft.level}d${attack.die}`
+      : attack.dice === 'spell'
+        ? attack.spellDice
+        : '';
+  if (dice === '') return undefined;
+  const times = multiplier(draft.level);
+  const modifier =
+    attack.damageAbility === '' ? 0 : abilityModifier(draft.abilities[attack.damageAbility]) * times;
+  const notation = withFlat(dice, modifier + attack.flat);
+  const because = explain(
+    { rule: attack.dice === 'weapon' ? 'ARC-19' : 'ARC-21', label: dice, value: meanOf(dice) },
+    {
+      rule: 'ARC-02',
+      label: `${attack.damageAbility === '' ? '' : nameOf(attack.damageAbility)}${times === 1 ? '' : ` × ${times}`}`,
+      value: modifier,
+    },
+    { rule: 'ARC-18', label: 'more', value: attack.flat },
+  );
+  return { notation, type: attack.damageType, because };
+}
+
+/** d6 for every two levels and d3 for the odd one, with Strength, at −2 on the roll. ARC-107 ARC-108 AMB-25 */
+function unarmed(draft: HeroDraft): Power {
+  const { level, abilities } = draft;
+  const strength = abilityModifier(abilities.str);
+  const notation = withFlat(unarmedDice(level), strength * multiplier(level));
+  const bonus = explain(
+    { rule: 'ARC-107', label: 'Str', value: strength },
+    { rule: 'ARC-107', label: `level ${level}`, value: level },
+    { rule: 'ARC-107', label: 'unarmed', value: UNARMED.penalty },
+  );
+  return {
+    id: UNARMED_ID,
+    name: 'Unarmed',
+    action: 'standard',
+    usage: { label: 'at-will', limited: false },
+    tags: [],
+    range: 'melee',
+    area: false,
+    origin: 'melee',
+    attack: { bonus, dice: '1d20', versus: 'ac' },
+    damage: {
+      notation,
+      type: '',
+      because: explain({ rule: 'ARC-108', label: notation, value: meanOf(notation) }),
+    },
+    missShare: 0,
+    lines: [
+      { label: 'Attack', text: `${signed(bonus.value)} vs. AC` },
+      { label: 'Hit', text: `${notation} damage` },
+    ],
+  };
+}
+
+/** ARC-108 AMB-25 */
+function unarmedDice(level: number): string {
+  const pairs = half(level);
+  const odd = level % UNARMED.levelsADie === 1;
+  return [...(pairs > 0 ? [`${pairs}d${UNARMED.pair}`] : []), ...(odd ? [`1d${UNARMED.odd}`] : [])].join('+');
+}
+
+/** What the rules ask of each attack besides. ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
+export function factsOfAll(draft: HeroDraft): Sheet['traits'] {
+  const all = draft.attacks.map((attack, at) =>
+    factTraits(`p${at + 1}`, {
+      basic: attack.basic,
+      spell: attack.spell,
+      flexible: attack.flexible,
+      grabs: attack.grabs,
+      riders: attack.riders,
+      weapon: attack.dice === 'weapon' && !attack.spell,
+      crit: attack.crit ?? 0,
+      hpLimit: attack.hpLimit ?? 0,
+      recharge: attack.usage === 'recharge' ? (attack.recharge ?? STAND_IN.recharge) : 0,
+      miss: attack.miss === 'level' ? String(draft.level) : attack.miss === 'own' ? attack.missDice : '',
+    }),
+  );
+  return Object.assign(factTraits(UNARMED_ID, { basic: true }), ...all);
+}
+
+function linesOf(
+  draft: HeroDraft,
+  attack: AttackDraft,
+  bonus: Explained,
+  damage: PowerDamage | undefined,
+): Power['lines'] {
+  const missed = {
+    none: '',
+    half: 'Half damage.',
+    level: `${draft.level} damage.`,
+    own: `${attack.missDice} damage.`,
+  }[attack.miss];
+  const type = attack.damageType === '' ? '' : `${labelOf(DAMAGE_TYPES, attack.damageType).toLowerCase()} `;
+  const lines = [
+    {
+      label: 'Attack',
+      text: attack.versus === '' ? '' : `${signed(bonus.value)} vs. ${labelOf(DEFENSES, attack.versus)}`,
+    },
+    {
+      label: attack.versus === '' ? 'Damage' : 'Hit',
+      text: damage ? `${damage.notation} ${type}damage` : '',
+    },
+    { label: 'Miss', text: missed },
+    ...attack.riders.split('\n').map((text) => ({ label: 'Natural roll', text: text.trim() })),
+    { label: 'Effect', text: attack.effect },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}

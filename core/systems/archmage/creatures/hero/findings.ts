@@ -1,0 +1,44 @@
+import { signed } from '../../../../kernel/explained.ts';
+import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
+import { readRider } from '../../attacks/riders.ts';
+import { RECOVERY } from '../../tables.ts';
+import type { HeroNumbers } from './numbers.ts';
+import type { HeroDraft } from './schema.ts';
+
+const USUAL: readonly number[] = [RECOVERY.usual, RECOVERY.more];
+
+/** What of a hero is worth a second look; never an obstacle. ARC-104 ARC-107 ARC-120 */
+export function findingsOf(draft: HeroDraft, numbers: HeroNumbers): readonly Finding[] {
+  const { attacks, recoveries } = draft;
+  return [
+    ...(attacks.length === 0
+      ? [usual('attacks', 'ARC-107', 'No attack is typed: only bare hands are left.')]
+      : []),
+    ...(USUAL.includes(recoveries)
+      ? []
+      : [usual('recoveries', 'ARC-120', `${recoveries} recoveries; ${USUAL.join(' or ')} are usual.`)]),
+    ...attacks.flatMap(({ riders }, at) => unread(riders, at)),
+    ...Object.values(numbers).flatMap(distance),
+  ];
+}
+
+function usual(field: string, rule: string, message: string): Finding {
+  return { field, rule, message, weight: 'usual' };
+}
+
+function unread(riders: string, at: number): readonly Finding[] {
+  const lines = riders.split('\n').filter((line) => line.trim() !== '' && !readRider(line));
+  return lines.map((line) =>
+    usual(
+      `attacks[${at}].riders`,
+      'ARC-104',
+      `“${line}” is no natural-roll rider such as “Natural even hit: …”; it is only shown.`,
+    ),
+  );
+}
+
+function distance({ key, label, computed, override }: BuiltNumber): readonly Finding[] {
+  if (override === undefined || override === computed.value) return [];
+  const message = `${label} ${override} is ${signed(override - computed.value)} from the formula, which gives ${computed.value}.`;
+  return [usual(`overrides.${key}`, computed.because[0]?.rule ?? 'ARC-11', message)];
+}

@@ -1,0 +1,84 @@
+import { readDraft } from '../../../../rules/readDraft.ts';
+import { ok, type Result } from '../../../../kernel/result.ts';
+import { type Problem } from '../../../../kernel/shape.ts';
+import type { Built, CreatureKind } from '../../../../rules/creature.ts';
+import type { Sheet } from '../../../../rules/sheet.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import { ABILITIES, SIZES } from '../monster/choices.ts';
+import { abilityModifier, CONDITION } from '../../tables.ts';
+import { COUNTER } from '../../words.ts';
+import { factsOfAll, powersOf } from './attacks.ts';
+import { findingsOf } from './findings.ts';
+import { BLANK_HERO, HERO_FORM } from './form.ts';
+import { type HeroNumbers, holding, numbersOf } from './numbers.ts';
+import { type HeroDraft, heroShape } from './schema.ts';
+import { heroView, kindLine } from './view.ts';
+
+/** Players’ characters, worked out from abilities, level and the numbers of their class. ARC-01 ARC-11 ARC-19 */
+export const hero: CreatureKind = {
+  key: 'hero',
+  label: 'Hero',
+  hero: true,
+  form: HERO_FORM,
+  blank: BLANK_HERO,
+  build: buildHero,
+};
+
+function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
+  const read = readDraft(heroShape, raw);
+  if (!read.ok) return read;
+  const draft = read.value;
+  const numbers = numbersOf(draft);
+  const sheet = sheetOf(draft, numbers);
+  return ok({
+    numbers: Object.values(numbers),
+    findings: findingsOf(draft, numbers),
+    sheet,
+    view: sheet.view,
+  });
+}
+
+function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
+  const powers = powersOf(draft);
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.level,
+    vitality: numbers.hp.value,
+    defenses: { ac: holding(numbers.ac), pd: holding(numbers.pd), md: holding(numbers.md) },
+    initiativeDice: '1d20',
+    initiative: holding(numbers.initiative),
+    resist: typed(draft.resist),
+    weak: Object.fromEntries(draft.vulnerable.map((type) => [type, CONDITION.vulnerable])),
+    immune: draft.immune.map((word) => word.toLowerCase()),
+    powers,
+    counters: {
+      [COUNTER.recoveries]: draft.recoveries,
+      [COUNTER.debt]: 0,
+      [COUNTER.deathFailures]: 0,
+      [COUNTER.rallies]: 0,
+    },
+    traits: { ...traitsOf(draft), ...factsOfAll(draft) },
+    view: heroView(draft, numbers, powers),
+  };
+}
+
+function traitsOf(draft: HeroDraft): Sheet['traits'] {
+  const { escalation, interrupt, twoWeapon, blindsight, player } = draft;
+  return {
+    hero: true,
+    deathSaves: true,
+    escalation,
+    interrupt,
+    twoWeapon,
+    blindsight,
+    player,
+    recoveryDie: Number(draft.recoveryDie),
+    size: SIZES.find(({ key }) => key === draft.size)?.rank ?? 0,
+    targetClass: 'normal',
+    ...Object.fromEntries(ABILITIES.map(({ key }) => [key, abilityModifier(draft.abilities[key])])),
+    ...Object.fromEntries(
+      draft.backgrounds.map(({ name, bonus }) => [`background.${name.toLowerCase()}`, bonus]),
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Word } from '../../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
+
+/** What part it plays in a battle. */
+export const ROLES = [
+  { key: 'archer', label: 'Archer' },
+  { key: 'blocker', label: 'Blocker' },
+  { key: 'caster', label: 'Caster' },
+  { key: 'leader', label: 'Leader' },
+  { key: 'spoiler', label: 'Spoiler' },
+  { key: 'troop', label: 'Troop' },
+  { key: 'wrecker', label: 'Wrecker' },
+] as const satisfies readonly Word[];
+
+/** Sizes with their rank: who is smaller can be carried along. ARC-161 AMB-56 */
+export const SIZES = [
+  { key: 'tiny', label: 'Tiny', rank: -2 },
+  { key: 'small', label: 'Small', rank: -1 },
+  { key: 'normal', label: 'Normal', rank: 0 },
+  { key: 'large', label: 'Large', rank: 1 },
+  { key: 'huge', label: 'Huge', rank: 2 },
+  { key: 'gargantuan', label: 'Gargantuan', rank: 3 },
+] as const;
+
+/** How much it counts for. ARC-79 */
+export const STRENGTHS = [
+  { key: 'mook', label: 'Mook' },
+  { key: 'weakling', label: 'Weakling' },
+  { key: 'standard', label: 'Standard' },
+  { key: 'elite', label: 'Elite' },
+  { key: 'double', label: 'Double-strength' },
+  { key: 'triple', label: 'Triple-strength' },
+] as const satisfies readonly Word[];
+
+/** How an attack reaches its target. Close-quarters attacks draw nothing. ARC-62 ARC-75 ARC-76 */
+export const ORIGINS = [
+  { key: 'melee', label: 'Melee', symbol: '⚔' },
+  { key: 'ranged', label: 'Ranged', symbol: '➶' },
+  { key: 'close', label: 'Close-quarters', symbol: '✺' },
+  { key: 'none', label: 'No attack', symbol: '●' },
+] as const;
+
+/** How often a power can be used. All but at-will are limited. ARC-141 ARC-148 */
+export const USAGES = [
+  { key: 'atWill', label: 'at-will' },
+  { key: 'perBattle', label: 'once per battle' },
+  { key: 'recharge', label: 'recharge' },
+  { key: 'daily', label: 'daily' },
+] as const satisfies readonly Word[];
+
+/** Numbers a GM may set against the formula. */
+export const OVERRIDES = [
+  { key: 'ac', label: 'AC' },
+  { key: 'pd', label: 'PD' },
+  { key: 'md', label: 'MD' },
+  { key: 'hp', label: 'HP' },
+  { key: 'initiative', label: 'Initiative' },
+] as const satisfies readonly Word[];
+
+/** The six abilities. ARC-01 */
+export const ABILITIES = [
+  { key: 'str', label: 'Str' },
+  { key: 'con', label: 'Con' },
+  { key: 'dex', label: 'Dex' },
+  { key: 'int', label: 'Int' },
+  { key: 'wis', label: 'Wis' },
+  { key: 'cha', label: 'Cha' },
+] as const satisfies readonly Word[];
+
+export type Ability = (typeof ABILITIES)[number]['key'];
+
+/** What can be resisted: types of damage, and weapons. ARC-171 ARC-174 */
+export const RESISTED: readonly Word[] = [
+  ...DAMAGE_TYPES,
+  { key: 'weapon', label: 'Weapons', rule: 'ARC-174' },
+];
+
+/** Keys of the types of damage, as a list to choose from. ARC-23 */
+export const TYPE_KEYS = [
+  'acid',
+  'cold',
+  'fire',
+  'force',
+  'holy',
+  'lightning',
+  'negativeEnergy',
+  'poison',
+  'psychic',
+  'thunder',
+] as const;

@@ -1,0 +1,144 @@
+import { signed } from '../../../../kernel/explained.ts';
+import type { Draft, Finding } from '../../../../rules/creature.ts';
+import { readAttack, readDamageLine } from '../../exchange/lines.ts';
+import { isJsonObject } from '../../../../kernel/json.ts';
+import { deedsOf, readRider } from '../../attacks/riders.ts';
+import { STAND_IN } from '../../tables.ts';
+import { OVERRIDES } from './choices.ts';
+import type { Numbers } from './numbers.ts';
+import type { MonsterDraft, PowerDraft } from './schema.ts';
+
+/** What is worth a second look; never an obstacle. ARC-04 ARC-11 ARC-15 ARC-28 ARC-104 ARC-140 */
+export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+  return [
+    ...missing(draft),
+    ...distances(numbers, raw),
+    ...attackFindings(draft),
+    ...draft.powers.flatMap(powerFindings),
+    ...sameNames(draft),
+  ];
+}
+
+function missing(draft: MonsterDraft): readonly Finding[] {
+  return OVERRIDES.filter(
+    ({ key }) => typeof draft[key] !== 'number' && typeof draft.overrides[key] !== 'number',
+  ).map(({ key, label }) => ({
+    field: key,
+    rule: key === 'initiative' ? 'ARC-04' : key === 'hp' ? 'ARC-15' : 'ARC-11',
+    message: `${label} is not typed: a number of ours stands in. Type what the stat block says.`,
+    weight: 'notable',
+  }));
+}
+
+/** Numbers of the GM’s own, each with its distance from the printed one. */
+function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
+  return Object.values(numbers).flatMap(({ key, label, computed, override }): readonly Finding[] => {
+    if (override === undefined || override === computed.value) return [];
+    const message = `${label} ${override} is ${signed(override - computed.value)} from ${computed.value}.`;
+    return [
+      {
+        field: `overrides.${key}`,
+        rule: 'ARC-11',
+        message,
+        weight: 'usual',
+        repair: {
+          label: `Use ${computed.value}`,
+          draft: { ...raw, overrides: without(raw['overrides'], key) },
+        },
+      },
+    ];
+  });
+}
+
+function without(record: Draft[string] | undefined, key: string): Draft {
+  if (!isJsonObject(record)) return {};
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+}
+
+function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
+  const attacks = powers.filter(({ attack }) => readAttack(attack) !== undefined);
+  if (attacks.length === 0)
+    return [
+      { field: 'powers', rule: 'ARC-95', message: 'It has no attack that can be rolled.', weight: 'notable' },
+    ];
+  if (attacks.some(({ basic, origin }) => basic || origin === 'melee')) return [];
+  return [
+    {
+      field: 'powers',
+      rule: 'ARC-73',
+      message: 'It has no melee attack: it cannot make opportunity attacks.',
+      weight: 'usual',
+    },
+  ];
+}
+
+function powerFindings(power: PowerDraft, at: number): readonly Finding[] {
+  const said = (field: string, rule: string, message: string, weight: Finding['weight']): Finding => ({
+    field: `powers[${at}].${field}`,
+    rule,
+    message,
+    weight,
+  });
+  return [...lineFindings(power, said), ...restFindings(power, said)];
+}
+
+type Say = (field: string, rule: string, message: string, weight: Finding['weight']) => Finding;
+
+/** Attack and hit, as far as they can be rolled. ARC-07 ARC-22 ARC-95 */
+function lineFindings({ name, attack, hit }: PowerDraft, said: Say): readonly Finding[] {
+  if (attack === '') return [];
+  if (!readAttack(attack))
+    return [
+      said(
+        'attack',
+        'ARC-07',
+        `“${attack}” cannot be read as an attack such as “+7 vs. AC”; it is only shown.`,
+        'notable',
+      ),
+    ];
+  if (hit === '') return [said('hit', 'ARC-95', `${name} says nothing about a hit.`, 'notable')];
+  const read = readDamageLine(hit) !== undefined || deedsOf(hit).effects.length > 0;
+  return read
+    ? []
+    : [
+        said(
+          'hit',
+          'ARC-22',
+          `${name}: the hit begins with no damage that can be rolled; it is only shown.`,
+          'usual',
+        ),
+      ];
+}
+
+/** Natural rolls and recharging. ARC-104 ARC-140 */
+function restFindings(
+  { name, riders, usage, recharge, flexible }: PowerDraft,
+  said: Say,
+): readonly Finding[] {
+  const unread = riders.split('\n').find((line) => line.trim() !== '' && readRider(line) === undefined);
+  const odd = `“${unread ?? ''}” is no natural-roll rider such as “Natural 16+: …”; it is only shown.`;
+  const when = `${name} recharges, but on which roll? ${STAND_IN.recharge}+ stands in.`;
+  const idle = `${name} is flexible without a natural roll that brings anything.`;
+  const vague = usage === 'recharge' && typeof recharge !== 'number';
+  return [
+    ...(unread === undefined ? [] : [said('riders', 'ARC-104', odd, 'usual')]),
+    ...(vague ? [said('recharge', 'ARC-140', when, 'notable')] : []),
+    ...(flexible && riders === '' ? [said('riders', 'ARC-104', idle, 'notable')] : []),
+  ];
+}
+
+/** Things of one name do not add up, so a second one is usually a slip. ARC-28 */
+function sameNames({ powers }: MonsterDraft): readonly Finding[] {
+  const names = powers.map(({ name }) => name.toLowerCase());
+  const twice = powers.find(({ name }, at) => names.indexOf(name.toLowerCase()) < at);
+  return twice
+    ? [
+        {
+          field: 'powers',
+          rule: 'ARC-28',
+          message: `Two powers are called ${twice.name}; what they do does not add up.`,
+          weight: 'usual',
+        },
+      ]
+    : [];
+}

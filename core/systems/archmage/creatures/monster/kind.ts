@@ -1,0 +1,73 @@
+import { builds } from '../../../../rules/builds.ts';
+import type { CreatureKind } from '../../../../rules/creature.ts';
+import type { Sheet } from '../../../../rules/sheet.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import { abilityModifier, CONDITION } from '../../tables.ts';
+import { SIZES } from './choices.ts';
+import { findingsOf } from './findings.ts';
+import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { makeover } from './makeover.ts';
+import { holding, numbersOf, type Numbers } from './numbers.ts';
+import { factsOfAll, powersOf } from './powers.ts';
+import { quickLine } from './quickLine.ts';
+import { type MonsterDraft, monsterShape } from './schema.ts';
+import { kindLine, monsterView } from './view.ts';
+
+/** Monsters and everyone else of the GM’s, by the lines of their stat blocks. ARC-04 ARC-11 ARC-22 */
+export const monster: CreatureKind = {
+  key: 'monster',
+  label: 'Monster',
+  hero: false,
+  form: MONSTER_FORM,
+  blank: BLANK_MONSTER,
+  build: builds(monsterShape, { numbersOf, sheetOf, findingsOf }),
+  makeover,
+  quick: quickLine,
+};
+
+function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = powersOf(draft);
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.level,
+    vitality: numbers.hp.value,
+    defenses: { ac: holding(numbers.ac), pd: holding(numbers.pd), md: holding(numbers.md) },
+    initiativeDice: '1d20',
+    initiative: holding(numbers.initiative),
+    resist: typed(draft.resist),
+    weak: Object.fromEntries(draft.vulnerable.map((type) => [type, CONDITION.vulnerable])),
+    immune: draft.immune.map((word) => word.toLowerCase()),
+    powers,
+    counters: {},
+    traits: { ...traitsOf(draft), ...factsOfAll(draft) },
+    view: monsterView(draft, numbers, powers),
+    ...(draft.strength === 'mook' ? { mob: true } : {}),
+  };
+}
+
+function traitsOf(draft: MonsterDraft): Sheet['traits'] {
+  const { role, strength, size, escalation, deathSaves, interrupt, blindsight, villain, fear } = draft;
+  const modifiers = Object.entries(typed(draft.abilities)).map(
+    ([key, score]) => [key, abilityModifier(score)] as const,
+  );
+  return {
+    hero: false,
+    role,
+    strength,
+    size: SIZES.find(({ key }) => key === size)?.rank ?? 0,
+    targetClass:
+      strength === 'mook'
+        ? 'mook'
+        : size === 'large' || size === 'huge' || size === 'gargantuan'
+          ? 'large'
+          : 'normal',
+    escalation,
+    deathSaves,
+    interrupt,
+    blindsight,
+    villain,
+    fear: fear ?? 0,
+    ...Object.fromEntries(modifiers),
+  };
+}

@@ -1,0 +1,113 @@
+import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
+import type { BuiltNumber } from '../../../../rules/creature.ts';
+import { fixedOf, meanOf, withFlat } from '../../harm/damage.ts';
+import { DEFENSE_BASE, SCALING, STAND_IN } from '../../tables.ts';
+import { OVERRIDES } from './choices.ts';
+import type { MonsterDraft } from './schema.ts';
+
+export type NumberKey = (typeof OVERRIDES)[number]['key'];
+
+/** The numbers of a monster by their keys, computed and as they hold. */
+export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
+
+/** Every number with its reasons: printed, scaled to the level, or standing in for what is not typed. ARC-04 ARC-11 ARC-15 ARC-22 */
+export function numbersOf(draft: MonsterDraft): Numbers {
+  const defense = (key: 'ac' | 'pd' | 'md'): BuiltNumber =>
+    made(draft, key, bounded(key, raised(draft, 'ARC-11', draft[key], DEFENSE_BASE)));
+  return {
+    ac: defense('ac'),
+    pd: defense('pd'),
+    md: defense('md'),
+    hp: made(draft, 'hp', bounded('hp', hitPoints(draft))),
+    initiative: made(
+      draft,
+      'initiative',
+      bounded('initiative', raised(draft, 'ARC-04', draft.initiative, 0)),
+    ),
+  };
+}
+
+/** What a stat block can print: the bounds of what is typed hold for what is scaled as well. */
+const PRINTED: { readonly [key in NumberKey]: readonly [min: number, max: number] } = {
+  ac: [0, 200],
+  pd: [0, 200],
+  md: [0, 200],
+  hp: [1, 100_000],
+  initiative: [-20, 100],
+};
+
+function bounded(key: NumberKey, computed: Explained): Explained {
+  const [min, max] = PRINTED[key];
+  const held = Math.min(max, Math.max(min, computed.value));
+  return plus(computed, {
+    rule: 'ARC-22',
+    label: held === min ? `never below ${min}` : `never above ${max}`,
+    value: held - computed.value,
+  });
+}
+
+function made({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
+  const override = overrides[key];
+  const base = { key, label: OVERRIDES.find((each) => each.key === key)?.label ?? key, computed };
+  return typeof override === 'number'
+    ? { ...base, override, value: override }
+    : { ...base, value: computed.value };
+}
+
+/** Levels between what the numbers are for and what the monster is. */
+export function levelsApart({ level, printedLevel }: MonsterDraft): number {
+  return typeof printedLevel === 'number' ? level - printedLevel : 0;
+}
+
+function raised(
+  draft: MonsterDraft,
+  rule: string,
+  printed: number | null | undefined,
+  otherwise: number,
+): Explained {
+  if (typeof printed !== 'number') {
+    return explain(
+      { rule, label: 'not typed: stands in', value: otherwise },
+      { rule, label: `level ${draft.level}`, value: draft.level },
+    );
+  }
+  const apart = levelsApart(draft);
+  return explain(
+    { rule, label: 'printed', value: printed },
+    { rule: 'ARC-22', label: `${Math.abs(apart)} levels away`, value: apart * SCALING.each },
+  );
+}
+
+function hitPoints(draft: MonsterDraft): Explained {
+  if (typeof draft.hp !== 'number')
+    return explain({ rule: 'ARC-15', label: 'not typed: stands in', value: STAND_IN.hp });
+  const scaled = Math.max(1, Math.round(draft.hp * factorOf(draft)));
+  return explain(
+    { rule: 'ARC-15', label: 'printed', value: draft.hp },
+    { rule: 'ARC-22', label: `${Math.abs(levelsApart(draft))} levels away`, value: scaled - draft.hp },
+  );
+}
+
+/** What hit points and damage are multiplied with for the level. ARC-22 */
+export function factorOf(draft: MonsterDraft): number {
+  return (1 + (draft.growth ?? SCALING.percent) / 100) ** levelsApart(draft);
+}
+
+/** No more than the hit points that a stat block can print. */
+const MOST_DAMAGE = 100_000;
+
+/** Damage scaled: the dice stay, the number beside them moves. ARC-22 */
+export function scaledDamage(draft: MonsterDraft, notation: string): string {
+  const factor = factorOf(draft);
+  if (factor === 1) return notation;
+  const fixed = fixedOf(notation);
+  if (fixed !== undefined) return String(Math.min(MOST_DAMAGE, Math.max(1, Math.round(fixed * factor))));
+  return withFlat(notation, Math.round(meanOf(notation) * (factor - 1)));
+}
+
+/** The number as it holds, with the distance from the printed one as its last reason. */
+export function holding({ computed, override }: BuiltNumber): Explained {
+  return override === undefined
+    ? computed
+    : plus(computed, { rule: 'ARC-11', label: 'GM’s own number', value: override - computed.value });
+}

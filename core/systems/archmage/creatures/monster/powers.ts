@@ -1,0 +1,116 @@
+import { explain, plus, signed } from '../../../../kernel/explained.ts';
+import type { Power, Sheet, Usage } from '../../../../rules/sheet.ts';
+import { meanOf } from '../../harm/damage.ts';
+import { factTraits } from '../../attacks/facts.ts';
+import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../../exchange/lines.ts';
+import { deedsOf } from '../../attacks/riders.ts';
+import { SCALING, STAND_IN } from '../../tables.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { DEFENSES } from '../../words.ts';
+import { ORIGINS, USAGES } from './choices.ts';
+import { levelsApart, scaledDamage } from './numbers.ts';
+import type { MonsterDraft, PowerDraft } from './schema.ts';
+
+/** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
+export function powersOf(draft: MonsterDraft): readonly Power[] {
+  return draft.powers.map((power, at) => powerOf(draft, power, `p${at + 1}`));
+}
+
+function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
+  const line = readAttack(power.attack);
+  const dealt = readDamageLine(power.hit);
+  const notation = dealt && scaledDamage(draft, dealt.notation);
+  const passive = power.action === 'trait';
+  return {
+    id,
+    name: power.name,
+    action: power.action,
+    usage: usageOf(power),
+    tags: [...(power.nastier ? ['nastier special'] : []), ...power.tags],
+    range: labelOf(ORIGINS, power.origin).toLowerCase(),
+    area: line !== undefined && isSeveral(line.targets),
+    origin: power.origin,
+    ...(passive ? { passive } : {}),
+    ...(line ? { attack: { bonus: bonusOf(draft, line.bonus), dice: '1d20', versus: line.versus } } : {}),
+    ...(dealt && notation
+      ? {
+          damage: {
+            notation,
+            type: dealt.type,
+            because: explain({ rule: 'ARC-22', label: `printed ${dealt.notation}`, value: meanOf(notation) }),
+          },
+        }
+      : {}),
+    missShare: dealt ? readMiss(power.miss).share : 0,
+    lines: linesOf(draft, power),
+  };
+}
+
+function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explain> {
+  const apart = levelsApart(draft);
+  return plus(explain({ rule: 'ARC-05', label: 'printed', value: printed }), {
+    rule: 'ARC-22',
+    label: `${Math.abs(apart)} levels away`,
+    value: apart * SCALING.each,
+  });
+}
+
+/** What brings a power back. ARC-140 ARC-141 */
+export function usageOf({ usage, recharge }: Pick<PowerDraft, 'usage' | 'recharge'>): Usage {
+  if (usage === 'atWill') return { label: 'at-will', limited: false };
+  if (usage === 'recharge') return { label: `recharge ${recharge ?? STAND_IN.recharge}+`, limited: true };
+  return { label: labelOf(USAGES, usage), limited: true };
+}
+
+/** What the rules ask of each power besides. ARC-96 ARC-100 ARC-103 ARC-104 */
+export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
+  const all = draft.powers.map((power, at) => {
+    const { basic, spell, flexible, grabs, riders, origin } = power;
+    const miss = readMiss(power.miss).notation;
+    return factTraits(`p${at + 1}`, {
+      basic,
+      spell,
+      flexible,
+      grabs,
+      riders: [...onHit(power), ...(riders === '' ? [] : [riders])].join('\n'),
+      weapon: !spell && origin !== 'close',
+      crit: power.crit ?? 0,
+      hpLimit: power.hpLimit ?? 0,
+      recharge: power.usage === 'recharge' ? (power.recharge ?? STAND_IN.recharge) : 0,
+      miss: miss === '' ? '' : scaledDamage(draft, miss),
+    });
+  });
+  return Object.assign({}, ...all);
+}
+
+/** What every hit brings besides its damage, as far as the table can do it by itself. ARC-95 */
+function onHit({ hit, attack }: PowerDraft): readonly string[] {
+  const rest = readDamageLine(hit)?.rest ?? hit;
+  if (readAttack(attack) === undefined || rest === '') return [];
+  const { extra, effects, grabs } = deedsOf(rest);
+  return extra || effects.length > 0 || grabs ? [`Hit: ${rest}`] : [];
+}
+
+function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
+  const line = readAttack(power.attack);
+  const dealt = readDamageLine(power.hit);
+  const rescaled = levelsApart(draft) !== 0;
+  const attack =
+    line && rescaled
+      ? `${signed(bonusOf(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`
+      : printedAttack(power.attack);
+  const hit =
+    dealt && rescaled
+      ? `${scaledDamage(draft, dealt.notation)} ${dealt.type === '' ? '' : `${dealt.type} `}damage${dealt.rest === '' ? '' : `, ${dealt.rest}`}`
+      : power.hit;
+  const lines = [
+    { label: 'Trigger', text: power.trigger },
+    { label: 'Attack', text: attack },
+    { label: line ? 'Hit' : 'Damage', text: hit },
+    { label: 'Grab', text: power.grabs && !/\bgrab/i.test(power.hit) ? 'A hit holds the target.' : '' },
+    { label: 'Miss', text: power.miss },
+    ...power.riders.split('\n').map((text) => ({ label: 'Natural roll', text: text.trim() })),
+    { label: 'Effect', text: power.effect },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}

@@ -1,0 +1,35 @@
+import { ok, refuse, type Result } from '../../../../kernel/result.ts';
+import type { Draft } from '../../../../rules/creature.ts';
+import { MAX_LEVEL } from '../../tables.ts';
+import { ROLES } from './choices.ts';
+import { BLANK_POWER } from './blankPower.ts';
+import { BLANK_MONSTER } from './form.ts';
+
+const EXAMPLE = 'Type a name, a level and a role, such as: ogre 5 wrecker.';
+
+/** Reads `ogre 5 wrecker` as a monster; level and role stand last, in either order, the role by its first letters. ARC-22 */
+export function quickLine(text: string): Result<Draft> {
+  const words = text.trim().split(/\s+/u);
+  const [name, last] = [words.slice(0, -2).join(' '), words.slice(-2)];
+  const level = last.find((word) => /^\d{1,3}$/u.test(word));
+  const typed = last.find((word) => !/^\d/u.test(word))?.toLowerCase() ?? '';
+  if (name === '' || typed === '' || level === undefined) return refuse({ message: EXAMPLE });
+  if (Number(level) > MAX_LEVEL)
+    return refuse({ message: `Levels go from 0 to ${MAX_LEVEL}.`, field: 'level', rule: 'ARC-19' });
+  const roles = ROLES.filter(({ key }) => key.startsWith(typed)).map(({ key }) => key);
+  const [role] = roles;
+  if (role === undefined) {
+    const known = ROLES.map(({ key }) => key).join(', ');
+    return refuse({ message: `“${typed}” is no role: ${known}.`, field: 'role' });
+  }
+  if (roles.length > 1)
+    return refuse({ message: `“${typed}” could be ${roles.join(' or ')}. Type more of it.`, field: 'role' });
+  return ok(quick(name, Number(level), role));
+}
+
+/** The builder’s first monster scaled to the level: the rulebook has no table of numbers. ARC-22 */
+function quick(name: string, level: number, role: string): Draft {
+  const origin = role === 'archer' || role === 'caster' ? 'ranged' : 'melee';
+  const attack = { ...BLANK_POWER, name: origin === 'melee' ? 'Strike' : 'Shot', origin, basic: true };
+  return { ...BLANK_MONSTER, name, level, printedLevel: BLANK_MONSTER['level'] ?? 1, role, powers: [attack] };
+}

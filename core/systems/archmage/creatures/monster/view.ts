@@ -1,0 +1,98 @@
+import { signed } from '../../../../kernel/explained.ts';
+import type { Power } from '../../../../rules/sheet.ts';
+import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { conditionOf } from '../../harm/conditions.ts';
+import { CREDIT } from '../../credit.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { kindOf, plainPower } from '../../exchange/describe.ts';
+import { printedKind, printedPower } from '../../exchange/printed.ts';
+import { abilityModifier, half } from '../../tables.ts';
+import { filled, list, powerView, resistText } from '../view.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
+import { ABILITIES, SIZES, STRENGTHS } from './choices.ts';
+import { holding, type Numbers } from './numbers.ts';
+import type { MonsterDraft } from './schema.ts';
+
+/** `Large level 7 double-strength wrecker`. ARC-79 */
+export function kindLine({ level, role, size, strength }: MonsterDraft): string {
+  const big = size === 'normal' ? '' : `${labelOf(SIZES, size)} `;
+  const much = strength === 'standard' ? '' : `${labelOf(STRENGTHS, strength).toLowerCase()} `;
+  const line = `${big}level ${level} ${much}${role}`;
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+}
+
+/** The monster as it is read. */
+export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
+  const nature = `${draft.type}${draft.tags.length > 0 ? ` (${list(draft.tags)})` : ''}`.trim();
+  return {
+    title: draft.name,
+    subtitle: list(
+      [kindLine(draft), nature].filter((part) => part !== ''),
+      ' · ',
+    ),
+    figures: figuresOf(draft, numbers),
+    rows: filled(rowsOf(draft)),
+    printedSubtitle: printedKind(kindOf(draft)),
+    powers: powers.map((power, at) => ({
+      ...powerView(power, draft.powers[at]?.basic === true),
+      printed: printedPower(plainPower(power, draft.powers[at])),
+    })),
+    footer: filled(footerOf(draft)),
+    notes: draft.notes,
+    credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
+    look: 'block',
+  };
+}
+
+function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figure[] {
+  const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
+    const number = numbers[key];
+    return { key, label: number.label, text: text(number.value), because: holding(number).because };
+  };
+  const staggered = half(numbers.hp.value);
+  const because = [{ rule: 'ARC-119', label: 'half of the hit points', value: staggered }];
+  return [
+    shown('ac', String),
+    shown('pd', String),
+    shown('md', String),
+    shown('hp', String),
+    ...(strength === 'mook'
+      ? []
+      : [{ key: 'staggered', label: 'Staggered', text: String(staggered), because }]),
+    shown('initiative', signed),
+  ];
+}
+
+function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
+  const words = (keys: readonly string[]): string =>
+    list(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
+  const flags = [
+    draft.escalation ? 'adds the escalation die to its attacks' : '',
+    draft.deathSaves ? 'rolls death saves' : '',
+    draft.interrupt ? 'has an interrupt' : '',
+    draft.blindsight ? 'needs no sight' : '',
+    draft.villain ? 'named villain' : '',
+  ];
+  return [
+    { label: 'Resists', text: resistText(typed(draft.resist)) },
+    { label: 'Vulnerable', text: words(draft.vulnerable) },
+    { label: 'Immune', text: words(draft.immune) },
+    { label: 'Fear', text: draft.fear ? `engaged foes with ${draft.fear} HP or fewer are afraid` : '' },
+    { label: 'At the table', text: list(flags.filter((flag) => flag !== '')) },
+  ];
+}
+
+function footerOf({ abilities }: MonsterDraft): readonly ViewRow[] {
+  const known = typed(abilities);
+  return [
+    {
+      label: 'Abilities',
+      text: list(
+        ABILITIES.filter(({ key }) => known[key] !== undefined).map(
+          ({ key, label }) => `${label} ${known[key]} (${signed(abilityModifier(known[key] ?? 0))})`,
+        ),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Power } from '../../../rules/sheet.ts';
+import type { PowerView } from '../../../rules/view.ts';
+import { ORIGINS, RESISTED } from './monster/choices.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { ACTIONS } from '../words.ts';
+
+/** A power as it is read on a stat block: sign, line of cost and range, paragraphs. */
+export function powerView(power: Power, basic: boolean): PowerView {
+  const origin = ORIGINS.find(({ key }) => key === power.origin);
+  const passive = power.action === 'trait';
+  const parts = [
+    labelOf(ACTIONS, power.action).toLowerCase(),
+    power.usage.label,
+    power.attack ? power.range : '',
+    basic ? 'basic' : '',
+  ];
+  return {
+    id: power.id,
+    name: power.name,
+    symbol: passive ? '●' : (origin?.symbol ?? ''),
+    symbolLabel: passive ? 'Trait' : (origin?.label ?? ''),
+    line: passive
+      ? 'trait'
+      : list(
+          parts.filter((part) => part !== ''),
+          ' · ',
+        ),
+    tags: power.tags,
+    paragraphs: power.lines,
+    because: [...(power.attack?.bonus.because ?? []), ...(power.damage?.because.because ?? [])],
+  };
+}
+
+/** Words joined. */
+export function list(words: readonly string[], by = ', '): string {
+  return words.join(by);
+}
+
+/** Rows without those that have nothing to say. */
+export function filled<Row extends { readonly text: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ text }) => text !== '');
+}
+
+/** `fire 16+, weapons 18+`. ARC-171 */
+export function resistText(resist: { readonly [type: string]: number }): string {
+  return list(
+    Object.entries(resist).map(([type, value]) => `${labelOf(RESISTED, type).toLowerCase()} ${value}+`),
+  );
+}

@@ -1,0 +1,170 @@
+import type { Json, JsonObject } from '../../../kernel/json.ts';
+import type { Draft } from '../../../rules/creature.ts';
+import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
+import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
+import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { readRider } from '../attacks/riders.ts';
+
+const RESIST = /^resist\s+(.+?)\s+(\d{1,2})\+/i;
+
+/** The same with each thing that was not understood; nothing where the data is of another kind. Never throws. ARC-22 */
+export function adoptFoundry(raw: unknown): Adopted | undefined {
+  const draft = readFoundry(raw);
+  if (!draft || !isJsonObject(raw)) return undefined;
+  const details = objectAt(objectAt(raw, 'system'), 'details');
+  const said = (key: string, list: readonly { readonly key: string }[]): readonly ExchangeNote[] => {
+    const word = textOf(valueAt(details, key));
+    if (word === '' || list.some((each) => each.key === word)) return [];
+    const message = `“${word}” is no ${key} of ours: it stands at ${textOf(draft[key])}.`;
+    return [{ where: key, message, weight: 'changed' }];
+  };
+  const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isJsonObject) : [];
+  return {
+    kind: 'monster',
+    draft,
+    notes: [
+      ...said('role', ROLES),
+      ...said('size', SIZES),
+      ...said('strength', STRENGTHS),
+      ...powers.flatMap(wordsOnly),
+    ],
+  };
+}
+
+const LIMITED = /^limited use:\s*(?:1\/battle|once per battle)\.?\s*/i;
+
+/** What of a power is kept as words: an attack or a hit that cannot be rolled, a rider that is none. ARC-07 ARC-22 ARC-104 */
+function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
+  const [where, attack, hit] = [textOf(power['name']), textOf(power['attack']), textOf(power['hit'])];
+  const note = (message: string): ExchangeNote => ({ where, message, weight: 'asText' });
+  const odd = textOf(power['riders'])
+    .split('\n')
+    .filter((line) => line !== '' && readRider(line) === undefined);
+  return [
+    ...(attack !== '' && !readAttack(attack) ? [note(`“${attack}” cannot be rolled.`)] : []),
+    ...(/ OR /u.test(hit) ? [note('One or the other: choose at the table.')] : []),
+    ...odd.map((line) => note(`“${line}” is no natural roll.`)),
+    ...(power['action'] === 'trait' ? [note('It is kept as words; nothing of it is rolled.')] : []),
+  ];
+}
+
+/** A monster of Foundry’s archmage system as a draft of ours; nothing where the data is of another kind. ARC-05 ARC-104 ARC-171 */
+export function readFoundry(raw: unknown): Draft | undefined {
+  if (!isJsonObject(raw) || raw['type'] !== 'npc') return undefined;
+  const system = objectAt(raw, 'system');
+  const details = objectAt(system, 'details');
+  const attributes = objectAt(system, 'attributes');
+  const items = listAt(raw, 'items').filter(isJsonObject);
+  const number = (key: string): Draft =>
+    typeof valueAt(attributes, key) === 'number'
+      ? { [key === 'init' ? 'initiative' : key]: valueAt(attributes, key) }
+      : {};
+  return {
+    name: textOf(raw['name']) || 'Unnamed',
+    level: numberOf(valueAt(attributes, 'level') ?? valueAt(details, 'level')),
+    role: known(ROLES, textOf(valueAt(details, 'role')), 'troop'),
+    size: known(SIZES, textOf(valueAt(details, 'size')), 'normal'),
+    strength: known(STRENGTHS, textOf(valueAt(details, 'strength')), 'standard'),
+    type: textOf(valueAt(details, 'type')),
+    ...number('ac'),
+    ...number('pd'),
+    ...number('md'),
+    ...number('hp'),
+    ...number('init'),
+    resist: resistOf(items),
+    vulnerable: TYPE_KEYS.filter((key) => typesIn(textOf(valueAt(details, 'vulnerability'))).includes(key)),
+    powers: items.map(powerOf),
+    notes: plain(textOf(valueAt(details, 'flavor'))),
+  };
+}
+
+function objectAt(from: JsonObject, key: string): JsonObject {
+  const found = from[key];
+  return isJsonObject(found) ? found : {};
+}
+
+function listAt(from: JsonObject, key: string): readonly Json[] {
+  const found = from[key];
+  return Array.isArray(found) ? found : [];
+}
+
+/** Foundry wraps its values in records with labels. */
+function valueAt(from: JsonObject, key: string): Json {
+  return objectAt(from, key)['value'] ?? null;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: Json): number {
+  return typeof value === 'number' && Number.isInteger(value) ? value : 0;
+}
+
+function known(list: readonly { readonly key: string }[], key: string, otherwise: string): string {
+  return list.some((each) => each.key === key) ? key : otherwise;
+}
+
+/** Text without tags, entities, emphasis and roll brackets. */
+function plain(text: string): string {
+  const bare = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&rsquo;', '’')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('*', '');
+  return unmarked(bare);
+}
+
+function typesIn(text: string): readonly string[] {
+  return text.split(/,| and |;/).map((word) => typeOf(word.trim()));
+}
+
+/** Resistances stand among the traits: `Resist fire 16+`. ARC-171 */
+function resistOf(items: readonly JsonObject[]): Draft {
+  const found = items.flatMap((item) => {
+    const named = RESIST.exec(textOf(item['name']));
+    const type = typeOf(named?.[1]);
+    return named && type !== '' ? [[type, Number(named[2])] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function powerOf(item: JsonObject): Draft {
+  const system = objectAt(item, 'system');
+  const title = textOf(item['name']);
+  const { name, origin } = readName(title);
+  const described = plain(textOf(valueAt(system, 'description')));
+  const attack = plain(textOf(valueAt(system, 'attack')));
+  const rolls = readAttack(attack) !== undefined;
+  const limited = rolls && /1\/battle|once per battle/i.test(described);
+  const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/i.test(title);
+  return {
+    name: name.slice(0, 80),
+    action: item['type'] === 'action' ? (triggered ? 'triggered' : 'standard') : 'trait',
+    origin: rolls ? origin : 'none',
+    usage: limited ? 'perBattle' : 'atWill',
+    attack: printedAttack(attack),
+    hit: plain(textOf(valueAt(system, 'hit'))),
+    miss: plain(textOf(valueAt(system, 'miss'))),
+    riders: ridersOf(system),
+    // What stands as its usage is not said a second time.
+    effect: limited ? described.replace(LIMITED, '').trim() : described,
+    nastier: item['type'] === 'nastierSpecial',
+    basic: rolls && origin === 'melee' && !triggered,
+  };
+}
+
+/** `hit1` to `hit5` hold a natural roll as their name and what it brings as their value. ARC-104 */
+function ridersOf(system: JsonObject): string {
+  const all = ['hit1', 'hit2', 'hit3', 'hit4', 'hit5'].map((key) => objectAt(system, key));
+  return all
+    .map((each) => ({
+      name: plain(textOf(each['name'])).replace(/:$/, ''),
+      text: plain(textOf(each['value'])),
+    }))
+    .filter(({ text }) => text !== '')
+    .map(({ name, text }) => (name === '' ? text : `${name}: ${text}`))
+    .join('\n');
+}

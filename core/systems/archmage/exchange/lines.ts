@@ -1,0 +1,85 @@
+import { isDamage } from '../harm/damage.ts';
+import { DAMAGE_TYPES, type DefenseKey } from '../words.ts';
+
+/** An attack as stat blocks write it. ARC-05 ARC-07 */
+export interface AttackLine {
+  readonly bonus: number;
+  readonly versus: DefenseKey;
+  /** What stands in brackets: whom it may hit. */
+  readonly targets: string;
+}
+
+/** Damage as stat blocks write it. ARC-22 ARC-23 */
+export interface DamageLine {
+  readonly notation: string;
+  readonly type: string;
+  /** What the line says besides. */
+  readonly rest: string;
+}
+
+const TYPE = DAMAGE_TYPES.map(({ label }) => label.toLowerCase()).join('|');
+const ATTACK = /^(?:1?d20\s*)?([+−–-])\s*(\d{1,2})\s+vs\.?\s+(AC|PD|MD)\b\s*(?:\((.*)\))?/i;
+const DAMAGE = new RegExp(`^([0-9][0-9d+ ×x*-]*?)\\s+(?:(${TYPE})\\s+)?damage\\b[.,;]?\\s*(.*)$`, 'is');
+
+/** The text without the brackets that mark a roll. */
+export function unmarked(text: string): string {
+  return text
+    .replaceAll(/\[\[([^[\]]*)\]\]/g, (_all, inner: string) => inner.replace(/^\/\w+\s+/, '').trim())
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Reads `+14 vs. AC (each engaged enemy)`, with or without the dice and their brackets. ARC-05 ARC-07 */
+export function readAttack(text: string): AttackLine | undefined {
+  const found = ATTACK.exec(unmarked(text));
+  if (!found) return undefined;
+  const [, sign = '+', digits = '0', defense = 'AC', targets = ''] = found;
+  const versus = (['ac', 'pd', 'md'] as const).find((key) => key === defense.toLowerCase()) ?? 'ac';
+  return { bonus: sign === '+' ? Number(digits) : -Number(digits), versus, targets: targets.trim() };
+}
+
+/** The attack as this game prints it: `+8 vs. AC`, without the d20 that other tools write in front. ARC-05 */
+export function printedAttack(text: string): string {
+  return text.replace(/^1?d20\s*(?=[+−–-])/iu, '').replace(/^([+−–-])\s+/u, '$1');
+}
+
+/** Reads `35 damage`, `2d6+3 fire damage, and …`; nothing where the line begins with no damage. ARC-22 */
+export function readDamageLine(text: string): DamageLine | undefined {
+  const found = DAMAGE.exec(unmarked(text));
+  if (!found) return undefined;
+  const notation = (found[1] ?? '').replaceAll(' ', '');
+  if (!isDamage(notation)) return undefined;
+  return { notation, type: typeOf(found[2]), rest: (found[3] ?? '').trim() };
+}
+
+/** Key of a type of damage by its word; empty for none. ARC-23 */
+export function typeOf(word: string | undefined): string {
+  return DAMAGE_TYPES.find(({ label }) => label.toLowerCase() === word?.toLowerCase())?.key ?? '';
+}
+
+/** Whether several are hit: `each`, a number above one, or dice in front of enemies. ARC-09 ARC-10 */
+export function isSeveral(targets: string): boolean {
+  return /\b(each|all|every|two|three|four|five|both)\b|\b\d*d\d+\b|\b[2-9]\b/i.test(targets);
+}
+
+/** What a prefix of the name says about the range: R for ranged, C for close-quarters. ARC-75 ARC-76 */
+export function readName(text: string): {
+  readonly name: string;
+  readonly origin: 'melee' | 'ranged' | 'close';
+} {
+  const plain = text.replace(/^\s*\[[^\]]*\]\s*/, '').trim();
+  const found = /^(R|C):\s*(.+)$/s.exec(plain);
+  if (!found) return { name: plain, origin: 'melee' };
+  return { name: (found[2] ?? '').trim(), origin: found[1] === 'R' ? 'ranged' : 'close' };
+}
+
+/** What a miss deals: nothing, half, or its own damage. ARC-103 */
+export function readMiss(text: string): {
+  readonly share: number;
+  readonly notation: string;
+  readonly type: string;
+} {
+  if (/^half (the )?damage/i.test(text.trim())) return { share: 0.5, notation: '', type: '' };
+  const own = readDamageLine(text);
+  return own ? { share: 0, notation: own.notation, type: own.type } : { share: 0, notation: '', type: '' };
+}

@@ -1,0 +1,168 @@
+import { explain, type Reason } from '../../../kernel/explained.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { healedFrom0, largerPool } from '../../../rules/pools.ts';
+import type { HarmRules } from '../../../rules/system.ts';
+import { afterFight, endsWithSource } from './aftermath.ts';
+import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves } from './life.ts';
+import { forget, MARK, mark, markedTrue } from '../turns/marks.ts';
+import { meets } from './meets.ts';
+import { RULING } from '../options.ts';
+import { saveBonus, saveCheck } from './saves.ts';
+import { SAVES, WOUND } from '../tables.ts';
+import { isMook, markNumber } from '../creatures/traits.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { COUNTER, DAMAGE_TYPES } from '../words.ts';
+
+/** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
+export const harm: HarmRules = {
+  take,
+  heal,
+  temporary,
+  state: stateOf,
+  after: brings,
+  halves: (who) => saveCheck(saveBonus(who), 'Save for half', SAVES.normal),
+  maximum: maximumOf,
+  out,
+  meets,
+  endsWithSource,
+  afterFight,
+  experience: () => undefined,
+};
+
+/** Immunity, share, temporary hit points, then hit points. ARC-17 ARC-177 */
+function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
+  const total = explain(...parts.flatMap((part) => arriving(who, part)));
+  const soaked = Math.min(who.temporary, total.value);
+  const to = who.hp - (total.value - soaked);
+  const after = { ...who, hp: to, temporary: who.temporary - soaked };
+  return {
+    total,
+    hp: { from: who.hp, to },
+    temporary: { from: who.temporary, to: after.temporary },
+    becomes: stateOf(after),
+  };
+}
+
+/** What arrives of one part; never less than nothing. ARC-18 ARC-97 ARC-171 AMB-07 */
+function arriving(who: Fighter, { amount, type, share }: DamagePart): readonly Reason[] {
+  const word = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
+  const rolled = Math.max(0, Math.floor(amount));
+  const start: Reason = { rule: 'ARC-17', label: `${word} damage`, value: rolled };
+  if (type !== '' && who.sheet.immune.includes(type))
+    return [start, { rule: 'ARC-24', label: `immune to ${word}`, value: -rolled }];
+  const rule = share > 1 ? 'ARC-99' : 'ARC-171';
+  return [start, { rule, label: shareLabel(share), value: Math.floor(rolled * share) - rolled }];
+}
+
+function shareLabel(share: number): string {
+  if (share === 0.5) return 'half, rounded down';
+  return share > 1 ? `× ${share}` : `${Math.round(share * 100)} %, rounded down`;
+}
+
+/** From 0 where it lies below, never above the maximum, nothing for the dead. ARC-121 ARC-129 */
+function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+  if (isDead(who) || isComatose(who)) {
+    const message = isDead(who)
+      ? `${who.name} is dead and cannot be healed.`
+      : `${who.name} lies in a coma and wakes only when all danger is over.`;
+    return {
+      to: who.hp,
+      because: explain(),
+      refused: { message, rule: isDead(who) ? 'ARC-127' : 'ARC-136' },
+    };
+  }
+  return healedFrom0(who, amount, maximumOf(who), { healing: 'ARC-129', maximum: 'ARC-121' });
+}
+
+/** The larger pool counts; they do not add up. Less than nothing takes them away. ARC-176 ARC-178 */
+function temporary(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
+  return largerPool(who, amount, 'gone');
+}
+
+/** Nobody waits for the dead, the slain and the knocked out. ARC-117 */
+function out(who: Fighter): boolean {
+  return isDead(who) || who.fate === 'knockedOut' || isComatose(who);
+}
+
+/** What a fall brings besides the loss of hit points. ARC-79 ARC-117 ARC-128 ARC-134 ARC-136 */
+function brings(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
+  if (who.hp > 0) return [];
+  return [
+    ...(hp.from > 0 ? fallen(who, now) : []),
+    ...dies(who),
+    ...(isMook(who.sheet) ? spilling(who, now) : []),
+    ...letGo(who, now),
+  ];
+}
+
+function fallen(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+  if (!usesDeathSaves(who) || rulings[RULING.wounds] !== 'yes' || markedTrue(who, MARK.dropped)) return [];
+  const dropped = mark(who, MARK.dropped, true, 'fell in this battle', 'ARC-134');
+  return rulings[RULING.woundTiming] === 'immediate' ? [dropped, wound(who)] : [dropped];
+}
+
+/** A lasting wound; wounds of several battles add up. ARC-134 ARC-135 */
+export function wound(who: Fighter): Consequence {
+  const less = WOUND + who.sheet.level;
+  return mark(
+    who,
+    MARK.wounds,
+    markNumber(who, MARK.wounds) + less,
+    `lasting wound: ${less} fewer hit points`,
+    'ARC-134',
+  );
+}
+
+function dies(who: Fighter): readonly Consequence[] {
+  if (!usesDeathSaves(who) || !pastHelp(who) || who.fate === 'dead') return [];
+  if (isComatose(who))
+    return markedTrue(who, MARK.coma) ? [] : [mark(who, MARK.coma, true, 'falls into a coma', 'ARC-136')];
+  return [
+    {
+      do: 'fate',
+      who: who.id,
+      to: 'dead',
+      label: 'hit points at minus half of the maximum',
+      rule: 'ARC-128',
+    },
+  ];
+}
+
+/** Where the campaign says so, what was too much for a mook goes on to the next of its kind. ARC-79 AMB-69 */
+function spilling(who: Fighter, { all, rulings }: Moment): readonly Consequence[] {
+  const left = -who.hp;
+  if (rulings[RULING.mooks] !== 'spills' || left <= 0) return [];
+  const next = all.find(
+    (each) =>
+      each.id !== who.id &&
+      each.side === who.side &&
+      each.sheet.name === who.sheet.name &&
+      isMook(each.sheet) &&
+      !isOut(each),
+  );
+  if (!next) return [];
+  const label = `spills over from ${who.name}`;
+  return [
+    { do: 'setHp', who: who.id, to: 0, label: 'the rest spills over', rule: 'ARC-79' },
+    { do: 'harm', who: next.id, parts: [{ amount: left, type: '', share: 1 }], label, rule: 'ARC-79' },
+  ];
+}
+
+/** The slain leave every melee; the unconscious stay where a coup de grace finds them. ARC-59 AMB-58 */
+function letGo(who: Fighter, { all }: Moment): readonly Consequence[] {
+  if (!isDead(who) && who.fate !== 'dead') return [];
+  const others = all.flatMap((each) => {
+    const kept = each.marks?.[MARK.engaged];
+    if (!Array.isArray(kept) || !kept.includes(who.id)) return [];
+    const rest = kept.filter((id) => id !== who.id);
+    return [mark(each, MARK.engaged, rest.length === 0 ? null : rest, `${who.name} fell`, 'ARC-59')];
+  });
+  return [...forget(who, [MARK.engaged], 'fell', 'ARC-59'), ...others];
+}
+
+/** Failed death saves as they stand. ARC-127 */
+export function failuresOf({ counters }: Fighter): number {
+  return counters[COUNTER.deathFailures] ?? 0;
+}

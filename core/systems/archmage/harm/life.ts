@@ -1,0 +1,76 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import { MARK, markedTrue } from '../turns/marks.ts';
+import { DEATH, half } from '../tables.ts';
+import { has, isMook, markNumber } from '../creatures/traits.ts';
+import { COUNTER } from '../words.ts';
+
+/** Whether it lies dying at 0 and does not simply fall. ARC-117 ARC-123 */
+export function usesDeathSaves({ sheet }: Pick<Fighter, 'sheet'>): boolean {
+  return sheet.traits['deathSaves'] === true;
+}
+
+/** The maximum as it stands: lasting wounds lower it. ARC-15 ARC-134 ARC-135 */
+export function maximumOf(who: Fighter): number {
+  return Math.max(1, who.sheet.vitality - markNumber(who, MARK.wounds));
+}
+
+/** At this or below it is staggered. ARC-118 */
+export function staggeredAt(who: Fighter): number {
+  return half(maximumOf(who));
+}
+
+/** Hit points at which a hero dies at once. ARC-128 */
+export function deadAt(who: Fighter): number {
+  return -half(maximumOf(who));
+}
+
+/** Whether it is dead or slain: by decision, by its fourth failed death save or by its hit points. ARC-117 ARC-127 ARC-128 */
+export function isDead(who: Fighter): boolean {
+  if (who.fate === 'dead') return true;
+  if (who.fate === 'knockedOut' || isComatose(who)) return false;
+  if (!usesDeathSaves(who)) return who.hp <= 0 && who.fate === 'none';
+  if (markedTrue(who, MARK.spared)) return false;
+  return who.hp <= 0 && pastHelp(who);
+}
+
+/** Whether the numbers say that a hero dies. ARC-127 ARC-128 */
+export function pastHelp(who: Fighter): boolean {
+  return who.hp <= deadAt(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH.failures;
+}
+
+/** Whether it lies in a coma instead of being dead. ARC-136 */
+export function isComatose(who: Fighter): boolean {
+  if (who.fate === 'dead') return false;
+  return markedTrue(who, MARK.coma) || (markedTrue(who, MARK.spared) && who.hp <= 0 && pastHelp(who));
+}
+
+/** Whether it rolls death saves: unconscious by wounds, stabilised or not. ARC-124 ARC-132 */
+export function isDying(who: Fighter): boolean {
+  return usesDeathSaves(who) && who.hp <= 0 && who.fate !== 'knockedOut' && !isDead(who) && !isComatose(who);
+}
+
+/** Whether it is out of the fight: unconscious, knocked out, comatose or dead. ARC-88 ARC-123 */
+export function isOut(who: Fighter): boolean {
+  return who.hp <= 0 || who.fate === 'knockedOut' || who.fate === 'dead' || isComatose(who);
+}
+
+/** Whether a condition or its state keeps it from every action. ARC-123 ARC-152 ARC-154 */
+export function cannotAct(who: Fighter): boolean {
+  return isOut(who) || has(who, 'stunned') || has(who, 'asleep');
+}
+
+/** States of life that are to be said, the gravest alone where it is down. ARC-117 ARC-118 ARC-119 ARC-123 ARC-132 ARC-136 */
+export function stateOf(who: Fighter): readonly string[] {
+  if (isDead(who)) return [usesDeathSaves(who) || who.fate === 'dead' ? 'dead' : 'slain'];
+  if (isComatose(who)) return ['coma'];
+  if (who.fate === 'knockedOut') return ['knockedOut'];
+  if (who.hp <= 0) return [who.fate === 'stable' ? 'stable' : 'dying'];
+  return isStaggered(who) ? ['staggered'] : [];
+}
+
+/** By its hit points, unless the GM says otherwise. ARC-118 ARC-119 */
+export function isStaggered(who: Fighter): boolean {
+  const said = who.marks?.[MARK.staggered];
+  if (said === 'on' || said === 'off') return said === 'on';
+  return who.hp > 0 && !isMook(who.sheet) && who.hp <= staggeredAt(who);
+}

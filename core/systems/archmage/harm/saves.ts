@@ -1,0 +1,62 @@
+import { type Explained, explain } from '../../../kernel/explained.ts';
+import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { reasonsOn } from './stacking.ts';
+import { DEATH, SAVES } from '../tables.ts';
+import { recoveryDice } from './recovery.ts';
+
+const FACES = 20;
+
+/** Chance that a d20 with this bonus reaches the target; no face is special. ARC-168 AMB-62 */
+export function chanceOf(target: number, bonus: number): number {
+  return Math.min(FACES, Math.max(0, FACES + 1 - (target - bonus))) / FACES;
+}
+
+/** `easy`, `normal`, `hard`, or the number. ARC-169 */
+export function difficultyName(target: number): string {
+  return Object.entries(SAVES).find(([, value]) => value === target)?.[0] ?? String(target);
+}
+
+/** What a save against this must reach. ARC-166 ARC-169 */
+export function targetOf(effect: Effect): number {
+  return effect.duration.kind === 'saveEnds' ? (effect.duration.dc ?? SAVES.normal) : SAVES.normal;
+}
+
+/** Nothing is added but what someone’s own effects add. ARC-168 ARC-170 */
+export function saveBonus(who: Fighter, ...more: readonly string[]): Explained {
+  return explain(...['save', ...more].flatMap((to) => reasonsOn(who, to)));
+}
+
+/** A save with its chance. ARC-168 ARC-169 */
+export function saveCheck(modifier: Explained, label: string, target: number, rule = 'ARC-168'): CheckOffer {
+  const chance = chanceOf(target, modifier.value);
+  return {
+    label,
+    rule,
+    dice: '1d20',
+    modifier,
+    target: {
+      label: 'Save',
+      value: target,
+      because: [{ rule: 'ARC-169', label: `${difficultyName(target)} save`, value: target }],
+    },
+    outcomes: [
+      { key: 'saved', label: 'saved', chance, good: true },
+      { key: 'failed', label: 'failed', chance: 1 - chance, good: false },
+    ],
+  };
+}
+
+/** A death save; the dice of the recovery that a success spends are thrown along and add nothing. ARC-124 ARC-125 ARC-126 */
+export function deathCheck(who: Fighter): CheckOffer {
+  const plain = saveCheck(saveBonus(who), 'Death save', DEATH.wakes, 'ARC-124');
+  const [saved] = plain.outcomes;
+  const acts = 1 / FACES;
+  const wakes = Math.max(0, (saved?.chance ?? 0) - acts);
+  const outcomes: readonly OutcomeChance[] = [
+    { key: 'acts', label: 'wakes and acts', chance: acts, good: true },
+    { key: 'wakes', label: 'wakes', chance: wakes, good: true },
+    { key: 'failed', label: 'failed', chance: 1 - acts - wakes, good: false },
+  ];
+  return { ...plain, dice: `1d20+0*${recoveryDice(who)}`, outcomes };
+}

@@ -1,0 +1,116 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { ambushers } from './ambush.ts';
+import { cannotAct, isOut } from '../harm/life.ts';
+import { MARK } from './marks.ts';
+import { has } from '../creatures/traits.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { ACTIONS } from '../words.ts';
+
+/** Keys of what a turn is made of. ARC-42 ARC-47 */
+export const ALLOWANCE = {
+  standard: 'standard',
+  move: 'move',
+  quick: 'quick',
+  interrupt: 'interrupt',
+} as const;
+
+/** What may stand in for what, never upward. ARC-43 */
+const TRADES: { readonly [action: string]: readonly string[] } = {
+  standard: [ALLOWANCE.standard],
+  move: [ALLOWANCE.move, ALLOWANCE.standard],
+  quick: [ALLOWANCE.quick, ALLOWANCE.move, ALLOWANCE.standard],
+};
+
+/** What a turn is made of, and what of it is left. ARC-42 ARC-43 ARC-44 ARC-47 ARC-48 */
+export const budget: BudgetRules = { allowances, pay };
+
+function allowances(who: Fighter, now: Moment): readonly Allowance[] {
+  const most = barred(who, now) === undefined ? 1 : 0;
+  const own = { most, renews: 'ownTurn', rule: 'ARC-42' } as const;
+  const interrupt = who.sheet.traits['interrupt'] === true;
+  return [
+    { key: ALLOWANCE.standard, label: 'Standard', short: 'S', ...own },
+    { key: ALLOWANCE.move, label: 'Move', short: 'M', ...own },
+    { key: ALLOWANCE.quick, label: 'Quick', short: 'Q', ...own },
+    ...(interrupt
+      ? [
+          {
+            key: ALLOWANCE.interrupt,
+            label: 'Interrupt',
+            short: 'I',
+            most: cannotAct(who) ? 0 : 1,
+            renews: 'ownTurnEnd',
+            rule: 'ARC-47',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Why it has no actions at all, with the rule; nothing where it has. ARC-84 ARC-123 ARC-125 ARC-154 */
+function barred(who: Fighter, now: Moment): { readonly why: string; readonly rule: string } | undefined {
+  if (isOut(who)) return { why: 'unconscious', rule: 'ARC-123' };
+  if (has(who, 'stunned')) return { why: 'stunned', rule: 'ARC-154' };
+  if (has(who, 'asleep')) return { why: 'asleep', rule: 'ARC-152' };
+  if (now.acting === who.id && who.marks?.[MARK.woke] === now.round)
+    return { why: 'only just awake', rule: 'ARC-125' };
+  if (now.surprise && !ambushers(now).includes(who.id) && ambushers(now).length > 0)
+    return { why: 'not one of the two who act in the ambush', rule: 'ARC-84' };
+  return undefined;
+}
+
+function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
+  if (action === 'trait') return free('ARC-48');
+  const stopped = barred(who, now);
+  if (stopped)
+    return refuse({ message: `${who.name} is ${stopped.why} and has no actions.`, rule: stopped.rule });
+  if (action === 'free') return free('ARC-44');
+  if (action === 'triggered') return free('ARC-48');
+  const own = now.acting === who.id;
+  if (action === 'interrupt')
+    return own
+      ? refuse({ message: 'An interrupt is for others’ turns.', rule: 'ARC-47' })
+      : interrupting(who, now);
+  if (!own) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ARC-42' });
+  return spend(who, (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action], action, now);
+}
+
+function interrupting(who: Fighter, now: Moment): Result<Payment> {
+  if (who.sheet.traits['interrupt'] !== true)
+    return refuse({ message: `${who.name} has nothing that grants interrupts.`, rule: 'ARC-47' });
+  return spend(who, [ALLOWANCE.interrupt], 'interrupt', now);
+}
+
+function free(rule: string): Result<Payment> {
+  return ok({ spends: {}, note: '', rule });
+}
+
+/** Takes the first that is left, trading down where the very one is gone. ARC-43 */
+function spend(who: Fighter, from: readonly string[], action: string, now: Moment): Result<Payment> {
+  const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
+  const taken = from.find((key) => left.some((each) => each.key === key));
+  const name = labelOf(ACTIONS, action).toLowerCase();
+  const rule = action === 'interrupt' ? 'ARC-47' : 'ARC-42';
+  if (taken === undefined) return refuse({ message: `${who.name} has no ${name} action left.`, rule });
+  const traded = taken !== action;
+  return ok({
+    spends: { [taken]: 1 },
+    note: traded ? `${taken} action traded for a ${name}` : '',
+    rule: traded ? 'ARC-43' : rule,
+  });
+}
+
+/** The price of an action as something that happens; nothing outside battles. For procedures whose price depends on how they end. ARC-42 */
+export function priceOf(who: Fighter, action: string, now: Moment): Result<readonly Consequence[]> {
+  if (now.acting === undefined) return ok([]);
+  const paid = pay(who, action, now);
+  if (!paid.ok) return refuse({ ...paid.refusal, overridable: true });
+  const { spends, note, rule } = paid.value;
+  return ok(
+    Object.keys(spends).length === 0 ? [] : [{ do: 'spend', who: who.id, spends, label: note, rule }],
+  );
+}

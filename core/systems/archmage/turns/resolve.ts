@@ -1,0 +1,93 @@
+import type { RollTrace } from '../../../dice/trace.ts';
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { DueOutcome } from '../../../rules/system.ts';
+import { failuresOf } from '../harm/harm.ts';
+import { MARK, mark, markedTrue } from './marks.ts';
+import { tick } from '../harm/ongoing.ts';
+import { furtherFaces, spendRecovery, wakes } from '../harm/recovery.ts';
+import { targetOf } from '../harm/saves.ts';
+import { DEATH } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+
+/** What a due thing brings about, by the second part of its key. ARC-46 ARC-124 ARC-165 */
+export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
+  const [, kind = '', id = ''] = due.key.split(':');
+  if (kind === 'awake') return { label: 'conscious', success: true, consequences: wakes(who) };
+  if (kind === 'tick') return ticks(who, id, roll);
+  if (kind === 'save') return saves(who, id, roll?.total ?? 0);
+  if (kind === 'death' && roll) return deathSave(who, roll, now);
+  return { label: 'nothing happens', success: true, consequences: [] };
+}
+
+/** The damage, then what the save makes of the effect. ARC-165 ARC-166 */
+function ticks(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcome {
+  const effect = who.effects.find((each) => each.id === id);
+  if (!effect) return { label: 'over already', success: true, consequences: [] };
+  const after = roll ? saves(who, id, roll.total) : { label: 'goes on', success: false, consequences: [] };
+  return { ...after, consequences: [tick(who, effect), ...after.consequences] };
+}
+
+/** A success ends the effect; the first failure may make it worse. ARC-166 ARC-168 */
+function saves(who: Fighter, id: string, total: number): DueOutcome {
+  const effect = who.effects.find((each) => each.id === id);
+  if (!effect) return { label: 'over already', success: true, consequences: [] };
+  if (total >= targetOf(effect)) {
+    return {
+      label: 'saved',
+      success: true,
+      consequences: [
+        { do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'ARC-166', by: 'save' },
+      ],
+    };
+  }
+  return {
+    label: 'failed',
+    success: false,
+    consequences: effect.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'ARC-166' }] : [],
+  };
+}
+
+/** 16 wakes, a natural 20 wakes to act, the fourth failure of a battle kills. ARC-124 to ARC-127 ARC-132 ARC-136 */
+function deathSave(who: Fighter, roll: RollTrace, now: Moment): DueOutcome {
+  const natural = roll.parts[0]?.dice[0]?.face ?? 0;
+  const acts = natural === DEATH.acts;
+  if (roll.total >= DEATH.wakes || acts) {
+    const risen = spendRecovery(who, furtherFaces(roll), now, 'ARC-125');
+    const still = mark(who, MARK.woke, now.round, 'no actions in this turn', 'ARC-125');
+    return {
+      label: acts ? 'wakes and takes its turn' : 'wakes, without a turn',
+      success: true,
+      consequences: acts ? risen : [...risen, still],
+    };
+  }
+  return who.fate === 'stable'
+    ? { label: 'failed, but stable', success: false, consequences: [] }
+    : failed(who, failuresOf(who) + 1);
+}
+
+function failed(who: Fighter, failures: number): DueOutcome {
+  const counted: Consequence = {
+    do: 'count',
+    who: who.id,
+    counter: COUNTER.deathFailures,
+    to: failures,
+    rule: 'ARC-127',
+  };
+  if (failures < DEATH.failures)
+    return { label: `failed, ${failures} of ${DEATH.failures}`, success: false, consequences: [counted] };
+  if (markedTrue(who, MARK.spared)) {
+    return {
+      label: 'falls into a coma',
+      success: false,
+      consequences: [counted, mark(who, MARK.coma, true, 'falls into a coma', 'ARC-136')],
+    };
+  }
+  const label = 'fourth failed death save';
+  return {
+    label: 'dies',
+    success: false,
+    consequences: [counted, { do: 'fate', who: who.id, to: 'dead', label, rule: 'ARC-127' }],
+  };
+}

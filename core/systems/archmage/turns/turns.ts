@@ -1,0 +1,87 @@
+import type { Due } from '../../../rules/due.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Placed, TurnRules } from '../../../rules/system.ts';
+import { lapsed } from '../harm/aftermath.ts';
+import { battle } from './battle.ts';
+import { budget } from './budget.ts';
+import { isDead, isDying } from '../harm/life.ts';
+import { ongoingLabel } from '../harm/ongoing.ts';
+import { deathCheck, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
+import { resolve } from './resolve.ts';
+import { ROUND_SECONDS } from '../tables.ts';
+import { isHero } from '../creatures/traits.ts';
+import { waiting } from './waiting.ts';
+
+/** Order of the turns and what their edges bring. ARC-29 to ARC-53 */
+export const turns: TurnRules = {
+  roundSeconds: ROUND_SECONDS,
+  order,
+  groupsShareRoll: true,
+  start,
+  end,
+  resolve,
+  placed: lapsed,
+  opens: battle.opens,
+  closes: battle.closes,
+  round: battle.round,
+  budget,
+  waiting,
+  surprise: {
+    key: 'surprised',
+    label: 'Not in the ambush',
+    rule: 'ARC-84',
+    text: 'Sits out the ambush: everyone but the one who opens it and the best other ambusher.',
+    over: battle.ambushOver,
+  },
+};
+
+/** Highest total first; of equals the higher bonus, then heroes, then as they joined. ARC-30 AMB-10 */
+function order(a: Placed, b: Placed): number {
+  return (
+    b.total - a.total ||
+    b.modifier - a.modifier ||
+    Number(isHero(b.fighter.sheet)) - Number(isHero(a.fighter.sheet))
+  );
+}
+
+/** Who was healed is stable no longer; the unconscious roll a death save before anything else. ARC-124 ARC-132 */
+function start(who: Fighter): readonly Due[] {
+  if (isDead(who)) return [];
+  if (who.fate === 'stable' && who.hp > 0)
+    return [{ ...at(who, 'start', 'awake', 'Conscious again', 'ARC-132'), automatic: true }];
+  return isDying(who)
+    ? [{ ...at(who, 'start', 'death', 'Death save', 'ARC-124'), check: deathCheck(who) }]
+    : [];
+}
+
+/** Ongoing damage with its save in the order in which it came, then every other save. ARC-46 ARC-165 ARC-166 */
+function end(who: Fighter): readonly Due[] {
+  if (isDead(who)) return [];
+  const ongoing = who.effects.filter(({ condition }) => condition === 'persistent');
+  const others = who.effects.filter(
+    ({ condition, duration }) => condition !== 'persistent' && duration.kind === 'saveEnds',
+  );
+  return [...ongoing.map((effect) => ticking(who, effect)), ...others.map((effect) => saving(who, effect))];
+}
+
+/** The damage first and its save at once after it: one thing to do. ARC-165 ARC-166 */
+function ticking(who: Fighter, effect: Effect): Due {
+  const label = `${ongoingLabel(effect)}, then the save`;
+  const due = { ...at(who, 'end', `tick:${effect.id}`, label, 'ARC-165'), effect: effect.id };
+  return effect.duration.kind === 'saveEnds'
+    ? { ...due, check: saveCheck(saveBonus(who), label, targetOf(effect), 'ARC-166') }
+    : due;
+}
+
+function saving(who: Fighter, effect: Effect): Due {
+  const label = `Save against ${effect.label}`;
+  return {
+    ...at(who, 'end', `save:${effect.id}`, label, 'ARC-46'),
+    effect: effect.id,
+    check: saveCheck(saveBonus(who), label, targetOf(effect)),
+  };
+}
+
+function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
+  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: false };
+}

@@ -1,0 +1,86 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Roller } from '../../../rules/procedure.ts';
+import { actorPointChance, resisterPointChance } from './chances.ts';
+import { fumbleRuling } from './circumstances.ts';
+import { degreeName, degreeOfDice, type FumbleRuling, outcomeKey } from './degrees.ts';
+import { pointsLeftFor, pointsWithin, spendPoints } from '../turns/mastery.ts';
+import { resultOf, type Thrown, wordsOf } from './pool.ts';
+import { sidesIn, withFace } from './traces.ts';
+
+type Side = 'attacker' | 'defender';
+
+interface Giver {
+  readonly side: Side;
+  readonly who: Fighter;
+  readonly thrown: Thrown;
+}
+
+/** Mastery Points either side may still spend on the roll, with the chance that one turns it. LAD-19 LAD-20 LAD-21 LAD-23 */
+export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+  const sides = sidesIn(rolled.outcome.roll);
+  if (!sides) return [];
+  const ruling = fumbleRuling(rolled.offer.circumstances);
+  return giversOf(rolled).flatMap(({ side, who, thrown }) => {
+    const left = pointsLeftFor(who, thrown.spent, now);
+    if (left < 1) return [];
+    const chance =
+      side === 'attacker'
+        ? actorPointChance(sides.actor, resultOf(sides.resister), ruling)
+        : resisterPointChance(sides.actor, sides.resister, ruling);
+    return [
+      { key: side, who: who.id, label: labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
+    ];
+  });
+}
+
+/** Rolls the die of a point and counts anew. LAD-19 LAD-20 LAD-21 */
+export function answer(rolled: RolledAttack, key: string, roller: Roller, now: Moment): Result<Answered> {
+  const giver = giversOf(rolled).find(({ side }) => side === key);
+  if (!giver)
+    return refuse({ message: 'Nobody of that side can spend a point on this roll.', rule: 'LAD-19' });
+  const { who, thrown, side } = giver;
+  if (pointsLeftFor(who, thrown.spent, now) < 1)
+    return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
+  const spent = spendPoints(who, 1, ruleFor(thrown), now);
+  if (!spent.ok) return spent;
+  const face = roller.roll('Mastery Point', `d${thrown.sides}`).total;
+  const ruling = fumbleRuling(rolled.offer.circumstances);
+  const roll = withFace(rolled.outcome.roll, side === 'attacker' ? 0 : 1, face, ruling);
+  return ok({ ...counted(roll, ruling), consequences: spent.value });
+}
+
+function counted(
+  roll: RolledAttack['outcome']['roll'],
+  ruling: FumbleRuling,
+): Pick<Answered, 'outcome' | 'label'> {
+  const sides = sidesIn(roll);
+  const rolled = sides ? resultOf(sides.actor) : 0;
+  const against = sides ? resultOf(sides.resister) : 0;
+  const degree = sides ? degreeOfDice(sides.actor, against, ruling) : { degree: 0, fumble: false };
+  const name = degree.fumble ? 'fumble' : degree.degree === 0 ? 'failure' : degreeName(degree.degree);
+  return {
+    outcome: { key: outcomeKey(degree), natural: rolled, total: rolled, roll },
+    label: `${rolled} against ${against}: ${name}`,
+  };
+}
+
+function giversOf({ attacker, target, outcome }: RolledAttack): readonly Giver[] {
+  const sides = sidesIn(outcome.roll);
+  if (!sides) return [];
+  return [
+    { side: 'attacker', who: attacker, thrown: sides.actor },
+    { side: 'defender', who: target, thrown: sides.resister },
+  ];
+}
+
+function labelFor(who: Fighter, { level, sides }: Thrown, left: number, now: Moment): string {
+  const what = level < 0 ? 'rolls the lowest again' : `one more ${wordsOf({ sides, level: 0 })}`;
+  return `Mastery Point: ${what} (${left} here, ${pointsWithin(who, now)} left)`;
+}
+
+function ruleFor({ level }: Thrown): string {
+  return level < 0 ? 'LAD-21' : 'LAD-19';
+}

@@ -1,0 +1,129 @@
+import type { RollTrace } from '../../../dice/trace.ts';
+import { explain, type Reason } from '../../../kernel/explained.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { AttackRules } from '../../../rules/system.ts';
+import { answer, answers } from './answers.ts';
+import { ALLOWANCE } from '../turns/allowances.ts';
+import { stirring } from '../turns/calm.ts';
+import { degreeChances, outcomesOf } from './chances.ts';
+import { activeDefense, circumstancesOf, fumbleRuling, shiftsOf } from './circumstances.ts';
+import { degreeIn, degreeOfDice, outcomeKey } from './degrees.ts';
+import { attackDice, defenseDice, defenseKey, type Reckoned } from './levels.ts';
+import { RULING } from '../options.ts';
+import { notationOf, resultOf, wordsOf } from './pool.ts';
+import { powerTrait, traitNumber } from '../creatures/sheetReading.ts';
+import { sidesIn } from './traces.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES } from '../words.ts';
+
+/** Attacks are resisted rolls; their degree is their damage. LAD-09 LAD-10 LAD-15 LAD-19 LAD-20 */
+export const attacks: AttackRules = { offer, outcome, answers, answer, rolled };
+
+const NOTHING: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
+
+function offer(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  now: Moment,
+): AttackOffer {
+  const base = { power, attacker: attacker.id, target: target.id };
+  if (!power.attack) return { ...base, circumstances: [], damage: { miss: NOTHING }, expected: 0 };
+  const circumstances = circumstancesOf(attacker, power, target, switched, now);
+  const shifts = shiftsOf(switched);
+  const active = activeDefense(circumstances);
+  const key = defenseKey(target, active ?? power.attack.versus);
+  const [mine, theirs] = [attackDice(attacker, power, shifts), defenseDice(target, key, shifts)];
+  const chances = degreeChances(mine, theirs, fumbleRuling(circumstances));
+  const hurts = (degree: number): number => damageOf(attacker, power, degree, now);
+  const degrees = chances.degrees.map(({ degree }) => [`degree${degree}`, damageFor(hurts(degree))] as const);
+  return {
+    ...base,
+    check: { ...checkOf(power, labelOf(DEFENSES, key), mine, theirs), outcomes: outcomesOf(chances) },
+    circumstances,
+    damage: { ...Object.fromEntries(degrees), miss: NOTHING, fumble: NOTHING },
+    expected: chances.degrees.reduce((sum, { degree, chance }) => sum + chance * hurts(degree), 0),
+  };
+}
+
+/** Both sides’ dice, and why they are what they are. LAD-09 */
+function checkOf(
+  power: Power,
+  label: string,
+  mine: Reckoned,
+  theirs: Reckoned,
+): Omit<CheckOffer, 'outcomes'> {
+  const because = [...sided('attack', mine.because), ...sided('defense', theirs.because)];
+  return {
+    label: power.name,
+    rule: 'LAD-09',
+    dice: `${notationOf(mine)} vs ${notationOf(theirs)}`,
+    modifier: explain(),
+    target: { label, value: theirs.sides, because, dice: wordsOf(theirs) },
+  };
+}
+
+function sided(side: string, reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.map((each) => ({ ...each, label: `${side}: ${each.label}` }));
+}
+
+/** Degree times base, or base and one for each further degree, by the campaign’s ruling. LAD-10 */
+function damageOf({ sheet }: Fighter, power: Power, degree: number, { rulings }: Moment): number {
+  const base = traitNumber(sheet, powerTrait(power, 'base'));
+  if (base === 0) return 0;
+  return rulings[RULING.damage] === 'plus' ? base + degree - 1 : base * degree;
+}
+
+function damageFor(fixed: number): AttackDamage {
+  return fixed > 0 ? { ...NOTHING, fixed, share: 1 } : NOTHING;
+}
+
+/** What the dice on the table come to. LAD-06 LAD-07 LAD-15 */
+function outcome({ circumstances }: AttackOffer, roll: RollTrace): AttackOutcome {
+  const sides = sidesIn(roll);
+  if (!sides) return { key: 'miss', natural: 0, total: 0, roll };
+  const degree = degreeOfDice(sides.actor, resultOf(sides.resister), fumbleRuling(circumstances));
+  const shown = resultOf(sides.actor);
+  return { key: outcomeKey(degree), natural: shown, total: shown, roll };
+}
+
+/** An active defense is paid, what was granted is used up, and what bears no damage still stirs. LAD-14 LAD-27 LAD-43 */
+function rolled(
+  { attacker, target, offer: { circumstances, power }, outcome: { key } }: RolledAttack,
+  now: Moment,
+): readonly Consequence[] {
+  const active = activeDefense(circumstances);
+  const own = now.acting === target.id;
+  const paid: readonly Consequence[] =
+    active === undefined || now.acting === undefined
+      ? []
+      : [
+          {
+            do: 'spend',
+            who: target.id,
+            spends: { [ALLOWANCE.points]: 1, ...(own ? {} : { [ALLOWANCE.interrupts]: 1 }) },
+            label: labelOf(DEFENSES, active).toLowerCase(),
+            rule: 'LAD-43',
+          },
+        ];
+  const harmless = degreeIn(key) > 0 && traitNumber(attacker.sheet, powerTrait(power, 'base')) === 0;
+  return [
+    ...paid,
+    ...usedUp(attacker),
+    ...usedUp(target),
+    ...(harmless ? stirring(target, now, 'LAD-27') : []),
+  ];
+}
+
+/** What the GM granted for one roll is over with it. LAD-14 */
+function usedUp({ id, effects }: Fighter): readonly Consequence[] {
+  return effects
+    .filter(({ condition }) => condition === 'granted')
+    .map((effect) => ({ do: 'endEffect', who: id, effect: effect.id, label: 'used up', rule: 'LAD-14' }));
+}

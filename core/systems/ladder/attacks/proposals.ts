@@ -1,0 +1,166 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Opening } from '../../../rules/opening.ts';
+import { ALLOWANCE, actionPoints, isOver, mostMajors, usedOf } from '../turns/allowances.ts';
+import { actorPointChance, resisterPointChance, successChance } from './chances.ts';
+import { fumbleIn, type LastRoll, lastRoll, liesOpen, sideOf, tellingOf } from './lastRoll.ts';
+import { allBack, isContested, pointsLeftFor, pointsWithin } from '../turns/mastery.ts';
+import { wonActions } from './openings.ts';
+import { resultOf, wordsOf } from './pool.ts';
+import { hostile, isHero, isOut, rankOf, reflexes } from '../creatures/sheetReading.ts';
+import { KEEPING_RANK } from '../tables.ts';
+import { MARK } from '../words.ts';
+
+/** What the rules allow just now, each with its chance. LAD-19 LAD-20 LAD-24 LAD-25 LAD-31 LAD-35 LAD-41 */
+export function proposals(now: Moment): readonly Opening[] {
+  return [...onLastRoll(now), ...onInitiative(now), ...keeping(now), ...interrupting(now), ...quiet(now)];
+}
+
+/** Points of either side on the roll that lies on the table, in answer to each other. LAD-19 LAD-20 LAD-21 LAD-22 */
+function onLastRoll(now: Moment): readonly Opening[] {
+  const last = lastRoll(now);
+  if (!last || !liesOpen(last, now)) return [];
+  const about = `${last.label}, ${tellingOf(last, now)}`;
+  const points = now.all.flatMap((who) => pointOn(last, who, about, now));
+  const calm = last.kind === 'resisted' && !isContested(now);
+  return [
+    ...points,
+    ...(calm ? [{ ...CONTEST, about }] : []),
+    ...(points.length > 0 ? [{ ...LET_STAND, about }] : []),
+  ];
+}
+
+const CONTEST = {
+  key: 'contest',
+  label: 'Contested from now on',
+  rule: 'LAD-24',
+  who: '',
+  procedure: 'contest',
+  values: {},
+  urgent: false,
+} as const;
+const LET_STAND = {
+  key: 'letStand',
+  label: 'Let it stand',
+  rule: 'LAD-19',
+  who: '',
+  procedure: 'letStand',
+  values: {},
+  urgent: true,
+} as const;
+
+function pointOn(last: LastRoll, who: Fighter, about: string, now: Moment): readonly Opening[] {
+  const side = sideOf(last, who);
+  const left = side ? pointsLeftFor(who, last[side].spent, now) : 0;
+  if (!side || left < 1) return [];
+  const ruling = fumbleIn(now);
+  const { level, sides } = last[side];
+  return [
+    {
+      key: `point:${who.id}`,
+      about,
+      label: `Mastery Point, ${level < 0 ? 'the lowest again' : `one more ${wordsOf({ sides, level: 0 })}`} (${left} here, ${pointsWithin(who, now)} left)`,
+      rule: level < 0 ? 'LAD-21' : 'LAD-19',
+      procedure: 'masteryPoint',
+      values: {},
+      urgent: true,
+      who: who.id,
+      chance:
+        side === 'actor'
+          ? actorPointChance(last.actor, resultOf(last.resister), ruling)
+          : resisterPointChance(last.actor, last.resister, ruling),
+    },
+  ];
+}
+
+/** Before the first turn points may raise the initiative; a group of monsters is asked once. LAD-19 LAD-31 */
+function onInitiative(now: Moment): readonly Opening[] {
+  if (now.acting !== undefined) return [];
+  const asked = new Set<string>();
+  return now.all.flatMap((who) => {
+    const total = who.initiative?.total;
+    const mark = who.marks?.[MARK.initiativePoints];
+    const group = isHero(who) ? who.id : (who.group ?? who.id);
+    const chance = Math.max(0, reflexes(who) - (total ?? 0)) / reflexes(who);
+    const able = pointsLeftFor(who, typeof mark === 'number' ? mark : 0, now) > 0;
+    if (total === undefined || chance === 0 || !able || asked.has(group)) return [];
+    asked.add(group);
+    const label = `Mastery Point, one more D${reflexes(who)}`;
+    return [
+      {
+        key: `initiative:${who.id}`,
+        about: `initiative ${total}`,
+        label,
+        rule: 'LAD-31',
+        procedure: 'initiativePoint',
+        values: {},
+        urgent: false,
+        who: who.id,
+        chance,
+      },
+    ];
+  });
+}
+
+/** A major has ended the turn, and a point would keep it. LAD-41 */
+function keeping(now: Moment): readonly Opening[] {
+  const who = now.all.find(({ id }) => id === now.acting);
+  if (!who || rankOf(who) < KEEPING_RANK || !isOver(who) || actionPoints(who).left < 1) return [];
+  if (pointsWithin(who, now) < 1 || usedOf(who, ALLOWANCE.majors) >= mostMajors(who)) return [];
+  const label = `A Mastery Point keeps the turn (${actionPoints(who).left} AP left)`;
+  return [
+    {
+      key: `keep:${who.id}`,
+      about: 'a major action has ended the turn',
+      label,
+      rule: 'LAD-41',
+      procedure: 'keepTurn',
+      values: {},
+      urgent: true,
+      who: who.id,
+    },
+  ];
+}
+
+/** Whoever delays may break into an enemy’s turn, REF against REF. LAD-35 */
+function interrupting(now: Moment): readonly Opening[] {
+  const acting = now.all.find(({ id }) => id === now.acting);
+  if (!acting) return [];
+  return now.all
+    .filter((who) => hostile(who, acting) && mayInterrupt(who, now))
+    .map((who) => ({
+      key: `interrupt:${who.id}`,
+      about: `delays while ${acting.name} acts`,
+      label: `Interrupt, REF D${reflexes(who)} against D${reflexes(acting)}`,
+      rule: 'LAD-35',
+      procedure: 'interrupt',
+      values: {},
+      urgent: false,
+      who: who.id,
+      chance: successChance({ sides: reflexes(who), level: 0 }, { sides: reflexes(acting), level: 0 }),
+    }));
+}
+
+function mayInterrupt(who: Fighter, now: Moment): boolean {
+  const waits = usedOf(who, ALLOWANCE.waits) > 0 && usedOf(who, ALLOWANCE.declared) === 0;
+  return waits && !isOut(who) && actionPoints(who).left > 0 && wonActions(who, now) === 0;
+}
+
+/** The fight is over and the mark still stands: a few quiet minutes bring everything back. LAD-24 LAD-25 */
+function quiet(now: Moment): readonly Opening[] {
+  const fighting = now.acting !== undefined || now.all.some(({ initiative }) => initiative !== undefined);
+  if (fighting || !isContested(now)) return [];
+  const lacking = allBack(now).length;
+  return [
+    {
+      key: 'leaveContest',
+      who: '',
+      about: 'still contested',
+      label: `Quiet now${lacking > 0 ? ': all Mastery Points return' : ''}`,
+      rule: 'LAD-25',
+      procedure: 'leaveContest',
+      values: {},
+      urgent: false,
+    },
+  ];
+}

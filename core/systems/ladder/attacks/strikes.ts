@@ -1,0 +1,61 @@
+import type { Consequence, OfferedWay } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { actionPoints } from '../turns/allowances.ts';
+import { attacks } from './attacks.ts';
+import { regionOf } from '../journey/map.ts';
+import { hostile, isOut } from '../creatures/sheetReading.ts';
+
+/** One opportunity attack: who may make it, and what provokes it. */
+export interface Opening {
+  readonly by: Fighter;
+  /** `leaves the hall`. */
+  readonly why: string;
+}
+
+/** More ways than these are not offered; the stat block has the rest. */
+const MOST_WAYS = 3;
+
+/** Who may strike at the mover on its way: on leaving each region, and on entering where it runs. LAD-48 LAD-49 LAD-50 */
+export function openingsOn(
+  who: Fighter,
+  way: readonly string[],
+  entering: boolean,
+  now: Moment,
+): readonly Opening[] {
+  if (now.acting === undefined) return [];
+  const steps = way
+    .slice(1)
+    .flatMap((region, at) => [
+      { region: way[at] ?? '', why: `leaves ${way[at] ?? ''}` },
+      ...(entering ? [{ region, why: `enters ${region}` }] : []),
+    ]);
+  return steps.flatMap(({ region, why }) =>
+    now.all
+      .filter((by) => hostile(by, who) && !isOut(by) && regionOf(by) === region)
+      .map((by) => ({ by, why })),
+  );
+}
+
+/** Offers an opportunity attack, a minor interrupt, while it has an action point and an attack for it. LAD-43 LAD-48 LAD-49 */
+export function offerStrike({ by, why }: Opening, at: Fighter, now: Moment): readonly Consequence[] {
+  const ways = waysOf(by, at, now);
+  if (ways.length === 0 || actionPoints(by).left < 1) return [];
+  const label = `may strike ${at.name}: ${why}`;
+  return [{ do: 'offer', who: by.id, ways, label, rule: 'LAD-48', action: 'minorInterrupt' }];
+}
+
+/** Its attacks, hand to hand first, and of those what hurts most. LAD-46 LAD-48 */
+function waysOf(by: Fighter, at: Fighter, now: Moment): readonly OfferedWay[] {
+  const expected = (power: Power): number => attacks.offer(by, power, at, NEAR, now).expected;
+  return by.sheet.powers
+    .filter(({ id, attack, action }) => attack && action !== 'exclusive' && !by.spent.includes(id))
+    .map((power) => ({ power, melee: power.origin === 'melee' ? 1 : 0, mean: expected(power) }))
+    .toSorted((a, b) => b.melee - a.melee || b.mean - a.mean)
+    .slice(0, MOST_WAYS)
+    .map(({ power }) => ({ does: 'attack', power: power.id, at: at.id, switched: NEAR }));
+}
+
+/** It strikes before the way is gone, so nothing is out of range. LAD-48 */
+const NEAR = { outOfRange: false };

@@ -1,0 +1,69 @@
+import type { Draft, Finding } from '../../../../rules/creature.ts';
+import { isJsonObject } from '../../../../kernel/json.ts';
+import { diceOf } from './powers.ts';
+import type { AttackDraft, CreatureDraft } from './schema.ts';
+
+/** What is worth a second look; never an obstacle. LAD-18 LAD-19 LAD-40 LAD-46 */
+export function findingsOf(draft: CreatureDraft, hero: boolean, raw: Draft): readonly Finding[] {
+  return [
+    ...draft.attacks.flatMap((attack, at) => [
+      ...reachFinding(attack, at, raw),
+      ...ladderFinding(attack, at, raw),
+    ]),
+    ...(draft.attacks.length === 0
+      ? [{ field: 'attacks', rule: 'LAD-40', message: 'It has no attack.', weight: 'usual' } as const]
+      : []),
+    ...(hero && draft.mp === 0
+      ? [
+          {
+            field: 'mp',
+            rule: 'LAD-19',
+            message: 'Heroes have Mastery Points; this one has none.',
+            weight: 'notable',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Melee is the own region, ranged the next or further. LAD-46 */
+function reachFinding({ kind, reach, name }: AttackDraft, at: number, raw: Draft): readonly Finding[] {
+  const wanted = kind === 'melee' ? 0 : 1;
+  if (kind === 'melee' ? reach === 0 : reach > 0) return [];
+  const message =
+    kind === 'melee'
+      ? `${name} is melee, yet reaches ${reach} regions; melee is the own region.`
+      : `${name} is ranged, yet reaches no other region.`;
+  const repair = {
+    label: `Use ${wanted}`,
+    draft: { ...raw, attacks: mended(raw['attacks'], at, { reach: wanted }) },
+  };
+  return [{ field: `attacks[${at}].reach`, rule: 'LAD-46', message, weight: 'notable', repair }];
+}
+
+function mended(attacks: Draft[string] | undefined, at: number, to: Draft): readonly Draft[] {
+  if (!Array.isArray(attacks)) return [];
+  return attacks.flatMap((each, index) =>
+    isJsonObject(each) ? [index === at ? { ...each, ...to } : each] : [],
+  );
+}
+
+/** Ranks beyond the ends of the ladder are levels. LAD-18 */
+function ladderFinding(attack: AttackDraft, at: number, raw: Draft): readonly Finding[] {
+  const { sides, level } = diceOf(attack);
+  if (level === 0) return [];
+  const word = level > 0 ? 'advantage' : 'disadvantage';
+  return [
+    {
+      field: `attacks[${at}].ranks`,
+      rule: 'LAD-18',
+      message: `${attack.name} leaves the ladder: D${sides} with ${Math.abs(level)} ${word}.`,
+      weight: 'usual',
+      // Each rank that is left over is one level: without those, it stands on the last rung.
+      repair: {
+        label: `Use ${attack.ranks - level}`,
+        draft: { ...raw, attacks: mended(raw['attacks'], at, { ranks: attack.ranks - level }) },
+      },
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { LADDER } from '../../../../dice/ladder.ts';
+import type { Json } from '../../../../kernel/json.ts';
+import { ok, refuse, type Result } from '../../../../kernel/result.ts';
+import { readAll } from '../../../../kernel/shape.ts';
+import type { Draft } from '../../../../rules/creature.ts';
+import { type Makeover, readMakeover } from '../../../../rules/makeover.ts';
+import { LIMITS } from '../../tables.ts';
+import { creatureShape } from './schema.ts';
+
+const DIE_FIELDS = new Set(['ref', 'basic', 'dodge', 'block', 'parry', 'will']);
+
+/** `rank 2`, or `dice +1`: every die of it that many steps along the ladder. LAD-01 LAD-20 */
+export function makeover(raw: Draft, text: string): Result<Makeover> {
+  const read = readAll(creatureShape, raw);
+  if (!read.ok) return refuse({ message: `Mend it first: ${read.refusal[0]?.message ?? ''}` });
+  const asked = readMakeover(text, {
+    numbers: [
+      { word: 'rank', field: 'rank', now: read.value.rank, min: 1, max: LIMITS.rank },
+      { word: 'dice', field: 'steps', now: 0, min: -LADDER.length, max: LADDER.length },
+    ],
+    choices: [],
+  });
+  if (!asked.ok) return asked;
+  const { rank = read.value.rank, steps = 0 } = asked.value;
+  const draft = { ...stepped(raw, Number(steps)), rank };
+  const along =
+    Number(steps) === 0 ? '' : `, every die ${Math.abs(Number(steps))} ${Number(steps) > 0 ? 'up' : 'down'}`;
+  return ok({ draft, said: `Rank ${rank}${along}` });
+}
+
+function stepped(raw: Draft, by: number): Draft {
+  if (by === 0) return raw;
+  return Object.fromEntries(
+    Object.entries(raw).map(([key, value]) => {
+      if (DIE_FIELDS.has(key)) return [key, further(value, by)];
+      return key === 'attacks' || key === 'abilities' ? [key, eachDie(value, by)] : [key, value];
+    }),
+  );
+}
+
+function eachDie(list: Json, by: number): Json {
+  if (!Array.isArray(list)) return list;
+  return list.map((each: Json) =>
+    typeof each === 'object' && each !== null && 'die' in each
+      ? { ...each, die: further(each['die'], by) }
+      : each,
+  );
+}
+
+/** The die so many steps away; the ends of the ladder are its ends. */
+function further(die: Json | undefined, by: number): Json {
+  const at = LADDER.findIndex((sides) => die === `d${sides}`);
+  if (at < 0) return die ?? '';
+  return `d${LADDER[Math.min(LADDER.length - 1, Math.max(0, at + by))] ?? LADDER[at]}`;
+}

@@ -1,0 +1,90 @@
+import { explain, type Reason } from '../../../../kernel/explained.ts';
+import type { Power, Usage } from '../../../../rules/sheet.ts';
+import { notationOf, type Ranked, ranked, wordsOf } from '../../attacks/pool.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { DEFENSES } from '../../words.ts';
+import type { AttackDraft, CreatureDraft, TalentDraft } from './schema.ts';
+
+/** Attacks and talents as the table uses them, in this order. LAD-01 LAD-40 LAD-44 */
+export function powersOf({ attacks, talents }: CreatureDraft): readonly Power[] {
+  return [...attacks.map(attackPower), ...talents.map(talentPower)];
+}
+
+/** The dice of an attack once its ranks are counted. LAD-17 LAD-18 */
+export function diceOf({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): Ranked {
+  return ranked(die, ranks, 0);
+}
+
+/** How the die came about: its sides, and what the ranks made of them. LAD-01 LAD-17 */
+export function dieReasons({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): readonly Reason[] {
+  const { sides } = diceOf({ die, ranks });
+  return [
+    { rule: 'LAD-01', label: `D${die}`, value: die },
+    { rule: 'LAD-17', label: `${ranks > 0 ? '+' : '−'}${Math.abs(ranks)} on the ladder`, value: sides - die },
+  ];
+}
+
+function attackPower(attack: AttackDraft, at: number): Power {
+  const { name, action, kind, versus, base, area } = attack;
+  const damage = {
+    notation: String(base),
+    type: '',
+    because: explain({ rule: 'LAD-10', label: 'a degree', value: base }),
+  };
+  return {
+    id: `a${at + 1}`,
+    name,
+    action,
+    usage: usageOf(attack),
+    tags: [],
+    range: rangeText(attack),
+    area,
+    origin: kind,
+    attack: { bonus: explain(), dice: notationOf(diceOf(attack)), versus },
+    ...(base > 0 ? { damage } : {}),
+    missShare: 0,
+    lines: attackLines(attack),
+  };
+}
+
+function attackLines(attack: AttackDraft): Power['lines'] {
+  const { versus, base, effect, ranks, die } = attack;
+  const shifted = ranks === 0 ? '' : ` (D${die} ${ranks > 0 ? '+' : '−'}${Math.abs(ranks)} ranks)`;
+  const lines = [
+    {
+      label: 'Attack',
+      text: `${wordsOf(diceOf(attack))}${shifted} against ${labelOf(DEFENSES, versus).toLowerCase()}`,
+    },
+    { label: 'Damage', text: base > 0 ? `${base} for each degree` : '' },
+    { label: 'Effect', text: effect },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** `own region`, `1 region`, `3 regions`. LAD-46 */
+function rangeText({ kind, reach }: AttackDraft): string {
+  if (kind === 'melee' && reach === 0) return 'own region';
+  return `${reach} ${reach === 1 ? 'region' : 'regions'}`;
+}
+
+/** Nothing is limited but what has a cooldown. LAD-44 */
+function usageOf({ cooldown }: { readonly cooldown: boolean }): Usage {
+  return cooldown ? { label: 'cooldown', limited: true } : { label: '', limited: false };
+}
+
+function talentPower(talent: TalentDraft, at: number): Power {
+  const { name, action, text } = talent;
+  return {
+    id: `t${at + 1}`,
+    name,
+    action,
+    usage: usageOf(talent),
+    tags: [],
+    range: '',
+    area: false,
+    origin: 'self',
+    missShare: 0,
+    lines: text === '' ? [] : [{ label: 'Effect', text }],
+    ...(action === 'trait' ? { passive: true } : {}),
+  };
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
+import { maybeText, oneOf, record } from '../../../../rules/draftFields.ts';
+import { ladderDie, maybeDie } from '../fields.ts';
+import { BASE_DAMAGE, LIMITS } from '../../tables.ts';
+
+const attackShape = record('An attack', {
+  name: nameText('The attack’s name'),
+  die: ladderDie('The attack’s die'),
+  ranks: v.optional(wholeNumber('The ranks', -LIMITS.levels, LIMITS.levels), 0),
+  action: v.optional(
+    oneOf('The action', [
+      'free',
+      'minor',
+      'major',
+      'exclusive',
+      'freeInterrupt',
+      'minorInterrupt',
+      'majorInterrupt',
+    ]),
+    'major',
+  ),
+  kind: v.optional(oneOf('The kind', ['melee', 'ranged']), 'melee'),
+  reach: v.optional(wholeNumber('The range in regions', 0, LIMITS.reach), 0),
+  versus: v.optional(oneOf('The defense', ['basic', 'will']), 'basic'),
+  base: v.optional(wholeNumber('The base damage', 0, LIMITS.base), BASE_DAMAGE),
+  area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
+  cooldown: v.optional(v.boolean('“Cooldown” must be yes or no.'), false),
+  effect: maybeText('The effect', 2_000),
+});
+
+export type AttackDraft = v.InferOutput<typeof attackShape>;
+
+const abilityShape = record('An ability', {
+  name: nameText('The ability’s name', 40),
+  die: ladderDie('The ability’s die'),
+});
+
+export type AbilityDraft = v.InferOutput<typeof abilityShape>;
+
+const talentShape = record('A talent', {
+  name: nameText('The talent’s name'),
+  action: v.optional(
+    oneOf('The action', [
+      'trait',
+      'free',
+      'minor',
+      'major',
+      'exclusive',
+      'freeInterrupt',
+      'minorInterrupt',
+      'majorInterrupt',
+    ]),
+    'minor',
+  ),
+  cooldown: v.optional(v.boolean('“Cooldown” must be yes or no.'), false),
+  text: maybeText('The text', 2_000),
+});
+
+export type TalentDraft = v.InferOutput<typeof talentShape>;
+
+/** A creature of either kind as it is typed: everything it can do is a die. LAD-01 LAD-19 LAD-31 LAD-37 */
+export const creatureShape = record('A creature', {
+  name: nameText('The name'),
+  player: maybeText('The player', 80),
+  kind: maybeText('The line under the name', 120),
+  rank: wholeNumber('The rank', 1, LIMITS.rank),
+  hp: wholeNumber('Hit points', 1, LIMITS.vitality),
+  ap: wholeNumber('Action points', 1, LIMITS.actions),
+  mp: v.optional(wholeNumber('Mastery Points', 0, LIMITS.points), 0),
+  band: maybeText('The group', 60),
+  ref: ladderDie('REF'),
+  basic: ladderDie('The basic defense'),
+  dodge: maybeDie('Dodge'),
+  block: maybeDie('Block'),
+  parry: maybeDie('Parry'),
+  will: maybeDie('Will'),
+  abilities: list('abilities', abilityShape),
+  attacks: list('attacks', attackShape),
+  talents: list('talents', talentShape),
+  notes: maybeText('The notes', 20_000),
+});
+
+export type CreatureDraft = v.InferOutput<typeof creatureShape>;
+
+function list<const Schema extends v.GenericSchema>(what: string, each: Schema) {
+  const all = v.pipe(
+    v.array(each, `The ${what} must be a list.`),
+    v.maxLength(40, `There are more than 40 ${what}.`),
+  );
+  return v.optional(all, []);
+}

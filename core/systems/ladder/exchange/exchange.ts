@@ -1,0 +1,164 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
+import { LADDER } from '../../../dice/ladder.ts';
+import { readAll } from '../../../kernel/shape.ts';
+import type { Draft } from '../../../rules/creature.ts';
+import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import { labelledExchange } from '../../../rules/labelledBlock.ts';
+import { creatureShape } from '../creatures/creature/schema.ts';
+import { BASE_DAMAGE, LIMITS } from '../tables.ts';
+
+/** Numbers that cross, with their bounds; those of defenses are sides of a die. LAD-01 */
+const NUMBERS = [
+  ['rank', 'Rank', 1, LIMITS.rank],
+  ['hp', 'HP', 1, LIMITS.vitality],
+  ['ap', 'AP', 1, LIMITS.actions],
+  ['mp', 'MP', 0, LIMITS.points],
+] as const;
+const DICE = [
+  ['ref', 'REF'],
+  ['basic', 'Defense'],
+  ['dodge', 'Dodge'],
+  ['block', 'Block'],
+  ['parry', 'Parry'],
+  ['will', 'Will'],
+] as const;
+
+/** How creatures of this game leave for other programs and come in from them. */
+export const exchange = labelledExchange({
+  key: 'ladder',
+  title: 'Ladder',
+  games: ['ladder'],
+  numbers: [...NUMBERS.map(([key, label]) => [key, label] as const), ...DICE],
+  dice: [...DICE.map(([key]) => key), 'abilities'],
+  describe: (raw, { sheet }) => {
+    const read = readAll(creatureShape, raw);
+    const draft = read.ok ? read.value : undefined;
+    const numbers = [...NUMBERS, ...DICE].flatMap(([key]) => {
+      const value = draft?.[key] ?? 0;
+      return value > 0 ? [[key, value] as const] : [];
+    });
+    const attacks = draft?.attacks ?? [];
+    return {
+      ...blankPlain(sheet.name, 'ladder'),
+      level: sheet.level,
+      type: draft?.kind ?? '',
+      numbers: { hp: sheet.vitality, ...Object.fromEntries(numbers) },
+      abilities: Object.fromEntries((draft?.abilities ?? []).map(({ name, die }) => [name, die])),
+      powers: sheet.powers.map((power, at): PlainPower => {
+        const own = attacks[at];
+        return {
+          name: power.name,
+          action: power.action,
+          usage: { kind: power.usage.limited ? 'cooldown' : 'atWill' },
+          reach: own ? own.kind : 'self',
+          basic: false,
+          area: power.area,
+          range: own ? `${regions(own.reach)}${own.ranks === 0 ? '' : `, ${own.ranks} ranks`}` : '',
+          target: '',
+          ...(own ? { attack: { bonus: 0, versus: own.versus, dice: `d${own.die}` } } : {}),
+          ...(own && own.base > 0 ? { damage: { notation: String(own.base), type: '' } } : {}),
+          missShare: 'none',
+          trigger: '',
+          hit: '',
+          miss: '',
+          effect: power.lines.find(({ label }) => label === 'Effect')?.text ?? '',
+          special: '',
+          riders: [],
+          tags: [],
+          nastier: false,
+        };
+      }),
+      notes: sheet.view.notes,
+      credit: sheet.view.credit,
+      more: draft && draft.band !== '' ? { Group: draft.band } : {},
+    };
+  },
+  adopt,
+  writeLine: ({ name, numbers, powers }) => {
+    const attacks = powers.flatMap(({ name: called, attack }) =>
+      attack ? [`${called} ${attack.dice?.toUpperCase() ?? ''}`] : [],
+    );
+    return `${name}: Rank ${numbers['rank'] ?? 1}, HP ${numbers['hp'] ?? 1}, AP ${numbers['ap'] ?? 1}, REF D${numbers['ref'] ?? 4}, Defense D${numbers['basic'] ?? 4}, ${attacks.join('; ') || 'no attack'}.`;
+  },
+});
+
+/** How far an attack reaches, as the game says it: no further than its own region, or so many away. */
+function regions(reach: number): string {
+  return reach === 0 ? 'own region' : reach === 1 ? '1 region' : `${reach} regions`;
+}
+
+/** A creature of ours; a die that the ladder lacks gives way to the next below. LAD-01 */
+function adopt(plain: PlainCreature): Adopted {
+  const told: ExchangeNote[] = [];
+  const die = (sides: number, where: string): string => {
+    const fits = LADDER.findLast((each) => each <= sides) ?? LADDER[0];
+    if (fits !== sides)
+      told.push({
+        where,
+        message: `D${sides} is no die of the ladder; D${fits} stands in.`,
+        weight: 'changed',
+      });
+    return `d${fits}`;
+  };
+  const counted = NUMBERS.map(
+    ([key, , min, max]) =>
+      [key, Math.min(max, Math.max(min, Math.round(plain.numbers[key] ?? min)))] as const,
+  );
+  const dice = DICE.flatMap(([key, label]) => {
+    const sides = plain.numbers[key] ?? (key === 'ref' || key === 'basic' ? 4 : 0);
+    return sides > 0 ? [[key, die(sides, label)] as const] : [];
+  });
+  const attacks = plain.powers.filter(({ attack }) => attack).slice(0, 40);
+  const talents = plain.powers.filter(({ attack }) => !attack).slice(0, 40);
+  return {
+    kind: 'monster',
+    draft: {
+      name: plain.name,
+      kind: plain.type.slice(0, 120),
+      ...Object.fromEntries(counted),
+      ...Object.fromEntries(dice),
+      band: (plain.more['Group'] ?? '').slice(0, 60),
+      abilities: Object.entries(plain.abilities)
+        .slice(0, 40)
+        .map(([name, sides]) => ({ name: name.slice(0, 40), die: die(sides, name) })),
+      attacks: attacks.map((power) => attackFrom(power, die)),
+      talents: talents.map(({ name, action, usage, effect }) => ({
+        name,
+        action: talentAction(action),
+        cooldown: usage.kind === 'cooldown',
+        text: effect.slice(0, 2_000),
+      })),
+      notes: plain.notes.slice(0, 20_000),
+    },
+    notes: told,
+    credit: plain.credit,
+  };
+}
+
+const ACTIONS = ['free', 'minor', 'major', 'exclusive', 'freeInterrupt', 'minorInterrupt', 'majorInterrupt'];
+
+function talentAction(action: string): string {
+  return ['trait', ...ACTIONS].includes(action) ? action : 'minor';
+}
+
+function attackFrom(
+  { name, action, reach, range, attack, damage, area, usage, effect }: PlainPower,
+  die: (sides: number, where: string) => string,
+): Draft {
+  const sides = Number(/\d{1,3}/u.exec(attack?.dice ?? '')?.[0] ?? 4);
+  const base = Number(damage?.notation ?? 0);
+  const ranks = Number(/(-?\d{1,2}) ranks/u.exec(range)?.[1] ?? 0);
+  return {
+    name,
+    die: die(sides, name),
+    ranks: Math.min(LIMITS.levels, Math.max(-LIMITS.levels, ranks)),
+    action: ACTIONS.includes(action) ? action : 'major',
+    kind: reach === 'ranged' ? 'ranged' : 'melee',
+    reach: Math.min(LIMITS.reach, Number(/^(\d{1,3}) region/u.exec(range)?.[1] ?? 0)),
+    versus: attack?.versus === 'will' ? 'will' : 'basic',
+    base: Number.isInteger(base) ? Math.min(LIMITS.base, Math.max(0, base)) : BASE_DAMAGE,
+    area,
+    cooldown: usage.kind === 'cooldown',
+    effect: effect.slice(0, 2_000),
+  };
+}

@@ -1,0 +1,109 @@
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import type { Refusal } from '../../../kernel/result.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { HarmRules } from '../../../rules/system.ts';
+import { stirring } from '../turns/calm.ts';
+import { isOut } from '../creatures/sheetReading.ts';
+import { MARK } from '../words.ts';
+
+/** What damage and healing do. The game counts hit points and says no more; at 0 one is down. LAD-10 LAD-27 */
+export const harm: HarmRules = {
+  take,
+  heal,
+  temporary,
+  state,
+  after,
+  out: isOut,
+  meets,
+  endsWithSource: () => false,
+  afterFight,
+  experience: () => undefined,
+};
+
+function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
+  const total = explain(
+    ...parts.flatMap(({ amount, share }) => {
+      const dealt = Math.max(0, Math.floor(amount));
+      return [
+        { rule: 'LAD-10', label: 'damage', value: dealt },
+        {
+          rule: 'LAD-10',
+          label: share === 0.5 ? 'half' : `times ${share}`,
+          value: Math.floor(dealt * share) - dealt,
+        },
+      ];
+    }),
+  );
+  const soaked = Math.min(who.temporary, total.value);
+  const to = Math.max(0, who.hp - (total.value - soaked));
+  const temporaryTo = who.temporary - soaked;
+  return {
+    total,
+    hp: { from: who.hp, to },
+    temporary: { from: who.temporary, to: temporaryTo },
+    becomes: state({ ...who, hp: to, temporary: temporaryTo }),
+  };
+}
+
+function heal(
+  who: Fighter,
+  amount: number,
+): { readonly to: number; readonly because: Explained; readonly refused?: Refusal } {
+  if (who.fate === 'dead') {
+    const message = `${who.name} is dead and cannot be healed. Take that mark away first, if it should live.`;
+    return { to: who.hp, because: explain(), refused: { message, rule: 'LAD-10' } };
+  }
+  const healed = Math.max(0, Math.floor(amount));
+  const to = Math.max(who.hp, Math.min(who.sheet.vitality, who.hp + healed));
+  return {
+    to,
+    because: explain(
+      { rule: 'LAD-10', label: 'healing', value: healed },
+      { rule: 'LAD-10', label: 'above the maximum', value: to - who.hp - healed },
+    ),
+  };
+}
+
+function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {
+  return { to: Math.max(0, amount < 0 ? who.temporary + amount : Math.max(who.temporary, amount)), note: '' };
+}
+
+function state(who: Fighter): readonly string[] {
+  if (who.fate === 'dead') return ['dead'];
+  if (who.fate === 'knockedOut') return ['knockedOut'];
+  return who.hp <= 0 ? ['down'] : [];
+}
+
+/** Being hurt keeps a Mastery Point from coming back. LAD-27 LAD-28 */
+function after(who: Fighter, { total }: HarmResult, now: Moment): readonly Consequence[] {
+  return total.value > 0 ? stirring(who, now, 'LAD-27') : [];
+}
+
+/** Running twice is running once; everything else stands beside it. LAD-49 */
+function meets(who: Fighter, { condition }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
+  const same = condition === 'running' ? who.effects.filter((each) => each.condition === condition) : [];
+  return { accept: true, replaces: same.map(({ id }) => id) };
+}
+
+/** Turns are over, and with them all that counted in turns; points stay spent until the contest is left. LAD-25 LAD-44 */
+function afterFight(who: Fighter): readonly Consequence[] {
+  const { id, spent, marks = {}, effects } = who;
+  const gone = [MARK.interrupt, MARK.cooling, MARK.initiativePoints].filter((key) =>
+    Object.hasOwn(marks, key),
+  );
+  return [
+    ...spent.map((power): Consequence => ({ do: 'restorePower', who: id, power, rule: 'LAD-44' })),
+    ...gone.map((key): Consequence => ({ do: 'mark', who: id, key, to: null, label: '', rule: 'LAD-44' })),
+    ...effects
+      .filter(({ condition }) => condition === 'granted')
+      .map((effect): Consequence => ({
+        do: 'endEffect',
+        who: id,
+        effect: effect.id,
+        label: 'over with the fight',
+        rule: 'LAD-14',
+      })),
+  ];
+}

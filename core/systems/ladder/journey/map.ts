@@ -1,0 +1,189 @@
+import type { Json } from '../../../kernel/json.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Picture, Spot } from '../../../rules/picture.ts';
+import { MARK, OWN } from '../words.ts';
+
+/** The map: regions by name, and which touch. LAD-45 */
+export interface RegionMap {
+  readonly regions: readonly string[];
+  readonly links: readonly (readonly [string, string])[];
+  /** Where each was drawn, for those that were. */
+  readonly spots?: ReadonlyMap<string, Spot>;
+}
+
+/** Procedure that takes one to a region of the map by a press on it. LAD-46 */
+export const MOVE_KEY = 'go';
+
+/** Procedure that puts those who stand nowhere into a region. LAD-45 */
+export const PUT_KEY = 'place';
+
+/** Procedure that draws the map, as it is typed or by mouse. LAD-45 */
+export const DRAW_KEY = 'map';
+
+export const MOST_REGIONS = 60;
+export const LONGEST_NAME = 40;
+const EXAMPLE = 'hall - stairs - gallery';
+
+/** Reads `hall - stairs - gallery; hall - yard`: chains of regions, one a line or parted by semicolons. LAD-45 */
+export function readMap(text: string): Result<RegionMap> {
+  const chains = text.split(/[;\n]/u).map((chain) =>
+    ` ${chain} `
+      .split(/\s+[-–—]+\s+/u)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  );
+  const names = new Map<string, string>();
+  for (const name of chains.flat()) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  const problem = problemOf([...names.values()]);
+  if (problem !== undefined) return refuse({ message: problem, rule: 'LAD-45', field: 'map' });
+  const links = new Map<string, readonly [string, string]>();
+  for (const chain of chains) {
+    for (const [at, name] of chain.entries()) {
+      const [from, to] = [chain[at - 1], name].map((each) => names.get((each ?? '').toLowerCase()) ?? '');
+      if (from !== undefined && from !== '' && to !== undefined && from !== to)
+        links.set([from, to].toSorted().join('\n'), [from, to]);
+    }
+  }
+  return ok({ regions: [...names.values()], links: [...links.values()] });
+}
+
+function problemOf(names: readonly string[]): string | undefined {
+  if (names.length === 0) return 'Type at least one region: hall - stairs - gallery.';
+  if (names.length > MOST_REGIONS) return `A map has at most ${MOST_REGIONS} regions.`;
+  const long = names.find((name) => name.length > LONGEST_NAME);
+  return long === undefined ? undefined : `A region’s name has at most ${LONGEST_NAME} characters.`;
+}
+
+/** The map as it is kept on the table. LAD-45 */
+export function keptMap({ regions, links, spots }: RegionMap): Json {
+  const drawn = regions.flatMap((name) => {
+    const spot = spots?.get(name);
+    return spot ? [[name, [spot.x, spot.y, spot.width, spot.height]] as const] : [];
+  });
+  return {
+    regions,
+    links: links.map(([from, to]) => [from, to]),
+    ...(drawn.length > 0 ? { spots: Object.fromEntries(drawn) } : {}),
+  };
+}
+
+/** The map that is drawn, if one is. LAD-45 */
+export function mapOf({ own }: Moment): RegionMap | undefined {
+  const kept = own[OWN.map];
+  if (typeof kept !== 'object' || kept === null || !('regions' in kept)) return undefined;
+  const regions = texts(kept['regions']);
+  const known = kept['links'];
+  const links = (Array.isArray(known) ? known : []).flatMap((link: Json) => {
+    const [from, to] = texts(link);
+    return from !== undefined && to !== undefined ? [[from, to] as const] : [];
+  });
+  return { regions, links, spots: spotsIn(kept['spots']) };
+}
+
+function spotsIn(kept: Json | undefined): ReadonlyMap<string, Spot> {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return new Map();
+  return new Map(
+    Object.entries(kept).flatMap(([name, box]) => {
+      const [x, y, width, height] = Array.isArray(box) ? box : [];
+      return typeof x === 'number' &&
+        typeof y === 'number' &&
+        typeof width === 'number' &&
+        typeof height === 'number'
+        ? [[name, { x, y, width, height }] as const]
+        : [];
+    }),
+  );
+}
+
+function texts(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+}
+
+/** Where it stands; nothing where it was not placed. LAD-46 */
+export function regionOf({ marks }: Pick<Fighter, 'marks'>): string | undefined {
+  const region = marks?.[MARK.region];
+  return typeof region === 'string' ? region : undefined;
+}
+
+/** Regions that touch this one. LAD-46 */
+export function nextTo({ links }: RegionMap, region: string): readonly string[] {
+  return links.flatMap(([from, to]) => (from === region ? [to] : to === region ? [from] : []));
+}
+
+/** How many regions lie between two, 0 for the same; infinite where no way leads. LAD-46 */
+export function distance(map: RegionMap, from: string, to: string): number {
+  let reached = [from];
+  const seen = new Set(reached);
+  for (let steps = 0; reached.length > 0; steps++) {
+    if (reached.includes(to)) return steps;
+    reached = reached.flatMap((each) => nextTo(map, each)).filter((each) => !seen.has(each));
+    for (const each of reached) seen.add(each);
+  }
+  return Infinity;
+}
+
+/** Regions between two combatants; nothing where one is not placed or no map is drawn. LAD-46 */
+export function distanceBetween(a: Fighter, b: Fighter, now: Moment): number | undefined {
+  const map = mapOf(now);
+  const [from, to] = [regionOf(a), regionOf(b)];
+  return map && from !== undefined && to !== undefined ? distance(map, from, to) : undefined;
+}
+
+/** The region meant by what was typed: its name, or the only one that begins so. LAD-45 */
+export function regionNamed({ regions }: RegionMap, typed: string): Result<string> {
+  const start = typed.trim().toLowerCase();
+  const exact = regions.find((each) => each.toLowerCase() === start);
+  const fitting = regions.filter((each) => each.toLowerCase().startsWith(start));
+  const [only] = fitting;
+  if (exact !== undefined) return ok(exact);
+  if (start !== '' && only !== undefined && fitting.length === 1) return ok(only);
+  return refuse({ message: `Which region? There are: ${regions.join(', ')}.`, rule: 'LAD-45', field: 'to' });
+}
+
+/** The map as it is typed: chains as long as the links go, then what stands alone. LAD-45 */
+export function typedMap({ regions, links }: RegionMap): string {
+  const open = [...links];
+  const chains: string[] = [];
+  for (let first = open.shift(); first; first = open.shift()) {
+    const chain: string[] = [...first];
+    for (let at = nextLink(open, chain); at >= 0; at = nextLink(open, chain)) {
+      const [from, to] = open[at] ?? first;
+      chain.push(from === chain.at(-1) ? to : from);
+      open.splice(at, 1);
+    }
+    chains.push(chain.join(' - '));
+  }
+  const linked = new Set(links.flat());
+  return [...chains, ...regions.filter((each) => !linked.has(each))].join('; ');
+}
+
+function nextLink(open: RegionMap['links'], chain: readonly string[]): number {
+  const end = chain.at(-1) ?? '';
+  return open.findIndex(([from, to]) => from === end || to === end);
+}
+
+/** Regions with everyone in them, drawn by the screen; empty while none are drawn. LAD-45 LAD-46 */
+export function picture(now: Moment): Picture | undefined {
+  const map = mapOf(now) ?? NOWHERE;
+  if (map.regions.length === 0 && now.all.length === 0) return undefined;
+  const standing = (region: string | undefined): readonly string[] =>
+    now.all.filter((each) => regionOf(each) === region).map(({ id }) => id);
+  const places = map.regions.map((region) => {
+    const spot = map.spots?.get(region);
+    return { id: region, label: region, members: standing(region), ...(spot ? { spot } : {}) };
+  });
+  const nowhere = now.all.filter((each) => !map.regions.includes(regionOf(each) ?? '')).map(({ id }) => id);
+  const drawn = map.regions.length > 0;
+  return {
+    title: 'Regions',
+    places:
+      drawn && nowhere.length > 0 ? [...places, { id: '', label: 'not placed', members: nowhere }] : places,
+    links: map.links.map(([from, to]) => ({ from, to, label: '' })),
+    draw: { procedure: DRAW_KEY, text: typedMap(map), hint: EXAMPLE },
+    ...(drawn ? { move: MOVE_KEY, put: PUT_KEY } : {}),
+  };
+}
+
+const NOWHERE: RegionMap = { regions: [], links: [] };

@@ -1,0 +1,109 @@
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { DueOutcome, Placed, TurnRules } from '../../../rules/system.ts';
+import { ALLOWANCE, actionPoints, earlyIn, usedOf } from './allowances.ts';
+import { budget } from './budget.ts';
+import { CALM, isCalm } from './calm.ts';
+import { coolAgain, cooling, warm } from './cooldown.ts';
+import { contest, isContested, recovering, sharers } from './mastery.ts';
+import { isHero, isOut, mostPoints, pointsOf, reflexes } from '../creatures/sheetReading.ts';
+import { ROUND_SECONDS } from '../tables.ts';
+import { waiting } from './waiting.ts';
+
+/** Order of the turns and what their edges bring. LAD-30 to LAD-33 LAD-27 LAD-28 LAD-44 */
+export const turns: TurnRules = {
+  roundSeconds: ROUND_SECONDS,
+  order,
+  groupsShareRoll: true,
+  start,
+  end,
+  resolve,
+  opens: (now) => (isContested(now) ? [] : [contest(true)]),
+  round,
+  tieDice: (who) => `d${reflexes(who)}`,
+  budget,
+  waiting,
+};
+
+/** Higher first, of equals the larger REF die; what is left is settled by further dice. LAD-31 LAD-32 */
+function order(a: Placed, b: Placed): number {
+  return b.total - a.total || reflexes(b.fighter) - reflexes(a.fighter);
+}
+
+/** Who acted early has nothing left for this turn; a power used since then begins to cool. LAD-35 LAD-36 LAD-44 */
+function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+  const early = (who.used?.[earlyIn(now.round)] ?? 0) > 0;
+  const used = warm(who);
+  return [
+    ...(early ? [at(who, 'start', 'early', 'Has acted already', 'LAD-35')] : []),
+    ...(used.length > 0 ? [at(who, 'start', `cool:${used.join('+')}`, 'Cooldown', 'LAD-44')] : []),
+  ];
+}
+
+/** A quiet turn brings a point back; what has cooled is ready again. Nothing of that for a turn given up. LAD-27 LAD-33 LAD-44 */
+function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+  if (usedOf(who, ALLOWANCE.waits) > 0 || isOut(who)) return [];
+  const cold = coolAgain(who);
+  return [
+    ...(quiet(who, now) ? [at(who, 'end', 'recover', 'Mastery Point of a quiet turn', 'LAD-27')] : []),
+    ...(cold.length > 0 ? [at(who, 'end', 'ready', 'Cooldown over', 'LAD-44')] : []),
+  ];
+}
+
+function quiet(who: Fighter, now: Moment): boolean {
+  return isHero(who) && isContested(now) && isCalm(who) && pointsOf(who) < mostPoints(who);
+}
+
+function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
+  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: true };
+}
+
+function resolve(due: Due, who: Fighter): DueOutcome {
+  return { label: 'done', success: true, consequences: causedBy(due.key.split(':')[1] ?? '', who) };
+}
+
+function causedBy(kind: string, who: Fighter): readonly Consequence[] {
+  switch (kind) {
+    case 'early': {
+      const { left } = actionPoints(who);
+      const label = 'has acted already in this round: free actions only';
+      return left === 0
+        ? []
+        : [{ do: 'spend', who: who.id, spends: { [ALLOWANCE.points]: left }, label, rule: 'LAD-35' }];
+    }
+    case 'cool':
+      return cooling(who);
+    case 'ready':
+      return coolAgain(who);
+    case 'recover':
+      return recovering([who], 'LAD-27');
+    default:
+      return [];
+  }
+}
+
+/** A group of monsters that had a quiet round gets a point back; then the next round is watched. LAD-28 */
+function round(now: Moment): readonly Consequence[] {
+  const monsters = now.all.filter((each) => !isHero(each));
+  const groups = new Map(
+    monsters.map((each) => [
+      sharers(each, now)
+        .map(({ id }) => id)
+        .toSorted()
+        .join(),
+      sharers(each, now),
+    ]),
+  );
+  return [...groups.values()].flatMap((members) => {
+    const stirred = members.filter((each) => !isCalm(each));
+    if (stirred.length === 0) return now.round > 1 && isContested(now) ? recovering(members, 'LAD-28') : [];
+    return stirred.map((each): Consequence => ({
+      do: 'spend',
+      who: each.id,
+      spends: { [CALM]: -1 },
+      label: '',
+      rule: 'LAD-28',
+    }));
+  });
+}

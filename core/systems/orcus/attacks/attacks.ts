@@ -1,0 +1,22 @@
+import type { Refusal } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { AttackRules } from '../../../rules/system.ts';
+import { SHOT } from '../creatures/hero/weapon.ts';
+import { offer, outcome } from './offer.ts';
+import { rolled } from './rolled.ts';
+import { COUNTER } from '../words.ts';
+
+/** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
+export const attacks: AttackRules = { offer, outcome, rolled, legal };
+
+/** An area takes in each creature once, and every target of a bow takes a missile. ORC-66 ORC-67 ORC-198 */
+function legal(attacker: Fighter, power: Power, targets: readonly Fighter[]): Refusal | undefined {
+  const once = new Set(targets.map(({ id }) => id)).size;
+  if (power.area && once < targets.length)
+    return { message: 'An area takes in each creature once.', rule: 'ORC-66', field: 'targets' };
+  const left = attacker.counters[COUNTER.missiles];
+  if (left === undefined || !power.tags.includes(SHOT) || left >= targets.length) return undefined;
+  const has = left === 0 ? 'no missile left' : `only ${left} left`;
+  return { message: `${attacker.name} has ${has}.`, rule: 'ORC-198' };
+}

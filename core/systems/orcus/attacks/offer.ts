@@ -1,0 +1,198 @@
+import type { RollTrace } from '../../../dice/trace.ts';
+import { explain, plus } from '../../../kernel/explained.ts';
+import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { LETS_HIT } from './circumstanceRules.ts';
+import { circumstancesOf, counting } from './circumstances.ts';
+import { numberOf } from '../harm/conditionNumbers.ts';
+import { maximumOf, readDamage } from '../harm/damage.ts';
+import { expectedOf } from './expected.ts';
+import { RULING } from '../options.ts';
+import { ruled } from './ruled.ts';
+import { criticalKey, has, isMook, traitText } from '../creatures/traits.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DEFENSES } from '../words.ts';
+
+const FACES = 20;
+
+type Outcome = 'critical' | 'hit' | 'miss';
+
+/** An attack as it stands: its check with every reason, and the damage of each outcome. ORC-79 to ORC-91 */
+export function offer(
+  by: Fighter,
+  power: Power,
+  at: Fighter,
+  switched: { readonly [key: string]: boolean },
+  now: Moment,
+): AttackOffer {
+  const [attacker, target] = [ruled(by, now), ruled(at, now)];
+  const circumstances = power.attack ? circumstancesOf(attacker, power, target, switched, now) : [];
+  const mookSpared = missSpares(power, target, switched, now);
+  const lets = circumstances.some(({ key, on }) => key === LETS_HIT && on);
+  const damage =
+    power.attack && !lets
+      ? rolledDamage(attacker, power, target, mookSpared !== false, now)
+      : { hit: damageOf(attacker, power, target, 1, '', now) };
+  const check =
+    power.attack && !lets ? checkOf(attacker, power, power.attack, target, circumstances) : undefined;
+  const sparing = mookSpared === undefined ? [] : [sparingMook(mookSpared)];
+  return {
+    power,
+    attacker: attacker.id,
+    target: target.id,
+    ...(check ? { check } : {}),
+    circumstances: [...circumstances, ...sparing],
+    damage,
+    expected: expectedOf(check, damage),
+  };
+}
+
+/** Worth nothing to the roll, but the GM may switch it. ORC-286 */
+function sparingMook(on: boolean): Circumstance {
+  return { key: 'mookMiss', label: 'A miss leaves the mook unharmed', rule: 'ORC-286', value: 0, on };
+}
+
+/** Whether a mook comes through a miss unharmed; nothing where the question does not arise. ORC-286 */
+function missSpares(
+  { missShare }: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  { rulings }: Moment,
+): boolean | undefined {
+  if (!isMook(target.sheet) || missShare === 0) return undefined;
+  return (
+    (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ??
+    rulings[RULING.mookMiss] !== 'hurt'
+  );
+}
+
+function checkOf(
+  attacker: Fighter,
+  power: Power,
+  { bonus, dice, versus }: NonNullable<Power['attack']>,
+  target: Fighter,
+  circumstances: readonly Circumstance[],
+): CheckOffer {
+  const counted = counting(circumstances).map(({ rule, label, value }) => ({ rule, label, value }));
+  const modifier = plus(bonus, ...counted, ...effectReasons(attacker, 'attack', [], 'all'));
+  const defense = plus(
+    target.sheet.defenses[versus] ?? explain(),
+    ...effectReasons(target, versus, [], 'all'),
+  );
+  return {
+    label: power.name,
+    rule: 'ORC-79',
+    dice,
+    modifier,
+    target: { label: labelOf(DEFENSES, versus), value: defense.value, because: defense.because },
+    outcomes: chancesOf(modifier.value, defense.value),
+  };
+}
+
+/** A 20 always hits and is critical, a 1 always misses, else the total must reach the defense. ORC-79 ORC-84 ORC-85 */
+function outcomeOf(natural: number, total: number, defense: number): Outcome {
+  if (natural === FACES) return 'critical';
+  return natural !== 1 && total >= defense ? 'hit' : 'miss';
+}
+
+function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
+  const count = { critical: 0, hit: 0, miss: 0 };
+  for (let face = 1; face <= FACES; face++) count[outcomeOf(face, face + bonus, defense)] += 1;
+  return [
+    { key: 'critical', label: 'critical hit', chance: count.critical / FACES, good: true },
+    { key: 'hit', label: 'hit', chance: count.hit / FACES, good: true },
+    { key: 'miss', label: 'miss', chance: count.miss / FACES, good: false },
+  ];
+}
+
+/** A critical deals the maximum, a miss its share. ORC-84 ORC-87 ORC-290 */
+function rolledDamage(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  spared: boolean,
+  now: Moment,
+): { readonly [outcome in Outcome]: AttackDamage } {
+  const hit = damageOf(attacker, power, target, 1, '', now);
+  const share = spared && isMook(target.sheet) ? 0 : power.missShare;
+  return {
+    critical: criticalOf(attacker, power, hit, now),
+    hit,
+    miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : '', now),
+  };
+}
+
+/** Every die at its highest; what only the critical brings is rolled. ORC-84 ORC-86 ORC-197 ORC-290 */
+function criticalOf(attacker: Fighter, power: Power, hit: AttackDamage, { rulings }: Moment): AttackDamage {
+  const dice = readDamage(power.damage?.notation ?? '');
+  const extra = traitText(attacker.sheet, criticalKey(power.id));
+  if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
+  const { fixed: _fixed, ...bare } = hit;
+  const more = rulings[RULING.criticalDice] === 'max' ? readDamage(extra) : undefined;
+  const highest = maximumOf(dice) + (more ? maximumOf(more) : 0);
+  const note = noted(
+    'every die at its highest',
+    extra === '' ? '' : `${extra} more for the critical`,
+    hit.note,
+  );
+  return extra === '' || more
+    ? { ...bare, fixed: highest, note, shared: false }
+    : { ...bare, notation: `${extra}+${highest}`, note, shared: false };
+}
+
+/** One roll serves every target of an area. Weakness of the attacker and bodilessness of the target halve. ORC-91 ORC-127 ORC-130 ORC-166 */
+function damageOf(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  share: number,
+  note: string,
+  now: Moment,
+): AttackDamage {
+  const { damage, area } = power;
+  if (!damage) return { notation: '', share: 0, type: '', shared: false, note: '' };
+  const weakened = has(attacker, 'weakened');
+  const incorporeal = target.sheet.traits['incorporeal'] === true;
+  const dice = readDamage(damage.notation);
+  const fixed = dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {};
+  return {
+    notation: damage.notation,
+    ...fixed,
+    share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (incorporeal ? 0.5 : 1),
+    type: damage.type,
+    shared: area,
+    note: noted(
+      note,
+      weakened ? weakenedNote(now) : '',
+      incorporeal ? 'half: the target is incorporeal' : '',
+    ),
+  };
+}
+
+function weakenedNote(now: Moment): string {
+  const percent = numberOf('weakened', 'percent', now);
+  return `${percent === 50 ? 'half' : `${percent} %`}: the attacker is weakened`;
+}
+
+function noted(...notes: readonly string[]): string {
+  return notes.filter((note) => note !== '').join('; ');
+}
+
+/** What a roll comes to against a defense. ORC-79 ORC-84 ORC-85 */
+export function reached({ parts, total }: RollTrace, defense: number): Outcome {
+  return outcomeOf(naturalOf(parts), total, defense);
+}
+
+function naturalOf(parts: RollTrace['parts']): number {
+  return parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
+}
+
+/** Reads the natural face and the total off a roll of the offer. ORC-79 ORC-84 ORC-85 */
+export function outcome({ check }: AttackOffer, roll: RollTrace): AttackOutcome {
+  const { total } = roll;
+  return { key: reached(roll, check?.target.value ?? 0), natural: naturalOf(roll.parts), total, roll };
+}

@@ -1,0 +1,44 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Sheet } from '../../../rules/sheet.ts';
+import { numbered } from '../harm/conditionNumbers.ts';
+import { conditionRuling, LABEL_ONLY, RULING } from '../options.ts';
+import { RANKS } from '../tables.ts';
+import { isHero, traitNumber } from '../creatures/traits.ts';
+
+/** A fighter without the conditions that this campaign takes for mere words, and with what it lets others change. ORC-125 ORC-128 */
+export function ruled(who: Fighter, now: Moment | undefined): Fighter {
+  if (!now) return who;
+  if (who.effects.every((each) => counts(each.condition, now))) return numbered(who, now);
+  return numbered({ ...who, effects: who.effects.filter((each) => counts(each.condition, now)) }, now);
+}
+
+function counts(condition: string, { rulings }: Moment): boolean {
+  const key = conditionRuling(condition);
+  return !Object.hasOwn(rulings, key) || rulings[key] !== LABEL_ONLY;
+}
+
+/** Everyone at the table, so. */
+export function asRuled(now: Moment): Moment {
+  return { ...now, all: now.all.map((each) => ruled(each, now)) };
+}
+
+/** Share of damage that no attack deals: half for the incorporeal, where the campaign has it so. ORC-130 */
+export function otherShare({ sheet }: Fighter, { rulings }: Moment): number {
+  return sheet.traits['incorporeal'] === true && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
+}
+
+/** Save bonus without what the rank gives. ORC-291 */
+function plainSaves(sheet: Sheet): number {
+  const { rank } = sheet.traits;
+  const ofRank = rank === 'elite' || rank === 'boss' ? RANKS[rank].saves : 0;
+  return Math.max(0, traitNumber(sheet, 'saves') - ofRank);
+}
+
+/** A monster as it joins: lying dying, or without its rank’s saves, where the campaign has it so. ORC-167 ORC-291 */
+export function seated(sheet: Sheet, { rulings }: Moment): Sheet {
+  if (isHero(sheet)) return sheet;
+  const lies = rulings[RULING.monsterDeath] === 'sameAsHeroes' ? { liesDying: true } : {};
+  const saves = rulings[RULING.saves] === 'none' ? { saves: plainSaves(sheet) } : {};
+  return { ...sheet, traits: { ...sheet.traits, ...lies, ...saves } };
+}

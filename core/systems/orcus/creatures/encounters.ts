@@ -1,0 +1,89 @@
+import { explain, type Reason } from '../../../kernel/explained.ts';
+import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Sheet } from '../../../rules/sheet.ts';
+import { RULING } from '../options.ts';
+import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';
+
+const RANK_KEYS = ['mook', 'standard', 'elite', 'boss'] as const satisfies readonly Rank[];
+
+type Group = { readonly sheet: Sheet; readonly count: number };
+
+/** How encounters weigh and heroes rise. ORC-12 ORC-266 ORC-263 ORC-292 ORC-293 ORC-294 */
+export const encounters: EncounterRules = {
+  weigh,
+  levelAt: (experience) => HERO_XP.filter((needed) => needed <= experience).length,
+  share: (experience, heroes, rulings) =>
+    rulings[RULING.share] === 'fullEach' ? experience : Math.floor(experience / Math.max(1, heroes)),
+  experienceAt: (level) => HERO_XP[level - 1] ?? 0,
+};
+
+function weigh(
+  foes: readonly Group[],
+  party: readonly Sheet[],
+  rulings: Moment['rulings'] = {},
+): EncounterWeight | undefined {
+  if (party.length === 0 || foes.length === 0) return undefined;
+  const level = levelOf(party, rulings[RULING.partyLevel]);
+  const each = standardXp(level);
+  const budget = explain({
+    rule: 'ORC-292',
+    label: `${party.length} heroes of level ${level}, ${each} each`,
+    value: party.length * each,
+  });
+  const threat = explain(...foes.map((group) => threatOf(group, rulings)));
+  const load = threat.value / budget.value;
+  return {
+    budget,
+    threat,
+    load,
+    difficulty: difficultyOf(load),
+    rule: 'ORC-294',
+    warnings: foes.flatMap((group) => gapWarning(group, level)),
+  };
+}
+
+/** The level the party is measured by. ORC-292 */
+function levelOf(party: readonly Sheet[], by: string | undefined): number {
+  const levels = party.map(({ level }) => level);
+  if (by === 'lowest') return Math.min(...levels);
+  if (by === 'highest') return Math.max(...levels);
+  return Math.floor(levels.reduce((sum, level) => sum + level, 0) / levels.length);
+}
+
+/** How many heroes one of this rank stands for. ORC-264 ORC-293 */
+function weightOf(rank: Rank, rulings: Moment['rulings']): number {
+  const typed = Number(rank === 'elite' ? rulings[RULING.elite] : rank === 'boss' ? rulings[RULING.boss] : 0);
+  return typed > 0 ? typed : THREAT_WEIGHT[rank];
+}
+
+function threatOf({ sheet, count }: Group, rulings: Moment['rulings']): Reason {
+  const each = weightOf(rankOf(sheet), rulings) * standardXp(sheet.level);
+  return { rule: 'ORC-293', label: `${count} × ${sheet.name}, ${each} each`, value: count * each };
+}
+
+/** The last band takes what lies on its lower edge; worthy takes both of its edges. ORC-294 */
+function difficultyOf(load: number): string {
+  const band = LOAD_BANDS.find(
+    ({ below, label }) => load < below || (label !== 'trivial' && label !== 'easy' && load === below),
+  );
+  return band?.label ?? 'deadly';
+}
+
+function gapWarning({ sheet }: Group, party: number): readonly string[] {
+  const gap = sheet.level - party;
+  if (Math.abs(gap) < LEVEL_GAP) return [];
+  const instead = gap > 0 ? 'an elite or boss of the party’s level' : 'a mook of the party’s level';
+  return [
+    `${sheet.name} is ${Math.abs(gap)} levels ${gap > 0 ? 'above' : 'below'} the party: rather ${instead}.`,
+  ];
+}
+
+function rankOf(sheet: Sheet): Rank {
+  const { rank } = sheet.traits;
+  return RANK_KEYS.find((key) => key === rank) ?? 'standard';
+}
+
+function standardXp(level: number): number {
+  return MONSTER_XP[Math.min(Math.max(level, 1), MONSTER_XP.length) - 1]?.standard ?? 0;
+}

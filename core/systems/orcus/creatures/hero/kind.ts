@@ -1,0 +1,200 @@
+import { readDraft } from '../../../../rules/readDraft.ts';
+import { explain, signed } from '../../../../kernel/explained.ts';
+import { ok, type Result } from '../../../../kernel/result.ts';
+import { type Problem } from '../../../../kernel/shape.ts';
+import type { Built, CreatureKind, Finding } from '../../../../rules/creature.ts';
+import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
+import type { StatBlockView } from '../../../../rules/view.ts';
+import { averageOf, damagePlus, readDamage, writeDamage } from '../../harm/damage.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { USAGES } from '../monster/choices.ts';
+import { damageWords } from '../monster/powers.ts';
+import { COUNTER, DEFENSES } from '../../words.ts';
+import { criticalKey } from '../traits.ts';
+import { bonusOf, damageText, focusOf } from './attack.ts';
+import { BLANK_HERO, HERO_FORM } from './form.ts';
+import { heroNumbers, type HeroNumbers, holds } from './numbers.ts';
+import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
+import { skillsOf } from './skills.ts';
+import { kindLine, viewOf } from './view.ts';
+import { criticalDice, dieOf, expandWeapon, usesWeapon, weaponTags } from './weapon.ts';
+
+const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
+
+/** Players’ characters, typed from their sheets. ORC-07 */
+export const hero: CreatureKind = {
+  key: 'hero',
+  label: 'Hero',
+  hero: true,
+  form: HERO_FORM,
+  blank: BLANK_HERO,
+  build: buildHero,
+};
+
+function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
+  const read = readDraft(heroShape, raw);
+  if (!read.ok) return read;
+  const draft = read.value;
+  const numbers = heroNumbers(draft);
+  const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
+  const view = viewOf(draft, numbers, powers);
+  return ok({
+    numbers: Object.values(numbers),
+    findings: findingsOf(draft),
+    sheet: sheetOf(draft, numbers, powers, view),
+    view,
+  });
+}
+
+function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
+  return [
+    ...attacks.flatMap(bareHands),
+    ...(attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'ORC-100',
+            message: 'No attack is typed: its rolls must be made by hand.',
+            weight: 'usual',
+          } as const,
+        ]
+      : []),
+    ...(recoveries === 0
+      ? [{ field: 'recoveries', rule: 'ORC-176', message: 'It has no recoveries.', weight: 'usual' } as const]
+      : []),
+  ];
+}
+
+/** Weapon dice without a weapon are those of bare hands. ORC-93 ORC-204 */
+function bareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
+  if (
+    (!usesWeapon(attack.damage) && !(attack.basic && attack.damage === '')) ||
+    attack.weapon !== '' ||
+    attack.weaponDie !== ''
+  )
+    return [];
+  const message = `${attack.name}: choose its weapon or type its die; until then dW is ${dieOf(attack)}.`;
+  return [{ field: `attacks[${at}].weapon`, rule: 'ORC-93', message, weight: 'notable' }];
+}
+
+function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
+  const damage = damageOf(attack, sheet);
+  const { versus } = attack;
+  const bonus = bonusOf(attack, sheet);
+  return {
+    id: `p${at + 1}`,
+    name: attack.name,
+    action: attack.action,
+    usage: { label: labelOf(USAGES, attack.usage), limited: attack.usage !== 'atWill' },
+    tags: [...new Set([...weaponTags(attack), ...attack.tags])],
+    range: attack.range === '' ? attack.origin : attack.range,
+    area: attack.area,
+    origin: attack.origin,
+    ...(versus === '' ? {} : { attack: { bonus, dice: '1d20', versus } }),
+    ...(damage ? { damage } : {}),
+    missShare: damage ? MISS_SHARE[attack.miss] : 0,
+    lines: linesOf(attack, bonus.value, damage),
+  };
+}
+
+function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): PowerDamage | undefined {
+  const { damageType } = attack;
+  const damage = damageText(attack, sheet);
+  const label = damage === attack.damage ? 'from the sheet' : `basic attack: ${damage}`;
+  const bare = damage === '' ? undefined : readDamage(expandWeapon(damage, dieOf(attack)));
+  const focus = focusOf(attack);
+  const dice = bare && damagePlus(bare, focus.value);
+  return (
+    dice && {
+      notation: writeDamage(dice),
+      type: damageType,
+      because: explain(
+        {
+          rule: damage === attack.damage ? 'ORC-06' : 'ORC-100',
+          label,
+          value: averageOf(dice) - focus.value,
+        },
+        focus,
+      ),
+    }
+  );
+}
+
+function linesOf(
+  { versus, miss, effect }: HeroAttackDraft,
+  bonus: number,
+  damage: PowerDamage | undefined,
+): Power['lines'] {
+  const missed = miss === 'half' ? 'half damage.' : 'full damage.';
+  const lines = [
+    { label: 'Attack', text: versus === '' ? '' : `${signed(bonus)} vs ${labelOf(DEFENSES, versus)}` },
+    { label: versus === '' ? 'Damage' : 'Hit', text: damage ? `${damageWords(damage)}.` : '' },
+    { label: 'Miss', text: miss === 'none' || !damage ? '' : missed },
+    { label: 'Effect', text: effect },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+function sheetOf(
+  draft: HeroDraft,
+  numbers: HeroNumbers,
+  powers: readonly Power[],
+  view: StatBlockView,
+): Sheet {
+  const { name, level, hp } = draft;
+  return {
+    name,
+    kind: kindLine(draft),
+    level,
+    vitality: hp,
+    defenses: {
+      ac: holds(numbers.ac),
+      fort: holds(numbers.fort),
+      ref: holds(numbers.ref),
+      will: holds(numbers.will),
+    },
+    initiativeDice: '1d20',
+    initiative: holds(numbers.initiative),
+    resist: typed(draft.resist),
+    weak: typed(draft.weak),
+    immune: draft.immune.map((word) => word.toLowerCase()),
+    powers,
+    counters: countersOf(draft),
+    traits: traitsOf(draft, numbers),
+    view,
+  };
+}
+
+function countersOf({ actionPoints, recoveries, missiles }: HeroDraft): Sheet['counters'] {
+  return {
+    [COUNTER.actionPoints]: actionPoints,
+    [COUNTER.recoveries]: recoveries,
+    [COUNTER.deathFailures]: 0,
+    ...(typeof missiles === 'number' ? { [COUNTER.missiles]: missiles } : {}),
+  };
+}
+
+function traitsOf(draft: HeroDraft, numbers: HeroNumbers): Sheet['traits'] {
+  const { saves, player, abilities, tags, trained, badArmor } = draft;
+  return {
+    hero: true,
+    recoveryValue: numbers.recoveryValue.value,
+    saves,
+    player,
+    speed: numbers.speed.value,
+    passivePerception: numbers.perception.value,
+    passiveInsight: numbers.insight.value,
+    ...(badArmor ? { badArmor } : {}),
+    tags: tags.map((tag) => tag.toLowerCase()).join(', '),
+    trained: trained.join(', '),
+    ...skillsOf(draft),
+    ...(typeof abilities['str'] === 'number' ? { strengthScore: abilities['str'] } : {}),
+    ...Object.fromEntries(
+      draft.attacks.flatMap((attack, at) => {
+        const extra = criticalDice(attack, draft.level);
+        return extra === '' ? [] : [[criticalKey(`p${at + 1}`), extra]];
+      }),
+    ),
+  };
+}

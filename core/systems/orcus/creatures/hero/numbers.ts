@@ -1,0 +1,146 @@
+import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
+import type { BuiltNumber } from '../../../../rules/creature.ts';
+import { type Armor, ARMOR } from '../../journey/goods/tables.ts';
+import { ABILITIES } from '../monster/choices.ts';
+import {
+  type Ability,
+  abilityModifier,
+  half,
+  HERO_DEFENSE,
+  HUMAN_SPEED,
+  PASSIVE,
+  RECOVERY_DIVISOR,
+  UNPROFICIENT,
+} from '../../tables.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import type { HeroDraft } from './schema.ts';
+import { skillReasons } from './skills.ts';
+
+/** Numbers of a hero that follow from the sheet unless they are typed. */
+const NUMBERS = [
+  ['ac', 'AC'],
+  ['fort', 'Fort'],
+  ['ref', 'Ref'],
+  ['will', 'Will'],
+  ['initiative', 'Initiative'],
+  ['speed', 'Speed'],
+  ['perception', 'Passive Perception'],
+  ['insight', 'Passive Insight'],
+  ['recoveryValue', 'Recovery value'],
+] as const;
+
+export type HeroNumberKey = (typeof NUMBERS)[number][0];
+export type HeroNumbers = { readonly [key in HeroNumberKey]: BuiltNumber };
+
+/** Every number with its reasons; what was typed holds and stands beside it. ORC-06 ORC-188 ORC-190 ORC-191 ORC-226 ORC-231 */
+export function heroNumbers(draft: HeroDraft): HeroNumbers {
+  const { hp } = draft;
+  const computed: { readonly [key in HeroNumberKey]: Explained } = {
+    ac: armorClass(draft),
+    fort: defense(draft, 'str', 'con'),
+    ref: plus(defense(draft, 'dex', 'int'), ...shieldReasons(draft), ...clumsy(draft)),
+    will: defense(draft, 'wis', 'cha'),
+    initiative: explain(halfLevel(draft, 'ORC-19'), modifier(draft, 'dex', 'ORC-222')),
+    speed: speed(draft),
+    perception: passive(draft, 'perception'),
+    insight: passive(draft, 'insight'),
+    recoveryValue: explain({
+      rule: 'ORC-176',
+      label: `a quarter of ${hp}`,
+      value: Math.floor(hp / RECOVERY_DIVISOR),
+    }),
+  };
+  const made = (key: HeroNumberKey): BuiltNumber => {
+    const base = { key, label: NUMBERS.find((each) => each[0] === key)?.[1] ?? key, computed: computed[key] };
+    const typed = draft[key];
+    return typeof typed === 'number'
+      ? { ...base, override: typed, value: typed }
+      : { ...base, value: computed[key].value };
+  };
+  return {
+    ac: made('ac'),
+    fort: made('fort'),
+    ref: made('ref'),
+    will: made('will'),
+    initiative: made('initiative'),
+    speed: made('speed'),
+    perception: made('perception'),
+    insight: made('insight'),
+    recoveryValue: made('recoveryValue'),
+  };
+}
+
+/** The number as it holds: typed from the sheet as a whole, or worked out. ORC-06 */
+export function holds({ label, computed, override }: BuiltNumber): Explained {
+  return override === undefined ? computed : explain({ rule: 'ORC-06', label, value: override });
+}
+
+/** What the hero wears or carries. ORC-192 */
+export function worn({ armor, shield }: HeroDraft): readonly Armor[] {
+  return ARMOR.filter(({ key }) => key === armor || key === shield);
+}
+
+function bodyArmor({ armor }: HeroDraft): Armor | undefined {
+  return ARMOR.find(({ key, kind }) => key === armor && kind !== 'shield');
+}
+
+function halfLevel({ level }: HeroDraft, rule: string): Reason {
+  return { rule, label: `half of level ${level}`, value: half(level) };
+}
+
+/** Modifier of an ability; an untyped score is the average of 10. ORC-218 */
+export function modifier({ abilities }: HeroDraft, key: Ability, rule: string): Reason {
+  const score = abilities[key] ?? 10;
+  return { rule, label: `${labelOf(ABILITIES, key)} ${score}`, value: abilityModifier(score) };
+}
+
+function better(draft: HeroDraft, one: Ability, other: Ability, rule: string): Reason {
+  const [first, second] = [modifier(draft, one, rule), modifier(draft, other, rule)];
+  return second.value > first.value ? second : first;
+}
+
+/** Armor, shield, half the level; the better of Dexterity and Intelligence in light armor or none. ORC-188 ORC-190 ORC-222 */
+function armorClass(draft: HeroDraft): Explained {
+  const armor = bodyArmor(draft);
+  const shield = worn(draft).filter(({ kind }) => kind === 'shield');
+  return explain(
+    { rule: 'ORC-188', label: armor?.name ?? 'no armor', value: armor?.ac ?? HERO_DEFENSE },
+    ...shield.map(({ name, ac }) => ({ rule: 'ORC-190', label: name, value: ac })),
+    halfLevel(draft, 'ORC-188'),
+    ...(armor?.kind === 'heavy' ? [] : [better(draft, 'dex', 'int', 'ORC-222')]),
+  );
+}
+
+const BETTER = { str: 'ORC-219', dex: 'ORC-222', wis: 'ORC-224' } as const;
+
+/** 10, half the level and the better of two abilities. ORC-219 ORC-222 ORC-224 ORC-226 */
+function defense(draft: HeroDraft, one: keyof typeof BETTER, other: Ability): Explained {
+  return explain(
+    { rule: 'ORC-226', label: 'every hero', value: HERO_DEFENSE },
+    halfLevel(draft, 'ORC-226'),
+    better(draft, one, other, BETTER[one]),
+  );
+}
+
+function shieldReasons(draft: HeroDraft): readonly Reason[] {
+  return worn(draft)
+    .filter(({ kind }) => kind === 'shield')
+    .map(({ name, ac }) => ({ rule: 'ORC-190', label: name, value: ac }));
+}
+
+/** Armor it is not used to slows the reflexes. ORC-187 */
+function clumsy({ badArmor, armor }: HeroDraft): readonly Reason[] {
+  if (!badArmor || armor === '') return [];
+  return [{ rule: 'ORC-187', label: 'armor it cannot wear', value: UNPROFICIENT }];
+}
+
+function speed(draft: HeroDraft): Explained {
+  return explain(
+    { rule: 'ORC-138', label: 'as a human', value: HUMAN_SPEED },
+    ...worn(draft).map(({ name, speed: less }) => ({ rule: 'ORC-191', label: name, value: less })),
+  );
+}
+
+function passive(draft: HeroDraft, skill: 'perception' | 'insight'): Explained {
+  return explain({ rule: 'ORC-231', label: 'passive', value: PASSIVE }, ...skillReasons(draft, skill));
+}

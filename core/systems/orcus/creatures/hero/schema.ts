@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
+import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../../rules/draftFields.ts';
+import { keysOf } from '../../../../rules/words.ts';
+import { ARMOR, WEAPONS } from '../../journey/goods/tables.ts';
+import { ABILITIES } from '../monster/choices.ts';
+import { damageType } from '../monster/schema.ts';
+import { SKILL_KEYS } from '../../tables.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
+import { weaponDamageText, weaponDieText } from './weapon.ts';
+
+/** Highest level a hero reaches. ORC-12 */
+export const HERO_LEVELS = 30;
+
+const attackShape = record('An attack', {
+  name: nameText('The attack’s name'),
+  action: v.optional(
+    oneOf('The action', [
+      'standard',
+      'move',
+      'swift',
+      'free',
+      'counter',
+      'reaction',
+      'opportunity',
+      'triggered',
+    ]),
+    'standard',
+  ),
+  usage: v.optional(oneOf('The usage', ['atWill', 'encounter', 'daily']), 'atWill'),
+  origin: v.optional(oneOf('The kind of range', ['melee', 'ranged', 'near', 'far', 'self']), 'melee'),
+  range: maybeText('The range', 120),
+  area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
+  versus: v.optional(oneOf('The defense attacked', ['', 'ac', 'fort', 'ref', 'will']), 'ac'),
+  basic: v.optional(v.boolean('“Basic attack” must be yes or no.'), false),
+  bonus: maybeNumber('The attack bonus', -20, 99),
+  ability: v.optional(oneOf('The ability', ['', 'str', 'con', 'dex', 'int', 'wis', 'cha']), ''),
+  unproficient: v.optional(v.boolean('“Not proficient” must be yes or no.'), false),
+  weapon: v.optional(
+    v.picklist(['', ...WEAPONS.map(({ key }) => key)], 'The weapon must be one of the tables, or none.'),
+    '',
+  ),
+  weaponDie: weaponDieText('The weapon die'),
+  focus: maybeNumber('The focus bonus', 0, 20),
+  tags: texts('The attack’s tags', 20),
+  improvedCritical: v.optional(v.boolean('“Improved Critical” must be yes or no.'), false),
+  damage: weaponDamageText('The damage'),
+  damageType: v.optional(damageType, ''),
+  miss: v.optional(oneOf('What a miss deals', ['none', 'half', 'full']), 'none'),
+  effect: maybeText('The effect', 2_000),
+});
+
+export type HeroAttackDraft = v.InferOutput<typeof attackShape>;
+
+const armorOf = (what: string, shields: boolean) =>
+  v.optional(
+    v.picklist(
+      ['', ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key }) => key)],
+      `${what} must be one of the tables, or none.`,
+    ),
+    '',
+  );
+
+/** A player’s character as a GM types it from the sheet. ORC-07 */
+export const heroShape = record('A hero', {
+  name: nameText('The name'),
+  player: maybeText('The player', 80),
+  level: v.optional(wholeNumber('The level', 1, HERO_LEVELS), 1),
+  kind: maybeText('The line under the name', 120),
+  hp: v.optional(wholeNumber('Maximum HP', 1, 10_000), 1),
+  recoveries: v.optional(wholeNumber('Recoveries', 0, 100), 0),
+  recoveryValue: maybeNumber('The recovery value', 1, 10_000),
+  actionPoints: v.optional(wholeNumber('Action points', 0, 20), 1),
+  ac: maybeNumber('AC', 1, 200),
+  fort: maybeNumber('Fortitude', 1, 200),
+  ref: maybeNumber('Reflex', 1, 200),
+  will: maybeNumber('Will', 1, 200),
+  armor: armorOf('The armor', false),
+  shield: armorOf('The shield', true),
+  badArmor: v.optional(v.boolean('“Cannot wear it” must be yes or no.'), false),
+  initiative: maybeNumber('The initiative bonus', -20, 100),
+  missiles: maybeNumber('Missiles', 0, 10_000),
+  levelDamage: maybeNumber('Level damage', 0, 100),
+  saves: v.optional(wholeNumber('The save bonus', -20, 20), 0),
+  speed: maybeNumber('The speed', 0, 100),
+  perception: maybeNumber('Passive Perception', 0, 200),
+  insight: maybeNumber('Passive Insight', 0, 200),
+  abilities: numbersUnder('The abilities', keysOf(ABILITIES), 1, 50),
+  skills: numbersUnder('The skills', SKILL_KEYS, -20, 100),
+  trained: v.optional(
+    v.array(oneOf('A trained skill', SKILL_KEYS), 'The trained skills must be a list.'),
+    [],
+  ),
+  tags: texts('The tags'),
+  senses: texts('The senses'),
+  resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
+  weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
+  immune: texts('The immunities'),
+  attacks: v.optional(
+    v.pipe(
+      v.array(attackShape, 'The attacks must be a list.'),
+      v.maxLength(40, 'A hero has at most 40 attacks.'),
+    ),
+    [],
+  ),
+  notes: maybeText('The notes', 20_000),
+});
+
+export type HeroDraft = v.InferOutput<typeof heroShape>;

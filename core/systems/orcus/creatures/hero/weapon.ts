@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { proseText } from '../../../../kernel/shape.ts';
+import { readDamage } from '../../harm/damage.ts';
+import { IMPROVED_CRITICAL, IMPROVISED, type Weapon, WEAPONS } from '../../journey/goods/tables.ts';
+
+const DICE = /(\d*)dW/giu;
+/** Tag of what uses missiles up. ORC-72 ORC-198 */
+export const SHOT = 'Missiles';
+const IMPROVED = 'Improved Critical';
+
+interface Armed {
+  readonly weapon: string;
+  readonly weaponDie: string;
+  readonly improvedCritical: boolean;
+}
+
+/** Whether damage is told in weapon dice. ORC-93 */
+export function usesWeapon(damage: string): boolean {
+  return /dW/iu.test(damage);
+}
+
+/** Weapon dice as the dice they are: 3dW of 2d6 are 6d6. ORC-93 */
+export function expandWeapon(damage: string, die: string): string {
+  const [count = 1, sides = 4] = die.split('d').map(Number);
+  return damage.replaceAll(
+    DICE,
+    (_all, many: string) => `${(many === '' ? 1 : Number(many)) * count}d${sides}`,
+  );
+}
+
+/** The weapon die: typed, that of the weapon, or that of bare hands. ORC-93 ORC-204 */
+export function dieOf(attack: Armed): string {
+  if (attack.weaponDie !== '') return attack.weaponDie;
+  return weaponOf(attack)?.dice ?? IMPROVISED.one;
+}
+
+function weaponOf({ weapon }: Armed): Weapon | undefined {
+  return WEAPONS.find(({ key }) => key === weapon);
+}
+
+/** Tags by which the circumstances know a weapon: `Weapon` and its groups. ORC-54 ORC-196 */
+export function weaponTags(attack: Armed): readonly string[] {
+  const weapon = weaponOf(attack);
+  if (weapon) return ['Weapon', ...weapon.groups, ...(weapon.shot ? [SHOT] : [])];
+  return attack.weaponDie === '' ? [] : ['Weapon'];
+}
+
+/** Dice that a critical hit rolls more at this level; empty without Improved Critical. ORC-86 ORC-197 */
+export function criticalDice(attack: Armed, level: number): string {
+  if (!attack.improvedCritical && weaponOf(attack)?.properties.includes(IMPROVED) !== true) return '';
+  const dice = IMPROVED_CRITICAL.find(({ from }) => level >= from)?.dice ?? 0;
+  return expandWeapon(`${dice}dW`, dieOf(attack));
+}
+
+/** Damage with or without weapon dice, or empty. ORC-90 ORC-93 */
+export function weaponDamageText(what: string) {
+  const fits = (text: string): boolean =>
+    text === '' || readDamage(expandWeapon(text, IMPROVISED.one)) !== undefined;
+  return v.optional(
+    v.pipe(
+      proseText(what, 60),
+      v.trim(),
+      v.check(fits, `${what} must be dice and whole numbers added up, such as 2d8+4 or 2dW+4.`),
+    ),
+    '',
+  );
+}
+
+/** One kind of dice, or empty. ORC-93 ORC-205 */
+export function weaponDieText(what: string) {
+  const fits = (text: string): boolean => text === '' || /^[1-9]\d?d[1-9]\d?$/u.test(text);
+  return v.optional(
+    v.pipe(proseText(what, 10), v.trim(), v.check(fits, `${what} must be dice, such as 1d10 or 2d6.`)),
+    '',
+  );
+}

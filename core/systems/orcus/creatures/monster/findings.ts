@@ -1,0 +1,129 @@
+import { signed } from '../../../../kernel/explained.ts';
+import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
+import { isJsonObject } from '../../../../kernel/json.ts';
+import { basicAttack } from './quick.ts';
+import { half, HIGHEST_ABILITY, RANKS } from '../../tables.ts';
+import { type Numbers, printedXp } from './numbers.ts';
+import { powerFindings } from './powerFindings.ts';
+import { scaleFindings } from './scaleFindings.ts';
+import type { MonsterDraft } from './schema.ts';
+
+/** How far a number may lie from its formula before it deserves a second look. */
+const NOTABLE = { ac: 2, fort: 2, ref: 2, will: 2, attackAc: 2, attackOther: 2, initiative: 6 } as const;
+const NOTABLE_HP_SHARE = 0.25;
+
+/** What is worth a second look; never an obstacle. ORC-06 ORC-263 ORC-265 ORC-280 ORC-285 ORC-287 ORC-288 */
+export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+  return [
+    ...distances(numbers, raw),
+    ...abilityFinding(draft, raw),
+    ...xpFinding(draft, numbers),
+    ...powerFindings(draft, numbers, raw),
+    ...attackFindings(draft, raw),
+    ...scaleFindings(draft, raw),
+  ];
+}
+
+/** Numbers of the GM's own, each with its distance from the formula. ORC-06 */
+function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
+  return Object.values(numbers).flatMap((number): readonly Finding[] => {
+    const { key, label, computed, override } = number;
+    if (override === undefined || override === computed.value || key === 'xp') return [];
+    return [
+      {
+        field: `overrides.${key}`,
+        rule: computed.because[0]?.rule ?? 'ORC-06',
+        message: `${label} ${override} is ${signed(override - computed.value)} from the formula, which gives ${computed.value}.`,
+        weight: notable(number) ? 'notable' : 'usual',
+        repair: {
+          label: `Use ${computed.value}`,
+          draft: { ...raw, overrides: without(raw['overrides'], key) },
+        },
+      },
+    ];
+  });
+}
+
+function notable({ key, computed, value }: BuiltNumber): boolean {
+  const distance = Math.abs(value - computed.value);
+  if (key === 'hp') return distance > computed.value * NOTABLE_HP_SHARE;
+  return distance > (new Map<string, number>(Object.entries(NOTABLE)).get(key) ?? Number.POSITIVE_INFINITY);
+}
+
+function without(record: Draft[string] | undefined, key: string): Draft {
+  if (!isJsonObject(record)) return {};
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+}
+
+function abilityFinding({ level, abilities }: MonsterDraft, raw: Draft): readonly Finding[] {
+  const highest = Math.max(...Object.values(abilities));
+  const usual = HIGHEST_ABILITY.base + half(level);
+  if (Math.abs(highest - usual) <= HIGHEST_ABILITY.slack) return [];
+  return [
+    {
+      field: 'abilities',
+      rule: 'ORC-280',
+      message: `The highest ability is ${highest}; about ${usual} is usual at level ${level}.`,
+      weight: 'usual',
+      repair: {
+        label: `Make it ${usual}`,
+        draft: {
+          ...raw,
+          abilities: Object.fromEntries(
+            Object.entries(abilities).map(([key, score]) => [key, score === highest ? usual : score]),
+          ),
+        },
+      },
+    },
+  ];
+}
+
+function xpFinding(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
+  if (printedXp(draft) !== undefined || xp.override !== undefined) return [];
+  return [
+    {
+      field: 'overrides.xp',
+      rule: 'ORC-265',
+      message: `The rules give no XP above level 30. Type the XP of this level ${draft.level} ${draft.rank}.`,
+      weight: 'usual',
+    },
+  ];
+}
+
+function listed(kept: Draft[string] | undefined): readonly Draft[string][] {
+  return Array.isArray(kept) ? kept : [];
+}
+
+function noAttack(role: MonsterDraft['role'], raw: Draft): Finding {
+  return {
+    field: 'powers',
+    rule: 'ORC-272',
+    message: 'It has no power that attacks.',
+    weight: 'notable',
+    repair: {
+      label: 'Add its basic attack',
+      draft: { ...raw, powers: [basicAttack(role), ...listed(raw['powers'])] },
+    },
+  };
+}
+
+/** Someone who fights should have an attack; elites and bosses need more than one. ORC-287 ORC-288 */
+function attackFindings({ rank, role, powers }: MonsterDraft, raw: Draft): readonly Finding[] {
+  const attacks = powers.filter(
+    ({ versus, damage, damageKind }) =>
+      versus !== '' || damage !== '' || (damageKind !== 'auto' && damageKind !== 'none'),
+  );
+  if (attacks.length === 0) return [noAttack(role, raw)];
+  if (RANKS[rank].attacksARound > 1 && attacks.length < 2) {
+    const rule = rank === 'boss' ? 'ORC-288' : 'ORC-287';
+    return [
+      {
+        field: 'powers',
+        rule,
+        message: `A ${rank} attacks about ${RANKS[rank].attacksARound} times a round; this one has a single attack.`,
+        weight: 'notable',
+      },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,79 @@
+import { builds } from '../../../../rules/builds.ts';
+import type { CreatureKind } from '../../../../rules/creature.ts';
+import type { Sheet } from '../../../../rules/sheet.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import { abilityModifier, half, SKILL_KEYS } from '../../tables.ts';
+import { COUNTER } from '../../words.ts';
+import { findingsOf } from './findings.ts';
+import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { makeover } from './makeover.ts';
+import { holding, numbersOf, type Numbers, passive, skill } from './numbers.ts';
+import { powersOf } from './powers.ts';
+import { quickLine } from './quickLine.ts';
+import { type MonsterDraft, monsterShape } from './schema.ts';
+import { kindLine, monsterView } from './view.ts';
+
+/** Monsters, built from level, rank and role. ORC-261 ORC-275 */
+export const monster: CreatureKind = {
+  key: 'monster',
+  label: 'Monster',
+  hero: false,
+  form: MONSTER_FORM,
+  blank: BLANK_MONSTER,
+  build: builds(monsterShape, { numbersOf, sheetOf, findingsOf }),
+  makeover,
+  quick: quickLine,
+};
+
+function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = powersOf(draft, numbers);
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.level,
+    vitality: numbers.hp.value,
+    defenses: {
+      ac: holding(numbers.ac),
+      fort: holding(numbers.fort),
+      ref: holding(numbers.ref),
+      will: holding(numbers.will),
+    },
+    initiativeDice: '1d20',
+    initiative: holding(numbers.initiative),
+    resist: typed(draft.resist),
+    weak: typed(draft.weak),
+    immune: draft.immune.map((word) => word.toLowerCase()),
+    powers,
+    counters: numbers.actionPoints.value > 0 ? { [COUNTER.actionPoints]: numbers.actionPoints.value } : {},
+    traits: traitsOf(draft, numbers),
+    view: monsterView(draft, numbers, powers),
+    ...(draft.rank === 'mook' ? { mob: true } : {}),
+  };
+}
+
+function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
+  const { rank, role, leader, type, source, incorporeal, liesDying } = draft;
+  return {
+    hero: false,
+    rank,
+    role,
+    leader,
+    type,
+    source,
+    incorporeal,
+    ...(liesDying ? { liesDying } : {}),
+    saves: numbers.saves.value,
+    regeneration: draft.regeneration ?? 0,
+    strength: half(draft.level) + abilityModifier(draft.abilities.str),
+    strengthScore: draft.abilities.str,
+    speed: draft.speeds['walk'] ?? 0,
+    size: draft.size,
+    tags: draft.tags.map((tag) => tag.toLowerCase()).join(', '),
+    trained: draft.trained.join(', '),
+    ...Object.fromEntries(SKILL_KEYS.map((key) => [key, skill(draft, key).value])),
+    perception: numbers.perception.value,
+    passivePerception: passive(holding(numbers.perception)).value,
+    passiveInsight: passive(skill(draft, 'insight')).value,
+    ...(numbers.xp.value > 0 ? { xp: numbers.xp.value } : {}),
+  };
+}

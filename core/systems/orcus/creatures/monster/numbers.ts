@@ -1,0 +1,145 @@
+import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
+import type { BuiltNumber } from '../../../../rules/creature.ts';
+import {
+  abilityModifier,
+  ATTACK,
+  half,
+  MONSTER_XP,
+  MOOK_HP,
+  PASSIVE,
+  RANKS,
+  ROLES,
+  type Skill,
+  SKILLS,
+  TRAINED,
+} from '../../tables.ts';
+import { DEFENSES } from '../../words.ts';
+import { OVERRIDES, RANK_WORDS, ROLE_WORDS } from './choices.ts';
+import type { MonsterDraft } from './schema.ts';
+
+export type NumberKey = (typeof OVERRIDES)[number]['key'];
+
+/** The numbers of a monster by their keys, computed and as they hold. */
+export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
+
+/** Every number of a monster with its reasons; what the GM typed instead stands beside it. ORC-06 ORC-277 to ORC-283 ORC-291 */
+export function numbersOf(draft: MonsterDraft): Numbers {
+  const { rank } = draft;
+  const made = (key: NumberKey, computed: Explained): BuiltNumber => numberOf(draft, key, computed);
+  const byRank = (value: number): Explained => explain({ rule: 'ORC-291', label: rankLabel(draft), value });
+  return {
+    hp: made('hp', hitPoints(draft)),
+    ac: made('ac', defense(draft, 'ac')),
+    fort: made('fort', defense(draft, 'fort')),
+    ref: made('ref', defense(draft, 'ref')),
+    will: made('will', defense(draft, 'will')),
+    initiative: made('initiative', check(draft, 'dex', 'ORC-283')),
+    attackAc: made('attackAc', attack(draft, 'against AC', ATTACK.ac)),
+    attackOther: made('attackOther', attack(draft, 'against Fort, Ref, Will', ATTACK.other)),
+    perception: made('perception', skill(draft, 'perception')),
+    saves: made('saves', byRank(RANKS[rank].saves)),
+    actionPoints: made('actionPoints', byRank(RANKS[rank].actionPoints)),
+    xp: made('xp', experience(draft)),
+  };
+}
+
+function numberOf({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
+  const override = overrides[key];
+  const base = { key, label: labelOfNumber(key), computed };
+  return typeof override === 'number'
+    ? { ...base, override, value: override }
+    : { ...base, value: computed.value };
+}
+
+function defense(draft: MonsterDraft, key: 'ac' | 'fort' | 'ref' | 'will'): Explained {
+  const label = `${roleLabel(draft)} ${labelOfNumber(key)}`;
+  return explain(
+    { rule: 'ORC-277', label, value: ROLES[draft.role][key] },
+    levelReason('ORC-277', draft.level),
+  );
+}
+
+function attack({ level }: MonsterDraft, label: string, value: number): Explained {
+  return explain({ rule: 'ORC-279', label, value }, levelReason('ORC-279', level));
+}
+
+function experience(draft: MonsterDraft): Explained {
+  return explain({
+    rule: 'ORC-265',
+    label: `Level ${draft.level} ${draft.rank}`,
+    value: printedXp(draft) ?? 0,
+  });
+}
+
+/** The number as it holds, with the distance from the formula as its last reason. ORC-06 */
+export function holding({ computed, override }: BuiltNumber): Explained {
+  return override === undefined
+    ? computed
+    : plus(computed, { rule: 'ORC-06', label: 'GM’s own number', value: override - computed.value });
+}
+
+/** Experience as printed; none above level 30. ORC-265 */
+export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>): number | undefined {
+  return MONSTER_XP[level - 1]?.[rank];
+}
+
+/** Modifier of a skill: half level, ability and training. ORC-281 */
+export function skill(draft: MonsterDraft, key: Skill): Explained {
+  const base = check(draft, SKILLS[key], 'ORC-281');
+  return draft.trained.includes(key)
+    ? plus(base, { rule: 'ORC-281', label: 'trained', value: TRAINED })
+    : base;
+}
+
+/** What is noticed without trying. ORC-231 ORC-282 */
+export function passive(modifier: Explained): Explained {
+  return plus(modifier, { rule: 'ORC-231', label: 'passive', value: PASSIVE });
+}
+
+function hitPoints(draft: MonsterDraft): Explained {
+  if (draft.rank === 'mook') return explain({ rule: 'ORC-285', label: 'mook', value: MOOK_HP });
+  const { hpBase, hpPerLevel } = ROLES[draft.role];
+  const times = RANKS[draft.rank].hpTimes;
+  const once = hpBase + hpPerLevel * draft.level;
+  return explain(
+    { rule: 'ORC-278', label: roleLabel(draft), value: hpBase },
+    { rule: 'ORC-278', label: `${hpPerLevel} × level ${draft.level}`, value: hpPerLevel * draft.level },
+    {
+      rule: draft.rank === 'boss' ? 'ORC-288' : 'ORC-287',
+      label: `${draft.rank} × ${times}`,
+      value: once * (times - 1),
+    },
+  );
+}
+
+function check(
+  draft: MonsterDraft,
+  ability: 'str' | 'con' | 'dex' | 'int' | 'wis' | 'cha',
+  rule: string,
+): Explained {
+  const score = draft.abilities[ability];
+  return explain(
+    { rule: 'ORC-02', label: `half level ${draft.level}`, value: half(draft.level) },
+    {
+      rule,
+      label: `${ability.charAt(0).toUpperCase()}${ability.slice(1)} ${score}`,
+      value: abilityModifier(score),
+    },
+  );
+}
+
+function levelReason(rule: string, level: number): Reason {
+  return { rule, label: `level ${level}`, value: level };
+}
+
+function labelOfNumber(key: NumberKey): string {
+  return [...DEFENSES, ...OVERRIDES].find((word) => word.key === key)?.label ?? key;
+}
+
+function roleLabel({ role }: MonsterDraft): string {
+  return ROLE_WORDS.find(({ key }) => key === role)?.label ?? role;
+}
+
+function rankLabel({ rank }: MonsterDraft): string {
+  return RANK_WORDS.find(({ key }) => key === rank)?.label ?? rank;
+}

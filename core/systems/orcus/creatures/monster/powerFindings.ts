@@ -1,0 +1,95 @@
+import { signed } from '../../../../kernel/explained.ts';
+import type { Draft, Finding } from '../../../../rules/creature.ts';
+import { averageOf, readDamage, writeDamage } from '../../harm/damage.ts';
+import { isJsonObject } from '../../../../kernel/json.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { DEFENSES } from '../../words.ts';
+import { holding, type Numbers } from './numbers.ts';
+import { columnOf, tableDamage } from './powers.ts';
+import type { MonsterDraft, PowerDraft } from './schema.ts';
+
+/** Published monsters often attack at 2 more than the formula; beyond that it is worth a look. ORC-279 */
+const USUAL_BONUS = 2;
+const USUAL_DAMAGE_SHARE = 0.5;
+
+/** How far a power’s own numbers lie from those of its level. ORC-06 ORC-279 ORC-284 ORC-285 */
+export function powerFindings(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+  return draft.powers.flatMap((power, at) => [
+    ...bonusFinding(power, at, numbers, raw),
+    ...damageFinding(power, at, draft, raw),
+    ...aimFinding(power, at, draft, raw),
+  ]);
+}
+
+function bonusFinding(
+  { name, versus, attackBonus }: PowerDraft,
+  at: number,
+  numbers: Numbers,
+  raw: Draft,
+): readonly Finding[] {
+  if (versus === '' || typeof attackBonus !== 'number') return [];
+  const usual = holding(versus === 'ac' ? numbers.attackAc : numbers.attackOther).value;
+  const distance = attackBonus - usual;
+  if (distance === 0) return [];
+  return [
+    {
+      field: `powers[${at}].attackBonus`,
+      rule: 'ORC-279',
+      message: `${name}: ${signed(attackBonus)} vs ${labelOf(DEFENSES, versus)} is ${signed(distance)} from the formula, which gives ${signed(usual)}.`,
+      weight: Math.abs(distance) > USUAL_BONUS ? 'notable' : 'usual',
+      repair: { label: `Use ${signed(usual)}`, draft: without(raw, at, 'attackBonus') },
+    },
+  ];
+}
+
+function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: Draft): readonly Finding[] {
+  const own = power.damage === '' ? undefined : readDamage(power.damage);
+  if (!own || power.versus === '') return [];
+  const field = `powers[${at}].damage`;
+  const { dice } = tableDamage(draft, columnOf(power));
+  const repair = { label: `Use ${writeDamage(dice)}`, draft: without(raw, at, 'damage') };
+  if (draft.rank === 'mook' && own.dice.length > 0) {
+    const message = `${power.name}: a mook deals a fixed number, no dice.`;
+    return [{ field, rule: 'ORC-285', message, weight: 'notable', repair }];
+  }
+  const [mine, usual] = [averageOf(own), averageOf(dice)];
+  if (mine === usual) return [];
+  const message = `${power.name}: ${power.damage} is ${mine} on average; the table gives ${writeDamage(dice)}, which is ${usual}.`;
+  const weight = Math.abs(mine - usual) > usual * USUAL_DAMAGE_SHARE ? 'notable' : 'usual';
+  return [{ field, rule: 'ORC-284', message, weight, repair }];
+}
+
+/** A mook should aim at one creature. ORC-285 */
+function aimFinding(
+  { name, area, versus }: PowerDraft,
+  at: number,
+  { rank }: MonsterDraft,
+  raw: Draft,
+): readonly Finding[] {
+  if (rank !== 'mook' || !area || versus === '') return [];
+  const message = `${name}: a mook’s attack should aim at one creature.`;
+  return [
+    {
+      field: `powers[${at}].area`,
+      rule: 'ORC-285',
+      message,
+      weight: 'notable',
+      repair: { label: 'Aim at one', draft: without(raw, at, 'area') },
+    },
+  ];
+}
+
+/** The draft with one field of one power left to its default. */
+function without(raw: Draft, at: number, field: string): Draft {
+  const powers = raw['powers'];
+  if (!Array.isArray(powers)) return raw;
+  const list: readonly Draft[string][] = powers;
+  return {
+    ...raw,
+    powers: list.map((power, index) => (index === at && isJsonObject(power) ? bare(power, field) : power)),
+  };
+}
+
+function bare(power: Draft, field: string): Draft {
+  return Object.fromEntries(Object.entries(power).filter(([key]) => key !== field));
+}

@@ -1,0 +1,148 @@
+import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
+import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
+import { averageOf, type DamageDice, damagePlus, readDamage, writeDamage } from '../../harm/damage.ts';
+import { half, MONSTER_DAMAGE } from '../../tables.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
+import { DAMAGE_KINDS, USAGES } from './choices.ts';
+import { holding, type Numbers } from './numbers.ts';
+import type { MonsterDraft, PowerDraft } from './schema.ts';
+
+const RECHARGE_DIE = 6;
+const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
+
+type Column = 'atWillSingle' | 'atWillMulti' | 'surgeSingle' | 'surgeMulti';
+
+/** The powers of a monster with their attack bonus and damage worked out. ORC-272 ORC-279 ORC-284 */
+export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[] {
+  return draft.powers.map((power, at) => {
+    const attack = attackOf(power, numbers);
+    const damage = damageOf(power, draft);
+    return {
+      id: `p${at + 1}`,
+      name: power.name,
+      action: power.action,
+      usage: usageOf(power),
+      tags: power.tags,
+      range: rangeOf(power),
+      area: power.area,
+      ...(power.action === 'trait' ? { passive: true } : {}),
+      origin: power.origin,
+      ...(attack ? { attack } : {}),
+      ...(damage ? { damage } : {}),
+      missShare: damage ? MISS_SHARE[power.miss] : 0,
+      lines: linesOf(power, attack, damage),
+    };
+  });
+}
+
+/** Faces of a d6 that bring a power back. ORC-58 */
+function usageOf({ usage, rechargeIf }: PowerDraft): Usage {
+  const label = labelOf(USAGES, usage);
+  if (usage === 'atWill') return { label, limited: false };
+  if (usage === 'rechargeIf')
+    return { label: rechargeIf === '' ? label : `recharge if ${rechargeIf}`, limited: true };
+  const lowest = Number(/^recharge(\d)$/.exec(usage)?.[1] ?? RECHARGE_DIE + 1);
+  const rechargeOn = [1, 2, 3, 4, 5, 6].filter((face) => face >= lowest);
+  return rechargeOn.length > 0 ? { label, limited: true, rechargeOn } : { label, limited: true };
+}
+
+function rangeOf({ range, origin }: PowerDraft): string {
+  if (range !== '') return range;
+  return origin === 'self' ? 'self' : origin;
+}
+
+function attackOf({ versus, attackBonus }: PowerDraft, { attackAc, attackOther }: Numbers): Power['attack'] {
+  if (versus === '') return undefined;
+  const usual = holding(versus === 'ac' ? attackAc : attackOther);
+  const bonus =
+    typeof attackBonus === 'number'
+      ? plus(usual, { rule: 'ORC-06', label: 'this power’s own', value: attackBonus - usual.value })
+      : usual;
+  return { bonus, dice: '1d20', versus };
+}
+
+/** Damage of the table, or what was typed. A mook deals a fixed number. ORC-284 ORC-285 ORC-289 */
+function damageOf(power: PowerDraft, draft: MonsterDraft): PowerDamage | undefined {
+  const own = power.damage === '' ? undefined : readDamage(power.damage);
+  if (own) {
+    return {
+      notation: writeDamage(own),
+      type: power.damageType,
+      because: explain({
+        rule: 'ORC-06',
+        label: `this power’s own ${writeDamage(own)}`,
+        value: averageOf(own),
+      }),
+    };
+  }
+  if (power.damageKind === 'none' || (power.versus === '' && power.damageKind === 'auto')) return undefined;
+  const { dice, because } = tableDamage(draft, columnOf(power));
+  return { notation: writeDamage(dice), type: power.damageType, because };
+}
+
+/** Column of the damage table: how many it may hit, and how often. ORC-284 */
+export function columnOf({ damageKind, area, usage }: PowerDraft): Column {
+  if (damageKind !== 'auto' && damageKind !== 'none') return damageKind;
+  if (usage === 'atWill') return area ? 'atWillMulti' : 'atWillSingle';
+  return area ? 'surgeMulti' : 'surgeSingle';
+}
+
+/** What the table of damage says for this monster. ORC-284 ORC-285 ORC-289 */
+export function tableDamage(
+  { level, rank, role }: Pick<MonsterDraft, 'level' | 'rank' | 'role'>,
+  column: Column,
+): { readonly dice: DamageDice; readonly because: Explained } {
+  const row = MONSTER_DAMAGE[level - 1];
+  const bonus = role === 'wrecker' ? (row?.wrecker ?? 0) : 0;
+  if (rank === 'mook') {
+    const fixed = row?.mook ?? 0;
+    const because = explain(
+      { rule: 'ORC-285', label: `mook of level ${level}`, value: fixed },
+      { rule: 'ORC-289', label: 'half the wrecker’s bonus', value: half(bonus) },
+    );
+    return { dice: { dice: [], plus: because.value }, because };
+  }
+  const plain = readDamage(row?.[column] ?? '') ?? { dice: [], plus: 0 };
+  const kind = labelOf(DAMAGE_KINDS, column);
+  const because = explain(
+    { rule: 'ORC-284', label: `level ${level}, ${kind}: ${writeDamage(plain)}`, value: averageOf(plain) },
+    { rule: 'ORC-289', label: 'wrecker', value: bonus },
+  );
+  return { dice: damagePlus(plain, bonus), because };
+}
+
+/** `2d8+4 fire damage`. */
+export function damageWords({ notation, type }: PowerDamage): string {
+  return `${notation} ${type === '' ? '' : `${labelOf(DAMAGE_TYPES, type).toLowerCase()} `}damage`;
+}
+
+function linesOf(
+  power: PowerDraft,
+  attack: Power['attack'],
+  damage: PowerDamage | undefined,
+): Power['lines'] {
+  const dealt = damage ? damageWords(damage) : '';
+  const hit = joined(dealt, power.hit);
+  const missed =
+    power.miss === 'none' || !damage ? '' : power.miss === 'half' ? 'half damage' : 'full damage';
+  const lines = [
+    { label: 'Trigger', text: power.trigger },
+    { label: 'Target', text: power.target },
+    {
+      label: 'Attack',
+      text: attack ? `${signed(attack.bonus.value)} vs ${labelOf(DEFENSES, attack.versus)}` : '',
+    },
+    { label: attack ? 'Hit' : 'Damage', text: attack ? hit : dealt },
+    { label: 'Miss', text: joined(missed, power.missText) },
+    { label: 'Effect', text: attack ? power.effect : joined(power.hit, power.effect) },
+    { label: 'Special', text: power.special },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** Two pieces of a sentence, the second going on after the first. */
+function joined(first: string, second: string): string {
+  if (first === '') return second;
+  return second === '' ? `${first}.` : `${first}${/^[a-z]/.test(second) ? ', ' : '. '}${second}`;
+}

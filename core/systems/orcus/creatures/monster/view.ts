@@ -1,0 +1,144 @@
+import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
+import type { Power } from '../../../../rules/sheet.ts';
+import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { conditionOf } from '../../harm/conditions.ts';
+import { CREDIT } from '../../credit.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { abilityModifier, half } from '../../tables.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
+import { filled, list, powerView } from '../view.ts';
+import { ABILITIES, ALIGNMENTS, SPEEDS } from './choices.ts';
+import { SKILL_WORDS } from './form.ts';
+import { TYPES_AND_ALL } from './types.ts';
+import { holding, type Numbers, passive, skill } from './numbers.ts';
+import type { MonsterDraft } from './schema.ts';
+
+/** `Level 5 elite blocker (leader)`. ORC-264 ORC-271 */
+export function kindLine({ level, rank, role, leader }: MonsterDraft): string {
+  return `Level ${level} ${rank === 'standard' ? '' : `${rank} `}${role}${leader ? ' (leader)' : ''}`;
+}
+
+/** The monster as it is read. ORC-261 and section 21 of the rules */
+export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
+  const nature = `${draft.size} ${draft.source} ${draft.type}${draft.tags.length > 0 ? ` (${list(draft.tags)})` : ''}`;
+  return {
+    title: draft.name,
+    subtitle: [
+      kindLine(draft),
+      draft.alignment === 'unaligned'
+        ? nature
+        : `${nature}, ${labelOf(ALIGNMENTS, draft.alignment).toLowerCase()}`,
+      ...(numbers.xp.value > 0 ? [`${numbers.xp.value.toLocaleString('en-US')} XP`] : []),
+    ].join(' · '),
+    figures: figuresOf(draft, numbers),
+    rows: filled(rowsOf(draft, numbers)),
+    powers: powers.map((power, at) => powerView(power, draft.powers[at]?.basic === true)),
+    footer: filled(footerOf(draft)),
+    notes: draft.notes,
+    credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
+    look: 'bands',
+  };
+}
+
+function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] {
+  const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
+    const number = numbers[key];
+    return { key, label: number.label, text: text(number.value), because: holding(number).because };
+  };
+  const { saves, actionPoints } = numbers;
+  const staggered = half(numbers.hp.value);
+  return [
+    shown('hp', String),
+    ...(rank === 'mook'
+      ? []
+      : [
+          {
+            key: 'staggered',
+            label: 'Staggered',
+            text: String(staggered),
+            because: [{ rule: 'ORC-158', label: 'half of the hit points', value: staggered }],
+          },
+        ]),
+    shown('ac', String),
+    shown('fort', String),
+    shown('ref', String),
+    shown('will', String),
+    shown('initiative', signed),
+    ...(saves.value === 0 ? [] : [shown('saves', signed)]),
+    ...(actionPoints.value === 0 ? [] : [shown('actionPoints', String)]),
+  ];
+}
+
+function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
+  const perception = holding(numbers.perception);
+  const senses = [
+    `Perception ${signed(perception.value)} (passive ${passive(perception).value})`,
+    ...draft.senses,
+  ];
+  return [
+    { label: 'Speed', text: speedText(typed(draft.speeds)) },
+    { label: 'Senses', text: list(senses), because: perception.because },
+    {
+      label: 'Immune',
+      text: list(
+        draft.immune.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()),
+      ),
+    },
+    { label: 'Resist', text: amounts(typed(draft.resist)) },
+    { label: 'Weak', text: amounts(typed(draft.weak)) },
+    { label: 'Regeneration', text: draft.regeneration ? String(draft.regeneration) : '' },
+    { label: 'At 0 HP', text: draft.liesDying ? 'lies dying, with death saves' : '' },
+    { label: 'Incorporeal', text: draft.incorporeal ? 'half damage from attacks' : '' },
+  ];
+}
+
+function speedText(speeds: { readonly [mode: string]: number }): string {
+  const modes = SPEEDS.filter(({ key }) => speeds[key] !== undefined);
+  return list(
+    modes.map(({ key, label }) =>
+      key === 'walk' ? String(speeds[key]) : `${label.toLowerCase()} ${speeds[key]}`,
+    ),
+  );
+}
+
+function amounts(numbers: { readonly [type: string]: number }): string {
+  const some = Object.entries(numbers).filter(([, amount]) => amount > 0);
+  return list(some.map(([type, amount]) => `${labelOf(TYPES_AND_ALL, type).toLowerCase()} ${amount}`));
+}
+
+function footerOf(draft: MonsterDraft): readonly ViewRow[] {
+  return [
+    {
+      label: 'Skills',
+      ...explainedList(
+        draft.trained.map((key) => ({ label: labelOf(SKILL_WORDS, key), number: skill(draft, key) })),
+      ),
+    },
+    {
+      label: 'Abilities',
+      text: list(
+        ABILITIES.map(
+          ({ key, label }) => `${label} ${draft.abilities[key]} (${signed(listedModifier(draft, key))})`,
+        ),
+      ),
+    },
+    { label: 'Languages', text: list(draft.languages) },
+    { label: 'Gear', text: draft.gear },
+  ];
+}
+
+function explainedList(
+  entries: readonly { readonly label: string; readonly number: Explained }[],
+): Pick<ViewRow, 'text' | 'because'> {
+  const all = entries.map(({ number }) => explain(...number.because));
+  return {
+    text: list(entries.map(({ label, number }) => `${label} ${signed(number.value)}`)),
+    because: all.flatMap(({ because }) => because),
+  };
+}
+
+/** Modifier as printed: half level is already inside. ORC-280 */
+function listedModifier({ level, abilities }: MonsterDraft, key: (typeof ABILITIES)[number]['key']): number {
+  return half(level) + abilityModifier(abilities[key]);
+}

@@ -1,0 +1,191 @@
+import { signed } from '../../../kernel/explained.ts';
+import type { Adopted, ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import type { Draft } from '../../../rules/creature.ts';
+import { BLANK_MONSTER, SKILL_WORDS } from '../creatures/monster/form.ts';
+import { SIZES, OVERRIDES } from '../creatures/monster/choices.ts';
+import { holding, numbersOf, skill } from '../creatures/monster/numbers.ts';
+import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts';
+import { readAll } from '../../../kernel/shape.ts';
+import { MAX_LEVEL, type Skill, SKILL_KEYS, SKILLS, TRAINED } from '../tables.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { CREDIT } from '../credit.ts';
+import { adoptPower } from './adoptPower.ts';
+import { fromFifth } from './fifth.ts';
+import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './synonyms.ts';
+import { immunityKey, INCORPOREAL, LIES_DYING } from './natureWords.ts';
+
+const MOST_POWERS = 40;
+
+/** A monster of ours from a plain stat block: printed numbers are kept where they are not the formula’s. ORC-06 ORC-275 */
+export function adopt(given: PlainCreature): Adopted {
+  const told: ExchangeNote[] = [];
+  const plain = given.game === '5e' ? fromFifth(given, told) : given;
+  const base = { ...basics(plain, told), ...defensesOf(plain), ...listsOf(plain, told) };
+  const bare = readAll(monsterShape, base);
+  if (!bare.ok) return { kind: 'monster', draft: { ...base, name: plain.name }, notes: told };
+  const draft = bare.value;
+  const numbers = numbersOf(draft);
+  const overrides = OVERRIDES.flatMap(({ key }) => {
+    const printed = plain.numbers[key];
+    return printed === undefined || printed === numbers[key].computed.value ? [] : [[key, printed] as const];
+  });
+  const measured = numbersOf({ ...draft, overrides: Object.fromEntries(overrides) });
+  const powers = plain.powers.slice(0, MOST_POWERS).map((power) =>
+    adoptPower(power, {
+      usual: (versus) => holding(measured[versus === 'ac' ? 'attackAc' : 'attackOther']).value,
+      told,
+    }),
+  );
+  told.push(...skillNotes(plain, draft), ...tooMany(plain));
+  return {
+    kind: 'monster',
+    draft: {
+      ...base,
+      overrides: Object.fromEntries(overrides),
+      powers: [...powers, ...asides(plain, told, MOST_POWERS - powers.length)],
+    },
+    notes: told,
+    credit: plain.credit,
+  };
+}
+
+/** A word of ours for a word of theirs; where there is none, what stands in is said. */
+function word(
+  table: { readonly [word: string]: string },
+  typed: string,
+  otherwise: string,
+  where: string,
+  told: ExchangeNote[],
+): string {
+  const known = meaning(table, typed);
+  if (known !== undefined) return known;
+  if (typed !== '')
+    told.push({ where, message: `“${typed}” is not known here; ${otherwise} stands in.`, weight: 'changed' });
+  return otherwise;
+}
+
+function basics(plain: PlainCreature, told: ExchangeNote[]): Draft {
+  const level = plain.level ?? 1;
+  const within = Math.min(MAX_LEVEL, Math.max(1, Math.round(level)));
+  if (within !== plain.level)
+    told.push({
+      where: 'Level',
+      message: `The level is ${plain.level ?? 'missing'}; ${within} stands in.`,
+      weight: 'changed',
+    });
+  if (plain.role === '')
+    told.push({ where: 'Role', message: 'No role is named; striker stands in.', weight: 'changed' });
+  const sizes = Object.fromEntries(SIZES.map(({ key }) => [key, key]));
+  return {
+    ...BLANK_MONSTER,
+    name: plain.name,
+    level: within,
+    rank: word(RANK_OF, plain.rank, 'standard', 'Rank', told),
+    role: word(ROLE_OF, plain.role, 'striker', 'Role', told),
+    leader: plain.leader,
+    size: word(sizes, plain.size, 'medium', 'Size', told),
+    source: word(SOURCE_OF, plain.origin, 'natural', 'Source', told),
+    type: word(TYPE_OF, plain.type, 'humanoid', 'Type', told),
+    alignment: word(ALIGNMENT_OF, plain.alignment, 'unaligned', 'Alignment', told),
+    tags: short(plain.tags),
+    powers: [],
+    notes: plain.notes.slice(0, 20_000),
+    // The credit of the rules stands under every creature anyway.
+    credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
+  };
+}
+
+function short(all: readonly string[]): readonly string[] {
+  return all
+    .map((each) => each.trim().slice(0, 80))
+    .filter((each) => each !== '')
+    .slice(0, 40);
+}
+
+function bounded(
+  numbers: { readonly [key: string]: number },
+  known: readonly string[],
+  min: number,
+  max: number,
+): Draft {
+  return Object.fromEntries(
+    Object.entries(numbers)
+      .filter(([key, value]) => known.includes(key) && Number.isFinite(value))
+      .map(([key, value]) => [key, Math.min(max, Math.max(min, Math.round(value)))]),
+  );
+}
+
+function defensesOf({ abilities, resist, weak, numbers }: PlainCreature): Draft {
+  const types = ['all', ...DAMAGE_TYPES.map(({ key }) => key)];
+  const regeneration = numbers['regeneration'];
+  return {
+    abilities: bounded(abilities, ['str', 'con', 'dex', 'int', 'wis', 'cha'], 1, 50),
+    resist: bounded(resist, types, 0, 1_000),
+    weak: bounded(weak, types, 0, 1_000),
+    ...(regeneration === undefined
+      ? {}
+      : { regeneration: Math.min(1_000, Math.max(0, Math.round(regeneration))) }),
+  };
+}
+
+function listsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
+  const modes = ['walk', 'climb', 'swim', 'fly', 'burrow', 'teleport'];
+  for (const mode of Object.keys(plain.speeds).filter((each) => !modes.includes(each)))
+    told.push({ where: 'Speed', message: `“${mode}” is no way to move here.`, weight: 'lost' });
+  return {
+    speeds: bounded(plain.speeds, modes, 0, 100),
+    senses: short(plain.senses),
+    languages: short(plain.languages),
+    gear: plain.gear.slice(0, 2_000),
+    immune: short(plain.immune.map(immunityKey)),
+    trained: SKILL_KEYS.filter((key) => isTrained(plain, key)),
+    ...(Object.hasOwn(plain.more, INCORPOREAL) ? { incorporeal: true } : {}),
+    ...(Object.hasOwn(plain.more, LIES_DYING) ? { liesDying: true } : {}),
+  };
+}
+
+/** A skill is trained where it is better than half level and ability by what training gives, or nearly. ORC-281 */
+function isTrained(plain: PlainCreature, key: Skill): boolean {
+  const printed =
+    key === 'perception' ? (plain.skills[key] ?? plain.numbers['perception']) : plain.skills[key];
+  if (printed === undefined) return false;
+  const score = plain.abilities[SKILLS[key]] ?? 10;
+  return printed - Math.floor((plain.level ?? 1) / 2) - Math.floor((score - 10) / 2) >= TRAINED - 1;
+}
+
+function skillNotes(plain: PlainCreature, draft: MonsterDraft): readonly ExchangeNote[] {
+  return Object.entries(plain.skills).flatMap(([name, printed]): readonly ExchangeNote[] => {
+    const key = SKILL_KEYS.find((each) => each === name);
+    if (!key)
+      return [{ where: 'Skills', message: `There is no skill called “${name}” here.`, weight: 'lost' }];
+    const ours = skill(draft, key).value;
+    if (ours === printed || key === 'perception') return [];
+    const message = `${labelOf(SKILL_WORDS, key)} ${signed(printed)} is printed; half level, ability and training make ${signed(ours)}.`;
+    return [{ where: 'Skills', message, weight: 'changed' }];
+  });
+}
+
+function tooMany({ powers }: PlainCreature): readonly ExchangeNote[] {
+  return powers.slice(MOST_POWERS).map(({ name }) => ({
+    where: name,
+    message: `A monster has at most ${MOST_POWERS} powers.`,
+    weight: 'lost',
+  }));
+}
+
+/** What has no field of its own stays readable on the card, as a trait under its label. */
+function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): readonly Draft[] {
+  const all = Object.entries(more).filter(
+    ([label, text]) => text !== '' && label !== INCORPOREAL && label !== LIES_DYING,
+  );
+  for (const [label, text] of all)
+    told.push({ where: label, message: `“${text}” is kept as text.`, weight: 'asText' });
+  return all.slice(0, Math.max(0, room)).map(([label, text]) => ({
+    name: label.slice(0, 80) || 'Note',
+    action: 'trait',
+    origin: 'self',
+    damageKind: 'none',
+    effect: text.slice(0, 2_000),
+  }));
+}

@@ -1,0 +1,78 @@
+import type { Draft } from '../../../rules/creature.ts';
+import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import { readDamage, writeDamage } from '../harm/damage.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { ACTION_OF, DEFENSE_OF, meaning } from './synonyms.ts';
+
+interface Around {
+  /** What the formula gives against this defense. ORC-279 */
+  readonly usual: (versus: string) => number;
+  readonly told: ExchangeNote[];
+}
+
+/** A power as the draft keeps it; what does not fit is told. ORC-48 ORC-272 */
+export function adoptPower(power: PlainPower, around: Around): Draft {
+  const { told } = around;
+  const say = (message: string, weight: ExchangeNote['weight']): void => {
+    told.push({ where: power.name, message, weight });
+  };
+  const action = meaning(ACTION_OF, power.action);
+  if (action === undefined) say(`“${power.action}” is no action here; standard stands in.`, 'changed');
+  const draft: Draft = {
+    name: power.name.slice(0, 80),
+    action: action ?? 'standard',
+    ...usageOf(power.usage),
+    trigger: power.trigger.slice(0, 600),
+    origin: power.reach,
+    basic: power.basic,
+    range: power.range.slice(0, 120),
+    area: power.area,
+    target: power.target.slice(0, 300),
+    ...attackOf(power, around, say),
+    ...damageOf(power, say),
+    hit: power.hit.slice(0, 2_000),
+    missText: power.miss.slice(0, 2_000),
+    effect: [power.effect, ...power.riders.map(({ label, text }) => `${label}: ${text}`)]
+      .filter((each) => each !== '')
+      .join(' ')
+      .slice(0, 2_000),
+    special: power.special.slice(0, 2_000),
+    tags: [...power.tags, ...(power.nastier ? ['nastier special'] : [])]
+      .map((tag) => tag.trim().slice(0, 80))
+      .filter((tag) => tag !== '')
+      .slice(0, 20),
+  };
+  if (power.riders.length > 0) say('What natural rolls bring is kept as text.', 'asText');
+  if (!power.attack && power.action !== 'trait' && /\bvs\.?\s/iu.test(`${power.effect} ${power.special}`))
+    say('An attack in its text is not read; it is kept as text.', 'asText');
+  return draft;
+}
+
+function usageOf(usage: PlainUsage): Draft {
+  if (usage.kind === 'recharge') return { usage: `recharge${Math.min(6, Math.max(2, usage.on))}` };
+  if (usage.kind === 'other') return { usage: 'rechargeIf', rechargeIf: usage.text.slice(0, 300) };
+  return { usage: usage.kind === 'cooldown' ? 'encounter' : usage.kind };
+}
+
+type Say = (message: string, weight: ExchangeNote['weight']) => void;
+
+function attackOf({ attack }: PlainPower, { usual }: Around, say: Say): Draft {
+  if (!attack) return { versus: '' };
+  const versus = meaning(DEFENSE_OF, attack.versus);
+  if (versus === undefined) say(`There is no defense “${attack.versus}” here; AC stands in.`, 'changed');
+  const bonus = Math.min(99, Math.max(-20, Math.round(attack.bonus)));
+  const aimed = versus ?? 'ac';
+  return bonus === usual(aimed) ? { versus: aimed } : { versus: aimed, attackBonus: bonus };
+}
+
+function damageOf({ damage, missShare }: PlainPower, say: Say): Draft {
+  if (!damage) return { damageKind: 'none', damage: '' };
+  const read = readDamage(damage.notation);
+  if (!read) {
+    say(`“${damage.notation}” is no damage that can be rolled here.`, 'lost');
+    return { damageKind: 'none', damage: '' };
+  }
+  const known = DAMAGE_TYPES.some(({ key }) => key === damage.type);
+  if (!known && damage.type !== '') say(`There is no damage type “${damage.type}” here.`, 'changed');
+  return { damage: writeDamage(read), damageType: known ? damage.type : '', miss: missShare };
+}

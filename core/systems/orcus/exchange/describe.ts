@@ -1,0 +1,139 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
+import type { Built, Draft } from '../../../rules/creature.ts';
+import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { readAll } from '../../../kernel/shape.ts';
+import { typed } from '../../../rules/draftFields.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { numbersOf, skill } from '../creatures/monster/numbers.ts';
+import { ALIGNMENTS } from '../creatures/monster/choices.ts';
+import { type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/monster/schema.ts';
+import { immunityWord, INCORPOREAL, LIES_DYING } from './natureWords.ts';
+
+/** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */
+export function describe(raw: Draft, built: Built): PlainCreature {
+  const read = readAll(monsterShape, raw);
+  return read.ok ? ofMonster(read.value, built) : ofSheet(built);
+}
+
+function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
+  // Nought is worth a word only where the formula says something else.
+  const numbers = Object.entries(numbersOf(draft)).filter(
+    ([key, { value, computed }]) =>
+      !key.startsWith('attack') &&
+      (value !== 0 || computed.value !== 0 || !['saves', 'actionPoints', 'xp'].includes(key)),
+  );
+  return {
+    name: draft.name,
+    game: 'orcus',
+    level: draft.level,
+    rank: draft.rank,
+    role: draft.role,
+    leader: draft.leader,
+    size: draft.size,
+    origin: draft.source,
+    type: draft.type,
+    alignment: labelOf(ALIGNMENTS, draft.alignment).toLowerCase(),
+    tags: draft.tags,
+    numbers: {
+      ...Object.fromEntries(numbers.map(([key, { value }]) => [key, value])),
+      ...(draft.regeneration ? { regeneration: draft.regeneration } : {}),
+    },
+    abilities: draft.abilities,
+    // Perception stands among the numbers.
+    skills: Object.fromEntries(
+      draft.trained.filter((key) => key !== 'perception').map((key) => [key, skill(draft, key).value]),
+    ),
+    speeds: typedSpeeds(draft),
+    senses: draft.senses,
+    languages: draft.languages,
+    gear: draft.gear,
+    resist: above0(draft.resist),
+    weak: above0(draft.weak),
+    immune: draft.immune.map(immunityWord),
+    powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
+    notes: draft.notes,
+    credit: sheet.view.credit,
+    more: {
+      ...(draft.incorporeal ? { [INCORPOREAL]: 'half damage from attacks' } : {}),
+      ...(draft.liesDying ? { [LIES_DYING]: 'death saves, as heroes make them' } : {}),
+    },
+  };
+}
+
+function above0(numbers: MonsterDraft['resist']): PlainCreature['resist'] {
+  return Object.fromEntries(Object.entries(typed(numbers)).filter(([, amount]) => amount > 0));
+}
+
+/** Nought squares are a way to move only where it is walking: what stands still. */
+function typedSpeeds({ speeds }: MonsterDraft): PlainCreature['speeds'] {
+  return Object.fromEntries(
+    Object.entries(typed(speeds)).filter(([mode, squares]) => squares > 0 || mode === 'walk'),
+  );
+}
+
+/** A hero as others see one: defenses, hit points and what it can do. */
+function ofSheet({ sheet }: Built): PlainCreature {
+  const defenses = Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const);
+  return {
+    ...blankPlain(sheet.name, 'orcus'),
+    level: sheet.level,
+    numbers: {
+      hp: sheet.vitality,
+      ...Object.fromEntries(defenses),
+      initiative: sheet.initiative.value,
+    },
+    resist: sheet.resist,
+    weak: sheet.weak,
+    immune: sheet.immune,
+    powers: sheet.powers.map((power) => plainPower(power, undefined)),
+    notes: sheet.view.notes,
+    credit: sheet.view.credit,
+  };
+}
+
+function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPower {
+  const { attack, damage } = power;
+  const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
+  return {
+    name: power.name,
+    action: power.action,
+    usage: usageOf(power, typedPower),
+    // A text that reaches nobody has no reach to speak of.
+    reach: attack || damage || (typedPower?.range ?? '') !== '' ? reachOf(power.origin) : 'self',
+    basic: typedPower?.basic ?? false,
+    area: power.area,
+    range: power.range === power.origin ? '' : lower(power.range),
+    target: typedPower?.target ?? line('Target'),
+    ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
+    ...(damage ? { damage: { notation: damage.notation, type: damage.type } } : {}),
+    missShare: !damage ? 'none' : power.missShare === 0.5 ? 'half' : power.missShare === 1 ? 'full' : 'none',
+    trigger: typedPower?.trigger ?? line('Trigger'),
+    hit: attack ? (typedPower?.hit ?? line('Hit')) : '',
+    miss: typedPower?.missText ?? line('Miss'),
+    effect: typedPower
+      ? [attack ? '' : typedPower.hit, typedPower.effect].filter((each) => each !== '').join(' ')
+      : line('Effect'),
+    special: typedPower?.special ?? line('Special'),
+    riders: [],
+    tags: power.tags,
+    nastier: false,
+  };
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function reachOf(origin: string): PlainPower['reach'] {
+  const known = ['melee', 'ranged', 'near', 'far', 'self'] as const;
+  return known.find((each) => each === origin) ?? 'self';
+}
+
+function usageOf({ usage }: Power, typedPower: PowerDraft | undefined): PlainUsage {
+  const kind = typedPower?.usage ?? (usage.limited ? 'encounter' : 'atWill');
+  if (kind === 'rechargeIf') return { kind: 'other', text: typedPower?.rechargeIf ?? '' };
+  const on = /^recharge(\d)$/u.exec(kind)?.[1];
+  if (on !== undefined) return { kind: 'recharge', on: Number(on) };
+  return { kind: kind === 'encounter' || kind === 'daily' ? kind : 'atWill' };
+}

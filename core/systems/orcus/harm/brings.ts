@@ -1,0 +1,70 @@
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { does } from './conditionNumbers.ts';
+import { heldBy, marksOf } from './grip.ts';
+import { conditionRuling, LABEL_ONLY } from '../options.ts';
+import { saveCheck } from './saves.ts';
+import { has } from '../creatures/traits.ts';
+import { MARK } from '../words.ts';
+
+/** What a condition brings as it begins: a fall, a hold that slips, a saddle that is lost. ORC-105 ORC-127 ORC-148 */
+export function brings(who: Fighter, { condition }: Effect, now: Moment): readonly Consequence[] {
+  if (now.rulings[conditionRuling(condition)] === LABEL_ONLY) return [];
+  const slips = does(condition, 'noGrip', now) ? heldBy(who, now.all, 'cannot hold on') : [];
+  switch (condition) {
+    case 'unconscious':
+      return [...slips, ...marksOf(who, now.all), ...laidLow(who, 'ORC-127')];
+    case 'prone':
+      return [...fallen(who), ...unseatedBy(who, now), ...shaken(who, now)];
+    case 'helpless':
+      return heldBy(who, now.all, 'cannot hold on');
+    default:
+      return slips;
+  }
+}
+
+/** Down on the ground, once. ORC-127 */
+export function laidLow(who: Fighter, rule: string): readonly Consequence[] {
+  if (has(who, 'prone')) return [];
+  const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
+  return [{ do: 'addEffect', who: who.id, effect, rule }];
+}
+
+/** A climber who loses its footing falls. ORC-127 ORC-240 */
+function fallen(who: Fighter): readonly Consequence[] {
+  return who.effects
+    .filter(({ condition }) => condition === 'climbing')
+    .map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label: 'falls', rule: 'ORC-240' }));
+}
+
+/** A mount that goes down throws its rider, who stays on its feet. ORC-148 */
+function unseatedBy(mount: Fighter, { all }: Moment): readonly Consequence[] {
+  return all
+    .filter(({ marks }) => marks?.[MARK.mount] === mount.id)
+    .map(({ id }) => ({
+      do: 'mark',
+      who: id,
+      key: MARK.mount,
+      to: null,
+      label: 'the mount fell',
+      rule: 'ORC-148',
+    }));
+}
+
+/** A rider knocked down saves at once or is off. ORC-148 */
+function shaken(who: Fighter, now: Moment): readonly Consequence[] {
+  const mount = now.all.find(({ id }) => id === who.marks?.[MARK.mount]);
+  if (!mount) return [];
+  const label = `Save to stay on ${mount.name}`;
+  const due: Due = {
+    key: `${who.id}:seat`,
+    who: who.id,
+    moment: 'now',
+    label,
+    rule: 'ORC-148',
+    automatic: false,
+    check: saveCheck(who, label, now),
+  };
+  return [{ do: 'raise', who: who.id, due, rule: 'ORC-148' }];
+}

@@ -1,0 +1,246 @@
+import type { Word } from '../../../rules/words.ts';
+
+/** A condition with what the arithmetic needs to know of it. */
+export interface Condition extends Word {
+  /** Attackers who see the bearer have the off-guard bonus. ORC-131 */
+  readonly offGuard?: boolean;
+  /** Only the one who caused it has that bonus. ORC-116 */
+  readonly toSource?: boolean;
+  /** Takes no more part in the fight, though it lives. ORC-124 ORC-266 */
+  readonly left?: boolean;
+  /** Cannot take part in flanking. ORC-129 */
+  readonly noFlank?: boolean;
+  /** Cannot make opportunity attacks, and so cannot hold on to anyone. ORC-105 */
+  readonly noGrip?: boolean;
+  /** Has one action on its turn, and none on others’. ORC-24 */
+  readonly single?: boolean;
+  /** Has no actions. */
+  readonly senseless?: boolean;
+  /** Cannot leave its square by its own will. */
+  readonly rooted?: boolean;
+  /** Held by the one who caused it: ends when that one falls. */
+  readonly held?: boolean;
+}
+
+const CANNOT_FLANK = 'cannot flank';
+
+/** The conditions, in our words. Definitions as the full rulebook restores them. ORC-125 ORC-127 ORC-128 */
+export const CONDITIONS: readonly Condition[] = [
+  {
+    key: 'blinded',
+    label: 'Blinded',
+    rule: 'ORC-127',
+    offGuard: true,
+    noFlank: true,
+    text: `Sees nothing: everyone has total concealment from it, and checks that need sight fail. Off-guard, −10 to Perception, ${CANNOT_FLANK}.`,
+  },
+  {
+    key: 'charging',
+    label: 'Charging',
+    rule: 'ORC-102',
+    text: '+1 to the basic melee attack that ends the charge after 2 squares or more; then the rest of the turn is lost.',
+  },
+  {
+    key: 'climbing',
+    label: 'Climbing',
+    rule: 'ORC-240',
+    offGuard: true,
+    text: 'Holds on without a climb speed: off-guard, every square costs one more.',
+  },
+  {
+    key: 'controlled',
+    label: 'Controlled',
+    rule: 'ORC-128',
+    single: true,
+    offGuard: true,
+    noGrip: true,
+    noFlank: true,
+    text: 'Dazed, and someone else chooses its actions, though never action points, encounter or daily powers.',
+  },
+  {
+    key: 'dazed',
+    label: 'Dazed',
+    rule: 'ORC-127',
+    single: true,
+    offGuard: true,
+    noGrip: true,
+    noFlank: true,
+    text: `One standard action a turn (or a move or swift in its place) and free actions; no immediate or opportunity actions. Off-guard, ${CANNOT_FLANK}.`,
+  },
+  {
+    key: 'deafened',
+    label: 'Deafened',
+    rule: 'ORC-128',
+    text: 'Hears nothing: checks that need hearing fail. −10 to Perception.',
+  },
+  {
+    key: 'dying',
+    label: 'Dying',
+    rule: 'ORC-167',
+    senseless: true,
+    offGuard: true,
+    noGrip: true,
+    noFlank: true,
+    text: 'Unconscious, with a death save at the end of each of its turns.',
+  },
+  {
+    key: 'feinted',
+    label: 'Feinted',
+    rule: 'ORC-116',
+    offGuard: true,
+    toSource: true,
+    text: 'Off-guard to the one who feinted, and to nobody else.',
+  },
+  {
+    key: 'fled',
+    label: 'Fled',
+    rule: 'ORC-266',
+    left: true,
+    text: 'Out of the fight alive: passed over in the order, and worth its experience.',
+  },
+  {
+    key: 'fullDefense',
+    label: 'Full defense',
+    rule: 'ORC-104',
+    text: '+2 to all four defenses until the start of its next turn.',
+  },
+  {
+    key: 'grappled',
+    label: 'Grappled',
+    rule: 'ORC-105',
+    rooted: true,
+    held: true,
+    text: 'Immobilized until it escapes, is dragged away, or the grappler lets go, moves off or can no longer hold.',
+  },
+  {
+    key: 'helpless',
+    label: 'Helpless',
+    rule: 'ORC-127',
+    offGuard: true,
+    text: 'Off-guard; its stance ends; a coup de grace can be dealt to it.',
+  },
+  {
+    key: 'hidden',
+    label: 'Hidden',
+    rule: 'ORC-255',
+    text: 'Not seen or heard by those it hides from: total concealment from them, and they are off-guard to it.',
+  },
+  {
+    key: 'immobilized',
+    label: 'Immobilized',
+    rule: 'ORC-127',
+    rooted: true,
+    text: 'Cannot leave its square by its own will. It may act and teleport, and others may move it.',
+  },
+  {
+    key: 'invisible',
+    label: 'Invisible',
+    rule: 'ORC-137',
+    text: 'Has total concealment, may always try to hide, and those who cannot see it are off-guard to it.',
+  },
+  {
+    key: 'marked',
+    label: 'Marked',
+    rule: 'ORC-127',
+    held: true,
+    text: '−2 to attack rolls that leave out the one who marked it. A newer mark replaces an older; it ends when the marker falls.',
+  },
+  {
+    key: 'offGuard',
+    label: 'Off-guard',
+    rule: 'ORC-131',
+    offGuard: true,
+    text: 'Attackers who can see it have +2. Several causes count once.',
+  },
+  {
+    key: 'petrified',
+    label: 'Petrified',
+    rule: 'ORC-128',
+    rooted: true,
+    senseless: true,
+    offGuard: true,
+    noGrip: true,
+    noFlank: true,
+    text: 'Stone: no actions, no movement, unaware. Off-guard, resists 20 of every damage.',
+  },
+  {
+    key: 'prone',
+    label: 'Prone',
+    rule: 'ORC-127',
+    text: '−2 to attack rolls; off-guard to melee; +2 to all defenses against ranged attackers who are not adjacent. Crawls, teleports or stands up.',
+  },
+  {
+    key: 'ran',
+    label: 'Running',
+    rule: 'ORC-108',
+    offGuard: true,
+    text: '−5 to attack rolls and off-guard until the start of its next turn.',
+  },
+  { key: 'rattled', label: 'Rattled', rule: 'ORC-128', text: '−2 to attack rolls.' },
+  {
+    key: 'restrained',
+    label: 'Restrained',
+    rule: 'ORC-127',
+    rooted: true,
+    offGuard: true,
+    text: 'Cannot be moved, by its own will or another’s. −2 to attack rolls, off-guard.',
+  },
+  {
+    key: 'slowed',
+    label: 'Slowed',
+    rule: 'ORC-127',
+    text: 'Speed 2 if it was higher, after every other change; teleporting apart. Running still adds its 2 squares.',
+  },
+  {
+    key: 'stunned',
+    label: 'Stunned',
+    rule: 'ORC-127',
+    rooted: true,
+    senseless: true,
+    offGuard: true,
+    noGrip: true,
+    noFlank: true,
+    text: `No actions of any kind, no movement. Off-guard, ${CANNOT_FLANK}.`,
+  },
+  {
+    key: 'surprised',
+    label: 'Surprised',
+    rule: 'ORC-127',
+    single: true,
+    offGuard: true,
+    noGrip: true,
+    noFlank: true,
+    text: `One standard action and no free actions. Off-guard, ${CANNOT_FLANK}. Ends with the surprise round.`,
+  },
+  {
+    key: 'surrendered',
+    label: 'Surrendered',
+    rule: 'ORC-124',
+    left: true,
+    text: 'Has laid down its arms: passed over in the order, and worth its experience.',
+  },
+  {
+    key: 'unconscious',
+    label: 'Unconscious',
+    rule: 'ORC-127',
+    rooted: true,
+    senseless: true,
+    offGuard: true,
+    noGrip: true,
+    noFlank: true,
+    text: `No actions, −5 to all defenses, falls prone, is helpless, ${CANNOT_FLANK}.`,
+  },
+  {
+    key: 'weakened',
+    label: 'Weakened',
+    rule: 'ORC-127',
+    text: 'Its attacks deal half damage; persistent damage is not halved.',
+  },
+];
+
+const BY_KEY = new Map(CONDITIONS.map((condition) => [condition.key, condition] as const));
+
+/** The condition of that key, or nothing for words of the GM's own. */
+export function conditionOf(key: string): Condition | undefined {
+  return BY_KEY.get(key);
+}

@@ -1,0 +1,161 @@
+import { explain, type Reason } from '../../../kernel/explained.ts';
+import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { healedFrom0, largerPool } from '../../../rules/pools.ts';
+import type { HarmRules } from '../../../rules/system.ts';
+import { conditionOf } from './conditions.ts';
+import { numberOf } from './conditionNumbers.ts';
+import { after, afterFight } from './aftermath.ts';
+import { brings } from './brings.ts';
+import { saveCheck } from './saves.ts';
+import { isDead, stateOf } from './life.ts';
+import { meets } from './meets.ts';
+import { RULING } from '../options.ts';
+import { ruled } from '../attacks/ruled.ts';
+import { has, traitNumber } from '../creatures/traits.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+
+/** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
+export const harm: HarmRules = {
+  take,
+  heal,
+  temporary,
+  state: stateOf,
+  out,
+  meets,
+  endsWithSource,
+  after,
+  brings,
+  halves: (who, now) => saveCheck(who, 'Save for half', now),
+  afterFight,
+  experience,
+};
+
+/** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
+function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
+  const total = explain(...parts.flatMap((part) => reduced(ruled(who, now), part, now)));
+  const soaked = Math.min(who.temporary, total.value);
+  const to = who.hp - (total.value - soaked);
+  const hurt = { ...who, hp: to, temporary: who.temporary - soaked };
+  return {
+    total,
+    hp: { from: who.hp, to },
+    temporary: { from: who.temporary, to: hurt.temporary },
+    becomes: stateOf(hurt),
+  };
+}
+
+/** What arrives of one part, every step a reason, in the campaign’s order. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
+function reduced(
+  who: Fighter,
+  { amount, type, share }: DamagePart,
+  now: Moment | undefined,
+): readonly Reason[] {
+  const typeName = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
+  const rolled = Math.max(0, Math.floor(amount));
+  const start: Reason = { rule: 'ORC-90', label: `${typeName} damage`, value: rolled };
+  if (type !== '' && who.sheet.immune.includes(type))
+    return [start, { rule: 'ORC-163', label: `immune to ${typeName}`, value: -rolled }];
+  const order = ORDERS[now?.rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
+  const reasons: Reason[] = [start];
+  // What does not arrive at all finds no weakness.
+  const halvedFirst = order.indexOf('share') < order.indexOf('weak');
+  const felt = (halvedFirst ? Math.floor(rolled * share) : rolled) > 0;
+  for (const step of order) {
+    const left = reasons.reduce((sum, { value }) => sum + value, 0);
+    reasons.push(STEPS[step](who, { left, felt, type, typeName, share, now }));
+  }
+  return reasons;
+}
+
+type Step = 'share' | 'weak' | 'resist';
+
+const HALVE_THEN_NET: readonly Step[] = ['share', 'weak', 'resist'];
+
+/** Orders of the steps, by the choice of the ruling. ORC-166 */
+const ORDERS: { readonly [choice: string]: readonly Step[] } = {
+  netThenHalve: ['weak', 'resist', 'share'],
+  resistFirst: ['share', 'resist', 'weak'],
+};
+
+interface OnTheWay {
+  readonly left: number;
+  readonly felt: boolean;
+  readonly type: string;
+  readonly typeName: string;
+  readonly share: number;
+  readonly now: Moment | undefined;
+}
+
+const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
+  share: (_who, { left, share }) => ({
+    rule: 'ORC-166',
+    label: shareLabel(share),
+    value: Math.floor(left * share) - left,
+  }),
+  weak: (who, { felt, type, typeName }) => ({
+    rule: 'ORC-165',
+    label: `weak to ${typeName}`,
+    value: felt ? strongest(who.sheet.weak, type) : 0,
+  }),
+  resist: (who, { left, type, typeName, now }) => ({
+    rule: 'ORC-164',
+    label: `resists ${typeName}`,
+    value: -Math.min(left, resistance(who, type, now)),
+  }),
+};
+
+function shareLabel(share: number): string {
+  if (share === 0.5) return 'half';
+  return share > 1 ? `times ${share}` : `${Math.round(share * 100)} % of it`;
+}
+
+function resistance(who: Fighter, type: string, now: Moment | undefined): number {
+  return Math.max(
+    strongest(who.sheet.resist, type),
+    has(who, 'petrified') ? numberOf('petrified', 'resist', now) : 0,
+  );
+}
+
+/** The higher of what counts for this type and for all. ORC-164 ORC-165 */
+function strongest(numbers: { readonly [type: string]: number }, type: string): number {
+  return Math.max(numbers['all'] ?? 0, type === '' ? 0 : (numbers[type] ?? 0));
+}
+
+/** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
+function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+  if (isDead(who)) {
+    return {
+      to: who.hp,
+      because: explain(),
+      refused: {
+        message: `${who.name} is dead and cannot be healed. Mark it stable first, if it should live.`,
+        rule: 'ORC-175',
+      },
+    };
+  }
+  return healedFrom0(who, amount, who.sheet.vitality, { healing: 'ORC-173', maximum: 'ORC-173' });
+}
+
+/** The larger pool counts; they do not add up. Less than nothing takes them away. ORC-159 ORC-161 */
+function temporary(who: Fighter, amount: number): ReturnType<HarmRules['temporary']> {
+  return largerPool(who, amount, 'over with the fight');
+}
+
+/** The dead, the knocked out and those who gave up are passed over in the order. ORC-124 ORC-168 ORC-172 ORC-266 */
+function out(who: Fighter): boolean {
+  const left = who.effects.some(({ condition }) => conditionOf(condition)?.left === true);
+  return isDead(who) || who.fate === 'knockedOut' || left;
+}
+
+/** A mark and a grapple end with the one who holds them. ORC-105 ORC-127 */
+function endsWithSource({ condition }: Effect): boolean {
+  return conditionOf(condition)?.held === true;
+}
+
+/** Printed experience by level and rank, or what the GM typed. ORC-265 */
+function experience(sheet: Fighter['sheet']): number | undefined {
+  const xp = traitNumber(sheet, 'xp');
+  return xp > 0 ? xp : undefined;
+}

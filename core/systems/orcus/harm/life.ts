@@ -1,0 +1,51 @@
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import { DEATH_SAVES } from '../tables.ts';
+import { isMook, staggeredValue, traitNumber } from '../creatures/traits.ts';
+import { COUNTER } from '../words.ts';
+
+/** Whether it dies at 0 hit points: mooks do, and foes unless they are said to lie dying as heroes do. ORC-167 ORC-286 */
+export function diesAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
+  return (side === 'foes' && sheet.traits['liesDying'] !== true) || isMook(sheet);
+}
+
+/** Hit points at which it is dead at once. ORC-171 */
+export function deadAt(who: Pick<Fighter, 'sheet' | 'side'>): number {
+  return diesAtZero(who) ? 0 : -staggeredValue(who.sheet);
+}
+
+/** Whether it is dead: by decision, by negative hit points or by its third failed death save. ORC-168 ORC-171 */
+export function isDead(who: Fighter): boolean {
+  if (who.fate === 'dead') return true;
+  if (who.hp > 0 || who.fate === 'knockedOut') return false;
+  // A foe that the GM calls stable lives on at 0; further blows still kill whoever lies there.
+  if (who.fate === 'stable') return who.hp < 0 && who.hp <= -staggeredValue(who.sheet);
+  return who.hp <= deadAt(who) || (who.counters[COUNTER.deathFailures] ?? 0) >= DEATH_SAVES.failures;
+}
+
+/** Whether it lies at 0 hit points or below and may still be saved. ORC-167 */
+export function isDying(who: Fighter): boolean {
+  return who.hp <= 0 && !isDead(who) && who.fate === 'none';
+}
+
+/** Whether it is down and cannot act: dying, stabilised, knocked out or dead. ORC-167 ORC-172 */
+export function isDown(who: Fighter): boolean {
+  return who.hp <= 0 || who.fate === 'knockedOut' || isDead(who);
+}
+
+/** States of life that are to be said of a fighter, the gravest alone where it is down. ORC-158 ORC-167 */
+export function stateOf(who: Fighter): readonly string[] {
+  if (isDead(who)) return ['dead'];
+  if (who.fate === 'knockedOut') return ['knockedOut'];
+  if (who.hp <= 0) return [who.fate === 'stable' ? 'stable' : 'dying'];
+  return isMook(who.sheet) || who.hp > staggeredValue(who.sheet) ? [] : ['staggered'];
+}
+
+/** Bonus to saving throws, with what lasting effects add. ORC-28 ORC-291 */
+export function saveBonus(who: Fighter): Explained {
+  return explain(
+    { rule: 'ORC-28', label: 'save bonus', value: traitNumber(who.sheet, 'saves') },
+    ...effectReasons(who, 'saves', [], 'all'),
+  );
+}

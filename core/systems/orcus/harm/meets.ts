@@ -1,0 +1,56 @@
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { HarmRules } from '../../../rules/system.ts';
+import { conditionOf } from './conditions.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+
+type Meeting = ReturnType<HarmRules['meets']>;
+type NewEffect = Omit<Effect, 'id'>;
+
+const WELCOME: Meeting = { accept: true, replaces: [] };
+
+/** How a new effect gets on with those already there. ORC-126 ORC-127 ORC-178 */
+export function meets(who: Fighter, effect: NewEffect): Meeting {
+  if (effect.condition === 'persistent') return persistent(who, effect);
+  const condition = conditionOf(effect.condition);
+  if (!condition) return WELCOME;
+  if ([condition.key, condition.label].some((word) => who.sheet.immune.includes(word.toLowerCase()))) {
+    return refused(`${who.name} is immune to being ${condition.label.toLowerCase()}.`, 'ORC-163');
+  }
+  const same = who.effects.filter((each) => each.condition === effect.condition);
+  // Only the newest mark counts, so a new one may also shorten the time.
+  if (effect.condition === 'marked') return { accept: true, replaces: same.map(({ id }) => id) };
+  if (same.some(({ duration }) => isOpen(duration)) && isOpen(effect.duration)) {
+    return refused(`${who.name} is ${condition.label.toLowerCase()} already; it counts once.`, 'ORC-126');
+  }
+  return WELCOME;
+}
+
+function isOpen({ kind }: Effect['duration']): boolean {
+  return kind === 'removed' || kind === 'encounter';
+}
+
+/** The highest of each type alone is kept. ORC-178 */
+function persistent(who: Fighter, { amount = 0, damageType = '' }: NewEffect): Meeting {
+  if (damageType !== '' && who.sheet.immune.includes(damageType)) {
+    return refused(
+      `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
+      'ORC-163',
+    );
+  }
+  const same = who.effects.filter(
+    (each) => each.condition === 'persistent' && (each.damageType ?? '') === damageType,
+  );
+  const highest = Math.max(0, ...same.map((each) => each.amount ?? 0));
+  if (same.length > 0 && amount <= highest) {
+    return refused(
+      `Persistent damage of ${highest} of this type is there already; only the highest counts.`,
+      'ORC-178',
+    );
+  }
+  return { accept: true, replaces: same.map(({ id }) => id) };
+}
+
+function refused(message: string, rule: string): Meeting {
+  return { accept: false, message, rule };
+}

@@ -1,0 +1,128 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { bears } from '../harm/conditionNumbers.ts';
+import { conditionOf } from '../harm/conditions.ts';
+import { isDown } from '../harm/life.ts';
+import { ruled } from '../attacks/ruled.ts';
+import { has, isHero } from '../creatures/traits.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { ACTIONS, COUNTER } from '../words.ts';
+
+/** Keys of what a turn is made of. ORC-24 ORC-41 ORC-46 ORC-30 */
+export const ALLOWANCE = {
+  standard: 'standard',
+  move: 'move',
+  swift: 'swift',
+  immediate: 'immediate',
+  opportunity: 'opportunity',
+  actionPoint: 'actionPoint',
+} as const;
+
+/** What may stand in for what: a standard for a move or swift, a move for a swift. ORC-25 */
+const TRADES: { readonly [action: string]: readonly string[] } = {
+  standard: [ALLOWANCE.standard],
+  move: [ALLOWANCE.move, ALLOWANCE.standard],
+  swift: [ALLOWANCE.swift, ALLOWANCE.move, ALLOWANCE.standard],
+};
+
+/** What a turn is made of, and what of it is left. ORC-18 ORC-24 ORC-25 ORC-26 ORC-41 ORC-46 */
+export const budget: BudgetRules = { allowances, pay };
+
+function allowances(someone: Fighter, now: Moment): readonly Allowance[] {
+  const who = ruled(someone, now);
+  const caught = now.surprise && now.surprised?.includes(who.id) === true;
+  const none = bears(who, 'senseless', now) !== undefined || isDown(who) || caught;
+  const hindered = bears(who, 'single', now) !== undefined;
+  const full = none ? 0 : 1;
+  const alert = hindered || bears(who, 'noGrip', now) ? 0 : full;
+  const rest = now.surprise || hindered ? 0 : full;
+  const own = { renews: 'ownTurn', rule: 'ORC-24' } as const;
+  return [
+    { key: ALLOWANCE.standard, label: 'Standard', short: 'S', most: full, ...own },
+    { key: ALLOWANCE.move, label: 'Move', short: 'M', most: rest, ...own },
+    { key: ALLOWANCE.swift, label: 'Swift', short: 'W', most: rest, ...own },
+    { key: ALLOWANCE.immediate, label: 'Immediate', short: 'I', most: alert, ...own, rule: 'ORC-41' },
+    {
+      key: ALLOWANCE.opportunity,
+      label: 'Opportunity',
+      short: 'O',
+      most: alert,
+      renews: 'anyTurn',
+      rule: 'ORC-46',
+    },
+    ...points(who, full),
+  ];
+}
+
+/** A hero may spend one action point a fight, a monster one a round. ORC-30 ORC-31 */
+function points({ sheet }: Fighter, most: number): readonly Allowance[] {
+  if (!(COUNTER.actionPoints in sheet.counters)) return [];
+  const base = { key: ALLOWANCE.actionPoint, label: 'Action point', short: 'AP', most };
+  return [
+    isHero(sheet)
+      ? { ...base, renews: 'fight', rule: 'ORC-30' }
+      : { ...base, renews: 'ownTurn', rule: 'ORC-31' },
+  ];
+}
+
+/** What keeps it from acting at all. ORC-127 */
+function hindrance(who: Fighter, now: Moment): string | undefined {
+  const found = bears(who, 'senseless', now);
+  return found && (conditionOf(found.condition)?.label ?? found.label).toLowerCase();
+}
+
+function pay(someone: Fighter, action: string, now: Moment): Result<Payment> {
+  const who = ruled(someone, now);
+  if (action === 'trait' || action === 'triggered') return free('ORC-61');
+  const caught = now.surprise && now.surprised?.includes(who.id) === true;
+  const stopped = isDown(who) ? 'down' : caught ? 'surprised' : hindrance(who, now);
+  if (stopped !== undefined)
+    return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'ORC-127' });
+  if (action === 'free')
+    return has(who, 'surprised')
+      ? refuse({ message: `${who.name} is surprised: no free actions.`, rule: 'ORC-127' })
+      : free('ORC-39');
+  const own = now.acting === who.id;
+  if (action === 'counter' || action === 'reaction') {
+    if (own) return refuse({ message: 'Immediate actions are for others’ turns.', rule: 'ORC-41' });
+    return spend(who, [ALLOWANCE.immediate], action, now, 'ORC-41');
+  }
+  if (action === 'opportunity') {
+    if (own) return refuse({ message: 'Opportunity actions are for others’ turns.', rule: 'ORC-46' });
+    return spend(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
+  }
+  if (!own) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ORC-60' });
+  return spend(
+    who,
+    (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action],
+    action,
+    now,
+    'ORC-24',
+  );
+}
+
+function free(rule: string): Result<Payment> {
+  return ok({ spends: {}, note: '', rule });
+}
+
+/** Takes the first that is left, trading down where the very one is gone. ORC-25 */
+function spend(
+  who: Fighter,
+  from: readonly string[],
+  action: string,
+  now: Moment,
+  rule: string,
+): Result<Payment> {
+  const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
+  const taken = from.find((key) => left.some((each) => each.key === key));
+  const name = labelOf(ACTIONS, action).toLowerCase();
+  if (taken === undefined) return refuse({ message: `${who.name} has no ${name} action left.`, rule });
+  const traded = taken !== action && from.length > 1;
+  return ok({
+    spends: { [taken]: 1 },
+    note: traded ? `${taken} action traded for a ${name}` : '',
+    rule: traded ? 'ORC-25' : rule,
+  });
+}

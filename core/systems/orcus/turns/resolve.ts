@@ -1,0 +1,164 @@
+import type { RollTrace } from '../../../dice/trace.ts';
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { DueOutcome } from '../../../rules/system.ts';
+import { slipped } from '../harm/grip.ts';
+import { RULING } from '../options.ts';
+import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
+import { otherShare } from '../attacks/ruled.ts';
+import { recoveryValue, traitNumber } from '../creatures/traits.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
+
+/** Persistent damage on a fighter. ORC-178 */
+export function persistentOf(who: Fighter): readonly Effect[] {
+  return who.effects.filter(({ condition, amount = 0 }) => condition === 'persistent' && amount > 0);
+}
+
+/** `persistent fire 5`. */
+export function persistentLabel({ damageType = '', amount = 0 }: Effect): string {
+  return `persistent ${damageType === '' ? '' : `${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} `}${amount}`;
+}
+
+/** What a save against this must reach. ORC-34 */
+export function saveTarget(effect: Effect | undefined): number {
+  return effect?.duration.kind === 'saveEnds' ? (effect.duration.dc ?? SAVE_TARGET) : SAVE_TARGET;
+}
+
+/** What a due thing brings about, by the second part of its key. ORC-23 ORC-27 */
+export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
+  const [, kind = '', id = ''] = due.key.split(':');
+  const total = roll?.total ?? 0;
+  if (kind === 'seat') return seated(who, total);
+  if (kind === 'slip') return { label: 'let go', success: true, consequences: slipped(now.all, now) };
+  if (kind === 'awake') return wakes(who);
+  if (kind === 'regeneration') return regenerates(who);
+  if (kind === 'tick') return ticks(due, who, id, now);
+  if (kind === 'recharge') return recharges(who, id, total);
+  if (kind === 'save') return saved(who, id, total);
+  if (kind === 'keep') return { label: 'maintained', success: true, consequences: [] };
+  return kind === 'death'
+    ? deathSave(who, total, roll, now)
+    : { label: 'nothing happens', success: true, consequences: [] };
+}
+
+/** Saved, it is neither thrown nor prone; else it lies beside its mount. ORC-148 */
+function seated(who: Fighter, total: number): DueOutcome {
+  const rule = 'ORC-148';
+  if (total >= SAVE_TARGET) {
+    const up = who.effects.filter(({ condition }) => condition === 'prone');
+    const consequences = up.map(
+      ({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label: 'keeps its seat', rule }) as const,
+    );
+    return { label: 'keeps its seat', success: true, consequences };
+  }
+  const off = { do: 'mark', who: who.id, key: MARK.mount, to: null, label: 'fell off', rule } as const;
+  return { label: 'falls off, within 1 square', success: false, consequences: [off] };
+}
+
+/** Once healed, the next fall is a new one, with death saves of its own. ORC-123 ORC-167 */
+function wakes({ id }: Fighter): DueOutcome {
+  const consequences: readonly Consequence[] = [
+    { do: 'fate', who: id, to: 'none', label: 'conscious again', rule: 'ORC-167' },
+  ];
+  return { label: 'conscious', success: true, consequences };
+}
+
+function regenerates(who: Fighter): DueOutcome {
+  const amount = traitNumber(who.sheet, 'regeneration');
+  return {
+    label: `regenerates ${amount}`,
+    success: true,
+    consequences: [{ do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'ORC-177' }],
+  };
+}
+
+function ticks(due: Due, who: Fighter, id: string, now: Moment): DueOutcome {
+  const effect = persistentOf(who).find((each) => each.id === id);
+  if (!effect) return { label: 'over already', success: true, consequences: [] };
+  const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: otherShare(who, now) }];
+  return {
+    label: persistentLabel(effect),
+    success: false,
+    consequences: [{ do: 'harm', who: who.id, parts, label: due.label, rule: 'ORC-179' }],
+  };
+}
+
+function recharges(who: Fighter, id: string, face: number): DueOutcome {
+  const power = who.sheet.powers.find((each) => each.id === id);
+  const success = power?.usage.rechargeOn?.includes(face) === true;
+  return {
+    label: success ? 'ready again' : 'still spent',
+    success,
+    consequences: success ? [{ do: 'restorePower', who: who.id, power: id, rule: 'ORC-58' }] : [],
+  };
+}
+
+/** A success ends the effect and lets its aftereffect begin; the first failure may make it worse. ORC-34 ORC-36 ORC-37 */
+export function saved(who: Fighter, id: string, total: number): DueOutcome {
+  const effect = who.effects.find((each) => each.id === id);
+  if (total >= saveTarget(effect)) {
+    return {
+      label: 'saved',
+      success: true,
+      consequences: [
+        { do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'ORC-34', by: 'save' },
+      ],
+    };
+  }
+  return {
+    label: 'failed',
+    success: false,
+    consequences: effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'ORC-37' }] : [],
+  };
+}
+
+/** Three failures kill; 20 or more lets a recovery be spent. ORC-168 ORC-169 ORC-170 */
+function deathSave(
+  who: Fighter,
+  total: number,
+  roll: RollTrace | undefined,
+  { rulings }: Moment,
+): DueOutcome {
+  const natural = roll?.parts[0]?.dice[0]?.face ?? total;
+  const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
+  if (reached >= DEATH_SAVES.recovery) return { label: 'gets up', success: true, consequences: risen(who) };
+  if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };
+  return lost(who, (who.counters[COUNTER.deathFailures] ?? 0) + 1);
+}
+
+function lost({ id }: Fighter, failures: number): DueOutcome {
+  const counted: Consequence = {
+    do: 'count',
+    who: id,
+    counter: COUNTER.deathFailures,
+    to: failures,
+    rule: 'ORC-168',
+  };
+  if (failures < DEATH_SAVES.failures) {
+    return {
+      label: `failed, ${failures} of ${DEATH_SAVES.failures}`,
+      success: false,
+      consequences: [counted],
+    };
+  }
+  const dies: Consequence = {
+    do: 'fate',
+    who: id,
+    to: 'dead',
+    label: 'third failed death save',
+    rule: 'ORC-168',
+  };
+  return { label: 'dies', success: false, consequences: [counted, dies] };
+}
+
+function risen(who: Fighter): readonly Consequence[] {
+  const recoveries = who.counters[COUNTER.recoveries] ?? 0;
+  if (recoveries < 1)
+    return [{ do: 'setHp', who: who.id, to: 1, label: 'no recovery left', rule: 'ORC-170' }];
+  return [
+    { do: 'count', who: who.id, counter: COUNTER.recoveries, to: recoveries - 1, rule: 'ORC-169' },
+    { do: 'setHp', who: who.id, to: recoveryValue(who.sheet), label: 'spends a recovery', rule: 'ORC-169' },
+  ];
+}

@@ -1,0 +1,141 @@
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Placed, TurnRules } from '../../../rules/system.ts';
+import { closes, round } from './dayEdges.ts';
+import { isDead, isDying } from '../harm/life.ts';
+import { budget } from './budget.ts';
+import { RULING } from '../options.ts';
+import { persistentLabel, persistentOf, resolve } from './resolve.ts';
+import { deathCheck, rechargeCheck, saveCheck } from '../harm/saves.ts';
+import { ROUND_SECONDS } from '../tables.ts';
+import { isJsonObject } from '../../../kernel/json.ts';
+import { slipped } from '../harm/grip.ts';
+import { traitNumber } from '../creatures/traits.ts';
+import { waiting } from './waiting.ts';
+import { MARK } from '../words.ts';
+
+/** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
+export const turns: TurnRules = {
+  roundSeconds: ROUND_SECONDS,
+  order,
+  groupsShareRoll: true,
+  start,
+  end,
+  resolve,
+  budget,
+  waiting,
+  round,
+  closes,
+  surprise: {
+    key: 'surprised',
+    label: 'Surprised',
+    rule: 'ORC-17',
+    text: 'Does nothing in the round before the first.',
+  },
+};
+
+/** Highest total first; of equals the higher modifier, then heroes and their allies before foes. ORC-21 ORC-22 */
+function order(a: Placed, b: Placed): number {
+  const byTotal = b.total - a.total;
+  if (byTotal !== 0) return byTotal;
+  const byModifier = b.modifier - a.modifier;
+  return byModifier === 0
+    ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes')
+    : byModifier;
+}
+
+/** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
+function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
+  const slips =
+    slipped(all, now).length > 0 ? [at(who, 'start', 'slip', 'Grapples that slip', 'ORC-105')] : [];
+  if (isDead(who)) return slips;
+  const regeneration = traitNumber(who.sheet, 'regeneration');
+  const heals =
+    regeneration > 0 && who.hp < who.sheet.vitality
+      ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')]
+      : [];
+  const hurts = persistentOf(who).map((effect) => ({
+    ...at(who, 'start', `tick:${effect.id}`, `${persistentLabel(effect)} damage`, 'ORC-179'),
+    effect: effect.id,
+  }));
+  return [
+    ...slips,
+    ...(who.fate === 'stable' && who.hp > 0 ? [at(who, 'start', 'awake', 'Conscious again', 'ORC-167')] : []),
+    ...(now.rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
+    ...spentRecharges(who).map(({ id, name, faces }) => ({
+      ...at(who, 'start', `recharge:${id}`, `Recharge ${name}`, 'ORC-58'),
+      check: rechargeCheck(name, faces),
+    })),
+  ];
+}
+
+/** Saves against everything that allows one, then the death save. ORC-27 ORC-34 ORC-168 ORC-180 */
+function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
+  if (isDead(who)) return [];
+  const saves = who.effects
+    .filter((effect) => effect.duration.kind === 'saveEnds')
+    .map((effect): Due => {
+      const persistent = effect.condition === 'persistent';
+      const label = `Save against ${persistent ? persistentLabel(effect) : effect.label}`;
+      return {
+        ...at(who, 'end', `save:${effect.id}`, label, persistent ? 'ORC-180' : 'ORC-34'),
+        automatic: false,
+        effect: effect.id,
+        check: saveCheck(who, label, now, effect),
+      };
+    });
+  const due = [...saves, ...upkeep(who, all, now)];
+  if (!isDying(who)) return due;
+  return [
+    ...due,
+    { ...at(who, 'end', 'death', 'Death save', 'ORC-168'), automatic: false, check: deathCheck(who, now) },
+  ];
+}
+
+/** What it keeps going ends with the turn unless the action for it is spent. ORC-95 */
+function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Moment): readonly Due[] {
+  const gripped = who.marks?.[MARK.gripped];
+  // Hundreds may stand here with nothing that is kept going: lists are made only of those who bear such a thing.
+  const bearers = all.filter(({ effects }) => effects.some(({ duration }) => duration.kind === 'maintained'));
+  return bearers.flatMap((bearer) =>
+    bearer.effects.flatMap((effect): readonly Due[] => {
+      const { duration } = effect;
+      if (duration.kind !== 'maintained' || duration.by !== who.id) return [];
+      // Nothing is due in the turn in which it began; only a grapple says when that was.
+      const began = isJsonObject(gripped) ? gripped[bearer.id] : undefined;
+      if (effect.condition === 'grappled' && began === current) return [];
+      const ends: Consequence = {
+        do: 'endEffect',
+        who: bearer.id,
+        effect: effect.id,
+        label: 'not maintained',
+        rule: 'ORC-95',
+        by: 'time',
+      };
+      const label = `Maintain ${effect.label} on ${bearer.name}`;
+      return [
+        {
+          ...at(who, 'end', `keep:${effect.id}`, label, 'ORC-95'),
+          automatic: false,
+          effect: effect.id,
+          action: duration.action,
+          ifLeft: [ends],
+        },
+      ];
+    }),
+  );
+}
+
+function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
+  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: true };
+}
+
+function spentRecharges({
+  sheet,
+  spent,
+}: Fighter): readonly { readonly id: string; readonly name: string; readonly faces: readonly number[] }[] {
+  return sheet.powers.flatMap(({ id, name, usage }) =>
+    usage.rechargeOn && spent.includes(id) ? [{ id, name, faces: usage.rechargeOn }] : [],
+  );
+}

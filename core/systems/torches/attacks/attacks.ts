@@ -1,0 +1,140 @@
+import type { RollTrace } from '../../../dice/trace.ts';
+import { explain, plus } from '../../../kernel/explained.ts';
+import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { AttackRules } from '../../../rules/system.ts';
+import { ABILITY_OF, BARE } from '../creatures/choices.ts';
+import { type Situation, situationOf } from './circumstances.ts';
+import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
+import { chanceOfFaces, chanceToReach, diceOf, type Edge, edgeOf, leaningText, naturalOf } from './d20.ts';
+import { damagePlus, meanOf, readDamage, writeDamage } from '../harm/damage.ts';
+import { loweredBy } from '../state.ts';
+import { type Ability, DOUBLED } from '../tables.ts';
+
+/** Keys of the circumstances under which nothing can hit. TOR-13 TOR-14 */
+const STOPPING: ReadonlySet<string> = new Set(['hidden', 'far']);
+
+/** Attacks: against AC, doubled by a natural 20. TOR-13 TOR-15 TOR-16 TOR-17 TOR-18 */
+export const attacks: AttackRules = { offer, outcome, rolled };
+
+function offer(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  now: Moment,
+): AttackOffer {
+  const situation = situationOf(attacker, power, target, switched, now);
+  const damage = damageOf(attacker, power);
+  const check = power.attack ? checkOn(attacker, power, power.attack, target, situation) : undefined;
+  return {
+    power,
+    attacker: attacker.id,
+    target: target.id,
+    ...(check ? { check } : {}),
+    circumstances: situation.circumstances,
+    damage,
+    expected: expectedOf(check, damage),
+  };
+}
+
+function checkOn(
+  attacker: Fighter,
+  power: Power,
+  { bonus }: NonNullable<Power['attack']>,
+  target: Fighter,
+  { leanings, stopped }: Situation,
+): CheckOffer {
+  const edge = edgeOf(leanings);
+  const modifier = plus(
+    bonus,
+    { rule: 'TOR-74', label: 'lowered ability', value: loweredBy(attacker, abilityOf(power)) },
+    ...effectReasons(attacker, 'attack', CONDITIONS, 'all'),
+  );
+  const ac = plus(target.sheet.defenses['ac'] ?? explain(), ...effectReasons(target, 'ac', [], 'all'));
+  const why = stopped ?? leaningText(leanings);
+  return {
+    label: why === '' ? power.name : `${power.name} (${why})`,
+    rule: 'TOR-15',
+    dice: diceOf(edge),
+    modifier,
+    target: { label: 'AC', value: ac.value, because: ac.because },
+    outcomes: chancesOf(edge, modifier.value, ac.value, stopped !== undefined),
+  };
+}
+
+function abilityOf({ origin }: Power): Ability {
+  return Object.entries(ABILITY_OF).find(([method]) => method === origin)?.[1] ?? 'str';
+}
+
+/** A natural 20 always hits; any other face hits when the total reaches AC. TOR-15 TOR-18 */
+function chancesOf(edge: Edge, bonus: number, ac: number, stopped: boolean): readonly OutcomeChance[] {
+  const critical = stopped ? 0 : chanceOfFaces(edge, DOUBLED.high, DOUBLED.high);
+  const reached = stopped ? 0 : Math.max(critical, chanceToReach(edge, bonus, ac));
+  return [
+    { key: 'critical', label: 'natural 20, doubled', chance: critical, good: true },
+    { key: 'hit', label: 'hit', chance: reached - critical, good: true },
+    { key: 'miss', label: 'miss', chance: 1 - reached, good: false },
+  ];
+}
+
+const NOTHING: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
+
+function damageOf(attacker: Fighter, power: Power): { readonly [outcome: string]: AttackDamage } {
+  const dice = readDamage(power.damage?.notation ?? '');
+  if (!power.damage || !dice) return { critical: NOTHING, hit: NOTHING, miss: NOTHING };
+  const less = power.tags.includes(BARE) ? 0 : loweredBy(attacker, abilityOf(power));
+  const dealt = damagePlus(dice, less);
+  const note = less === 0 ? '' : 'the ability is lowered';
+  const hit: AttackDamage = {
+    notation: writeDamage(dealt),
+    ...(dealt.dice.length === 0 ? { fixed: Math.max(0, dealt.plus) } : {}),
+    share: 1,
+    type: power.damage.type,
+    shared: power.area,
+    note,
+  };
+  return {
+    critical: { ...hit, share: DOUBLED.share, note: note === '' ? 'doubled' : `doubled; ${note}` },
+    hit,
+    miss: NOTHING,
+  };
+}
+
+function expectedOf(
+  check: CheckOffer | undefined,
+  damage: { readonly [outcome: string]: AttackDamage },
+): number {
+  return (check?.outcomes ?? []).reduce((sum, { key, chance }) => {
+    const dealt = damage[key];
+    const dice = dealt && dealt.share > 0 ? readDamage(dealt.notation) : undefined;
+    return dealt && dice ? sum + chance * meanOf(dice) * dealt.share : sum;
+  }, 0);
+}
+
+/** Reads the face that counts and the total off a roll of the offer. TOR-13 TOR-14 TOR-15 TOR-18 */
+function outcome({ check, circumstances }: AttackOffer, roll: RollTrace): AttackOutcome {
+  const natural = naturalOf(roll);
+  const stopped = circumstances.some(({ key, on }) => on && STOPPING.has(key));
+  const hit = roll.total >= (check?.target.value ?? 0);
+  const key = natural === DOUBLED.high ? 'critical' : hit ? 'hit' : 'miss';
+  return { key: stopped ? 'miss' : key, natural, total: roll.total, roll };
+}
+
+/** Whoever attacks is in stealth no longer. TOR-13 */
+function rolled({ attacker }: RolledAttack): readonly Consequence[] {
+  return attacker.effects
+    .filter(({ condition }) => condition === CONDITION.stealth)
+    .map(({ id }) => ({
+      do: 'endEffect',
+      who: attacker.id,
+      effect: id,
+      label: 'it attacked',
+      rule: 'TOR-13',
+    }));
+}

@@ -1,0 +1,115 @@
+import type { Circumstance } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import type { Leaning } from './d20.ts';
+import { ownLeanings } from './leanings.ts';
+import { levelNow, lightLeaning } from '../journey/light.ts';
+import { isRanged } from '../creatures/powers.ts';
+import { has, hasDarksight } from '../state.ts';
+
+/** What an attack meets: whether it can reach at all, and what leans on the roll. */
+export interface Situation {
+  readonly circumstances: readonly Circumstance[];
+  readonly leanings: readonly Leaning[];
+  /** Why it cannot hit, where it cannot. */
+  readonly stopped: string | undefined;
+}
+
+/** A circumstance that gives advantage (1), disadvantage (-1) or makes the attack impossible (0). */
+interface Tilt {
+  readonly key: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly tilt: 1 | -1 | 0;
+  readonly preset: boolean;
+}
+
+/** Everything that bears on an attack, preset from the table, each one for the GM to switch. TOR-01 TOR-07 TOR-12 TOR-13 TOR-14 TOR-60 TOR-61 TOR-63 TOR-64 TOR-72 */
+export function situationOf(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: { readonly [key: string]: boolean },
+  now: Moment,
+): Situation {
+  const tilts = [...ofAttacker(attacker, power, now), ...ofPlace(power, target, now), ...OF_THE_GM];
+  const set = tilts.map((each) => ({
+    ...each,
+    on: Object.hasOwn(switched, each.key) ? switched[each.key] === true : each.preset,
+  }));
+  const on = set.filter((each) => each.on);
+  return {
+    circumstances: set.map(({ key, label, rule, tilt, on: active }) => ({
+      key,
+      label: `${worded(tilt)}${label}`,
+      rule,
+      value: 0,
+      on: active,
+    })),
+    leanings: on.flatMap(({ label, rule, tilt }) => (tilt === 0 ? [] : [{ label, rule, value: tilt }])),
+    stopped: on.find(({ tilt }) => tilt === 0)?.label,
+  };
+}
+
+function worded(tilt: 1 | -1 | 0): string {
+  if (tilt === 0) return '';
+  return tilt > 0 ? 'Advantage: ' : 'Disadvantage: ';
+}
+
+function ofAttacker(attacker: Fighter, power: Power, now: Moment): readonly Tilt[] {
+  const subject = isRanged(power) ? 'ranged' : 'melee';
+  const light = lightLeaning(levelNow(now), subject, hasDarksight(attacker));
+  const own = ownLeanings(attacker).filter(({ rule }) => rule !== 'TOR-12');
+  return [
+    ...[...own, ...light].map(({ label, rule, value }) => ({
+      key: `${rule}:${value}`,
+      label,
+      rule,
+      tilt: value,
+      preset: true,
+    })),
+    {
+      key: 'superior',
+      label: 'superior position',
+      rule: 'TOR-12',
+      tilt: 1,
+      preset: has(attacker, CONDITION.superior),
+    },
+  ];
+}
+
+function ofPlace(power: Power, target: Fighter, now: Moment): readonly Tilt[] {
+  const far = isRanged(power);
+  const glare = far && levelNow(now) === 'brilliant';
+  return [
+    ...(far
+      ? [{ key: 'close', label: 'in melee reach', rule: 'TOR-14', tilt: -1, preset: false } as const]
+      : []),
+    ...(glare
+      ? [
+          {
+            key: 'longRange',
+            label: 'long range in brilliant light',
+            rule: 'TOR-63',
+            tilt: -1,
+            preset: false,
+          } as const,
+        ]
+      : []),
+    {
+      key: 'hidden',
+      label: 'Target in stealth: cannot be targeted',
+      rule: 'TOR-13',
+      tilt: 0,
+      preset: has(target, CONDITION.stealth),
+    },
+    { key: 'far', label: 'Target far: seen, but out of reach', rule: 'TOR-14', tilt: 0, preset: false },
+  ];
+}
+
+const OF_THE_GM: readonly Tilt[] = [
+  { key: 'advantage', label: 'the GM’s word', rule: 'TOR-01', tilt: 1, preset: false },
+  { key: 'disadvantage', label: 'the GM’s word', rule: 'TOR-01', tilt: -1, preset: false },
+];

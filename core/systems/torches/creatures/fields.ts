@@ -1,0 +1,6 @@
+import { damageField } from '../../../rules/draftFields.ts';
+import { readDamage } from '../harm/damage.ts';
+
+/** Damage as dice and whole numbers added up, or empty. TOR-16 */
+export const damageText = (what: string) =>
+  damageField(what, '1d8+2', (text) => readDamage(text) !== undefined);

@@ -1,0 +1,140 @@
+import { readDraft } from '../../../../rules/readDraft.ts';
+import { explain, type Explained } from '../../../../kernel/explained.ts';
+import { ok, type Result } from '../../../../kernel/result.ts';
+import { type Problem } from '../../../../kernel/shape.ts';
+import type { Built, BuiltNumber, CreatureKind, Finding } from '../../../../rules/creature.ts';
+import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { ABILITY_OF, BARE } from '../choices.ts';
+import { damagePlus, readDamage, writeDamage } from '../../harm/damage.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { powerOf } from '../powers.ts';
+import { ABILITIES, modifierOf, PROFICIENCY } from '../../tables.ts';
+import { COUNTER } from '../../words.ts';
+import { BLANK_HERO, HERO_FORM } from './form.ts';
+import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
+import { kindLine, viewOf } from './view.ts';
+
+/** Players’ characters, typed from their sheets. TOR-02 */
+export const hero: CreatureKind = {
+  key: 'hero',
+  label: 'Hero',
+  hero: true,
+  form: HERO_FORM,
+  blank: BLANK_HERO,
+  build: buildHero,
+};
+
+function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
+  const read = readDraft(heroShape, raw);
+  if (!read.ok) return read;
+  const draft = read.value;
+  const proficiency = proficiencyOf(draft);
+  const sheet = sheetOf(draft, proficiency);
+  return ok({ numbers: [proficiency], findings: findingsOf(draft), sheet, view: sheet.view });
+}
+
+/** By level, unless the sheet says otherwise. TOR-02 */
+function proficiencyOf({ level, proficiency }: HeroDraft): BuiltNumber {
+  const value = PROFICIENCY.base + Math.floor((level - 1) / PROFICIENCY.levels);
+  const base = {
+    key: 'proficiency',
+    label: 'Proficiency',
+    computed: explain({ rule: 'TOR-02', label: `level ${level}`, value }),
+  };
+  return typeof proficiency === 'number'
+    ? { ...base, override: proficiency, value: proficiency }
+    : { ...base, value };
+}
+
+function findingsOf({ load, str, attacks }: HeroDraft): readonly Finding[] {
+  return [
+    ...(load > str
+      ? [
+          {
+            field: 'load',
+            rule: 'TOR-07',
+            message: `${load - str} load above STR: slower, and disadvantage on all checks.`,
+            weight: 'notable',
+          } as const,
+        ]
+      : []),
+    ...(attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'TOR-15',
+            message: 'No attack is typed: its rolls must be made by hand.',
+            weight: 'usual',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft, at: number): Power {
+  const ability = ABILITY_OF[attack.method];
+  const modifier = modifierOf(draft[ability]);
+  const bonus: Explained = explain(
+    { rule: 'TOR-15', label: `${labelOf(ABILITIES, ability)} modifier`, value: modifier },
+    { rule: 'TOR-15', label: 'proficiency', value: attack.proficient ? proficiency : 0 },
+  );
+  const dice = attack.dice === '' ? undefined : readDamage(attack.dice);
+  return powerOf({
+    ...attack,
+    id: `p${at + 1}`,
+    bonus,
+    damage: dice ? writeDamage(attack.addsModifier ? damagePlus(dice, modifier) : dice) : '',
+    tags: attack.addsModifier ? [] : [BARE],
+  });
+}
+
+function sheetOf(draft: HeroDraft, proficiency: BuiltNumber): Sheet {
+  const powers = draft.attacks.map((attack, at) => attackOf(draft, proficiency.value, attack, at));
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.level,
+    vitality: draft.hp,
+    defenses: { ac: explain({ rule: 'TOR-15', label: 'AC', value: draft.ac }) },
+    initiativeDice: '',
+    initiative: explain({ rule: 'TOR-10', label: 'DEX score', value: draft.dex }),
+    resist: {},
+    weak: {},
+    immune: [],
+    powers,
+    counters: countersOf(draft),
+    traits: traitsOf(draft, proficiency.value),
+    view: viewOf(draft, proficiency.value, powers),
+  };
+}
+
+function countersOf({ load, torches, oil, supplies, hours, gold, xp }: HeroDraft): Sheet['counters'] {
+  return {
+    [COUNTER.load]: load,
+    [COUNTER.torches]: torches,
+    [COUNTER.oil]: oil,
+    [COUNTER.supplies]: supplies,
+    [COUNTER.hours]: hours,
+    [COUNTER.gold]: gold,
+    [COUNTER.xp]: xp,
+  };
+}
+
+function traitsOf(draft: HeroDraft, proficiency: number): Sheet['traits'] {
+  const { player, str, dex, con, int, wis, cha, speed, darksight, proficientIn, best } = draft;
+  return {
+    hero: true,
+    player,
+    str,
+    dex,
+    con,
+    int,
+    wis,
+    cha,
+    speed,
+    darksight,
+    proficiency,
+    proficientIn: proficientIn.join(' '),
+    ...(typeof best === 'number' ? { best } : {}),
+  };
+}

@@ -1,0 +1,98 @@
+import { builds } from '../../../../rules/builds.ts';
+import { explain } from '../../../../kernel/explained.ts';
+import type { CreatureKind, Draft, Finding } from '../../../../rules/creature.ts';
+import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { powerOf } from '../powers.ts';
+import { BLANK_ATTACK, BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { makeover } from './makeover.ts';
+import { holding, type Numbers, numbersOf } from './numbers.ts';
+import { readOneLine } from './oneLine.ts';
+import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
+import { kindLine, monsterView } from './view.ts';
+
+/** Monsters and other people of the GM, built from hit dice. TOR-17 TOR-26 */
+export const monster: CreatureKind = {
+  key: 'monster',
+  label: 'Monster',
+  hero: false,
+  form: MONSTER_FORM,
+  blank: BLANK_MONSTER,
+  build: builds(monsterShape, { numbersOf, sheetOf, findingsOf }),
+  quick: readOneLine,
+  makeover,
+};
+
+function findingsOf(draft: MonsterDraft, { hp }: Numbers, raw: Draft): readonly Finding[] {
+  const { hp: _typed, ...averaged } = raw;
+  return [
+    ...(hp.override === undefined
+      ? []
+      : [
+          {
+            field: 'hp',
+            rule: 'TOR-26',
+            message: `${hp.override} HP where ${draft.hd} hit dice average ${hp.computed.value}.`,
+            weight: 'usual',
+            repair: { label: `Use ${hp.computed.value}`, draft: averaged },
+          } as const,
+        ]),
+    ...(draft.attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'TOR-17',
+            message: 'It has no attack: its rolls must be made by hand.',
+            weight: 'notable',
+            repair: { label: 'Give it an attack', draft: { ...raw, attacks: [BLANK_ATTACK] } },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Power {
+  const bonus =
+    typeof attack.bonus === 'number'
+      ? explain({ rule: 'TOR-17', label: 'attack bonus', value: attack.bonus })
+      : holding(numbers.attackBonus);
+  return powerOf({ ...attack, id: `p${at + 1}`, bonus, tags: [] });
+}
+
+function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
+  const powers = draft.attacks.map((attack, at) => attackOf(attack, at, numbers));
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.hd,
+    vitality: numbers.hp.value,
+    defenses: { ac: explain({ rule: 'TOR-15', label: 'AC', value: draft.ac }) },
+    initiativeDice: '',
+    initiative: explain({ rule: 'TOR-10', label: 'DEX score', value: draft.dex }),
+    resist: {},
+    weak: {},
+    immune: [],
+    powers,
+    counters: {},
+    traits: traitsOf(draft, numbers),
+    view: monsterView(draft, numbers, powers),
+  };
+}
+
+function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
+  const { hd, wis, con, dex, unliving, leader, follows, speed, darksight } = draft;
+  return {
+    hero: false,
+    hd,
+    dex,
+    wisModifier: wis,
+    conModifier: con,
+    unliving,
+    leader,
+    follows,
+    speed,
+    darksight,
+    proficiency: numbers.proficiency.value,
+    moraleBonus: numbers.morale.value,
+    loot: numbers.loot.value,
+  };
+}

@@ -1,0 +1,85 @@
+import { explain, signed, type Explained } from '../../../kernel/explained.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { PowerView } from '../../../rules/view.ts';
+import { METHODS, SYMBOLS } from './choices.ts';
+import { meanOf, readDamage, writeDamage } from '../harm/damage.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { FEET } from '../tables.ts';
+import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
+
+/** An attack as every kind of creature has it. */
+export interface AttackMade {
+  readonly id: string;
+  readonly name: string;
+  readonly method: string;
+  readonly reach: string;
+  readonly feet?: number | null | undefined;
+  readonly action: string;
+  readonly bonus: Explained;
+  /** Damage with everything added, empty where none is dealt. */
+  readonly damage: string;
+  readonly damageType: string;
+  readonly area: boolean;
+  readonly tags: readonly string[];
+  readonly effect: string;
+}
+
+/** The attack as it is used at the table. TOR-14 TOR-15 TOR-16 TOR-17 */
+export function powerOf(made: AttackMade): Power {
+  const dice = made.damage === '' ? undefined : readDamage(made.damage);
+  return {
+    id: made.id,
+    name: made.name,
+    action: made.action,
+    usage: { label: '', limited: false },
+    tags: made.tags,
+    range: rangeText(made),
+    area: made.area,
+    origin: made.method,
+    attack: { bonus: made.bonus, dice: '1d20', versus: 'ac' },
+    ...(dice
+      ? {
+          damage: {
+            notation: writeDamage(dice),
+            type: made.damageType,
+            because: explain({ rule: 'TOR-16', label: 'mean damage', value: meanOf(dice) }),
+          },
+        }
+      : {}),
+    missShare: 0,
+    lines: linesOf(made, dice ? writeDamage(dice) : ''),
+  };
+}
+
+function rangeText({ reach, feet }: AttackMade): string {
+  if (reach === 'close') return `close ${FEET.melee}′`;
+  return typeof feet === 'number' && feet > 0 ? `ranged ${feet}′` : 'ranged';
+}
+
+/** Whether an attack works beyond melee reach. TOR-14 */
+export function isRanged({ range }: Pick<Power, 'range'>): boolean {
+  return range.startsWith('ranged');
+}
+
+function linesOf({ bonus, damageType, effect }: AttackMade, damage: string): Power['lines'] {
+  const kind = damageType === '' ? '' : ` ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()}`;
+  return [
+    { label: 'Attack', text: `${signed(bonus.value)} vs AC` },
+    { label: 'Hit', text: damage === '' ? '' : `${damage}${kind} damage.` },
+    { label: 'Effect', text: effect },
+  ].filter(({ text }) => text !== '');
+}
+
+/** The attack as it is read on a stat block. TOR-14 */
+export function powerView(power: Power): PowerView {
+  return {
+    id: power.id,
+    name: power.name,
+    symbol: SYMBOLS[power.origin] ?? '',
+    symbolLabel: labelOf(METHODS, power.origin),
+    line: [labelOf(ACTIONS, power.action).toLowerCase(), power.range].join(' · '),
+    tags: power.tags,
+    paragraphs: power.lines,
+    because: power.attack?.bonus.because ?? [],
+  };
+}

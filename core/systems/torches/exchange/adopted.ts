@@ -1,0 +1,132 @@
+import type { Draft } from '../../../rules/creature.ts';
+import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import { CREDIT } from '../credit.ts';
+import { readDamage, writeDamage } from '../harm/damage.ts';
+import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { BLANK_MONSTER } from '../creatures/monster/form.ts';
+
+/** Bounds of the numbers that cross, by their key in the draft. */
+export const NUMBERS = [
+  ['hd', 'HD', 1, MOST_HIT_DICE],
+  ['hp', 'HP', 1, 10_000],
+  ['ac', 'AC', 1, 60],
+  ['dex', 'DEX', 1, 40],
+  ['wis', 'WIS', -10, 20],
+  ['con', 'CON', -10, 20],
+  ['speed', 'Speed', 0, 500],
+  ['morale', 'Morale bonus', -10, 20],
+  ['proficiency', 'Proficiency', 0, 20],
+  ['loot', 'Loot dice', 0, MOST_HIT_DICE],
+] as const;
+
+/** Labels of lines that have a field here. */
+const OWN: ReadonlySet<string> = new Set(['Nature', 'Corruption', 'Follows']);
+
+export const FLAGS = ['unliving', 'leader', 'darksight'] as const;
+
+/** A monster of ours; one of the fifth edition becomes a starting draft by its challenge. TOR-17 TOR-26 */
+export function adopt(plain: PlainCreature): Adopted {
+  const told: ExchangeNote[] = [];
+  const fifth = plain.game === '5e';
+  const numbers = fifth ? fromFifth(plain, told) : plain.numbers;
+  const known = NUMBERS.flatMap(([key, , min, max]) => {
+    const value = numbers[key];
+    return value === undefined || !Number.isFinite(value)
+      ? []
+      : [[key, Math.min(max, Math.max(min, Math.round(value)))] as const];
+  });
+  const flags = (plain.more['Nature'] ?? '').split(', ');
+  for (const [label, text] of Object.entries(plain.more))
+    if (!OWN.has(label))
+      told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
+  const traits = plain.powers.filter(({ attack }) => !attack);
+  if (traits.length > 0)
+    told.push({
+      where: 'Traits',
+      message: `${traits.map(({ name }) => name).join(', ')}: kept in the notes, for this game has attacks alone.`,
+      weight: 'asText',
+    });
+  const more = Object.entries(plain.more)
+    .filter(([label]) => !OWN.has(label))
+    .map(([label, text]) => `${label}: ${text}`);
+  const notes = [plain.notes, ...more, ...traits.map(({ name, effect }) => `${name}: ${effect}`)]
+    .filter((each) => each !== '')
+    .join('\n');
+  return {
+    kind: 'monster',
+    draft: {
+      ...BLANK_MONSTER,
+      name: plain.name,
+      kind: plain.type.slice(0, 120),
+      ...Object.fromEntries(known),
+      ...Object.fromEntries(
+        FLAGS.map((key) => [key, flags.includes(key) || (key === 'leader' && plain.leader)]),
+      ),
+      corruption: (plain.more['Corruption'] ?? '').slice(0, 2_000),
+      follows: (plain.more['Follows'] ?? '').slice(0, 80),
+      attacks: plain.powers
+        .filter(({ attack }) => attack)
+        .slice(0, 40)
+        .map((power) => attackFrom(power, told)),
+      notes: notes.slice(0, 20_000),
+      credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
+    },
+    notes: told,
+    credit: plain.credit,
+  };
+}
+
+function fromFifth(
+  { level = 1, numbers, abilities, speeds }: PlainCreature,
+  told: ExchangeNote[],
+): PlainCreature['numbers'] {
+  told.push({
+    where: 'Numbers',
+    message: `A starting draft: the challenge becomes ${level} hit dice; hit points, AC and attack bonuses are those of the fifth edition.`,
+    weight: 'changed',
+  });
+  const modifier = (score: number | undefined): number => Math.floor(((score ?? 10) - 10) / 2);
+  return {
+    ...numbers,
+    hd: level,
+    dex: abilities['dex'] ?? 10,
+    wis: modifier(abilities['wis']),
+    con: modifier(abilities['con']),
+    speed: speeds['walk'] ?? 30,
+  };
+}
+
+function attackFrom(
+  { name, reach, range, action, attack, damage, area, effect }: PlainPower,
+  told: ExchangeNote[],
+): Draft {
+  const notation = damage ? readDamage(damage.notation) : undefined;
+  if (damage && !notation)
+    told.push({
+      where: name,
+      message: `“${damage.notation}” is no damage that can be rolled here.`,
+      weight: 'lost',
+    });
+  const type = DAMAGE_TYPES.some(({ key }) => key === damage?.type) ? (damage?.type ?? '') : '';
+  if (damage && damage.type !== '' && type === '')
+    told.push({ where: name, message: `There is no damage type “${damage.type}” here.`, weight: 'lost' });
+  const [method = ''] = range.split(', ');
+  const feet = /(\d{1,4}) feet/u.exec(range)?.[1];
+  return {
+    name: name.slice(0, 80),
+    method: ['melee', 'ranged', 'arcane', 'divine'].includes(method)
+      ? method
+      : reach === 'ranged'
+        ? 'ranged'
+        : 'melee',
+    reach: reach === 'ranged' ? 'ranged' : 'close',
+    ...(feet === undefined ? {} : { feet: Math.min(5_000, Number(feet)) }),
+    action: ['active', 'movement', 'quick'].includes(action) ? action : 'active',
+    bonus: Math.min(60, Math.max(-20, Math.round(attack?.bonus ?? 0))),
+    damage: notation ? writeDamage(notation) : '',
+    damageType: type,
+    area,
+    effect: effect.slice(0, 2_000),
+  };
+}

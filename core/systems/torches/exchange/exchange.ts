@@ -1,0 +1,76 @@
+import { blankPlain } from '../../../rules/blankPlain.ts';
+import { readAll } from '../../../kernel/shape.ts';
+import type { PlainPower } from '../../../rules/exchange.ts';
+import { labelledExchange } from '../../../rules/labelledBlock.ts';
+import { monsterShape } from '../creatures/monster/schema.ts';
+import { FLAGS, NUMBERS, adopt } from './adopted.ts';
+
+/** How creatures of this game leave for other programs and come in from them. */
+export const exchange = labelledExchange({
+  key: 'torches',
+  title: 'Torches',
+  games: ['torches', '5e'],
+  numbers: NUMBERS.map(([key, label]) => [key, label]),
+  describe: (raw, { sheet }) => {
+    const read = readAll(monsterShape, raw);
+    const draft = read.ok ? read.value : undefined;
+    const own = NUMBERS.flatMap(([key]) => {
+      const value = key === 'hp' ? sheet.vitality : draft?.[key];
+      return typeof value === 'number' ? [[key, value] as const] : [];
+    });
+    const flags = FLAGS.filter((key) => draft?.[key] === true);
+    return {
+      ...blankPlain(sheet.name, 'torches'),
+      ...(draft ? { level: draft.hd } : { level: sheet.level }),
+      leader: draft?.leader ?? false,
+      type: draft?.kind ?? '',
+      numbers: {
+        ac: sheet.defenses['ac']?.value ?? 10,
+        initiative: sheet.initiative.value,
+        ...Object.fromEntries(own),
+      },
+      powers: sheet.powers.map((power, at): PlainPower => ({
+        name: power.name,
+        action: power.action,
+        usage: { kind: 'atWill' },
+        reach: power.range.startsWith('ranged') ? 'ranged' : 'melee',
+        basic: false,
+        area: power.area,
+        range: [
+          draft?.attacks[at]?.method ?? power.origin,
+          ...(draft?.attacks[at]?.feet ? [`${draft.attacks[at].feet} feet`] : []),
+        ].join(', '),
+        target: '',
+        ...(power.attack ? { attack: { bonus: power.attack.bonus.value, versus: 'ac' } } : {}),
+        ...(power.damage ? { damage: { notation: power.damage.notation, type: power.damage.type } } : {}),
+        missShare: 'none',
+        trigger: '',
+        hit: '',
+        miss: '',
+        effect: draft?.attacks[at]?.effect ?? '',
+        special: '',
+        riders: [],
+        tags: [],
+        nastier: false,
+      })),
+      notes: sheet.view.notes,
+      credit: sheet.view.credit,
+      more: {
+        ...(flags.length > 0 ? { Nature: flags.join(', ') } : {}),
+        ...(draft && draft.corruption !== '' ? { Corruption: draft.corruption } : {}),
+        ...(draft && draft.follows !== '' ? { Follows: draft.follows } : {}),
+      },
+    };
+  },
+  adopt,
+  writeLine: ({ name, numbers, powers }) => {
+    const attacks = powers.flatMap(({ name: called, attack, damage }) =>
+      attack
+        ? [
+            `${called.toLowerCase()} ${attack.bonus < 0 ? '' : '+'}${attack.bonus}${damage ? ` (${damage.notation})` : ''}`,
+          ]
+        : [],
+    );
+    return `${name}: HD ${numbers['hd'] ?? 1}, HP ${numbers['hp'] ?? '?'}, AC ${numbers['ac'] ?? '?'}, ATK ${attacks.join(' or ') || 'none'}, MV ${numbers['speed'] ?? 30}′, DEX ${numbers['dex'] ?? 10}.`;
+  },
+});

@@ -1,0 +1,149 @@
+import { signed } from '../../../kernel/explained.ts';
+import type { Json } from '../../../kernel/json.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Roller } from '../../../rules/procedure.ts';
+import { naturalOf } from '../attacks/d20.ts';
+import { CONDITION } from './conditions.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { RULING } from '../options.ts';
+import { asList, asRecord, lostOf, numberIn, scoreOf } from '../state.ts';
+import { ABILITIES, type Ability, ABILITY_KEYS, INJURIES, INJURY_DICE, modifierOf } from '../tables.ts';
+import { MARK } from '../words.ts';
+
+/** A condition that lasts until something ends it. */
+export function lasting(
+  who: Fighter,
+  condition: string,
+  label: string,
+  rule: string,
+  duration: Effect['duration'] = { kind: 'removed' },
+): Consequence {
+  return { do: 'addEffect', who: who.id, effect: { condition, label, duration }, rule };
+}
+
+function mark({ id }: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
+  return { do: 'mark', who: id, key, to, label, rule };
+}
+
+/** Ends every instance of a condition. */
+export function ended(who: Fighter, condition: string, label: string, rule: string): readonly Consequence[] {
+  return who.effects
+    .filter((each) => each.condition === condition)
+    .map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label, rule }));
+}
+
+/** Points of an ability gone: 0 CON kills, another 0 lays low; the place in the order follows DEX. TOR-10 TOR-22 TOR-74 */
+export function lose(
+  who: Fighter,
+  ability: Ability,
+  points: number,
+  rule: string,
+  now: Moment,
+): readonly Consequence[] {
+  const from = scoreOf(who, ability);
+  const to = Math.max(0, from - points);
+  const name = labelOf(ABILITIES, ability);
+  const kept: Consequence = {
+    do: 'mark',
+    who: who.id,
+    key: MARK.lost,
+    to: { ...asRecord(who.marks?.[MARK.lost]), [ability]: lostOf(who, ability) + from - to },
+    label: `${name} ${from} to ${to} (${signed(modifierOf(to))})`,
+    rule,
+  };
+  const slower: readonly Consequence[] =
+    ability === 'dex' && now.acting !== undefined
+      ? [{ do: 'initiative', who: who.id, total: to, label: `DEX ${to}`, rule: 'TOR-10' }]
+      : [];
+  return [kept, ...slower, ...(to === 0 ? emptied(who, ability, now) : [])];
+}
+
+function emptied(who: Fighter, ability: Ability, { rulings }: Moment): readonly Consequence[] {
+  const name = labelOf(ABILITIES, ability);
+  if (ability === 'con' || rulings[RULING.zeroScore] === 'dead')
+    return [{ do: 'fate', who: who.id, to: 'dead', label: `${name} at 0`, rule: 'TOR-74' }];
+  return [lasting(who, CONDITION.incapacitated, `${name} at 0`, 'TOR-74')];
+}
+
+/** Points that return with weeks of care. TOR-25 */
+export function regain(who: Fighter, ability: Ability, points: number): readonly Consequence[] {
+  const left = Math.max(0, lostOf(who, ability) - points);
+  const rest = Object.fromEntries(
+    ABILITY_KEYS.filter((key) => key !== ability && lostOf(who, key) > 0).map((key) => [
+      key,
+      lostOf(who, key),
+    ]),
+  );
+  const to = left > 0 ? { ...rest, [ability]: left } : rest;
+  return [
+    {
+      do: 'mark',
+      who: who.id,
+      key: MARK.lost,
+      to: Object.keys(to).length > 0 ? to : null,
+      label: `${labelOf(ABILITIES, ability)} regained`,
+      rule: 'TOR-25',
+    },
+    ...ended(who, CONDITION.incapacitated, 'cared for', 'TOR-25'),
+  ];
+}
+
+/** The line of the injury table for a face. TOR-22 */
+export function injuryOf(face: number): (typeof INJURIES)[number] {
+  return INJURIES.find(({ upTo }) => face <= upTo) ?? INJURIES[INJURIES.length - 1] ?? INJURIES[0];
+}
+
+/** Someone is saved: the injury roll, and the hit points it comes back with. TOR-21 TOR-22 */
+export function saved(
+  who: Fighter,
+  healing: number,
+  part: string,
+  now: Moment,
+  roller: Roller,
+): { readonly label: string; readonly success: boolean; readonly consequences: readonly Consequence[] } {
+  const line = injuryOf(naturalOf(roller.roll(`Injury of ${who.name}`, '1d20')));
+  const over = mark(who, MARK.fell, null, 'saved', 'TOR-21');
+  if (line.key === 'dead')
+    return {
+      label: 'a false hope: dead',
+      success: false,
+      consequences: [over, { do: 'fate', who: who.id, to: 'dead', label: line.label, rule: 'TOR-22' }],
+    };
+  const up = line.key === 'standing' ? roller.roll('On its feet', INJURY_DICE.standing).total : 0;
+  const most = Math.max(1, who.sheet.vitality - numberIn(who.marks, MARK.unhealed));
+  const hp = Math.min(most, Math.max(1, who.hp, healing + up));
+  const standing: readonly Consequence[] = [
+    over,
+    { do: 'fate', who: who.id, to: 'none', label: 'stabilised', rule: 'TOR-21' },
+    { do: 'setHp', who: who.id, to: hp, label: line.label, rule: 'TOR-21' },
+  ];
+  const hurt = injured(who, line.key, part, now, roller);
+  return { label: `${line.label}, ${hp} HP`, success: true, consequences: [...standing, ...hurt] };
+}
+
+function injured(
+  who: Fighter,
+  key: (typeof INJURIES)[number]['key'],
+  part: string,
+  now: Moment,
+  roller: Roller,
+): readonly Consequence[] {
+  const ability = ABILITY_KEYS.find((each) => each === key);
+  if (ability)
+    return lose(
+      who,
+      ability,
+      roller.roll(`${labelOf(ABILITIES, ability)} lost`, INJURY_DICE.loss).total,
+      'TOR-22',
+      now,
+    );
+  if (key === 'shaken') return [lasting(who, CONDITION.shaken, 'Shaken', 'TOR-22')];
+  if (key !== 'part') return [];
+  const gone = part === '' ? 'a body part, the GM says which' : part;
+  return [
+    mark(who, MARK.injuries, [...asList(who.marks?.[MARK.injuries]), gone], `loses ${gone}`, 'TOR-22'),
+    lasting(who, 'custom', `Lost: ${gone}`, 'TOR-22'),
+  ];
+}

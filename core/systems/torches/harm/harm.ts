@@ -1,0 +1,157 @@
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import type { Refusal } from '../../../kernel/result.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { HarmRules } from '../../../rules/system.ts';
+import { CONDITION, conditionOf } from './conditions.ts';
+import { isDead, isOut, stateOf } from './life.ts';
+import { fallNoticed } from '../turns/morale.ts';
+import { RULING } from '../options.ts';
+import { isHero, numberIn } from '../state.ts';
+import { DOUBLED } from '../tables.ts';
+import { MARK } from '../words.ts';
+
+/** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */
+export const harm: HarmRules = {
+  take,
+  heal,
+  temporary: (who, amount) => ({ to: Math.max(0, who.temporary + amount), note: '' }),
+  state: stateOf,
+  after,
+  out: isOut,
+  meets,
+  endsWithSource: () => false,
+  afterFight,
+  experience: () => undefined,
+};
+
+/** Never below 0. TOR-18 TOR-19 TOR-20 */
+function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
+  const total = explain(
+    ...parts.flatMap(({ amount, share }) => {
+      const rolled = Math.max(0, Math.floor(amount));
+      return [
+        { rule: 'TOR-16', label: 'damage', value: rolled },
+        { rule: 'TOR-18', label: shareLabel(share), value: Math.floor(rolled * share) - rolled },
+      ];
+    }),
+  );
+  const soaked = Math.min(who.temporary, total.value);
+  const to = Math.max(0, who.hp - (total.value - soaked));
+  const hurt = { ...who, hp: to, temporary: who.temporary - soaked };
+  return {
+    total,
+    hp: { from: who.hp, to },
+    temporary: { from: who.temporary, to: hurt.temporary },
+    becomes: stateOf(hurt),
+  };
+}
+
+function shareLabel(share: number): string {
+  if (share === DOUBLED.share) return 'doubled';
+  return `${Math.round(share * 100)} % of it`;
+}
+
+/** Never above the maximum, nor above what the way home took for good. TOR-20 TOR-44 */
+function heal(
+  who: Fighter,
+  amount: number,
+): { readonly to: number; readonly because: Explained; readonly refused?: Refusal } {
+  if (isDead(who))
+    return {
+      to: who.hp,
+      because: explain(),
+      refused: { message: `${who.name} is dead and cannot be healed.`, rule: 'TOR-20' },
+    };
+  const healed = Math.max(0, Math.floor(amount));
+  const most = Math.max(who.hp, who.sheet.vitality - numberIn(who.marks, MARK.unhealed));
+  const to = Math.min(most, who.hp + healed);
+  return {
+    to,
+    because: explain(
+      { rule: 'TOR-25', label: 'healing', value: healed },
+      {
+        rule: most < who.sheet.vitality ? 'TOR-44' : 'TOR-20',
+        label: most < who.sheet.vitality ? 'cannot be healed yet' : 'above the maximum',
+        value: to - who.hp - healed,
+      },
+    ),
+  };
+}
+
+/** A fall starts the minute, a hit stops a retreat, the foes’ will is put to the test. TOR-20 TOR-31 TOR-75 */
+function after(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
+  const fell = hp.from > 0 && hp.to === 0;
+  return [...stopped(who), ...(fell ? [...fallen(who, now), ...fallNoticed(who, now)] : [])];
+}
+
+function stopped(who: Fighter): readonly Consequence[] {
+  return who.effects
+    .filter(({ condition }) => condition === CONDITION.retreating)
+    .map(({ id }) => ({
+      do: 'endEffect',
+      who: who.id,
+      effect: id,
+      label: 'hit: the retreat has failed',
+      rule: 'TOR-75',
+    }));
+}
+
+function fallen(who: Fighter, { worldTime, rulings }: Moment): readonly Consequence[] {
+  if (who.side === 'foes' && rulings[RULING.foesAtZero] !== 'down')
+    return [{ do: 'fate', who: who.id, to: 'dead', label: 'at 0 HP', rule: 'TOR-20' }];
+  return [
+    {
+      do: 'mark',
+      who: who.id,
+      key: MARK.fell,
+      to: worldTime,
+      label: 'at 0 HP: a minute, or the end of the fight, to be saved',
+      rule: 'TOR-20',
+    },
+  ];
+}
+
+/** A condition that lasts without end counts once; a light is one of many. TOR-01 TOR-72 */
+function meets(who: Fighter, { condition, label }: Omit<Effect, 'id'>): ReturnType<HarmRules['meets']> {
+  const single = [CONDITION.exhausted, CONDITION.shaken, CONDITION.routed, CONDITION.escaped];
+  if (single.some((key) => key === condition) && who.effects.some((each) => each.condition === condition))
+    return {
+      accept: false,
+      message: `${who.name} is ${label.toLowerCase()} already; it counts once.`,
+      rule: conditionOf(condition)?.rule ?? 'TOR-01',
+    };
+  const same = who.effects.filter((each) => each.condition === condition && each.label === label);
+  const light = condition === CONDITION.torch || condition === CONDITION.lantern;
+  return { accept: true, replaces: light || condition === 'custom' ? [] : same.map(({ id }) => id) };
+}
+
+const PASSING: ReadonlySet<string> = new Set([CONDITION.retreating, CONDITION.escaped, CONDITION.superior]);
+
+/** Flight and position are over with the fight. TOR-75 */
+function afterFight(who: Fighter): readonly Consequence[] {
+  return [
+    ...who.effects
+      .filter(({ condition }) => PASSING.has(condition))
+      .map(({ id }): Consequence => ({
+        do: 'endEffect',
+        who: who.id,
+        effect: id,
+        label: 'over with the fight',
+        rule: 'TOR-75',
+      })),
+    ...(isHero(who) && who.marks?.[MARK.morale] !== undefined
+      ? [
+          {
+            do: 'mark',
+            who: who.id,
+            key: MARK.morale,
+            to: null,
+            label: 'over with the fight',
+            rule: 'TOR-31',
+          } as const,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { explain } from '../../../kernel/explained.ts';
+import { checkOf } from '../attacks/d20.ts';
+import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
+import { counted, proficientIn, scoreOf } from '../state.ts';
+import { RESILIENCE_DC, SECONDS } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+
+/** Hours beyond what CON carries; 0 or less while it does. TOR-70 TOR-71 */
+export function hoursOver(who: Fighter): number {
+  return counted(who, COUNTER.hours) - scoreOf(who, 'con');
+}
+
+/** What a resilience check must reach. TOR-71 */
+export function resilienceDc(over: number): number {
+  return RESILIENCE_DC + Math.max(0, over);
+}
+
+/** The check against hunger and weariness, with its odds. TOR-71 */
+export function resilienceCheck(who: Fighter, now: Moment, over = hoursOver(who)): CheckOffer {
+  return checkOf({
+    label: `Resilience of ${who.name}`,
+    rule: 'TOR-71',
+    modifier: modifierFor(who, 'con', proficientIn(who).includes('con')),
+    leanings: leaningsOn(who, 'other', now),
+    dc: explain(
+      { rule: 'TOR-71', label: 'resilience', value: RESILIENCE_DC },
+      { rule: 'TOR-71', label: 'hours over', value: Math.max(0, over) },
+    ),
+    success: 'goes on',
+    failure: 'exhausted',
+  });
+}
+
+/** Full hours of the clock between two times. TOR-40 TOR-70 */
+export function hoursBetween(from: number, to: number): number {
+  return Math.max(0, Math.floor(to / SECONDS.hour) - Math.floor(from / SECONDS.hour));
+}

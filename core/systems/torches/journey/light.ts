@@ -1,0 +1,108 @@
+import type { Word } from '../../../rules/words.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Leaning } from '../attacks/d20.ts';
+import { hasDarksight, lightsOf, wordOf } from '../state.ts';
+
+/** Levels of light. TOR-60 TOR-61 TOR-62 TOR-63 */
+export const LEVELS = [
+  { key: 'lit', label: 'Well lit', rule: 'TOR-62', text: 'Nothing changes.' },
+  {
+    key: 'dim',
+    label: 'Dim',
+    rule: 'TOR-61',
+    text: 'Stealth, hiding and listening at advantage; ranged attacks, defense against them and sight at disadvantage.',
+  },
+  {
+    key: 'dark',
+    label: 'Darkness',
+    rule: 'TOR-60',
+    text: 'Stealth, hiding and listening at advantage; all attacks, all defense, foresight, finesse and morale of surface folk at disadvantage; sight impossible.',
+  },
+  {
+    key: 'brilliant',
+    label: 'Brilliant',
+    rule: 'TOR-63',
+    text: 'Tracking and seeing movement at advantage; stealth, hiding and attacks at long range at disadvantage.',
+  },
+] as const satisfies readonly Word[];
+
+/** Key of a level of light. TOR-60 TOR-61 TOR-62 TOR-63 */
+export type Level = (typeof LEVELS)[number]['key'];
+const LEVEL_KEYS = ['lit', 'dim', 'dark', 'brilliant'] as const satisfies readonly Level[];
+
+/** What a check can be about, as far as light cares. TOR-60 TOR-61 TOR-63 */
+export const SUBJECTS = [
+  { key: 'other', label: 'anything else' },
+  { key: 'stealth', label: 'stealth, hiding' },
+  { key: 'listen', label: 'listening' },
+  { key: 'sight', label: 'sight' },
+  { key: 'foresight', label: 'predicting danger' },
+  { key: 'finesse', label: 'finesse, precision' },
+  { key: 'tracking', label: 'tracking' },
+  { key: 'motion', label: 'seeing movement' },
+  { key: 'defense', label: 'defense' },
+  { key: 'defenseRanged', label: 'defense against ranged' },
+  { key: 'morale', label: 'morale' },
+  { key: 'melee', label: 'melee attack' },
+  { key: 'ranged', label: 'ranged attack' },
+  { key: 'farShot', label: 'attack at long range' },
+] as const satisfies readonly Word[];
+
+/** Key of what a check is about. TOR-60 TOR-61 TOR-63 */
+export type Subject = (typeof SUBJECTS)[number]['key'];
+
+interface Shift {
+  readonly up: readonly Subject[];
+  readonly down: readonly Subject[];
+}
+
+const SHIFTS: { readonly [level in Level]: Shift } = {
+  lit: { up: [], down: [] },
+  dim: { up: ['stealth', 'listen'], down: ['ranged', 'farShot', 'defenseRanged', 'sight'] },
+  dark: {
+    up: ['stealth', 'listen'],
+    down: [
+      'melee',
+      'ranged',
+      'farShot',
+      'defense',
+      'defenseRanged',
+      'sight',
+      'foresight',
+      'finesse',
+      'morale',
+    ],
+  },
+  brilliant: { up: ['tracking', 'motion'], down: ['stealth', 'farShot'] },
+};
+
+/** The light as the GM states it. TOR-62 TOR-65 */
+export function statedLevel(now: Moment): Level {
+  return wordOf(now, 'light', LEVEL_KEYS);
+}
+
+/** The light around the party: a torch or lantern makes darkness dim. TOR-47 TOR-61 */
+export function levelNow(now: Moment): Level {
+  const stated = statedLevel(now);
+  return stated === 'dark' && now.all.some((each) => lightsOf(each).length > 0) ? 'dim' : stated;
+}
+
+/** What the light does to a check of this kind; darksight turns what sight loses into gain. TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 */
+export function lightLeaning(level: Level, subject: Subject, darksight: boolean): readonly Leaning[] {
+  const { label, rule } = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
+  const name = label.toLowerCase();
+  if (SHIFTS[level].up.includes(subject)) return [{ rule, label: name, value: 1 }];
+  if (!SHIFTS[level].down.includes(subject)) return [];
+  const reversed = darksight && level !== 'brilliant';
+  return [
+    reversed
+      ? { rule: 'TOR-64', label: `darksight in ${name === 'dim' ? 'dim light' : name}`, value: 1 }
+      : { rule, label: name === 'dim' ? 'dim light' : name, value: -1 },
+  ];
+}
+
+/** Whether a check of sight cannot be made at all. TOR-60 TOR-64 */
+export function isBlind(who: Fighter, now: Moment): boolean {
+  return levelNow(now) === 'dark' && !hasDarksight(who);
+}

@@ -1,0 +1,143 @@
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { checkOf, dcOf, type Leaning } from '../attacks/d20.ts';
+import { leaningsOn } from '../attacks/leanings.ts';
+import { isDead, isDown, isOut } from '../harm/life.ts';
+import { RULING } from '../options.ts';
+import { abilityModifier, asList, has, traitNumber } from '../state.ts';
+import { TIDE, USUAL_DC } from '../tables.ts';
+import { MARK } from '../words.ts';
+
+/** The moments that put the will to fight to the test. TOR-31 */
+const MOMENTS = [
+  { key: 'begins', label: 'the battle begins' },
+  { key: 'firstDeath', label: 'the first of them fell' },
+  { key: 'leader', label: 'their leader or expert fell' },
+  { key: 'tide', label: 'half of them are down' },
+] as const;
+
+type MomentKey = (typeof MOMENTS)[number]['key'];
+
+/** Moments of this fight that were noticed. TOR-31 */
+export function momentsOf({ own }: Moment): readonly (typeof MOMENTS)[number][] {
+  const known = asList(own['morale']);
+  return MOMENTS.filter(({ key }) => known.includes(key));
+}
+
+/** Notices a moment, once a fight. TOR-31 */
+export function noticed(now: Moment, keys: readonly MomentKey[]): readonly Consequence[] {
+  const before = asList(now.own['morale']);
+  const fresh = keys.filter((key) => !before.includes(key));
+  if (fresh.length === 0) return [];
+  const text = MOMENTS.filter(({ key }) => fresh.includes(key)).map(({ label }) => label);
+  return [
+    {
+      do: 'remember',
+      key: 'morale',
+      to: [...before, ...fresh],
+      label: `Morale is tested: ${text.join(', ')}`,
+      rule: 'TOR-31',
+    },
+  ];
+}
+
+/** What the fall of this one means for the foes. TOR-31 */
+export function fallNoticed(fallen: Fighter, now: Moment): readonly Consequence[] {
+  if (fallen.side !== 'foes') return [];
+  const foes = now.all.filter(({ side, presence }) => side === 'foes' && presence !== 'absent');
+  const down = foes.filter((each) => each.id === fallen.id || isDown(each) || isOut(each)).length;
+  const keys: readonly MomentKey[] = [
+    'firstDeath',
+    ...(fallen.sheet.traits['leader'] === true ? (['leader'] as const) : []),
+    ...(down >= foes.length * TIDE ? (['tide'] as const) : []),
+  ];
+  return noticed(now, keys);
+}
+
+/** Whether it has a will that can break: there, alive, on its feet, not fleeing yet. TOR-30 TOR-77 */
+export function canBreak(who: Fighter): boolean {
+  if (who.presence === 'absent') return false;
+  const unliving = who.sheet.traits['unliving'] === true;
+  return !unliving && !isDown(who) && !isOut(who) && !isDead(who) && !has(who, CONDITION.routed);
+}
+
+/** WIS, the bonus by hit dice, and proficiency where it fits. TOR-30 */
+export function moraleModifier(who: Fighter, proficient: boolean): Explained {
+  return explain(
+    { rule: 'TOR-30', label: 'WIS modifier', value: abilityModifier(who, 'wis') },
+    { rule: 'TOR-30', label: 'morale bonus by HD', value: traitNumber(who.sheet, 'moraleBonus') },
+    {
+      rule: 'TOR-30',
+      label: 'proficiency',
+      value: proficient ? traitNumber(who.sheet, 'proficiency') : 0,
+    },
+  );
+}
+
+/** A morale check with its odds. TOR-30 TOR-31 TOR-60 */
+export function moraleCheck(
+  who: Fighter,
+  now: Moment,
+  label: string,
+  extra: readonly Leaning[] = [],
+  proficient = false,
+): CheckOffer {
+  return checkOf({
+    label,
+    rule: 'TOR-30',
+    modifier: moraleModifier(who, proficient),
+    leanings: [...leaningsOn(who, 'morale', now), ...extra],
+    dc: dcOf('TOR-30', 'morale', USUAL_DC),
+    success: 'stands',
+    failure: 'flees or surrenders',
+  });
+}
+
+/** Whoever fails flees or gives up. TOR-30 */
+export function rout({ id }: Pick<Fighter, 'id'>): Consequence {
+  return {
+    do: 'addEffect',
+    who: id,
+    effect: { condition: CONDITION.routed, label: 'Routed', duration: { kind: 'encounter' } },
+    rule: 'TOR-30',
+  };
+}
+
+/** For whom this one rolls: itself, its type, or its side. TOR-32 */
+export function coveredBy(who: Fighter, now: Moment, by = now.rulings[RULING.moraleBy]): readonly Fighter[] {
+  const peers = now.all.filter(
+    (each) => each.side === who.side && canBreak(each) && !each.sheet.traits['hero'],
+  );
+  if (by === 'side') return peers;
+  if (by === 'group') return peers.filter(({ sheet }) => sheet.name === who.sheet.name);
+  return [who];
+}
+
+/** Who speaks for several: a living leader, else the steadiest. TOR-32 */
+export function speakerOf(covered: readonly Fighter[]): Fighter | undefined {
+  const rank = (who: Fighter): number =>
+    (who.sheet.traits['leader'] === true ? 1_000 : 0) + moraleModifier(who, false).value;
+  return covered.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+/** Moments this one has not answered yet. TOR-31 */
+export function openMoments(who: Fighter, now: Moment): readonly (typeof MOMENTS)[number][] {
+  const settled = asList(who.marks?.[MARK.morale]);
+  return momentsOf(now).filter(({ key }) => !settled.includes(key));
+}
+
+/** Marks a moment as answered by all it was rolled for. TOR-31 TOR-32 */
+export function answered(covered: readonly Fighter[], keys: readonly string[]): readonly Consequence[] {
+  return covered.map((each) => ({
+    do: 'mark',
+    who: each.id,
+    key: MARK.morale,
+    to: [...asList(each.marks?.[MARK.morale]), ...keys],
+    label: '',
+    rule: 'TOR-31',
+  }));
+}

@@ -1,0 +1,128 @@
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Placed, TurnRules } from '../../../rules/system.ts';
+import { budget } from './budget.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { isDead, isDying } from '../harm/life.ts';
+import { canBreak, coveredBy, moraleCheck, noticed, openMoments, speakerOf } from './morale.ts';
+import { resolve } from './resolve.ts';
+import { numberIn, ownNumber } from '../state.ts';
+import { DYING_SECONDS, ROUND_SECONDS } from '../tables.ts';
+import { waiting } from './waiting.ts';
+import { MARK } from '../words.ts';
+
+/** Turns by DEX score, the same every round. TOR-08 TOR-10 TOR-11 TOR-20 TOR-31 */
+export const turns: TurnRules = {
+  roundSeconds: ROUND_SECONDS,
+  order,
+  groupsShareRoll: false,
+  start,
+  end,
+  stillDue,
+  resolve,
+  opens: (now) => noticed(now, ['begins']),
+  closes,
+  budget,
+  waiting,
+  surprise: {
+    key: 'ambushed',
+    label: 'Ambushed',
+    rule: 'TOR-11',
+    text: 'The ambushers act in a round of their own first.',
+  },
+};
+
+/** Higher score first; of equals heroes and their allies, then as the GM has them. TOR-10 */
+function order(a: Placed, b: Placed): number {
+  const byScore = b.total - a.total;
+  return byScore === 0 ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes') : byScore;
+}
+
+function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
+  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: false };
+}
+
+/** An injury roll that is owed, and the moments at which foes may break. TOR-21 TOR-31 TOR-32 */
+function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+  if (isDead(who)) return [];
+  const saved = who.hp > 0 && who.marks?.[MARK.fell] !== undefined;
+  return [
+    ...(saved ? [at(who, 'start', 'saved', `Injury roll of ${who.name}: use its button`, 'TOR-21')] : []),
+    ...moraleDue(who, now),
+  ];
+}
+
+function moraleDue(who: Fighter, now: Moment): readonly Due[] {
+  if (who.side !== 'foes' || !canBreak(who)) return [];
+  const open = openMoments(who, now);
+  const covered = coveredBy(who, now);
+  const speaker = speakerOf(covered);
+  if (open.length === 0 || !speaker) return [];
+  const whose = covered.length > 1 ? `${covered.length} of them` : who.name;
+  const why = open.map(({ label }) => label).join(', ');
+  const label = `Morale of ${whose}: ${why}`;
+  return [
+    {
+      // Named after whoever speaks for them, so that it is asked once and not at each one's turn.
+      ...at(speaker, 'start', `morale:${open.map(({ key }) => key).join('+')}`, label, 'TOR-31'),
+      check: moraleCheck(speaker, now, label),
+    },
+  ];
+}
+
+/** A morale check of several is over with the first that answers it for them. TOR-31 TOR-32 */
+function stillDue({ key }: Due, who: Fighter, now: Moment): boolean {
+  const [, kind, moments = ''] = key.split(':');
+  if (kind !== 'morale') return true;
+  return canBreak(who) && openMoments(who, now).some((open) => moments.split('+').includes(open.key));
+}
+
+/** Concentration is kept up with a quick action, or it ends with the turn. TOR-08 */
+function end(who: Fighter): readonly Due[] {
+  if (isDead(who)) return [];
+  return who.effects
+    .filter(({ condition }) => condition === CONDITION.concentrating)
+    .map((effect) => {
+      const lapses: Consequence = {
+        do: 'endEffect',
+        who: who.id,
+        effect: effect.id,
+        label: 'not kept up',
+        rule: 'TOR-08',
+      };
+      return {
+        ...at(who, 'end', `keep:${effect.id}`, `Keep up: ${effect.label}`, 'TOR-08'),
+        effect: effect.id,
+        action: 'quick',
+        ifLeft: [lapses],
+      };
+    });
+}
+
+/** The end of the fight, where it is later than the minute, is the end of those not saved. TOR-20 TOR-31 */
+function closes(now: Moment): readonly Consequence[] {
+  const lost = now.all.filter(
+    (each) =>
+      isDying(each) &&
+      each.side !== 'foes' &&
+      now.worldTime >= numberIn(each.marks, MARK.fell) + DYING_SECONDS,
+  );
+  return [
+    ...lost.map(({ id }): Consequence => ({
+      do: 'fate',
+      who: id,
+      to: 'dead',
+      label: 'not saved by the end of the fight',
+      rule: 'TOR-20',
+    })),
+    { do: 'remember', key: 'morale', to: null, label: 'the fight is over', rule: 'TOR-31' },
+    ...(now.own['home'] === true ? [] : [scene(now)]),
+  ];
+}
+
+/** An encounter is one of the three or four scenes that make an hour. TOR-40 */
+function scene(now: Moment): Consequence {
+  const scenes = ownNumber(now, 'scenes') + 1;
+  return { do: 'remember', key: 'scenes', to: scenes, label: `scene ${scenes}`, rule: 'TOR-40' };
+}
