@@ -62,6 +62,12 @@ export interface Effect {
   readonly damageType?: string;
   /** What it changes, besides what its condition does. */
   readonly modifiers?: readonly Modifier[];
+  /** How strong it is, for conditions with ranks; 1 where nothing is said. */
+  readonly rank?: number;
+  /** Effects of one word here share one save and end together: `save ends both`. */
+  readonly together?: string;
+  /** The power and sentence that brought it: `Hammer arm`, `the target is dazed (save ends)`. */
+  readonly from?: { readonly power: string; readonly text: string };
   /** Begins when this one ends by a save or by its time. */
   readonly after?: EffectSeed;
   /** Begins with the first failed save, beside this one or in its place. */

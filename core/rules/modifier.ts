@@ -2,9 +2,14 @@ import type { Reason } from '../kernel/explained.ts';
 import type { Effect, Fighter } from './combat.ts';
 import type { Word } from './words.ts';
 
-/** What a condition or effect changes: `to` is a key of the system, such as `attack`, `save` or a defense. */
+/**
+ * What a condition or effect changes. `to` is a defense of the system or one of `attack`, `damage`, `save`, `speed`,
+ * `resist`, `weak`, `immune`, `regeneration`, `maximum`; the middle three with the type of damage they are about.
+ */
 export interface Modifier {
   readonly to: string;
+  /** Type of damage for `resist`, `weak` and `immune`; `all` for every type. */
+  readonly type?: string;
   readonly value: number;
   readonly rule: string;
   /** Of modifiers with the same sign and the same word here only the largest counts. */

@@ -1,4 +1,5 @@
 import type { Explained } from '../kernel/explained.ts';
+import type { PowerReading } from './riders/rider.ts';
 import type { StatBlockView } from './view.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface Power {
   readonly lines: readonly { readonly label: string; readonly text: string }[];
   /** Always true: nothing to use. */
   readonly passive?: boolean;
+  /** What its words bring, as they were read when it joined; absent where nobody read them. */
+  readonly reading?: PowerReading;
 }
 
 export interface PowerDamage {
@@ -58,9 +61,18 @@ export interface PowerDamage {
   readonly because: Explained;
 }
 
+/** How often a power can be used before something gives it back. */
+export interface Uses {
+  /** 1 or more. */
+  readonly most: number;
+  readonly per: 'turn' | 'round' | 'encounter' | 'rest' | 'day';
+}
+
 export interface Usage {
   readonly label: string;
   readonly limited: boolean;
+  /** Counted uses; absent for what is limited to one use, or not at all. */
+  readonly uses?: Uses;
   /** Faces of the system's recharge die that bring it back at the moment the rule says. */
   readonly rechargeOn?: readonly number[];
 }

@@ -1,0 +1,161 @@
+import type { Modifier } from '../modifier.ts';
+
+/**
+ * What a power brings besides, or instead of, plain damage, as read from its text. Plain data: it joins the sheet, so
+ * that a better reader never changes an old fight.
+ */
+export interface Rider {
+  readonly on: RiderMoment;
+  readonly to: RiderTarget;
+  readonly acts: readonly Act[];
+  /** Played by the key that applies the attack, or only offered, because the GM alone can judge or choose. */
+  readonly how: 'played' | 'offered';
+  /** Why it is only offered, in the words of the text: `if the target is prone`, `one ally within 5`. */
+  readonly given?: string;
+  /** The sentence it was read from. */
+  readonly text: string;
+  /** Where that stands: line of the power (its place in `Power.lines`), first and last character of the sentence. */
+  readonly at: TextSpan;
+  /** Rule of the game that governs it; empty where none does. */
+  readonly rule: string;
+}
+
+/** A piece of the text of a power: `[from, to)` in the line of that number. */
+export interface TextSpan {
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When a rider comes about. */
+export type RiderMoment =
+  /** `always`: the power’s effect, hit or miss, and what using a power without an attack does. */
+  | { readonly kind: 'hit' | 'miss' | 'critical' | 'always' }
+  /** The natural face is one of these, and the attack hit, missed, or either. */
+  | { readonly kind: 'natural'; readonly faces: readonly number[]; readonly result: 'hit' | 'miss' | 'any' }
+  /** An outcome of the game’s own, by its key. */
+  | { readonly kind: 'outcome'; readonly outcome: string }
+  /** Both, or all, attacks of a sequence hit the same target. */
+  | { readonly kind: 'allHit' }
+  /** A turn begins or ends inside the aura or zone, or somebody enters it. */
+  | { readonly kind: 'aura'; readonly at: 'start' | 'end' | 'enter'; readonly radius: number }
+  | { readonly kind: 'trigger'; readonly event: TriggerEvent; readonly text: string };
+
+/** What the table can see happen. `unseen`: it cannot, and shows the words while the action is unspent. */
+export type TriggerEvent =
+  | 'turnBegins'
+  | 'turnEnds'
+  | 'isHit'
+  | 'isMissed'
+  | 'isDamaged'
+  | 'firstStaggered'
+  | 'drops'
+  | 'allyDrops'
+  | 'enemyDrops'
+  | 'hits'
+  | 'misses'
+  | 'saveFailed'
+  | 'movesAway'
+  | 'shootsBeside'
+  | 'fightBegins'
+  | 'unseen';
+
+/** To whom. */
+export type RiderTarget =
+  | { readonly kind: 'target' | 'attacker' | 'area' }
+  /** Everyone of that side within so many squares (or near, where no number is said) of the target or the attacker. */
+  | {
+      readonly kind: 'near';
+      readonly side: 'enemies' | 'allies' | 'everyone';
+      readonly of: 'target' | 'attacker';
+      readonly within?: number;
+    }
+  /** One, or so many, of the GM’s choice: always offered. */
+  | { readonly kind: 'choice'; readonly side: 'enemies' | 'allies' | 'everyone'; readonly most: number };
+
+/** What it does. */
+export type Act =
+  | EffectAct
+  | { readonly kind: 'damage'; readonly parts: readonly RiderDamage[]; readonly share: number }
+  /** Hit points: a notation, or `recovery` for what the game’s recovery gives. */
+  | { readonly kind: 'heal' | 'temporary'; readonly amount: string }
+  /** Moved against its will. */
+  | { readonly kind: 'force'; readonly how: 'push' | 'pull' | 'slide'; readonly squares: number }
+  | { readonly kind: 'move'; readonly how: 'move' | 'shift' | 'teleport' | 'fly'; readonly squares?: number }
+  /** Uses powers of its own: each of `powers` so often, or with `choose` one of them. */
+  | {
+      readonly kind: 'use';
+      readonly powers: readonly { readonly name: string; readonly times: number }[];
+      readonly choose: boolean;
+    }
+  | { readonly kind: 'basicAttack' }
+  | { readonly kind: 'save'; readonly bonus: number }
+  | { readonly kind: 'counter'; readonly counter: string; readonly by: number }
+  /** A use comes back: of the power of that name, or with an empty one of this power. */
+  | { readonly kind: 'regain'; readonly power: string }
+  | { readonly kind: 'summon'; readonly creature: string; readonly count: string }
+  | { readonly kind: 'end'; readonly condition: string };
+
+/** Damage that a rider deals: a notation or a bare number. Of several types at once the game’s rule says which counts. */
+export interface RiderDamage {
+  readonly notation: string;
+  readonly types: readonly string[];
+}
+
+/** Conditions, persistent damage and changed numbers that begin together and, where a save ends them, end by one save. */
+export interface EffectAct {
+  readonly kind: 'effect';
+  readonly effects: readonly RiderEffect[];
+  readonly until: Until;
+  /** What follows when a save succeeds. */
+  readonly after?: EffectAct;
+  /** What the first, or each, failed save brings; `replaces`: in its place. */
+  readonly failed?: { readonly which: 'first' | 'each'; readonly replaces: boolean; readonly act: EffectAct };
+}
+
+export interface RiderEffect {
+  /** Key of the system’s condition, `persistent`, or `custom` where only numbers change. */
+  readonly condition: string;
+  readonly label: string;
+  readonly amount?: number;
+  readonly damageType?: string;
+  readonly modifiers?: readonly Modifier[];
+  /** How strong it is, for conditions with ranks. */
+  readonly rank?: number;
+}
+
+/** How long an effect of a rider lasts. Whose turn is said by the part played, since the roll alone says who that is. */
+export type Until =
+  | { readonly kind: 'saveEnds'; /** Number to reach where it is not the usual one. */ readonly dc?: number }
+  | {
+      readonly kind: 'turn';
+      readonly edge: 'start' | 'end';
+      readonly of: 'attacker' | 'target';
+      readonly turns: number;
+    }
+  | { readonly kind: 'encounter' }
+  | { readonly kind: 'escape'; readonly dc?: number }
+  | { readonly kind: 'maintained'; readonly action: string }
+  | { readonly kind: 'stance' }
+  /** As long as something holds that the table cannot see: ended by the GM. */
+  | { readonly kind: 'while'; readonly text: string }
+  /** Nothing is said: set, and the GM ends it. */
+  | { readonly kind: 'removed' };
+
+/** How a sentence of a power was read. */
+export type SentenceUse = 'played' | 'offered' | 'words' | 'rolled' | 'silent';
+
+/** A sentence with how it was read. `rolled`: the attack and damage the table rolls; `silent`: flavour or a header. */
+export interface ReadSentence {
+  readonly at: TextSpan;
+  readonly text: string;
+  readonly use: SentenceUse;
+  /** Moment at which its words are shown beside the roll: those of a hit with a hit. */
+  readonly on: RiderMoment;
+}
+
+/** Everything the reader found in a power. */
+export interface PowerReading {
+  readonly riders: readonly Rider[];
+  readonly sentences: readonly ReadSentence[];
+}
