@@ -4,14 +4,18 @@ export interface Closing {
   readonly ask: (wanted: boolean) => void;
   /** The app as a whole ends, or the system does: nothing may stand in its way. */
   readonly quit: () => void;
-  /** Answers `false` once, and has the page ask; the second press closes whatever the page does. */
-  readonly may: () => boolean;
+  /** Answers `false` once, and has the page ask; a second press soon after closes whatever the page does. */
+  readonly may: (now: number) => boolean;
 }
+
+/** How long after the first press a second one closes, whatever the page has told since; in ms. */
+const SOON = 5_000;
 
 /** Asks through `ask` before a window closes: once, and never against a GM who presses again. */
 export function closing(ask: () => void): Closing {
   let wanted = false;
   let quitting = false;
+  let asked = Number.NEGATIVE_INFINITY;
   return {
     ask(now) {
       wanted = now;
@@ -19,9 +23,10 @@ export function closing(ask: () => void): Closing {
     quit() {
       quitting = true;
     },
-    may() {
-      if (!wanted || quitting) return true;
+    may(now) {
+      if (!wanted || quitting || now - asked < SOON) return true;
       wanted = false;
+      asked = now;
       ask();
       return false;
     },

@@ -12,6 +12,8 @@ export const MAX_RECORD = 1_000_000;
 export const MAX_FILE = 50_000_000;
 /** Most sentences of the main process there are, and the longest of them, in characters. */
 const [MOST_WORDS, LONGEST_WORDS] = [200, 300];
+/** Most entries of the native menu; the window has some hundred commands. */
+const MOST_ITEMS = 600;
 
 const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
 const sentence = v.pipe(v.string(), v.maxLength(LONGEST_WORDS));
@@ -193,14 +195,17 @@ export const REQUESTS = {
   /** Whether the page has something to ask before its window closes. */
   'window.asks': v.strictObject({ asks: v.boolean() }),
   'window.menu': v.strictObject({
-    items: v.array(
-      v.strictObject({
-        id: v.pipe(v.string(), v.maxLength(80)),
-        menu: v.pipe(v.string(), v.maxLength(30)),
-        title: v.pipe(v.string(), v.maxLength(80)),
-        keys: v.pipe(v.string(), v.maxLength(40)),
-        enabled: v.boolean(),
-      }),
+    items: v.pipe(
+      v.array(
+        v.strictObject({
+          id: v.pipe(v.string(), v.maxLength(80)),
+          menu: v.pipe(v.string(), v.maxLength(30)),
+          title: v.pipe(v.string(), v.maxLength(80)),
+          keys: v.pipe(v.string(), v.maxLength(40)),
+          enabled: v.boolean(),
+        }),
+      ),
+      v.maxLength(MOST_ITEMS),
     ),
     /** Sentences of the main process, in English, with what they are in the window's language. */
     words: v.optional(

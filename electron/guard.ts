@@ -1,19 +1,6 @@
-import { app, type Session } from 'electron';
+import { app, BrowserWindow, type Session } from 'electron';
+import { gestures } from './gesture.ts';
 import { isOurs, mayLoad, POPOUT } from './origin.ts';
-
-/** Switches that hand the running app to someone else. The package for users refuses to start with them. */
-const FOREIGN_SWITCHES = [
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'inspect',
-  'inspect-brk',
-  'js-flags',
-  'load-extension',
-];
-
-export function foreignSwitch(): string | undefined {
-  return app.isPackaged ? FOREIGN_SWITCHES.find((each) => app.commandLine.hasSwitch(each)) : undefined;
-}
 
 const DENIED = { action: 'deny' } as const;
 /** A panel pulled out of the GM's window: an empty page of ours, which the window fills; calls from it are not answered. */
@@ -37,9 +24,14 @@ export function guardPages(): void {
     contents.on('will-frame-navigate', stay);
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
-    contents.setWindowOpenHandler(({ url }) =>
-      url === POPOUT && isOurs(contents.getURL()) ? PANEL : DENIED,
-    );
+    // Nothing of ours speaks to other machines, and this would pass by the filter of requests.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+    const pressed = gestures();
+    contents.on('input-event', (_input, { type }) => pressed.saw(type, Date.now()));
+    contents.setWindowOpenHandler(({ url }) => {
+      const panel = url === POPOUT && isOurs(contents.getURL());
+      return panel && pressed.mayOpen(BrowserWindow.getAllWindows().length, Date.now()) ? PANEL : DENIED;
+    });
   });
 }
 

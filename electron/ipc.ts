@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Answers, type Asked, type Call, REQUESTS } from './contract.ts';
+import type { Gate } from './gate.ts';
 
 /** What does each call. Every call of the contract has one. */
 export type Handlers = {
@@ -11,15 +12,18 @@ export type Envelope =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string };
 
-/** Answers one call of the window: checked for who asks, that it exists and that its form is right, then done. */
+/** Answers one call of the window: checked for who asks, that it exists, its budget and its form, then done. */
 export async function answerCall(
   handlers: Handlers,
   trusted: boolean,
   call: unknown,
   asked: unknown,
+  gate: Gate = () => undefined,
 ): Promise<Envelope> {
   if (!trusted) return refusal('This page may not ask anything of the desktop.');
   if (!isCall(call)) return refusal(`There is no call named “${String(call).slice(0, 40)}”.`);
+  const over = gate(call, asked);
+  if (over !== undefined) return refusal(over);
   try {
     return await run(handlers, call, asked);
   } catch (error) {

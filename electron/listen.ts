@@ -1,5 +1,6 @@
 import { ipcMain, session } from 'electron';
 import { CALL } from './channels.ts';
+import { callGate } from './gate.ts';
 import { answerCall, type Handlers } from './ipc.ts';
 import { isOurs, POPOUT } from './origin.ts';
 
@@ -8,9 +9,10 @@ import { isOurs, POPOUT } from './origin.ts';
  * another, nor a panel's.
  */
 export function listen(handlers: Promise<Handlers>): void {
+  const gate = callGate(() => performance.now());
   ipcMain.handle(CALL, async ({ sender, senderFrame }, call: unknown, asked: unknown) => {
     const own = sender.session === session.defaultSession && senderFrame === sender.mainFrame;
     const trusted = own && senderFrame !== null && isOurs(senderFrame.url) && senderFrame.url !== POPOUT;
-    return answerCall(await handlers, trusted, call, asked);
+    return answerCall(await handlers, trusted, call, asked, gate);
   });
 }

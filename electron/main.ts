@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, crashReporter, dialog, Menu, powerMonitor, protocol, session } from 'electron';
-import { serveOver } from './serveOver.ts';
+import { type ServeBy, serveByOf, serveOver } from './serveOver.ts';
 import { pressOf } from './cards.ts';
 import { COMMAND } from './channels.ts';
 import { closing } from './closing.ts';
 import { offerFieldMenu } from './fieldMenu.ts';
-import { foreignSwitch, guardPages, guardSession } from './guard.ts';
+import { guardPages, guardSession } from './guard.ts';
+import { refusedSwitch } from './switches.ts';
 import { handlersOf, type Tools } from './handlers.ts';
 import type { Handlers } from './ipc.ts';
 import { listen } from './listen.ts';
@@ -32,7 +33,13 @@ let flush: (() => Promise<void>) | undefined;
 let window: BrowserWindow | undefined;
 let opened = openedFile(process.argv.slice(1), process.cwd());
 const ending = closing(() => window?.webContents.send(COMMAND, 'file.windowCloses'));
-const players = playersWindow(RENDERER, () => window);
+const players = playersWindow(RENDERER, serveBy(), () => window);
+
+/** As the engine wants it; run from its sources, a switch asks for the other way, so that both can be tried. */
+function serveBy(): ServeBy {
+  const asked = app.isPackaged ? '' : app.commandLine.getSwitchValue('serve-by');
+  return asked === 'handle' || asked === 'buffer' ? asked : serveByOf(process.versions.electron);
+}
 
 function toolsOf(crashes: CrashDiary): Tools {
   const { electron, chrome, node } = process.versions;
@@ -103,7 +110,7 @@ function keepBackups(vault: Vault): void {
 async function start(crashes: CrashDiary): Promise<void> {
   await app.whenReady();
   guardSession(session.defaultSession);
-  serveOver(protocol, RENDERER);
+  serveOver(protocol, RENDERER, serveBy());
   const vault = openVault({
     folder: join(app.getPath('userData'), 'gm-data'),
     documents: backupsIn(app.isPackaged ? app.getPath('documents') : app.getPath('userData')),
@@ -130,7 +137,7 @@ function handlersFor(vault: Vault | Closed, crashes: CrashDiary): Handlers {
 function show(crashes: CrashDiary): void {
   window = openWindow(crashes);
   window.on('close', (event) => {
-    if (!ending.may()) event.preventDefault();
+    if (!ending.may(Date.now())) event.preventDefault();
   });
   // A page that is gone asks nothing.
   window.webContents.on('render-process-gone', () => ending.ask(false));
@@ -165,7 +172,12 @@ function failed(error: unknown): void {
 
 /** One app at a time: two would write into one journal. The second shows the first and ends. */
 function begin(): void {
-  if (foreignSwitch() !== undefined || !app.requestSingleInstanceLock()) return app.exit(0);
+  const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1), process.getuid?.() === 0) : undefined;
+  if (refused !== undefined) {
+    process.stderr.write(`Fourfold does not take “${refused}”.\n`);
+    return app.exit(2);
+  }
+  if (!app.requestSingleInstanceLock()) return app.exit(0);
   // Started with --no-sandbox, as root must, Chromium dies of a sandbox that is asked for all the same.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   protocol.registerSchemesAsPrivileged([

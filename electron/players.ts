@@ -5,7 +5,7 @@ import { guardSession } from './guard.ts';
 import { ORIGIN } from './origin.ts';
 import type { PlayersPage } from './playersPage.ts';
 import { said } from './said.ts';
-import { serveOver } from './serveOver.ts';
+import { type ServeBy, serveOver } from './serveOver.ts';
 
 /** A session of its own, held in memory: another process, without the campaigns' database. */
 const PARTITION = 'players';
@@ -20,7 +20,11 @@ export interface PlayersWindow {
   readonly close: () => void;
 }
 
-export function playersWindow(renderer: string, main: () => BrowserWindow | undefined): PlayersWindow {
+export function playersWindow(
+  renderer: string,
+  serveBy: ServeBy,
+  main: () => BrowserWindow | undefined,
+): PlayersWindow {
   let window: BrowserWindow | undefined;
   let page: PlayersPage | undefined;
 
@@ -29,7 +33,7 @@ export function playersWindow(renderer: string, main: () => BrowserWindow | unde
   };
 
   async function open(): Promise<void> {
-    const own = prepared(renderer);
+    const own = prepared(renderer, serveBy);
     const opened = new Window({
       ...placeBeside(main()),
       ...OPTIONS,
@@ -88,11 +92,11 @@ const OPTIONS = {
 let ready: ReturnType<typeof session.fromPartition> | undefined;
 
 /** The session with our files and nothing else, prepared once. */
-function prepared(renderer: string): ReturnType<typeof session.fromPartition> {
+function prepared(renderer: string, serveBy: ServeBy): ReturnType<typeof session.fromPartition> {
   if (ready) return ready;
   ready = session.fromPartition(PARTITION);
   guardSession(ready);
-  serveOver(ready.protocol, renderer);
+  serveOver(ready.protocol, renderer, serveBy);
   return ready;
 }
 

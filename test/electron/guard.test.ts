@@ -1,26 +1,30 @@
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '../../electron/headers.ts';
+import { serveByOf, serveOver } from '../../electron/serveOver.ts';
+import { refusedSwitch } from '../../electron/switches.ts';
 
 type Heard = (...args: unknown[]) => unknown;
-const { app, heard, switches } = vi.hoisted(() => {
+const { app, heard } = vi.hoisted(() => {
   const listeners = new Map<string, Heard>();
-  const given = new Set<string>();
   return {
     heard: listeners,
-    switches: given,
     app: {
       isPackaged: true,
       on: (name: string, listener: Heard) => listeners.set(name, listener),
-      commandLine: { hasSwitch: (name: string) => given.has(name) },
     },
   };
 });
-vi.mock('electron', () => ({ app }));
-const { foreignSwitch, guardPages, guardSession } = await import('../../electron/guard.ts');
+const windows = vi.hoisted(() => ({ open: 1 }));
+vi.mock('electron', () => ({
+  app,
+  BrowserWindow: { getAllWindows: () => Array.from({ length: windows.open }) },
+}));
+const { guardPages, guardSession } = await import('../../electron/guard.ts');
 
 beforeEach(() => {
   heard.clear();
-  switches.clear();
+  windows.open = 1;
   app.isPackaged = true;
 });
 
@@ -33,13 +37,15 @@ function aPage(address = 'app://gm/index.html') {
     {},
     {
       getURL: () => address,
+      setWebRTCIPHandlingPolicy: (policy: string) => events.set(`rtc ${policy}`, () => undefined),
       on: (name: string, listener: Heard) => events.set(name, listener),
       setWindowOpenHandler: (handler: Heard) => {
         answer = handler;
       },
     },
   );
-  return { events, open: (url = 'https://evil.example') => answer({ url }) };
+  const press = (type = 'mouseDown'): unknown => events.get('input-event')?.({}, { type });
+  return { events, press, open: (url = 'https://evil.example') => answer({ url }) };
 }
 
 function aSession() {
@@ -70,8 +76,29 @@ describe('a page', () => {
   it('opens no window but that of a panel, and only from our own page', () => {
     expect(aPage().open()).toEqual({ action: 'deny' });
     expect(aPage().open('app://gm/index.html')).toEqual({ action: 'deny' });
-    expect(aPage().open('app://gm/popout.html')).toMatchObject({ action: 'allow' });
-    expect(aPage('data:text/html,x').open('app://gm/popout.html')).toEqual({ action: 'deny' });
+    const ours = aPage();
+    ours.press();
+    expect(ours.open('app://gm/popout.html')).toMatchObject({ action: 'allow' });
+    const other = aPage('data:text/html,x');
+    other.press();
+    expect(other.open('app://gm/popout.html')).toEqual({ action: 'deny' });
+  });
+
+  it('F15 opens a panel’s window only for a press, one for each, and not without end', () => {
+    const page = aPage();
+    expect(page.open('app://gm/popout.html')).toEqual({ action: 'deny' });
+    page.press('mouseMove');
+    expect(page.open('app://gm/popout.html')).toEqual({ action: 'deny' });
+    page.press('keyDown');
+    expect(page.open('app://gm/popout.html')).toMatchObject({ action: 'allow' });
+    expect(page.open('app://gm/popout.html')).toEqual({ action: 'deny' });
+    windows.open = 12;
+    page.press();
+    expect(page.open('app://gm/popout.html')).toEqual({ action: 'deny' });
+  });
+
+  it('F6 speaks to no other machine by WebRTC either', () => {
+    expect([...aPage().events.keys()]).toContain('rtc disable_non_proxied_udp');
   });
 
   it.each([
@@ -134,20 +161,58 @@ describe('a page', () => {
   });
 });
 
-describe('a switch that hands the app to someone else', () => {
+describe('F16 switches on the command line of a package', () => {
   it.each([
-    'remote-debugging-port',
-    'remote-debugging-pipe',
-    'inspect',
-    'inspect-brk',
-    'js-flags',
-    'load-extension',
-  ])('--%s keeps the package from starting', (name) => {
-    expect(foreignSwitch()).toBeUndefined();
-    switches.add(name);
-    expect(foreignSwitch()).toBe(name);
-    app.isPackaged = false;
-    expect(foreignSwitch()).toBeUndefined();
+    ['--remote-debugging-port=9222', false],
+    ['--remote-debugging-pipe', false],
+    ['--inspect', false],
+    ['--inspect-brk=1', false],
+    ['--js-flags=--expose-gc', false],
+    ['--load-extension=/x', false],
+    ['--log-net-log=/tmp/x', false],
+    ['--log-file=/tmp/x', false],
+    ['--disable-web-security', false],
+    ['--no-sandbox', false],
+    ['-inspect', false],
+    ['--', false],
+    ['--toString', false],
+    ['--user-data-dir=/home/gm/data', true],
+    ['--ozone-platform-hint=auto', true],
+    ['--disable-gpu', true],
+    ['--lang=de', true],
+    ['-psn_0_12345', true],
+    ['/home/gm/evening.fourfold', true],
+  ])('%s is taken: %s', (word, taken) => {
+    expect(refusedSwitch(['/home/gm/a.fourfold', word], false)).toBe(taken ? undefined : word);
+  });
+
+  it('lets root, whom the sandbox refuses, start without it', () => {
+    expect(refusedSwitch(['--no-sandbox'], true)).toBeUndefined();
+    expect(refusedSwitch(['--no-sandbox', '--inspect'], true)).toBe('--inspect');
+  });
+});
+
+describe('the files of the window', () => {
+  it.each([
+    ['25.1.1', 'buffer'],
+    ['26.0.0', 'handle'],
+    ['45.4.1', 'handle'],
+  ])('go to Electron %s by %s', (version, by) => expect(serveByOf(version)).toBe(by));
+
+  it('go over by protocol.handle with their type and all walls, and none beside them', async () => {
+    const handled = vi.fn<(scheme: string, handler: (request: Request) => Promise<Response>) => void>();
+    const root = join(import.meta.dirname, '../../renderer');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of the protocol is touched
+    serveOver({ handle: handled } as unknown as Parameters<typeof serveOver>[0], root, 'handle');
+    const [scheme, answer] = handled.mock.calls[0] ?? [];
+    expect(scheme).toBe('app');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a request to our scheme, which no constructor takes
+    const asked = (url: string) => answer?.({ method: 'GET', url } as unknown as Request);
+    const page = await asked('app://gm/popout.html');
+    expect(page?.status).toBe(200);
+    expect(page?.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(page?.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect((await asked('app://gm/../../package.json'))?.status).toBe(404);
   });
 });
 

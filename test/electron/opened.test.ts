@@ -10,5 +10,15 @@ describe('the file a system hands to the app', () => {
     [['fourfold', '--load=/evening.fourfold'], undefined],
     [['fourfold', '/home/gm/notes.txt'], undefined],
     [['fourfold'], undefined],
+    // P2: a desktop hands over an address.
+    [['fourfold', 'file:///home/gm/My%20Campaign.fourfold'], '/home/gm/My Campaign.fourfold'],
+    [['fourfold', 'FILE:///home/gm/a%23b.gmz'], '/home/gm/a#b.gmz'],
+    [['fourfold', 'file://host/share/x.gmz'], undefined],
+    [['fourfold', 'file:///%zz.gmz'], undefined],
+    // F19: another computer, a device.
+    [['fourfold', String.raw`\\host\share\x.gmz`], undefined],
+    [['fourfold', '//host/share/x.gmz'], undefined],
+    [['fourfold', String.raw`\\?\C:\x.gmz`], undefined],
+    [['fourfold', String.raw`\\.\pipe\x.gmz`], undefined],
   ])('among %j is %s', (words, file) => expect(openedFile(words, '/home')).toBe(file));
 });

@@ -1,0 +1,36 @@
+import { budgetOf, type Rate } from './budget.ts';
+import type { Call } from './contract.ts';
+
+/** Says why a call is not taken now; nothing where it is. */
+export type Gate = (call: Call, asked: unknown) => string | undefined;
+
+/** Calls of any kind. A fight needs a few a second, opening a long campaign some hundred at once. */
+const CALLS: Rate = { most: 5_000, each: 1_000 };
+/** Characters of all requests. The largest bestiary that anybody brings is far below what is there at once. */
+const CHARACTERS: Rate = { most: 400_000_000, each: 8_000_000 };
+/** What costs the main process time: a menu of hundreds of entries is built anew by each. */
+const MENUS: Rate = { most: 60, each: 4 };
+/** How deep a request is looked into for its size. */
+const DEEPEST = 8;
+
+/** What a page that was taken over could do without end is bounded here: calls, menus and bytes each second. */
+export function callGate(clock: () => number): Gate {
+  const [calls, characters, menus] = [budgetOf(CALLS), budgetOf(CHARACTERS), budgetOf(MENUS)];
+  return (call, asked) => {
+    const now = clock();
+    if (!calls(1, now) || (call === 'window.menu' && !menus(1, now)))
+      return `“${call}” was asked too often. Wait a moment and try again.`;
+    return characters(sizeOf(asked, DEEPEST), now)
+      ? undefined
+      : 'Too much was sent to be written at once. Wait a minute and try again.';
+  };
+}
+
+/** Characters of all text in a request. */
+function sizeOf(asked: unknown, deep: number): number {
+  if (typeof asked === 'string') return asked.length;
+  if (typeof asked !== 'object' || asked === null || deep === 0) return 0;
+  let size = 0;
+  for (const each of Object.values(asked)) size += sizeOf(each, deep - 1);
+  return size;
+}
