@@ -37,8 +37,9 @@ export type RiderMoment =
   | { readonly kind: 'outcome'; readonly outcome: string }
   /** Both, or all, attacks of a sequence hit the same target. */
   | { readonly kind: 'allHit' }
-  /** A turn begins or ends inside the aura or zone, or somebody enters it. */
+  /** A turn begins or ends inside the aura or zone, or somebody enters it. Radius 0: those engaged or in its own square. */
   | { readonly kind: 'aura'; readonly at: 'start' | 'end' | 'enter'; readonly radius: number }
+  /** By itself, when the table sees this happen to the one who has the power: “refreshes when first staggered”. */
   | { readonly kind: 'trigger'; readonly event: TriggerEvent; readonly text: string };
 
 /** What the table can see happen. `unseen`: it cannot, and shows the words while the action is unspent. */
@@ -54,13 +55,15 @@ export type TriggerEvent =
   | 'enemyDrops'
   | 'hits'
   | 'misses'
+  | 'critical'
+  | 'isCritical'
   | 'saveFailed'
   | 'movesAway'
   | 'shootsBeside'
   | 'fightBegins'
   | 'unseen';
 
-/** To whom. */
+/** To whom. In an aura everyone of the side named who is inside: `near` the attacker. */
 export type RiderTarget =
   | { readonly kind: 'target' | 'attacker' | 'area' }
   /** Everyone of that side within so many squares (or near, where no number is said) of the target or the attacker. */
@@ -76,13 +79,14 @@ export type RiderTarget =
 /** What it does. */
 export type Act =
   | EffectAct
+  /** Without parts that share of the power’s own damage: `half damage` on an even miss. */
   | { readonly kind: 'damage'; readonly parts: readonly RiderDamage[]; readonly share: number }
   /** Hit points: a notation, or `recovery` for what the game’s recovery gives. */
   | { readonly kind: 'heal' | 'temporary'; readonly amount: string }
   /** Moved against its will. */
   | { readonly kind: 'force'; readonly how: 'push' | 'pull' | 'slide'; readonly squares: number }
   | { readonly kind: 'move'; readonly how: 'move' | 'shift' | 'teleport' | 'fly'; readonly squares?: number }
-  /** Uses powers of its own: each of `powers` so often, or with `choose` one of them. */
+  /** Uses powers of its own: each of `powers` so often, or with `choose` one of them. An empty name is this power. */
   | {
       readonly kind: 'use';
       readonly powers: readonly { readonly name: string; readonly times: number }[];
@@ -94,7 +98,9 @@ export type Act =
   /** A use comes back: of the power of that name, or with an empty one of this power. */
   | { readonly kind: 'regain'; readonly power: string }
   | { readonly kind: 'summon'; readonly creature: string; readonly count: string }
-  | { readonly kind: 'end'; readonly condition: string };
+  | { readonly kind: 'end'; readonly condition: string }
+  /** A deed of the game’s own, by the key its lexicon gives it: `popFree`. */
+  | { readonly kind: 'own'; readonly deed: string };
 
 /** Damage that a rider deals: a notation or a bare number. Of several types at once the game’s rule says which counts. */
 export interface RiderDamage {
@@ -145,6 +151,12 @@ export type Until =
 /** How a sentence of a power was read. */
 export type SentenceUse = 'played' | 'offered' | 'words' | 'rolled' | 'silent';
 
+/** A GM’s word against the reader’s, kept beside the sentence: void when no sentence of the power reads so any more. */
+export interface ReadingCorrection {
+  readonly sentence: string;
+  readonly use: 'played' | 'offered' | 'words';
+}
+
 /** A sentence with how it was read. `rolled`: the attack and damage the table rolls; `silent`: flavour or a header. */
 export interface ReadSentence {
   readonly at: TextSpan;
@@ -152,10 +164,18 @@ export interface ReadSentence {
   readonly use: SentenceUse;
   /** Moment at which its words are shown beside the roll: those of a hit with a hit. */
   readonly on: RiderMoment;
+  /** A GM chose this use. */
+  readonly corrected?: true;
 }
 
 /** Everything the reader found in a power. */
 export interface PowerReading {
   readonly riders: readonly Rider[];
   readonly sentences: readonly ReadSentence[];
+  /** What sets the power off, where it waits for something. */
+  readonly trigger?: { readonly event: TriggerEvent; readonly text: string };
+  /** Attacks of one use where there are several: `2`, `1d3`. */
+  readonly attacks?: string;
+  /** Types of the power’s own damage where it has several at once: `12 fire and negative energy damage`. */
+  readonly damageTypes?: readonly string[];
 }
