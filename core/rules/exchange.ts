@@ -1,6 +1,7 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Built, Draft } from './creature.ts';
+import type { Loss } from './exchange/losses.ts';
 
 /**
  * A stat block between a system's draft and the formats of others: words and numbers in nobody's notation.
@@ -133,6 +134,23 @@ export interface RecordReader {
   readonly read: (raw: JsonObject) => Result<Adopted> | undefined;
 }
 
+/** What a writer makes of a creature. */
+export interface Written {
+  readonly text: string;
+  readonly lost: readonly Loss[];
+}
+
+/** Writes a creature for one other program that plays this game. */
+export interface GameWriter {
+  readonly key: string;
+  readonly label: string;
+  /** Who reads it, in a few words. */
+  readonly about: string;
+  /** Of the file, without the dot. */
+  readonly extension: string;
+  readonly write: (plain: PlainCreature) => Written;
+}
+
 /** How a system's creatures leave for other programs and come in from them. */
 export interface Exchange {
   /** Games whose stat blocks it takes, its own first. */
@@ -153,6 +171,7 @@ export interface Exchange {
   readonly writeLine: (plain: PlainCreature) => string;
   /** Every stat block of this game in a text, in order; empty where the text is of another kind. */
   readonly readBlocks: (text: string) => Iterable<FoundBlock>;
-  /** Records that this system reads by itself. */
+  /** Records of other programs that play this game, and files for them. A record of XML is `{ Root: { … } }`. */
   readonly records: readonly RecordReader[];
+  readonly writers: readonly GameWriter[];
 }

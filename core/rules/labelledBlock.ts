@@ -41,6 +41,7 @@ export function labelledExchange(game: LabelledGame): Exchange {
     writeLine: game.writeLine,
     readBlocks: (text) => blocksIn(mark, text, game, readFields),
     records: [],
+    writers: [],
   };
 }
 

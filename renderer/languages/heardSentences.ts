@@ -101,7 +101,6 @@ export const SENTENCES: readonly string[] = words([
   'This is not readable XML: {0}',
   'This is not readable YAML: {0}',
   'This is not plain YAML: {0}',
-  'This XML holds no <Monster>.',
   'The monster has no <Name>.',
   'Line {0}: {1}',
   'It is nested deeper than {0}.',

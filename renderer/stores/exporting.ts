@@ -2,9 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
 import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
-import { EXPORT_FORMATS, leaving } from '../../core/bestiary/formats/exports.ts';
+import { exportFormats, leaving } from '../../core/bestiary/formats/exports.ts';
 import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
+import { SYSTEMS } from '../../core/systems/registry.ts';
 import type { PreparedEncounter } from '../../core/table/state.ts';
 import { useLibrary } from './library.ts';
 import { usePrint } from './print.ts';
@@ -12,6 +13,8 @@ import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+
+const FORMATS = exportFormats(SYSTEMS);
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
 export const useExporting = defineStore('exporting', () => {
@@ -24,7 +27,7 @@ export const useExporting = defineStore('exporting', () => {
   const creatures = shallowRef<readonly Creature[]>([]);
   /** What an export means while nothing else is said: the marked ones of the library, or the chosen one. */
   const meant = shallowRef<readonly Creature[]>([]);
-  const format = shallowRef(EXPORT_FORMATS[0]?.key ?? 'json');
+  const format = shallowRef(FORMATS[0]?.key ?? 'json');
 
   const ready = computed<readonly Leaving[]>(() =>
     creatures.value.flatMap((creature) => {
@@ -36,7 +39,7 @@ export const useExporting = defineStore('exporting', () => {
   );
   /** Formats that fit every one of them. */
   const formats = computed<readonly ExportFormat[]>(() =>
-    EXPORT_FORMATS.filter(({ fits }) => ready.value.every(({ system }) => fits(system))),
+    FORMATS.filter(({ fits }) => ready.value.every(({ system }) => fits(system))),
   );
   const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
   const result = computed<Exported | undefined>(() =>

@@ -1,7 +1,8 @@
+import { numberAt } from '../../core/rules/exchange/record.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import { LIMITS, numberAt } from '../../core/bestiary/formats/importing.ts';
+import { LIMITS } from '../../core/bestiary/formats/importing.ts';
 import { jsonFault } from '../../core/bestiary/formats/jsonFault.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import { parseYaml, readYamlText } from '../../core/bestiary/formats/yamlText.ts';

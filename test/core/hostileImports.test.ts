@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '../../core/bestiary/formats/exports.ts';
+import { exportFormats } from '../../core/bestiary/formats/exports.ts';
 import { fileSources, fileText } from '../../core/bestiary/formats/fileSources.ts';
 import { LIMITS } from '../../core/bestiary/formats/importing.ts';
 import { readZip } from '../../core/bestiary/formats/zip.ts';
@@ -36,9 +36,9 @@ const OWN = SYSTEMS.flatMap(({ key, title }) => {
   const first = TRAVELLERS.find(({ system }) => system.key === key);
   if (!first) return [];
   const { name } = first.creature;
-  return EXPORT_FORMATS.filter((each) => each.fits(first.system)).map(
-    ({ label, write }) => [title, label, key, write([first]).files[0]?.text ?? '', name] as const,
-  );
+  return exportFormats(SYSTEMS)
+    .filter((each) => each.fits(first.system))
+    .map(({ label, write }) => [title, label, key, write([first]).files[0]?.text ?? '', name] as const);
 });
 
 const NAMES: readonly (readonly [what: string, name: string])[] = [

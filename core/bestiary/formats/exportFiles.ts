@@ -1,7 +1,9 @@
+import type { Written } from '../../rules/exchange.ts';
+import { slug, unique } from '../../rules/exchange/ids.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { type Leaving, slug, unique } from './exporting.ts';
+import type { Leaving } from './exporting.ts';
 import { attribution, licenceFiles } from './licences.ts';
-import { type Loss, lossesOf } from './losses.ts';
+import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
 
 /** A file on its way out. */
 export interface ExportFile {
@@ -35,9 +37,7 @@ const NAME = 'creatures';
 export const always = (): boolean => true;
 
 /** What a writer makes of one creature or several. */
-export interface Written {
-  readonly text: string;
-  readonly lost: readonly Loss[];
+export interface WrittenFile extends Written {
   /** The text says nothing of who is to be credited: a notice goes beside it. */
   readonly mute?: true;
 }
@@ -48,7 +48,7 @@ export function together(
   label: string,
   about: string,
   extension: string,
-  write: (all: readonly Leaving[]) => Written,
+  write: (all: readonly Leaving[]) => WrittenFile,
 ): ExportFormat {
   return {
     key,
@@ -72,7 +72,7 @@ export function apart(
   about: string,
   extension: string,
   fits: ExportFormat['fits'],
-  write: (each: Leaving) => Written,
+  write: (each: Leaving) => WrittenFile,
 ): ExportFormat {
   return { key, label, about, extension, fits, write: (all) => separately(all, extension, write) };
 }
@@ -81,7 +81,7 @@ export function apart(
 export function separately(
   all: readonly Leaving[],
   extension: string,
-  write: (each: Leaving) => Written,
+  write: (each: Leaving) => WrittenFile,
 ): Exported {
   const names = unique(all.map(({ plain }) => slug(plain.name)));
   const written = all.map(write);

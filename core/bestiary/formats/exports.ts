@@ -1,9 +1,10 @@
+import { slug } from '../../rules/exchange/ids.ts';
 import type { Built, Creature } from '../../rules/creature.ts';
+import type { GameWriter } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { writeBlockMarkdown } from './blockMarkdown.ts';
 import { writeCsv } from './csv.ts';
-import { writeDnd4e } from './dnd4e.ts';
-import { type Leaving, slug } from './exporting.ts';
+import type { Leaving } from './exporting.ts';
 import {
   always,
   apart,
@@ -14,24 +15,16 @@ import {
   separately,
   together,
 } from './exportFiles.ts';
-import { lossesOf, unsaid } from './losses.ts';
+import { lossesOf, unsaid } from '../../rules/exchange/losses.ts';
 import { writeFantasy, writeFantasyLayout } from './fantasyStatblocks.ts';
-import { writeFoundryArchmage } from './foundryArchmage.ts';
 import { writeHomebrewery } from './homebrewery.ts';
 import { writeHtml } from './html.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import { writeImproved } from './improvedInitiative.ts';
 import { writeJson } from './json.ts';
-import { writeMonster } from './monsterXml.ts';
 
-/** Formats of games with these defenses are offered to every system that has them. */
-const defendedBy =
-  (...keys: readonly string[]) =>
-  ({ words }: RuleSystem): boolean =>
-    keys.every((key) => words.defenses.some((word) => word.key === key));
-
-/** Every format a creature leaves in, in the order in which they are offered. Pictures and pages are printed elsewhere. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [
+/** Formats for creatures of every game. Pictures and pages are printed elsewhere. */
+export const COMMON_FORMATS: readonly ExportFormat[] = [
   together('json', 'Fourfold JSON', 'Everything, for another Fourfold', 'json', (all) => ({
     text: writeJson(
       all.map(({ creature }) => creature),
@@ -58,35 +51,11 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     ),
     write: (all) => withLayouts(separately(all, 'md', writeFantasy), all),
   },
-  apart(
-    'foundry-archmage',
-    'Foundry VTT, archmage',
-    'Import Data on an NPC there',
-    'json',
-    defendedBy('ac', 'pd', 'md'),
-    writeFoundryArchmage,
-  ),
-  apart(
-    'foundry-dnd4e',
-    'Foundry VTT, dnd4e',
-    'Import Data on an NPC there',
-    'json',
-    defendedBy('ac', 'fort', 'ref', 'will'),
-    writeDnd4e,
-  ),
   together('improved-initiative', 'Improved Initiative', 'The tracker in the browser', 'json', writeImproved),
   together('html', 'HTML', 'Web pages and mail, prints well', 'html', (all) => ({
     text: writeHtml(...all.map(({ built }) => built.view)),
     lost: lossesOfAll(all, ['powers'], []),
   })),
-  apart(
-    'monster',
-    '4e Adventure Tools .monster',
-    'Masterplan and its kin',
-    'monster',
-    defendedBy('ac', 'fort', 'ref', 'will'),
-    writeMonster,
-  ),
   together('text', 'Plain text', 'The full block, for anything', 'txt', (all) => ({
     text: all.map(({ plain, exchange }) => exchange.writeBlock(plain)).join('\n\n'),
     lost: lossesOfAll(all, ['powers'], ['breaks']),
@@ -104,6 +73,29 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     lost: lossesOfAll(all, ['powers', 'riders', 'more'], []),
   })),
 ];
+
+/** Every format a creature of these games leaves in, in the order in which they are offered. */
+export function exportFormats(systems: readonly RuleSystem[]): readonly ExportFormat[] {
+  const writers = systems.flatMap(({ exchange }) => exchange?.writers ?? []);
+  return [
+    ...COMMON_FORMATS,
+    ...new Map(writers.map((each) => [each.key, formatOf(each.key, each)])).values(),
+  ];
+}
+
+/** The format of a game’s own writer: the same key may stand in several games, each with its own. */
+function formatOf(key: string, { label, about, extension }: GameWriter): ExportFormat {
+  const writerOf = ({ exchange }: RuleSystem): GameWriter | undefined =>
+    exchange?.writers.find((each) => each.key === key);
+  return apart(
+    key,
+    label,
+    about,
+    extension,
+    (system) => writerOf(system) !== undefined,
+    ({ plain, system }) => writerOf(system)?.write(plain) ?? { text: '', lost: [] },
+  );
+}
 
 /** A creature made ready to leave; undefined where its rules have no way out but our own file. */
 export function leaving(creature: Creature, built: Built, system: RuleSystem): Leaving | undefined {

@@ -1,6 +1,7 @@
+import { at, isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
-import { at, isRecord, listAt, type PlainReader, type Takers, textAt } from './importing.ts';
+import type { PlainReader, Takers } from './importing.ts';
 import type { Found } from './jsonText.ts';
 import { parseYaml } from './yamlText.ts';
 
@@ -29,7 +30,6 @@ export const fantasyReader: PlainReader = {
   read: (raw, takers) => {
     const name = textAt(raw, 'name').trim();
     if (name === '') return undefined;
-    if (textAt(raw, 'fence') === '13a') return readThirteen(name, raw, takers);
     const exchange = exchangeFor(raw, takers);
     return exchange && { plain: plainFrom(name, raw, exchange), notes: [] };
   },
@@ -93,53 +93,5 @@ function powerText(entry: object, section: string): PowerText {
       { label: '', text: desc.endsWith(ending) ? desc.slice(0, -ending.length) : desc },
       ...rows,
     ].filter(({ text }) => text !== ''),
-  };
-}
-
-/** The `13a` block has attacks with extras, traits and specials. */
-function readThirteen(name: string, raw: object, takers: Takers): ReturnType<PlainReader['read']> {
-  const exchange = takers.find((system) => system.exchange?.games.includes('13a'))?.exchange;
-  if (!exchange) return undefined;
-  const fields = {
-    level: textAt(raw, 'level'),
-    role: textAt(raw, 'role'),
-    size: textAt(raw, 'size'),
-    type: textAt(raw, 'tag'),
-    vulnerability: textAt(raw, 'vuln'),
-    initiative: textAt(raw, 'initiative'),
-    flavor_text: textAt(raw, 'blurb'),
-    ac: textAt(raw, 'ac'),
-    pd: textAt(raw, 'pd'),
-    md: textAt(raw, 'md'),
-    hp: textAt(raw, 'hp'),
-  };
-  const rows = (list: readonly unknown[]): PowerText['lines'] =>
-    list.map((row) => ({ label: textAt(row, 'name'), text: textAt(row, 'description') }));
-  const attacks = listAt(raw, 'attacks').map((each) => {
-    const type = textAt(each, 'type');
-    const detail = textAt(each, 'detail');
-    const title = `${type === 'ranged' ? 'R: ' : type === 'close' ? 'C: ' : ''}${textAt(each, 'name')} ${textAt(each, 'attack')}${detail === '' ? '' : ` (${detail.replaceAll(/[()]/gu, '')})`}`;
-    return exchange.readPower({
-      title,
-      section: 'actions',
-      lines: [{ label: '', text: textAt(each, 'hit') }, ...rows(listAt(each, 'extras'))],
-    });
-  });
-  const others = (key: string, section: string): PlainCreature['powers'] =>
-    listAt(raw, key).map((each) =>
-      exchange.readPower({
-        title: textAt(each, 'name'),
-        section,
-        lines: [{ label: '', text: textAt(each, 'description') }],
-      }),
-    );
-  const plain = exchange.readFields(name, fields);
-  return {
-    plain: {
-      ...plain,
-      powers: [...attacks, ...others('traits', 'traits'), ...others('specials', 'nastier_traits')],
-      credit: textAt(raw, 'source'),
-    },
-    notes: [],
   };
 }

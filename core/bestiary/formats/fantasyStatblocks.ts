@@ -1,7 +1,8 @@
+import { unique } from '../../rules/exchange/ids.ts';
 import { stringify } from 'yaml';
 import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
-import { type Leaving, unique } from './exporting.ts';
-import { type Loss, lossesOf } from './losses.ts';
+import type { Leaving } from './exporting.ts';
+import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
 
 /** A note for Obsidian with a `statblock` block, drawn by the plugin Fantasy Statblocks in our layout. */
 export function writeFantasy({ plain, exchange }: Leaving): {

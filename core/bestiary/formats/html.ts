@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../rules/exchange/markup.ts';
 import type { PowerView, PrintedPower, StatBlockView, ViewRow } from '../../rules/view.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
@@ -97,17 +98,4 @@ function paragraph(name: string, text: string): string {
 
 function broken(text: string): string {
   return escapeHtml(text).replaceAll(/\r\n|\r|\n/gu, '<br>');
-}
-
-const SIGNS: { readonly [sign: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that HTML shows as it was typed, in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/gu, (sign) => SIGNS[sign] ?? '');
 }

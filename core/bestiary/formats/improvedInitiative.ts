@@ -1,6 +1,7 @@
+import { slug, unique } from '../../rules/exchange/ids.ts';
 import type { PowerText } from '../../rules/exchange.ts';
-import { type Leaving, slug, unique } from './exporting.ts';
-import { type Loss, lossesOf } from './losses.ts';
+import type { Leaving } from './exporting.ts';
+import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
 
 const VERSION = '3.11.8';
 

@@ -1,7 +1,8 @@
+import { at, isRecord, listAt, numberAt, textAt } from '../../rules/exchange/record.ts';
 import type { Exchange, ExchangeNote, PlainCreature, PowerText } from '../../rules/exchange.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
-import { at, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
-import { fifthPowers } from './fifthPower.ts';
+import type { PlainReader } from './importing.ts';
+import { fifthPowers } from './fifth/fifthPower.ts';
 
 const ABILITIES = ['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha'] as const;
 const LISTS = [

@@ -1,26 +1,19 @@
+import { isRecord, textAt } from '../../rules/exchange/record.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Adopted, ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { vouchOnce } from '../vouching.ts';
-import { dnd4eReader } from './dnd4eReader.ts';
 import { fantasyReader } from './fantasyReader.ts';
 import { improvedReader } from './improvedReader.ts';
-import {
-  type ImportRecord,
-  type ImportSource,
-  isRecord,
-  type PlainReader,
-  type Takers,
-  textAt,
-} from './importing.ts';
+import type { ImportRecord, ImportSource, PlainReader, Takers } from './importing.ts';
 import { type FileCreature, ownCreature } from './json.ts';
 import { licenceIn, licenceOfDraft } from './licences.ts';
-import { fifthReaders } from './fifth.ts';
+import { fifthReaders } from './fifth/openFifth.ts';
 import { within } from './problems.ts';
 
 /** Readers of records, in the order in which they are asked. */
-const READERS: readonly PlainReader[] = [dnd4eReader, improvedReader, ...fifthReaders, fantasyReader];
+const READERS: readonly PlainReader[] = [improvedReader, ...fifthReaders, fantasyReader];
 
 export function fromRecord(source: ImportSource, where: string, raw: unknown, systems: Takers): ImportRecord {
   if (!isRecord(raw))

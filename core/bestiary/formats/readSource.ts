@@ -1,23 +1,15 @@
+import { at, isRecord } from '../../rules/exchange/record.ts';
 import { honestText, isDoubtful, REPLACED } from '../../kernel/honestText.ts';
 import { inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { FoundBlock } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { fantasyFences } from './fantasyReader.ts';
-import {
-  at,
-  type ImportRecord,
-  type ImportSource,
-  inWords,
-  isNotice,
-  isRecord,
-  LIMITS,
-  type Takers,
-} from './importing.ts';
+import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type Takers } from './importing.ts';
 import { ownList } from './json.ts';
 import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
-import { monsterReader } from './monsterXmlReader.ts';
+import { readXmlText } from './xmlText.ts';
 import { CLEANED, warned } from './warnings.ts';
 import { problemsText, within } from './problems.ts';
 import { readYamlText } from './yamlText.ts';
@@ -69,8 +61,7 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   const start = text.trimStart();
   if (start === '') return;
   if (isNotice(source.name)) return;
-  if (/^<(?:\?xml|Monster\b)/u.test(start))
-    return yield* fromPlain(source, 'the file', monsterReader(start), systems);
+  if (/^<(?:\?xml|Monster\b)/u.test(start)) return yield* fromValues(source, readXmlText(start), systems);
   if (/^(?:\{\{|___\s+> ## )/u.test(start))
     return yield refused(source, 'the file', {
       message:

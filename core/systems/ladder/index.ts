@@ -4,7 +4,7 @@ import { reference } from './cards/index.ts';
 import { hero, monster } from './creatures/creature/kind.ts';
 import { charts } from './cards/charts/index.ts';
 import { CREDIT } from './credit.ts';
-import { exchange } from './exchange/exchange.ts';
+import { exchange } from './exchange/index.ts';
 import { sharedPoints } from './turns/mastery.ts';
 import { insights } from './attacks/insights.ts';
 import { harm } from './harm/harm.ts';

@@ -3,7 +3,7 @@ import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { charts } from './cards/charts.ts';
 import { CREDIT } from './credit.ts';
-import { exchange } from './exchange/exchange.ts';
+import { exchange } from './exchange/index.ts';
 import { harm } from './harm/harm.ts';
 import { hero } from './creatures/hero/kind.ts';
 import { journey } from './journey/index.ts';

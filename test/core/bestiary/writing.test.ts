@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../../core/rules/exchange/markup.ts';
+import { slug } from '../../../core/rules/exchange/ids.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slug } from '../../../core/bestiary/formats/exporting.ts';
-import { escapeHtml, writeHtml } from '../../../core/bestiary/formats/html.ts';
+import { writeHtml } from '../../../core/bestiary/formats/html.ts';
 import { escapeMarkdown } from '../../../core/bestiary/formats/markdown.ts';
 import type { StatBlockView } from '../../../core/rules/view.ts';
 import { viewOf } from './fakeSystem.ts';

@@ -5,6 +5,8 @@ import { readBlocks } from './readBlocks.ts';
 import { describe } from './describe.ts';
 import { fields, readFields } from './fields.ts';
 import { foundryRecords } from './foundry.ts';
+import { foundryWriter } from './foundryWriter.ts';
+import { thirteenFence } from './thirteenFence.ts';
 import { readPower } from './readPower.ts';
 import { SECTIONS, writePower } from './writePower.ts';
 
@@ -22,5 +24,6 @@ export const exchange: Exchange = {
   writeBlock,
   writeLine,
   readBlocks,
-  records: [foundryRecords],
+  records: [foundryRecords, thirteenFence],
+  writers: [foundryWriter],
 };

@@ -50,6 +50,12 @@ export function adopt(given: PlainCreature): Adopted {
   };
 }
 
+/** The same with what a reader has told already in front. */
+export function adoptNoted(plain: PlainCreature, notes: readonly ExchangeNote[]): Adopted {
+  const adopted = adopt(plain);
+  return { ...adopted, notes: [...notes, ...adopted.notes] };
+}
+
 /** A word of ours for a word of theirs; where there is none, what stands in is said. */
 function word(
   table: { readonly [word: string]: string },

@@ -2,6 +2,10 @@ import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { describe } from './describe.ts';
 import { fields } from './fields.ts';
+import { dnd4eWriter } from './fourth/dnd4e.ts';
+import { dnd4eRecords } from './fourth/dnd4eReader.ts';
+import { monsterWriter } from './fourth/monsterXml.ts';
+import { monsterRecords } from './fourth/monsterXmlReader.ts';
 import { readBlocks } from './readBlocks.ts';
 import { readFields } from './readFields.ts';
 import { readPower } from './readPower.ts';
@@ -21,5 +25,6 @@ export const exchange: Exchange = {
   writeBlock,
   writeLine,
   readBlocks,
-  records: [],
+  records: [dnd4eRecords, monsterRecords],
+  writers: [dnd4eWriter, monsterWriter],
 };

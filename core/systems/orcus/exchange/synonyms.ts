@@ -1,56 +1,28 @@
 import type { Role, Rank } from '../tables.ts';
+import { ACTIONS, ORIGINS, RANKS, ROLES, TYPES } from './fourth/fourthWords.ts';
 
 type Synonyms<Key extends string> = { readonly [word: string]: Key };
 
+/** Both words of each pair for ours. */
+function bothWays<Key extends string>(
+  pairs: readonly (readonly [ours: Key, theirs: string])[],
+): Synonyms<Key> {
+  return Object.fromEntries(
+    pairs.flatMap(([ours, theirs]) => [[ours, ours] as const, [theirs, ours] as const]),
+  );
+}
+
 /** Roles by every word that stat blocks of this family print. ORC-271 */
-export const ROLE_OF: Synonyms<Role> = {
-  archer: 'archer',
-  artillery: 'archer',
-  blocker: 'blocker',
-  soldier: 'blocker',
-  skulker: 'skulker',
-  lurker: 'skulker',
-  spoiler: 'spoiler',
-  controller: 'spoiler',
-  striker: 'striker',
-  skirmisher: 'striker',
-  wrecker: 'wrecker',
-  brute: 'wrecker',
-};
+export const ROLE_OF: Synonyms<Role> = bothWays(ROLES);
 
 /** Ranks by every word. ORC-264 */
-export const RANK_OF: Synonyms<Rank> = {
-  mook: 'mook',
-  minion: 'mook',
-  standard: 'standard',
-  regular: 'standard',
-  elite: 'elite',
-  boss: 'boss',
-  solo: 'boss',
-};
+export const RANK_OF: Synonyms<Rank> = { ...bothWays(RANKS), regular: 'standard' };
 
 /** Where a creature comes from, by every word. ORC-268 */
-export const SOURCE_OF: Synonyms<string> = {
-  cosmic: 'cosmic',
-  aberrant: 'cosmic',
-  elemental: 'elemental',
-  fey: 'fey',
-  natural: 'natural',
-  outsider: 'outsider',
-  immortal: 'outsider',
-  shadow: 'shadow',
-};
+export const SOURCE_OF: Synonyms<string> = bothWays(ORIGINS);
 
 /** What sort of body it has, by every word. ORC-269 */
-export const TYPE_OF: Synonyms<string> = {
-  automaton: 'automaton',
-  animate: 'automaton',
-  beast: 'beast',
-  humanoid: 'humanoid',
-  monstrosity: 'monstrosity',
-  'magical beast': 'monstrosity',
-  magical: 'monstrosity',
-};
+export const TYPE_OF: Synonyms<string> = { ...bothWays(TYPES), 'magical beast': 'monstrosity' };
 
 /** Defenses by every word. ORC-79 */
 export const DEFENSE_OF: Synonyms<'ac' | 'fort' | 'ref' | 'will'> = {
@@ -65,19 +37,10 @@ export const DEFENSE_OF: Synonyms<'ac' | 'fort' | 'ref' | 'will'> = {
 
 /** Kinds of action by every word. ORC-24 ORC-40 */
 export const ACTION_OF: Synonyms<string> = {
-  standard: 'standard',
-  move: 'move',
-  swift: 'swift',
-  minor: 'swift',
-  free: 'free',
-  counter: 'counter',
+  ...bothWays(ACTIONS),
   'immediate counter': 'counter',
-  interrupt: 'counter',
   'immediate interrupt': 'counter',
-  reaction: 'reaction',
   'immediate reaction': 'reaction',
-  opportunity: 'opportunity',
-  triggered: 'triggered',
   'no action': 'triggered',
   trait: 'trait',
 };

@@ -1,4 +1,4 @@
-import type { Part } from '../../../../core/bestiary/formats/losses.ts';
+import type { Part } from '../../../../core/rules/exchange/losses.ts';
 import type { PlainCreature, PlainPower } from '../../../../core/rules/exchange.ts';
 
 /** In these no order is meant. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
+import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { type Licence, licenceIn } from '../../../../core/bestiary/formats/licences.ts';
 import { openGameLicense } from '../../../../core/bestiary/formats/openGameLicense.ts';
 import { ORCUS_NOTICES } from '../../../../core/bestiary/formats/orcusNotices.ts';
@@ -69,7 +69,7 @@ describe('content that leaves', () => {
     return taken?.outcome.ok ? [traveller(system, 'monster', taken.outcome.creature.draft)] : [];
   });
 
-  it.each(EXPORT_FORMATS.map((format) => [format.label, format] as const))(
+  it.each(exportFormats(SYSTEMS).map((format) => [format.label, format] as const))(
     '%s: Open Game Content has its licence beside it, with all fifteen sections and their notices',
     (_label, format) => {
       const those = open.filter(({ system }) => format.fits(system));
@@ -108,7 +108,7 @@ describe('content that leaves', () => {
   });
 
   it('bears the credit of its rules in the file itself, or has it beside', () => {
-    for (const format of EXPORT_FORMATS)
+    for (const format of exportFormats(SYSTEMS))
       for (const each of TRAVELLERS.filter(({ system }) => format.fits(system))) {
         const said = letters(
           format
@@ -125,7 +125,9 @@ describe('content that leaves', () => {
 
   it('under CC BY says where the licence stands and that the rules were changed', () => {
     const two = TRAVELLERS.filter(({ system }) => system.key === 'orcus').slice(0, 2);
-    const { files } = EXPORT_FORMATS.find(({ key }) => key === 'monster')!.write(two);
+    const { files } = exportFormats(SYSTEMS)
+      .find(({ key }) => key === 'monster')!
+      .write(two);
     const notice = files.find(({ path }) => path === 'ATTRIBUTION.txt')?.text ?? '';
     for (const words of [
       'https://creativecommons.org/licenses/by/4.0/legalcode',

@@ -1,9 +1,10 @@
+import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
+import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { readZip, writeZip } from '../../../../core/bestiary/formats/zip.ts';
 import { readTables } from '../../../../core/bestiary/tables/readTables.ts';
 import { entriesOfNotes } from '../../../../core/campaign/imports.ts';
@@ -25,12 +26,12 @@ const READ = [
   'fourth.txt',
   'older.txt',
 ];
-const written = EXPORT_FORMATS.filter(({ key }) => !['csv', 'homebrewery', 'html', 'line'].includes(key)).map(
-  (format) => {
+const written = exportFormats(SYSTEMS)
+  .filter(({ key }) => !['csv', 'homebrewery', 'html', 'line'].includes(key))
+  .map((format) => {
     const some = TRAVELLERS.filter(({ system }) => format.fits(system)).filter((_each, at) => at % 5 === 0);
     return [format.label, some.map((each) => format.write([each]).files[0]?.text ?? '')] as const;
-  },
-);
+  });
 const found = READ.map((name) => [name, [readFileSync(join(FIXTURES, name), 'utf8')]] as const);
 
 /** What stands in a note between its fences; a text without such is all of it. */

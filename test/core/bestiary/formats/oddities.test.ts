@@ -131,7 +131,7 @@ describe('what other programs keep in another way than we write it', () => {
       json(fifth),
       [/legendary_desc: It has no place[^]*damage immunities: “Poison, sleep” is kept as text/u],
     ],
-    ['XML of something else', 'orcus', 'a.xml', '<?xml version="1.0"?><Trap/>', [/holds no <Monster>/u]],
+    ['XML of something else', 'orcus', 'a.xml', '<?xml version="1.0"?><Trap/>', [/no stat block of a form/u]],
     ['XML that ends too soon', 'orcus', 'a.monster', '<Monster><Name>Hag</Name>', [/not readable XML/u]],
     ['XML without a name', 'orcus', 'a.monster', '<Monster><Level>5</Level></Monster>', [/has no <Name>/u]],
     [

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Leaving } from '../../../../core/bestiary/formats/exporting.ts';
 import type { ExportFormat } from '../../../../core/bestiary/formats/exportFiles.ts';
-import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
+import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { differingPlaces, wordsOf } from './comparison.ts';
 import { drafts } from './drafts.ts';
@@ -22,7 +22,7 @@ const READ: ReadonlySet<string> = new Set([
   'monster',
   'text',
 ]);
-const ways = EXPORT_FORMATS.filter(({ key }) => READ.has(key));
+const ways = exportFormats(SYSTEMS).filter(({ key }) => READ.has(key));
 const kinds = SYSTEMS.flatMap((system) =>
   system.exchange ? system.creatures.filter(({ hero }) => !hero).map((kind) => ({ system, kind })) : [],
 );

@@ -1,12 +1,13 @@
+import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ExportFormat } from '../../../../core/bestiary/formats/exportFiles.ts';
-import { EXPORT_FORMATS } from '../../../../core/bestiary/formats/exports.ts';
+import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { TRAVELLERS } from './travellers.ts';
 
-const formatOf = (key: string): ExportFormat => EXPORT_FORMATS.find((each) => each.key === key)!;
+const formatOf = (key: string): ExportFormat => exportFormats(SYSTEMS).find((each) => each.key === key)!;
 const all = (key: string): readonly { readonly text: string; readonly each: (typeof TRAVELLERS)[number] }[] =>
   TRAVELLERS.filter(({ system }) => formatOf(key).fits(system)).map((each) => ({
     text: formatOf(key).write([each]).files[0]!.text,
@@ -14,18 +15,19 @@ const all = (key: string): readonly { readonly text: string; readonly each: (typ
   }));
 
 describe('what the targets’ importers ask for', () => {
-  it.each(EXPORT_FORMATS.filter(({ key }) => key !== 'line').map(({ key }) => [key] as const))(
-    '%s carries name and credit',
-    (key) => {
-      for (const { text, each } of all(key)) {
-        const plain = text.replaceAll(/\\(?=\W)|&\w+;/gu, '').toLowerCase();
-        expect(plain).toContain(each.plain.name.toLowerCase());
-        expect(plain.replaceAll(/\W+/gu, ' ')).toContain(
-          each.built.view.credit.toLowerCase().replaceAll(/\W+/gu, ' ').slice(0, 40),
-        );
-      }
-    },
-  );
+  it.each(
+    exportFormats(SYSTEMS)
+      .filter(({ key }) => key !== 'line')
+      .map(({ key }) => [key] as const),
+  )('%s carries name and credit', (key) => {
+    for (const { text, each } of all(key)) {
+      const plain = text.replaceAll(/\\(?=\W)|&\w+;/gu, '').toLowerCase();
+      expect(plain).toContain(each.plain.name.toLowerCase());
+      expect(plain.replaceAll(/\W+/gu, ' ')).toContain(
+        each.built.view.credit.toLowerCase().replaceAll(/\W+/gu, ' ').slice(0, 40),
+      );
+    }
+  });
 
   it('Fantasy Statblocks: a fence that is found, YAML that parses, no links, names and texts once, each key drawn', () => {
     for (const { text, each } of all('fantasy-statblocks')) {

@@ -1,43 +1,43 @@
 /** Words of the fourth edition for those of stat blocks that descend from it. Each list is read in both directions. */
-type Pairs = readonly (readonly [ours: string, theirs: string])[];
+export type Pairs = readonly (readonly [ours: string, theirs: string])[];
 
-export const ROLES: Pairs = [
+export const ROLES = [
   ['archer', 'artillery'],
   ['blocker', 'soldier'],
   ['skulker', 'lurker'],
   ['spoiler', 'controller'],
   ['striker', 'skirmisher'],
   ['wrecker', 'brute'],
-];
-export const RANKS: Pairs = [
+] as const satisfies Pairs;
+export const RANKS = [
   ['mook', 'minion'],
   ['standard', 'standard'],
   ['elite', 'elite'],
   ['boss', 'solo'],
-];
-export const ORIGINS: Pairs = [
+] as const satisfies Pairs;
+export const ORIGINS = [
   ['cosmic', 'aberrant'],
   ['elemental', 'elemental'],
   ['fey', 'fey'],
   ['natural', 'natural'],
   ['outsider', 'immortal'],
   ['shadow', 'shadow'],
-];
-export const TYPES: Pairs = [
+] as const satisfies Pairs;
+export const TYPES = [
   ['automaton', 'animate'],
   ['beast', 'beast'],
   ['humanoid', 'humanoid'],
   ['monstrosity', 'magical'],
-];
-export const SIZES: Pairs = [
+] as const satisfies Pairs;
+export const SIZES = [
   ['tiny', 'tiny'],
   ['small', 'sm'],
   ['medium', 'med'],
   ['large', 'lg'],
   ['huge', 'huge'],
   ['gargantuan', 'grg'],
-];
-export const ACTIONS: Pairs = [
+] as const satisfies Pairs;
+export const ACTIONS = [
   ['standard', 'standard'],
   ['move', 'move'],
   ['swift', 'minor'],
@@ -46,8 +46,8 @@ export const ACTIONS: Pairs = [
   ['counter', 'interrupt'],
   ['opportunity', 'opportunity'],
   ['triggered', 'none'],
-];
-export const SKILLS: Pairs = [
+] as const satisfies Pairs;
+export const SKILLS = [
   ['acrobatics', 'acr'],
   ['arcana', 'arc'],
   ['athletics', 'ath'],
@@ -65,7 +65,7 @@ export const SKILLS: Pairs = [
   ['stealth', 'stl'],
   ['streetwise', 'stw'],
   ['thievery', 'thi'],
-];
+] as const satisfies Pairs;
 export const ABILITIES = ['str', 'con', 'dex', 'int', 'wis', 'cha'] as const;
 export const DAMAGE = [
   'acid',
@@ -96,19 +96,4 @@ export function older(text: string): string {
     .replaceAll(/\bnear (burst|blast|arc)/giu, 'close $1')
     .replaceAll(/\bfar (burst|blast|arc)/giu, 'area $1')
     .replaceAll(/\barc (\d)/giu, 'blast $1');
-}
-
-/** A text with its markup taken off, paragraphs as lines. */
-export function withoutHtml(html: string): string {
-  return html
-    .replaceAll(/<(?:\/p|br\s*\/?|\/li|\/h\d)>/giu, '\n')
-    .replaceAll(/<[^<>]{0,1000}>/gu, '')
-    .replaceAll(/&nbsp;/gu, ' ')
-    .replaceAll(/&lt;/gu, '<')
-    .replaceAll(/&gt;/gu, '>')
-    .replaceAll(/&quot;/gu, '"')
-    .replaceAll(/&#39;|&apos;/gu, "'")
-    .replaceAll(/&amp;/gu, '&')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim();
 }

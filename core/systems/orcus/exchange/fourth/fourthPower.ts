@@ -1,4 +1,4 @@
-import type { PlainPower } from '../../rules/exchange.ts';
+import type { PlainPower } from '../../../../rules/exchange.ts';
 import { older } from './fourthWords.ts';
 
 /** Words of a reach where a range says nothing of it. */

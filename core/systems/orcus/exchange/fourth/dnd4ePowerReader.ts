@@ -1,9 +1,10 @@
-import type { JsonObject } from '../../kernel/json.ts';
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../rules/exchange.ts';
-import { ACTIONS, DAMAGE, ours, withoutHtml } from './fourthWords.ts';
-import { at, numberAt, textAt } from './importing.ts';
+import { at, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { withoutHtml } from '../../../../rules/exchange/markup.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
+import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
 import { newer, readEffect } from './fourthPower.ts';
-import { readTargetCount } from '../../rules/targetCount.ts';
+import { readTargetCount } from '../../../../rules/targetCount.ts';
 import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
 
 /** An item of such an actor as a power; things carried and what is unknown is told. */

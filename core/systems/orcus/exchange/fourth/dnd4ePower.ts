@@ -1,9 +1,9 @@
-import type { PlainPower } from '../../rules/exchange.ts';
-import { withTargetCount } from '../../rules/targetCount.ts';
-import { slug } from './exporting.ts';
+import { escapeHtml } from '../../../../rules/exchange/markup.ts';
+import { slug } from '../../../../rules/exchange/ids.ts';
+import type { PlainPower } from '../../../../rules/exchange.ts';
+import { withTargetCount } from '../../../../rules/targetCount.ts';
 import { effectLines, isPlainTrait } from './fourthPower.ts';
 import { ACTIONS, older, theirs } from './fourthWords.ts';
-import { escapeHtml } from './html.ts';
 import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
 
 /** A power as an item of the actor: traits are features, all else powers with their formulas. */

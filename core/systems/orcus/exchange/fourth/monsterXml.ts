@@ -1,9 +1,9 @@
-import type { Leaving } from './exporting.ts';
-import { type Loss, lossesOf } from './losses.ts';
+import type { GameWriter, PlainCreature, Written } from '../../../../rules/exchange.ts';
+import { lossesOf } from '../../../../rules/exchange/losses.ts';
 import { ABILITIES, ORIGINS, RANKS, ROLES, theirs, TYPES } from './fourthWords.ts';
 import { powerXml } from './monsterXmlPower.ts';
-import { tailLines } from './tail.ts';
-import { element, nested, tagText, value } from './xml.ts';
+import { tailLines } from '../../../../rules/exchange/tail.ts';
+import { element, nested, tagText, value } from '../../../../rules/exchange/xml.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
 
 const LONG = ['Strength', 'Constitution', 'Dexterity', 'Intelligence', 'Wisdom', 'Charisma'] as const;
@@ -15,7 +15,15 @@ const UNPLACED = ['xp', 'actionPoints', 'saves', 'regeneration'] as const;
 const SIGHT = /^(?:darkvision|low-light vision|blindsight|tremorsense|truesight|blind)\b/u;
 
 /** A `.monster` of the 4e Adventure Tools, which Masterplan and its kin import. */
-export function writeMonster({ plain }: Leaving): { readonly text: string; readonly lost: readonly Loss[] } {
+export const monsterWriter: GameWriter = {
+  key: 'monster',
+  label: '4e Adventure Tools .monster',
+  about: 'Masterplan and its kin',
+  extension: 'monster',
+  write,
+};
+
+function write(plain: PlainCreature): Written {
   const { numbers } = plain;
   const number = (key: string): string => value(numbers[key] ?? 0);
   const named = (tag: string, word: string): string => element(tag, nested(word));

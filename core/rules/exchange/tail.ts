@@ -1,4 +1,4 @@
-import type { PlainCreature } from '../../rules/exchange.ts';
+import type { PlainCreature } from '../exchange.ts';
 
 type Kept = Pick<PlainCreature, 'gear' | 'more' | 'credit' | 'numbers'>;
 

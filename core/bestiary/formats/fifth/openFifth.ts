@@ -1,9 +1,10 @@
-import type { JsonObject } from '../../kernel/json.ts';
-import type { ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import { fifthPowers } from './fifthPower.ts';
-import { blankPlain } from '../../rules/blankPlain.ts';
-import { at, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
-import { challengeOf } from './improvedReader.ts';
+import { blankPlain } from '../../../rules/blankPlain.ts';
+import type { PlainReader } from '../importing.ts';
+import { challengeOf } from '../improvedReader.ts';
 
 const LONG = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'] as const;
 const MODES = ['walk', 'climb', 'swim', 'fly', 'burrow'] as const;

@@ -1,61 +1,29 @@
-import { XMLParser } from 'fast-xml-parser';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type { ExchangeNote, PlainCreature, PlainPower } from '../../rules/exchange.ts';
+import { adoptNoted } from '../adopt.ts';
+import { at, isRecord, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { ok, refuse } from '../../../../kernel/result.ts';
+import type { ExchangeNote, PlainCreature, PlainPower, RecordReader } from '../../../../rules/exchange.ts';
 import { ORIGINS, ours, RANKS, ROLES, TYPES } from './fourthWords.ts';
-import { blankPlain } from '../../rules/blankPlain.ts';
-import { at, isRecord, numberAt, textAt } from './importing.ts';
+import { blankPlain } from '../../../../rules/blankPlain.ts';
 import { readPowerXml } from './monsterXmlPowerReader.ts';
-import { withoutTail } from './tail.ts';
+import { withoutTail } from '../../../../rules/exchange/tail.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
 
 const VISION = /^(?:Darkvision|Low-Light Vision|Low-light Vision|Blindsight|Tremorsense|Truesight|Blind)\b/u;
 
-const MAX_CHARACTERS = 4_000_000;
-
-/** Reads such a file. Entities of the file’s own are never expanded. */
-export function monsterReader(text: string): Result<{
-  readonly plain: PlainCreature;
-  readonly notes: readonly ExchangeNote[];
-  readonly format: string;
-}> {
-  if (text.length > MAX_CHARACTERS)
-    return refuse({
-      message: `The file is longer than ${MAX_CHARACTERS} characters. One monster stands in one file.`,
-      code: 'IMP-07',
-    });
-  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text))
-    return refuse({
-      message: 'The file declares entities of its own, which are not read. Remove its DOCTYPE.',
-      code: 'IMP-08',
-    });
-  let raw: unknown;
-  try {
-    raw = new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: '@',
-      parseTagValue: false,
-      parseAttributeValue: false,
-      processEntities: true,
-    }).parse(text, true);
-  } catch (error) {
-    return refuse({
-      message: `This is not readable XML: ${saidBy(error instanceof Error ? error.message : '')}`,
-      code: 'IMP-04',
-    });
-  }
-  const monster = at(raw, 'Monster');
-  if (!isRecord(monster)) return refuse({ message: 'This XML holds no <Monster>.', code: 'IMP-09' });
-  const name = textAt(monster, 'Name').trim();
-  if (name === '') return refuse({ message: 'The monster has no <Name>.' });
-  const notes: ExchangeNote[] = [];
-  return ok({ plain: plainFrom(name, monster, notes), notes, format: '4e Adventure Tools .monster' });
-}
-
-/** `Tag ‘x’ is not closed.:29:14` of the parser as a sentence with its place. */
-function saidBy(message: string): string {
-  const [, what = '', line] = /^([^\n]*?)\.?(?::(\d+):\d+)?$/u.exec(message.split('\n')[0] ?? '') ?? [];
-  return `${what.slice(0, 200)}${line === undefined ? '' : `, on line ${line}`}.`;
-}
+/** What the 4e Adventure Tools wrote. */
+export const monsterRecords: RecordReader = {
+  key: 'monster',
+  label: '4e Adventure Tools .monster',
+  read: (raw) => {
+    const monster = at(raw, 'Monster');
+    if (!isRecord(monster)) return undefined;
+    const name = textAt(monster, 'Name').trim();
+    if (name === '') return refuse({ message: 'The monster has no <Name>.' });
+    const notes: ExchangeNote[] = [];
+    const plain = plainFrom(name, monster, notes);
+    return ok(adoptNoted(plain, notes));
+  },
+};
 
 function plainFrom(name: string, raw: object, told: ExchangeNote[]): PlainCreature {
   const word = (tag: string): string => textAt(raw, tag, 'ReferencedObject', 'Name').trim().toLowerCase();

@@ -3,7 +3,7 @@ import { readAll } from '../../../kernel/shape.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';
-import { FLAGS, NUMBERS, adopt } from './adopted.ts';
+import { FLAGS, NUMBERS, adopt } from './adopt.ts';
 
 /** How creatures of this game leave for other programs and come in from them. */
 export const exchange = labelledExchange({

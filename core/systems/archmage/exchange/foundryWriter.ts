@@ -1,7 +1,9 @@
-import type { PlainCreature, PlainPower, PowerText } from '../../rules/exchange.ts';
-import { idOf, type Leaving } from './exporting.ts';
-import { type Loss, lossesOf } from './losses.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../../../rules/exchange/markup.ts';
+import { idOf } from '../../../rules/exchange/ids.ts';
+import type { GameWriter, PlainCreature, PlainPower, PowerText, Written } from '../../../rules/exchange.ts';
+import { fields } from './fields.ts';
+import { writePower } from './writePower.ts';
+import { lossesOf } from '../../../rules/exchange/losses.ts';
 
 const SPAN: { readonly [size: string]: number } = { large: 2, huge: 3, gargantuan: 5 };
 const STRENGTHS: { readonly [rank: string]: string } = {
@@ -12,14 +14,19 @@ const STRENGTHS: { readonly [rank: string]: string } = {
 };
 
 /** An actor of type `npc` for Foundry’s archmage system: create an NPC there, then use Import Data. */
-export function writeFoundryArchmage({ plain, exchange }: Leaving): {
-  readonly text: string;
-  readonly lost: readonly Loss[];
-} {
+export const foundryWriter: GameWriter = {
+  key: 'foundry-archmage',
+  label: 'Foundry VTT, archmage',
+  about: 'Import Data on an NPC there',
+  extension: 'json',
+  write,
+};
+
+function write(plain: PlainCreature): Written {
   const span = SPAN[plain.size] ?? 1;
   const { numbers } = plain;
   const number = (key: string): object => ({ value: numbers[key] ?? 0 });
-  const fields = new Map(exchange.fields(plain).map(({ key, text }) => [key, text]));
+  const lines = new Map(fields(plain).map(({ key, text }) => [key, text]));
   const actor = {
     name: plain.name,
     type: 'npc',
@@ -41,14 +48,14 @@ export function writeFoundryArchmage({ plain, exchange }: Leaving): {
         size: { value: plain.size === '' ? 'normal' : plain.size },
         strength: { value: STRENGTHS[plain.rank] ?? 'normal' },
         type: { value: plain.type },
-        resistance: { value: fields.get('resistance') ?? '' },
-        vulnerability: { value: fields.get('vulnerability') ?? '' },
+        resistance: { value: lines.get('resistance') ?? '' },
+        vulnerability: { value: lines.get('vulnerability') ?? '' },
       },
       publicationSource: '',
     },
     items: [
-      ...plain.powers.map((power) => itemOf(power, exchange.writePower(power))),
-      ...asides(plain, fields.get('abilities') ?? ''),
+      ...plain.powers.map((power) => itemOf(power, writePower(power))),
+      ...asides(plain, lines.get('abilities') ?? ''),
     ].map((item, index) => ({
       ...item,
       sort: index * 100_000,

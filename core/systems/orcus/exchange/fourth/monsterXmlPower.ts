@@ -1,8 +1,8 @@
-import type { PlainPower, PlainUsage } from '../../rules/exchange.ts';
-import { withTargetCount } from '../../rules/targetCount.ts';
+import type { PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
+import { withTargetCount } from '../../../../rules/targetCount.ts';
 import { effectLines, isPlainTrait, writeRange } from './fourthPower.ts';
 import { ACTIONS, theirs } from './fourthWords.ts';
-import { element, nested, tagText } from './xml.ts';
+import { element, nested, tagText } from '../../../../rules/exchange/xml.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
 
 /** A power of the file; a miss has an empty damage of its own, or the damage of the hit is shown again. */

@@ -1,5 +1,9 @@
-import type { JsonObject } from '../../kernel/json.ts';
-import type { ExchangeNote, PlainCreature, PlainPower } from '../../rules/exchange.ts';
+import { ok } from '../../../../kernel/result.ts';
+import { adoptNoted } from '../adopt.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { withoutHtml } from '../../../../rules/exchange/markup.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import type { ExchangeNote, PlainCreature, PlainPower, RecordReader } from '../../../../rules/exchange.ts';
 import { dnd4ePowerFrom } from './dnd4ePowerReader.ts';
 import {
   ABILITIES,
@@ -12,11 +16,9 @@ import {
   SKILLS,
   theirs,
   TYPES,
-  withoutHtml,
 } from './fourthWords.ts';
-import { withoutTail } from './tail.ts';
-import { blankPlain } from '../../rules/blankPlain.ts';
-import { at, isRecord, listAt, numberAt, type PlainReader, textAt } from './importing.ts';
+import { withoutTail } from '../../../../rules/exchange/tail.ts';
+import { blankPlain } from '../../../../rules/blankPlain.ts';
 import { VISIONS } from './dnd4eWords.ts';
 
 /** What stands in the biography: the notes, and below them what has no field there. */
@@ -25,13 +27,13 @@ function proseFrom(raw: JsonObject): ReturnType<typeof withoutTail> {
 }
 
 /** Actors of Foundry’s dnd4e system; lenient with what older versions of it left behind. */
-export const dnd4eReader: PlainReader = {
+export const dnd4eRecords: RecordReader = {
   key: 'foundry-dnd4e',
   label: 'Foundry actor (dnd4e)',
   read: (raw) => {
     if (textAt(raw, 'type') !== 'NPC' || !isRecord(at(raw, 'system', 'defences'))) return undefined;
     const notes: ExchangeNote[] = [];
-    return { plain: plainFrom(raw, notes), notes };
+    return ok(adoptNoted(plainFrom(raw, notes), notes));
   },
 };
 

@@ -1,4 +1,4 @@
-import type { PlainCreature, PlainPower } from '../../rules/exchange.ts';
+import type { PlainCreature, PlainPower } from '../exchange.ts';
 
 /**
  * What a format does not carry as a value. `asText`: its words stand in the file, and the program it is for cannot

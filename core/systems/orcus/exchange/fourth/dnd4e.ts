@@ -1,16 +1,24 @@
-import type { PlainCreature } from '../../rules/exchange.ts';
+import { escapeHtml } from '../../../../rules/exchange/markup.ts';
+import { idOf, slug } from '../../../../rules/exchange/ids.ts';
+import type { GameWriter, PlainCreature, Written } from '../../../../rules/exchange.ts';
 import { dnd4ePower } from './dnd4ePower.ts';
-import { idOf, type Leaving, slug } from './exporting.ts';
-import { type Loss, lossesOf } from './losses.ts';
+import { lossesOf } from '../../../../rules/exchange/losses.ts';
 import { ABILITIES, DAMAGE, ORIGINS, RANKS, ROLES, SIZES, SKILLS, theirs, TYPES } from './fourthWords.ts';
-import { escapeHtml } from './html.ts';
-import { tailLines } from './tail.ts';
+import { tailLines } from '../../../../rules/exchange/tail.ts';
 import { VISIONS } from './dnd4eWords.ts';
 
 const SPAN: { readonly [size: string]: number } = { large: 2, huge: 3, gargantuan: 4 };
 
 /** An actor of type `NPC` for Foundry’s dnd4e system: create an NPC there, then use Import Data. */
-export function writeDnd4e({ plain }: Leaving): { readonly text: string; readonly lost: readonly Loss[] } {
+export const dnd4eWriter: GameWriter = {
+  key: 'foundry-dnd4e',
+  label: 'Foundry VTT, dnd4e',
+  about: 'Import Data on an NPC there',
+  extension: 'json',
+  write,
+};
+
+function write(plain: PlainCreature): Written {
   const span = SPAN[plain.size] ?? 1;
   const actor = {
     name: plain.name,

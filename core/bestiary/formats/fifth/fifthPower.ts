@@ -1,4 +1,4 @@
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../rules/exchange.ts';
+import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 
 const ATTACK = /([+−-]\s*\d{1,2})\s+to hit/iu;
 const HIT =

@@ -1,8 +1,8 @@
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../rules/exchange.ts';
+import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
+import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import { readEffect, readRange } from './fourthPower.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
-import { at, isRecord, textAt } from './importing.ts';
-import { readTargetCount } from '../../rules/targetCount.ts';
+import { readTargetCount } from '../../../../rules/targetCount.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
 
 /** A power or a trait of such a file. */

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../../kernel/json.ts';
+import { ok } from '../../../kernel/result.ts';
+import type { PlainCreature, PowerText, RecordReader } from '../../../rules/exchange.ts';
+import { listAt, textAt } from '../../../rules/exchange/record.ts';
+import { adopt } from './adopt.ts';
+import { readFields } from './fields.ts';
+import { readPower } from './readPower.ts';
+
+/** The `13a` block of notes: attacks with extras, traits and specials. ARC-04 ARC-95 */
+export const thirteenFence: RecordReader = {
+  key: '13a-fence',
+  label: 'Fantasy Statblocks',
+  read: (raw) => {
+    const name = textAt(raw, 'name').trim();
+    if (textAt(raw, 'fence') !== '13a' || name === '') return undefined;
+    return ok(adopt(plainOf(name, raw)));
+  },
+};
+
+function plainOf(name: string, raw: JsonObject): PlainCreature {
+  const fields = {
+    level: textAt(raw, 'level'),
+    role: textAt(raw, 'role'),
+    size: textAt(raw, 'size'),
+    type: textAt(raw, 'tag'),
+    vulnerability: textAt(raw, 'vuln'),
+    initiative: textAt(raw, 'initiative'),
+    flavor_text: textAt(raw, 'blurb'),
+    ac: textAt(raw, 'ac'),
+    pd: textAt(raw, 'pd'),
+    md: textAt(raw, 'md'),
+    hp: textAt(raw, 'hp'),
+  };
+  const rows = (list: readonly unknown[]): PowerText['lines'] =>
+    list.map((row) => ({ label: textAt(row, 'name'), text: textAt(row, 'description') }));
+  const attacks = listAt(raw, 'attacks').map((each) => {
+    const type = textAt(each, 'type');
+    const detail = textAt(each, 'detail');
+    const title = `${type === 'ranged' ? 'R: ' : type === 'close' ? 'C: ' : ''}${textAt(each, 'name')} ${textAt(each, 'attack')}${detail === '' ? '' : ` (${detail.replaceAll(/[()]/gu, '')})`}`;
+    return readPower({
+      title,
+      section: 'actions',
+      lines: [{ label: '', text: textAt(each, 'hit') }, ...rows(listAt(each, 'extras'))],
+    });
+  });
+  const others = (key: string, section: string): PlainCreature['powers'] =>
+    listAt(raw, key).map((each) =>
+      readPower({
+        title: textAt(each, 'name'),
+        section,
+        lines: [{ label: '', text: textAt(each, 'description') }],
+      }),
+    );
+  const plain = readFields(name, fields);
+  return {
+    ...plain,
+    powers: [...attacks, ...others('traits', 'traits'), ...others('specials', 'nastier_traits')],
+    credit: textAt(raw, 'source'),
+  };
+}
