@@ -83,8 +83,8 @@ export type Act =
   | { readonly kind: 'damage'; readonly parts: readonly RiderDamage[]; readonly share: number }
   /** Hit points: a notation, or `recovery` for what the game’s recovery gives. */
   | { readonly kind: 'heal' | 'temporary'; readonly amount: string }
-  /** Moved against its will. */
-  | { readonly kind: 'force'; readonly how: 'push' | 'pull' | 'slide'; readonly squares: number }
+  /** Moved against its will; without a number as far as the words say. */
+  | { readonly kind: 'force'; readonly how: 'push' | 'pull' | 'slide'; readonly squares?: number }
   | { readonly kind: 'move'; readonly how: 'move' | 'shift' | 'teleport' | 'fly'; readonly squares?: number }
   /** Uses powers of its own: each of `powers` so often, or with `choose` one of them. An empty name is this power. */
   | {
@@ -164,6 +164,8 @@ export interface ReadSentence {
   readonly use: SentenceUse;
   /** Moment at which its words are shown beside the roll: those of a hit with a hit. */
   readonly on: RiderMoment;
+  /** Something of it was read by nobody: its words are shown beside what plays. */
+  readonly rest?: true;
   /** A GM chose this use. */
   readonly corrected?: true;
 }

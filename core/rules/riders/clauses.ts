@@ -1,0 +1,171 @@
+import { BRACKET, JOIN, SKIP, takeBehind } from './behind.ts';
+import { type Cursor, isOver, take } from './cursor.ts';
+import { type Lasting, takeLasting } from './durations.ts';
+import type { Grammar } from './grammar.ts';
+import { type Phrase, type Piece, takePhrase } from './phrases.ts';
+import { backOf, takeIt, takeRegain } from './regain.ts';
+import { type Subject, takeSubject } from './subjects.ts';
+import { takeUse, type Uses } from './uses.ts';
+
+/** A clause of a sentence that was understood, in part or as a whole. */
+export interface Clause {
+  readonly subject: Subject;
+  readonly pieces: readonly Piece[];
+  readonly lasting?: Lasting;
+  /** Why it is only offered: a “can”, somebody unknown, words behind it that nobody read. */
+  readonly doubt?: string;
+}
+
+/** What clauses are read with. */
+export interface ClauseWords {
+  readonly grammar: Grammar;
+  readonly uses: Uses;
+  readonly owner: RegExp | undefined;
+  readonly ownerWords: string;
+  /** Who is meant where a clause names nobody. */
+  readonly start: Subject;
+}
+
+/** The clauses of a sentence, and whether words of it were read by nobody. */
+export interface ClausesRead {
+  readonly clauses: readonly Clause[];
+  readonly unread: boolean;
+  /** Words of a duration or a save are among them. */
+  readonly lasts: boolean;
+}
+
+const MODAL = /\s*(?:can|may|could|might|is\s+able\s+to)\s+(?:also\s+|then\s+|immediately\s+)?/uy;
+const ADVERB = /\s*(?:(?:and|also|immediately|instantly|then|automatically|now|in\s+addition,?)\s+)+/uy;
+const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{3,60})/uy;
+const SPACE = /\s+/uy;
+const WORD = /\S+\s+/uy;
+const BEGINS =
+  /(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?)\b/uy;
+const WORDS = 40;
+const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
+const MOST = 40;
+
+/** The clauses of a sentence from the cursor on; what lies between them unread leaves its doubt behind. */
+export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
+  const clauses: Clause[] = [];
+  let before = words.start;
+  let lost: string | undefined;
+  let all = '';
+  for (let turn = 0; turn < MOST && !isOver(cursor); turn++) {
+    take(cursor, JOIN);
+    const from = cursor.at;
+    const clause: Found | undefined =
+      takeClause(cursor, words, before, backOf(clauses)) ?? searched(cursor, words, before);
+    if (clause) {
+      const unread = clause.skipped ?? lost;
+      clauses.push(unread === undefined ? clause : { ...clause, doubt: clause.doubt ?? unread });
+      before = clause.subject;
+      lost = unread;
+      continue;
+    }
+    if (!take(cursor, BRACKET)) take(cursor, SKIP);
+    if (cursor.at === from) cursor.at++;
+    else {
+      const skipped = cursor.text.slice(from, cursor.at).trim();
+      lost = skipped === '' ? lost : skipped;
+      all += ` ${skipped}`;
+      const shared = sharedLasting(skipped, words, before);
+      if (shared) all = all.slice(0, -skipped.length);
+      if (shared)
+        clauses.push({ subject: before, pieces: [], lasting: shared, ...(lost ? { doubt: lost } : {}) });
+    }
+  }
+  return {
+    clauses,
+    unread: lost !== undefined || clauses.some(({ doubt }) => doubt !== undefined),
+    lasts: LASTS.test(all),
+  };
+}
+
+/** A clause, and the words in front of it that nobody read. */
+type Found = Clause & { readonly skipped?: string };
+
+/** Looks for a clause that begins later in words nobody reads: `at the end of the move the giant can shift 2`. */
+function searched(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
+  const from = cursor.at;
+  take(cursor, SKIP);
+  const end = cursor.at;
+  cursor.at = from;
+  for (let turn = 0; turn < WORDS && take(cursor, WORD) && cursor.at < end; turn++) {
+    const begins = cursor.at;
+    if (!take(cursor, BEGINS)) continue;
+    cursor.at = begins;
+    const clause = takeClause(cursor, words, before);
+    if (clause) return { ...clause, skipped: cursor.text.slice(from, begins).trim() };
+    cursor.at = begins;
+  }
+  cursor.at = from;
+  return undefined;
+}
+
+/** “… and cannot heal until it escapes”: a duration behind words of the same subject that nobody reads. */
+function sharedLasting(
+  skipped: string,
+  { grammar, ownerWords }: ClauseWords,
+  { to }: Subject,
+): Lasting | undefined {
+  if (!/^(?:cannot|can’t|can't|loses?|has|have)\b/u.test(skipped)) return undefined;
+  const at = skipped.search(/\s(?:until\b|\([a-z ]{0,10}saves?\s+end)/u);
+  if (at < 0) return undefined;
+  const its = to.kind === 'target' ? 'target' : 'attacker';
+  return takeLasting({ text: skipped, at }, grammar, { its, owner: ownerWords });
+}
+
+function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: string): Clause | undefined {
+  take(cursor, ADVERB);
+  const regain = takeRegain(cursor, words.uses);
+  if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
+  const named = takeSubject(cursor, words.owner, before);
+  const modal = take(cursor, MODAL);
+  take(cursor, ADVERB);
+  take(cursor, SPACE);
+  const used = takeUse(cursor, words.uses);
+  const phrase: Phrase | undefined = used
+    ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
+    : (takeIt(cursor, back) ?? takePhrase(cursor, words.grammar));
+  if (!phrase) return undefined;
+  const bare =
+    named ??
+    (before === words.start && before.to.kind === 'target'
+      ? bareSubject(phrase, before)
+      : carried(phrase, before));
+  const others = takeOthers(cursor, phrase);
+  const subject = others ?? fallsOn(phrase, bare, used !== undefined);
+  const behind = takeBehind(cursor, words.grammar, words.ownerWords, subject);
+  const doubt = modal?.[0].trim() ?? used?.doubt ?? subject.doubt ?? behind.doubt;
+  return {
+    subject,
+    pieces: phrase.pieces,
+    ...(behind.lasting ? { lasting: behind.lasting } : {}),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+/** Nobody is named at the start: a push is for the target, a shift for whoever uses the power. */
+function bareSubject({ bare }: Phrase, { doubt }: Subject): Subject {
+  return { to: { kind: bare }, ...(doubt === undefined ? {} : { doubt }) };
+}
+
+/** “and pushed 3 squares” goes on with the one before; “shift 3 squares” behind a target is the attacker’s again. */
+function carried(phrase: Phrase, before: Subject): Subject {
+  const [piece] = phrase.pieces;
+  const own = piece !== undefined && 'act' in piece && piece.act.kind === 'use';
+  return own ? { ...before, to: { kind: 'attacker' } } : before;
+}
+
+function fallsOn(phrase: Phrase, subject: Subject, used: boolean): Subject {
+  if (used && subject.to.kind === 'target') return { ...subject, to: { kind: 'attacker' } };
+  if (phrase.falls === 'subject' || subject.to.kind !== 'attacker') return subject;
+  return { to: { kind: 'target' } };
+}
+
+function takeOthers(cursor: Cursor, { falls }: Phrase): Subject | undefined {
+  if (falls !== 'target') return undefined;
+  const found = take(cursor, TO_OTHERS);
+  return found && { to: { kind: 'choice', side: 'everyone', most: 1 }, doubt: (found[1] ?? '').trim() };
+}

@@ -1,0 +1,28 @@
+/** A place in a text in small letters, moved on by whoever understands what stands there. */
+export interface Cursor {
+  readonly text: string;
+  at: number;
+}
+
+/** What the pattern finds exactly here, and the cursor behind it; undefined leaves the cursor. The pattern is sticky. */
+export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
+  pattern.lastIndex = cursor.at;
+  const found = pattern.exec(cursor.text);
+  if (!found || found[0] === '') return undefined;
+  cursor.at += found[0].length;
+  return found;
+}
+
+/** Whether nothing is left but marks. */
+export function isOver(cursor: Cursor): boolean {
+  return /^[\s.,;:!)]*$/u.test(cursor.text.slice(cursor.at));
+}
+
+/** Words as alternatives of a pattern, the longest first. A lone `*` stands for up to four words. */
+export function anyOf(words: readonly string[]): string {
+  return [...new Set(words)]
+    .sort((one, other) => other.length - one.length)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&').replaceAll(' ', '\\s+'))
+    .map((word) => word.replaceAll('\\*\\s+', "(?:[\\p{L}’'-]+\\s+){1,4}?"))
+    .join('|');
+}

@@ -1,0 +1,54 @@
+import type { Around } from './around.ts';
+import { ownDamage } from './ownDamage.ts';
+import type { PowerLine } from './readPower.ts';
+import type { PowerReading } from './rider.ts';
+import type { SentenceWords } from './readSentence.ts';
+import { eventOf } from './triggers.ts';
+
+const SEVERAL = /\(\s*(?:up\s+to\s+)?(\d{1,2}|\d?d\d{1,2}(?:\s*\+\s*\d)?|two|three|four)\s+attacks\b/iu;
+const IN_WORDS: { readonly [word: string]: string } = { two: '2', three: '3', four: '4' };
+const WAITS = /^(?:when|whenever|if|after|as)\b[^;:]{3,200}/iu;
+const LATER =
+  /(?:^|[.:]\s*)(?:special\s+)?(?:trigger(?:ed)?\s*[:,]?|(?:limited\s+use:\s*)?as\s+an?\s+(?:free|interrupt)\s+action,?|use\s+as\s+a\s+free\s+action)\s*((?:only\s+)?when\b[^.;]{3,200})/iu;
+
+/** What stands above the words of a power: what sets it off, how many attacks it is, of which types its damage. */
+export function headerOf(
+  lines: readonly PowerLine[],
+  words: SentenceWords,
+  around: Around,
+): Pick<PowerReading, 'trigger' | 'attacks' | 'damageTypes'> {
+  const text = triggerIn(lines, around);
+  const attacks = lines.flatMap(({ label, text: said }) =>
+    label.toLowerCase() === 'attack' ? (SEVERAL.exec(said.slice(0, 400))?.[1] ?? []) : [],
+  )[0];
+  const types = lines.flatMap(({ label, text: said }) =>
+    /^(?:hit|damage)$/iu.test(label)
+      ? (ownDamage(said.slice(0, 400), label, words.grammar)?.types ?? [])
+      : [],
+  );
+  const { staggered } = words.grammar.lexicon;
+  return {
+    ...(text === undefined ? {} : { trigger: { event: eventOf(text, words.ownerWords, staggered), text } }),
+    ...(attacks === undefined
+      ? {}
+      : { attacks: IN_WORDS[attacks.toLowerCase()] ?? attacks.replaceAll(/\s/gu, '') }),
+    ...(types.length > 1 ? { damageTypes: [...new Set(types)] } : {}),
+  };
+}
+
+/** The line of its trigger, or the first words of a power that waits: `When the crab is hit by a melee attack`. */
+function triggerIn(
+  lines: readonly PowerLine[],
+  { waits = false, passive = false }: Around,
+): string | undefined {
+  const said = lines.find(({ label }) => label.toLowerCase() === 'trigger')?.text.slice(0, 400);
+  if (said !== undefined) return said;
+  if (passive) return undefined;
+  for (const { label, text } of lines) {
+    const first =
+      waits && /^(?:target|effect)$/iu.test(label) ? WAITS.exec(text.slice(0, 400))?.[0] : undefined;
+    const later = first ?? LATER.exec(text.slice(0, 800))?.[1];
+    if (later !== undefined) return later.trim();
+  }
+  return undefined;
+}

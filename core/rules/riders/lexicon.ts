@@ -1,0 +1,50 @@
+/** The words of a game that the reader of powers has to know: data, no grammar. */
+export interface Lexicon {
+  readonly conditions: readonly LexicalCondition[];
+  /** Other spellings of a type beside its own word. */
+  readonly damageTypes: readonly LexicalWord[];
+  /** `persistent`, `ongoing`: the adjective of damage that comes again. */
+  readonly persistent: LexicalPersistent;
+  /** Numbers that a save of that word must reach; a number in the brackets goes before. */
+  readonly saves: { readonly [word: string]: number };
+  /** Numbers of a sheet that an effect changes, with the keys of their modifiers. */
+  readonly modified: readonly LexicalNumber[];
+  readonly force: { readonly [how in 'push' | 'pull' | 'slide']: readonly string[] };
+  /** Words of the fight: `encounter`, `battle`. */
+  readonly fight: readonly string[];
+  readonly hitPoints: readonly string[];
+  /** The game’s halfway word. */
+  readonly staggered: readonly string[];
+  /** Counter of what a rest gives back, and what the text calls it. */
+  readonly recovery?: { readonly counter: string; readonly words: readonly string[] };
+  /** Deeds of the game’s own by key, with the words that tell of them. */
+  readonly deeds: readonly LexicalWord[];
+  /** Rule IDs by what a rider does or waits for: `persistent`, `natural`, `force`, `save`. */
+  readonly rules: { readonly [about: string]: string };
+}
+
+export interface LexicalWord {
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+export interface LexicalCondition extends LexicalWord {
+  readonly label: string;
+  readonly rule?: string;
+  /** `instant`: no duration of the sentence is its own (prone). `held`: ends by an escape where nothing else is said. */
+  readonly lasts?: 'instant' | 'held';
+  /** Needs no “is” in front: `grants combat advantage`. */
+  readonly said?: true;
+}
+
+export interface LexicalPersistent {
+  readonly words: readonly string[];
+  readonly label: string;
+  /** Where no duration is printed a save ends it. */
+  readonly saveEnds: boolean;
+}
+
+export interface LexicalNumber extends LexicalWord {
+  /** Every number that the word stands for: each defense. */
+  readonly keys: readonly string[];
+}

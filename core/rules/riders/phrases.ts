@@ -1,0 +1,185 @@
+import { type Cursor, take } from './cursor.ts';
+import { type Grammar, notationOf, past, typesIn } from './grammar.ts';
+import type { Act, RiderDamage, RiderEffect } from './rider.ts';
+import type { LexicalCondition } from './lexicon.ts';
+import { takeModified } from './modified.ts';
+
+/** What a phrase brings: an effect that still waits for its duration, or something that simply happens. */
+export type Piece =
+  | { readonly effect: RiderEffect; readonly lasts: LexicalCondition['lasts'] | 'persistent' }
+  | { readonly act: Act };
+
+export interface Phrase {
+  readonly pieces: readonly Piece[];
+  /** On whom it falls: the subject of the clause, or the one attacked whoever acts. */
+  readonly falls: 'subject' | 'target';
+  /** Who it is where nobody is named. */
+  readonly bare: 'attacker' | 'target';
+}
+
+const BEING =
+  /(?:(?:is|are|be|becomes?|falls?|gets?|remains?|turns?|left)\s+)?(?:(?:also|now|immediately|instantly|then|instead|either)\s+)*(?:(?:knocked|rendered|made|left|driven|thrown|dropped)\s+)?/uy;
+const NUMBER: { readonly [word: string]: number } = {
+  an: 1,
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+};
+const MOVES =
+  /(shift|teleport|fl(?:y|ie)|move|jump|swim|climb)s?(?:\s+up\s+to)?(?:\s+(\d{1,2}|one|two|three|four|five|six)(?:\s+squares?)?|\s+(?:up\s+to\s+)?(?:its|their|your)\s+speed|\s+a\s+square)?(?:\s+away)?(?![a-z])/uy;
+const HOLDS = /(?:grab|grapple)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
+const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
+const FELLS = /knocks?\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature)\s+(?=prone)/uy;
+const RECOVERS =
+  /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
+const SAVES =
+  /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
+const HALF = /half\s+(?:the\s+)?damage/uy;
+
+/** Reads the verb and what belongs to it where the cursor stands; undefined where nothing is understood. */
+export function takePhrase(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  return (
+    takePersistent(cursor, grammar) ??
+    takeDamage(cursor, grammar) ??
+    takeForced(cursor, grammar) ??
+    takeHealing(cursor, grammar) ??
+    takeMoves(cursor, grammar) ??
+    takeModified(cursor, grammar) ??
+    takeCondition(cursor, grammar)
+  );
+}
+
+function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const found = take(cursor, grammar.persistent);
+  if (!found) return undefined;
+  const amount = Number(found[1] ?? found[3]);
+  const types = typesIn([found[2], found[4], found[5]].join(' '), grammar);
+  if (Number.isNaN(amount)) return undefined;
+  const [damageType = ''] = types;
+  const { label } = grammar.lexicon.persistent;
+  const effect = { condition: 'persistent', label: labelled(label, types), amount, damageType };
+  return { pieces: [{ effect, lasts: 'persistent' }], falls: dealt(found[0]), bare: 'target' };
+}
+
+function labelled(label: string, types: readonly string[]): string {
+  const words = types.map((type) => type.replaceAll(/([A-Z])/gu, ' $1').toLowerCase()).join(' and ');
+  return words === '' ? label : label.replace(/^(\w+) /u, `$1 ${words} `);
+}
+
+function dealt(said: string): Phrase['falls'] {
+  return /^(?:deal|do|inflict)/u.test(said) ? 'target' : 'subject';
+}
+
+function takeDamage(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const half = take(cursor, HALF);
+  if (half)
+    return { pieces: [{ act: { kind: 'damage', parts: [], share: 0.5 } }], falls: 'target', bare: 'target' };
+  const found = take(cursor, grammar.damage);
+  if (!found) return undefined;
+  const parts: RiderDamage[] = [
+    { notation: notationOf(found[1] ?? ''), types: typesIn(found[2] ?? '', grammar) },
+  ];
+  return { pieces: [{ act: { kind: 'damage', parts, share: 1 } }], falls: dealt(found[0]), bare: 'target' };
+}
+
+function takeForced(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const found = take(cursor, grammar.forced);
+  const forcing = found ? undefined : take(cursor, grammar.forcing);
+  const [, verb = '', said] = found ?? forcing ?? [];
+  if (verb === '') return undefined;
+  const { force } = grammar.lexicon;
+  const how = (['push', 'pull', 'slide'] as const).find((each) =>
+    force[each].some((word) => word === verb || past(word) === verb),
+  );
+  if (!how) return undefined;
+  const squares = said === undefined ? {} : { squares: numberOf(said) };
+  return {
+    pieces: [{ act: { kind: 'force', how, ...squares } }],
+    falls: found ? 'subject' : 'target',
+    bare: 'target',
+  };
+}
+
+/** A number in figures or in words. */
+export function numberOf(said: string): number {
+  return NUMBER[said] ?? Number(said);
+}
+
+function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const temporary = take(cursor, grammar.temporary);
+  if (temporary) return simple({ kind: 'temporary', amount: notationOf(temporary[1] ?? '') });
+  const found = take(cursor, grammar.heals);
+  if (found) return simple({ kind: 'heal', amount: notationOf(found[1] ?? '') });
+  if (take(cursor, RECOVERS)) return simple({ kind: 'heal', amount: 'recovery' });
+  const save = take(cursor, SAVES);
+  if (save) return simple({ kind: 'save', bonus: Number(save[1] ?? 0) });
+  const lost = take(cursor, grammar.counts);
+  const counter = grammar.lexicon.recovery?.counter ?? '';
+  return lost && { ...simple({ kind: 'counter', counter, by: -numberOf(lost[1] ?? '1') }), bare: 'target' };
+}
+
+function simple(act: Act): Phrase {
+  return { pieces: [{ act }], falls: 'subject', bare: 'attacker' };
+}
+
+function takeMoves(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const found = take(cursor, MOVES);
+  if (found) {
+    const [, verb = '', said] = found;
+    const how = verb === 'shift' || verb === 'teleport' ? verb : verb.startsWith('fl') ? 'fly' : 'move';
+    const squares = / a square/u.test(found[0]) ? 1 : said === undefined ? undefined : numberOf(said);
+    return simple({ kind: 'move', how, ...(squares === undefined ? {} : { squares }) });
+  }
+  const deed = take(cursor, grammar.deed);
+  const key = grammar.lexicon.deeds.find(({ words }) =>
+    words.includes((deed?.[1] ?? '').replaceAll(/\s+/gu, ' ')),
+  );
+  return key && simple({ kind: 'own', deed: key.key });
+}
+
+function takeCondition(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const from = cursor.at;
+  const found = takeHeld(cursor, grammar) ?? takeSaid(cursor, grammar) ?? takeState(cursor, grammar);
+  if (!found) cursor.at = from;
+  return found;
+}
+
+/** `grabs the target`. */
+function takeHeld(cursor: Cursor, { lexicon }: Grammar): Phrase | undefined {
+  const held = take(cursor, HOLDS) && lexicon.conditions.find(({ lasts }) => lasts === 'held');
+  return held && inflicted(held, 'target');
+}
+
+/** Words that need no “is”: `grants combat advantage`. */
+function takeSaid(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const condition = named(take(cursor, grammar.said), grammar);
+  return condition && inflicted(condition, 'subject');
+}
+
+/** `is dazed`, `falls prone`, `knocks the target prone`; without a verb only where nothing but a duration follows. */
+function takeState(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+  const felled = take(cursor, FELLS);
+  const being = felled ?? take(cursor, BEING);
+  const condition = named(take(cursor, grammar.condition), grammar);
+  if (!condition || (!being && !STANDS.test(cursor.text.slice(cursor.at, cursor.at + 20)))) return undefined;
+  return inflicted(condition, felled ? 'target' : 'subject');
+}
+
+function named(found: RegExpExecArray | undefined, { lexicon }: Grammar): LexicalCondition | undefined {
+  const word = (found?.[1] ?? '').replaceAll(/\s+/gu, ' ');
+  return lexicon.conditions.find(({ words }) => word !== '' && words.some((each) => isWord(each, word)));
+}
+
+function inflicted({ key, label, lasts }: LexicalCondition, falls: Phrase['falls']): Phrase {
+  return { pieces: [{ effect: { condition: key, label }, lasts }], falls, bare: 'target' };
+}
+
+/** Whether a text is this word of the lexicon, in which `*` stands for words between. */
+function isWord(word: string, said: string): boolean {
+  const [head = '', tail] = word.split('* ');
+  return tail === undefined ? word === said : said.startsWith(head) && said.endsWith(tail);
+}

@@ -1,0 +1,108 @@
+import { type Around, ownerPattern } from './around.ts';
+import { type Grammar, grammarOf } from './grammar.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { PowerReading, ReadSentence, Rider } from './rider.ts';
+import { headerOf } from './header.ts';
+import { isHeld, momentOf } from './moments.ts';
+import { type OwnDamage, ownDamage } from './ownDamage.ts';
+import { readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
+import { ridersOf, unique } from './riders.ts';
+import { attached } from './aftermath.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import { isSilent } from './silence.ts';
+import { ownerSubject } from './subjects.ts';
+import { usesOf } from './uses.ts';
+
+/** A line of a power as its stat block prints it. */
+export interface PowerLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Sentences of one power that are read; more is no power but a book. */
+const READ_SENTENCES = 60;
+const READ_LINES = 60;
+
+/**
+ * What the words of a power bring: riders that the table plays or offers, and of each sentence how it was read. Pure;
+ * never throws and never refuses: what is not understood stays words.
+ */
+export function readPower(lines: readonly PowerLine[], lexicon: Lexicon, around: Around = {}): PowerReading {
+  const words = wordsOf(grammarOf(lexicon), around, lines);
+  let riders: readonly Rider[] = [];
+  const sentences: ReadSentence[] = [];
+  for (const [at, line] of lines.slice(0, READ_LINES).entries()) {
+    for (const [place, sentence] of sentencesOf(line.text, at).entries()) {
+      if (sentences.length >= READ_SENTENCES) break;
+      const { read, found, own } = readOne(sentence, line, place === 0, words);
+      const joined = attached(riders, found, read);
+      riders = joined ?? riders;
+      const brings = read.save === undefined ? found : joined ? PLAYED : [];
+      sentences.push(sentenceRead(sentence, line, read, brings, own));
+    }
+  }
+  return { riders: unique(riders), sentences, ...headerOf(lines, words, around) };
+}
+
+interface One {
+  readonly read: SentenceRead;
+  readonly found: readonly Rider[];
+  /** It begins with damage that the table rolls. */
+  readonly own: boolean;
+}
+
+function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words: ReadingWords): One {
+  const on = momentOf(label);
+  if (isHeld(label)) return { read: UNREAD, found: [], own: true };
+  const own =
+    first && words.around.rolls !== false ? rolledIn(sentence.text, label.toLowerCase(), words) : undefined;
+  const text = sentence.text.slice(own?.length ?? 0);
+  const read = readSentence({ ...sentence, text }, on, words);
+  return { read, found: ridersOf(read, sentence, words.grammar.lexicon), own: own !== undefined };
+}
+
+/** The damage that the table rolls by itself: that of a hit or a miss, and what stands in its own line already. */
+function rolledIn(text: string, label: string, { grammar, dealt }: ReadingWords): OwnDamage | undefined {
+  const own = /^(?:hit|miss|effect)$/u.test(label) ? ownDamage(text, label, grammar) : undefined;
+  const again = own !== undefined && dealt !== '' && dealt.startsWith(text.slice(0, own.length));
+  return label !== 'effect' || again ? own : undefined;
+}
+
+function sentenceRead(
+  { text, at }: Sentence,
+  { label }: PowerLine,
+  read: SentenceRead,
+  brings: readonly Pick<Rider, 'how'>[],
+  own: boolean,
+): ReadSentence {
+  const on = read.moments[0] ?? momentOf(label);
+  const base = { at, text, on };
+  if (brings.some(({ how }) => how === 'offered')) return { ...base, use: 'offered' };
+  if (brings.length > 0) return { ...base, use: 'played', ...(read.unread ? { rest: true as const } : {}) };
+  if (own && !read.unread) return { ...base, use: 'rolled' };
+  return { ...base, use: isSilent(text) ? 'silent' : 'words' };
+}
+
+const PLAYED: readonly Pick<Rider, 'how'>[] = [{ how: 'played' }];
+const UNREAD: SentenceRead = { moments: [], deeds: [], unread: false, replaces: false };
+
+interface ReadingWords extends SentenceWords {
+  /** What the line of its damage says. */
+  readonly dealt: string;
+}
+
+function wordsOf(grammar: Grammar, around: Around, lines: readonly PowerLine[]): ReadingWords {
+  const owner = ownerPattern(around);
+  const radius = Number(/\baura\s+(\d{1,3})/u.exec(around.range ?? '')?.[1] ?? 1);
+  return {
+    grammar,
+    around,
+    radius,
+    attacks: lines.some(({ label }) => label.toLowerCase() === 'attack'),
+    dealt: lines.find(({ label }) => label.toLowerCase() === 'damage')?.text ?? '',
+    uses: usesOf(around),
+    owner: ownerSubject(owner),
+    ownerWords: owner,
+    start: { to: { kind: 'target' } },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Around } from './around.ts';
+import { type ClauseWords, clausesOf } from './clauses.ts';
+import { type Cursor, isOver } from './cursor.ts';
+import { takeLasting } from './durations.ts';
+import { type Deed, deedsOf } from './effects.ts';
+import { denies, guardOf } from './guards.ts';
+import { auraLead, type Lead, leadOf } from './leads.ts';
+import type { RiderMoment } from './rider.ts';
+import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
+import { eventOf } from './triggers.ts';
+import { namedAlone } from './uses.ts';
+
+/** A sentence as far as it was read. */
+export interface SentenceRead {
+  readonly moments: readonly RiderMoment[];
+  readonly deeds: readonly Deed[];
+  /** Why all of it is only offered. */
+  readonly doubt?: string;
+  /** What follows a save against the effect before it. */
+  readonly save?: Lead['save'];
+  /** “Instead”: what a failed save brings takes the place of what it was rolled against. */
+  readonly replaces: boolean;
+  /** Words of it that nobody understood. */
+  readonly unread: boolean;
+}
+
+export interface SentenceWords extends ClauseWords {
+  readonly around: Around;
+  readonly radius: number;
+  /** Whether anything is rolled to hit: without it a hit is one of another power. */
+  readonly attacks: boolean;
+}
+
+/** Own turns and halfway marks at which something happens by itself. */
+const SELF =
+  /^(?:at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?(?:its|your|the\s+[\p{L}’' -]{2,40}?(?:’s|'s))\s+turns?|when\s+first\s+[a-z]+)\s*,\s*/u;
+const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[\p{L}’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
+const LASTING_WORDS =
+  /\(?\b(?:until|for)\s+(?:the\s+)?(?:start|beginning|end|rest|remainder)\s+of\s+[^.;,()]{2,50}?(?:\s+(?:next\s+)?turns?|encounter|battle|fight|scene)\)?|\(\s*(?:[a-z]+\s+)?saves?\s+ends?[^()]{0,12}\)|\buntil\s+(?:it|they|the\s+target|he|she)\s+escapes?(?:\s+the\s+(?:grapple|grab))?|up\s+to\s+\d+/gu;
+const ASIDE =
+  /\((?![^()]*(?:\bif\b|\bunless\b|\binstead\b|\bexcept\b|\bsaves?\b|\bonce\b|\bmust\b|\bnot\b))[^()]{0,160}\)/gu;
+const NOTHING: Omit<SentenceRead, 'moments'> = { deeds: [], unread: true, replaces: false };
+
+/** What one sentence brings at its moment. Never throws; what is not understood is said to be. */
+export function readSentence({ text }: Sentence, on: RiderMoment, words: SentenceWords): SentenceRead {
+  const plain = text
+    .slice(0, SENTENCE_LETTERS + 1)
+    .toLowerCase()
+    .replaceAll(/[*_]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\s*\(but not [^()]{0,40}\)/gu, '')
+    .replace(/^[\s.,;:]+/u, '')
+    .trim();
+  if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
+  const lead = leadOf(plain);
+  const rest = plain.slice(lead?.length ?? 0);
+  const read = readRest(rest, lead?.on ?? on, words, lead?.save);
+  const struck = lead !== undefined && lead.save === undefined && lead.on.kind !== 'always' && !words.attacks;
+  const doubt =
+    lead?.doubt ??
+    read.doubt ??
+    (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined);
+  return { ...read, ...(doubt === undefined ? {} : { doubt }), ...(lead?.save ? { save: lead.save } : {}) };
+}
+
+function readRest(text: string, on: RiderMoment, words: SentenceWords, save: Lead['save']): SentenceRead {
+  const aura = auraLead(text, words.radius);
+  const timed = aura ? undefined : selfTimed(text, words);
+  const begins = aura?.length ?? timed?.from ?? 0;
+  const said = text.slice(begins, timed?.to ?? text.length);
+  const guarded = guardOf(judged(save === undefined ? said : said.replaceAll(/\binstead\b/gu, '')));
+  if (denies(judged(said))) return { ...NOTHING, moments: [on] };
+  const start = aura ? { to: aura.to } : words.start;
+  const read = deedsIn(save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, ''), {
+    ...words,
+    start: timed ? { to: { kind: 'attacker' } } : start,
+  });
+  const doubt = guarded ?? aura?.doubt ?? stood(words, aura !== undefined, timed !== undefined);
+  return {
+    ...read,
+    replaces: save !== undefined && /\binstead\b/u.test(said),
+    moments: aura?.moments ?? (timed ? [timed.on] : [on]),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+/** A trait does nothing at any moment but those that it names. */
+function stood({ around }: SentenceWords, aura: boolean, timed: boolean): string | undefined {
+  return around.passive === true && !aura && !timed ? 'always' : undefined;
+}
+
+/** The words by which a sentence is judged: without its durations and the brackets that only explain. */
+function judged(text: string): string {
+  return text.replaceAll(LASTING_WORDS, ' ').replaceAll(ASIDE, ' ');
+}
+
+interface Timed {
+  readonly on: RiderMoment;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `At the start of its turn, it heals 5`, `This power refreshes when it is first staggered`. */
+function selfTimed(text: string, { ownerWords, grammar }: SentenceWords): Timed | undefined {
+  const first = SELF.exec(text);
+  const last = first ? undefined : WHEN_LAST.exec(text);
+  const found = first ?? last;
+  if (!found) return undefined;
+  const said = found[0].replace(/[\s,.]+$/u, '').trim();
+  const event = eventOf(said, ownerWords, grammar.lexicon.staggered);
+  if (event === 'unseen') return undefined;
+  const on: RiderMoment = { kind: 'trigger', event, text: said };
+  return { on, from: first ? found[0].length : 0, to: last ? last.index : text.length };
+}
+
+function deedsIn(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds' | 'unread'> {
+  const alone = namedAlone(text, words.uses);
+  if (alone) return { deeds: [{ to: { kind: 'attacker' }, act: alone }], unread: false };
+  const cursor: Cursor = { text, at: 0 };
+  const its = words.start.to.kind === 'attacker' ? 'attacker' : 'target';
+  const ahead = takeLasting(cursor, words.grammar, { its, owner: words.ownerWords });
+  const { clauses, unread, lasts } = clausesOf(cursor, words);
+  const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) =>
+    lasts && deed.act.kind === 'effect' && deed.doubt === undefined
+      ? { ...deed, doubt: 'how long it lasts' }
+      : deed,
+  );
+  return { deeds, unread: unread || !isOver(cursor) };
+}

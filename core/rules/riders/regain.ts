@@ -1,0 +1,47 @@
+import { type Cursor, take } from './cursor.ts';
+import type { Phrase, Piece } from './phrases.ts';
+import type { Act } from './rider.ts';
+import type { Uses } from './uses.ts';
+
+const USES_IT = /uses?\s+it(?:\s+immediately)?/uy;
+
+/** The power that the clauses before gave back last. */
+export function backOf(clauses: readonly { readonly pieces: readonly Piece[] }[]): string | undefined {
+  const [piece] = clauses.at(-1)?.pieces ?? [];
+  return piece && 'act' in piece && piece.act.kind === 'regain' ? piece.act.power : undefined;
+}
+
+/** “… and uses it immediately”: what has just come back. */
+export function takeIt(cursor: Cursor, given: string | undefined): Phrase | undefined {
+  if (given === undefined || !take(cursor, USES_IT)) return undefined;
+  return {
+    pieces: [{ act: { kind: 'use', powers: [{ name: given, times: 1 }], choose: false } }],
+    falls: 'subject',
+    bare: 'attacker',
+  };
+}
+
+/** `breath weapon refreshes`, `regains the use of its breath weapon`. */
+export function takeRegain(cursor: Cursor, uses: Uses): Phrase | undefined {
+  const from = cursor.at;
+  const self = take(cursor, /this\s+power\s+(?:refreshes|recharges)/uy);
+  if (self) return regained('');
+  const owned = take(
+    cursor,
+    /(?:the\s+)?(?:[\p{L}’'-]+\s+){0,3}?[\p{L}-]+(?:’s|'s|s’|s')\s+|its\s+|the\s+/uy,
+  );
+  const found = take(cursor, uses.one);
+  const name = uses.named.get((found?.[2] ?? '').replaceAll(/\s+/gu, ' '));
+  if (
+    name !== undefined &&
+    take(cursor, /(?:\s+(?:attack|power))?\s+(?:is\s+)?(?:refresh(?:es|ed)|recharge[sd])/uy)
+  )
+    return regained(name);
+  cursor.at = from;
+  return owned && undefined;
+}
+
+function regained(power: string): Phrase {
+  const act: Act = { kind: 'regain', power };
+  return { pieces: [{ act }], falls: 'subject', bare: 'attacker' };
+}

@@ -1,0 +1,73 @@
+import { type Cursor, take } from './cursor.ts';
+import type { RiderTarget } from './rider.ts';
+
+/** Who does or suffers what a clause says. */
+export interface Subject {
+  readonly to: RiderTarget;
+  /** Nobody can say by the words alone who is meant. */
+  readonly doubt?: string;
+}
+
+const VERBS =
+  "(?=\\s+(?:also\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|can|may|could|grabs?|grapples?|rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?)\\b)";
+const TARGET = new RegExp(
+  `(?:(?:the|each|any|both|that|this)\\s+)?(?:original\\s+|same\\s+|triggering\\s+)?(?:targets?|victims?)${VERBS}`,
+  'uy',
+);
+const CREATURE = new RegExp(`(?:the|that)\\s+(?:creature|enemy|opponent)${VERBS}`, 'uy');
+const PRONOUN = new RegExp(`(?:it|they|he|she)${VERBS}`, 'uy');
+const YOU = new RegExp(
+  `(?:you|this\\s+(?:creature|monster)|the\\s+(?:creature|monster)\\s+itself)${VERBS}`,
+  'uy',
+);
+const OTHERS = new RegExp(
+  `(each|every|all|any|one|two|three|another|other|an?|up\\s+to\\s+(?:one|two|three|\\d)|\\d|nearby|adjacent)?\\s*((?:[a-z’'-]+\\s+){0,3}?)(enem(?:y|ies)|foes?|all(?:y|ies)|creatures?)((?:\\s+[a-z0-9’'-]+){0,9}?)${VERBS}`,
+  'uy',
+);
+const ANYBODY = new RegExp(
+  `(?:the|an?|its|their|your|this)\\s+[\\p{L}’'-]+(?:\\s+[\\p{L}’'-]+){0,3}?${VERBS}`,
+  'uy',
+);
+
+/** Patterns of those who are named in a stat block, made once for each power. */
+export function ownerSubject(owner: string): RegExp | undefined {
+  if (owner === '') return undefined;
+  return new RegExp(
+    `(?:(?:the|an?)\\s+)?(?:[\\p{L}’'-]+\\s+){0,3}?(?:${owner})(?:\\s+(?!(?:and|or)\\b)[\\p{L}’'-]+){0,2}?${VERBS}`,
+    'uy',
+  );
+}
+
+/** Who stands at the cursor as the subject of a verb; undefined where a clause goes on without one. */
+export function takeSubject(cursor: Cursor, owner: RegExp | undefined, before: Subject): Subject | undefined {
+  const inside = before.to.kind === 'near';
+  if (take(cursor, TARGET)) return inside ? before : { to: { kind: 'target' } };
+  if (take(cursor, PRONOUN)) return before;
+  if (take(cursor, YOU)) return { to: { kind: 'attacker' } };
+  if (take(cursor, CREATURE))
+    return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };
+  const from = cursor.at;
+  const others = take(cursor, OTHERS);
+  if (others) {
+    const said = cursor.text.slice(from, cursor.at).trim();
+    return { to: othersOf(others), doubt: said };
+  }
+  if (owner && take(cursor, owner)) return { to: { kind: 'attacker' } };
+  const anybody = take(cursor, ANYBODY);
+  return anybody && { to: { kind: 'attacker' }, doubt: anybody[0].trim() };
+}
+
+/** `each enemy within 5 squares of the target` as whom a rider is for. */
+function othersOf([, count = '', , noun = '', behind = '']: RegExpExecArray): RiderTarget {
+  const side = /^(?:enem|foe)/u.test(noun) ? 'enemies' : noun.startsWith('all') ? 'allies' : 'everyone';
+  const many = /^(?:each|every|all|other|nearby|adjacent|any)?$/u.test(count);
+  if (!many) return { kind: 'choice', side, most: mostOf(count) };
+  const within = /within\s+(\d{1,2})/u.exec(behind)?.[1];
+  const of = /target/u.test(behind) ? 'target' : 'attacker';
+  return { kind: 'near', side, of, ...(within === undefined ? {} : { within: Number(within) }) };
+}
+
+function mostOf(count: string): number {
+  const word = count.split(/\s+/u).at(-1) ?? '';
+  return { two: 2, three: 3 }[word] ?? (/^\d$/u.test(word) ? Number(word) : 1);
+}

@@ -1,0 +1,95 @@
+import type { TriggerEvent } from './rider.ts';
+
+type Whose = 'me' | 'ally' | 'enemy';
+
+/** What the table would have to see for these words; `unseen` where it cannot. `owner`: words for the one who waits. */
+export function eventOf(said: string, owner: string, staggered: readonly string[]): TriggerEvent {
+  const text = said.toLowerCase().replaceAll(/\s+/gu, ' ');
+  const halfway = staggered.join('|');
+  if (
+    new RegExp(`\\bfirst (?:becomes? |is )?(?:${halfway})|(?:${halfway}) for the first time`, 'u').test(text)
+  )
+    return ofMine(text, owner, 'firstStaggered');
+  if (new RegExp(`\\b(?:is|becomes?|when) (?:${halfway})\\b`, 'u').test(text))
+    return ofMine(text, owner, 'firstStaggered');
+  const falls = /\b(?:reduced|drops?|dropped|falls?) to 0|\bis (?:killed|slain|destroyed)|\bdies\b/u.test(
+    text,
+  );
+  if (falls) return fallen(whoIn(text, owner));
+  return ofRolls(text, owner) ?? ofTurns(text, owner) ?? 'unseen';
+}
+
+function ofMine(text: string, owner: string, event: TriggerEvent): TriggerEvent {
+  return whoIn(text, owner) === 'me' ? event : 'unseen';
+}
+
+function fallen(who: Whose): TriggerEvent {
+  return who === 'me' ? 'drops' : who === 'ally' ? 'allyDrops' : 'enemyDrops';
+}
+
+/** Whose doing or suffering it is, by the first who is named. */
+function whoIn(text: string, owner: string): Whose {
+  const named = owner === '' ? -1 : text.search(new RegExp(`\\b(?:${owner})\\b`, 'u'));
+  const self = Math.max(named, text.search(/\b(?:you|it|this creature|the monster)\b/u));
+  const ally = text.search(/\b(?:ally|allies|friend)\b/u);
+  const enemy = text.search(/\b(?:enemy|enemies|foe|opponent|target|creature)\b/u);
+  const first = (one: number, other: number): boolean => one >= 0 && (other < 0 || one < other);
+  if (first(ally, named >= 0 ? named : self)) return 'ally';
+  if (first(enemy, named >= 0 ? named : self)) return 'enemy';
+  return 'me';
+}
+
+/** Hits, misses and critical hits, from whichever side they are told. */
+function ofRolls(text: string, owner: string): TriggerEvent | undefined {
+  const me =
+    owner === ''
+      ? '(?:you|it|this creature)'
+      : `(?:(?:the |an? )?(?:[\\p{L}’'-]+ ){0,2}(?:${owner})|you|it|this creature)`;
+  const others =
+    "(?:an? |the |another )?(?:nearby |adjacent |engaged )?(?:enemy|attacker|creature|attack|foe)[\\p{L}’' -]{0,60}?";
+  const has = (pattern: string): boolean => new RegExp(pattern, 'u').test(text);
+  if (
+    has(
+      `^(?:when |whenever |if )?${me} (?:scores?|rolls?) a (?:critical hit|natural 20)|${me}(?:’s|'s)? attack (?:is a )?crits?`,
+    )
+  )
+    return 'critical';
+  if (
+    has(
+      `(?:critical hit|crits?)[\\p{L} ]{0,20} (?:against|on|hits) ${me}|${others} crits? ${me}|${me} is hit by a critical`,
+    )
+  )
+    return 'isCritical';
+  if (has(`${me} is hit\\b|${others} hits ${me}|\\battack hits ${me}`)) return 'isHit';
+  if (has(`${me} is missed|${others} miss(?:es)? ${me}|\\battack misses ${me}`)) return 'isMissed';
+  if (has(`${me} (?:takes|suffers) (?:any )?(?:[\\p{L}]+ )?damage|${me} is damaged|damages ${me}`))
+    return 'isDamaged';
+  if (has(`^(?:when |whenever |if |after )?${me} hits\\b|\\bhits\\.?$`)) return 'hits';
+  if (has(`^(?:when |whenever |if |after )?${me} misses\\b|\\bmisses\\.?$`)) return 'misses';
+  return undefined;
+}
+
+function ofTurns(text: string, owner: string): TriggerEvent | undefined {
+  const who = whoIn(text, owner);
+  if (/\bfails? a(?: |n )?(?:\w+ )?sav/u.test(text)) return 'saveFailed';
+  if (/\b(?:leaves?|moves? away|moves? out|disengages?|shifts? away)\b/u.test(text)) return 'movesAway';
+  if (
+    /\bmakes? an? (?:ranged|far)[\p{L} ]{0,20}attack/u.test(text) &&
+    /adjacent|engaged|beside|next to/u.test(text)
+  )
+    return 'shootsBeside';
+  if (
+    /\b(?:initiative is rolled|rolls? initiative|start of (?:the )?(?:combat|battle|encounter)|battle begins)/u.test(
+      text,
+    )
+  )
+    return 'fightBegins';
+  if (who !== 'me') return undefined;
+  if (
+    /\b(?:start|beginning) of (?:its|your|their|the [\p{L}’' -]{2,40}?) turn|(?:starts|begins) its turn/u.test(
+      text,
+    )
+  )
+    return 'turnBegins';
+  return /\bend of (?:its|your|their) turn|ends its turn/u.test(text) ? 'turnEnds' : undefined;
+}

@@ -1,0 +1,147 @@
+import { anyOf, type Cursor, take } from './cursor.ts';
+import type { Around } from './around.ts';
+import type { Act } from './rider.ts';
+import { numberOf } from './phrases.ts';
+
+/** What the names of a stat block’s powers make of “makes two claw attacks”. */
+export interface Uses {
+  /** Names of powers by their words in small letters. */
+  readonly named: ReadonlyMap<string, string>;
+  readonly one: RegExp;
+  readonly secondary: string | undefined;
+  readonly power: string;
+}
+
+/** An attack that is called, and what of it is not certain. */
+export interface Used {
+  readonly act: Act;
+  readonly doubt?: string;
+}
+
+const COUNT =
+  '(?:(an?|one|two|three|four|another|its|the|\\d)\\s+)?(?:immediate\\s+|single\\s+|additional\\s+|extra\\s+|free\\s+|second\\s+|third\\s+|new\\s+)?';
+const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+/uy;
+const ATTACKS = /(?:\s+(?:attacks?|power))?(?:\s+(twice|three\s+times|(?:two|three|2|3|4)\s+times))?/uy;
+const JOINS = /\s*(?:,\s*and|,|and|or|plus)\s+(?=(?:an?|one|two|three|\d|its)\b)/uy;
+const BASIC =
+  /(?:an?|one|two|\d)?\s*(?:immediate\s+|free\s+)?(?:basic\s+(?:melee\s+|ranged\s+)?|(?:melee\s+|ranged\s+)basic\s+)attacks?/uy;
+const AGAIN = /(?:an?|one)\s+(?:second|third|fourth|additional|extra|further)\s+attack(?![a-z])/uy;
+const SECONDARY = /(?:an?|the|its)\s+secondary\s+attack/uy;
+const SOME = /(?:an?|one|two|three|another|its|\d)\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
+const EXTRAS =
+  /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
+
+/** Patterns for the powers of a creature, made once for each power read. */
+export function usesOf({ powers = [], power = '' }: Around): Uses {
+  const named = new Map<string, string>();
+  for (const name of powers.slice(0, 60)) {
+    const plain = plainName(name);
+    if (plain.length < 3) continue;
+    for (const each of numbersOf(plain)) if (!named.has(each)) named.set(each, name);
+  }
+  addEndings(named, powers);
+  const words = named.size > 0 ? anyOf([...named.keys()]) : '\u0000';
+  const second = powers.find((name) => plainName(name) === `${plainName(power)}: second attack`);
+  return { named, one: new RegExp(`${COUNT}(${words})(?![a-z])`, 'uy'), secondary: second, power };
+}
+
+/** The last words of a name stand for it where no other power ends so: “claw” for Filth Covered Claws. */
+function addEndings(named: Map<string, string>, powers: readonly string[]): void {
+  const endings = new Map<string, Set<string>>();
+  for (const name of powers.slice(0, 60)) {
+    const words = plainName(name).split(' ');
+    for (let from = 1; from < Math.min(words.length, 6); from++) {
+      const ending = words.slice(from).join(' ');
+      endings.set(ending, new Set([...(endings.get(ending) ?? []), name]));
+    }
+  }
+  for (const [ending, [name, other]] of endings)
+    if (name !== undefined && other === undefined && ending.length > 3 && !ending.endsWith('attack'))
+      for (const each of numbersOf(ending)) if (!named.has(each)) named.set(each, name);
+}
+
+function numbersOf(plain: string): readonly string[] {
+  return [plain, plain.replace(/s$/u, ''), `${plain}s`];
+}
+
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)|[.!]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 60);
+}
+
+/** Reads `makes two claw attacks`, `uses breath weapon twice`, `make a claw and a bite attack`; undefined for anything else. */
+export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  if (!take(cursor, VERB)) return undefined;
+  const used =
+    takeBasic(cursor) ??
+    takeSecond(cursor, uses) ??
+    takeAgain(cursor, uses) ??
+    takeNamed(cursor, uses) ??
+    takeSome(cursor);
+  if (used) take(cursor, EXTRAS);
+  else cursor.at = from;
+  return used;
+}
+
+function takeBasic(cursor: Cursor): Used | undefined {
+  return take(cursor, BASIC) && { act: { kind: 'basicAttack' } };
+}
+
+function takeSecond(cursor: Cursor, { secondary }: Uses): Used | undefined {
+  if (!take(cursor, SECONDARY)) return undefined;
+  const name = secondary ?? '';
+  return { act: use([{ name, times: 1 }], false), ...(secondary ? {} : { doubt: 'a secondary attack' }) };
+}
+
+/** `make a third attack`: once more this one. */
+function takeAgain(cursor: Cursor, { power }: Uses): Used | undefined {
+  return take(cursor, AGAIN) && { act: use([{ name: power, times: 1 }], false) };
+}
+
+/** A power by its bare name, with nothing else in the sentence: what we write behind “On a hit:”. */
+export function namedAlone(text: string, { named }: Uses): Act | undefined {
+  const name = named.get(text.replace(/[\s.]+$/u, ''));
+  return name === undefined ? undefined : use([{ name, times: 1 }], false);
+}
+
+function takeNamed(cursor: Cursor, uses: Uses): Used | undefined {
+  const powers: { name: string; times: number }[] = [];
+  let choose = false;
+  for (;;) {
+    const from = cursor.at;
+    const join = powers.length > 0 ? take(cursor, JOINS) : undefined;
+    if (powers.length > 0 && !join) break;
+    const found = take(cursor, uses.one);
+    const name = uses.named.get((found?.[2] ?? '').replaceAll(/\s+/gu, ' '));
+    if (!found || name === undefined) {
+      cursor.at = from;
+      break;
+    }
+    choose ||= /\bor\b/u.test(join?.[0] ?? '');
+    const behind = take(cursor, ATTACKS)?.[1];
+    const times = behind === undefined ? timesOf(found[1]) : timesOf(behind.split(/\s+/u)[0]);
+    powers.push({ name, times });
+  }
+  return powers.length === 0 ? undefined : { act: use(powers, choose) };
+}
+
+function takeSome(cursor: Cursor): Used | undefined {
+  const found = take(cursor, SOME);
+  const name = (found?.[1] ?? '').trim();
+  return found && { act: use([{ name, times: 1 }], false), doubt: found[0] };
+}
+
+function use(powers: readonly { readonly name: string; readonly times: number }[], choose: boolean): Act {
+  return { kind: 'use', powers, choose };
+}
+
+function timesOf(word: string | undefined): number {
+  if (word === 'twice') return 2;
+  const number = numberOf(word ?? '1');
+  return Number.isNaN(number) ? 1 : Math.min(12, Math.max(1, number));
+}

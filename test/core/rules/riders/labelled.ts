@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Lexicon } from '../../../../core/rules/riders/lexicon.ts';
+import { readPower } from '../../../../core/rules/riders/readPower.ts';
+import { lexicon as archmage } from '../../../../core/systems/archmage/lexicon.ts';
+import { lexicon as orcus } from '../../../../core/systems/orcus/lexicon.ts';
+import { atomsOf, judge } from './atoms.ts';
+
+/** A power of a published book with what its words bring, as a person labelled it. */
+const labelledShape = v.object({
+  of: v.string(),
+  power: v.string(),
+  action: v.string(),
+  range: v.string(),
+  names: v.array(v.string()),
+  lines: v.array(v.tuple([v.string(), v.string()])),
+  brings: v.array(v.string()),
+});
+type Labelled = v.InferOutput<typeof labelledShape>;
+
+/** How the reader does on a set of labelled powers. */
+export interface Judged {
+  readonly powers: number;
+  readonly played: number;
+  readonly wrong: readonly string[];
+  readonly labels: number;
+  readonly missed: readonly string[];
+  /** Share of what plays that is right, and of what the texts bring that plays or is offered. */
+  readonly precision: number;
+  readonly recall: number;
+}
+
+const LEXICONS: { readonly [game: string]: Lexicon } = { orcus, archmage };
+const WAITING = new Set(['free', 'reaction', 'counter', 'opportunity', 'triggered', 'interrupt']);
+
+/** Reads a file of labelled powers with the lexicon of its game and holds the reading against the labels. */
+export function judged(game: 'orcus' | 'archmage', file: string): Judged {
+  const rows = labelled(file).map((row) =>
+    judge(row.brings, atomsOf(reading(game, row)), `${row.of}, ${row.power}`),
+  );
+  const sum = (of: (row: (typeof rows)[number]) => number): number =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const wrong = rows.flatMap((row) => row.wrong);
+  const missed = rows.flatMap((row) => row.missed);
+  const [played, labels] = [sum((row) => row.played), sum((row) => row.labels)];
+  return {
+    powers: rows.length,
+    played,
+    wrong,
+    labels,
+    missed,
+    precision: 1 - wrong.length / played,
+    recall: 1 - missed.length / labels,
+  };
+}
+
+function labelled(file: string): readonly Labelled[] {
+  const text = readFileSync(new URL(`../../../fixtures/riders/${file}.json`, import.meta.url), 'utf8');
+  return v.parse(v.array(labelledShape), JSON.parse(text));
+}
+
+function reading(
+  game: string,
+  { of, power, action, range, names, lines }: Labelled,
+): ReturnType<typeof readPower> {
+  return readPower(
+    lines.map(([label, text]) => ({ label, text })),
+    LEXICONS[game] ?? orcus,
+    { owner: of, power, powers: names, range, passive: action === 'trait', waits: WAITING.has(action) },
+  );
+}
