@@ -28,7 +28,7 @@ describe('F15 a page that was taken over', () => {
       Array.from({ length: 10 }).filter(() => !gate('journal.append', { records })).length;
     expect(taken()).toBe(3);
     now = 60_000;
-    expect(taken()).toBe(4);
+    expect(taken()).toBe(3);
     expect(gate('journal.append', { records })).toContain('Too much');
     expect(gate('journal.heads', undefined)).toBeUndefined();
   });
