@@ -61,8 +61,11 @@ export interface JournalReport {
 }
 
 export type AppendAnswer =
-  /** `room`: about so many entries still fit; only where the disk is almost full. */
-  | { readonly ok: true; readonly room?: number }
+  /**
+   * `room`: about so many entries still fit; only where the disk is almost full. `lost`: the folder of the log was
+   * removed or renamed while the app ran; this entry is saved in a new one, which lacks those before.
+   */
+  | { readonly ok: true; readonly room?: number; readonly lost?: true }
   /** `expected`: another window was faster; the book's next number is given. `disk`: it did not take what it was given. */
   | { readonly ok: false; readonly message: string; readonly expected?: number; readonly disk?: true };
 
@@ -130,7 +133,13 @@ export type FolderAnswer =
     }
   | Failed;
 
-type Failed = { readonly ok: false; readonly cancelled: boolean; readonly message: string };
+type Failed = {
+  readonly ok: false;
+  readonly cancelled: boolean;
+  readonly message: string;
+  /** Of a restore: today could not be backed up first, and the GM may go on without. */
+  readonly withoutBackup?: true;
+};
 export type BackupAnswer = { readonly ok: true; readonly backup: BackupRow } | Failed;
 export type RestoreAnswer = ({ readonly ok: true } & Restored) | Failed;
 export type CheckAnswer = ({ readonly ok: true } & CheckReport) | Failed;
@@ -176,6 +185,8 @@ export const REQUESTS = {
     books: v.pipe(books, v.minLength(1)),
     replace: v.boolean(),
     rescue: v.boolean(),
+    /** The GM has said so, after the backup before it failed. */
+    withoutBackup: v.exactOptional(v.boolean()),
   }),
   'backup.records': v.strictObject({ backup, book: bookId }),
   'book.shelve': v.strictObject({ hide: books, show: books }),

@@ -8,12 +8,16 @@ import { checkBody, isTime } from './backupBody.ts';
 export const BACKUP_FORMAT = 'fourfold-backup';
 export const BACKUP_VERSION = 1;
 
-/** What a backup may hold. Checked while it is read, before anything is kept of it. */
+/**
+ * What a backup may hold. Checked while it is read, line by line, so that its length as such is no danger: a small
+ * file may not unpack to very much, and a line may not be longer than any that we write.
+ */
 export const BACKUP_LIMITS = {
-  fileBytes: 100_000_000,
+  /** Every file may unpack to this much, and a larger one to `ratio` times its size. Real ones come to 3 to 40. */
   textBytes: 400_000_000,
+  ratio: 200,
   lineBytes: 2_000_000,
-  records: 1_000_000,
+  records: 100_000_000,
   books: 2_000,
 } as const;
 

@@ -28,6 +28,8 @@ export interface SafetyState {
   readonly entries: number;
   readonly backups: number;
   readonly lastBackup: string;
+  /** Why the last backup could not be made, as a sentence; empty since one was made. */
+  readonly backupFault: string;
   readonly lastRestore: string;
   /** Campaigns put aside, which can be brought back. */
   readonly shelved: readonly string[];

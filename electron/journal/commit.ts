@@ -34,15 +34,18 @@ export async function commit(
     return !refusal;
   });
   if (batch.empty()) return end;
+  let lost = false;
   try {
-    const { segment, at } = await writeOrMakeRoom(batch.bytes(), writer, reserve, room);
-    batch.settle(segment, at);
+    const written = await writeOrMakeRoom(batch.bytes(), writer, reserve, room);
+    batch.settle(written.segment, written.at);
+    lost = written.lost === true;
   } catch (error) {
     for (const { answer } of taken) answer({ ok: false, message: failureOf(error), disk: true });
     return end;
   }
   const left = room.left();
-  for (const { answer } of taken) answer({ ok: true, ...(left === undefined ? {} : { room: left }) });
+  for (const { answer } of taken)
+    answer({ ok: true, ...(left === undefined ? {} : { room: left }), ...(lost ? { lost } : {}) });
   void room.look();
   return batch.end();
 }

@@ -34,8 +34,16 @@ export type Contents = v.InferOutput<typeof contentsSchema>;
 export async function readContents(path: string, disk: Disk): Promise<Contents | undefined> {
   const bytes = await disk.readAll(path).catch(() => undefined);
   if (bytes?.toString('latin1', 0, 9) !== `${bytes && sumOf(bytes.subarray(9))} `) return undefined;
-  const read = v.safeParse(contentsSchema, JSON.parse(bytes.toString('utf8', 9)));
+  const read = v.safeParse(contentsSchema, jsonOf(bytes.toString('utf8', 9)));
   return read.success ? read.output : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export async function writeContents(path: string, contents: Contents, disk: Disk): Promise<void> {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { patientRename } from './patientRename.ts';
 
 /** What the journal asks of a disk. Tests stand a failing one in its place. */
@@ -26,15 +27,25 @@ export interface OpenFile {
   readonly write: (bytes: Buffer, at: number) => Promise<number>;
   readonly truncate: (length: number) => Promise<void>;
   readonly sync: () => Promise<void>;
+  /** Whether the path still names this very file: not removed, and no other in its place. */
+  readonly isAt: (path: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
 const [OWNER_FOLDER, OWNER_FILE] = [0o700, 0o600];
 
+/** A pipe under the name of a file would be waited for without end. */
+async function refuseOdd(path: string): Promise<void> {
+  if (!(await stat(path)).isFile()) throw new Error(`${basename(path)} is no file`);
+}
+
 export const realDisk: Disk = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: OWNER_FOLDER })),
   list: (folder) => readdir(folder),
-  readAll: (path) => readFile(path),
+  readAll: async (path) => {
+    await refuseOdd(path);
+    return readFile(path);
+  },
   look: async (path) => {
     const { size, mtimeMs } = await stat(path);
     return { size, changed: mtimeMs };
@@ -45,10 +56,15 @@ export const realDisk: Disk = {
       write: async (bytes, at) => (await file.write(bytes, 0, bytes.length, at)).bytesWritten,
       truncate: (length) => file.truncate(length),
       sync: () => file.datasync(),
+      isAt: async (there) => {
+        const [own, named] = await Promise.all([file.stat(), stat(there).catch(() => undefined)]);
+        return own.nlink > 0 && named !== undefined && named.ino === own.ino && named.dev === own.dev;
+      },
       close: () => file.close(),
     };
   },
   read: async (path, at, length) => {
+    await refuseOdd(path);
     const file = await open(path, constants.O_RDONLY);
     try {
       const bytes = Buffer.alloc(length);

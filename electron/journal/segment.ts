@@ -4,10 +4,17 @@ import type { Disk, OpenFile } from './disk.ts';
 /** The end of the journal, where lines are written. All bytes of a call are on disk, or none count. */
 export interface SegmentWriter {
   /** Answers when the bytes are on the disk, and where; throws when they are not, and takes them back. */
-  readonly write: (bytes: Buffer) => Promise<{ readonly segment: number; readonly at: number }>;
+  readonly write: (bytes: Buffer) => Promise<Written>;
   /** Whether a segment is still written, or holds what must be taken back. */
   readonly holds: (segment: number) => boolean;
   readonly close: () => Promise<void>;
+}
+
+/** Where bytes lie. `lost`: the folder of before had gone, and was made anew without what it held. */
+export interface Written {
+  readonly segment: number;
+  readonly at: number;
+  readonly lost?: true;
 }
 
 interface Segment {
@@ -25,6 +32,11 @@ export function segmentName(number: number): string {
 /** Whether an error says that there is no room left. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+/** Whether an error says that a folder on the way is not there. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /**
@@ -73,9 +85,37 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
     }
   }
 
-  async function write(bytes: Buffer): Promise<{ segment: number; at: number }> {
-    await takeBack();
+  /** What is written into a file that nobody can find again is not saved. */
+  async function isThere({ file, number: of }: Segment): Promise<boolean> {
+    return file.isAt(join(folder, segmentName(of))).catch(() => false);
+  }
+
+  /** The bytes once more, in a file that is there: its folder may have been removed, or renamed, while we ran. */
+  async function writeAnew(bytes: Buffer): Promise<Written> {
+    const gone = current;
+    current = undefined;
+    await gone?.file.close().catch(() => undefined);
+    await disk.makeFolder(folder);
     const segment = await open();
+    const at = await append(segment, bytes);
+    if (!(await isThere(segment))) throw new Error('the folder of the safety log is removed again and again');
+    return { segment: segment.number, at, lost: true };
+  }
+
+  async function write(bytes: Buffer): Promise<Written> {
+    await takeBack();
+    let segment: Segment;
+    try {
+      segment = await open();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return writeAnew(bytes);
+    }
+    const at = await append(segment, bytes);
+    return (await isThere(segment)) ? { segment: segment.number, at } : writeAnew(bytes);
+  }
+
+  async function append(segment: Segment, bytes: Buffer): Promise<number> {
     const at = segment.size;
     try {
       const taken = await segment.file.write(bytes, at);
@@ -89,7 +129,7 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
       throw error;
     }
     segment.size += bytes.length;
-    return { segment: segment.number, at };
+    return at;
   }
 
   return {

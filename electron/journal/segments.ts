@@ -8,8 +8,8 @@ import { segmentName } from './segment.ts';
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 /** A segment is a few MB long, and unpacked in one or two pieces; a damaged file must not unpack to a full memory. */
 const UNPACKING = { maxOutputLength: 100_000_000, chunkSize: 4_194_304 };
-const SEGMENT = /^(\d{8})\.jsonl(?:\.gz)?$/;
-const LEFT_OVER = /^\d{8}\.jsonl\.gz\.\d+\.tmp$/;
+const SEGMENT = /^(\d{8,12})\.jsonl(?:\.gz)?$/;
+const LEFT_OVER = /^\d{8,12}\.jsonl\.gz\.\d+\.tmp$/;
 
 /** How a segment lies on the disk: what is changed has another size or time. */
 export interface Form {

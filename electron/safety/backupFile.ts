@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as v from 'valibot';
 import {
-  BACKUP_LIMITS,
   type BackupHeader,
   backupLine,
   type BackupRecord,
@@ -124,8 +123,6 @@ async function walk(path: string, look: Look, rescue = false): Promise<BackupHea
       if (held) {
         digest(hash, held);
         number++;
-        if (number > BACKUP_LIMITS.records + 1)
-          throw new BackupFault('IMP-07', 'The backup holds more than 1,000,000 entries.');
         if (header) await look(textOfLine(held, number), number);
         else header = headerFrom(held);
       }

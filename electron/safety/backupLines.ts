@@ -17,7 +17,6 @@ const SILENCE = 10_000;
 const GZIP = [0x1f, 0x8b];
 const LINE_FEED = 10;
 const CHUNK = 262_144;
-const LIMIT = `${BACKUP_LIMITS.textBytes / 1_000_000} MB`;
 
 /**
  * The lines of a gzip file, one after the other. What it unpacks to is counted while it is unpacked, so a
@@ -25,16 +24,17 @@ const LIMIT = `${BACKUP_LIMITS.textBytes / 1_000_000} MB`;
  */
 export async function* linesOf(
   path: string,
-  most: number = BACKUP_LIMITS.textBytes,
+  mostFor: (bytes: number) => number = mayUnpackTo,
   open: typeof createReadStream = createReadStream,
   silence = SILENCE,
 ): AsyncGenerator<Buffer> {
-  await checkFile(path);
+  const most = mostFor(await sizeOf(path));
   let parts: Buffer[] = [];
   let [total, length] = [0, 0];
   for await (const chunk of inflated(open(path), silence)) {
     total += chunk.length;
-    if (total > most) throw new BackupFault('ZIP-01', `The file unpacks to more than ${LIMIT}.`);
+    if (total > most)
+      throw new BackupFault('ZIP-01', `The file unpacks to more than ${Math.floor(most / 1_000_000)} MB.`);
     let from = 0;
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
       yield Buffer.concat([...parts, chunk.subarray(from, at)]);
@@ -54,12 +54,16 @@ export function cutOff(): BackupFault {
   return new BackupFault('BAK-01', 'The backup ends in the middle: it was probably not copied completely.');
 }
 
-async function checkFile(path: string): Promise<void> {
+/** How much a file of so many bytes may unpack to. */
+export function mayUnpackTo(bytes: number): number {
+  return Math.max(BACKUP_LIMITS.textBytes, bytes * BACKUP_LIMITS.ratio);
+}
+
+async function sizeOf(path: string): Promise<number> {
   const found = await stat(path);
   if (!found.isFile()) throw new BackupFault('FS-01', 'That is not a file.');
   if (found.size === 0) throw new BackupFault('IMP-01', 'The file is empty.');
-  if (found.size > BACKUP_LIMITS.fileBytes)
-    throw new BackupFault('IMP-07', 'The file is larger than 100 MB, more than a backup may be.');
+  return found.size;
 }
 
 async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Buffer> {

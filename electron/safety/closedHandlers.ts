@@ -41,6 +41,7 @@ export function closedHandlers(folder: string, refused: string, dialogs: Dialogs
     entries: 0,
     backups: 0,
     lastBackup: '',
+    backupFault: '',
     lastRestore: '',
     shelved: [],
     unfinished: [],

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FaultCode } from '../../core/kernel/inputFaults.ts';
 import type { BackupAnswer, CheckAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
@@ -18,6 +19,7 @@ import { quarantine } from './quarantine.ts';
 import { restore } from './restore.ts';
 import type { Vault } from './vault.ts';
 import { writeWhole } from './wholeFile.ts';
+import { wordsOf } from './words.ts';
 
 /** What the safety calls need of the system. */
 export interface SafetyTools {
@@ -37,6 +39,9 @@ type SafetyCall = Extract<
   keyof Handlers,
   `safety.${string}` | `backup.${string}` | `book.${string}` | `diagnosis.${string}`
 >;
+
+/** Bytes copied at once. */
+const PIECE = 4_194_304;
 
 export const BACKUP_FILTER = { name: 'Fourfold backup', extensions: ['fourfold', 'gmz'] };
 
@@ -76,7 +81,7 @@ export function safetyHandlers(
         // All of it is checked first and then copied, and before that everything of today is backed up.
         const parts = (await partsOfBackup(vault)) + 2 * (await headerOf(path)).entries;
         const restored = await desk.run(parts, async (work) => {
-          await vault.maker.make('before-restore', work);
+          if (!asked.withoutBackup) await backedUp(vault, work);
           return restore({ ...asked, path }, vault.journal, vault.meta, work);
         });
         await vault.meta.change({ lastRestore: tools.now() });
@@ -110,7 +115,19 @@ export function safetyHandlers(
   };
 }
 
-type Failed = ReturnType<typeof failed> | typeof CANCELLED;
+/** A restore adds and overwrites nothing; still the GM is asked where today's state cannot be backed up first. */
+class NoBackup extends Error {}
+
+async function backedUp(vault: Vault, work: Work): Promise<void> {
+  try {
+    await vault.maker.make('before-restore', work);
+  } catch (error) {
+    if (error instanceof CalledOff) throw error;
+    throw new NoBackup(`No backup of today could be made first: ${wordsOf(error)}.`);
+  }
+}
+
+type Failed = (ReturnType<typeof failed> & { readonly withoutBackup?: true }) | typeof CANCELLED;
 
 /** Turns what went wrong into a sentence of the answer, so that the window can show it where it was asked. */
 async function answered<Value extends object>(
@@ -122,6 +139,7 @@ async function answered<Value extends object>(
     return { ok: true, ...(await work()) };
   } catch (error) {
     if (error instanceof CalledOff) return CANCELLED;
+    if (error instanceof NoBackup) return { ...failed(error.message), withoutBackup: true };
     return error instanceof BackupFault
       ? failed(error.message)
       : faultAt(code, `${what}: ${reasonOf(error)}.`);
@@ -140,8 +158,9 @@ async function saveEverything(vault: Vault, dialogs: Dialogs, desk: WorkDesk): P
   if (path === undefined) return CANCELLED;
   try {
     const { id } = await desk.run(await partsOfBackup(vault), (work) => vault.maker.make('to-file', work));
-    const bytes = await realDisk.readAll(vault.pathOf(id));
-    await writeWhole(realDisk, path, [bytes], async (written) => void (await verifyBackup(written)));
+    // In pieces: a backup may be larger than what fits into memory.
+    const pieces = createReadStream(vault.pathOf(id), { highWaterMark: PIECE });
+    await writeWhole(realDisk, path, pieces, async (written) => void (await verifyBackup(written)));
     return { ok: true, name: basename(path) };
   } catch (error) {
     if (error instanceof CalledOff) return CANCELLED;

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const KEPT_DAYS = 90;
@@ -13,6 +13,18 @@ export async function quarantine(folder: string, paths: readonly string[], now: 
     await cp(path, join(place, basename(path)), { recursive: true }).catch(() => undefined);
   }
   return place;
+}
+
+/** Whether a copy of a file as it is now lies aside already. */
+export async function isKept(folder: string, path: string): Promise<boolean> {
+  const now = await readFile(path).catch(() => undefined);
+  if (!now) return false;
+  const places = await readdir(join(folder, 'quarantine')).catch(() => []);
+  for (const place of places) {
+    const then = await readFile(join(folder, 'quarantine', place, basename(path))).catch(() => undefined);
+    if (then?.equals(now)) return true;
+  }
+  return false;
 }
 
 /** Lets go of copies that are older than 90 days. */

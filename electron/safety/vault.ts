@@ -15,7 +15,7 @@ import {
   readMeta,
 } from './meta.ts';
 import { packOld } from './packOld.ts';
-import { clearQuarantine, quarantine } from './quarantine.ts';
+import { clearQuarantine, isKept, quarantine } from './quarantine.ts';
 import { isCrowded, MOST_BYTES } from './retention.ts';
 import { startNotes } from './startNotes.ts';
 import { wordsOf } from './words.ts';
@@ -106,11 +106,20 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
     // Of a record that is not the last one any more nothing is told.
     told: ({ book, seq }: BookHead) => (told.get(book)?.seq === seq ? told.get(book)?.text : undefined),
   };
-  const here = shelfAt({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });
+  let backupFault = '';
+  const shelf = shelfAt({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });
+  const here: Shelf = {
+    ...shelf,
+    make: async (reason, at, work) => {
+      const row = await shelf.make(reason, at, work);
+      backupFault = '';
+      return row;
+    },
+  };
   const documents = shelfAt({ ...shared, folder: options.documents, place: 'documents' });
   const troubles: string[] = [];
   const failed = (error: unknown): void => {
-    if (troubles.length < 5) troubles.push(`A backup could not be made: ${wordsOf(error)}.`);
+    backupFault = `A backup could not be made: ${wordsOf(error)}.`;
   };
   const tidy = (): Promise<void> => packOld(journal, here, meta);
   const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });
@@ -132,8 +141,9 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
       const entries = (await journal.heads()).reduce((sum, each) => sum + each.entries, 0);
       const whole = (await list()).filter(({ fault }) => fault === '');
       const backups = whole.length;
-      const notes = [...start.notes, ...troubles, ...crowdedNotes(whole)];
-      const said = { ...start, notes, refused: '', entries, backups };
+      const faults = backupFault === '' ? [] : [backupFault];
+      const notes = [...start.notes, ...troubles, ...faults, ...crowdedNotes(whole)];
+      const said = { ...start, notes, refused: '', entries, backups, backupFault };
       return { ...said, lastBackup, lastRestore, shelved, unfinished };
     },
     pathOf: (id) => {
@@ -194,13 +204,13 @@ async function formOf(journal: string, disk: Disk): Promise<Partial<Meta>> {
   return { dataFormat: PACKED_FORMAT, minReader: PACKED_FORMAT };
 }
 
-/** Broken files are kept as they are before anything is written beside them. */
+/** Broken files are kept as they are before anything is written beside them: a copy of each, once for each damage. */
 async function keepBroken(folder: string, found: FoundMeta, journal: Journal, at: string): Promise<void> {
   const damaged = new Set((await journal.damaged()).map(({ file }) => join(journal.folder, file)));
   if (found.kind === 'damaged') damaged.add(join(folder, 'meta.json'));
-  const old = new Set(await realDisk.list(join(folder, 'quarantine')).catch(() => []));
-  if (damaged.size === 0 || (found.kind !== 'damaged' && old.size > 0)) return;
-  await quarantine(folder, [...damaged], at).catch(() => undefined);
+  const fresh: string[] = [];
+  for (const path of damaged) if (!(await isKept(folder, path))) fresh.push(path);
+  if (fresh.length > 0) await quarantine(folder, fresh, at).catch(() => undefined);
 }
 
 function refusalOf(theirs: string, ours: string): string {

@@ -8,6 +8,7 @@ const UNPROTECTED = {
   entries: 0,
   backups: 0,
   lastBackup: '',
+  backupFault: '',
   lastRestore: '',
   shelved: [],
   unfinished: [],

@@ -2,8 +2,8 @@ import { ok, refuse } from '../../core/kernel/result.ts';
 import type { JournalPort } from '../../core/store/keeper.ts';
 import type { Desktop } from '../../electron/contract.ts';
 
-/** How the disk took what it was given last: as it should, as one of the last it has room for, or not at all. */
-export type DiskMood = 'well' | 'low' | 'refused';
+/** How the disk took what it was given last: as it should, as one of the last it has room for, in a new folder because the old one is gone, or not at all. */
+export type DiskMood = 'well' | 'low' | 'lost' | 'refused';
 
 /** The main process's journal, as the keeper of books asks for it; `disk` is told how each writing went, and for how many more there is room where that is little. */
 export function journalOf(
@@ -20,7 +20,8 @@ export function journalOf(
           if (answer.disk) disk('refused');
           return refuse({ message: answer.message });
         }
-        if (answer.room === undefined) disk('well');
+        if (answer.lost) disk('lost');
+        else if (answer.room === undefined) disk('well');
         else disk('low', answer.room);
       }
       return ok(undefined);

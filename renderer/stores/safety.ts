@@ -40,6 +40,8 @@ export const useSafety = defineStore('safety', () => {
   const said = shallowRef({ text: '', bad: false });
   const backups = shallowRef<readonly BackupRow[]>([]);
   const lastRestored = shallowRef<Restored>();
+  /** A restore that waits for the GM's word, because today could not be backed up first. */
+  const unbacked = shallowRef<RestoreWish>();
 
   const say = (text: string, bad = false): void => {
     said.value = { text: heard(text), bad };
@@ -140,17 +142,27 @@ export const useSafety = defineStore('safety', () => {
     }
   }
 
-  const restore = (wish: RestoreWish): Promise<void> =>
+  const restore = (wish: RestoreWish, withoutBackup = false): Promise<void> =>
     run(t('Restoring …'), async (desktop) => {
       const { backup, replace, rescue } = wish;
+      unbacked.value = undefined;
       const books = wish.books.filter((each) => each !== LIBRARY);
       if (replace && session.phase === 'open') await session.leave();
       const answer =
         books.length > 0
-          ? await desktop.call('backup.restore', { backup: backup.id, books, replace, rescue })
+          ? await desktop.call('backup.restore', {
+              backup: backup.id,
+              books,
+              replace,
+              rescue,
+              withoutBackup,
+            })
           : { ok: true as const, books: [], leftOut: 0, cleaned: 0 };
       if (!answer.ok && answer.cancelled) return t('Called off. Nothing was changed.');
-      if (!answer.ok) throw new Error(answer.message);
+      if (!answer.ok) {
+        if (answer.withoutBackup) unbacked.value = wish;
+        throw new Error(answer.message);
+      }
       const creatures = backup.books.some(({ id }) => id === LIBRARY)
         ? await mergeLibrary(desktop, backup.id)
         : 0;
@@ -206,6 +218,7 @@ export const useSafety = defineStore('safety', () => {
     said,
     backups,
     lastRestored,
+    unbacked,
     state: computed(() => session.safety),
     shelved: computed(() => session.shelved),
     refresh,

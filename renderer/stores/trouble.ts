@@ -13,6 +13,17 @@ export const useTrouble = defineStore('trouble', () => {
   /** So many entries still fit, about, where the disk is low. */
   const room = shallowRef(0);
 
+  /** When the folder of the safety log was found gone; empty while it never was. Only a new start mends that. */
+  const lostAt = shallowRef('');
+
+  const lost = computed(() =>
+    lostAt.value === ''
+      ? ''
+      : t(
+          'The folder of your campaigns was removed or renamed at {0}, while Fourfold was running. What you do now is saved in a new one, which lacks what came before. Close Fourfold and start it again: what is missing is then copied there.',
+          lostAt.value,
+        ),
+  );
   const said = computed((): string => {
     if (disk.value === 'low')
       return t(
@@ -30,11 +41,16 @@ export const useTrouble = defineStore('trouble', () => {
   return {
     view,
     /** What there is to say, first of all whether anything is saved; empty when all is well. */
-    text: computed(() => [said.value, view.value].filter((each) => each !== '').join(' ')),
+    text: computed(() => [said.value, lost.value, view.value].filter((each) => each !== '').join(' ')),
     /** Whether the disk takes nothing at the moment. */
     unsaved: computed(() => disk.value === 'refused'),
     diskIs(mood: DiskMood, left = 0): void {
       room.value = left;
+      if (mood === 'lost') {
+        lostAt.value = dateText('time', new Date());
+        disk.value = 'well';
+        return;
+      }
       if (mood !== disk.value) since.value = dateText('time', new Date());
       disk.value = mood;
     },

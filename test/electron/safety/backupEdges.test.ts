@@ -1,8 +1,9 @@
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readBackup, verifyBackup } from '../../../electron/safety/backupFile.ts';
+import { mayUnpackTo } from '../../../electron/safety/backupLines.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, lineOf, refusalOf, sealed, written } from './backupKit.ts';
 
@@ -10,14 +11,6 @@ describe('a file that is no sound backup is refused for', () => {
   it.each([
     ['being a folder', (path: string) => mkdirSync(path), 'That is not a file. Nothing was changed.'],
     ['being empty', (path: string) => writeFileSync(path, ''), 'The file is empty. Nothing was changed.'],
-    [
-      'being larger than 100 MB',
-      (path: string) => {
-        writeFileSync(path, '');
-        truncateSync(path, 100_000_001);
-      },
-      'The file is larger than 100 MB, more than a backup may be. Nothing was changed.',
-    ],
     [
       'bytes that do not unpack',
       (path: string) => {
@@ -73,16 +66,11 @@ describe('a file that is no sound backup is refused for', () => {
     }),
   );
 
-  it('more than a million entries, before the rest is read', () =>
-    inFolder(async (folder) => {
-      const path = join(folder, 'many.gmz');
-      const many = gzipSync('["camp",1,{}]\n'.repeat(100_001), { level: 1 });
-      writeFileSync(
-        path,
-        Buffer.concat([gzipSync(`${header(1)}\n`), ...Array.from({ length: 10 }, () => many)]),
-      );
-      await expect(verifyBackup(path)).rejects.toThrow('The backup holds more than 1,000,000 entries.');
-    }));
+  it('F1 a file that unpacks to more than 200 times its size, but never for its size alone', () => {
+    expect(mayUnpackTo(1)).toBe(400_000_000);
+    expect(mayUnpackTo(2_000_000)).toBe(400_000_000);
+    expect(mayUnpackTo(5_000_000_000)).toBe(1_000_000_000_000);
+  });
 
   it('a line that is no entry, when it is read back', () =>
     inFolder((folder) =>

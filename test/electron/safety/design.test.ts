@@ -104,7 +104,7 @@ describe('the data folder on the disk', () => {
             return Promise.resolve();
           };
           const write = (bytes: Buffer, at: number): Promise<number> => file.write(bytes.subarray(0, 5), at);
-          return { write, truncate: noted('truncate'), sync: noted('sync'), close: file.close };
+          return { ...file, write, truncate: noted('truncate'), sync: noted('sync') };
         },
       };
       const journal = await openJournal(folder, { disk: partly, reserveBytes: 1 });

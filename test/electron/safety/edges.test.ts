@@ -62,7 +62,7 @@ describe('a backup', () => {
       const path = written(join(folder, 'a.fourfold'), text);
       let lines = 0;
       const all = async (): Promise<string> => {
-        for await (const line of linesOf(path, text.length + more)) lines += line.length;
+        for await (const line of linesOf(path, () => text.length + more)) lines += line.length;
         return '';
       };
       expect(await all().catch((error: unknown) => String(error))).toMatch(

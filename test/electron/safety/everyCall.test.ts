@@ -59,6 +59,7 @@ function failingAt(at: number, fault: Fault): Counted {
         write: (bytes, from) => write(file, bytes, from),
         truncate: (length) => guarded(() => file.truncate(length)),
         sync: () => guarded(() => file.sync()),
+        isAt: (there) => guarded(() => file.isAt(there)),
         close: async () => {
           held--;
           await file.close();

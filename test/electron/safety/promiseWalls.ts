@@ -85,7 +85,7 @@ export const AROUND: readonly Promised[] = [
   rule(
     '3.1',
     'no debugger takes the package over',
-    [GUARD, 'keeps the package from starting'],
+    [GUARD, 'F16 switches on the command line of a package'],
     [PACKAGE, 'does not start for whoever would listen in'],
   ),
   rule(
