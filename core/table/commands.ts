@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { campaignCommands } from './commands/campaign.ts';
+import { changeCommands } from './commands/change.ts';
 import { harmCommands } from './commands/harm.ts';
 import { rollCommands } from './commands/rolls.ts';
 import { turnCommands } from './commands/turns.ts';
 
 /** Every command of the table as it may come from key, click, table line or another window. */
-export const commandSchema = v.variant('type', [campaignCommands, turnCommands, harmCommands, rollCommands]);
+export const commandSchema = v.variant('type', [
+  campaignCommands,
+  turnCommands,
+  changeCommands,
+  harmCommands,
+  rollCommands,
+]);
 
 /** Several commands as one step: all of them, or none. */
 const together = v.strictObject({

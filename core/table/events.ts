@@ -7,8 +7,10 @@ import type { CheckOffer } from '../rules/check.ts';
 import type { Answer } from '../rules/attackOffer.ts';
 import type { Due } from '../rules/due.ts';
 import type { Effect, Fate } from '../rules/combat.ts';
+import type { Sheet } from '../rules/sheet.ts';
+import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
-import type { Rewriting } from '../rules/words.ts';
+import type { Rewriting, Side } from '../rules/words.ts';
 import type {
   Combatant,
   InitiativeResult,
@@ -43,6 +45,18 @@ export interface Events {
   joined: { readonly combatants: readonly Combatant[]; readonly issued: number };
   left: { readonly who: readonly string[] };
   renamed: { readonly who: string; readonly name: string };
+  /** Other numbers for one in play; damage taken, effects, place and what is spent stay. */
+  sheetChanged: {
+    readonly who: string;
+    readonly sheet: Sheet;
+    readonly hp: Span;
+    readonly counters: { readonly [key: string]: number };
+    readonly changes: readonly SheetChange[];
+    /** Of the library's creature, whose draft has this digest; else at the table alone. */
+    readonly made?: string;
+  };
+  sideSet: { readonly who: readonly string[]; readonly to: Side };
+  notesSet: { readonly who: string; readonly notes: string };
   encounterSaved: { readonly encounter: PreparedEncounter; readonly issued: number };
   encounterDiscarded: { readonly id: string; readonly name: string };
   encounterBegan: { readonly name: string; readonly triggers?: readonly Trigger[] };

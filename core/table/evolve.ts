@@ -72,6 +72,20 @@ const EVOLUTIONS: Evolutions = {
       trail: trailWithout(encounter.trail, who),
     })),
   renamed: (state, { who, name }) => change(state, who, (each) => ({ ...each, name })),
+  sheetChanged: (state, { who, sheet, hp, counters, made }) =>
+    change(state, who, (each) => ({
+      ...each,
+      sheet,
+      hp: hp.to,
+      counters,
+      creature: made === undefined ? each.creature : { ...each.creature, made },
+    })),
+  sideSet: (state, { who, to }) => ({
+    ...state,
+    combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, side: to } : each)),
+  }),
+  notesSet: (state, { who, notes }) =>
+    change(state, who, ({ notes: _before, ...each }) => (notes === '' ? each : { ...each, notes })),
   encounterSaved: (state, { encounter, issued }) => ({
     ...state,
     issued,

@@ -2,6 +2,7 @@ import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { clockText } from '../rules/road/clockText.ts';
 import { rewritingText } from './decide/rewriting.ts';
 import type { TableEvent } from './events.ts';
+import { changeTellers } from './logChange.ts';
 import { harmTellers } from './logHarm.ts';
 import {
   listed,
@@ -34,6 +35,7 @@ export function linesOf(event: TableEvent, telling: Telling): readonly LogLine[]
 const TELLERS: Tellers = {
   ...turnTellers,
   ...harmTellers,
+  ...changeTellers,
   ...rollTellers,
   campaignCreated: ({ name }) => [say(text('The campaign '), strong(name), text(' begins.'))],
   overlaySet: ({ overlay, on }, { overlays = [] }) => [

@@ -15,7 +15,12 @@ export interface Combatant extends Fighter {
   /** Members of a group come from one stat block and share a roll. */
   readonly group: string;
   /** The creature of the library it was made from. */
-  readonly creature: { readonly id: string; readonly kind: string };
+  readonly creature: {
+    readonly id: string;
+    readonly kind: string;
+    /** Digest of the draft of the library that its numbers were built from, where that is known. */
+    readonly made?: string;
+  };
   readonly initiative?: InitiativeResult;
   /** Heroes stay on the table between fights. */
   readonly stays: boolean;
@@ -24,6 +29,8 @@ export interface Combatant extends Fighter {
   /** What the system itself keeps on this one. */
   readonly marks: JsonObject;
   readonly presence: Presence;
+  /** What the GM has noted on this one. */
+  readonly notes?: string;
   /** Trigger of the prepared encounter that brings it to the table. */
   readonly arrives?: string;
 }

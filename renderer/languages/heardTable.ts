@@ -4,6 +4,11 @@ import { words } from './say.ts';
 export const REFUSED: readonly string[] = words([
   'Nobody at the table is called “{0}” any more.',
   '{0} has no number called “{1}”.',
+  'Nothing changes: it is so already.',
+  'Rename one combatant at a time.',
+  '{0} has no defense called “{1}”.',
+  'The maximum of {0} is {1}. Change the maximum first, or give temporary hit points.',
+  'It cannot be updated: {0}: {1}',
   '{0} has no procedure called “{1}”.',
   '{0} has no ruling called “{1}”.',
   '{0} has no gauge called “{1}”.',

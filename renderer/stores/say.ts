@@ -24,6 +24,8 @@ const NAMES: { readonly [command: string]: string } = words({
   'combatants.add': 'combatants joined',
   'combatants.remove': 'combatants left',
   'combatant.rename': 'renamed',
+  'combatant.change': 'edit at the table',
+  'combatant.update': 'update from library',
   'campaign.rename': 'campaign renamed',
   'encounter.save': 'encounter prepared',
   'encounter.discard': 'encounter discarded',

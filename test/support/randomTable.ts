@@ -165,4 +165,18 @@ export const fightActs: fc.Arbitrary<Act> = fc.oneof(
       effect: state.combatants[at % Math.max(state.combatants.length, 1)]?.effects[0]?.id ?? 'e0',
     })),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        person,
+        fc.constantFrom(
+          { maximum: 7 },
+          { maximum: 25, side: 'allies' },
+          { hp: 3 },
+          { defenses: { guard: 9 } },
+        ),
+      )
+      .map(([at, set]): Act => (state) => ({ type: 'combatant.change', who: [who(state, at)], set })),
+  },
 );

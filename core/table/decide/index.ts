@@ -7,6 +7,7 @@ import { cameAbout } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
 import { answerAttack } from './answers.ts';
 import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
+import { changeCombatants, updateCombatants } from './change.ts';
 import { advanceClock, rollClock, setClock, timeBrought } from './clock.ts';
 import { doDue, dropDue } from './due.ts';
 import { changeEffect, giveEffect, stopEffect } from './effects.ts';
@@ -55,6 +56,8 @@ const DECISIONS: Decisions = {
   'combatants.add': (scene, { entries }) => addCombatants(scene, entries),
   'combatants.remove': removeCombatants,
   'combatant.rename': renameCombatant,
+  'combatant.change': changeCombatants,
+  'combatant.update': updateCombatants,
   'overlay.set': setOverlay,
   'session.begin': beginSession,
   'session.end': endSession,

@@ -1,3 +1,4 @@
+import { digestOf } from '../../kernel/digest.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
@@ -42,6 +43,7 @@ function seat(
   const called = entry.name ?? sheet.name;
   const names = numbered(called, entry.count, there);
   const group = `g${from + 1}`;
+  const digest = digestOf(entry.creature.draft);
   return {
     issued: from + 1 + entry.count,
     combatants: names.map((name, at) => ({
@@ -49,7 +51,7 @@ function seat(
       name,
       tag: freeTag(called, there, at),
       group,
-      creature: { id: entry.creature.id, kind: kind.key },
+      creature: { id: entry.creature.id, kind: kind.key, made: digest },
       side: entry.side,
       stays: kind.hero,
       sheet,

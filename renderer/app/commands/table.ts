@@ -2,6 +2,7 @@ import { combatantOf } from '../../../core/table/state.ts';
 import { t, words } from '../../languages/say.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import type { AppCommand } from '../commands.ts';
+import { useChangeCommands } from './change.ts';
 import { useSelectCommands } from './select.ts';
 import { useAttackCommands } from './tableAttacks.ts';
 import { useDueCommands } from './tableDue.ts';
@@ -63,6 +64,7 @@ export function useTableCommands(): readonly AppCommand[] {
       when: () => here() && bearers().length > 0,
       run: effects,
     },
+    ...useChangeCommands(),
     ...useDueCommands(),
     ...useAttackCommands(),
     prompt('table.faces', words('Type the faces rolled at the table'), 'P', 'faces', live),

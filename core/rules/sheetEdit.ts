@@ -1,0 +1,159 @@
+import { explain, plus, signed, type Explained } from '../kernel/explained.ts';
+import type { Power, Sheet } from './sheet.ts';
+import { numberOf } from './sheetChanges.ts';
+import type { PowerView } from './view.ts';
+
+/** Numbers a GM gives a creature at the table, besides those its stat block has. */
+export interface SheetEdit {
+  readonly maximum?: number | undefined;
+  readonly level?: number | undefined;
+  readonly initiative?: number | undefined;
+  readonly defenses?: { readonly [key: string]: number } | undefined;
+  readonly powers?: readonly PowerEdit[] | undefined;
+}
+
+/** One power with other numbers, a new one where the creature has none of that id, or one less. */
+export interface PowerEdit {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly bonus?: number | undefined;
+  readonly damage?: string | undefined;
+  readonly gone?: boolean | undefined;
+  /** Of a new one: what it is rolled against, the kind of damage, the action it takes. */
+  readonly versus?: string | undefined;
+  readonly damageType?: string | undefined;
+  readonly action?: string | undefined;
+}
+
+/** The label of the reason that a changed number carries. */
+export const AT_THE_TABLE = 'changed at the table';
+
+/** The sheet with these numbers; every changed one says so among its reasons. */
+export function editedSheet(sheet: Sheet, edit: SheetEdit): Sheet {
+  const powers = (edit.powers ?? []).reduce(withPower, sheet.powers);
+  const changed: Sheet = {
+    ...sheet,
+    level: edit.level ?? sheet.level,
+    kind: edit.level === undefined ? sheet.kind : sheet.kind.replace(String(sheet.level), String(edit.level)),
+    vitality: edit.maximum ?? sheet.vitality,
+    initiative:
+      edit.initiative === undefined ? sheet.initiative : numbered(sheet.initiative, edit.initiative),
+    defenses: {
+      ...sheet.defenses,
+      ...Object.fromEntries(
+        Object.entries(edit.defenses ?? {}).map(([key, to]) => [
+          key,
+          numbered(sheet.defenses[key] ?? explain(), to),
+        ]),
+      ),
+    },
+    powers,
+  };
+  return { ...changed, view: { ...changed.view, ...viewOf(sheet, changed) } };
+}
+
+function numbered(now: Explained, to: number): Explained {
+  return plus(now, { rule: '', label: AT_THE_TABLE, value: to - now.value });
+}
+
+function withPower(powers: readonly Power[], edit: PowerEdit): readonly Power[] {
+  if (edit.gone) return powers.filter(({ id }) => id !== edit.id);
+  const known = powers.some(({ id }) => id === edit.id);
+  return known
+    ? powers.map((power) => (power.id === edit.id ? editedPower(power, edit) : power))
+    : [...powers, newPower(edit)];
+}
+
+function editedPower(power: Power, { name, bonus, damage }: PowerEdit): Power {
+  const { attack, damage: deals } = power;
+  const next: Power = {
+    ...power,
+    name: name ?? power.name,
+    ...(attack && bonus !== undefined ? { attack: { ...attack, bonus: numbered(attack.bonus, bonus) } } : {}),
+    ...(deals && damage !== undefined ? { damage: { ...deals, notation: damage } } : {}),
+  };
+  return { ...next, lines: power.lines.map((line) => ({ ...line, text: reworded(line.text, power, next) })) };
+}
+
+function newPower({
+  id,
+  name = 'Attack',
+  bonus,
+  damage,
+  versus,
+  damageType = '',
+  action = '',
+}: PowerEdit): Power {
+  return {
+    id,
+    name,
+    action,
+    usage: { label: '', limited: false },
+    tags: [],
+    range: '',
+    area: false,
+    origin: 'melee',
+    missShare: 0,
+    lines: [
+      ...(bonus === undefined || versus === undefined ? [] : [{ label: 'Attack', text: signed(bonus) }]),
+      ...(damage === undefined
+        ? []
+        : [{ label: 'Hit', text: `${damage} ${damageType} damage.`.replace('  ', ' ') }]),
+    ],
+    ...(bonus === undefined || versus === undefined
+      ? {}
+      : {
+          attack: { bonus: explain({ rule: '', label: AT_THE_TABLE, value: bonus }), dice: '1d20', versus },
+        }),
+    ...(damage === undefined ? {} : { damage: { notation: damage, type: damageType, because: explain() } }),
+  };
+}
+
+/** The words of a power with its new numbers in the place of the old ones. */
+function reworded(text: string, was: Power, is: Power): string {
+  let next = text;
+  if (was.attack && is.attack && was.attack.bonus.value !== is.attack.bonus.value)
+    next = next.replace(signed(was.attack.bonus.value), signed(is.attack.bonus.value));
+  if (was.damage && is.damage && was.damage.notation !== is.damage.notation)
+    next = next.replace(was.damage.notation, is.damage.notation);
+  return next;
+}
+
+function viewOf(was: Sheet, is: Sheet): Pick<Sheet['view'], 'figures' | 'powers' | 'subtitle'> {
+  const figures = was.view.figures.map((figure) => {
+    const [from, to] = [numberOf(was, figure.key), numberOf(is, figure.key)];
+    if (from === undefined || to === undefined || from === to) return figure;
+    const reason = { rule: '', label: AT_THE_TABLE, value: to - from };
+    return { ...figure, text: withNumber(figure.text, from, to), because: [...figure.because, reason] };
+  });
+  return {
+    figures,
+    subtitle: was.view.subtitle.replace(was.kind, is.kind),
+    powers: is.powers.flatMap((power) => viewOfPower(power, was) ?? []),
+  };
+}
+
+function withNumber(text: string, from: number, to: number): string {
+  const old = text.includes(signed(from)) ? signed(from) : String(Math.abs(from));
+  return text.includes(old)
+    ? text.replace(old, old.startsWith('+') || old.startsWith('−') ? signed(to) : String(to))
+    : String(to);
+}
+
+function viewOfPower(power: Power, was: Sheet): PowerView | undefined {
+  const before = was.powers.find(({ id }) => id === power.id);
+  const view = was.view.powers.find(({ id }) => id === power.id);
+  if (!before || !view) return before ? undefined : newView(power);
+  if (before === power) return view;
+  const { printed: _set, ...plain } = view;
+  return {
+    ...plain,
+    name: power.name,
+    line: reworded(plain.line, before, power),
+    paragraphs: plain.paragraphs.map((each) => ({ ...each, text: reworded(each.text, before, power) })),
+  };
+}
+
+function newView({ id, name, lines, action }: Power): PowerView {
+  return { id, name, symbol: '', symbolLabel: '', line: action, tags: [], paragraphs: lines, because: [] };
+}

@@ -1,0 +1,44 @@
+import type { SheetChange } from '../rules/sheetChanges.ts';
+import type { SystemWords } from '../rules/system.ts';
+import type { Word } from '../rules/words.ts';
+
+/** What a change of a sheet is about, in the system's words: `Maximum HP`, `AC`, `Slump`. */
+export function changeLabel({ key, name }: Pick<SheetChange, 'key' | 'name'>, words: SystemWords): string {
+  const at = key.indexOf('.');
+  const [kind, of] = at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)];
+  switch (kind) {
+    case 'level':
+      return capital(words.grade ?? 'level');
+    case 'vitality':
+      return `Maximum ${words.vitality}`;
+    case 'initiative':
+      return 'Initiative';
+    case 'defense':
+      return labelOf(words.defenses, of);
+    case 'resist':
+      return `Resists ${of}`;
+    case 'weak':
+      return `Vulnerable to ${of}`;
+    case 'immune':
+      return 'Immune to';
+    case 'counter':
+      return labelOf(words.counters, of);
+    case 'power':
+      return name ?? of;
+    default:
+      return spaced(of);
+  }
+}
+
+function labelOf(words: readonly Word[], key: string): string {
+  return words.find((word) => word.key === key)?.label ?? spaced(key);
+}
+
+/** `Recovery value` of `recoveryValue`. */
+function spaced(key: string): string {
+  return capital(key.replaceAll(/([a-z])([A-Z])/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,150 @@
+import { parseRoll } from '../../dice/notation.ts';
+import { digestOf } from '../../kernel/digest.ts';
+import { type Refusal, refuse, ok, type Result } from '../../kernel/result.ts';
+import { editedSheet } from '../../rules/sheetEdit.ts';
+import { mergedSheet, sheetChanges } from '../../rules/sheetChanges.ts';
+import type { Sheet } from '../../rules/sheet.ts';
+import type { CommandOf } from '../commands.ts';
+import { hpUnder } from '../hpUnder.ts';
+import { momentOf } from '../moment.ts';
+import { present, type Scene } from '../scene.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import { letGoIfOut } from './consequences.ts';
+
+type Change = CommandOf<'combatant.change'>['set'];
+
+/** Changes those in play: numbers, side, name, notes. Damage taken, effects, place and what is spent stay. */
+export function changeCombatants(
+  scene: Scene,
+  { who, set }: CommandOf<'combatant.change'>,
+): Refusal | undefined {
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  const wrong = faultOf(scene, set, who);
+  if (wrong) return wrong;
+  const before = scene.events.length;
+  for (const each of asked.found) {
+    const refusal = changeOne(scene, each, set);
+    if (refusal) return refusal;
+  }
+  const { side } = set;
+  const moved = asked.found.filter((each) => side !== undefined && each.side !== side).map(({ id }) => id);
+  if (side !== undefined && moved.length > 0) scene.happen({ type: 'sideSet', who: moved, to: side });
+  return scene.events.length === before ? { message: 'Nothing changes: it is so already.' } : undefined;
+}
+
+/** What cannot be, whoever it is for. */
+function faultOf(
+  { system }: Scene,
+  { defenses, powers, name }: Change,
+  who: readonly string[],
+): Refusal | undefined {
+  if (name !== undefined && who.length > 1)
+    return { message: 'Rename one combatant at a time.', field: 'name' };
+  const unknown = Object.keys(defenses ?? {}).find(
+    (key) => !system.words.defenses.some((word) => word.key === key),
+  );
+  if (unknown !== undefined)
+    return { message: `${system.title} has no defense called “${unknown}”.`, field: 'defenses' };
+  for (const { damage } of powers ?? []) {
+    const read = damage === undefined ? undefined : parseRoll(damage);
+    if (read && !read.ok) return { message: read.refusal.message, field: 'powers' };
+  }
+  return undefined;
+}
+
+function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefined {
+  const sheet = editedSheet(who.sheet, set);
+  const most = sheet.vitality;
+  if (set.hp !== undefined && set.hp > most)
+    return {
+      message: `The maximum of ${who.name} is ${most}. Change the maximum first, or give temporary hit points.`,
+      field: 'hp',
+    };
+  resheet(scene, who, sheet);
+  const now = combatantOf(scene.state, who.id) ?? who;
+  if (set.hp !== undefined && set.hp !== now.hp)
+    scene.happen({
+      type: 'vitalitySet',
+      who: who.id,
+      hp: { from: now.hp, to: set.hp },
+      label: scene.system.words.vitality,
+      rule: '',
+    });
+  if (set.temporary !== undefined && set.temporary !== now.temporary)
+    scene.happen({
+      type: 'temporarySet',
+      who: who.id,
+      temporary: { from: now.temporary, to: set.temporary },
+      note: '',
+    });
+  if (set.name !== undefined && set.name !== now.name)
+    scene.happen({ type: 'renamed', who: who.id, name: set.name });
+  if (set.notes !== undefined && set.notes.trim() !== (now.notes ?? ''))
+    scene.happen({ type: 'notesSet', who: who.id, notes: set.notes.trim() });
+  letGoIfOut(scene, who.id);
+  return undefined;
+}
+
+/** Gives those in play the numbers of a draft, or those of its differences that are wanted. */
+export function updateCombatants(
+  scene: Scene,
+  { who, creature, take, library }: CommandOf<'combatant.update'>,
+): Refusal | undefined {
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  const built = sheetOf(scene, creature);
+  if (!built.ok) return built.refusal;
+  const made = library ? digestOf(creature.draft) : undefined;
+  const before = scene.events.length;
+  for (const each of asked.found) {
+    const taken = take ?? sheetChanges(each.sheet, built.value).map(({ key }) => key);
+    resheet(scene, each, mergedSheet(each.sheet, built.value, taken), made);
+    letGoIfOut(scene, each.id);
+  }
+  return scene.events.length === before ? { message: 'Nothing changes: it is so already.' } : undefined;
+}
+
+function sheetOf(
+  { state, system }: Scene,
+  creature: CommandOf<'combatant.update'>['creature'],
+): Result<Sheet> {
+  const kind = system.creatures.find(({ key }) => key === creature.kind);
+  if (!kind)
+    return refuse({ message: `${system.title} knows no kind of creature called “${creature.kind}”.` });
+  const built = kind.build(creature.draft);
+  if (!built.ok) {
+    const [first] = built.refusal;
+    return refuse({
+      message: `It cannot be updated: ${first?.field ?? ''}: ${first?.message ?? 'it is not readable'}`,
+    });
+  }
+  const { sheet } = built.value;
+  return ok(system.seated?.(sheet, momentOf(state, system)) ?? sheet);
+}
+
+/** Another sheet for one in play, where it is another one; what was lost and spent stays lost and spent. */
+function resheet(scene: Scene, who: Combatant, sheet: Sheet, made?: string): void {
+  const changes = sheetChanges(who.sheet, sheet);
+  if (changes.length === 0 && (made === undefined || made === who.creature.made)) return;
+  scene.happen({
+    type: 'sheetChanged',
+    who: who.id,
+    sheet: { ...sheet, name: who.sheet.name },
+    hp: { from: who.hp, to: hpUnder(who, sheet.vitality) },
+    counters: countersUnder(who, sheet),
+    changes,
+    ...(made === undefined ? {} : { made }),
+  });
+}
+
+/** What was spent of each counter stays spent; a new one begins at its start. */
+function countersUnder({ counters, sheet }: Combatant, next: Sheet): Combatant['counters'] {
+  const keys = [...new Set([...Object.keys(counters), ...Object.keys(next.counters)])];
+  return Object.fromEntries(
+    keys.map((key) => {
+      const start = sheet.counters[key] ?? 0;
+      return [key, Math.max(0, (counters[key] ?? start) + (next.counters[key] ?? start) - start)];
+    }),
+  );
+}

@@ -1,0 +1,174 @@
+import { computed, reactive, ref } from 'vue';
+import { signed } from '../../../core/kernel/explained.ts';
+import type { Draft } from '../../../core/rules/creature.ts';
+import type { Sheet } from '../../../core/rules/sheet.ts';
+import { editedSheet } from '../../../core/rules/sheetEdit.ts';
+import { sheetChanges } from '../../../core/rules/sheetChanges.ts';
+import type { Side } from '../../../core/rules/words.ts';
+import { changeLabel } from '../../../core/table/changeWords.ts';
+import type { SingleCommand } from '../../../core/table/commands.ts';
+import { hpUnder } from '../../../core/table/hpUnder.ts';
+import { momentOf } from '../../../core/table/moment.ts';
+import type { Combatant } from '../../../core/table/state.ts';
+import { useChange } from '../../stores/change.ts';
+import { useTable } from '../../stores/table.ts';
+import { heard } from '../../languages/heard.ts';
+import { t } from '../../languages/say.ts';
+
+/** One line of what Apply would change. */
+export interface Told {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export type Whom = 'one' | 'kind' | 'selected';
+type Change = Extract<SingleCommand, { type: 'combatant.change' }>['set'];
+type Power = NonNullable<Change['powers']>[number];
+
+const SIDES: { readonly [side in Side]: () => string } = {
+  heroes: () => t('Party'),
+  allies: () => t('Ally'),
+  foes: () => t('Foe'),
+};
+
+/** What is typed about someone in play, what it would change, and the commands that do it. */
+export function useChangeForm(who: Combatant, ids: readonly string[]) {
+  const table = useTable();
+  const store = useChange();
+  const creature = store.creatureOf(who);
+  const kind = table.system?.creatures.find(({ key }) => key === who.creature.kind);
+  const typed = reactive<{ hp?: number; maximum?: number; temporary?: number; initiative?: number }>({});
+  const defenses = reactive<{ [key: string]: number }>({});
+  const powers = reactive<{ [id: string]: Power }>({});
+  const level = ref<number>();
+  const makeIt = ref('');
+  const side = ref<Side>(who.side);
+  const name = ref(who.name);
+  const notes = ref(who.notes ?? '');
+  const whom = ref<Whom>(ids.length > 1 ? 'selected' : 'one');
+  const alike = table.state.combatants
+    .filter((each) => each.creature.id === who.creature.id)
+    .map(({ id }) => id);
+
+  /** The draft of the library at the level and rank typed; nothing where neither was. */
+  const remade = computed<{ readonly draft?: Draft; readonly problem?: string }>(() => {
+    const words = [
+      level.value === undefined ? '' : `${table.system?.words.grade ?? 'level'} ${level.value}`,
+      makeIt.value,
+    ]
+      .filter(Boolean)
+      .join(' ');
+    if (words === '' || !kind?.makeover || !creature) return {};
+    const made = kind.makeover(creature.draft, words);
+    return made.ok ? { draft: made.value.draft } : { problem: heard(made.refusal.message) };
+  });
+  const base = computed<Sheet>(() => {
+    const draft = remade.value.draft;
+    const built = draft && kind?.build(draft);
+    if (!built?.ok || !table.system) return who.sheet;
+    const { sheet } = built.value;
+    return table.system.seated?.(sheet, momentOf(table.state, table.system)) ?? sheet;
+  });
+  const plainLevel = computed(() => (remade.value.draft === undefined ? level.value : undefined));
+  const powerEdits = computed(() => Object.values(powers).filter((each) => Object.keys(each).length > 1));
+  const sheet = computed(() =>
+    editedSheet(base.value, {
+      maximum: typed.maximum,
+      initiative: typed.initiative,
+      level: plainLevel.value,
+      defenses,
+      powers: powerEdits.value,
+    }),
+  );
+  const hp = computed(() => typed.hp ?? hpUnder(who, sheet.value.vitality));
+
+  const told = computed<readonly Told[]>(() => {
+    const { system } = table;
+    if (!system) return [];
+    const line = (label: string, from: string, to: string): readonly Told[] =>
+      from === to ? [] : [{ label, from, to }];
+    return [
+      ...sheetChanges(who.sheet, sheet.value)
+        .filter(({ key }) => !key.startsWith('trait.'))
+        .map((each) => ({
+          label: changeLabel(each, system.words),
+          from: each.from || '–',
+          to: each.to || '–',
+        })),
+      ...line(t('Now'), String(who.hp), String(hp.value)),
+      ...line(t('Temporary'), String(who.temporary), String(typed.temporary ?? who.temporary)),
+      ...line(t('Side'), SIDES[who.side](), SIDES[side.value]()),
+      ...line(t('Name'), who.name, name.value.trim() || who.name),
+      ...line(t('Notes'), who.notes ?? '', notes.value.trim()),
+    ];
+  });
+
+  const targets = computed(() =>
+    whom.value === 'one' ? [who.id] : whom.value === 'kind' ? alike : [...ids],
+  );
+
+  function setOf(): Change {
+    const renamed = name.value.trim() !== '' && name.value.trim() !== who.name;
+    return {
+      ...typed,
+      ...(plainLevel.value === undefined ? {} : { level: plainLevel.value }),
+      ...(Object.keys(defenses).length > 0 ? { defenses: { ...defenses } } : {}),
+      ...(powerEdits.value.length > 0 ? { powers: powerEdits.value.map((each) => ({ ...each })) } : {}),
+      ...(side.value === who.side ? {} : { side: side.value }),
+      ...(renamed && targets.value.length === 1 ? { name: name.value.trim() } : {}),
+      ...(notes.value.trim() === (who.notes ?? '') ? {} : { notes: notes.value }),
+    };
+  }
+
+  /** The commands that do it, in their order; empty where nothing changes. */
+  function commands(): readonly SingleCommand[] {
+    const set = setOf();
+    const draft = remade.value.draft;
+    return [
+      ...(draft
+        ? [
+            {
+              type: 'combatant.update' as const,
+              who: [...targets.value],
+              creature: { id: who.creature.id, kind: who.creature.kind, draft },
+              library: false,
+            },
+          ]
+        : []),
+      ...(Object.keys(set).length > 0
+        ? [{ type: 'combatant.change' as const, who: [...targets.value], set }]
+        : []),
+    ];
+  }
+
+  function setPower(id: string, part: Partial<Power>): void {
+    powers[id] = { ...powers[id], ...part, id };
+  }
+
+  return {
+    creature,
+    kind,
+    typed,
+    defenses,
+    powers,
+    setPower,
+    level,
+    makeIt,
+    side,
+    name,
+    notes,
+    whom,
+    alike,
+    remade,
+    base,
+    sheet,
+    hp,
+    told,
+    commands,
+    sideWord: (each: Side): string => SIDES[each](),
+    bonusText: (bonus: number): string => signed(bonus),
+  };
+}
+
+export type ChangeForm = ReturnType<typeof useChangeForm>;

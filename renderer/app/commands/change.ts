@@ -1,0 +1,34 @@
+import { combatantOf } from '../../../core/table/state.ts';
+import { useChange } from '../../stores/change.ts';
+import { type Entry, useTableScope } from './tableScope.ts';
+
+/** Editing those in play: F2 opens the editor, Shift A changes sides. */
+export function useChangeCommands(): readonly Entry[] {
+  const { table, ui, here, chosen, ask } = useTableScope();
+  const change = useChange();
+
+  /** Those selected; without any, whoever is looked at or acts. */
+  const meant = (): readonly string[] =>
+    ui.selected.length > 0 ? ui.selected : [ui.looking ?? table.state.encounter?.acting ?? []].flat();
+
+  async function changeSide(): Promise<void> {
+    const [first] = ui.selected.flatMap((id) => combatantOf(table.state, id) ?? []);
+    if (first)
+      await ask({
+        type: 'combatant.change',
+        who: [...ui.selected],
+        set: { side: first.side === 'foes' ? 'allies' : 'foes' },
+      });
+  }
+
+  return [
+    {
+      id: 'table.edit',
+      title: 'Edit at the table: hit points, defenses, level, name, notes…',
+      keys: ['F2'],
+      when: () => here() && meant().length > 0,
+      run: () => change.edit(meant()),
+    },
+    { id: 'table.side', title: 'Ally or foe', keys: ['Shift+A'], when: chosen, run: changeSide },
+  ];
+}
