@@ -1,8 +1,10 @@
-import { maximise } from '../../core/dice/maximise.ts';
-import { parseRoll } from '../../core/dice/notation.ts';
 import { explain } from '../../core/kernel/explained.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import type { AttackOffer } from '../../core/rules/attackOffer.ts';
+import { chancesBy } from '../../core/rules/d20/chances.ts';
+import { NOTHING } from '../../core/rules/damage/dealt.ts';
+import { maximumOf, readDamage } from '../../core/rules/damage/notation.ts';
+import { soaked } from '../../core/rules/damage/taken.ts';
 import type { Due } from '../../core/rules/due.ts';
 import type { Fighter } from '../../core/rules/combat.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
@@ -184,11 +186,14 @@ function offer(
     value: edge ? 2 : 0,
   });
   const value = target.sheet.defenses['guard']?.value ?? 10;
-  const faces = Array.from({ length: 20 }, (_, at) => at + 1);
-  const hits = faces.filter((face) => face !== 20 && face + modifier.value >= value).length;
+  const {
+    crit = 0,
+    hit = 0,
+    miss = 0,
+  } = chancesBy((face) => (face === 20 ? 'crit' : face + modifier.value >= value ? 'hit' : 'miss'));
   const notation = power.damage?.notation ?? '';
-  const spec = parseRoll(notation);
-  const shape = { notation, type: power.damage?.type ?? '', note: '' };
+  const dice = readDamage(notation);
+  const shape = { ...NOTHING, notation, type: power.damage?.type ?? '' };
   return {
     power,
     attacker: attacker.id,
@@ -200,14 +205,14 @@ function offer(
       modifier,
       target: { label: 'guard', value, because: [] },
       outcomes: [
-        { key: 'crit', label: 'critical', chance: 0.05, good: true },
-        { key: 'hit', label: 'hit', chance: hits / 20, good: true },
-        { key: 'miss', label: 'miss', chance: (19 - hits) / 20, good: false },
+        { key: 'crit', label: 'critical', chance: crit, good: true },
+        { key: 'hit', label: 'hit', chance: hit, good: true },
+        { key: 'miss', label: 'miss', chance: miss, good: false },
       ],
     },
     circumstances: [{ key: 'edge', label: 'edge', rule: 'TST-20', value: 2, on: edge }],
     damage: {
-      crit: { ...shape, share: 1, shared: false, fixed: spec.ok ? maximise(spec.value) : 0 },
+      crit: { ...shape, share: 1, shared: false, fixed: dice ? maximumOf(dice) : 0 },
       hit: { ...shape, share: 1, shared: true },
       ...(power.missShare > 0 ? { miss: { ...shape, share: power.missShare, shared: true } } : {}),
     },
@@ -363,17 +368,13 @@ export const plainSystem: RuleSystem = {
           sum + Math.max(0, Math.floor(amount * share) - (who.sheet.resist[type] ?? 0)),
         0,
       );
-      const absorbed = Math.min(due, who.temporary);
-      const to = Math.max(0, who.hp - (due - absorbed));
-      const becomes = [to <= who.sheet.vitality / 2 && to > 0 ? 'half' : '', to === 0 ? 'dead' : ''].filter(
-        Boolean,
+      const total = explain({ rule: 'TST-30', label: 'damage', value: due });
+      return soaked(
+        who,
+        total,
+        ({ hp, sheet }) => (hp === 0 ? ['dead'] : hp <= sheet.vitality / 2 ? ['half'] : []),
+        0,
       );
-      return {
-        total: explain({ rule: 'TST-30', label: 'damage', value: due }),
-        hp: { from: who.hp, to },
-        temporary: { from: who.temporary, to: who.temporary - absorbed },
-        becomes,
-      };
     },
     heal: (who, amount) => {
       const to = Math.min(who.sheet.vitality, who.hp + amount);

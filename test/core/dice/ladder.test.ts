@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { LADDER, onLadder, shiftRank, standIn } from '../../../core/dice/ladder.ts';
-import { maximise } from '../../../core/dice/maximise.ts';
 import { chanceIn } from '../../../core/dice/distribution.ts';
 import { roll } from '../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
@@ -36,13 +35,6 @@ test.each([
 ])('LAD-06 LAD-07 LAD-09 %i against %i is a success of degree %i', (rolled, difficulty, degree) => {
   expect(resist(rolled, difficulty)).toEqual({ rolled, difficulty, degree, fumble: false });
   expect(total('d60 vs d60', [rolled, difficulty])).toBe(degree);
-}); // prettier-ignore
-
-test.each([
-  ['2d6', 12], ['d8+3', 11], ['4d6dl1', 18], ['d6!', 6], ['2d8r1', 16], ['d20 adv 2', 20], ['d8+2r', 12],
-  ['5d10>=8', 5], ['{2d6, d8}kh1', 12], ['-d4', -4], ['6x d6', 36], ['d8 vs d2', 4], ['2d6ma4', 8],
-])('LAD-08 %s taken as its maximum is %i', (text, most) => {
-  expect(maximise(spec(text))).toBe(most);
 }); // prettier-ignore
 
 test.each([

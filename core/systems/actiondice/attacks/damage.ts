@@ -10,7 +10,10 @@ import type {
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import { meanOf, notationOf } from './dice.ts';
+import { said, saying } from '../../../rules/said.ts';
+import { isRolled, noted } from '../../../rules/damage/dealt.ts';
+import { expectedOf } from '../../../rules/damage/expected.ts';
+import { notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { isOpen } from './rolled.ts';
 import { closedBy } from '../state.ts';
@@ -25,26 +28,18 @@ export function mayRaise({ area }: Power, { check, damage }: AttackOffer): boole
   return !area && check !== undefined && Object.values(damage).some(isRolled);
 }
 
-/** Whether dice are rolled for it at all. ACT-14 */
-export function isRolled(damage: AttackDamage | undefined): damage is AttackDamage {
-  return damage !== undefined && damage.share > 0 && damage.fixed === undefined && damage.notation !== '';
-}
-
 /** The offer with a die on whatever damage is rolled, and on what is expected of it. ACT-11 */
 export function withDie(offer: AttackOffer, die: string): AttackOffer {
   const damage = Object.entries(offer.damage).map(
     ([key, each]) => [key, isRolled(each) ? raisedBy(each, die) : each] as const,
   );
-  const more = (offer.check?.outcomes ?? []).reduce((sum, { key, chance }) => {
-    const each = offer.damage[key];
-    return isRolled(each) ? sum + chance * each.share * meanOf(die) : sum;
-  }, 0);
-  return { ...offer, damage: Object.fromEntries(damage), expected: offer.expected + more };
+  const raised = Object.fromEntries(damage);
+  const more = expectedOf(offer.check, raised) - expectedOf(offer.check, offer.damage);
+  return { ...offer, damage: raised, expected: offer.expected + more };
 }
 
 function raisedBy(damage: AttackDamage, die: string): AttackDamage {
-  const note = damage.note === '' ? RAISED : `${damage.note}; ${RAISED}`;
-  return { ...damage, notation: `${damage.notation}+${die}`, note };
+  return { ...damage, notation: `${damage.notation}+${die}`, note: noted(damage.note, RAISED) };
 }
 
 /** One die for damage that was rolled without one. ACT-10 ACT-11 ACT-14 ACT-25 */
@@ -67,9 +62,7 @@ function refusedFor(offer: AttackOffer, outcome: AttackOutcome): string | undefi
   if (offer.power.area) return 'Damage of an area is raised by hand.';
   if (!isRolled(offer.damage[outcome.key])) return 'No dice are rolled for this damage.';
   const had = offer.circumstances.some(({ key, on }) => on && key === CIRCUMSTANCE.damage);
-  return had || outcome.roll.comment?.includes(RAISED)
-    ? 'Only one action die goes to each result of damage.'
-    : undefined;
+  return had || said(outcome, RAISED) ? 'Only one action die goes to each result of damage.' : undefined;
 }
 
 /** Adds the die to the damage that lies there, in the share of the outcome. ACT-11 */
@@ -84,19 +77,10 @@ export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): 
   const { total } = roller.roll('Action die', notationOf(DAMAGE_DICE, poolOf(attacker, now).sides));
   const [first, ...rest] = rolled.damage;
   return ok({
-    outcome: noted(outcome, RAISED),
+    outcome: saying(outcome, RAISED),
     // An attack that was rolled by hand may lie there without its damage: then there is nothing to raise.
     damage: first ? [{ ...first, amount: first.amount + total }, ...rest] : rolled.damage,
     label: `${total} more damage`,
     consequences: spent.value,
   });
-}
-
-/** The outcome with a word on its roll, so that nothing is done twice. */
-export function noted(outcome: AttackOutcome, word: string): AttackOutcome {
-  const { comment } = outcome.roll;
-  return {
-    ...outcome,
-    roll: { ...outcome.roll, comment: comment === undefined ? word : `${comment}; ${word}` },
-  };
 }

@@ -3,8 +3,10 @@ import type { AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { meanDamage, unactivated } from './critical.ts';
-import { isRolled, mayRaise, withDie } from './damage.ts';
+import { isRolled } from '../../../rules/damage/dealt.ts';
+import { expectedOf } from '../../../rules/damage/expected.ts';
+import { unactivated } from './critical.ts';
+import { mayRaise, withDie } from './damage.ts';
 import { notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { declaredBy, unsaid } from './promise.ts';
@@ -100,16 +102,9 @@ function withDice(host: RuleSystem, offer: AttackOffer, added: string): AttackOf
   const chances = check && weigh(check, added, (roll) => host.attacks.outcome(offer, roll).key);
   if (!check || !chances) return offer;
   const outcomes = check.outcomes.map((each) => ({ ...each, chance: chances.get(each.key) ?? 0 }));
-  const gained = outcomes.reduce(
-    (sum, { key, chance }, at) =>
-      sum + (chance - (check.outcomes[at]?.chance ?? 0)) * meanDamage(offer.damage[key]),
-    0,
-  );
-  return {
-    ...offer,
-    check: { ...check, dice: `${check.dice}+${added}`, outcomes },
-    expected: offer.expected + gained,
-  };
+  const boosted = { ...check, dice: `${check.dice}+${added}`, outcomes };
+  const gained = expectedOf(boosted, offer.damage) - expectedOf(check, offer.damage);
+  return { ...offer, check: boosted, expected: offer.expected + gained };
 }
 
 /** Takes the dice that were declared, and lets a new roll be open again. ACT-10 ACT-11 ACT-15 */

@@ -1,6 +1,5 @@
-import { chanceIn, type Distribution, mean } from '../../../dice/distribution.ts';
-import { parseRoll } from '../../../dice/notation.ts';
-import { odds } from '../../../dice/odds.ts';
+import { chanceIn, type Distribution } from '../../../dice/distribution.ts';
+import { knownOdds } from '../../../dice/knownOdds.ts';
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
 
 /** What the part of a roll is called that action dice added. ACT-10 */
@@ -12,28 +11,16 @@ export function notationOf(count: number, sides: number, explodes = true): strin
   return count === 1 ? `1d${sides}!` : `${count}d${sides}!one`;
 }
 
-const known = new Map<string, Distribution>();
-
 /** Exact chances of action dice. ACT-16 */
 export function diceOdds(notation: string): Distribution {
-  const there = known.get(notation);
-  if (there) return there;
-  const spec = parseRoll(notation);
-  if (!spec.ok) throw new SyntaxError(`Action dice cannot be read: ${notation}`);
-  const worked = odds(spec.value);
-  if (!worked.ok) throw new RangeError(worked.refusal.message);
-  known.set(notation, worked.value);
-  return worked.value;
+  const told = knownOdds(notation);
+  if (!told) throw new SyntaxError(`Action dice cannot be read: ${notation}`);
+  return told;
 }
 
 /** Chance that action dice come to so much or more. ACT-16 */
 export function chanceToAdd(notation: string, atLeast: number): number {
   return atLeast <= 0 ? 1 : chanceIn(diceOdds(notation), { atLeast });
-}
-
-/** What action dice come to in the mean. ACT-16 */
-export function meanOf(notation: string): number {
-  return mean(diceOdds(notation));
 }
 
 /** The roll with action dice added to it, the whole chain shown. ACT-10 ACT-16 */

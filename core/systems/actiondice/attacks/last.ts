@@ -6,6 +6,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { ok } from '../../../kernel/result.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
 import { hasExploded } from './dice.ts';
 import { isHero } from '../turns/pool.ts';
 import { apart, keepsPromise, promisedCheck, promiseOf } from './promise.ts';
@@ -52,11 +53,6 @@ export function lastOf({ id }: Pick<Fighter, 'id'>, now: Moment): LastRoll | und
     round: numberIn(kept, 'round', -1),
     source: isRecord(source) ? source : {},
   };
-}
-
-/** The face that counts of a check. */
-function naturalOf({ parts }: RollTrace): number {
-  return parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
 }
 
 /** A save or other due roll of a hero, kept for dice to come. ACT-10 */

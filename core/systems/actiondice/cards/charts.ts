@@ -1,7 +1,8 @@
 import type { Chart, ChartTable } from '../../../rules/chart.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { deckOf, undrawn } from '../procedures/deck.ts';
-import { chanceToAdd, meanOf, notationOf } from '../attacks/dice.ts';
+import { mean } from '../../../dice/distribution.ts';
+import { chanceToAdd, diceOdds, notationOf } from '../attacks/dice.ts';
 import { heroesOf, left, poolOf } from '../turns/pool.ts';
 import { carries, sessionNumber, tally } from '../turns/session.ts';
 import { numberIn, recordsAt, textIn } from '../state.ts';
@@ -33,7 +34,10 @@ function tableOfChances(): ChartTable {
       SHOWN.dice.map((count) => {
         const notation = notationOf(count, sides);
         const cells = SHOWN.results.map((least) => cellOf(chanceToAdd(notation, least)));
-        return { label: `${count}d${sides}`, cells: [{ text: meanOf(notation).toFixed(2) }, ...cells] };
+        return {
+          label: `${count}d${sides}`,
+          cells: [{ text: mean(diceOdds(notation)).toFixed(2) }, ...cells],
+        };
       }),
     ),
   };

@@ -5,7 +5,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { CRITICAL } from '../attacks/critical.ts';
-import { noted } from '../attacks/damage.ts';
+import { said, saying } from '../../../rules/said.ts';
 import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
 import { isHero, left, spendDice } from '../turns/pool.ts';
 import { isOpen } from '../attacks/rolled.ts';
@@ -18,21 +18,13 @@ const NEGATED = 'threat negated';
 /** A natural 20, or whatever the host's weapon calls critical, that hits. ACT-18 */
 function isThreat({ offer, outcome }: RolledAttack): boolean {
   const good = offer.check?.outcomes.find(({ key }) => key === outcome.key)?.good ?? false;
-  return (
-    good &&
-    !said(outcome.roll.comment, NEGATED) &&
-    (outcome.natural === THREAT_FACE || CRITICAL.test(outcome.key))
-  );
-}
-
-function said(comment: string | undefined, word: string): boolean {
-  return comment?.includes(word) === true;
+  return good && !said(outcome, NEGATED) && (outcome.natural === THREAT_FACE || CRITICAL.test(outcome.key));
 }
 
 /** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
 export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answer[] {
   const { attacker, target, outcome } = rolled;
-  if (!isThreat(rolled) || closedBy(now) || said(outcome.roll.comment, ACTIVATED)) return [];
+  if (!isThreat(rolled) || closedBy(now) || said(outcome, ACTIVATED)) return [];
   const mine = isHero(attacker) && left(attacker) > 0 && isOpen(rolled, now);
   const theirs =
     isHero(target) && left(target) > 0 && attacker.side !== target.side && CRITICAL.test(outcome.key);
@@ -62,14 +54,14 @@ export function activate(
   roller: Roller,
   now: Moment,
 ): Result<Answered> {
-  if (!isThreat(rolled) || said(rolled.outcome.roll.comment, ACTIVATED))
+  if (!isThreat(rolled) || said(rolled.outcome, ACTIVATED))
     return refuse({ message: 'There is no threat to activate.', rule: 'ACT-18' });
   const spent = spendDice(rolled.attacker, 1, 'ACT-18');
   if (!spent.ok) return spent;
   const card = draw(roller, now);
   const times = timesOf(card);
   return ok({
-    outcome: noted(rolled.outcome, ACTIVATED),
+    outcome: saying(rolled.outcome, ACTIVATED),
     damage: rolled.damage.map((part) => ({ ...part, amount: part.amount * times })),
     label: drawnLabel(card),
     consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
@@ -101,14 +93,14 @@ export function negate(rolled: RolledAttack, now: Moment): Result<Answered> {
   const { target, attacker, offer, outcome } = rolled;
   const closed = closedBy(now);
   if (closed) return refuse(closed);
-  if (!isThreat(rolled) || attacker.side === target.side || said(outcome.roll.comment, ACTIVATED))
+  if (!isThreat(rolled) || attacker.side === target.side || said(outcome, ACTIVATED))
     return refuse({ message: 'No opponent has scored a threat that could be negated.', rule: 'ACT-19' });
   const spent = spendDice(target, 1, 'ACT-19');
   if (!spent.ok) return spent;
   const plain = outcome.key.replace(CRITICAL, 'hit');
   const key = offer.check?.outcomes.some((each) => each.key === plain) ? plain : outcome.key;
   return ok({
-    outcome: noted({ ...outcome, key }, NEGATED),
+    outcome: saying({ ...outcome, key }, NEGATED),
     label: 'no critical',
     consequences: spent.value,
   });

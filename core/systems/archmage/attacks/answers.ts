@@ -9,7 +9,8 @@ import { factsOf } from './facts.ts';
 import { offer as offerOf } from './offer.ts';
 import { isHit, outcome as outcomeOf, OUTCOMES } from './outcome.ts';
 import { struckBack } from './rolled.ts';
-import { ridden, said, saying } from './ridden.ts';
+import { said, saying } from '../../../rules/said.ts';
+import { ridden } from './ridden.ts';
 import { answersTo, readRiders, type Rider } from './riders.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 

@@ -1,13 +1,12 @@
 import type { Circumstance } from '../../../rules/check.ts';
 import type { AttackDamage } from '../../../rules/attackOffer.ts';
+import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
 import { DIE_SIZES, type Situation } from './circumstances.ts';
-import { fixedOf, withFlat } from '../harm/damage.ts';
+import { fixedOf, withFlat } from '../../../rules/damage/notation.ts';
 import { factsOf } from './facts.ts';
 import { RULING } from '../options.ts';
 import type { OutcomeKey, Terms } from './outcome.ts';
 import { reasonsOn } from '../harm/stacking.ts';
-
-const NOTHING: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
 
 /** Damage of one outcome: one roll for all targets, multiplied by a critical, halved by resistance; what a natural face brings is answered on the roll. ARC-10 ARC-97 ARC-99 ARC-101 ARC-103 ARC-171 */
 export function damageOf(
@@ -64,8 +63,4 @@ function missed({ attacker, power }: Situation, half: number, note: string): Att
 function shaped(notation: string, share: number, type: string, note: string): AttackDamage {
   const fixed = fixedOf(notation);
   return { notation, ...(fixed === undefined ? {} : { fixed }), share, type, shared: true, note };
-}
-
-function noted(...notes: readonly string[]): string {
-  return notes.filter((note) => note !== '').join('; ');
 }

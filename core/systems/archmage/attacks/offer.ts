@@ -1,11 +1,12 @@
 import { explain, plus } from '../../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
-import type { AttackDamage, AttackOffer } from '../../../rules/attackOffer.ts';
+import type { AttackOffer } from '../../../rules/attackOffer.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { circumstancesOf, resistanceTo, type Situation } from './circumstances.ts';
-import { meanOf } from '../harm/damage.ts';
+import { chancesBy } from '../../../rules/d20/chances.ts';
+import { expectedOf } from '../../../rules/damage/expected.ts';
 import { damageOf } from './dealt.ts';
 import { factsOf } from './facts.ts';
 import { RULING } from '../options.ts';
@@ -14,8 +15,6 @@ import { reasonsOn } from '../harm/stacking.ts';
 import { CONDITION, CRITICAL, INVISIBLE } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
-
-const FACES = 20;
 
 /** The attack as it stands. ARC-05 ARC-06 ARC-50 ARC-97 ARC-114 ARC-171 */
 export function offer(
@@ -89,14 +88,10 @@ function checkOf(
 
 /** Exact chance of every outcome that can happen, best first. ARC-06 ARC-97 ARC-100 ARC-101 ARC-114 ARC-171 */
 function chancesOf(bonus: number, defense: number, terms: Terms): readonly OutcomeChance[] {
-  const count = new Map<string, number>();
-  for (let face = 1; face <= FACES; face++) {
-    const key = outcomeOf(face, face + bonus, defense, terms);
-    count.set(key, (count.get(key) ?? 0) + 1);
-  }
+  const chances = chancesBy((face) => outcomeOf(face, face + bonus, defense, terms));
   const seen = terms.invisible ? 1 - INVISIBLE.missed / INVISIBLE.of : 1;
   return OUTCOMES.flatMap(({ key, label, good }) => {
-    const chance = key === 'unseen' ? 1 - seen : ((count.get(key) ?? 0) / FACES) * seen;
+    const chance = key === 'unseen' ? 1 - seen : (chances[key] ?? 0) * seen;
     return chance > 0 || ['critical', 'hit', 'miss'].includes(key) ? [{ key, label, chance, good }] : [];
   });
 }
@@ -107,20 +102,4 @@ function rolledDamage(
   terms: Terms,
 ): AttackOffer['damage'] {
   return Object.fromEntries(OUTCOMES.map(({ key }) => [key, damageOf(situation, circumstances, terms, key)]));
-}
-
-/** Mean damage over all outcomes, every halving rounded down. ARC-171 */
-function expectedOf(
-  check: CheckOffer | undefined,
-  damage: { readonly [outcome: string]: AttackDamage },
-): number {
-  const mean = ({ notation, fixed, share }: AttackDamage): number => {
-    if (share === 0 || (notation === '' && fixed === undefined)) return 0;
-    return fixed === undefined ? meanOf(notation, share) : Math.floor(Math.max(0, fixed) * share);
-  };
-  if (!check) return Object.values(damage).reduce((sum, each) => sum + mean(each), 0);
-  return check.outcomes.reduce((sum, { key, chance }) => {
-    const dealt = damage[key];
-    return dealt ? sum + chance * mean(dealt) : sum;
-  }, 0);
 }

@@ -1,5 +1,6 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
 import { CRITICAL, FUMBLE_FACE, INVISIBLE } from '../tables.ts';
 
 /** What decides how a roll ends besides total and defense; travels with the offer. ARC-97 to ARC-101 ARC-114 ARC-171 */
@@ -54,9 +55,9 @@ export function outcomeOf(natural: number, total: number, defense: number, terms
 /** Reads the faces off a roll of the offer. ARC-06 ARC-97 ARC-114 */
 export function outcome(offer: AttackOffer, roll: RollTrace): AttackOutcome {
   const terms = termsOf(offer);
-  const dice = roll.parts.flatMap((part) => part.dice);
-  const natural = dice.find(({ kept, sides }) => kept && sides !== INVISIBLE.of)?.face ?? 0;
-  const sight = terms.invisible ? dice.find(({ sides }) => sides === INVISIBLE.of)?.face : undefined;
+  const natural = naturalOf(roll);
+  const dice = terms.invisible ? roll.parts.flatMap((part) => part.dice) : [];
+  const sight = dice.find(({ sides }) => sides === INVISIBLE.of)?.face;
   const missed = sight !== undefined && sight <= INVISIBLE.missed;
   const key = missed ? 'unseen' : outcomeOf(natural, roll.total, offer.check?.target.value ?? 0, terms);
   return { key, natural, total: roll.total, roll };

@@ -1,28 +1,15 @@
-import type { Answered, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Answered, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
+import { saying } from '../../../rules/said.ts';
 import { engage } from './engagement.ts';
 import { isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { termsOf } from './outcome.ts';
 import { ATTACKER, deedsOf, type Rider, TARGET } from './riders.ts';
 import { CRITICAL, half } from '../tables.ts';
-
-/** Whether a roll carries this word already. */
-export function said({ roll }: AttackOutcome, word: string): boolean {
-  return roll.comment?.includes(word) ?? false;
-}
-
-/** The same outcome with a word on its roll, so that nothing is done twice. */
-export function saying(outcome: AttackOutcome, word: string): AttackOutcome {
-  const { comment } = outcome.roll;
-  return {
-    ...outcome,
-    roll: { ...outcome.roll, comment: comment === undefined ? word : `${comment}; ${word}` },
-  };
-}
 
 /** What the table can do of the rider’s words happens at once; the rest is there to be read. ARC-104 ARC-159 ARC-172 AMB-48 */
 export function ridden(rolled: RolledAttack, rider: Rider, roller: Roller, now: Moment): Answered {

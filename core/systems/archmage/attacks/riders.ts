@@ -1,6 +1,7 @@
 import type { EffectSeed } from '../../../rules/combat.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
-import { isDamage } from '../harm/damage.ts';
+import { FACES } from '../../../rules/d20/faces.ts';
+import { isDamage } from '../../../rules/damage/notation.ts';
 import { typeOf, unmarked } from '../exchange/lines.ts';
 import { SAVES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -27,7 +28,7 @@ export const TARGET = '@target';
 /** The one who rolls. */
 export const ATTACKER = '@attacker';
 
-const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);
+const EVERY = Array.from({ length: FACES }, (_none, at) => at + 1);
 const TYPE = DAMAGE_TYPES.map(({ label }) => label.toLowerCase()).join('|');
 const NATURAL =
   /^((?:natural|nat\.?)\s+(?:roll\s+)?(?:of\s+)?(even|odd|(\d{1,2})\s*(\+|or (?:higher|more|less|lower)|[-–]\s*\d{1,2})?)(?:\s+(hit or miss|hit|miss))?[^:–—]{0,80}?)\s*[:–—]\s*(.+)$/is;
@@ -47,7 +48,7 @@ export function readRider(line: string): Rider | undefined {
   if (plain)
     return {
       label: plain[1] ?? '',
-      faces: FACES,
+      faces: EVERY,
       result: resultOf((plain[1] ?? '').toLowerCase()),
       text: plain[2] ?? '',
     };
@@ -64,11 +65,11 @@ export function readRider(line: string): Rider | undefined {
 
 function facesOf(kind: string, low: number, span: string): readonly number[] {
   if (kind === 'even' || kind === 'odd')
-    return FACES.filter((face) => (face % 2 === 0) === (kind === 'even'));
-  if (/less|lower/i.test(span)) return FACES.filter((face) => face <= low);
+    return EVERY.filter((face) => (face % 2 === 0) === (kind === 'even'));
+  if (/less|lower/i.test(span)) return EVERY.filter((face) => face <= low);
   const high = /\d+/.exec(span)?.[0];
-  const most = high === undefined ? (span === '' ? low : 20) : Number(high);
-  return FACES.filter((face) => face >= low && face <= most);
+  const most = high === undefined ? (span === '' ? low : FACES) : Number(high);
+  return EVERY.filter((face) => face >= low && face <= most);
 }
 
 function resultOf(word: string): Rider['result'] {

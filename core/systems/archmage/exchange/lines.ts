@@ -1,4 +1,4 @@
-import { isDamage } from '../harm/damage.ts';
+import { isDamage } from '../../../rules/damage/notation.ts';
 import { DAMAGE_TYPES, type DefenseKey } from '../words.ts';
 
 /** An attack as stat blocks write it. ARC-05 ARC-07 */

@@ -2,6 +2,7 @@ import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { rolledOf, shareReason, soaked, typeName } from '../../../rules/damage/taken.ts';
 import { healedFrom0, largerPool } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
@@ -12,7 +13,6 @@ import { RULING } from '../options.ts';
 import { saveBonus, saveCheck } from './saves.ts';
 import { SAVES, WOUND } from '../tables.ts';
 import { isMook, markNumber } from '../creatures/traits.ts';
-import { labelOf } from '../../../rules/words.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
@@ -34,31 +34,19 @@ export const harm: HarmRules = {
 /** Immunity, share, temporary hit points, then hit points. ARC-17 ARC-177 */
 function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
   const total = explain(...parts.flatMap((part) => arriving(who, part)));
-  const soaked = Math.min(who.temporary, total.value);
-  const to = who.hp - (total.value - soaked);
-  const after = { ...who, hp: to, temporary: who.temporary - soaked };
-  return {
-    total,
-    hp: { from: who.hp, to },
-    temporary: { from: who.temporary, to: after.temporary },
-    becomes: stateOf(after),
-  };
+  return soaked(who, total, stateOf);
 }
 
 /** What arrives of one part; never less than nothing. ARC-18 ARC-97 ARC-171 AMB-07 */
-function arriving(who: Fighter, { amount, type, share }: DamagePart): readonly Reason[] {
-  const word = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
-  const rolled = Math.max(0, Math.floor(amount));
+function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
+  const { type, share } = part;
+  const word = typeName(DAMAGE_TYPES, type);
+  const rolled = rolledOf(part);
   const start: Reason = { rule: 'ARC-17', label: `${word} damage`, value: rolled };
   if (type !== '' && who.sheet.immune.includes(type))
     return [start, { rule: 'ARC-24', label: `immune to ${word}`, value: -rolled }];
   const rule = share > 1 ? 'ARC-99' : 'ARC-171';
-  return [start, { rule, label: shareLabel(share), value: Math.floor(rolled * share) - rolled }];
-}
-
-function shareLabel(share: number): string {
-  if (share === 0.5) return 'half, rounded down';
-  return share > 1 ? `× ${share}` : `${Math.round(share * 100)} %, rounded down`;
+  return [start, shareReason(rolled, share, rule)];
 }
 
 /** From 0 where it lies below, never above the maximum, nothing for the dead. ARC-121 ARC-129 */

@@ -1,16 +1,11 @@
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
+import { d20Check, SAVE } from '../../../rules/d20/check.ts';
+import { FACES } from '../../../rules/d20/faces.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { reasonsOn } from './stacking.ts';
 import { DEATH, SAVES } from '../tables.ts';
 import { recoveryDice } from './recovery.ts';
-
-const FACES = 20;
-
-/** Chance that a d20 with this bonus reaches the target; no face is special. ARC-168 AMB-62 */
-export function chanceOf(target: number, bonus: number): number {
-  return Math.min(FACES, Math.max(0, FACES + 1 - (target - bonus))) / FACES;
-}
 
 /** `easy`, `normal`, `hard`, or the number. ARC-169 */
 export function difficultyName(target: number): string {
@@ -27,24 +22,10 @@ export function saveBonus(who: Fighter, ...more: readonly string[]): Explained {
   return explain(...['save', ...more].flatMap((to) => reasonsOn(who, to)));
 }
 
-/** A save with its chance. ARC-168 ARC-169 */
+/** A save with its chance; no face is special. ARC-168 ARC-169 AMB-62 */
 export function saveCheck(modifier: Explained, label: string, target: number, rule = 'ARC-168'): CheckOffer {
-  const chance = chanceOf(target, modifier.value);
-  return {
-    label,
-    rule,
-    dice: '1d20',
-    modifier,
-    target: {
-      label: 'Save',
-      value: target,
-      because: [{ rule: 'ARC-169', label: `${difficultyName(target)} save`, value: target }],
-    },
-    outcomes: [
-      { key: 'saved', label: 'saved', chance, good: true },
-      { key: 'failed', label: 'failed', chance: 1 - chance, good: false },
-    ],
-  };
+  const because = [{ rule: 'ARC-169', label: `${difficultyName(target)} save`, value: target }];
+  return d20Check({ label, rule, modifier, target: { label: 'Save', value: target, because }, ends: SAVE });
 }
 
 /** A death save; the dice of the recovery that a success spends are thrown along and add nothing. ARC-124 ARC-125 ARC-126 */

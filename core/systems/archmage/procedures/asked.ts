@@ -2,7 +2,7 @@ import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import { chanceOf } from '../harm/saves.ts';
+import { d20Check } from '../../../rules/d20/check.ts';
 
 /** A d20 with a modifier against a number, with its odds. */
 export function checkOn(
@@ -11,18 +11,7 @@ export function checkOn(
   modifier: Explained,
   target: { readonly label: string; readonly value: number },
 ): CheckOffer {
-  const chance = chanceOf(target.value, modifier.value);
-  return {
-    label,
-    rule,
-    dice: '1d20',
-    modifier,
-    target: { ...target, because: [{ rule, label: target.label, value: target.value }] },
-    outcomes: [
-      { key: 'success', label: 'success', chance, good: true },
-      { key: 'failure', label: 'failure', chance: 1 - chance, good: false },
-    ],
-  };
+  return d20Check({ label, rule, modifier, target });
 }
 
 /** A bonus that was typed. */

@@ -12,7 +12,7 @@ import { isHit, outcome, termsOf } from '../attacks/outcome.ts';
 import { justLeft } from '../turns/thisTurn.ts';
 import { has } from '../creatures/traits.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
-import { meanOf } from '../harm/damage.ts';
+import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
 import { doerOf, done, failed, pairOf, typedText } from '../../../rules/asked.ts';
 

@@ -7,7 +7,8 @@ import type { Power } from '../../../rules/sheet.ts';
 import { factsOf } from '../attacks/facts.ts';
 import { ids, MARK, mark } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
-import { chanceOf, saveCheck } from '../harm/saves.ts';
+import { chanceToReach } from '../../../rules/d20/chances.ts';
+import { saveCheck } from '../harm/saves.ts';
 
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
 export function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
@@ -65,7 +66,7 @@ export function recharging(
 ): readonly { readonly name: string; readonly at: number; readonly chance: number }[] {
   return rollingFor(who, now).map(({ id, name }) => {
     const at = factsOf(who.sheet, id).recharge;
-    return { name, at, chance: chanceOf(at, 0) };
+    return { name, at, chance: chanceToReach(at, 0) };
   });
 }
 

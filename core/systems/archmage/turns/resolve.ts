@@ -3,6 +3,7 @@ import type { Consequence, Due } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
 import { failuresOf } from '../harm/harm.ts';
 import { MARK, mark, markedTrue } from './marks.ts';
 import { tick } from '../harm/ongoing.ts';
@@ -51,7 +52,7 @@ function saves(who: Fighter, id: string, total: number): DueOutcome {
 
 /** 16 wakes, a natural 20 wakes to act, the fourth failure of a battle kills. ARC-124 to ARC-127 ARC-132 ARC-136 */
 function deathSave(who: Fighter, roll: RollTrace, now: Moment): DueOutcome {
-  const natural = roll.parts[0]?.dice[0]?.face ?? 0;
+  const natural = naturalOf(roll);
   const acts = natural === DEATH.acts;
   if (roll.total >= DEATH.wakes || acts) {
     const risen = spendRecovery(who, furtherFaces(roll), now, 'ARC-125');

@@ -7,6 +7,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
+import { NOTHING } from '../../../rules/damage/dealt.ts';
 import { answer, answers } from './answers.ts';
 import { ALLOWANCE } from '../turns/allowances.ts';
 import { stirring } from '../turns/calm.ts';
@@ -23,8 +24,6 @@ import { DEFENSES } from '../words.ts';
 
 /** Attacks are resisted rolls; their degree is their damage. LAD-09 LAD-10 LAD-15 LAD-19 LAD-20 */
 export const attacks: AttackRules = { offer, outcome, answers, answer, rolled };
-
-const NOTHING: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
 
 function offer(
   attacker: Fighter,

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { plainDamage, soaked } from '../../../rules/damage/taken.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { stirring } from '../turns/calm.ts';
 import { isOut } from '../creatures/sheetReading.ts';
@@ -23,28 +24,8 @@ export const harm: HarmRules = {
 };
 
 function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
-  const total = explain(
-    ...parts.flatMap(({ amount, share }) => {
-      const dealt = Math.max(0, Math.floor(amount));
-      return [
-        { rule: 'LAD-10', label: 'damage', value: dealt },
-        {
-          rule: 'LAD-10',
-          label: share === 0.5 ? 'half' : `times ${share}`,
-          value: Math.floor(dealt * share) - dealt,
-        },
-      ];
-    }),
-  );
-  const soaked = Math.min(who.temporary, total.value);
-  const to = Math.max(0, who.hp - (total.value - soaked));
-  const temporaryTo = who.temporary - soaked;
-  return {
-    total,
-    hp: { from: who.hp, to },
-    temporary: { from: who.temporary, to: temporaryTo },
-    becomes: state({ ...who, hp: to, temporary: temporaryTo }),
-  };
+  const total = explain(...plainDamage(parts, { damage: 'LAD-10', share: 'LAD-10' }));
+  return soaked(who, total, state, 0);
 }
 
 function heal(

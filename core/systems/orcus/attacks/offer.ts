@@ -9,15 +9,16 @@ import type { Power } from '../../../rules/sheet.ts';
 import { LETS_HIT } from './circumstanceRules.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';
-import { maximumOf, readDamage } from '../harm/damage.ts';
-import { expectedOf } from './expected.ts';
+import { maximumOf, readDamage } from '../../../rules/damage/notation.ts';
+import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
+import { expectedOf } from '../../../rules/damage/expected.ts';
+import { chancesBy } from '../../../rules/d20/chances.ts';
+import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
 import { RULING } from '../options.ts';
 import { ruled } from './ruled.ts';
 import { criticalKey, has, isMook, traitText } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
-
-const FACES = 20;
 
 type Outcome = 'critical' | 'hit' | 'miss';
 
@@ -100,12 +101,11 @@ function outcomeOf(natural: number, total: number, defense: number): Outcome {
 }
 
 function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
-  const count = { critical: 0, hit: 0, miss: 0 };
-  for (let face = 1; face <= FACES; face++) count[outcomeOf(face, face + bonus, defense)] += 1;
+  const { critical = 0, hit = 0, miss = 0 } = chancesBy((face) => outcomeOf(face, face + bonus, defense));
   return [
-    { key: 'critical', label: 'critical hit', chance: count.critical / FACES, good: true },
-    { key: 'hit', label: 'hit', chance: count.hit / FACES, good: true },
-    { key: 'miss', label: 'miss', chance: count.miss / FACES, good: false },
+    { key: 'critical', label: 'critical hit', chance: critical, good: true },
+    { key: 'hit', label: 'hit', chance: hit, good: true },
+    { key: 'miss', label: 'miss', chance: miss, good: false },
   ];
 }
 
@@ -154,7 +154,7 @@ function damageOf(
   now: Moment,
 ): AttackDamage {
   const { damage, area } = power;
-  if (!damage) return { notation: '', share: 0, type: '', shared: false, note: '' };
+  if (!damage) return NOTHING;
   const weakened = has(attacker, 'weakened');
   const incorporeal = target.sheet.traits['incorporeal'] === true;
   const dice = readDamage(damage.notation);
@@ -178,21 +178,13 @@ function weakenedNote(now: Moment): string {
   return `${percent === 50 ? 'half' : `${percent} %`}: the attacker is weakened`;
 }
 
-function noted(...notes: readonly string[]): string {
-  return notes.filter((note) => note !== '').join('; ');
-}
-
 /** What a roll comes to against a defense. ORC-79 ORC-84 ORC-85 */
-export function reached({ parts, total }: RollTrace, defense: number): Outcome {
-  return outcomeOf(naturalOf(parts), total, defense);
-}
-
-function naturalOf(parts: RollTrace['parts']): number {
-  return parts.flatMap(({ dice }) => dice).find(({ kept }) => kept)?.face ?? 0;
+export function reached(roll: RollTrace, defense: number): Outcome {
+  return outcomeOf(naturalOf(roll), roll.total, defense);
 }
 
 /** Reads the natural face and the total off a roll of the offer. ORC-79 ORC-84 ORC-85 */
 export function outcome({ check }: AttackOffer, roll: RollTrace): AttackOutcome {
-  const { total } = roll;
-  return { key: reached(roll, check?.target.value ?? 0), natural: naturalOf(roll.parts), total, roll };
+  const key = reached(roll, check?.target.value ?? 0);
+  return { key, natural: naturalOf(roll), total: roll.total, roll };
 }

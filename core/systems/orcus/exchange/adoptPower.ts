@@ -1,6 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
-import { readDamage, writeDamage } from '../harm/damage.ts';
+import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ACTION_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 

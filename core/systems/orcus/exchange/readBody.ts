@@ -1,5 +1,5 @@
 import type { PlainPower } from '../../../rules/exchange.ts';
-import { readDamage, writeDamage } from '../harm/damage.ts';
+import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { DEFENSE_OF, meaning } from './synonyms.ts';
 

@@ -1,6 +1,7 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { rolledOf, shareReason, soaked, strongest, typeName } from '../../../rules/damage/taken.ts';
 import { healedFrom0, largerPool } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
@@ -13,7 +14,6 @@ import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { has, traitNumber } from '../creatures/traits.ts';
-import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
@@ -35,28 +35,17 @@ export const harm: HarmRules = {
 /** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
 function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
   const total = explain(...parts.flatMap((part) => reduced(ruled(who, now), part, now)));
-  const soaked = Math.min(who.temporary, total.value);
-  const to = who.hp - (total.value - soaked);
-  const hurt = { ...who, hp: to, temporary: who.temporary - soaked };
-  return {
-    total,
-    hp: { from: who.hp, to },
-    temporary: { from: who.temporary, to: hurt.temporary },
-    becomes: stateOf(hurt),
-  };
+  return soaked(who, total, stateOf);
 }
 
 /** What arrives of one part, every step a reason, in the campaign’s order. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
-function reduced(
-  who: Fighter,
-  { amount, type, share }: DamagePart,
-  now: Moment | undefined,
-): readonly Reason[] {
-  const typeName = type === '' ? 'untyped' : labelOf(DAMAGE_TYPES, type).toLowerCase();
-  const rolled = Math.max(0, Math.floor(amount));
-  const start: Reason = { rule: 'ORC-90', label: `${typeName} damage`, value: rolled };
+function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): readonly Reason[] {
+  const { type, share } = part;
+  const word = typeName(DAMAGE_TYPES, type);
+  const rolled = rolledOf(part);
+  const start: Reason = { rule: 'ORC-90', label: `${word} damage`, value: rolled };
   if (type !== '' && who.sheet.immune.includes(type))
-    return [start, { rule: 'ORC-163', label: `immune to ${typeName}`, value: -rolled }];
+    return [start, { rule: 'ORC-163', label: `immune to ${word}`, value: -rolled }];
   const order = ORDERS[now?.rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
   const reasons: Reason[] = [start];
   // What does not arrive at all finds no weakness.
@@ -64,7 +53,7 @@ function reduced(
   const felt = (halvedFirst ? Math.floor(rolled * share) : rolled) > 0;
   for (const step of order) {
     const left = reasons.reduce((sum, { value }) => sum + value, 0);
-    reasons.push(STEPS[step](who, { left, felt, type, typeName, share, now }));
+    reasons.push(STEPS[step](who, { left, felt, type, word, share, now }));
   }
   return reasons;
 }
@@ -83,44 +72,30 @@ interface OnTheWay {
   readonly left: number;
   readonly felt: boolean;
   readonly type: string;
-  readonly typeName: string;
+  readonly word: string;
   readonly share: number;
   readonly now: Moment | undefined;
 }
 
 const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
-  share: (_who, { left, share }) => ({
-    rule: 'ORC-166',
-    label: shareLabel(share),
-    value: Math.floor(left * share) - left,
-  }),
-  weak: (who, { felt, type, typeName }) => ({
+  share: (_who, { left, share }) => shareReason(left, share, 'ORC-166'),
+  weak: (who, { felt, type, word }) => ({
     rule: 'ORC-165',
-    label: `weak to ${typeName}`,
+    label: `weak to ${word}`,
     value: felt ? strongest(who.sheet.weak, type) : 0,
   }),
-  resist: (who, { left, type, typeName, now }) => ({
+  resist: (who, { left, type, word, now }) => ({
     rule: 'ORC-164',
-    label: `resists ${typeName}`,
+    label: `resists ${word}`,
     value: -Math.min(left, resistance(who, type, now)),
   }),
 };
-
-function shareLabel(share: number): string {
-  if (share === 0.5) return 'half';
-  return share > 1 ? `times ${share}` : `${Math.round(share * 100)} % of it`;
-}
 
 function resistance(who: Fighter, type: string, now: Moment | undefined): number {
   return Math.max(
     strongest(who.sheet.resist, type),
     has(who, 'petrified') ? numberOf('petrified', 'resist', now) : 0,
   );
-}
-
-/** The higher of what counts for this type and for all. ORC-164 ORC-165 */
-function strongest(numbers: { readonly [type: string]: number }, type: string): number {
-  return Math.max(numbers['all'] ?? 0, type === '' ? 0 : (numbers[type] ?? 0));
 }
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */

@@ -2,13 +2,14 @@ import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { chanceToReach } from '../../../rules/d20/chances.ts';
+import { d20Check, SAVE } from '../../../rules/d20/check.ts';
 import { saveBonus } from './life.ts';
 import { RULING } from '../options.ts';
 import { saveTarget } from '../turns/resolve.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
 
-const D20 = 20;
 const D6 = 6;
 
 /** The die that may bring a power back, with its chance. ORC-58 */
@@ -32,39 +33,26 @@ export function rechargeCheck(name: string, faces: readonly number[]): CheckOffe
   };
 }
 
-/** Chance that a d20 with this bonus reaches the target. */
-function chanceOf(target: number, bonus: number): number {
-  return Math.min(D20, Math.max(0, D20 + 1 - (target - bonus))) / D20;
-}
-
 /** A save as it stands, with its chance. ORC-34 */
 export function saveCheck(who: Fighter, label: string, now: Moment, effect?: Effect): CheckOffer {
   const modifier = saveBonus(ruled(who, now));
   const target = saveTarget(effect);
-  const chance = chanceOf(target, modifier.value);
-  return {
+  const because = [{ rule: 'ORC-34', label: 'saving throw', value: target }];
+  return d20Check({
     label,
     rule: 'ORC-34',
-    dice: '1d20',
     modifier,
-    target: {
-      label: 'Save',
-      value: target,
-      because: [{ rule: 'ORC-34', label: 'saving throw', value: target }],
-    },
-    outcomes: [
-      { key: 'saved', label: 'saved', chance, good: true },
-      { key: 'failed', label: 'failed', chance: 1 - chance, good: false },
-    ],
-  };
+    target: { label: 'Save', value: target, because },
+    ends: SAVE,
+  });
 }
 
 /** A death save as it stands, with what each end of it is worth. ORC-168 ORC-169 */
 export function deathCheck(who: Fighter, now: Moment): CheckOffer {
   const offer = saveCheck(who, 'Death save', now);
   const byFace = now.rulings[RULING.deathSave] === 'natural';
-  const up = chanceOf(DEATH_SAVES.recovery, byFace ? 0 : offer.modifier.value);
-  const saved = chanceOf(SAVE_TARGET, offer.modifier.value);
+  const up = chanceToReach(DEATH_SAVES.recovery, byFace ? 0 : offer.modifier.value);
+  const saved = chanceToReach(SAVE_TARGET, offer.modifier.value);
   return {
     ...offer,
     rule: 'ORC-168',

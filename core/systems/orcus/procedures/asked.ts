@@ -1,6 +1,7 @@
 import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
+import { d20Check } from '../../../rules/d20/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
@@ -14,8 +15,6 @@ import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { has, traitNumber } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
-
-const FACES = 20;
 
 /** A field for a bonus that the stat block does not know. */
 export const BONUS: FormField = {
@@ -43,18 +42,7 @@ export function checkOf(
     ...(skill === 'perception' && asked.who ? senseless(ruled(asked.who, asked.now), asked.now) : []),
     ...more,
   );
-  const chance = Math.min(FACES, Math.max(0, FACES + 1 - (target.value - modifier.value))) / FACES;
-  return {
-    label,
-    rule,
-    dice: '1d20',
-    modifier,
-    target: { because: [{ rule, label: target.label, value: target.value }], ...target },
-    outcomes: [
-      { key: 'success', label: 'success', chance, good: true },
-      { key: 'failure', label: 'failure', chance: 1 - chance, good: false },
-    ],
-  };
+  return d20Check({ label, rule, modifier, target });
 }
 
 /** The blinded and the deafened notice less. ORC-127 ORC-128 */

@@ -4,7 +4,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { readDamage, writeDamage } from '../harm/damage.ts';
+import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { harm } from '../harm/harm.ts';
 import { RULING } from '../options.ts';
 import { otherShare } from '../attacks/ruled.ts';

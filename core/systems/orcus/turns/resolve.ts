@@ -3,6 +3,7 @@ import type { Consequence, Due } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
 import { slipped } from '../harm/grip.ts';
 import { RULING } from '../options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
@@ -121,7 +122,7 @@ function deathSave(
   roll: RollTrace | undefined,
   { rulings }: Moment,
 ): DueOutcome {
-  const natural = roll?.parts[0]?.dice[0]?.face ?? total;
+  const natural = roll ? naturalOf(roll) : total;
   const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
   if (reached >= DEATH_SAVES.recovery) return { label: 'gets up', success: true, consequences: risen(who) };
   if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };

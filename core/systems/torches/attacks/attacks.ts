@@ -11,8 +11,12 @@ import type { AttackRules } from '../../../rules/system.ts';
 import { ABILITY_OF, BARE } from '../creatures/choices.ts';
 import { type Situation, situationOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
-import { chanceOfFaces, chanceToReach, diceOf, type Edge, edgeOf, leaningText, naturalOf } from './d20.ts';
-import { damagePlus, meanOf, readDamage, writeDamage } from '../harm/damage.ts';
+import { chanceOfFaces, chanceToReach } from '../../../rules/d20/chances.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
+import { NOTHING } from '../../../rules/damage/dealt.ts';
+import { diceOf, type Edge, edgeOf, leaningText } from './d20.ts';
+import { damagePlus, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
+import { expectedOf } from '../../../rules/damage/expected.ts';
 import { loweredBy } from '../state.ts';
 import { type Ability, DOUBLED } from '../tables.ts';
 
@@ -30,8 +34,9 @@ function offer(
   now: Moment,
 ): AttackOffer {
   const situation = situationOf(attacker, power, target, switched, now);
-  const damage = damageOf(attacker, power);
+  const dealt = damageOf(attacker, power);
   const check = power.attack ? checkOn(attacker, power, power.attack, target, situation) : undefined;
+  const damage = check ? dealt : { hit: dealt.hit };
   return {
     power,
     attacker: attacker.id,
@@ -74,8 +79,9 @@ function abilityOf({ origin }: Power): Ability {
 
 /** A natural 20 always hits; any other face hits when the total reaches AC. TOR-15 TOR-18 */
 function chancesOf(edge: Edge, bonus: number, ac: number, stopped: boolean): readonly OutcomeChance[] {
-  const critical = stopped ? 0 : chanceOfFaces(edge, DOUBLED.high, DOUBLED.high);
-  const reached = stopped ? 0 : Math.max(critical, chanceToReach(edge, bonus, ac));
+  const dice = diceOf(edge);
+  const critical = stopped ? 0 : chanceOfFaces(DOUBLED.high, DOUBLED.high, dice);
+  const reached = stopped ? 0 : Math.max(critical, chanceToReach(ac, bonus, dice));
   return [
     { key: 'critical', label: 'natural 20, doubled', chance: critical, good: true },
     { key: 'hit', label: 'hit', chance: reached - critical, good: true },
@@ -83,9 +89,10 @@ function chancesOf(edge: Edge, bonus: number, ac: number, stopped: boolean): rea
   ];
 }
 
-const NOTHING: AttackDamage = { notation: '', share: 0, type: '', shared: false, note: '' };
-
-function damageOf(attacker: Fighter, power: Power): { readonly [outcome: string]: AttackDamage } {
+function damageOf(
+  attacker: Fighter,
+  power: Power,
+): { readonly [outcome in 'critical' | 'hit' | 'miss']: AttackDamage } {
   const dice = readDamage(power.damage?.notation ?? '');
   if (!power.damage || !dice) return { critical: NOTHING, hit: NOTHING, miss: NOTHING };
   const less = power.tags.includes(BARE) ? 0 : loweredBy(attacker, abilityOf(power));
@@ -104,17 +111,6 @@ function damageOf(attacker: Fighter, power: Power): { readonly [outcome: string]
     hit,
     miss: NOTHING,
   };
-}
-
-function expectedOf(
-  check: CheckOffer | undefined,
-  damage: { readonly [outcome: string]: AttackDamage },
-): number {
-  return (check?.outcomes ?? []).reduce((sum, { key, chance }) => {
-    const dealt = damage[key];
-    const dice = dealt && dealt.share > 0 ? readDamage(dealt.notation) : undefined;
-    return dealt && dice ? sum + chance * meanOf(dice) * dealt.share : sum;
-  }, 0);
 }
 
 /** Reads the face that counts and the total off a roll of the offer. TOR-13 TOR-14 TOR-15 TOR-18 */

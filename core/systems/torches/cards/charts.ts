@@ -1,5 +1,5 @@
 import type { Chart, ChartCell } from '../../../rules/chart.ts';
-import { chanceToReach } from '../attacks/d20.ts';
+import { chanceToReach } from '../../../rules/d20/chances.ts';
 import { chanceOfLine } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
 import { returnDc } from '../journey/wayHome.ts';
@@ -24,7 +24,7 @@ const wayHome: Chart = {
     columns: MODIFIERS.map((modifier) => (modifier < 0 ? `−${-modifier}` : `+${modifier}`)),
     rows: TURNS.map((turns) => ({
       label: `${turns}${turns === TURNS.length - 1 ? ' or more' : ''}: DC ${returnDc(turns)}`,
-      cells: MODIFIERS.map((modifier) => percent(chanceToReach('plain', modifier, returnDc(turns)))),
+      cells: MODIFIERS.map((modifier) => percent(chanceToReach(returnDc(turns), modifier))),
     })),
   }),
 };

@@ -1,5 +1,5 @@
 import { damageField } from '../../../rules/draftFields.ts';
-import { readDamage } from '../harm/damage.ts';
+import { readDamage } from '../../../rules/damage/notation.ts';
 
 /** Damage as dice and whole numbers added up, or empty. TOR-16 */
 export const damageText = (what: string) =>

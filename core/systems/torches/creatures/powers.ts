@@ -2,7 +2,8 @@ import { explain, signed, type Explained } from '../../../kernel/explained.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
 import { METHODS, SYMBOLS } from './choices.ts';
-import { meanOf, readDamage, writeDamage } from '../harm/damage.ts';
+import { meanOf } from '../../../rules/damage/expected.ts';
+import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { FEET } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
@@ -42,7 +43,7 @@ export function powerOf(made: AttackMade): Power {
           damage: {
             notation: writeDamage(dice),
             type: made.damageType,
-            because: explain({ rule: 'TOR-16', label: 'mean damage', value: meanOf(dice) }),
+            because: explain({ rule: 'TOR-16', label: 'mean damage', value: meanOf(writeDamage(dice)) }),
           },
         }
       : {}),

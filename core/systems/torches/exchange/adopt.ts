@@ -1,7 +1,7 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
-import { readDamage, writeDamage } from '../harm/damage.ts';
+import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';

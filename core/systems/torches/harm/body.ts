@@ -4,7 +4,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import { naturalOf } from '../attacks/d20.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
 import { CONDITION } from './conditions.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { RULING } from '../options.ts';

@@ -3,13 +3,13 @@ import type { Refusal } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { plainDamage, soaked } from '../../../rules/damage/taken.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
 import { isDead, isOut, stateOf } from './life.ts';
 import { fallNoticed } from '../turns/morale.ts';
 import { RULING } from '../options.ts';
 import { isHero, numberIn } from '../state.ts';
-import { DOUBLED } from '../tables.ts';
 import { MARK } from '../words.ts';
 
 /** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */
@@ -28,29 +28,8 @@ export const harm: HarmRules = {
 
 /** Never below 0. TOR-18 TOR-19 TOR-20 */
 function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
-  const total = explain(
-    ...parts.flatMap(({ amount, share }) => {
-      const rolled = Math.max(0, Math.floor(amount));
-      return [
-        { rule: 'TOR-16', label: 'damage', value: rolled },
-        { rule: 'TOR-18', label: shareLabel(share), value: Math.floor(rolled * share) - rolled },
-      ];
-    }),
-  );
-  const soaked = Math.min(who.temporary, total.value);
-  const to = Math.max(0, who.hp - (total.value - soaked));
-  const hurt = { ...who, hp: to, temporary: who.temporary - soaked };
-  return {
-    total,
-    hp: { from: who.hp, to },
-    temporary: { from: who.temporary, to: hurt.temporary },
-    becomes: stateOf(hurt),
-  };
-}
-
-function shareLabel(share: number): string {
-  if (share === DOUBLED.share) return 'doubled';
-  return `${Math.round(share * 100)} % of it`;
+  const total = explain(...plainDamage(parts, { damage: 'TOR-16', share: 'TOR-18' }));
+  return soaked(who, total, stateOf, 0);
 }
 
 /** Never above the maximum, nor above what the way home took for good. TOR-20 TOR-44 */

@@ -1,7 +1,9 @@
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import { chanceOfFaces, diceOf, type Edge, naturalOf } from '../attacks/d20.ts';
+import { chanceOfFaces } from '../../../rules/d20/chances.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
+import { diceOf, type Edge } from '../attacks/d20.ts';
 import { asRecord, ownNumber, textIn, wordOf } from '../state.ts';
 import { SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { CADENCE_KEYS, CARE_KEYS } from './words.ts';
@@ -29,7 +31,7 @@ export function lineOf(face: number): Line {
 
 /** Exact chance of a line. TOR-41 */
 export function chanceOfLine(care: Care, { from, upTo }: Pick<Line, 'from' | 'upTo'>): number {
-  return chanceOfFaces(edgeOfCare(care), from, upTo);
+  return chanceOfFaces(from, upTo, diceOf(edgeOfCare(care)));
 }
 
 /** What a line says here: the place’s own words where the GM has written some. TOR-41 */

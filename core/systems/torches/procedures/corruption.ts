@@ -13,7 +13,7 @@ import {
   runningLabel,
   stageBegins,
 } from '../harm/corruption.ts';
-import { readDamage } from '../harm/damage.ts';
+import { readDamage } from '../../../rules/damage/notation.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '../../../kernel/result.ts';
 import { forbiddenKey } from '../../../kernel/shape.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { naturalOf } from '../attacks/d20.ts';
-import { readDamage } from '../harm/damage.ts';
+import { naturalOf } from '../../../rules/d20/faces.ts';
+import { readDamage } from '../../../rules/damage/notation.ts';
 import { asRecord } from '../state.ts';
 import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';

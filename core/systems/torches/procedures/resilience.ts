@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { lasting, saved } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { readDamage } from '../harm/damage.ts';
+import { readDamage } from '../../../rules/damage/notation.ts';
 import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
 import { has } from '../state.ts';
 import { STAGE_DICE } from '../tables.ts';

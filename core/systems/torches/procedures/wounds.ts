@@ -5,7 +5,7 @@ import type { Procedure, Roller } from '../../../rules/procedure.ts';
 import { calendarOf, dayOf } from '../../../rules/road/calendar.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { regain, saved } from '../harm/body.ts';
-import { readDamage } from '../harm/damage.ts';
+import { readDamage } from '../../../rules/damage/notation.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { lostOf } from '../state.ts';

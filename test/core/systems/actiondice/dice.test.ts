@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { mean } from '../../../../core/dice/distribution.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import {
-  chanceToAdd,
-  diceOdds,
-  meanOf,
-  notationOf,
-} from '../../../../core/systems/actiondice/attacks/dice.ts';
+import { chanceToAdd, diceOdds, notationOf } from '../../../../core/systems/actiondice/attacks/dice.ts';
+
+/** What action dice come to in the mean. */
+const meanOf = (notation: string): number => mean(diceOdds(notation));
 
 const SIDES = [4, 6, 8, 10, 12];
 

@@ -3,7 +3,7 @@ import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import { QUIET } from '../../../../core/rules/moment.ts';
 import type { Placed } from '../../../../core/rules/system.ts';
-import { readDamage } from '../../../../core/systems/orcus/harm/damage.ts';
+import { readDamage } from '../../../../core/rules/damage/notation.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { abilityModifier } from '../../../../core/systems/orcus/tables.ts';
 import { asked, offered, outcome, procedure, refusal, TURN } from './asking.ts';

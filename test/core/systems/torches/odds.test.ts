@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chanceToReach, diceOf, type Edge, edgeOf } from '../../../../core/systems/torches/attacks/d20.ts';
+import { chanceToReach } from '../../../../core/rules/d20/chances.ts';
+import { diceOf, type Edge, edgeOf } from '../../../../core/systems/torches/attacks/d20.ts';
 import { QUIET } from '../../../../core/rules/moment.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceOfLine, lineOf } from '../../../../core/systems/torches/journey/travelTurn.ts';
@@ -39,7 +40,9 @@ describe('odds', () => {
   it.each(EDGES)('TOR-01 TOR-02: the chance to reach any number equals enumeration, %s', (edge) => {
     for (let modifier = -6; modifier <= 12; modifier++)
       for (let dc = 1; dc <= 35; dc++)
-        expect(chanceToReach(edge, modifier, dc)).toBe(enumerated(edge, (face) => face + modifier >= dc));
+        expect(chanceToReach(dc, modifier, diceOf(edge))).toBe(
+          enumerated(edge, (face) => face + modifier >= dc),
+        );
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
-import { meanOf, withFlat } from '../../harm/damage.ts';
+import { meanOf } from '../../../../rules/damage/expected.ts';
+import { withFlat } from '../../../../rules/damage/notation.ts';
 import { factTraits } from '../../attacks/facts.ts';
 import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';

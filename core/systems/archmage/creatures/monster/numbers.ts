@@ -1,6 +1,7 @@
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { fixedOf, meanOf, withFlat } from '../../harm/damage.ts';
+import { fixedOf, withFlat } from '../../../../rules/damage/notation.ts';
+import { meanOf } from '../../../../rules/damage/expected.ts';
 import { DEFENSE_BASE, SCALING, STAND_IN } from '../../tables.ts';
 import { OVERRIDES } from './choices.ts';
 import type { MonsterDraft } from './schema.ts';

@@ -1,6 +1,6 @@
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import type { Power, Sheet, Usage } from '../../../../rules/sheet.ts';
-import { meanOf } from '../../harm/damage.ts';
+import { meanOf } from '../../../../rules/damage/expected.ts';
 import { factTraits } from '../../attacks/facts.ts';
 import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../../exchange/lines.ts';
 import { deedsOf } from '../../attacks/riders.ts';

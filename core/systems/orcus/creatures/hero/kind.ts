@@ -5,7 +5,7 @@ import { type Problem } from '../../../../kernel/shape.ts';
 import type { Built, CreatureKind, Finding } from '../../../../rules/creature.ts';
 import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
 import type { StatBlockView } from '../../../../rules/view.ts';
-import { averageOf, damagePlus, readDamage, writeDamage } from '../../harm/damage.ts';
+import { averageOf, damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { USAGES } from '../monster/choices.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { proseText } from '../../../../kernel/shape.ts';
-import { readDamage } from '../../harm/damage.ts';
+import { readDamage } from '../../../../rules/damage/notation.ts';
 import { IMPROVED_CRITICAL, IMPROVISED, type Weapon, WEAPONS } from '../../journey/goods/tables.ts';
 
 const DICE = /(\d*)dW/giu;

@@ -1,6 +1,6 @@
 import { signed } from '../../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
-import { averageOf, readDamage, writeDamage } from '../../harm/damage.ts';
+import { averageOf, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DEFENSES } from '../../words.ts';

@@ -1,6 +1,12 @@
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
-import { averageOf, type DamageDice, damagePlus, readDamage, writeDamage } from '../../harm/damage.ts';
+import {
+  averageOf,
+  type DamageDice,
+  damagePlus,
+  readDamage,
+  writeDamage,
+} from '../../../../rules/damage/notation.ts';
 import { half, MONSTER_DAMAGE } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';

@@ -1,5 +1,11 @@
 import type { Draft } from '../../../../rules/creature.ts';
-import { averageOf, type DamageDice, damagePlus, readDamage, writeDamage } from '../../harm/damage.ts';
+import {
+  averageOf,
+  type DamageDice,
+  damagePlus,
+  readDamage,
+  writeDamage,
+} from '../../../../rules/damage/notation.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { half, MAX_LEVEL, type Rank, type Role, THREAT_WEIGHT } from '../../tables.ts';
 import { holding, numbersOf, type Numbers, printedXp } from './numbers.ts';

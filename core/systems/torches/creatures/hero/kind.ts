@@ -5,7 +5,7 @@ import { type Problem } from '../../../../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Finding } from '../../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import { ABILITY_OF, BARE } from '../choices.ts';
-import { damagePlus, readDamage, writeDamage } from '../../harm/damage.ts';
+import { damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { powerOf } from '../powers.ts';
 import { ABILITIES, modifierOf, PROFICIENCY } from '../../tables.ts';

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { readDamage } from '../../harm/damage.ts';
+import { readDamage } from '../../../../rules/damage/notation.ts';
 import { BLANK_MONSTER } from './form.ts';
 import { MOST_HIT_DICE } from './schema.ts';
 

@@ -1,0 +1,42 @@
+import { type Distribution, outcomes } from '../../dice/distribution.ts';
+import { knownOdds } from '../../dice/knownOdds.ts';
+
+/** One d20, or two of which the better or the worse counts. */
+export type D20Dice = '1d20' | '2d20kh1' | '2d20kl1';
+
+/** Exact chance of each key that a face comes to; what is attacked with and what is rolled are read by the same rule. */
+export function chancesBy<Key extends string>(
+  keyOf: (face: number) => Key,
+  dice: D20Dice = '1d20',
+): { readonly [key in Key]?: number } {
+  const sums: { [key in Key]?: number } = {};
+  for (const [face, chance] of outcomes(facesOf(dice))) {
+    const key = keyOf(face);
+    sums[key] = (sums[key] ?? 0) + chance;
+  }
+  for (const key in sums) sums[key] = clean(sums[key] ?? 0);
+  return sums;
+}
+
+/** Exact chance of any face from `from` to `upTo`. */
+export function chanceOfFaces(from: number, upTo: number, dice: D20Dice = '1d20'): number {
+  let sum = 0;
+  for (const [face, chance] of outcomes(facesOf(dice))) if (face >= from && face <= upTo) sum += chance;
+  return clean(sum);
+}
+
+/** Exact chance that the d20 with a bonus reaches a number; no face is special. */
+export function chanceToReach(target: number, bonus: number, dice: D20Dice = '1d20'): number {
+  return chanceOfFaces(target - bonus, Infinity, dice);
+}
+
+function facesOf(dice: D20Dice): Distribution {
+  const faces = knownOdds(dice);
+  if (!faces) throw new SyntaxError(`No d20: ${dice}`);
+  return faces;
+}
+
+/** Four-hundredths are all there is: the last digits of a sum of them are no chance. */
+function clean(sum: number): number {
+  return Math.round(sum * 1e12) / 1e12;
+}
