@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { isJsonObject } from '../kernel/json.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Problem } from '../kernel/shape.ts';
-import type { Built, BuiltNumber, Draft, Finding } from './creature.ts';
+import type { Built, BuiltNumber, CreatureKind, Draft, Finding } from './creature.ts';
 import { readDraft } from './readDraft.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -13,11 +13,26 @@ interface Parts<Typed, Numbers> {
   readonly findingsOf: (draft: Typed, numbers: Numbers, raw: Draft) => readonly Finding[];
 }
 
-/** Builds creatures whose drafts have this shape; what is wrong with a draft is refused field by field. */
-export function builds<
+type Offered = Pick<CreatureKind, 'form' | 'blank' | 'quick' | 'makeover'>;
+
+/** Everybody the GM plays: how they are drafted and built. */
+export function monsterKind<
   Shape extends v.GenericSchema,
   Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
->(
+>(shape: Shape, parts: Parts<v.InferOutput<Shape>, Numbers>, offered: Offered): CreatureKind {
+  return { key: 'monster', label: 'Monster', hero: false, ...offered, build: builds(shape, parts) };
+}
+
+/** Players’ characters, typed from their sheets. */
+export function heroKind<
+  Shape extends v.GenericSchema,
+  Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
+>(shape: Shape, parts: Parts<v.InferOutput<Shape>, Numbers>, offered: Offered): CreatureKind {
+  return { key: 'hero', label: 'Hero', hero: true, ...offered, build: builds(shape, parts) };
+}
+
+/** Builds creatures whose drafts have this shape; what is wrong with a draft is refused field by field. */
+function builds<Shape extends v.GenericSchema, Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>>(
   shape: Shape,
   { numbersOf, sheetOf, findingsOf }: Parts<v.InferOutput<Shape>, Numbers>,
 ): (raw: unknown) => Result<Built, readonly Problem[]> {

@@ -63,9 +63,9 @@ export function typed(numbers: { readonly [key: string]: number | null | undefin
   );
 }
 
-/** Yes or no; absent is no. */
-export function flag(what: string) {
-  return v.optional(v.boolean(`“${what}” must be yes or no.`), false);
+/** Yes or no; absent is no unless said otherwise. */
+export function flag(what: string, otherwise = false) {
+  return v.optional(v.boolean(`“${what}” must be yes or no.`), otherwise);
 }
 
 /** A list of records, bounded. */

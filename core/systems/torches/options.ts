@@ -1,3 +1,4 @@
+import { option, usually } from '../../rules/options.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */
@@ -13,75 +14,57 @@ export const RULING = {
 
 /** Rulings a campaign may choose where the text is silent. TOR-20 TOR-32 TOR-36 TOR-44 TOR-52 TOR-70 TOR-74 */
 export const options: readonly Option[] = [
-  {
-    key: RULING.foesAtZero,
-    label: 'Foes at 0 HP',
-    rule: 'TOR-20',
-    choices: [
-      { key: 'dead', label: 'are dead' },
-      { key: 'down', label: 'lie for a minute like anyone' },
-    ],
-    standard: 'dead',
-  },
-  {
-    key: RULING.moraleBy,
-    label: 'Morale checks of foes are offered',
-    rule: 'TOR-32',
-    choices: [
-      { key: 'each', label: 'one by one' },
-      { key: 'group', label: 'for each type' },
-      { key: 'side', label: 'for the whole side' },
-    ],
-    standard: 'side',
-  },
-  {
-    key: RULING.refresh,
-    label: 'Resilience begins anew after',
-    rule: 'TOR-70',
-    choices: [
-      { key: 'either', label: 'food or rest' },
-      { key: 'both', label: 'rest with food' },
-    ],
-    standard: 'either',
-  },
-  {
-    key: RULING.supplies,
-    label: 'Supplies go down',
-    rule: 'TOR-52',
-    choices: [
-      { key: 'hourly', label: 'by 1 an hour for each hero' },
-      { key: 'never', label: 'only by hand' },
-    ],
-    standard: 'hourly',
-  },
-  {
-    key: RULING.zeroScore,
-    label: 'Any ability but CON at 0',
-    rule: 'TOR-74',
-    choices: [
-      { key: 'incapacitated', label: 'incapacitates' },
-      { key: 'dead', label: 'kills' },
-    ],
-    standard: 'incapacitated',
-  },
-  {
-    key: RULING.coinLoads,
-    label: 'Part of a load of coins',
-    rule: 'TOR-36',
-    choices: [
-      { key: 'up', label: 'counts as a load' },
-      { key: 'down', label: 'counts for nothing' },
-    ],
-    standard: 'up',
-  },
-  {
-    key: RULING.hitPoints,
-    label: 'Damage of the way home',
-    rule: 'TOR-44',
-    choices: [
-      { key: 'rest', label: 'heals after the next safe night' },
-      { key: 'open', label: 'heals like any other once home' },
-    ],
-    standard: 'rest',
-  },
+  option(
+    'TOR-20',
+    RULING.foesAtZero,
+    'Foes at 0 HP',
+    ['dead', 'are dead'],
+    ['down', 'lie for a minute like anyone'],
+  ),
+  usually(
+    'side',
+    option(
+      'TOR-32',
+      RULING.moraleBy,
+      'Morale checks of foes are offered',
+      ['each', 'one by one'],
+      ['group', 'for each type'],
+      ['side', 'for the whole side'],
+    ),
+  ),
+  option(
+    'TOR-70',
+    RULING.refresh,
+    'Resilience begins anew after',
+    ['either', 'food or rest'],
+    ['both', 'rest with food'],
+  ),
+  option(
+    'TOR-52',
+    RULING.supplies,
+    'Supplies go down',
+    ['hourly', 'by 1 an hour for each hero'],
+    ['never', 'only by hand'],
+  ),
+  option(
+    'TOR-74',
+    RULING.zeroScore,
+    'Any ability but CON at 0',
+    ['incapacitated', 'incapacitates'],
+    ['dead', 'kills'],
+  ),
+  option(
+    'TOR-36',
+    RULING.coinLoads,
+    'Part of a load of coins',
+    ['up', 'counts as a load'],
+    ['down', 'counts for nothing'],
+  ),
+  option(
+    'TOR-44',
+    RULING.hitPoints,
+    'Damage of the way home',
+    ['rest', 'heals after the next safe night'],
+    ['open', 'heals like any other once home'],
+  ),
 ];

@@ -22,7 +22,12 @@ export function modifierOf(score: number): number {
 }
 
 /** Proficiency by level, as the fifth edition counts it; the text gives no table of its own. TOR-02 */
-export const PROFICIENCY = { base: 2, levels: 4 } as const;
+const PROFICIENCY = { base: 2, levels: 4 } as const;
+/** Proficiency at a level or with so many hit dice. TOR-02 TOR-30 */
+export function proficiencyAt(level: number): number {
+  return PROFICIENCY.base + Math.floor((level - 1) / PROFICIENCY.levels);
+}
+
 
 /** What a check must reach unless something else is said. TOR-02 TOR-30 TOR-54 TOR-73 */
 export const USUAL_DC = 11;

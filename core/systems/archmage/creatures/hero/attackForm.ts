@@ -1,3 +1,11 @@
+import {
+  NAME,
+  choiceField,
+  flagField,
+  longField,
+  numberField,
+  textField,
+} from '../../../../rules/formFields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
 import { ABILITIES, ORIGINS, USAGES } from '../monster/choices.ts';
@@ -48,62 +56,36 @@ export const BLANK_ATTACK: Draft = {
   grabs: false,
 };
 
-/** A field for a number. */
-export const number = (key: string, label: string, min: number, max: number, hint?: string): FormField => ({
-  kind: 'number',
-  key,
-  label,
-  min,
-  max,
-  ...(hint === undefined ? {} : { hint }),
-});
-/** A field to choose from words. */
-export const choice = (key: string, label: string, choices: readonly Word[]): FormField => ({
-  kind: 'choice',
-  key,
-  label,
-  choices,
-});
-/** A field for yes or no. */
-export const flag = (key: string, label: string): FormField => ({ kind: 'flag', key, label });
-
 /** Fields of an attack or spell. ARC-05 ARC-19 ARC-21 */
 export const ATTACK_FIELDS: readonly FormField[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
-  choice(
+  NAME,
+  choiceField(
     'action',
     'Action',
     ACTIONS.filter(({ key }) => key !== 'trait'),
   ),
-  choice('usage', 'Usage', USAGES),
-  number('recharge', 'Recharge', 2, 20),
-  choice('origin', 'Kind of range', ORIGINS),
-  choice('ability', 'Ability of the attack', ABILITIES),
-  choice('versus', 'Attacks', [{ key: '', label: 'no attack roll' }, ...DEFENSES]),
-  number('item', 'Bonus of the item', 0, 20),
-  number('other', 'Another bonus', -20, 20),
-  choice('dice', 'Damage', KINDS),
-  choice('die', 'Weapon die', DICE),
-  { kind: 'text', key: 'spellDice', label: 'Dice of its own', hint: '5d6' },
-  choice('damageAbility', 'Ability on damage', ABILITY_OR_NONE),
-  number('flat', 'More damage', -100, 1_000),
-  choice('damageType', 'Damage type', TYPE_OR_NONE),
-  choice('miss', 'A miss deals', MISSES),
-  { kind: 'text', key: 'missDice', label: 'Damage of a miss' },
-  {
-    kind: 'text',
-    key: 'riders',
-    label: 'Natural rolls',
-    wide: true,
-    long: true,
-    hint: 'One a line. Natural even hit: …',
-  },
-  { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
-  flag('area', 'Several targets'),
-  flag('basic', 'Basic attack'),
-  flag('spell', 'Spell'),
-  flag('flexible', 'Flexible'),
-  flag('grabs', 'A hit grabs'),
-  number('crit', 'Faces more that are critical', 0, 18),
-  number('hpLimit', 'Only targets with so many HP', 0, 100_000),
+  choiceField('usage', 'Usage', USAGES),
+  numberField('recharge', 'Recharge', 2, 20),
+  choiceField('origin', 'Kind of range', ORIGINS),
+  choiceField('ability', 'Ability of the attack', ABILITIES),
+  choiceField('versus', 'Attacks', [{ key: '', label: 'no attack roll' }, ...DEFENSES]),
+  numberField('item', 'Bonus of the item', 0, 20),
+  numberField('other', 'Another bonus', -20, 20),
+  choiceField('dice', 'Damage', KINDS),
+  choiceField('die', 'Weapon die', DICE),
+  textField('spellDice', 'Dice of its own', '5d6'),
+  choiceField('damageAbility', 'Ability on damage', ABILITY_OR_NONE),
+  numberField('flat', 'More damage', -100, 1_000),
+  choiceField('damageType', 'Damage type', TYPE_OR_NONE),
+  choiceField('miss', 'A miss deals', MISSES),
+  textField('missDice', 'Damage of a miss'),
+  longField('riders', 'Natural rolls', 'One a line. Natural even hit: …'),
+  longField('effect', 'Effect'),
+  flagField('area', 'Several targets'),
+  flagField('basic', 'Basic attack'),
+  flagField('spell', 'Spell'),
+  flagField('flexible', 'Flexible'),
+  flagField('grabs', 'A hit grabs'),
+  numberField('crit', 'Faces more that are critical', 0, 18),
+  numberField('hpLimit', 'Only targets with so many HP', 0, 100_000),
 ];

@@ -1,7 +1,4 @@
-import { readDraft } from '../../../../rules/readDraft.ts';
-import { ok, type Result } from '../../../../kernel/result.ts';
-import { type Problem } from '../../../../kernel/shape.ts';
-import type { Built, CreatureKind } from '../../../../rules/creature.ts';
+import { heroKind } from '../../../../rules/builds.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { ABILITIES, SIZES } from '../monster/choices.ts';
@@ -15,28 +12,11 @@ import { type HeroDraft, heroShape } from './schema.ts';
 import { heroView, kindLine } from './view.ts';
 
 /** Players’ characters, worked out from abilities, level and the numbers of their class. ARC-01 ARC-11 ARC-19 */
-export const hero: CreatureKind = {
-  key: 'hero',
-  label: 'Hero',
-  hero: true,
-  form: HERO_FORM,
-  blank: BLANK_HERO,
-  build: buildHero,
-};
-
-function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
-  const read = readDraft(heroShape, raw);
-  if (!read.ok) return read;
-  const draft = read.value;
-  const numbers = numbersOf(draft);
-  const sheet = sheetOf(draft, numbers);
-  return ok({
-    numbers: Object.values(numbers),
-    findings: findingsOf(draft, numbers),
-    sheet,
-    view: sheet.view,
-  });
-}
+export const hero = heroKind(
+  heroShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: HERO_FORM, blank: BLANK_HERO },
+);
 
 function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
   const powers = powersOf(draft);

@@ -1,6 +1,8 @@
-import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
+import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
+import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { ABILITIES, type Ability, OVERRIDES } from '../monster/choices.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { ABILITIES, OVERRIDES } from '../monster/choices.ts';
 import { abilityModifier, DEFENSE_ABILITIES, DEFENSE_RULES, middle } from '../../tables.ts';
 import type { DefenseKey } from '../../words.ts';
 import type { HeroDraft } from './schema.ts';
@@ -19,18 +21,14 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
 }
 
 function made({ overrides }: HeroDraft, key: keyof HeroNumbers, computed: Explained): BuiltNumber {
-  const override = overrides[key];
-  const base = { key, label: OVERRIDES.find((each) => each.key === key)?.label ?? key, computed };
-  return typeof override === 'number'
-    ? { ...base, override, value: override }
-    : { ...base, value: computed.value };
+  return builtNumber(key, OVERRIDES, computed, overrides[key]);
 }
 
 /** Base, the middle of three abilities, level and the best item. ARC-11 ARC-12 ARC-13 ARC-14 AMB-01 */
 function defense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
   const three = DEFENSE_ABILITIES[key];
   const rule = DEFENSE_RULES[key];
-  const which = `middle of ${three.map(labelOf).join(', ')}`;
+  const which = `middle of ${three.map((each) => labelOf(ABILITIES, each)).join(', ')}`;
   const level = { rule: 'ARC-11', label: `level ${draft.level}`, value: draft.level };
   const score = middle(three.map((each) => draft.abilities[each]));
   const parts =
@@ -42,10 +40,6 @@ function defense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
           level,
         ];
   return explain(...parts, ...bestItem(draft, key));
-}
-
-function labelOf(key: Ability): string {
-  return ABILITIES.find((each) => each.key === key)?.label ?? key;
 }
 
 function initiative(draft: HeroDraft): Explained {
@@ -64,8 +58,4 @@ export function bestItem({ items }: HeroDraft, to: string): readonly Reason[] {
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. */
-export function holding({ computed, override }: BuiltNumber): Explained {
-  return override === undefined
-    ? computed
-    : plus(computed, { rule: 'ARC-11', label: 'GM’s own number', value: override - computed.value });
-}
+export const holding = holdingBy('ARC-11');

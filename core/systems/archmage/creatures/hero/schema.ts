@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  maybeNumber,
+  maybeText,
+  numbersUnder,
+  oneOf,
+  record,
+  texts,
+} from '../../../../rules/draftFields.ts';
 import { damageText } from '../fields.ts';
 import { RESISTED, TYPE_KEYS } from '../monster/choices.ts';
 import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../../tables.ts';
 
-const flag = (what: string, otherwise = false) =>
-  v.optional(v.boolean(`“${what}” must be yes or no.`), otherwise);
 const ability = (what: string) => v.optional(wholeNumber(what, ABILITY.least, ABILITY.most), ABILITY.zero);
 const abilityKey = oneOf('The ability', ['str', 'con', 'dex', 'int', 'wis', 'cha']);
 const die = (what: string, otherwise: '4' | '6' | '8' | '10' | '12') =>

@@ -1,3 +1,19 @@
+import {
+  CREDIT,
+  NAME,
+  NOTES,
+  choiceField,
+  flagField,
+  longField,
+  numberField,
+  numbersField,
+  overridesSection,
+  textField,
+  textsField,
+  wideField,
+  wordsField,
+  recordsSection,
+} from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { BLANK_POWER } from './blankPower.ts';
 import { readPasted } from '../../exchange/pasted.ts';
@@ -6,149 +22,93 @@ import { MAX_LEVEL } from '../../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, ORIGINS, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, USAGES } from './choices.ts';
 
-const number = (key: string, label: string, min: number, max: number, hint?: string): FormField => ({
-  kind: 'number',
-  key,
-  label,
-  min,
-  max,
-  ...(hint === undefined ? {} : { hint }),
-});
-const long = (key: string, label: string, hint?: string): FormField => ({
-  kind: 'text',
-  key,
-  label,
-  wide: true,
-  long: true,
-  ...(hint === undefined ? {} : { hint }),
-});
-
 const POWER_FIELDS: readonly FormField[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'choice', key: 'action', label: 'Action', choices: ACTIONS },
-  { kind: 'choice', key: 'usage', label: 'Usage', choices: USAGES },
-  number('recharge', 'Recharge', 2, 20, 'Rolled in a quick rest.'),
-  { kind: 'choice', key: 'origin', label: 'Kind of range', choices: ORIGINS },
-  { kind: 'text', key: 'attack', label: 'Attack', wide: true, hint: '+14 vs. AC (each engaged enemy)' },
-  long('hit', 'Hit', '35 damage, and the target is dazed (save ends)'),
-  long('miss', 'Miss', 'Half damage, or damage of its own.'),
-  long('riders', 'Natural rolls', 'One a line. Natural 16+: 5 ongoing fire damage. Natural even hit: …'),
-  { kind: 'text', key: 'trigger', label: 'Trigger', wide: true },
-  long('effect', 'Effect'),
-  { kind: 'flag', key: 'basic', label: 'Basic attack' },
-  { kind: 'flag', key: 'spell', label: 'Spell', hint: 'Draws opportunity attacks unless close-quarters.' },
-  { kind: 'flag', key: 'flexible', label: 'Flexible', hint: 'Only one of its riders may be chosen a roll.' },
-  { kind: 'flag', key: 'grabs', label: 'A hit grabs' },
-  { kind: 'flag', key: 'nastier', label: 'Nastier special' },
-  number('crit', 'Faces more that are critical', 0, 18),
-  number('hpLimit', 'Only targets with so many HP', 0, 100_000),
-  { kind: 'texts', key: 'tags', label: 'Tags' },
+  NAME,
+  choiceField('action', 'Action', ACTIONS),
+  choiceField('usage', 'Usage', USAGES),
+  numberField('recharge', 'Recharge', 2, 20, 'Rolled in a quick rest.'),
+  choiceField('origin', 'Kind of range', ORIGINS),
+  wideField('attack', 'Attack', '+14 vs. AC (each engaged enemy)'),
+  longField('hit', 'Hit', '35 damage, and the target is dazed (save ends)'),
+  longField('miss', 'Miss', 'Half damage, or damage of its own.'),
+  longField('riders', 'Natural rolls', 'One a line. Natural 16+: 5 ongoing fire damage. Natural even hit: …'),
+  wideField('trigger', 'Trigger'),
+  longField('effect', 'Effect'),
+  flagField('basic', 'Basic attack'),
+  flagField('spell', 'Spell', 'Draws opportunity attacks unless close-quarters.'),
+  flagField('flexible', 'Flexible', 'Only one of its riders may be chosen a roll.'),
+  flagField('grabs', 'A hit grabs'),
+  flagField('nastier', 'Nastier special'),
+  numberField('crit', 'Faces more that are critical', 0, 18),
+  numberField('hpLimit', 'Only targets with so many HP', 0, 100_000),
+  textsField('tags', 'Tags'),
 ];
+
+const PASTE = {
+  hint: 'Claw +14 vs. AC (each engaged enemy)—[[35]] damage, then Natural 16+: … and Miss: … below it',
+  read: (text: string) => {
+    const { powers, notes } = readPasted(text);
+    return { records: powers, notes };
+  },
+};
 
 /** The monster builder, section by section. */
 export const MONSTER_FORM: readonly FormSection[] = [
   {
     title: 'Who it is',
     fields: [
-      { kind: 'text', key: 'name', label: 'Name' },
-      number('level', 'Level', 0, MAX_LEVEL),
-      { kind: 'choice', key: 'role', label: 'Role', choices: ROLES },
-      {
-        kind: 'choice',
-        key: 'size',
-        label: 'Size',
-        choices: SIZES.map(({ key, label }) => ({ key, label })),
-      },
-      { kind: 'choice', key: 'strength', label: 'Strength', choices: STRENGTHS },
-      { kind: 'text', key: 'type', label: 'Type', hint: 'beast, humanoid, undead …' },
-      { kind: 'texts', key: 'tags', label: 'Tags' },
+      NAME,
+      numberField('level', 'Level', 0, MAX_LEVEL),
+      choiceField('role', 'Role', ROLES),
+      choiceField('size', 'Size', SIZES),
+      choiceField('strength', 'Strength', STRENGTHS),
+      textField('type', 'Type', 'beast, humanoid, undead …'),
+      textsField('tags', 'Tags'),
     ],
   },
   {
     title: 'Numbers',
     fields: [
-      number('ac', 'AC', 0, 200),
-      number('pd', 'PD', 0, 200),
-      number('md', 'MD', 0, 200),
-      number('hp', 'HP', 1, 100_000, 'For a mook: of one of them.'),
-      number('initiative', 'Initiative', -20, 100),
-      number(
+      numberField('ac', 'AC', 0, 200),
+      numberField('pd', 'PD', 0, 200),
+      numberField('md', 'MD', 0, 200),
+      numberField('hp', 'HP', 1, 100_000, 'For a mook: of one of them.'),
+      numberField('initiative', 'Initiative', -20, 100),
+      numberField(
         'printedLevel',
         'These numbers are for level',
         0,
         MAX_LEVEL,
         'Empty: for its own level. Else they are scaled.',
       ),
-      number('growth', 'HP and damage a level, percent', 0, 200, 'Only for scaling. Empty: 25.'),
-      { kind: 'numbers', key: 'abilities', label: 'Abilities', keys: ABILITIES, min: 1, max: 40 },
+      numberField('growth', 'HP and damage a level, percent', 0, 200, 'Only for scaling. Empty: 25.'),
+      numbersField('abilities', 'Abilities', ABILITIES, [1, 40]),
     ],
   },
   {
     title: 'What hurts it',
     fields: [
-      {
-        kind: 'numbers',
-        key: 'resist',
-        label: 'Resists',
-        keys: RESISTED,
-        min: 2,
-        max: 20,
-        hint: 'Natural roll that does full damage: 16 for 16+.',
-      },
-      { kind: 'texts', key: 'vulnerable', label: 'Vulnerable to', choices: DAMAGE_TYPES },
-      { kind: 'texts', key: 'immune', label: 'Immune to', choices: [...DAMAGE_TYPES, ...CONDITIONS] },
-      number('fear', 'Fear: frightens engaged foes with so many HP', 0, 100_000),
+      numbersField('resist', 'Resists', RESISTED, [2, 20], 'Natural roll that does full damage: 16 for 16+.'),
+      wordsField('vulnerable', 'Vulnerable to', DAMAGE_TYPES),
+      wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
+      numberField('fear', 'Fear: frightens engaged foes with so many HP', 0, 100_000),
     ],
   },
-  {
-    title: 'Powers',
-    fields: [
-      {
-        kind: 'records',
-        key: 'powers',
-        label: 'Powers',
-        one: 'power',
-        fields: POWER_FIELDS,
-        blank: BLANK_POWER,
-        paste: {
-          hint: 'Claw +14 vs. AC (each engaged enemy)—[[35]] damage, then Natural 16+: … and Miss: … below it',
-          read: (text) => {
-            const { powers, notes } = readPasted(text);
-            return { records: powers, notes };
-          },
-        },
-      },
-    ],
-  },
+  recordsSection('Powers', 'power', POWER_FIELDS, BLANK_POWER, PASTE),
   {
     title: 'At the table',
     fields: [
-      { kind: 'flag', key: 'escalation', label: 'Uses the escalation die' },
-      { kind: 'flag', key: 'deathSaves', label: 'Rolls death saves' },
-      { kind: 'flag', key: 'interrupt', label: 'Has an interrupt' },
-      { kind: 'flag', key: 'blindsight', label: 'Needs no sight' },
-      { kind: 'flag', key: 'villain', label: 'Named villain' },
+      flagField('escalation', 'Uses the escalation die'),
+      flagField('deathSaves', 'Rolls death saves'),
+      flagField('interrupt', 'Has an interrupt'),
+      flagField('blindsight', 'Needs no sight'),
+      flagField('villain', 'Named villain'),
     ],
   },
-  {
-    title: 'Numbers of your own',
-    fields: [
-      {
-        kind: 'numbers',
-        key: 'overrides',
-        label: 'In place of the numbers above',
-        keys: OVERRIDES,
-        min: -20,
-        max: 100_000,
-      },
-    ],
-  },
+  overridesSection('In place of the numbers above', OVERRIDES, 100_000),
   {
     title: 'Notes',
-    fields: [
-      long('notes', 'Notes'),
-      { kind: 'text', key: 'credit', label: 'Credit', wide: true, hint: 'Who wrote it, if it was not you.' },
-    ],
+    fields: [NOTES, CREDIT],
   },
 ];
 

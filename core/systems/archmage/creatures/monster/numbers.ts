@@ -1,4 +1,5 @@
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
+import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { fixedOf, withFlat } from '../../../../rules/damage/notation.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
@@ -48,11 +49,7 @@ function bounded(key: NumberKey, computed: Explained): Explained {
 }
 
 function made({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
-  const override = overrides[key];
-  const base = { key, label: OVERRIDES.find((each) => each.key === key)?.label ?? key, computed };
-  return typeof override === 'number'
-    ? { ...base, override, value: override }
-    : { ...base, value: computed.value };
+  return builtNumber(key, OVERRIDES, computed, overrides[key]);
 }
 
 /** Levels between what the numbers are for and what the monster is. */
@@ -107,8 +104,4 @@ export function scaledDamage(draft: MonsterDraft, notation: string): string {
 }
 
 /** The number as it holds, with the distance from the printed one as its last reason. */
-export function holding({ computed, override }: BuiltNumber): Explained {
-  return override === undefined
-    ? computed
-    : plus(computed, { rule: 'ARC-11', label: 'GM’s own number', value: override - computed.value });
-}
+export const holding = holdingBy('ARC-11');

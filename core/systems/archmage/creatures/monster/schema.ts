@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  maybeNumber,
+  maybeText,
+  numbersUnder,
+  oneOf,
+  record,
+  texts,
+} from '../../../../rules/draftFields.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { ABILITIES, RESISTED, TYPE_KEYS } from './choices.ts';
-
-const flag = (what: string) => v.optional(v.boolean(`“${what}” must be yes or no.`), false);
 
 /** A power as it is typed, in the lines a stat block has. ARC-95 ARC-103 ARC-104 */
 export const powerShape = record('A power', {

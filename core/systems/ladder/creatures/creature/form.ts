@@ -1,3 +1,14 @@
+import {
+  NAME,
+  NOTES,
+  PLAYER,
+  choiceField,
+  flagField,
+  longField,
+  numberField,
+  recordsSection,
+  textField,
+} from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
 import { BASE_DAMAGE, DICE, LIMITS } from '../../tables.ts';
@@ -14,22 +25,9 @@ export const KINDS = [
 const RESISTED: readonly Word[] = DEFENSES.filter(({ key }) => key === 'basic' || key === 'will');
 const ATTACK_ACTIONS: readonly Word[] = ACTIONS.filter(({ key }) => key !== 'trait');
 
-const die = (key: string, label: string, hint?: string): FormField => ({
-  kind: 'choice',
-  key,
-  label,
-  choices: DICE,
+const die = (key: string, label: string, hint?: string, choices = DICE): FormField => ({
+  ...choiceField(key, label, choices, hint),
   rungs: true,
-  ...(hint === undefined ? {} : { hint }),
-});
-
-const maybe = (key: string, label: string, hint: string): FormField => ({
-  kind: 'choice',
-  key,
-  label,
-  choices: DIE_OR_NONE,
-  rungs: true,
-  hint,
 });
 
 /** A fresh attack. LAD-40 LAD-10 */
@@ -44,96 +42,41 @@ export const BLANK_ATTACK: Draft = {
 };
 
 const ATTACK_FIELDS: readonly FormField[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
+  NAME,
   die('die', 'Die'),
-  {
-    kind: 'number',
-    key: 'ranks',
-    label: 'Ranks',
-    min: -LIMITS.levels,
-    max: LIMITS.levels,
-    hint: 'Steps up or down the ladder.',
-  },
-  { kind: 'choice', key: 'action', label: 'Action', choices: ATTACK_ACTIONS },
-  { kind: 'choice', key: 'kind', label: 'Kind', choices: KINDS },
-  {
-    kind: 'number',
-    key: 'reach',
-    label: 'Range in regions',
-    min: 0,
-    max: LIMITS.reach,
-    hint: '0: its own region alone.',
-  },
-  { kind: 'choice', key: 'versus', label: 'Resisted by', choices: RESISTED },
-  {
-    kind: 'number',
-    key: 'base',
-    label: 'Base damage',
-    min: 0,
-    max: LIMITS.base,
-    hint: 'Times the degree of success.',
-  },
-  { kind: 'flag', key: 'area', label: 'Several targets' },
-  { kind: 'flag', key: 'cooldown', label: 'Cooldown', hint: 'Not again this turn or the next.' },
-  { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
+  numberField('ranks', 'Ranks', -LIMITS.levels, LIMITS.levels, 'Steps up or down the ladder.'),
+  choiceField('action', 'Action', ATTACK_ACTIONS),
+  choiceField('kind', 'Kind', KINDS),
+  numberField('reach', 'Range in regions', 0, LIMITS.reach, '0: its own region alone.'),
+  choiceField('versus', 'Resisted by', RESISTED),
+  numberField('base', 'Base damage', 0, LIMITS.base, 'Times the degree of success.'),
+  flagField('area', 'Several targets'),
+  flagField('cooldown', 'Cooldown', 'Not again this turn or the next.'),
+  longField('effect', 'Effect'),
 ];
 
 const TALENT_FIELDS: readonly FormField[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'choice', key: 'action', label: 'Action', choices: ACTIONS },
-  { kind: 'flag', key: 'cooldown', label: 'Cooldown' },
-  { kind: 'text', key: 'text', label: 'What it does', wide: true, long: true },
+  NAME,
+  choiceField('action', 'Action', ACTIONS),
+  flagField('cooldown', 'Cooldown'),
+  longField('text', 'What it does'),
 ];
 
 const numbers: readonly FormField[] = [
-  {
-    kind: 'number',
-    key: 'rank',
-    label: 'Rank',
-    min: 1,
-    max: LIMITS.rank,
-    hint: 'Points on one roll, majors in one turn.',
-  },
-  { kind: 'number', key: 'hp', label: 'Hit points', min: 1, max: LIMITS.vitality },
-  { kind: 'number', key: 'ap', label: 'Action points', min: 1, max: LIMITS.actions },
-  { kind: 'number', key: 'mp', label: 'Mastery Points', min: 0, max: LIMITS.points },
+  numberField('rank', 'Rank', 1, LIMITS.rank, 'Points on one roll, majors in one turn.'),
+  numberField('hp', 'Hit points', 1, LIMITS.vitality),
+  numberField('ap', 'Action points', 1, LIMITS.actions),
+  numberField('mp', 'Mastery Points', 0, LIMITS.points),
 ];
 
 const DEFENSE_FIELDS: readonly FormField[] = [
   die('ref', 'REF', 'Initiative and interrupts.'),
   die('basic', 'Basic defense', 'Free.'),
-  maybe('dodge', 'Dodge', 'A minor interrupt.'),
-  maybe('block', 'Block', 'A minor interrupt.'),
-  maybe('parry', 'Parry', 'A minor interrupt.'),
-  maybe('will', 'Will', 'Free; the basic defense where there is none.'),
+  die('dodge', 'Dodge', 'A minor interrupt.', DIE_OR_NONE),
+  die('block', 'Block', 'A minor interrupt.', DIE_OR_NONE),
+  die('parry', 'Parry', 'A minor interrupt.', DIE_OR_NONE),
+  die('will', 'Will', 'Free; the basic defense where there is none.', DIE_OR_NONE),
 ];
-
-const ABILITIES: FormField = {
-  kind: 'records',
-  key: 'abilities',
-  label: 'Abilities',
-  one: 'ability',
-  fields: [{ kind: 'text', key: 'name', label: 'Name' }, die('die', 'Die')],
-  blank: { name: 'New ability', die: 'd6' },
-};
-
-const ATTACKS: FormField = {
-  kind: 'records',
-  key: 'attacks',
-  label: 'Attacks',
-  one: 'attack',
-  fields: ATTACK_FIELDS,
-  blank: BLANK_ATTACK,
-};
-
-const TALENTS: FormField = {
-  kind: 'records',
-  key: 'talents',
-  label: 'Talents',
-  one: 'talent',
-  fields: TALENT_FIELDS,
-  blank: { name: 'New talent', action: 'minor' },
-};
 
 /** The builder, section by section: every die is picked from the ladder. LAD-01 */
 function formOf(who: readonly FormField[]): readonly FormSection[] {
@@ -141,34 +84,24 @@ function formOf(who: readonly FormField[]): readonly FormSection[] {
     { title: 'Who it is', fields: who },
     { title: 'Numbers', fields: numbers },
     { title: 'Reflexes and defenses', fields: DEFENSE_FIELDS },
-    { title: 'Abilities', fields: [ABILITIES] },
-    { title: 'Attacks', fields: [ATTACKS] },
-    { title: 'Talents', fields: [TALENTS] },
-    { title: 'Notes', fields: [{ kind: 'text', key: 'notes', label: 'Notes', wide: true, long: true }] },
+    recordsSection('Abilities', 'ability', [NAME, die('die', 'Die')], { name: 'New ability', die: 'd6' }),
+    recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
+    recordsSection('Talents', 'talent', TALENT_FIELDS, { name: 'New talent', action: 'minor' }),
+    { title: 'Notes', fields: [NOTES] },
   ];
 }
 
-const NAME: FormField = { kind: 'text', key: 'name', label: 'Name' };
-const LINE: FormField = { kind: 'text', key: 'kind', label: 'Line under the name' };
+const LINE: FormField = textField('kind', 'Line under the name');
 
 /** The monster builder. LAD-01 LAD-23 */
 export const MONSTER_FORM: readonly FormSection[] = formOf([
   NAME,
   LINE,
-  {
-    kind: 'text',
-    key: 'band',
-    label: 'Group',
-    hint: 'Monsters of one group share their Mastery Points; empty: with all others.',
-  },
+  textField('band', 'Group', 'Monsters of one group share their Mastery Points; empty: with all others.'),
 ]);
 
 /** A hero’s sheet as far as a GM needs it behind the screen. LAD-01 LAD-19 */
-export const HERO_FORM: readonly FormSection[] = formOf([
-  NAME,
-  { kind: 'text', key: 'player', label: 'Player' },
-  LINE,
-]);
+export const HERO_FORM: readonly FormSection[] = formOf([NAME, PLAYER, LINE]);
 
 const BLANK: Draft = {
   kind: '',

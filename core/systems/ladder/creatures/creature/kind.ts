@@ -1,10 +1,8 @@
-import { readDraft } from '../../../../rules/readDraft.ts';
+import { heroKind, monsterKind } from '../../../../rules/builds.ts';
+import { builtNumber } from '../../../../rules/builtNumber.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import { ok, type Result } from '../../../../kernel/result.ts';
-import { type Problem } from '../../../../kernel/shape.ts';
-import type { Built, BuiltNumber, CreatureKind } from '../../../../rules/creature.ts';
+import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
-import { isJsonObject } from '../../../../kernel/json.ts';
 import { abilityTrait, powerTrait } from '../sheetReading.ts';
 import { COUNTER, DEFENSES } from '../../words.ts';
 import { findingsOf } from './findings.ts';
@@ -15,42 +13,33 @@ import { type CreatureDraft, creatureShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
 
 /** Monsters, and whoever else the GM plays. LAD-01 LAD-23 */
-export const monster: CreatureKind = {
-  key: 'monster',
-  label: 'Monster',
-  hero: false,
+export const monster = monsterKind(creatureShape, partsOf(false), {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
-  build: (raw) => build(raw, false),
   makeover,
-};
+});
 
 /** Players’ characters, typed from their sheets. LAD-01 LAD-19 */
-export const hero: CreatureKind = {
-  key: 'hero',
-  label: 'Hero',
-  hero: true,
-  form: HERO_FORM,
-  blank: BLANK_HERO,
-  build: (raw) => build(raw, true),
-  makeover,
-};
+export const hero = heroKind(creatureShape, partsOf(true), { form: HERO_FORM, blank: BLANK_HERO, makeover });
 
-function build(raw: unknown, isHero: boolean): Result<Built, readonly Problem[]> {
-  const read = readDraft(creatureShape, raw);
-  if (!read.ok) return read;
-  const draft = read.value;
-  const sheet = sheetOf(draft, isHero);
-  const findings = findingsOf(draft, isHero, isJsonObject(raw) ? raw : {});
-  return ok({ numbers: numbersOf(draft), findings, sheet, view: sheet.view });
+function partsOf(isHero: boolean) {
+  return {
+    numbersOf,
+    sheetOf: (draft: CreatureDraft): Sheet => sheetOf(draft, isHero),
+    findingsOf: (draft: CreatureDraft, _numbers: unknown, raw: Draft): readonly Finding[] =>
+      findingsOf(draft, isHero, raw),
+  };
 }
 
 /** Each attack’s die after its ranks. LAD-17 */
-function numbersOf({ attacks }: CreatureDraft): readonly BuiltNumber[] {
-  return attacks.map((attack, at) => {
-    const computed = explain(...dieReasons(attack));
-    return { key: `a${at + 1}`, label: `${attack.name}: sides`, computed, value: computed.value };
-  });
+function numbersOf({ attacks }: CreatureDraft): { readonly [attack: string]: BuiltNumber } {
+  return Object.fromEntries(
+    attacks.map((attack, at) => {
+      const key = `a${at + 1}`;
+      const words = [{ key, label: `${attack.name}: sides` }];
+      return [key, builtNumber(key, words, explain(...dieReasons(attack)), undefined)];
+    }),
+  );
 }
 
 function sheetOf(draft: CreatureDraft, isHero: boolean): Sheet {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { maybeText, oneOf, record } from '../../../../rules/draftFields.ts';
+import { flag, maybeText, oneOf, record } from '../../../../rules/draftFields.ts';
 import { ladderDie, maybeDie } from '../fields.ts';
 import { BASE_DAMAGE, LIMITS } from '../../tables.ts';
 
@@ -24,8 +24,8 @@ const attackShape = record('An attack', {
   reach: v.optional(wholeNumber('The range in regions', 0, LIMITS.reach), 0),
   versus: v.optional(oneOf('The defense', ['basic', 'will']), 'basic'),
   base: v.optional(wholeNumber('The base damage', 0, LIMITS.base), BASE_DAMAGE),
-  area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
-  cooldown: v.optional(v.boolean('“Cooldown” must be yes or no.'), false),
+  area: flag('Several targets'),
+  cooldown: flag('Cooldown'),
   effect: maybeText('The effect', 2_000),
 });
 
@@ -53,7 +53,7 @@ const talentShape = record('A talent', {
     ]),
     'minor',
   ),
-  cooldown: v.optional(v.boolean('“Cooldown” must be yes or no.'), false),
+  cooldown: flag('Cooldown'),
   text: maybeText('The text', 2_000),
 });
 

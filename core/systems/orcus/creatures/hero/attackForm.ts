@@ -1,3 +1,12 @@
+import {
+  NAME,
+  choiceField,
+  flagField,
+  longField,
+  numberField,
+  textField,
+  textsField,
+} from '../../../../rules/formFields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import { WEAPONS } from '../../journey/goods/tables.ts';
 import { ABILITIES, MISSES, ORIGINS, USAGES } from '../monster/choices.ts';
@@ -28,63 +37,35 @@ export const BLANK_ATTACK: Draft = {
 
 /** An attack of a hero, typed or worked out. ORC-54 ORC-93 ORC-100 ORC-194 ORC-195 */
 export const ATTACK_FIELDS: readonly FormField[] = [
-  { kind: 'text', key: 'name', label: 'Name' },
-  { kind: 'choice', key: 'action', label: 'Action', choices: ACTIONS.filter(({ key }) => key !== 'trait') },
-  {
-    kind: 'choice',
-    key: 'usage',
-    label: 'Usage',
-    choices: USAGES.filter(({ key }) => !key.startsWith('recharge')),
-  },
-  { kind: 'choice', key: 'origin', label: 'Kind of range', choices: ORIGINS },
-  { kind: 'text', key: 'range', label: 'Range' },
-  { kind: 'flag', key: 'area', label: 'Several targets' },
-  {
-    kind: 'choice',
-    key: 'versus',
-    label: 'Attacks',
-    choices: [{ key: '', label: 'no attack roll' }, ...DEFENSES],
-  },
-  {
-    kind: 'number',
-    key: 'bonus',
-    label: 'Bonus',
-    min: -20,
-    max: 99,
-    hint: 'Empty: half the level, the ability, the weapon.',
-  },
-  {
-    kind: 'choice',
-    key: 'ability',
-    label: 'Ability',
-    choices: [{ key: '', label: 'as the weapon says' }, ...ABILITIES],
-  },
-  {
-    kind: 'choice',
-    key: 'weapon',
-    label: 'Weapon',
-    choices: [{ key: '', label: 'none' }, ...WEAPONS.map(({ key, name }) => ({ key, label: name }))],
-  },
-  { kind: 'flag', key: 'unproficient', label: 'Not proficient with it' },
-  {
-    kind: 'flag',
-    key: 'basic',
-    label: 'Basic attack',
-    hint: 'Without damage typed: 2dW and level damage, 3dW from level 21.',
-  },
-  { kind: 'text', key: 'weaponDie', label: 'Weapon die of its own', hint: '1d12' },
-  {
-    kind: 'number',
-    key: 'focus',
-    label: 'Focus bonus',
-    min: 0,
-    max: 20,
-    hint: 'Of a focus in use, to attack and damage.',
-  },
-  { kind: 'texts', key: 'tags', label: 'Tags', hint: 'Fire, Spell, Arcane …' },
-  { kind: 'flag', key: 'improvedCritical', label: 'Improved Critical', hint: 'Beside what the weapon has.' },
-  { kind: 'text', key: 'damage', label: 'Damage', hint: '2d8+4, or 2dW+4 with a weapon' },
-  { kind: 'choice', key: 'damageType', label: 'Damage type', choices: TYPE_OR_NONE },
-  { kind: 'choice', key: 'miss', label: 'A miss deals', choices: MISSES },
-  { kind: 'text', key: 'effect', label: 'Effect', wide: true, long: true },
+  NAME,
+  choiceField(
+    'action',
+    'Action',
+    ACTIONS.filter(({ key }) => key !== 'trait'),
+  ),
+  choiceField(
+    'usage',
+    'Usage',
+    USAGES.filter(({ key }) => !key.startsWith('recharge')),
+  ),
+  choiceField('origin', 'Kind of range', ORIGINS),
+  textField('range', 'Range'),
+  flagField('area', 'Several targets'),
+  choiceField('versus', 'Attacks', [{ key: '', label: 'no attack roll' }, ...DEFENSES]),
+  numberField('bonus', 'Bonus', -20, 99, 'Empty: half the level, the ability, the weapon.'),
+  choiceField('ability', 'Ability', [{ key: '', label: 'as the weapon says' }, ...ABILITIES]),
+  choiceField('weapon', 'Weapon', [
+    { key: '', label: 'none' },
+    ...WEAPONS.map(({ key, name }) => ({ key, label: name })),
+  ]),
+  flagField('unproficient', 'Not proficient with it'),
+  flagField('basic', 'Basic attack', 'Without damage typed: 2dW and level damage, 3dW from level 21.'),
+  textField('weaponDie', 'Weapon die of its own', '1d12'),
+  numberField('focus', 'Focus bonus', 0, 20, 'Of a focus in use, to attack and damage.'),
+  textsField('tags', 'Tags', 'Fire, Spell, Arcane …'),
+  flagField('improvedCritical', 'Improved Critical', 'Beside what the weapon has.'),
+  textField('damage', 'Damage', '2d8+4, or 2dW+4 with a weapon'),
+  choiceField('damageType', 'Damage type', TYPE_OR_NONE),
+  choiceField('miss', 'A miss deals', MISSES),
+  longField('effect', 'Effect'),
 ];

@@ -1,4 +1,17 @@
-import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
+import {
+  NAME,
+  NOTES,
+  PLAYER,
+  choiceField,
+  flagField,
+  numberField,
+  numbersField,
+  recordsSection,
+  textField,
+  textsField,
+  wordsField,
+} from '../../../../rules/formFields.ts';
+import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
@@ -9,15 +22,6 @@ import { ARMOR } from '../../journey/goods/tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { ATTACK_FIELDS, BLANK_ATTACK } from './attackForm.ts';
 import { HERO_LEVELS } from './schema.ts';
-
-const number = (key: string, label: string, min: number, max: number, hint?: string): FormField => ({
-  kind: 'number',
-  key,
-  label,
-  min,
-  max,
-  ...(hint === undefined ? {} : { hint }),
-});
 
 const EMPTY = 'Empty: by level and abilities.';
 
@@ -34,65 +38,51 @@ export const HERO_FORM: readonly FormSection[] = [
   {
     title: 'Who it is',
     fields: [
-      { kind: 'text', key: 'name', label: 'Name' },
-      { kind: 'text', key: 'player', label: 'Player' },
-      number('level', 'Level', 1, HERO_LEVELS),
-      { kind: 'text', key: 'kind', label: 'Line under the name', hint: 'Dwarf guardian' },
+      NAME,
+      PLAYER,
+      numberField('level', 'Level', 1, HERO_LEVELS),
+      textField('kind', 'Line under the name', 'Dwarf guardian'),
     ],
   },
   {
     title: 'Numbers',
     fields: [
-      number('hp', 'Maximum HP', 1, 10_000),
-      number('recoveries', 'Recoveries', 0, 100),
-      number('recoveryValue', 'Recovery value', 1, 10_000, 'A quarter of the maximum, unless typed.'),
-      number('actionPoints', 'Action points', 0, 20),
-      number('ac', 'AC', 1, 200, 'Empty: armor, shield, level and abilities.'),
-      number('fort', 'Fort', 1, 200, EMPTY),
-      number('ref', 'Ref', 1, 200, EMPTY),
-      number('will', 'Will', 1, 200, EMPTY),
-      { kind: 'choice', key: 'armor', label: 'Armor', choices: wornWords(false) },
-      { kind: 'choice', key: 'shield', label: 'Shield', choices: wornWords(true) },
-      { kind: 'flag', key: 'badArmor', label: 'Cannot wear it well', hint: '−2 to Reflex and attack rolls.' },
-      number('initiative', 'Initiative', -20, 100, EMPTY),
-      number('saves', 'Save bonus', -20, 20),
-      number('speed', 'Speed', 0, 100, 'Empty: 6, less what the armor takes.'),
-      number('missiles', 'Missiles', 0, 10_000, 'Counted down as they are shot; empty: not counted.'),
-      number('levelDamage', 'Level damage', 0, 100, 'The level, unless typed.'),
-      number('perception', 'Passive Perception', 0, 200),
-      number('insight', 'Passive Insight', 0, 200),
-      { kind: 'numbers', key: 'abilities', label: 'Ability scores', keys: ABILITIES, min: 1, max: 50 },
-      {
-        kind: 'numbers',
-        key: 'skills',
-        label: 'Skill bonuses',
-        keys: SKILL_WORDS,
-        min: -20,
-        max: 100,
-        hint: 'Empty: half the level, the ability and the training.',
-      },
-      { kind: 'texts', key: 'trained', label: 'Trained skills', choices: SKILL_WORDS },
-      { kind: 'texts', key: 'tags', label: 'Tags', hint: 'aquatic …' },
-      { kind: 'texts', key: 'senses', label: 'Senses' },
-      { kind: 'numbers', key: 'resist', label: 'Resists', keys: TYPES_AND_ALL, min: 0, max: 1_000 },
-      { kind: 'numbers', key: 'weak', label: 'Weak to', keys: TYPES_AND_ALL, min: 0, max: 1_000 },
-      { kind: 'texts', key: 'immune', label: 'Immune to', choices: [...DAMAGE_TYPES, ...CONDITIONS] },
+      numberField('hp', 'Maximum HP', 1, 10_000),
+      numberField('recoveries', 'Recoveries', 0, 100),
+      numberField('recoveryValue', 'Recovery value', 1, 10_000, 'A quarter of the maximum, unless typed.'),
+      numberField('actionPoints', 'Action points', 0, 20),
+      numberField('ac', 'AC', 1, 200, 'Empty: armor, shield, level and abilities.'),
+      numberField('fort', 'Fort', 1, 200, EMPTY),
+      numberField('ref', 'Ref', 1, 200, EMPTY),
+      numberField('will', 'Will', 1, 200, EMPTY),
+      choiceField('armor', 'Armor', wornWords(false)),
+      choiceField('shield', 'Shield', wornWords(true)),
+      flagField('badArmor', 'Cannot wear it well', '−2 to Reflex and attack rolls.'),
+      numberField('initiative', 'Initiative', -20, 100, EMPTY),
+      numberField('saves', 'Save bonus', -20, 20),
+      numberField('speed', 'Speed', 0, 100, 'Empty: 6, less what the armor takes.'),
+      numberField('missiles', 'Missiles', 0, 10_000, 'Counted down as they are shot; empty: not counted.'),
+      numberField('levelDamage', 'Level damage', 0, 100, 'The level, unless typed.'),
+      numberField('perception', 'Passive Perception', 0, 200),
+      numberField('insight', 'Passive Insight', 0, 200),
+      numbersField('abilities', 'Ability scores', ABILITIES, [1, 50]),
+      numbersField(
+        'skills',
+        'Skill bonuses',
+        SKILL_WORDS,
+        [-20, 100],
+        'Empty: half the level, the ability and the training.',
+      ),
+      wordsField('trained', 'Trained skills', SKILL_WORDS),
+      textsField('tags', 'Tags', 'aquatic …'),
+      textsField('senses', 'Senses'),
+      numbersField('resist', 'Resists', TYPES_AND_ALL, [0, 1_000]),
+      numbersField('weak', 'Weak to', TYPES_AND_ALL, [0, 1_000]),
+      wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
     ],
   },
-  {
-    title: 'Attacks',
-    fields: [
-      {
-        kind: 'records',
-        key: 'attacks',
-        label: 'Attacks',
-        one: 'attack',
-        fields: ATTACK_FIELDS,
-        blank: BLANK_ATTACK,
-      },
-    ],
-  },
-  { title: 'Notes', fields: [{ kind: 'text', key: 'notes', label: 'Notes', wide: true, long: true }] },
+  recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
+  { title: 'Notes', fields: [NOTES] },
 ];
 
 /** A fresh hero that can be built as it is. */

@@ -1,10 +1,7 @@
-import { readDraft } from '../../../../rules/readDraft.ts';
+import { heroKind } from '../../../../rules/builds.ts';
 import { explain, signed } from '../../../../kernel/explained.ts';
-import { ok, type Result } from '../../../../kernel/result.ts';
-import { type Problem } from '../../../../kernel/shape.ts';
-import type { Built, CreatureKind, Finding } from '../../../../rules/creature.ts';
+import type { Finding } from '../../../../rules/creature.ts';
 import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
-import type { StatBlockView } from '../../../../rules/view.ts';
 import { averageOf, damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -14,7 +11,7 @@ import { COUNTER, DEFENSES } from '../../words.ts';
 import { criticalKey } from '../traits.ts';
 import { bonusOf, damageText, focusOf } from './attack.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
-import { heroNumbers, type HeroNumbers, holds } from './numbers.ts';
+import { numbersOf, type HeroNumbers, holds } from './numbers.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { skillsOf } from './skills.ts';
 import { kindLine, viewOf } from './view.ts';
@@ -23,29 +20,11 @@ import { criticalDice, dieOf, expandWeapon, usesWeapon, weaponTags } from './wea
 const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 
 /** Players’ characters, typed from their sheets. ORC-07 */
-export const hero: CreatureKind = {
-  key: 'hero',
-  label: 'Hero',
-  hero: true,
-  form: HERO_FORM,
-  blank: BLANK_HERO,
-  build: buildHero,
-};
-
-function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
-  const read = readDraft(heroShape, raw);
-  if (!read.ok) return read;
-  const draft = read.value;
-  const numbers = heroNumbers(draft);
-  const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
-  const view = viewOf(draft, numbers, powers);
-  return ok({
-    numbers: Object.values(numbers),
-    findings: findingsOf(draft),
-    sheet: sheetOf(draft, numbers, powers, view),
-    view,
-  });
-}
+export const hero = heroKind(
+  heroShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: HERO_FORM, blank: BLANK_HERO },
+);
 
 function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
   return [
@@ -136,13 +115,9 @@ function linesOf(
   return lines.filter(({ text }) => text !== '');
 }
 
-function sheetOf(
-  draft: HeroDraft,
-  numbers: HeroNumbers,
-  powers: readonly Power[],
-  view: StatBlockView,
-): Sheet {
+function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
   const { name, level, hp } = draft;
+  const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
   return {
     name,
     kind: kindLine(draft),
@@ -162,7 +137,7 @@ function sheetOf(
     powers,
     counters: countersOf(draft),
     traits: traitsOf(draft, numbers),
-    view,
+    view: viewOf(draft, numbers, powers),
   };
 }
 

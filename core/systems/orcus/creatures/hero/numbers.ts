@@ -1,4 +1,5 @@
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
+import { builtNumber } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { type Armor, ARMOR } from '../../journey/goods/tables.ts';
 import { ABILITIES } from '../monster/choices.ts';
@@ -18,55 +19,39 @@ import { skillReasons } from './skills.ts';
 
 /** Numbers of a hero that follow from the sheet unless they are typed. */
 const NUMBERS = [
-  ['ac', 'AC'],
-  ['fort', 'Fort'],
-  ['ref', 'Ref'],
-  ['will', 'Will'],
-  ['initiative', 'Initiative'],
-  ['speed', 'Speed'],
-  ['perception', 'Passive Perception'],
-  ['insight', 'Passive Insight'],
-  ['recoveryValue', 'Recovery value'],
+  { key: 'ac', label: 'AC' },
+  { key: 'fort', label: 'Fort' },
+  { key: 'ref', label: 'Ref' },
+  { key: 'will', label: 'Will' },
+  { key: 'initiative', label: 'Initiative' },
+  { key: 'speed', label: 'Speed' },
+  { key: 'perception', label: 'Passive Perception' },
+  { key: 'insight', label: 'Passive Insight' },
+  { key: 'recoveryValue', label: 'Recovery value' },
 ] as const;
 
-export type HeroNumberKey = (typeof NUMBERS)[number][0];
+type HeroNumberKey = (typeof NUMBERS)[number]['key'];
 export type HeroNumbers = { readonly [key in HeroNumberKey]: BuiltNumber };
 
 /** Every number with its reasons; what was typed holds and stands beside it. ORC-06 ORC-188 ORC-190 ORC-191 ORC-226 ORC-231 */
-export function heroNumbers(draft: HeroDraft): HeroNumbers {
+export function numbersOf(draft: HeroDraft): HeroNumbers {
   const { hp } = draft;
-  const computed: { readonly [key in HeroNumberKey]: Explained } = {
-    ac: armorClass(draft),
-    fort: defense(draft, 'str', 'con'),
-    ref: plus(defense(draft, 'dex', 'int'), ...shieldReasons(draft), ...clumsy(draft)),
-    will: defense(draft, 'wis', 'cha'),
-    initiative: explain(halfLevel(draft, 'ORC-19'), modifier(draft, 'dex', 'ORC-222')),
-    speed: speed(draft),
-    perception: passive(draft, 'perception'),
-    insight: passive(draft, 'insight'),
-    recoveryValue: explain({
-      rule: 'ORC-176',
-      label: `a quarter of ${hp}`,
-      value: Math.floor(hp / RECOVERY_DIVISOR),
-    }),
-  };
-  const made = (key: HeroNumberKey): BuiltNumber => {
-    const base = { key, label: NUMBERS.find((each) => each[0] === key)?.[1] ?? key, computed: computed[key] };
-    const typed = draft[key];
-    return typeof typed === 'number'
-      ? { ...base, override: typed, value: typed }
-      : { ...base, value: computed[key].value };
-  };
+  const made = (key: HeroNumberKey, computed: Explained): BuiltNumber =>
+    builtNumber(key, NUMBERS, computed, draft[key]);
+  const quarter = Math.floor(hp / RECOVERY_DIVISOR);
   return {
-    ac: made('ac'),
-    fort: made('fort'),
-    ref: made('ref'),
-    will: made('will'),
-    initiative: made('initiative'),
-    speed: made('speed'),
-    perception: made('perception'),
-    insight: made('insight'),
-    recoveryValue: made('recoveryValue'),
+    ac: made('ac', armorClass(draft)),
+    fort: made('fort', defense(draft, 'str', 'con')),
+    ref: made('ref', plus(defense(draft, 'dex', 'int'), ...shieldReasons(draft), ...clumsy(draft))),
+    will: made('will', defense(draft, 'wis', 'cha')),
+    initiative: made('initiative', explain(halfLevel(draft, 'ORC-19'), modifier(draft, 'dex', 'ORC-222'))),
+    speed: made('speed', speed(draft)),
+    perception: made('perception', passive(draft, 'perception')),
+    insight: made('insight', passive(draft, 'insight')),
+    recoveryValue: made(
+      'recoveryValue',
+      explain({ rule: 'ORC-176', label: `a quarter of ${hp}`, value: quarter }),
+    ),
   };
 }
 

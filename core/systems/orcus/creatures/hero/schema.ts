@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  maybeNumber,
+  maybeText,
+  numbersUnder,
+  oneOf,
+  record,
+  texts,
+} from '../../../../rules/draftFields.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { ARMOR, WEAPONS } from '../../journey/goods/tables.ts';
 import { ABILITIES } from '../monster/choices.ts';
@@ -30,12 +38,12 @@ const attackShape = record('An attack', {
   usage: v.optional(oneOf('The usage', ['atWill', 'encounter', 'daily']), 'atWill'),
   origin: v.optional(oneOf('The kind of range', ['melee', 'ranged', 'near', 'far', 'self']), 'melee'),
   range: maybeText('The range', 120),
-  area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
+  area: flag('Several targets'),
   versus: v.optional(oneOf('The defense attacked', ['', 'ac', 'fort', 'ref', 'will']), 'ac'),
-  basic: v.optional(v.boolean('“Basic attack” must be yes or no.'), false),
+  basic: flag('Basic attack'),
   bonus: maybeNumber('The attack bonus', -20, 99),
   ability: v.optional(oneOf('The ability', ['', 'str', 'con', 'dex', 'int', 'wis', 'cha']), ''),
-  unproficient: v.optional(v.boolean('“Not proficient” must be yes or no.'), false),
+  unproficient: flag('Not proficient'),
   weapon: v.optional(
     v.picklist(['', ...WEAPONS.map(({ key }) => key)], 'The weapon must be one of the tables, or none.'),
     '',
@@ -43,7 +51,7 @@ const attackShape = record('An attack', {
   weaponDie: weaponDieText('The weapon die'),
   focus: maybeNumber('The focus bonus', 0, 20),
   tags: texts('The attack’s tags', 20),
-  improvedCritical: v.optional(v.boolean('“Improved Critical” must be yes or no.'), false),
+  improvedCritical: flag('Improved Critical'),
   damage: weaponDamageText('The damage'),
   damageType: v.optional(damageType, ''),
   miss: v.optional(oneOf('What a miss deals', ['none', 'half', 'full']), 'none'),
@@ -77,7 +85,7 @@ export const heroShape = record('A hero', {
   will: maybeNumber('Will', 1, 200),
   armor: armorOf('The armor', false),
   shield: armorOf('The shield', true),
-  badArmor: v.optional(v.boolean('“Cannot wear it” must be yes or no.'), false),
+  badArmor: flag('Cannot wear it'),
   initiative: maybeNumber('The initiative bonus', -20, 100),
   missiles: maybeNumber('Missiles', 0, 10_000),
   levelDamage: maybeNumber('Level damage', 0, 100),

@@ -1,5 +1,4 @@
-import { builds } from '../../../../rules/builds.ts';
-import type { CreatureKind } from '../../../../rules/creature.ts';
+import { monsterKind } from '../../../../rules/builds.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { abilityModifier, half, SKILL_KEYS } from '../../tables.ts';
@@ -14,16 +13,11 @@ import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
 
 /** Monsters, built from level, rank and role. ORC-261 ORC-275 */
-export const monster: CreatureKind = {
-  key: 'monster',
-  label: 'Monster',
-  hero: false,
-  form: MONSTER_FORM,
-  blank: BLANK_MONSTER,
-  build: builds(monsterShape, { numbersOf, sheetOf, findingsOf }),
-  makeover,
-  quick: quickLine,
-};
+export const monster = monsterKind(
+  monsterShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: quickLine },
+);
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
   const powers = powersOf(draft, numbers);

@@ -1,4 +1,5 @@
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
+import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import {
   abilityModifier,
@@ -14,6 +15,7 @@ import {
   TRAINED,
 } from '../../tables.ts';
 import { DEFENSES } from '../../words.ts';
+import { labelOf } from '../../../../rules/words.ts';
 import { OVERRIDES, RANK_WORDS, ROLE_WORDS } from './choices.ts';
 import type { MonsterDraft } from './schema.ts';
 
@@ -25,7 +27,8 @@ export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 /** Every number of a monster with its reasons; what the GM typed instead stands beside it. ORC-06 ORC-277 to ORC-283 ORC-291 */
 export function numbersOf(draft: MonsterDraft): Numbers {
   const { rank } = draft;
-  const made = (key: NumberKey, computed: Explained): BuiltNumber => numberOf(draft, key, computed);
+  const made = (key: NumberKey, computed: Explained): BuiltNumber =>
+    builtNumber(key, [...DEFENSES, ...OVERRIDES], computed, draft.overrides[key]);
   const byRank = (value: number): Explained => explain({ rule: 'ORC-291', label: rankLabel(draft), value });
   return {
     hp: made('hp', hitPoints(draft)),
@@ -41,14 +44,6 @@ export function numbersOf(draft: MonsterDraft): Numbers {
     actionPoints: made('actionPoints', byRank(RANKS[rank].actionPoints)),
     xp: made('xp', experience(draft)),
   };
-}
-
-function numberOf({ overrides }: MonsterDraft, key: NumberKey, computed: Explained): BuiltNumber {
-  const override = overrides[key];
-  const base = { key, label: labelOfNumber(key), computed };
-  return typeof override === 'number'
-    ? { ...base, override, value: override }
-    : { ...base, value: computed.value };
 }
 
 function defense(draft: MonsterDraft, key: 'ac' | 'fort' | 'ref' | 'will'): Explained {
@@ -72,11 +67,7 @@ function experience(draft: MonsterDraft): Explained {
 }
 
 /** The number as it holds, with the distance from the formula as its last reason. ORC-06 */
-export function holding({ computed, override }: BuiltNumber): Explained {
-  return override === undefined
-    ? computed
-    : plus(computed, { rule: 'ORC-06', label: 'GM’s own number', value: override - computed.value });
-}
+export const holding = holdingBy('ORC-06');
 
 /** Experience as printed; none above level 30. ORC-265 */
 export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>): number | undefined {
@@ -133,13 +124,13 @@ function levelReason(rule: string, level: number): Reason {
 }
 
 function labelOfNumber(key: NumberKey): string {
-  return [...DEFENSES, ...OVERRIDES].find((word) => word.key === key)?.label ?? key;
+  return labelOf([...DEFENSES, ...OVERRIDES], key);
 }
 
 function roleLabel({ role }: MonsterDraft): string {
-  return ROLE_WORDS.find(({ key }) => key === role)?.label ?? role;
+  return labelOf(ROLE_WORDS, role);
 }
 
 function rankLabel({ rank }: MonsterDraft): string {
-  return RANK_WORDS.find(({ key }) => key === rank)?.label ?? rank;
+  return labelOf(RANK_WORDS, rank);
 }

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../../../../kernel/shape.ts';
-import { maybeNumber, maybeText, numbersUnder, oneOf, record, texts } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  maybeNumber,
+  maybeText,
+  numbersUnder,
+  oneOf,
+  record,
+  texts,
+} from '../../../../rules/draftFields.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { damageText } from '../fields.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../../tables.ts';
@@ -54,9 +62,9 @@ export const powerShape = record('A power', {
   rechargeIf: maybeText('What recharges it', 300),
   trigger: maybeText('The trigger', 600),
   origin: v.optional(oneOf('The kind of range', ['melee', 'ranged', 'near', 'far', 'self']), 'melee'),
-  basic: v.optional(v.boolean('“Basic attack” must be yes or no.'), false),
+  basic: flag('Basic attack'),
   range: maybeText('The range', 120),
-  area: v.optional(v.boolean('“Several targets” must be yes or no.'), false),
+  area: flag('Several targets'),
   target: maybeText('The target', 300),
   versus: v.optional(oneOf('The defense attacked', ['', 'ac', 'fort', 'ref', 'will']), ''),
   attackBonus: maybeNumber('The attack bonus', -20, 99),
@@ -117,7 +125,7 @@ export const monsterShape = record('A monster', {
   level: wholeNumber('The level', 1, MAX_LEVEL),
   rank: v.optional(oneOf('The rank', ['mook', 'standard', 'elite', 'boss']), 'standard'),
   role: oneOf('The role', ['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']),
-  leader: v.optional(v.boolean('“Leader” must be yes or no.'), false),
+  leader: flag('Leader'),
   size: v.optional(oneOf('The size', ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan']), 'medium'),
   source: v.optional(
     oneOf('The source', ['cosmic', 'elemental', 'fey', 'natural', 'outsider', 'shadow']),
@@ -140,8 +148,8 @@ export const monsterShape = record('A monster', {
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   immune: texts('The immunities'),
   regeneration: maybeNumber('Regeneration', 0, 1_000),
-  incorporeal: v.optional(v.boolean('“Incorporeal” must be yes or no.'), false),
-  liesDying: v.optional(v.boolean('“Lies dying” must be yes or no.'), false),
+  incorporeal: flag('Incorporeal'),
+  liesDying: flag('Lies dying'),
   languages: texts('The languages'),
   gear: maybeText('The gear', 2_000),
   powers: v.optional(

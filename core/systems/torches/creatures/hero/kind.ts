@@ -1,49 +1,30 @@
-import { readDraft } from '../../../../rules/readDraft.ts';
+import { heroKind } from '../../../../rules/builds.ts';
+import { builtNumber } from '../../../../rules/builtNumber.ts';
 import { explain, type Explained } from '../../../../kernel/explained.ts';
-import { ok, type Result } from '../../../../kernel/result.ts';
-import { type Problem } from '../../../../kernel/shape.ts';
-import type { Built, BuiltNumber, CreatureKind, Finding } from '../../../../rules/creature.ts';
+import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import { ABILITY_OF, BARE } from '../choices.ts';
 import { damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { powerOf } from '../powers.ts';
-import { ABILITIES, modifierOf, PROFICIENCY } from '../../tables.ts';
+import { ABILITIES, modifierOf, proficiencyAt } from '../../tables.ts';
 import { COUNTER } from '../../words.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
 
 /** Players’ characters, typed from their sheets. TOR-02 */
-export const hero: CreatureKind = {
-  key: 'hero',
-  label: 'Hero',
-  hero: true,
-  form: HERO_FORM,
-  blank: BLANK_HERO,
-  build: buildHero,
-};
-
-function buildHero(raw: unknown): Result<Built, readonly Problem[]> {
-  const read = readDraft(heroShape, raw);
-  if (!read.ok) return read;
-  const draft = read.value;
-  const proficiency = proficiencyOf(draft);
-  const sheet = sheetOf(draft, proficiency);
-  return ok({ numbers: [proficiency], findings: findingsOf(draft), sheet, view: sheet.view });
-}
+export const hero = heroKind(
+  heroShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: HERO_FORM, blank: BLANK_HERO },
+);
 
 /** By level, unless the sheet says otherwise. TOR-02 */
-function proficiencyOf({ level, proficiency }: HeroDraft): BuiltNumber {
-  const value = PROFICIENCY.base + Math.floor((level - 1) / PROFICIENCY.levels);
-  const base = {
-    key: 'proficiency',
-    label: 'Proficiency',
-    computed: explain({ rule: 'TOR-02', label: `level ${level}`, value }),
-  };
-  return typeof proficiency === 'number'
-    ? { ...base, override: proficiency, value: proficiency }
-    : { ...base, value };
+function numbersOf({ level, proficiency }: HeroDraft): { readonly proficiency: BuiltNumber } {
+  const computed = explain({ rule: 'TOR-02', label: `level ${level}`, value: proficiencyAt(level) });
+  const words = [{ key: 'proficiency', label: 'Proficiency' }];
+  return { proficiency: builtNumber('proficiency', words, computed, proficiency) };
 }
 
 function findingsOf({ load, str, attacks }: HeroDraft): readonly Finding[] {
@@ -88,7 +69,7 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
   });
 }
 
-function sheetOf(draft: HeroDraft, proficiency: BuiltNumber): Sheet {
+function sheetOf(draft: HeroDraft, { proficiency }: { readonly proficiency: BuiltNumber }): Sheet {
   const powers = draft.attacks.map((attack, at) => attackOf(draft, proficiency.value, attack, at));
   return {
     name: draft.name,

@@ -16,9 +16,9 @@ const heroAttackShape = record('An attack', {
   reach: v.optional(oneOf('The reach', ['close', 'ranged']), 'close'),
   feet: maybeNumber('The range in feet', 0, 5_000),
   action: v.optional(oneOf('The action', ['active', 'movement', 'quick']), 'active'),
-  proficient: v.optional(v.boolean('“Proficient” must be yes or no.'), true),
+  proficient: flag('Proficient', true),
   dice: damageText('The damage'),
-  addsModifier: v.optional(v.boolean('“Adds the modifier” must be yes or no.'), true),
+  addsModifier: flag('Adds the modifier', true),
   damageType: v.optional(
     oneOf('The damage type', ['', 'acid', 'cold', 'fire', 'lightning', 'magic', 'poison']),
     '',

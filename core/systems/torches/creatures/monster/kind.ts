@@ -1,6 +1,6 @@
-import { builds } from '../../../../rules/builds.ts';
+import { monsterKind } from '../../../../rules/builds.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import type { CreatureKind, Draft, Finding } from '../../../../rules/creature.ts';
+import type { Draft, Finding } from '../../../../rules/creature.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import { powerOf } from '../powers.ts';
 import { BLANK_ATTACK, BLANK_MONSTER, MONSTER_FORM } from './form.ts';
@@ -11,16 +11,11 @@ import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './sche
 import { kindLine, monsterView } from './view.ts';
 
 /** Monsters and other people of the GM, built from hit dice. TOR-17 TOR-26 */
-export const monster: CreatureKind = {
-  key: 'monster',
-  label: 'Monster',
-  hero: false,
-  form: MONSTER_FORM,
-  blank: BLANK_MONSTER,
-  build: builds(monsterShape, { numbersOf, sheetOf, findingsOf }),
-  quick: readOneLine,
-  makeover,
-};
+export const monster = monsterKind(
+  monsterShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: readOneLine },
+);
 
 function findingsOf(draft: MonsterDraft, { hp }: Numbers, raw: Draft): readonly Finding[] {
   const { hp: _typed, ...averaged } = raw;

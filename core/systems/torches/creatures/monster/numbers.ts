@@ -1,52 +1,34 @@
-import { explain, type Explained, plus } from '../../../../kernel/explained.ts';
+import { explain } from '../../../../kernel/explained.ts';
+import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { HIT_DIE, PROFICIENCY } from '../../tables.ts';
+import { HIT_DIE, proficiencyAt } from '../../tables.ts';
 import type { MonsterDraft } from './schema.ts';
 
+const NUMBERS = [
+  { key: 'hp', label: 'HP' },
+  { key: 'attackBonus', label: 'Attack bonus' },
+  { key: 'proficiency', label: 'Proficiency' },
+  { key: 'morale', label: 'Morale bonus' },
+  { key: 'loot', label: 'Hit dice of loot' },
+] as const;
+
 /** What the hit dice propose. */
-export interface Numbers {
-  readonly hp: BuiltNumber;
-  readonly attackBonus: BuiltNumber;
-  readonly proficiency: BuiltNumber;
-  readonly morale: BuiltNumber;
-  readonly loot: BuiltNumber;
-}
+export type Numbers = { readonly [key in (typeof NUMBERS)[number]['key']]: BuiltNumber };
 
 /** Every number that follows from hit dice, and what the GM typed instead. TOR-17 TOR-26 TOR-30 TOR-37 */
 export function numbersOf(draft: MonsterDraft): Numbers {
   const { hd } = draft;
   const dice = `${hd} hit ${hd === 1 ? 'die' : 'dice'}`;
+  const made = (key: keyof Numbers, rule: string, label: string, value: number): BuiltNumber =>
+    builtNumber(key, NUMBERS, explain({ rule, label, value }), draft[key]);
   return {
-    hp: made(draft.hp, 'hp', 'HP', 'TOR-26', dice, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
-    attackBonus: made(draft.attackBonus, 'attackBonus', 'Attack bonus', 'TOR-17', dice, hd),
-    proficiency: made(
-      draft.proficiency,
-      'proficiency',
-      'Proficiency',
-      'TOR-30',
-      dice,
-      PROFICIENCY.base + Math.floor((hd - 1) / PROFICIENCY.levels),
-    ),
-    morale: made(draft.morale, 'morale', 'Morale bonus', 'TOR-30', `half of ${dice}`, Math.floor(hd / 2)),
-    loot: made(draft.loot, 'loot', 'Hit dice of loot', 'TOR-37', dice, hd),
+    hp: made('hp', 'TOR-26', dice, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
+    attackBonus: made('attackBonus', 'TOR-17', dice, hd),
+    proficiency: made('proficiency', 'TOR-30', dice, proficiencyAt(hd)),
+    morale: made('morale', 'TOR-30', `half of ${dice}`, Math.floor(hd / 2)),
+    loot: made('loot', 'TOR-37', dice, hd),
   };
 }
 
-function made(
-  override: number | null | undefined,
-  key: string,
-  label: string,
-  rule: string,
-  why: string,
-  value: number,
-): BuiltNumber {
-  const base = { key, label, computed: explain({ rule, label: why, value }) };
-  return typeof override === 'number' ? { ...base, override, value: override } : { ...base, value };
-}
-
 /** The number as it holds, with the distance from the proposal as its last reason. TOR-26 */
-export function holding({ computed, override }: BuiltNumber): Explained {
-  return override === undefined
-    ? computed
-    : plus(computed, { rule: 'TOR-26', label: 'GM’s own number', value: override - computed.value });
-}
+export const holding = holdingBy('TOR-26');

@@ -1,0 +1,97 @@
+import type { Draft, FormField, FormSection } from './creature.ts';
+import type { Word } from './words.ts';
+
+type Records = Extract<FormField, { kind: 'records' }>;
+type Choice = Extract<FormField, { kind: 'choice' }>;
+interface Hint {
+  readonly hint?: string;
+}
+const hinted = (hint: string | undefined): Hint => (hint === undefined ? {} : { hint });
+
+/** A line of text. */
+export function textField(key: string, label: string, hint?: string): FormField {
+  return { kind: 'text', key, label, ...hinted(hint) };
+}
+
+/** A line of text as wide as the form. */
+export function wideField(key: string, label: string, hint?: string): FormField {
+  return { kind: 'text', key, label, wide: true, ...hinted(hint) };
+}
+
+/** Several lines of text. */
+export function longField(key: string, label: string, hint?: string): FormField {
+  return { kind: 'text', key, label, wide: true, long: true, ...hinted(hint) };
+}
+
+/** A whole number within bounds. */
+export function numberField(key: string, label: string, min: number, max: number, hint?: string): FormField {
+  return { kind: 'number', key, label, min, max, ...hinted(hint) };
+}
+
+/** One of several words. */
+export function choiceField(key: string, label: string, choices: readonly Word[], hint?: string): Choice {
+  return { kind: 'choice', key, label, choices, ...hinted(hint) };
+}
+
+/** Yes or no. */
+export function flagField(key: string, label: string, hint?: string): FormField {
+  return { kind: 'flag', key, label, ...hinted(hint) };
+}
+
+/** Several short texts of the GM’s own. */
+export function textsField(key: string, label: string, hint?: string): FormField {
+  return { kind: 'texts', key, label, ...hinted(hint) };
+}
+
+/** Several of these words. */
+export function wordsField(key: string, label: string, choices: readonly Word[], hint?: string): FormField {
+  return { kind: 'texts', key, label, choices, ...hinted(hint) };
+}
+
+/** A number for each of these words, within bounds; any may be left out. */
+export function numbersField(
+  key: string,
+  label: string,
+  keys: readonly Word[],
+  [min, max]: readonly [min: number, max: number],
+  hint?: string,
+): FormField {
+  return { kind: 'numbers', key, label, keys, min, max, ...hinted(hint) };
+}
+
+/** A list of records, each called `one`. */
+export function recordsField(
+  key: string,
+  label: string,
+  one: string,
+  fields: readonly FormField[],
+  blank: Draft,
+  paste?: Records['paste'],
+): FormField {
+  return { kind: 'records', key, label, one, fields, blank, ...(paste ? { paste } : {}) };
+}
+
+/** A section with nothing but a list of records: attacks, powers. */
+export function recordsSection(
+  title: string,
+  one: string,
+  fields: readonly FormField[],
+  blank: Draft,
+  paste?: Records['paste'],
+): FormSection {
+  return { title, fields: [recordsField(title.toLowerCase(), title, one, fields, blank, paste)] };
+}
+
+/** The section of numbers that the GM sets against the computed ones. */
+export function overridesSection(label: string, keys: readonly Word[], most: number): FormSection {
+  return { title: 'Numbers of your own', fields: [numbersField('overrides', label, keys, [-20, most])] };
+}
+
+/** Notes at the end of a sheet. */
+export const NOTES = longField('notes', 'Notes');
+/** Who wrote a creature. */
+export const CREDIT = wideField('credit', 'Credit', 'Who wrote it, if it was not you.');
+/** The first fields of a hero’s sheet. */
+export const NAME = textField('name', 'Name');
+/** Who plays a hero. */
+export const PLAYER = textField('player', 'Player');
