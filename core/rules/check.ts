@@ -25,6 +25,8 @@ export interface OutcomeChance {
   readonly chance: number;
   /** Whether the roller wanted this. */
   readonly good: boolean;
+  /** Nothing of what was tried comes about: a fumble. */
+  readonly nothing?: true;
 }
 
 /** What a check is made against, in words: `AC 17`, `defense D6`. */

@@ -68,21 +68,30 @@ export interface Effect {
   readonly together?: string;
   /** The power and sentence that brought it: `Hammer arm`, `the target is dazed (save ends)`. */
   readonly from?: { readonly power: string; readonly text: string };
+  /** Turn in which it began, where its end must not be asked in the same turn. */
+  readonly began?: { readonly round: number; readonly turn: string };
   /** Begins when this one ends by a save or by its time. */
   readonly after?: EffectSeed;
-  /** Begins with the first failed save, beside this one or in its place. */
-  readonly firstFail?: { readonly replaces: boolean; readonly effect: EffectSeed };
+  /** Begins with the first failed save, or with `each`, beside this one or in its place. */
+  readonly firstFail?: { readonly replaces: boolean; readonly effect: EffectSeed; readonly each?: true };
 }
 
 /** An effect that has not begun yet. */
-export type EffectSeed = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'> & {
+export interface EffectSeed extends Pick<
+  Effect,
+  'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank' | 'after' | 'firstFail'
+> {
   readonly duration: Duration;
-};
+  /** What begins together with it. */
+  readonly beside?: readonly EffectSeed[];
+}
 
 /** Damage as it comes in, one part a type. */
 export interface DamagePart {
   readonly amount: number;
   readonly type: string;
+  /** Types that the same damage has besides: the resistance that helps least counts. */
+  readonly also?: readonly string[];
   /** Half, double and the like, as the GM says for this target. 1 is all of it. */
   readonly share: number;
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Effect, EffectSeed } from '../rules/combat.ts';
+import type { PendingTarget } from './pending.ts';
 import type { Combatant, Encounter, TableState } from './state.ts';
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
@@ -48,6 +49,14 @@ export function closeDue(state: TableState, key: string): TableState {
     settled: [...encounter.settled.slice(-MOST_SETTLED), settledKey(encounter.round, key)],
     triggers: encounter.triggers.filter(({ id }) => key !== triggerKey(id)),
   }));
+}
+
+/** The attack on the table with another target in the place of the one that stood there. */
+export function withTarget(state: TableState, at: number, target: PendingTarget): TableState {
+  const { pending } = state;
+  if (!pending) return state;
+  const targets = pending.targets.map((each, index) => (index === at ? target : each));
+  return { ...state, pending: { ...pending, targets } };
 }
 
 export function without(state: TableState, gone: readonly string[]): TableState {

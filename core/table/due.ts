@@ -2,7 +2,7 @@ import type { Due, OfferedWay } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
-import { combatantOf, type TableState, type Trigger } from './state.ts';
+import { type Combatant, combatantOf, type Encounter, type TableState, type Trigger } from './state.ts';
 
 /** Everything that waits: what was raised and is open, then what the end of the acting one's turn will ask. */
 export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
@@ -50,6 +50,30 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const settled = new Set(encounter.settled);
   const now = momentOf(state, system);
   return acting
-    .flatMap((each) => system.turns.end(each, state.combatants, now))
-    .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter.round, key)));
+    .flatMap((each) => withoutTwice(each, system.turns.end(each, state.combatants, now)))
+    .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter.round, key)))
+    .filter((due) => !beganThisTurn(due, state, encounter));
+}
+
+/** One save for what shares it: the first of them asks. */
+function withoutTwice({ effects }: Combatant, all: readonly Due[]): readonly Due[] {
+  const shared = effects.filter(({ together }) => together !== undefined);
+  if (shared.length === 0) return all;
+  // Damage that comes back is dealt with its save in some games, so that it asks for the others.
+  const asking = [...shared.filter(({ condition }) => condition === 'persistent'), ...shared];
+  const first = new Map(asking.toReversed().map(({ id, together }) => [together, id]));
+  return all.flatMap((due) => {
+    const effect = due.check && shared.find(({ id }) => id === due.effect);
+    if (!effect) return [due];
+    if (first.get(effect.together) !== effect.id) return [];
+    const labels = shared.filter(({ together }) => together === effect.together).map(({ label }) => label);
+    return [{ ...due, label: due.label.replace(effect.label, () => labels.join(' and ')) }];
+  });
+}
+
+/** What began in this turn is not saved against, or paid for, in the same. */
+function beganThisTurn({ effect }: Due, { combatants }: TableState, { round, acting }: Encounter): boolean {
+  if (effect === undefined) return false;
+  const held = combatants.flatMap(({ effects }) => effects).find(({ id, began }) => began && id === effect);
+  return held?.began?.round === round && held.began.turn === acting;
 }

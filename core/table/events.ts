@@ -11,16 +11,8 @@ import type { Sheet } from '../rules/sheet.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type { Rewriting, Side } from '../rules/words.ts';
-import type {
-  Combatant,
-  InitiativeResult,
-  PendingAttack,
-  PendingTarget,
-  PreparedEncounter,
-  Presence,
-  Trigger,
-  TurnMark,
-} from './state.ts';
+import type { Combatant, InitiativeResult, PreparedEncounter, Presence, Trigger, TurnMark } from './state.ts';
+import type { AttackCost, PendingAttack, PendingTarget } from './pending.ts';
 import type { WrittenMark } from './turnMark.ts';
 
 /** A roll that a procedure asked for, with the check it was made for where it was one. */
@@ -202,7 +194,20 @@ export interface Events {
   };
   fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
   attackRolled: { readonly attack: PendingAttack };
-  attackClosed: { readonly applied: boolean };
+  /** What the attack on the table took from those it concerned. */
+  attackPaid: { readonly cost: AttackCost };
+  /** `back`: discarded, it gives that back. */
+  attackClosed: { readonly applied: boolean; readonly back?: AttackCost };
+  /** The GM leaves something out of the rolled attack, or takes it in; `at` counts its targets. */
+  attackChanged: { readonly at: number; readonly target: PendingTarget };
+  /** Something that a power brought and that only words can say: pushed, shifted. */
+  broughtAbout: {
+    readonly who: readonly string[];
+    readonly label: string;
+    readonly power: string;
+    readonly text: string;
+    readonly rule: string;
+  };
   /** `at` counts the targets of the attack on the table. */
   attackAnswered: {
     readonly at: number;

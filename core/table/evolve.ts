@@ -1,4 +1,5 @@
 import { evolveChronicle } from '../campaign/evolve.ts';
+import { givenBack } from './attackCost.ts';
 import { goBack, trailWithout } from './goBack.ts';
 import {
   added,
@@ -15,6 +16,7 @@ import {
   shifted,
   ticked,
   withSeen,
+  withTarget,
   without,
 } from './changes.ts';
 import type { Due } from '../rules/due.ts';
@@ -233,14 +235,11 @@ const EVOLUTIONS: Evolutions = {
     change(state, who, (each) => ({ ...each, spent: each.spent.filter((id) => id !== power) })),
   fateSet: (state, { who, to }) => change(state, who, (each) => ({ ...each, fate: to })),
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
-  attackAnswered: (state, { at, target }) => ({
-    ...state,
-    pending: state.pending && {
-      ...state.pending,
-      targets: state.pending.targets.map((each, index) => (index === at ? target : each)),
-    },
-  }),
-  attackClosed: (state) => ({ ...state, pending: undefined }),
+  attackAnswered: (state, { at, target }) => withTarget(state, at, target),
+  attackPaid: (state, { cost }) => ({ ...state, pending: state.pending && { ...state.pending, cost } }),
+  attackChanged: (state, { at, target }) => withTarget(state, at, target),
+  attackClosed: (state, { back }) => ({ ...(back ? givenBack(state, back) : state), pending: undefined }),
+  broughtAbout: (state) => state,
   tableRolled: (state) => state,
   rolled: (state) => state,
   favouriteAdded: (state, { name, notation }) => ({

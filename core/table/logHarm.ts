@@ -45,12 +45,16 @@ export const harmTellers = {
     },
   ],
   effectAdded: ({ who, effect }, telling) => [
-    say(
-      named(who, telling),
-      text(endsOf(effect.condition, telling) === undefined ? ' is ' : ': '),
-      strong(effect.label),
-      text(durationText(effect.duration, telling)),
-    ),
+    {
+      ...say(
+        named(who, telling),
+        text(endsOf(effect.condition, telling) === undefined ? ' is ' : ': '),
+        strong(effect.label),
+        text(durationText(effect.duration, telling)),
+        text(effect.from ? `, as ${effect.from.power} says` : ''),
+      ),
+      because: effect.from ? [{ rule: '', label: effect.from.text, value: 0 }] : [],
+    },
   ],
   effectEnded: ({ who, effect, label, rule }, telling) => [
     {

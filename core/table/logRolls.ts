@@ -32,7 +32,20 @@ export const rollTellers = {
       because: ruleOnly(answer.rule, answer.label),
     },
   ],
-  attackClosed: ({ applied }) => (applied ? [] : [say(text('The attack is not applied.'))]),
+  attackPaid: () => [],
+  attackChanged: () => [],
+  attackClosed: ({ applied, back }) => {
+    if (applied) return [];
+    return [
+      say(text(back ? 'The attack is discarded, and what it took is back.' : 'The attack is discarded.')),
+    ];
+  },
+  broughtAbout: ({ who, label, power, text: sentence, rule }, telling) => [
+    {
+      ...say(...listed(who.map((id) => nameOf(id, telling))), text(`: ${label} (${power})`)),
+      because: [{ rule, label: sentence, value: 0 }],
+    },
+  ],
   procedureDone: (event, telling) => [procedureLine(event, telling)],
   rolled: ({ roll, why, who, secret }, telling) => [
     say(

@@ -1,12 +1,14 @@
 import { EMPTY_CHRONICLE, type Chronicle } from '../campaign/chronicle.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { AttackOffer, AttackOutcome } from '../rules/attackOffer.ts';
-import type { DamagePart, Effect, Fighter } from '../rules/combat.ts';
+import type { Effect, Fighter } from '../rules/combat.ts';
 import type { Due } from '../rules/due.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 import type { Rewritings } from '../rules/words.ts';
+import type { PendingAttack } from './pending.ts';
+
+export type { PendingAttack, PendingTarget } from './pending.ts';
 
 /** A combatant on the table: what the rules see of it, and its place in the order. */
 export interface Combatant extends Fighter {
@@ -120,24 +122,6 @@ export interface PausedEncounter {
   readonly combatants: readonly Combatant[];
   /** Initiative and spent actions of those who stay. */
   readonly stayed: readonly Pick<Combatant, 'id' | 'initiative' | 'used'>[];
-}
-
-/** An attack that was rolled and waits to be applied. */
-export interface PendingAttack {
-  readonly attacker: string;
-  readonly power: string;
-  readonly powerName: string;
-  readonly targets: readonly PendingTarget[];
-}
-
-export interface PendingTarget {
-  readonly who: string;
-  readonly offer: AttackOffer;
-  /** Absent where the power hits without a roll. */
-  readonly outcome?: AttackOutcome;
-  readonly damage: readonly DamagePart[];
-  /** The damage roll, where one was made for this target. */
-  readonly roll?: RollTrace;
 }
 
 /** A fight made ahead: names and counts of library creatures. */

@@ -7,7 +7,7 @@ export const PREVIEWS: readonly string[] = words([
   'Next turn, with {0} still open',
   'Next turn',
   'Back to the turn before',
-  'The attack is not applied',
+  'The attack is discarded',
   'The fight is paused',
   'Going on with “{0}”',
   '“{0}” begins: {1}',

@@ -1,4 +1,5 @@
 import { scriptedDice, seededDice, type DiceSource } from '../../core/dice/source.ts';
+import type { Power } from '../../core/rules/sheet.ts';
 import { tableMachine } from '../../core/table/machine.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
@@ -55,6 +56,7 @@ interface Member {
   readonly speed?: number;
   readonly resistFire?: number;
   readonly mob?: boolean;
+  readonly powers?: readonly Power[];
 }
 
 /** A fight in which everyone has the initiative that is given with the name, first turn not begun. */
@@ -64,7 +66,11 @@ export function aFight(...members: readonly (Member & { readonly initiative?: nu
     table = table.ask({
       type: 'combatants.add',
       entries: [
-        { creature: { id: draft.name, kind, draft }, count, side: kind === 'hero' ? 'heroes' : 'foes' },
+        {
+          creature: { id: draft.name, kind, draft: JSON.parse(JSON.stringify(draft)) },
+          count,
+          side: kind === 'hero' ? 'heroes' : 'foes',
+        },
       ],
     });
     const joined = table.state.combatants.slice(-count).map(({ id }) => id);

@@ -38,6 +38,12 @@ const FLARE: Power = {
   missShare: 0.5,
 };
 
+/** Its own powers, and those that a test lays beside them. */
+function powersIn({ powers }: { readonly [key: string]: unknown }): readonly Power[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test gives powers and nothing else
+  return [SWING, FLARE, ...(Array.isArray(powers) ? (powers as Power[]) : [])];
+}
+
 /** The sheet that the made-up rules give a creature of this name. */
 export function plainSheet(name: string, draft: { readonly [key: string]: unknown }): Sheet {
   const vitality = typeof draft['vitality'] === 'number' ? draft['vitality'] : 20;
@@ -54,7 +60,7 @@ export function plainSheet(name: string, draft: { readonly [key: string]: unknow
     resist: { fire: typeof draft['resistFire'] === 'number' ? draft['resistFire'] : 0 },
     weak: {},
     immune: [],
-    powers: [SWING, FLARE],
+    powers: powersIn(draft),
     counters: { luck: 1 },
     traits: {},
     view: {

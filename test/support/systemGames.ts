@@ -124,7 +124,13 @@ const doer = (state: TableState, dice: DiceSource): string =>
   dice.roll(4) > 1 ? (state.encounter?.acting ?? anyone(state, dice)) : anyone(state, dice);
 const amount = (dice: DiceSource): string => pick(['3', '2d6', '1d8+2', '4d6dl1', '40', '0'], dice);
 
-const next: Maker = () => ({ type: 'turn.next' });
+/** The next turn, once the attack that is open has been settled. */
+const next: Maker = (state, _system, dice) =>
+  state.pending
+    ? dice.roll(4) === 1
+      ? { type: 'attack.dismiss' }
+      : { type: 'attack.apply', shares: {} }
+    : { type: 'turn.next' };
 
 const damage: Maker = (state, { words }, dice) => ({
   type: 'damage',

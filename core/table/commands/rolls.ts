@@ -44,6 +44,20 @@ export const rollCommands = v.variant('type', [
     faces,
   }),
   v.strictObject({ type: v.literal('attack.dismiss') }),
+  v.strictObject({
+    type: v.literal('attack.change'),
+    at: wholeNumber('The target', 0, 100),
+    /** Share of the damage; else the part of the damage, or what the power brings besides, that is meant. */
+    share: v.exactOptional(share),
+    part: v.exactOptional(wholeNumber('The part', 0, 20)),
+    rider: v.exactOptional(wholeNumber('The chip', 0, 60)),
+    /** Done or left out; without it the other way round. */
+    on: v.exactOptional(v.boolean()),
+    /** Damage that stands instead of what was rolled. */
+    amount: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
+    /** Whom it is done to. */
+    whom: v.exactOptional(ids),
+  }),
   v.strictObject({ type: v.literal('power.use'), who: id, power: id, override }),
   v.strictObject({ type: v.literal('power.restore'), who: id, power: id }),
   v.strictObject({

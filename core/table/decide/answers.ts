@@ -9,6 +9,7 @@ import { combatantOf, type PendingAttack, type PendingTarget } from '../state.ts
 import { enact } from './consequences.ts';
 import { rollerOf } from './procedures.ts';
 import { damaged, sharedRoll } from './strikes.ts';
+import { ridersAnew } from './brings.ts';
 
 /** Changes a rolled attack that lies on the table: its outcome, and the damage where the outcome is another. */
 export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>): Refusal | undefined {
@@ -23,6 +24,7 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const rolls: ProcedureRoll[] = [];
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;
+  const shared = sharedRoll(dice, typed);
   const answered = answer(rolled, given.key, rollerOf(dice, typed, rolls), now);
   if (!answered.ok) return answered.refusal;
   const { outcome, label, consequences, damage } = answered.value;
@@ -30,8 +32,9 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const { roll: _old, ...bare } = target;
   const rerolled = same
     ? { ...target, outcome }
-    : damaged({ ...bare, outcome, damage: [] }, dice, typed, sharedRoll(dice, typed));
-  const changed = damage ? { ...rerolled, damage } : rerolled;
+    : damaged({ ...bare, outcome, damage: [] }, dice, typed, shared);
+  const dealt = damage ? { ...rerolled, damage } : rerolled;
+  const changed = same ? dealt : ridersAnew(scene, pending.targets, command.at, dealt, { dice, shared });
   scene.happen({ type: 'attackAnswered', at: command.at, target: changed, answer: given, label, rolls });
   enact(scene, consequences);
   return undefined;

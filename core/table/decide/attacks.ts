@@ -5,15 +5,19 @@ import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { type Combatant, combatantOf } from '../state.ts';
+import { costOf } from '../attackCost.ts';
+import { type Combatant, combatantOf, type TableState } from '../state.ts';
 import { payFor } from './actions.ts';
-import { enact, harm, restorePower } from './consequences.ts';
+import { withRiders } from './brings.ts';
+import { enact, restorePower } from './consequences.ts';
 import { damaged, sharedRoll, strike } from './strikes.ts';
 
 /** What an attack costs and whether it may be made, where that is settled already. */
 interface Settled {
   /** Kind of action; empty where it is free. */
   readonly action: string;
+  /** The table before what led to it. */
+  readonly before?: TableState;
 }
 
 /** Rolls a power against its targets and lays the result on the table, once others had their chance to strike first; nothing is hurt before it is applied. */
@@ -22,6 +26,7 @@ export function rollAttack(
   command: CommandOf<'attack.roll'>,
   settled?: Settled,
 ): Refusal | undefined {
+  const before = settled?.before ?? scene.state;
   const asked = present(scene, [command.attacker, ...command.targets.map(({ who }) => who)]);
   if ('missing' in asked) return asked.missing;
   const attacker = asked.found[0];
@@ -60,7 +65,11 @@ export function rollAttack(
       attacker: attacker.id,
       power: power.id,
       powerName: power.name,
-      targets: struck.map((target) => damaged(target, dice, typed, shared)),
+      targets: withRiders(
+        scene,
+        struck.map((target) => damaged(target, dice, typed, shared)),
+        { dice, shared },
+      ),
     },
   });
   if (power.usage.limited)
@@ -77,7 +86,14 @@ export function rollAttack(
         ),
       );
   }
+  remember(scene, before);
   return undefined;
+}
+
+/** Keeps what the attack took since then, so that discarding it gives that back. */
+function remember(scene: Scene, before: TableState): void {
+  const cost = costOf(before, scene.state);
+  if (cost) scene.happen({ type: 'attackPaid', cost });
 }
 
 /** What the system has against this attack; one key has it all the same. */
@@ -107,28 +123,6 @@ function comesFirst(
   if (now.acting === undefined || (price?.ok === false && override !== true)) return [];
   const aimed = targets.flatMap(({ who }) => combatantOf(state, who) ?? []);
   return system.attacks.before?.(attacker, power, aimed, now) ?? [];
-}
-
-/** Hurts whom the attack hit, each by the share the GM leaves. */
-export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>): Refusal | undefined {
-  const { pending } = scene.state;
-  if (!pending) return { message: 'No attack waits to be applied.' };
-  const attacker = combatantOf(scene.state, pending.attacker);
-  for (const { who, damage, roll } of pending.targets) {
-    const target = combatantOf(scene.state, who);
-    const share = shares[who] ?? 1;
-    if (!target || damage.length === 0 || share === 0) continue;
-    const parts = damage.map((part) => ({ ...part, share: part.share * share }));
-    harm(scene, target, parts, `${attacker?.name ?? 'Someone'}: ${pending.powerName}`, roll);
-  }
-  scene.happen({ type: 'attackClosed', applied: true });
-  return undefined;
-}
-
-export function dismissAttack(scene: Scene): Refusal | undefined {
-  if (!scene.state.pending) return { message: 'No attack waits to be applied.' };
-  scene.happen({ type: 'attackClosed', applied: false });
-  return undefined;
 }
 
 export function usePower(

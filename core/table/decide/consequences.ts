@@ -203,8 +203,21 @@ export function heal(scene: Scene, who: Combatant, amount: number, label: string
 }
 
 /** Adds an effect, or says why the one that is there already holds. */
-export function addEffect(scene: Scene, who: Combatant, asked: Omit<Effect, 'id'>): void {
-  const effect = { ...asked, duration: heldBy(scene, asked.duration) };
+export function addEffect(
+  scene: Scene,
+  who: Combatant,
+  asked: Omit<Effect, 'id'> & Pick<EffectSeed, 'beside'>,
+): void {
+  const { beside = [], ...plain } = asked;
+  addOne(scene, who, plain);
+  for (const each of beside) {
+    const bearer = combatantOf(scene.state, who.id);
+    if (bearer) addOne(scene, bearer, inheriting(each, plain));
+  }
+}
+
+function addOne(scene: Scene, who: Combatant, asked: Omit<Effect, 'id'>): void {
+  const effect = { ...asked, duration: heldBy(scene, asked.duration), ...beganNow(scene, asked) };
   const meeting = scene.system.harm.meets(who, effect);
   if (!meeting.accept) {
     scene.happen({
@@ -238,7 +251,16 @@ export function endEffect(
   if (!effect) return;
   scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
   if (by !== undefined && effect.after && !isPast(scene, effect.after))
-    addEffect(scene, combatantOf(scene.state, who.id) ?? who, withSource(effect.after, effect));
+    addEffect(scene, combatantOf(scene.state, who.id) ?? who, follower(scene, effect.after, effect));
+  if (by === 'save') endTogether(scene, who.id, effect, label, rule);
+}
+
+/** What one save ends ends with the first of it. */
+function endTogether(scene: Scene, id: string, { together }: Effect, label: string, rule: string): void {
+  if (together === undefined) return;
+  const who = combatantOf(scene.state, id);
+  const other = who?.effects.find((each) => each.together === together);
+  if (who && other) endEffect(scene, who, other.id, label, rule, 'save');
 }
 
 /** Where no turns are taken, what was to last until a turn lasts as many rounds on the clock. */
@@ -251,8 +273,35 @@ function isPast({ state }: Scene, { duration }: EffectSeed): boolean {
   return duration.kind === 'time' && duration.until <= state.worldTime;
 }
 
-function withSource(seed: EffectSeed, { source }: Effect): Omit<Effect, 'id'> {
-  return source === undefined ? seed : { ...seed, source };
+type Follower = Omit<Effect, 'id'> & Pick<EffectSeed, 'beside'>;
+
+/** What comes after an effect is of the same source and power; it is not saved against in the same turn. */
+function follower(scene: Scene, seed: EffectSeed, effect: Effect): Follower {
+  const several = seed.duration.kind === 'saveEnds' && (seed.beside?.length ?? 0) > 0;
+  const together = several ? { together: `t${scene.state.issued + 1}` } : {};
+  return { ...inheriting(seed, effect), ...together, ...turnNow(scene) };
+}
+
+function inheriting(
+  seed: EffectSeed,
+  { source, from, together, began }: Pick<Effect, 'source' | 'from' | 'together' | 'began'>,
+): Follower {
+  return {
+    ...seed,
+    ...(source === undefined ? {} : { source }),
+    ...(from === undefined ? {} : { from }),
+    ...(together === undefined || seed.duration.kind !== 'saveEnds' ? {} : { together }),
+    ...(began === undefined ? {} : { began }),
+  };
+}
+
+function turnNow({ state: { encounter } }: Scene): Pick<Effect, 'began'> {
+  return encounter?.acting === undefined ? {} : { began: { round: encounter.round, turn: encounter.acting } };
+}
+
+/** What is kept up is not asked for in the turn that made it. */
+function beganNow(scene: Scene, { duration }: Omit<Effect, 'id'>): Pick<Effect, 'began'> {
+  return duration.kind === 'maintained' ? turnNow(scene) : {};
 }
 
 /** What the first failed save brings, once: beside the effect or in its place. */
@@ -260,9 +309,17 @@ function failFirst(scene: Scene, who: Combatant, id: string, rule: string): void
   const effect = who.effects.find((each) => each.id === id);
   if (!effect?.firstFail) return;
   const { firstFail, ...rest } = effect;
-  if (firstFail.replaces) endEffect(scene, who, id, 'the first save failed', rule);
-  else scene.happen({ type: 'effectChanged', who: who.id, effect: rest });
-  addEffect(scene, combatantOf(scene.state, who.id) ?? who, withSource(firstFail.effect, effect));
+  if (firstFail.replaces) replaced(scene, who, effect, rule);
+  else if (!firstFail.each) scene.happen({ type: 'effectChanged', who: who.id, effect: rest });
+  addEffect(scene, combatantOf(scene.state, who.id) ?? who, follower(scene, firstFail.effect, effect));
+}
+
+/** All of what shares the save makes room for what the failed save brings. */
+function replaced(scene: Scene, who: Combatant, { id, together }: Effect, rule: string): void {
+  const all = who.effects.filter(
+    (each) => each.id === id || (together !== undefined && each.together === together),
+  );
+  for (const each of all) endEffect(scene, who, each.id, 'the first save failed', rule);
 }
 
 function powerName(who: Combatant, power: string): string {

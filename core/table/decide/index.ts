@@ -6,8 +6,10 @@ import type { Scene } from '../scene.ts';
 import { cameAbout } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
 import { answerAttack } from './answers.ts';
-import { applyAttack, dismissAttack, readyPower, rollAttack, usePower } from './attacks.ts';
 import { changeCombatants, updateCombatants } from './change.ts';
+import { applyAttack, dismissAttack } from './applyAttack.ts';
+import { readyPower, rollAttack, usePower } from './attacks.ts';
+import { changeAttack } from './changeAttack.ts';
 import { advanceClock, rollClock, setClock, timeBrought } from './clock.ts';
 import { doDue, dropDue } from './due.ts';
 import { changeEffect, giveEffect, stopEffect } from './effects.ts';
@@ -34,6 +36,7 @@ import {
   setRuling,
   setSurprise,
 } from './marks.ts';
+import { waitsForAttack } from './openAttack.ts';
 import { rollRandomTable } from './randomTable.ts';
 import { doProcedure } from './procedures.ts';
 import { rewriteCondition } from './rewriting.ts';
@@ -98,6 +101,7 @@ const DECISIONS: Decisions = {
   'attack.roll': (scene, command) => rollAttack(scene, command),
   'attack.apply': applyAttack,
   'attack.answer': answerAttack,
+  'attack.change': changeAttack,
   'attack.dismiss': dismissAttack,
   'power.use': usePower,
   'power.restore': readyPower,
@@ -132,6 +136,8 @@ export function direct(
   if (command.type === 'together') return directAll(scene, command);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each decision stands under the type of command it takes
   const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
+  const waits = waitsForAttack(scene.state, command);
+  if (waits) return waits;
   const [from, told] = [scene.state.worldTime, scene.events.length];
   const refusal = decide(scene, command);
   if (refusal) return refusal;

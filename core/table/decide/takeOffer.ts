@@ -3,8 +3,9 @@ import type { Due, OfferedWay } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
 import { targetsOf } from '../due.ts';
 import type { Scene } from '../scene.ts';
-import { combatantOf } from '../state.ts';
+import { combatantOf, type TableState } from '../state.ts';
 import { payFor } from './actions.ts';
+import { attackOpen } from './openAttack.ts';
 import { rollAttack } from './attacks.ts';
 import { doProcedure } from './procedures.ts';
 
@@ -14,10 +15,10 @@ export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>):
   if (!way) return { message: 'That way is not offered.', field: 'way' };
   const gone = targetsOf(way).find((id) => !combatantOf(scene.state, id));
   if (gone !== undefined) return { message: 'Whoever it was to be done to has left.' };
-  if (way.does === 'attack' && scene.state.pending)
-    return { message: 'An attack lies on the table: apply it or put it aside first.' };
+  if (way.does === 'attack' && scene.state.pending) return attackOpen(scene.state.pending.powerName);
+  const before = scene.state;
   scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
-  return take(scene, due, way, command);
+  return take(scene, due, way, command, before);
 }
 
 function take(
@@ -25,6 +26,7 @@ function take(
   { who, action }: Due,
   way: OfferedWay,
   { faces, override }: CommandOf<'due.do'>,
+  before: TableState,
 ): Refusal | undefined {
   const asked = { ...(faces ? { faces } : {}), ...(override === undefined ? {} : { override }) };
   if (way.does === 'attack') {
@@ -33,7 +35,7 @@ function take(
     return rollAttack(
       scene,
       { type: 'attack.roll', attacker: who, power, targets, ...asked },
-      { action: action ?? '' },
+      { action: action ?? '', before },
     );
   }
   const doer = combatantOf(scene.state, who);

@@ -60,7 +60,7 @@ const VERBS: readonly Verb[] = [
   verb('roll', readRoll, 'r', 'roll', 'rolls'),
   verb('attack', readAttack, 'attacks', 'attack'),
   alone('apply the attack', readApply, 'apply'),
-  alone('forget the attack', plainly({ type: 'attack.dismiss' }, 'The attack is not applied'), 'dismiss'),
+  alone('forget the attack', plainly({ type: 'attack.dismiss' }, 'The attack is discarded'), 'dismiss'),
   verb('damage', readTakes, 'takes', 'take', 'damage'),
   verb('healing', readHeals, 'heals', 'heal', 'regains'),
   verb('temporary hit points', readTemporary, 'temp', 'temporary'),

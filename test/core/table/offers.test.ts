@@ -75,7 +75,7 @@ describe('what is offered out of turn', () => {
     expect(struck.open).toEqual(['may strike too']);
     expect(struck.state.pending).toMatchObject({ attacker: 'c4', power: 'swing', targets: [{ who: 'c2' }] });
     expect(() => struck.ask({ type: 'due.do', keys: [keyOf(struck.state, 'may strike too')] })).toThrow(
-      'An attack lies on the table',
+      'Apply or discard Swing first.',
     );
   });
 
@@ -106,12 +106,21 @@ describe('what is offered out of turn', () => {
     expect(fallen.ask({ type: 'fate.set', who, to: 'none' }).open).toEqual(['may strike']);
   });
 
+  test('is offered again where the attack it was taken for is discarded (F15)', () => {
+    const table = walked({ ...may('c4', 'may strike', swing), action: 'action' });
+    const struck = table.ask({ type: 'due.do', keys: [keyOf(table.state, 'may strike')] }, 20, 4);
+    expect(struck.open).toEqual([]);
+    const back = struck.ask({ type: 'attack.dismiss' });
+    expect(back.open).toEqual(['may strike']);
+    expect(combatantOf(back.state, 'c4')?.used).toEqual({});
+  });
+
   test('costs what it says, and is refused where that cannot be paid', () => {
     const paying = (label: string): Offer => ({ ...may('c4', label, swing), action: 'action' });
     const table = walked(paying('once'), paying('twice'), may('c4', 'for nothing', swing));
     const once = table
       .ask({ type: 'due.do', keys: [keyOf(table.state, 'once')] }, 20, 4)
-      .ask({ type: 'attack.dismiss' });
+      .ask({ type: 'attack.apply', shares: { c2: 0 } });
     expect(combatantOf(once.state, 'c4')?.used).toEqual({ action: 1 });
     const twice = { type: 'due.do', keys: [keyOf(table.state, 'twice')] } as const;
     expect(() => once.ask({ ...twice, keys: [...twice.keys] }, 20, 4)).toThrow('no action left');

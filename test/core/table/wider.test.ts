@@ -43,7 +43,9 @@ describe('actions', () => {
       power: 'swing',
       targets: [{ who: imp, switched: {} }],
     } as const;
-    table = table.ask({ ...attack, targets: [...attack.targets] }, [5]).ask({ type: 'attack.dismiss' });
+    table = table
+      .ask({ ...attack, targets: [...attack.targets] }, [5])
+      .ask({ type: 'attack.apply', shares: {} });
     expect(table.refusal(attack, [5])).toContain('no action left');
     table = table.ask(next).ask(next).ask(next);
     expect(acting(table)).toBe('Ada');
@@ -96,7 +98,7 @@ describe('waiting', () => {
       targets: [{ who: table.named('Imp').id, switched: {} }],
     };
     table = table.ask({ type: 'turn.comeIn', who: table.named('Ada').id });
-    table = table.ask(attack, [5]).ask({ type: 'attack.dismiss' });
+    table = table.ask(attack, [5]).ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Ada').used).toEqual({ action: 1 });
     expect(table.refusal(attack, [5])).toContain('no action left');
   });

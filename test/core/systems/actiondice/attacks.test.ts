@@ -56,7 +56,10 @@ describe('a rolled attack', () => {
     expect(
       closed.refusal({ type: 'attack.answer', at: 0, key: 'act:boost:1', who: open?.who ?? '' }),
     ).toContain('cannot be done');
-    const next = closed.ask({ type: 'attack.dismiss' }).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+    const next = closed
+      .ask({ type: 'attack.apply', shares: {} })
+      .ask({ type: 'turn.next' })
+      .ask({ type: 'turn.next' });
     expect(keys(next.swing('Kevin', 'Henchman', {}, 2))).toContain('act:boost:1');
   });
 
@@ -145,7 +148,10 @@ describe('threats', () => {
       },
     ]);
     expect(keys(table)).toEqual([]);
-    const after = table.ask({ type: 'attack.dismiss' }).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+    const after = table
+      .ask({ type: 'attack.apply', shares: {} })
+      .ask({ type: 'turn.next' })
+      .ask({ type: 'turn.next' });
     expect(after.named('Henchman').effects).toEqual([]);
   });
 

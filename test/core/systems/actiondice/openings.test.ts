@@ -61,7 +61,7 @@ describe('what is offered where it applies, and only there', () => {
   it('ACT-17: the armour die as the round begins, and no more once somebody has acted', () => {
     const table = kevins(6, [{ name: 'Mira', kind: 'hero' }]);
     expect(doing(table)).toContain('actArmor');
-    const struck = table.swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.dismiss' });
+    const struck = table.swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.apply', shares: {} });
     expect(doing(struck)).not.toContain('actArmor');
     expect(struck.no('Mira', 'actArmor')).toContain('Kevin has acted');
     const next = table.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
@@ -73,7 +73,7 @@ describe('what is offered where it applies, and only there', () => {
 
   it('ACT-22: another attack once the attack is made, another standard action for a token', () => {
     expect(doing(kevins(6))).not.toContain('actExtraAttack');
-    const struck = kevins(6).swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.dismiss' });
+    const struck = kevins(6).swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.apply', shares: {} });
     expect(doing(struck)).toEqual(expect.arrayContaining(['actExtraAttack', 'actTokenAction']));
     const more = take(struck, /another attack/u);
     expect([more.named('Kevin').used, more.pools('Kevin')]).toEqual([{ action: 0 }, [3, 1]]);

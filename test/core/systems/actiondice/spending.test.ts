@@ -188,7 +188,7 @@ describe('actions and abilities', () => {
   it('ACT-22: one more attack a turn, once the attack is made; a token buys another standard action', () => {
     const fresh = kevins(6);
     expect(fresh.no('Kevin', 'actExtraAttack')).toContain('still');
-    const struck = fresh.swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.dismiss' });
+    const struck = fresh.swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.apply', shares: {} });
     const again = struck.by('Kevin', 'actExtraAttack').swing('Kevin', 'Henchman', {}, 2);
     expect(again.named('Kevin').used).toEqual({ action: 1 });
     expect(again.no('Kevin', 'actExtraAttack')).toContain('has had an extra attack');

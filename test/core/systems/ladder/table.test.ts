@@ -113,7 +113,7 @@ describe('a fight at the table', () => {
     table = table.ask({ type: 'due.do', keys: [dueOf(table)[0]?.key ?? ''] }, 6, 3, 5);
     expect(offered(table)).toHaveLength(3);
     expect(table.refusal({ type: 'due.do', keys: [dueOf(table)[0]?.key ?? ''] })).toContain(
-      'An attack lies on the table',
+      'Apply or discard Club first.',
     );
     expect(table.state.pending?.targets[0]).toMatchObject({
       offer: { check: { dice: 'd8 vs d6 dis 1' } },
@@ -145,7 +145,7 @@ describe('a fight at the table', () => {
     expect(table.refusal(attackOn(grunt, ada), 6, 3, 5)).toContain('not Grunt 1’s turn');
 
     // A major action ends her turn; rank 2 could keep it, were there a point.
-    table = table.ask(attackOn(ada, chief), 1, 2).ask({ type: 'attack.dismiss' });
+    table = table.ask(attackOn(ada, chief), 1, 2).ask({ type: 'attack.apply', shares: {} });
     expect(table.refusal({ type: 'action.spend', who: ada, action: 'minor' })).toContain(
       'has ended Ada’s turn',
     );
@@ -207,7 +207,7 @@ describe('a fight at the table', () => {
     const [bo, grunt] = [table.id('Bo'), table.id('Grunt 1')];
     table = table.ask({ type: 'turn.comeIn', who: bo });
     expect(acting(table)).toBe('Chief');
-    table = table.ask(attackOn(bo, grunt), 2, 2, 2, 6).ask({ type: 'attack.dismiss' });
+    table = table.ask(attackOn(bo, grunt), 2, 2, 2, 6).ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Bo').used).toEqual({
       waits: 1,
       declared: 0,
@@ -240,7 +240,11 @@ describe('a fight at the table', () => {
   it('a cooldown lasts through the next turn (LAD-44)', () => {
     let table = begun();
     const [chief, ada] = [table.id('Chief'), table.id('Ada')];
-    table = table.ask(NEXT).ask(NEXT).ask(attackOn(chief, ada), 1, 1).ask({ type: 'attack.dismiss' });
+    table = table
+      .ask(NEXT)
+      .ask(NEXT)
+      .ask(attackOn(chief, ada), 1, 1)
+      .ask({ type: 'attack.apply', shares: {} });
     const rounds = (count: number): void => {
       for (let at = 0; at < count * 5; at++) table = table.ask(NEXT);
     };
@@ -269,7 +273,7 @@ describe('a fight at the table', () => {
     let table = begun().ask(NEXT);
     const [ada, chief] = [table.id('Ada'), table.id('Chief')];
     const strike = attackOn(ada, chief);
-    table = table.ask(strike, 1, 1);
+    table = table.ask(strike, 1, 1).ask({ type: 'attack.apply', shares: {} });
     expect(table.refusal(strike, 1, 1)).toContain('has ended');
     table = table.does('keepTurn', { who: 'Ada' }).ask(strike, 1, 1);
     expect(table.named('Ada')).toMatchObject({ used: { ap: 2, majors: 2, kept: 1 }, counters: { mp: 1 } });

@@ -109,7 +109,7 @@ describe('a fight at the table', () => {
       power: 'p2',
       targets: [{ who: target, switched: {} }],
     };
-    table = table.ask(shoot, 1);
+    table = table.ask(shoot, 1).ask({ type: 'attack.apply', shares: {} });
     expect(() => table.ask(shoot, 1)).toThrow('no standard action left');
     table = table.ask({
       type: 'procedure.do',
@@ -138,7 +138,7 @@ describe('a fight at the table', () => {
     if (first === undefined || second === undefined) throw new Error('two may strike');
     table = table.ask({ type: 'due.do', keys: [first] }, 20);
     expect(table.state.pending).toMatchObject({ targets: [{ who, outcome: { key: 'critical' } }] });
-    expect(() => table.ask({ type: 'due.do', keys: [second] })).toThrow('lies on the table');
+    expect(() => table.ask({ type: 'due.do', keys: [second] })).toThrow('Apply or discard');
     table = table.ask({ type: 'attack.apply', shares: {} });
     expect(due()).toEqual([second]);
     expect(table.named('Brannoc Stile').hp).toBeLessThan(44);

@@ -1,0 +1,46 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import type { PendingAttack, PendingTarget } from '../pending.ts';
+import type { Scene } from '../scene.ts';
+import { combatantOf } from '../state.ts';
+import { bring } from './bring.ts';
+import { harm } from './consequences.ts';
+
+const NONE: Refusal = { message: 'No attack waits to be applied.' };
+
+/** Does to each target what is ticked for it: the damage by the share the GM leaves, then what the power brings. */
+export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>): Refusal | undefined {
+  const { pending } = scene.state;
+  if (!pending) return NONE;
+  for (const target of pending.targets) hurt(scene, pending, target, shares[target.who]);
+  // What a hit brings comes when everyone has been hurt: a foe that fell is not slowed.
+  for (const target of pending.targets) bring(scene, pending, target);
+  scene.happen({ type: 'attackClosed', applied: true });
+  return undefined;
+}
+
+function hurt(
+  scene: Scene,
+  { attacker, powerName }: PendingAttack,
+  { who, damage, roll, share = 1, without = [] }: PendingTarget,
+  asked = share,
+): void {
+  const target = combatantOf(scene.state, who);
+  const dealt = damage.filter((_part, place) => !without.includes(place));
+  if (!target || dealt.length === 0 || asked === 0) return;
+  const parts = dealt.map((part) => ({ ...part, share: part.share * asked }));
+  const by = combatantOf(scene.state, attacker)?.name ?? 'Someone';
+  harm(scene, target, parts, `${by}: ${powerName}`, roll);
+}
+
+/** Takes the attack back: what it took is given back, and nobody is hurt. */
+export function dismissAttack(scene: Scene): Refusal | undefined {
+  const { pending } = scene.state;
+  if (!pending) return NONE;
+  scene.happen({
+    type: 'attackClosed',
+    applied: false,
+    ...(pending.cost ? { back: pending.cost } : {}),
+  });
+  return undefined;
+}

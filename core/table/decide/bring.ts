@@ -1,0 +1,161 @@
+import type { Effect, EffectSeed } from '../../rules/combat.ts';
+import type { Act, EffectAct, RiderEffect, Until } from '../../rules/riders/rider.ts';
+import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
+import type { Scene } from '../scene.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import { addEffect, endEffect, harm, heal, restorePower } from './consequences.ts';
+import { turnOf } from './turnOrder.ts';
+
+/** Does what an attack brings one of its targets, whatever of it is ticked. */
+export function bring(
+  scene: Scene,
+  pending: Pick<PendingAttack, 'attacker' | 'power' | 'powerName'>,
+  { who, share = 1, riders = [] }: PendingTarget,
+): void {
+  for (const rider of riders.filter(({ on }) => on)) {
+    const present = rider.whom.flatMap((id) => combatantOf(scene.state, id) ?? []);
+    if (present.length > 0) bringOne(scene, { ...pending, target: who, rider, share }, present);
+  }
+}
+
+interface Bringing extends Pick<PendingAttack, 'attacker' | 'power' | 'powerName'> {
+  readonly target: string;
+  readonly rider: PendingRider;
+  readonly share: number;
+}
+
+function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant[]): void {
+  const { rider, attacker, power, powerName, share } = asked;
+  const { act, dealt = [], amount = 0 } = rider;
+  if (act.kind === 'effect') {
+    for (const each of whom) if (!scene.system.harm.out(each)) begin(scene, act, asked, each);
+  } else if (act.kind === 'damage') {
+    const by = combatantOf(scene.state, attacker)?.name ?? 'Someone';
+    const parts = dealt.map((part) => ({ ...part, share: part.share * share }));
+    if (share > 0) for (const each of whom) harm(scene, each, parts, `${by}: ${powerName}`);
+  } else if (act.kind === 'heal' && act.amount !== 'recovery') {
+    for (const each of whom) heal(scene, each, amount, powerName);
+  } else if (act.kind === 'temporary') {
+    for (const each of whom) strengthen(scene, each, amount);
+  } else if (act.kind === 'regain') {
+    for (const each of whom) restorePower(scene, each, powerNamed(each, act.power) ?? power, rider.rule);
+  } else if (act.kind === 'counter') {
+    for (const each of whom) count(scene, each, act, rider.rule);
+  } else if (act.kind === 'end') {
+    for (const each of whom) ends(scene, each, act.condition, asked);
+  } else tell(scene, asked, whom);
+}
+
+/** What only words can say is told, and done by the GM. */
+function tell(scene: Scene, { rider, powerName }: Bringing, whom: readonly Combatant[]): void {
+  const { label, text, rule } = rider;
+  scene.happen({
+    type: 'broughtAbout',
+    who: whom.map(({ id }) => id),
+    label,
+    power: powerName,
+    text,
+    rule,
+  });
+}
+
+function strengthen({ system, happen }: Scene, who: Combatant, amount: number): void {
+  const { to, note } = system.harm.temporary(who, amount);
+  happen({ type: 'temporarySet', who: who.id, temporary: { from: who.temporary, to }, note });
+}
+
+function count(
+  { happen }: Scene,
+  { id, counters }: Combatant,
+  { counter, by }: Extract<Act, { kind: 'counter' }>,
+  rule: string,
+): void {
+  const from = counters[counter] ?? 0;
+  happen({ type: 'counted', who: id, counter, from, to: Math.max(0, from + by), rule });
+}
+
+function ends(scene: Scene, who: Combatant, condition: string, { rider, powerName }: Bringing): void {
+  for (const effect of who.effects.filter((each) => each.condition === condition))
+    endEffect(scene, who, effect.id, powerName, rider.rule);
+}
+
+function powerNamed({ sheet }: Combatant, name: string): string | undefined {
+  return sheet.powers.find((each) => each.name.toLowerCase() === name.toLowerCase())?.id;
+}
+
+/** Begins what the act sets: several at once share their save. */
+function begin(scene: Scene, act: EffectAct, asked: Bringing, who: Combatant): void {
+  const { attacker, powerName, rider } = asked;
+  const together =
+    act.until.kind === 'saveEnds' && act.effects.length > 1 ? `t${scene.state.issued + 1}` : undefined;
+  const seeds = seedsOf(scene, act, asked);
+  for (const seed of seeds) {
+    const effect: Omit<Effect, 'id'> = {
+      ...seed,
+      source: attacker,
+      from: { power: powerName, text: rider.text },
+      ...(together === undefined ? {} : { together }),
+    };
+    const bearer = combatantOf(scene.state, who.id);
+    if (bearer) addEffect(scene, bearer, effect);
+  }
+}
+
+/** Effects of an act with what follows on each; what follows on the whole act hangs on its first effect. */
+function seedsOf(scene: Scene, act: EffectAct, asked: Bringing): readonly (EffectSeed & Partial<Effect>)[] {
+  const { after, failed } = act;
+  return act.effects.map((effect, place) => {
+    const seed = seedOf(scene, effect, act.until, asked);
+    if (place > 0) return seed;
+    const next = after && joined(seedsOf(scene, after, asked));
+    const worse = failed && joined(seedsOf(scene, failed.act, asked));
+    return {
+      ...seed,
+      ...(next ? { after: next } : {}),
+      ...(failed && worse
+        ? {
+            firstFail: {
+              replaces: failed.replaces,
+              effect: worse,
+              ...(failed.which === 'each' ? { each: true } : {}),
+            },
+          }
+        : {}),
+    };
+  });
+}
+
+/** Several that begin together, as one with the others beside it. */
+function joined([first, ...others]: readonly EffectSeed[]): EffectSeed | undefined {
+  return first && (others.length === 0 ? first : { ...first, beside: others });
+}
+
+function seedOf(
+  scene: Scene,
+  { condition, label, amount, damageType, modifiers, rank }: RiderEffect,
+  until: Until,
+  asked: Bringing,
+): EffectSeed {
+  return {
+    condition,
+    label,
+    duration: lasting(scene, until, asked),
+    ...(amount === undefined ? {} : { amount }),
+    ...(damageType === undefined ? {} : { damageType }),
+    ...(modifiers === undefined ? {} : { modifiers }),
+    ...(rank === undefined ? {} : { rank }),
+  };
+}
+
+/** Whose turn it waits for. The end of the next turn of the one who acts is not that of the turn that runs. */
+function lasting({ state }: Scene, until: Until, { attacker, target }: Bringing): Effect['duration'] {
+  if (until.kind === 'saveEnds')
+    return until.dc === undefined ? { kind: 'saveEnds' } : { kind: 'saveEnds', dc: until.dc };
+  if (until.kind === 'encounter') return { kind: 'encounter' };
+  if (until.kind === 'maintained') return { kind: 'maintained', by: attacker, action: until.action };
+  if (until.kind !== 'turn') return { kind: 'removed' };
+  const of = until.of === 'attacker' ? attacker : target;
+  const acting = state.encounter !== undefined && turnOf(state.encounter).includes(of);
+  const running = acting && until.edge === 'end' && until.turns > 0 ? 1 : 0;
+  return { kind: 'untilTurn', edge: until.edge, of, turns: Math.max(1, until.turns) + running };
+}

@@ -1,0 +1,157 @@
+import type { DiceSource } from '../../dice/source.ts';
+import type { DamagePart } from '../../rules/combat.ts';
+import type { Act, Rider, RiderMoment, RiderTarget } from '../../rules/riders/rider.ts';
+import { rollRule } from '../rolling.ts';
+import { actWords } from '../riderWords.ts';
+import type { Scene } from '../scene.ts';
+import { combatantOf, type PendingTarget } from '../state.ts';
+import type { PendingRider } from '../pending.ts';
+import type { DamageRoller } from './strikes.ts';
+
+/** How the outcomes of a critical hit are called in every game. */
+const CRITICAL = /^crit/u;
+
+/** Whether a moment of a power came about with this outcome; a power without a roll hits. */
+export function cameAbout(on: RiderMoment, { offer, outcome }: PendingTarget): boolean {
+  if (on.kind === 'always') return true;
+  if (!offer.check) return on.kind === 'hit';
+  const ended = offer.check.outcomes.find(({ key }) => key === outcome?.key);
+  if (!outcome || !ended || ended.nothing) return false;
+  switch (on.kind) {
+    case 'hit':
+      return ended.good;
+    case 'miss':
+      return !ended.good;
+    case 'critical':
+      return CRITICAL.test(outcome.key);
+    case 'natural':
+      return (
+        on.faces.includes(outcome.natural) && (on.result === 'any' || (on.result === 'hit') === ended.good)
+      );
+    case 'outcome':
+      return on.outcome === outcome.key;
+    case 'allHit':
+    case 'aura':
+    case 'trigger':
+      return false;
+  }
+}
+
+/** What is rolled for a rider, by the dice of the attack. */
+export interface RiderDice {
+  readonly dice: DiceSource;
+  readonly shared: DamageRoller;
+}
+
+/** The targets with what the power brings each of them; what concerns the attacker stands once, with the first. */
+export function withRiders(
+  scene: Scene,
+  targets: readonly PendingTarget[],
+  rolls: RiderDice,
+): readonly PendingTarget[] {
+  const had = new Set<Rider>();
+  return targets.map((target) => {
+    const riders = ridersOn(scene, target, rolls, (rider) => {
+      const once = rider.to.kind !== 'target' && !(rider.to.kind === 'area' && target.offer.power.area);
+      if (!once) return true;
+      const first = !had.has(rider);
+      had.add(rider);
+      return first;
+    });
+    return riders.length === 0 ? target : { ...target, riders };
+  });
+}
+
+/** The target with what its new outcome brings, where an answer made it another. */
+export function ridersAnew(
+  scene: Scene,
+  targets: readonly PendingTarget[],
+  at: number,
+  { riders: _before, ...target }: PendingTarget,
+  rolls: RiderDice,
+): PendingTarget {
+  const others = targets.flatMap(({ riders = [] }, place) => (place === at ? [] : riders));
+  const riders = ridersOn(
+    scene,
+    target,
+    rolls,
+    (rider) =>
+      rider.to.kind === 'target' ||
+      others.every(({ text, act }) => text !== rider.text || !rider.acts.includes(act)),
+  );
+  return riders.length === 0 ? target : { ...target, riders };
+}
+
+/** Everything the power brings this target, one chip an act. */
+export function ridersOn(
+  scene: Scene,
+  target: PendingTarget,
+  rolls: RiderDice,
+  counts: (rider: Rider) => boolean,
+): readonly PendingRider[] {
+  const { offer } = target;
+  const all = offer.power.reading?.riders ?? [];
+  return all
+    .filter((rider) => cameAbout(rider.on, target) && counts(rider))
+    .flatMap((rider) => {
+      const whom = whomOf(rider.to, target);
+      const on = rider.how === 'played' && whom.length > 0;
+      return rider.acts.map((act) => pendingOf(scene, target, rider, act, whom, on, rolls));
+    });
+}
+
+/** Whom it is done to, where the roll says so; who stands near, or is chosen, only the GM can say. */
+function whomOf(to: RiderTarget, { who, offer: { attacker, power } }: PendingTarget): readonly string[] {
+  if (to.kind === 'attacker') return [attacker];
+  return to.kind === 'target' || (to.kind === 'area' && power.area) ? [who] : [];
+}
+
+function pendingOf(
+  scene: Scene,
+  { who, offer: { attacker, power } }: PendingTarget,
+  rider: Rider,
+  act: Act,
+  whom: readonly string[],
+  on: boolean,
+  rolls: RiderDice,
+): PendingRider {
+  const named = (id: string): string => combatantOf(scene.state, id)?.name ?? '';
+  const given = rider.given ?? (whom.length === 0 ? nobodyYet(rider.to) : undefined);
+  return {
+    act,
+    whom,
+    label: actWords(act, { attacker: named(attacker), target: named(who) }),
+    on,
+    ...(given === undefined ? {} : { given }),
+    text: rider.text,
+    rule: rider.rule,
+    ...rolled(act, power.area, rolls),
+  };
+}
+
+function nobodyYet(to: RiderTarget): string {
+  if (to.kind === 'near') return `${to.side} ${to.within === undefined ? 'near' : `within ${to.within}`}`;
+  return to.kind === 'choice' ? `${to.most === 1 ? 'one' : to.most} of ${to.side}` : 'everyone in the area';
+}
+
+/** The dice of what it deals or gives are thrown with the attack; an area throws them once. */
+function rolled(
+  act: Act,
+  area: boolean,
+  { dice, shared }: RiderDice,
+): Pick<PendingRider, 'dealt' | 'amount'> {
+  const total = (notation: string): number =>
+    Math.max(0, (area ? shared(notation) : rollRule(notation, dice)).total);
+  if (act.kind === 'damage') {
+    const dealt = act.parts.map(({ notation, types: [type = '', ...also] }): DamagePart => ({
+      amount: total(notation),
+      type,
+      share: act.share,
+      ...(also.length > 0 ? { also } : {}),
+    }));
+    return { dealt };
+  }
+  if (act.kind === 'temporary' || (act.kind === 'heal' && act.amount !== 'recovery'))
+    return { amount: total(act.amount) };
+  return {};
+}

@@ -1,0 +1,76 @@
+import type { RollTrace } from '../dice/trace.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { AttackOffer, AttackOutcome } from '../rules/attackOffer.ts';
+import type { DamagePart, Effect } from '../rules/combat.ts';
+import type { Due } from '../rules/due.ts';
+import type { Act } from '../rules/riders/rider.ts';
+
+/** An attack that was rolled and waits to be applied. */
+export interface PendingAttack {
+  readonly attacker: string;
+  readonly power: string;
+  readonly powerName: string;
+  readonly targets: readonly PendingTarget[];
+  /** What making it took, given back where it is discarded; absent where nothing was taken. */
+  readonly cost?: AttackCost;
+}
+
+export interface PendingTarget {
+  readonly who: string;
+  readonly offer: AttackOffer;
+  /** Absent where the power hits without a roll. */
+  readonly outcome?: AttackOutcome;
+  /** What was rolled, one part a type, before what the target resists. */
+  readonly damage: readonly DamagePart[];
+  /** The damage roll, where one was made for this target. */
+  readonly roll?: RollTrace;
+  /** Share of the damage that the GM leaves, where it is not all of it. */
+  readonly share?: number;
+  /** Places of damage parts that are not dealt. */
+  readonly without?: readonly number[];
+  /** What the power brings besides damage. */
+  readonly riders?: readonly PendingRider[];
+}
+
+/** One thing that a power brings besides the damage of its roll: a chip on the card. */
+export interface PendingRider {
+  readonly act: Act;
+  /** Whom it is done to; empty where the GM has to say. */
+  readonly whom: readonly string[];
+  /** In words: `Dazed (save ends)`. */
+  readonly label: string;
+  /** Whether applying the attack does it. */
+  readonly on: boolean;
+  /** Why it is only offered: `if the target is prone`. */
+  readonly given?: string;
+  /** The sentence it was read from, and the rule that governs it. */
+  readonly text: string;
+  readonly rule: string;
+  /** Damage it deals, rolled with the attack. */
+  readonly dealt?: readonly DamagePart[];
+  /** Hit points it gives, rolled with the attack. */
+  readonly amount?: number;
+}
+
+/** What an attack took from those it concerned. */
+export interface AttackCost {
+  readonly from: readonly TakenFrom[];
+  /** What was offered and taken with it. */
+  readonly due?: readonly Due[];
+  /** Who had broken into the turn with what it had readied. */
+  readonly interrupting?: string;
+}
+
+export interface TakenFrom {
+  readonly who: string;
+  /** Actions spent by it, by allowance. */
+  readonly used?: { readonly [allowance: string]: number };
+  /** Powers used by it. */
+  readonly powers?: readonly string[];
+  /** What its counters lost by it. */
+  readonly counters?: { readonly [counter: string]: number };
+  /** Effects that ended with it. */
+  readonly effects?: readonly Effect[];
+  /** What the system kept on this one before. */
+  readonly marks?: JsonObject;
+}
