@@ -195,7 +195,8 @@ describe('actions and abilities', () => {
     expect(again.no('Kevin', 'actExtraMove')).toContain('has had an extra attack');
     const standard = again.by('Kevin', 'actTokenAction');
     expect([standard.pools('Kevin'), standard.named('Kevin').used]).toEqual([[3, 0], { action: 0 }]);
-    expect(again.ask({ type: 'turn.next' }).no('Kevin', 'actExtraAttack')).toContain('not Kevin’s turn');
+    const applied = again.ask({ type: 'attack.apply', shares: {} });
+    expect(applied.ask({ type: 'turn.next' }).no('Kevin', 'actExtraAttack')).toContain('not Kevin’s turn');
   });
 
   it('ACT-24: a second save in a later round, once the first failed, while it lasts', () => {

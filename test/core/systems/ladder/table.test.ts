@@ -275,7 +275,10 @@ describe('a fight at the table', () => {
     const strike = attackOn(ada, chief);
     table = table.ask(strike, 1, 1).ask({ type: 'attack.apply', shares: {} });
     expect(table.refusal(strike, 1, 1)).toContain('has ended');
-    table = table.does('keepTurn', { who: 'Ada' }).ask(strike, 1, 1);
+    table = table
+      .does('keepTurn', { who: 'Ada' })
+      .ask(strike, 1, 1)
+      .ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Ada')).toMatchObject({ used: { ap: 2, majors: 2, kept: 1 }, counters: { mp: 1 } });
     table = table.does('keepTurn', { who: 'Ada' });
     expect(table.refusal(strike, 1, 1)).toContain('as its rank allows');
