@@ -12,9 +12,7 @@ export function actWords(act: Act, names: RiderNames): string {
     case 'effect':
       return effectWords(act, names);
     case 'damage':
-      return act.parts
-        .map(({ notation, types }) => [notation, types.join(' and '), 'damage'].filter(Boolean).join(' '))
-        .join(', ');
+      return damageWords(act);
     case 'heal':
       return act.amount === 'recovery' ? 'Spends a recovery' : `Heals ${act.amount}`;
     case 'temporary':
@@ -39,11 +37,20 @@ export function actWords(act: Act, names: RiderNames): string {
       return `Brings in ${act.count} ${act.creature}`;
     case 'end':
       return `No longer ${act.condition}`;
+    case 'own':
+      return '';
   }
 }
 
 const FORCED = { push: 'Pushed', pull: 'Pulled', slide: 'Slid' } as const;
 const MOVES = { move: 'Moves', shift: 'Shifts', teleport: 'Teleports', fly: 'Flies' } as const;
+
+function damageWords({ parts, share }: Extract<Act, { kind: 'damage' }>): string {
+  if (parts.length === 0) return share === 0.5 ? 'Half damage' : 'Damage';
+  return parts
+    .map(({ notation, types }) => [notation, types.join(' and '), 'damage'].filter(Boolean).join(' '))
+    .join(', ');
+}
 
 function effectWords({ effects, until }: EffectAct, names: RiderNames): string {
   const labels = effects.map(({ label, amount }) =>

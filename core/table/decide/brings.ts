@@ -1,6 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { DamagePart } from '../../rules/combat.ts';
-import type { Act, Rider, RiderMoment, RiderTarget } from '../../rules/riders/rider.ts';
+import type { Act, Rider, RiderDamage, RiderMoment, RiderTarget } from '../../rules/riders/rider.ts';
+import type { Power } from '../../rules/sheet.ts';
 import { rollRule } from '../rolling.ts';
 import { actWords } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
@@ -120,12 +121,13 @@ function pendingOf(
   return {
     act,
     whom,
-    label: actWords(act, { attacker: named(attacker), target: named(who) }),
+    // What only the game itself can name is said in the power’s own words.
+    label: actWords(act, { attacker: named(attacker), target: named(who) }) || rider.text,
     on,
     ...(given === undefined ? {} : { given }),
     text: rider.text,
     rule: rider.rule,
-    ...rolled(act, power.area, rolls),
+    ...rolled(act, power, rolls),
   };
 }
 
@@ -135,15 +137,12 @@ function nobodyYet(to: RiderTarget): string {
 }
 
 /** The dice of what it deals or gives are thrown with the attack; an area throws them once. */
-function rolled(
-  act: Act,
-  area: boolean,
-  { dice, shared }: RiderDice,
-): Pick<PendingRider, 'dealt' | 'amount'> {
+function rolled(act: Act, power: Power, { dice, shared }: RiderDice): Pick<PendingRider, 'dealt' | 'amount'> {
   const total = (notation: string): number =>
-    Math.max(0, (area ? shared(notation) : rollRule(notation, dice)).total);
+    Math.max(0, (power.area ? shared(notation) : rollRule(notation, dice)).total);
   if (act.kind === 'damage') {
-    const dealt = act.parts.map(({ notation, types: [type = '', ...also] }): DamagePart => ({
+    const parts = act.parts.length > 0 ? act.parts : ownDamage(power);
+    const dealt = parts.map(({ notation, types: [type = '', ...also] }): DamagePart => ({
       amount: total(notation),
       type,
       share: act.share,
@@ -154,4 +153,9 @@ function rolled(
   if (act.kind === 'temporary' || (act.kind === 'heal' && act.amount !== 'recovery'))
     return { amount: total(act.amount) };
   return {};
+}
+
+/** The power’s own damage, for a share of it. */
+function ownDamage({ damage }: Power): readonly RiderDamage[] {
+  return damage ? [{ notation: damage.notation, types: [damage.type] }] : [];
 }
