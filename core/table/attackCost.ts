@@ -99,6 +99,6 @@ function lessened(from: Numbers, by: Numbers): Numbers {
 function summed(to: Numbers, by: Numbers): Numbers {
   return {
     ...to,
-    ...Object.fromEntries(Object.entries(by).map(([key, more]) => [key, (to[key] ?? 0) + more])),
+    ...Object.fromEntries(Object.entries(by).map(([key, count]) => [key, (to[key] ?? 0) + count])),
   };
 }

@@ -1,9 +1,10 @@
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Consequence } from '../../rules/due.ts';
-import type { DamagePart, Duration, Effect, EffectSeed } from '../../rules/combat.ts';
+import type { DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
+import { beganNow, follower, heldBy, inheriting, isPast } from './followUp.ts';
 import { offerWays } from './offers.ts';
 import { place } from './place.ts';
 
@@ -229,7 +230,7 @@ function addOne(scene: Scene, who: Combatant, asked: Omit<Effect, 'id'>): void {
     });
     return;
   }
-  for (const replaced of meeting.replaces) endEffect(scene, who, replaced, 'replaced', '');
+  for (const old of meeting.replaces) endEffect(scene, who, old, 'replaced', '');
   const issued = scene.state.issued + 1;
   const begun = { ...effect, id: `e${issued}` };
   scene.happen({ type: 'effectAdded', who: who.id, effect: begun, issued });
@@ -261,47 +262,6 @@ function endTogether(scene: Scene, id: string, { together }: Effect, label: stri
   const who = combatantOf(scene.state, id);
   const other = who?.effects.find((each) => each.together === together);
   if (who && other) endEffect(scene, who, other.id, label, rule, 'save');
-}
-
-/** Where no turns are taken, what was to last until a turn lasts as many rounds on the clock. */
-export function heldBy({ state, system }: Scene, duration: Duration): Duration {
-  if (state.encounter || duration.kind !== 'untilTurn') return duration;
-  return { kind: 'time', until: state.worldTime + duration.turns * system.turns.roundSeconds };
-}
-
-function isPast({ state }: Scene, { duration }: EffectSeed): boolean {
-  return duration.kind === 'time' && duration.until <= state.worldTime;
-}
-
-type Follower = Omit<Effect, 'id'> & Pick<EffectSeed, 'beside'>;
-
-/** What comes after an effect is of the same source and power; it is not saved against in the same turn. */
-function follower(scene: Scene, seed: EffectSeed, effect: Effect): Follower {
-  const several = seed.duration.kind === 'saveEnds' && (seed.beside?.length ?? 0) > 0;
-  const together = several ? { together: `t${scene.state.issued + 1}` } : {};
-  return { ...inheriting(seed, effect), ...together, ...turnNow(scene) };
-}
-
-function inheriting(
-  seed: EffectSeed,
-  { source, from, together, began }: Pick<Effect, 'source' | 'from' | 'together' | 'began'>,
-): Follower {
-  return {
-    ...seed,
-    ...(source === undefined ? {} : { source }),
-    ...(from === undefined ? {} : { from }),
-    ...(together === undefined || seed.duration.kind !== 'saveEnds' ? {} : { together }),
-    ...(began === undefined ? {} : { began }),
-  };
-}
-
-function turnNow({ state: { encounter } }: Scene): Pick<Effect, 'began'> {
-  return encounter?.acting === undefined ? {} : { began: { round: encounter.round, turn: encounter.acting } };
-}
-
-/** What is kept up is not asked for in the turn that made it. */
-function beganNow(scene: Scene, { duration }: Omit<Effect, 'id'>): Pick<Effect, 'began'> {
-  return duration.kind === 'maintained' ? turnNow(scene) : {};
 }
 
 /** What the first failed save brings, once: beside the effect or in its place. */

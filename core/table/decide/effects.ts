@@ -3,7 +3,8 @@ import type { Effect } from '../../rules/combat.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
-import { addEffect, endEffect, heldBy } from './consequences.ts';
+import { addEffect, endEffect } from './consequences.ts';
+import { heldBy } from './followUp.ts';
 
 export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refusal | undefined {
   const asked = present(scene, [...command.who, ...hung(command)]);

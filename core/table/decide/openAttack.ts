@@ -19,8 +19,8 @@ const WAITS: ReadonlySet<TableCommand['type']> = new Set([
 /** Why a command has to wait for the attack that is open, or nothing where it need not. */
 export function waitsForAttack({ pending }: TableState, command: TableCommand): Refusal | undefined {
   if (!pending) return undefined;
-  const involved = [pending.attacker, ...pending.targets.map(({ who }) => who)];
-  const loses = command.type === 'combatants.remove' && command.who.some((id) => involved.includes(id));
+  const involved = new Set([pending.attacker, ...pending.targets.map(({ who }) => who)]);
+  const loses = command.type === 'combatants.remove' && command.who.some((id) => involved.has(id));
   return WAITS.has(command.type) || loses ? attackOpen(pending.powerName) : undefined;
 }
 
