@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { languages } from './languages.mjs';
+import { packagesNoted, writeLicences } from './licences.mjs';
 import { giveUp, ROOT } from './shell.mjs';
 
 /** The oldest engines the app runs on. */
@@ -27,13 +28,14 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
   const { default: vue } = await import('@vitejs/plugin-vue');
   // Packages that were made lie beside these and stay.
   for (const each of ['renderer', 'electron']) await rm(join(DIST, each), { recursive: true, force: true });
+  const noted = packagesNoted();
   await build({
     root: renderer,
     configFile: false,
     logLevel: 'warn',
-    plugins: [languages(), vue(), fetchedAtOnce('app/begin.ts')],
+    plugins: [languages(), vue(), fetchedAtOnce('app/begin.ts'), noted.plugin],
     // The reader of files runs beside the window, from a file of its own.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [noted.plugin] },
     define: I18N,
     build: {
       target: OLDEST_CHROME,
@@ -44,8 +46,9 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
       rolldownOptions: { checks: QUIET, input: PAGES.map((page) => join(renderer, page)) },
     },
   });
-  for (const entry of ['main', 'preload', 'playersPreload']) await build(forMain(entry));
+  for (const entry of ['main', 'preload', 'playersPreload']) await build(forMain(entry, noted.plugin));
   await refuseEval();
+  await writeLicences(noted.folders, join(DIST, 'LICENCES.txt'));
 }
 
 /** Has the page fetch a part of it, and all that comes with it, though a script asks for it only when it runs. */
@@ -70,8 +73,9 @@ function fetchedAtOnce(part) {
 }
 
 /** Everything goes into one file, so that a package needs no node_modules. */
-function forMain(entry) {
+function forMain(entry, plugin) {
   return {
+    plugins: [plugin],
     root: ROOT,
     configFile: false,
     logLevel: 'warn',

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { isRoot, run, which } from './shell.mjs';
 
 const PACKAGES =
-  'xvfb xauth libgtk-3-0 libnss3 libasound2 libgbm1 libxss1 libatk-bridge2.0-0 libcups2 libdrm2 libxkbcommon0 libxcomposite1 libxdamage1 libxrandr2 libnotify4 libsecret-1-0';
+  'xvfb xauth libnss3 libgbm1 libxss1 libdrm2 libxkbcommon0 libxcomposite1 libxdamage1 libxrandr2 libnotify4 libsecret-1-0';
+/** Newer releases of Debian and Ubuntu have these under a name that ends in `t64`. */
+const RENAMED = ['libgtk-3-0', 'libasound2', 'libatk-bridge2.0-0', 'libcups2'];
+const NAME = 'name() { apt-cache show "$1t64" >/dev/null 2>&1 && echo "$1t64" || echo "$1"; }';
+const INSTALL = `${NAME}; apt-get update && apt-get install -y --no-install-recommends ${PACKAGES} ${RENAMED.map((each) => `$(name ${each})`).join(' ')}`;
 const hasScreen = () => Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
 /** Sees to it that a program for Linux finds its libraries: installs them on Debian as root, else says what to type. */
@@ -10,17 +14,16 @@ export async function ensureLibraries(executable) {
   if (process.platform !== 'linux') return;
   const missing = await missingFor(executable);
   if (missing.length === 0) return;
-  const line = `apt-get update && apt-get install -y --no-install-recommends ${PACKAGES}`;
   if (isRoot() && which('apt-get')) {
     console.log(`Installing what Electron needs from Debian (missing: ${missing.join(', ')}) …`);
-    await run('sh', ['-c', line], {
+    await run('sh', ['-c', INSTALL], {
       quiet: true,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     if ((await missingFor(executable)).length === 0) return;
   }
   throw new Error(
-    `Electron cannot start: ${missing.join(', ')} missing. On Debian or Ubuntu type: sudo sh -c '${line}'`,
+    `Electron cannot start: ${missing.join(', ')} missing. On Debian or Ubuntu type: sudo sh -c '${INSTALL}'`,
   );
 }
 

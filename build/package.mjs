@@ -7,6 +7,9 @@ import { findRuntime } from './runtime.mjs';
 import { CACHE, giveUp, ROOT, run } from './shell.mjs';
 
 const CONFIG = 'electron-builder.yml';
+/** How a tool that cannot be reached shows in what electron-builder says. */
+const FETCH =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|cannot (?:download|resolve)|getaddrinfo|status code 40[34]/iu;
 const BUILDER = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
 
 /**
@@ -18,8 +21,18 @@ async function makePackage(asked) {
   const { bundle } = await import('./bundle.mjs');
   await bundle();
   const around = asked.includes('--dir') ? await aroundRuntime() : ['--config', CONFIG];
-  const { code } = await run(process.execPath, [BUILDER, ...asked, ...around]);
-  if (code !== 0) throw new Error('The package could not be made; the lines above say why.');
+  const { code, text } = await run(process.execPath, [BUILDER, ...asked, ...around], { quiet: true });
+  if (code !== 0) throw new Error(faultOf(text));
+  console.log(text.trim());
+}
+
+/** What went wrong, in a sentence where it is known: most often a tool of a target that has to be fetched first. */
+function faultOf(text) {
+  const lines = text.trim().split('\n');
+  const [, address] = /(https?:\/\/[^\s"']+)/u.exec(lines.find((line) => FETCH.test(line)) ?? '') ?? [];
+  if (lines.some((line) => FETCH.test(line)))
+    return `The package could not be made: a tool for it could not be fetched${address ? ` from ${new URL(address).host}` : ''}. Connect to the internet and try again, or make the unpacked app alone: npm run package -- --dir`;
+  return `The package could not be made.\n${lines.slice(-12).join('\n')}`;
 }
 
 async function aroundRuntime() {

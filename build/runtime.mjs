@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closedNetworkElectron } from './closedNetwork.mjs';
 import { ensureLibraries } from './display.mjs';
+import { isSandboxForbidden } from './sandbox.mjs';
 import { isRoot, ROOT, run } from './shell.mjs';
 
 const OFFICIAL = join(ROOT, 'node_modules', 'electron');
@@ -21,8 +22,17 @@ export async function findRuntime() {
     );
   }
   await ensureLibraries(found.executable);
-  // Chromium refuses to run sandboxed as root; for anyone else the sandbox stays.
-  return { ...found, args: process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : [] };
+  return { ...found, args: process.platform === 'linux' ? argsFor(found.folder) : [] };
+}
+
+/** Chromium refuses to run sandboxed as root; for anyone else the sandbox stays, unless this system forbids it. */
+function argsFor(folder) {
+  if (isRoot()) return ['--no-sandbox'];
+  if (!isSandboxForbidden(folder)) return [];
+  console.log(
+    "This system forbids Chromium's sandbox to programs that were not installed, so Fourfold starts without it. It loads nothing from any network. The installed package keeps the sandbox.",
+  );
+  return ['--no-sandbox'];
 }
 
 function pointedTo() {

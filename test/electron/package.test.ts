@@ -41,6 +41,9 @@ describe('the packages for users', () => {
     ['macOS', /target: dmg\n {6}arch: \[x64, arm64\]/u],
     ['Linux', /^ {2}target: \[AppImage, deb\]$/mu],
     ['files of ours', /^fileAssociations:\n {2}- ext: fourfold$/mu],
+    ['P1 files of ours on Linux', /^ {4}mimeType: application\/x-fourfold$/mu],
+    ['P3 the icon of its window on Linux', /^ {2}desktopName: fourfold\.desktop$/mu],
+    ['P4 the licences of what is bundled', /^ {2}- from: dist\/LICENCES\.txt$/mu],
   ])('are made for %s', (_name, line) => expect(CONFIG).toMatch(line));
 
   it('carry an icon of the size every system can be served from', () => {
@@ -97,6 +100,18 @@ describe.skipIf(folder === undefined)('the package in FOURFOLD_PACKAGE', () => {
     expect(sums.map(([path]) => path)).toContain(join('dist', 'electron', 'main.cjs'));
     expect(sums.filter(([, same]) => !same)).toEqual([]);
     expect(JSON.stringify(header)).not.toContain('node_modules');
+  });
+
+  it('P4 names every package of others that it runs, with its licence', () => {
+    const text = readFileSync(join(folder ?? '', 'LICENCES.txt'), 'utf8');
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+    );
+    const missing = Object.entries(dependencies).filter(([name, at]) => !text.includes(`\n${name} ${at}\n`));
+    // Fonts are styles and files, whose licence stands in NOTICE.
+    expect(missing.filter(([name]) => !name.startsWith('@fontsource'))).toEqual([]);
+    expect(text).toMatch(/^MIT$/mu);
+    expect(readFileSync(join(folder ?? '', 'NOTICE.txt'), 'utf8')).toContain('SIL Open Font License');
   });
 
   it('has its fuses set, all that its Electron knows', async () => {
