@@ -2,6 +2,7 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { CheckOffer, Circumstance } from './check.ts';
 import type { DamagePart, Fighter } from './combat.ts';
 import type { Consequence } from './due.ts';
+import type { Kinded } from './kinded.ts';
 import type { Power } from './sheet.ts';
 
 /** What an attack would do to one target, before the dice: the chance of everything and the reasons for it. */
@@ -33,6 +34,8 @@ export interface AttackDamage {
 /** Something that may still change a roll that lies on the table: a point spent, a die added, a reroll. */
 export interface Answer {
   readonly key: string;
+  /** What it is, in its game’s own words: `{ kind: 'boost', dice: 1 }`. */
+  readonly what: Kinded;
   /** Whose it is. */
   readonly who: string;
   readonly label: string;

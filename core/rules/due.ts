@@ -1,11 +1,14 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { CheckOffer } from './check.ts';
 import type { DamagePart, Effect, Fate } from './combat.ts';
+import type { Kinded } from './kinded.ts';
 
 /** Something that comes due at a moment of the turn. */
 export interface Due {
-  /** Stays the same while the thing is due, so that it is done once. */
+  /** Stays the same while the thing is due, so that it is done once. Made of what it is, never taken apart. */
   readonly key: string;
+  /** What it is, in its game’s own words: `{ kind: 'recharge', power: 'p2' }`. */
+  readonly what: Kinded;
   readonly who: string;
   /** `now`: gone with the next turn. */
   readonly moment: 'start' | 'end' | 'now';
@@ -157,8 +160,8 @@ export type Consequence =
       readonly rule: string;
       /** Kind of action that it costs; absent where it is free. A procedure asks its own price besides. */
       readonly action?: string;
-      /** While an offer of this key is open, it is not made again. */
-      readonly key?: string;
+      /** While this very thing is open to `who`, it is not offered again; absent where it may be. */
+      readonly what?: Kinded;
     }
   /** The clock shows another time; what lasts keeps the time it has left. */
   | { readonly do: 'setClock'; readonly worldTime: number; readonly rule: string }

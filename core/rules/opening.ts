@@ -1,8 +1,9 @@
 import type { JsonObject } from '../kernel/json.ts';
+import { keyOf } from './kinded.ts';
 
 /** Something that may be done just now, besides the turn: a die on a save that failed, a stand that opens with the round. */
 export interface Opening {
-  /** Tells it from the others of the same moment. */
+  /** Tells it from the others of the same moment; made of what it does. */
   readonly key: string;
   /** Whose it is; empty where it is the whole table’s. */
   readonly who: string;
@@ -18,4 +19,13 @@ export interface Opening {
   readonly values: JsonObject;
   /** Whether it is gone with this moment, and so is offered first and by key. */
   readonly urgent: boolean;
+}
+
+/** The opening with its key. */
+export function openingOf(told: Omit<Opening, 'key'>): Opening {
+  const { procedure, targets = [], values, who } = told;
+  return {
+    key: keyOf({ kind: procedure, ...(targets.length > 0 ? { targets } : {}), ...values }, who),
+    ...told,
+  };
 }

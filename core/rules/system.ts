@@ -190,7 +190,7 @@ export interface AttackRules {
   ) => readonly Consequence[];
   /** What may still change a rolled attack, for either side. */
   readonly answers?: (rolled: RolledAttack, now: Moment) => readonly Answer[];
-  readonly answer?: (rolled: RolledAttack, key: string, roller: Roller, now: Moment) => Result<Answered>;
+  readonly answer?: (rolled: RolledAttack, given: Answer, roller: Roller, now: Moment) => Result<Answered>;
   /** What a roll as such causes, hit or miss: a natural face that means something. */
   readonly rolled?: (rolled: RolledAttack, now: Moment) => readonly Consequence[];
   /** Which outcome a roll of the offer's dice has. */

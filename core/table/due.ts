@@ -38,7 +38,15 @@ export function targetsOf(way: OfferedWay): readonly string[] {
 
 /** A prepared trigger that has come about, as a thing to be done. */
 function dueOfTrigger({ id, text }: Trigger): Due {
-  return { key: triggerKey(id), who: '', moment: 'start', label: text, rule: '', automatic: false };
+  return {
+    key: triggerKey(id),
+    what: { kind: 'trigger', trigger: id },
+    who: '',
+    moment: 'start',
+    label: text,
+    rule: '',
+    automatic: false,
+  };
 }
 
 /** What must be done before the acting one's turn is over and is not done yet. */

@@ -21,6 +21,7 @@ import {
 } from './changes.ts';
 import type { Due } from '../rules/due.ts';
 import type { EventName, TableEvent } from './events.ts';
+import { withWhat } from './olderDue.ts';
 import type { Encounter, TableState } from './state.ts';
 import { wholeMark } from './turnMark.ts';
 
@@ -189,7 +190,7 @@ const EVOLUTIONS: Evolutions = {
       along: along ?? [],
       round,
       // What was offered for the turn before is void; going back offers it again.
-      due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due],
+      due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due.map(withWhat)],
       done: [],
       surprise: surprise ?? false,
       surprised: surprise ? encounter.surprised : [],
@@ -200,7 +201,7 @@ const EVOLUTIONS: Evolutions = {
   dueRaised: (state, { due, issued }) =>
     inEncounter({ ...state, issued: issued ?? state.issued }, (encounter) => ({
       ...encounter,
-      due: [...encounter.due, ...due],
+      due: [...encounter.due, ...due.map(withWhat)],
     })),
   dueDone: (state, { due }) => closeDue(state, due.key),
   dueDropped: (state, { due }) => closeDue(state, due.key),

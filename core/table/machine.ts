@@ -18,7 +18,7 @@ export type TableMachine = Machine<TableState, TableCommand, TableEvent>;
 /** The live table of a campaign, asking `systemOf` for the rules it is played by. */
 export function tableMachine(systemOf: SystemOf): TableMachine {
   return {
-    shape: 'table-2',
+    shape: 'table-3',
     initial: EMPTY_TABLE,
     read: (raw) => readCommand(askSchema, raw),
     decide(state, command, dice): Result<readonly TableEvent[]> {

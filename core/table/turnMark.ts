@@ -1,4 +1,5 @@
 import type { Due } from '../rules/due.ts';
+import { withWhat } from './olderDue.ts';
 import type { Encounter, TurnMark } from './state.ts';
 
 /**
@@ -36,10 +37,10 @@ export function writtenMark({ due, order, ...mark }: TurnMark, now: Encounter): 
 /** The whole mark again, from the encounter as it is just before the next turn begins. */
 export function wholeMark(written: WrittenMark, now: Encounter): TurnMark {
   const { raised, gone = [], passed: _told, due, order = now.order, ...mark } = written;
-  if (due) return { ...mark, due, order };
+  if (due) return { ...mark, due: due.map(withWhat), order };
   const later = new Set(raised);
   const before = now.due.filter(({ key }) => !later.has(key));
-  for (const each of gone) before.splice(each.at, 0, each.due);
+  for (const each of gone) before.splice(each.at, 0, withWhat(each.due));
   return { ...mark, due: before, order };
 }
 

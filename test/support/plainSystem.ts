@@ -6,11 +6,12 @@ import { NOTHING } from '../../core/rules/damage/dealt.ts';
 import { maximumOf, readDamage } from '../../core/rules/damage/notation.ts';
 import { soaked } from '../../core/rules/damage/taken.ts';
 import type { Due } from '../../core/rules/due.ts';
+import { dueOf, resolverOf, type Settled } from '../../core/rules/dueTable.ts';
 import type { Fighter } from '../../core/rules/combat.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
 import type { Procedure } from '../../core/rules/procedure.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
-import type { RuleSystem } from '../../core/rules/system.ts';
+import type { DueOutcome, RuleSystem } from '../../core/rules/system.ts';
 
 /** Rules made up for tests: the table must work for any system, so its tests know none of ours. */
 
@@ -136,18 +137,50 @@ const SHOVE: Procedure = {
   },
 };
 
+type PlainDue = { readonly kind: 'save' | 'tick'; readonly effect: string } | { readonly kind: 'recharge' };
+
+function due(who: Fighter, moment: Due['moment'], what: PlainDue, label: string, rule: string): Due {
+  return dueOf(who, moment, what, { label, rule, automatic: false });
+}
+
+function burns(what: { readonly effect: string }, at: Settled): DueOutcome {
+  const amount = at.who.effects.find(({ id }) => id === what.effect)?.amount ?? 0;
+  const parts = [{ amount, type: 'fire', share: 1 }];
+  const { rule } = at.due;
+  return {
+    label: 'taken',
+    success: false,
+    consequences: [{ do: 'harm', who: at.who.id, parts, label: 'fire', rule }],
+  };
+}
+
+function recharged(_what: PlainDue, { who, roll, due: { rule } }: Settled): DueOutcome {
+  const back = (roll?.total ?? 0) >= 5;
+  return {
+    label: back ? 'ready' : 'not yet',
+    success: back,
+    consequences: back ? [{ do: 'restorePower', who: who.id, power: 'flare', rule }] : [],
+  };
+}
+
+function saved({ effect }: { readonly effect: string }, { who, roll, due: { rule } }: Settled): DueOutcome {
+  const success = (roll?.total ?? 0) >= 10;
+  return {
+    label: success ? 'saved' : 'failed',
+    success,
+    consequences: success
+      ? [{ do: 'endEffect', who: who.id, effect, label: 'saved', rule, by: 'save' }]
+      : [{ do: 'failFirst', who: who.id, effect, rule }],
+  };
+}
+
 function saves(who: Fighter): readonly Due[] {
   return who.effects
     .filter(({ duration }) => duration.kind === 'saveEnds')
     .map(({ id, label }): Due => ({
-      key: `save:${who.id}:${id}`,
-      who: who.id,
-      moment: 'end',
-      label: `save against ${label}`,
-      rule: 'TST-10',
+      ...due(who, 'end', { kind: 'save', effect: id }, `save against ${label}`, 'TST-10'),
       check: { label: `save against ${label}`, ...SAVE, outcomes: SAVE_ODDS },
       effect: id,
-      automatic: false,
     }));
 }
 
@@ -155,25 +188,16 @@ function starts(who: Fighter): readonly Due[] {
   const burning = who.effects
     .filter(({ condition }) => condition === 'persistent')
     .map(({ id, amount = 0 }): Due => ({
-      key: `tick:${who.id}:${id}`,
-      who: who.id,
-      moment: 'start',
-      label: `${amount} damage`,
-      rule: 'TST-11',
+      ...due(who, 'start', { kind: 'tick', effect: id }, `${amount} damage`, 'TST-11'),
       effect: id,
-      automatic: false,
     }));
   const recharge = who.spent.includes('flare')
     ? [
         {
-          key: `recharge:${who.id}`,
-          who: who.id,
-          moment: 'start',
-          label: 'recharge',
-          rule: 'TST-12',
+          ...due(who, 'start', { kind: 'recharge' }, 'recharge', 'TST-12'),
           check: { label: 'recharge', ...SAVE, dice: '1d6', outcomes: SAVE_ODDS },
           automatic: true,
-        } as const,
+        },
       ]
     : [];
   return [...burning, ...recharge];
@@ -264,52 +288,7 @@ export const plainSystem: RuleSystem = {
     groupsShareRoll: true,
     start: starts,
     end: saves,
-    resolve(due, who, roll) {
-      if (due.key.startsWith('tick')) {
-        const amount = who.effects.find(({ id }) => id === due.effect)?.amount ?? 0;
-        return {
-          label: 'taken',
-          success: false,
-          consequences: [
-            {
-              do: 'harm',
-              who: who.id,
-              parts: [{ amount, type: 'fire', share: 1 }],
-              label: 'fire',
-              rule: due.rule,
-            },
-          ],
-        };
-      }
-      if (due.key.startsWith('recharge')) {
-        const back = (roll?.total ?? 0) >= 5;
-        return {
-          label: back ? 'ready' : 'not yet',
-          success: back,
-          consequences: back ? [{ do: 'restorePower', who: who.id, power: 'flare', rule: due.rule }] : [],
-        };
-      }
-      const saved = (roll?.total ?? 0) >= 10;
-      return {
-        label: saved ? 'saved' : 'failed',
-        success: saved,
-        consequences:
-          due.effect === undefined
-            ? []
-            : saved
-              ? [
-                  {
-                    do: 'endEffect',
-                    who: who.id,
-                    effect: due.effect,
-                    label: 'saved',
-                    rule: due.rule,
-                    by: 'save',
-                  },
-                ]
-              : [{ do: 'failFirst', who: who.id, effect: due.effect, rule: due.rule }],
-      };
-    },
+    resolve: resolverOf<PlainDue>({ save: saved, tick: burns, recharge: recharged }),
     round: ({ own }) => [
       {
         do: 'remember',

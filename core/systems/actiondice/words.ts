@@ -37,6 +37,11 @@ export const CIRCUMSTANCE = {
   forbidden: 'actForbidden',
 } as const;
 
+/** Answers to a rolled attack that the dice give. ACT-10 ACT-11 ACT-15 ACT-18 ACT-19 */
+export type ActAnswer =
+  | { readonly kind: 'actBoost'; readonly dice: number }
+  | { readonly kind: 'actDamage' | 'actThreat' | 'actNegate' | 'actDescribed' };
+
 /** Both pools as the row of a hero shows them. ACT-01 */
 export const counters: readonly Word[] = [
   { key: COUNTER.dice, label: 'Action dice', rule: 'ACT-02' },

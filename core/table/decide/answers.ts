@@ -25,7 +25,7 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;
   const shared = sharedRoll(dice, typed);
-  const answered = answer(rolled, given.key, rollerOf(dice, typed, rolls), now);
+  const answered = answer(rolled, given, rollerOf(dice, typed, rolls), now);
   if (!answered.ok) return answered.refusal;
   const { outcome, label, consequences, damage } = answered.value;
   const same = outcome.key === target.outcome?.key;

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { HarmRules } from '../../rules/system.ts';
+import { dueOf } from '../../rules/dueTable.ts';
 import type { CommandOf } from '../commands.ts';
 import { checkNotation, rollRule, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
@@ -41,9 +42,8 @@ function saves(scene: Scene, who: Combatant, halves: NonNullable<HarmRules['halv
   const check = halves(who, momentOf(scene.state, scene.system));
   const roll = rollRule(checkNotation(check), scene.dice);
   const success = roll.total >= check.target.value;
-  const key = `halves:${who.id}`;
   const { label, rule } = check;
-  const due = { key, who: who.id, moment: 'now', label, rule, check, automatic: false } as const;
+  const due = { ...dueOf(who, 'now', { kind: 'halves' }, { label, rule, automatic: false }), check };
   const [good, bad] = [true, false].map(
     (each) => check.outcomes.find((one) => one.good === each)?.label ?? '',
   );

@@ -1,15 +1,19 @@
 import type { Consequence, Due } from '../../rules/due.ts';
+import { keyOf } from '../../rules/kinded.ts';
 import type { Scene } from '../scene.ts';
 
 /** Makes something due that may be done at once, out of turn. Outside of turns nothing is offered. */
 export function offerWays(scene: Scene, asked: Extract<Consequence, { do: 'offer' }>): void {
-  const { who, ways, label, rule, action, key } = asked;
+  const { who, ways, label, rule, action } = asked;
   const { encounter } = scene.state;
   if (encounter?.acting === undefined || ways.length === 0) return;
-  if (key !== undefined && encounter.due.some((each) => each.key === key)) return;
   const issued = scene.state.issued + 1;
+  const what = asked.what ?? { kind: 'offer', number: issued };
+  const key = keyOf(what, asked.what ? who : '');
+  if (encounter.due.some((each) => each.key === key)) return;
   const due: Due = {
-    key: key ?? `offer:${issued}`,
+    key,
+    what,
     who,
     moment: 'now',
     label,

@@ -6,6 +6,7 @@ import { passedBy, wholeMark, writtenMark } from '../../../core/table/turnMark.t
 
 const dueOf = (key: string): Due => ({
   key,
+  what: { kind: 'save' },
   who: 'c1',
   moment: 'end',
   label: `Save ${key}`,

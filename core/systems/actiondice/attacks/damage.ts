@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { answerOf } from '../../../rules/answerTable.ts';
 import type {
   Answer,
   Answered,
@@ -18,7 +19,7 @@ import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { isOpen } from './rolled.ts';
 import { closedBy } from '../state.ts';
 import { DAMAGE_DICE } from '../tables.ts';
-import { CIRCUMSTANCE } from '../words.ts';
+import { type ActAnswer, CIRCUMSTANCE } from '../words.ts';
 
 /** Stands on a roll whose damage has had its one die. ACT-11 */
 const RAISED = 'action die on the damage';
@@ -48,14 +49,8 @@ export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answe
   if (!isHero(attacker) || left(attacker) < 1 || !isOpen(rolled, now) || refusedFor(offer, outcome))
     return [];
   const die = notationOf(DAMAGE_DICE, poolOf(attacker, now).sides);
-  return [
-    {
-      key: 'act:damage',
-      who: attacker.id,
-      label: `An action die on the damage: ${die}`,
-      rule: 'ACT-11',
-    },
-  ];
+  const label = `An action die on the damage: ${die}`;
+  return [answerOf<ActAnswer>({ kind: 'actDamage' }, { who: attacker.id, label, rule: 'ACT-11' })];
 }
 
 function refusedFor(offer: AttackOffer, outcome: AttackOutcome): string | undefined {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Opening } from '../../../rules/opening.ts';
+import { type Opening, openingOf } from '../../../rules/opening.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { notationOf } from './dice.ts';
@@ -30,9 +30,12 @@ export function openingsOver(
 ): (now: Moment) => readonly Opening[] {
   return (now) => {
     const found = heroesOf(now).flatMap((who) =>
-      candidates(host, who, now).flatMap((each, at) => open(each, at, who, procedures, now)),
+      candidates(host, who, now).flatMap((each) => open(each, who, procedures, now)),
     );
-    const ours = [...found.filter(({ urgent }) => urgent), ...found.filter(({ urgent }) => !urgent)];
+    const keys = found.map(({ key }) => key);
+    // Two effects of one name are saved against by one and the same offer.
+    const offered = found.filter(({ key }, at) => keys.indexOf(key) === at);
+    const ours = [...offered.filter(({ urgent }) => urgent), ...offered.filter(({ urgent }) => !urgent)];
     return [...(host.openings?.(now) ?? []), ...ours];
   };
 }
@@ -125,7 +128,6 @@ function nominated(who: Fighter, now: Moment): readonly Candidate[] {
 /** The opening, if its procedure takes it as things stand; nothing is rolled for that. */
 function open(
   { procedure: key, about, label, values = {}, targets = [], urgent = false }: Candidate,
-  at: number,
   who: Fighter,
   procedures: readonly Procedure[],
   now: Moment,
@@ -136,8 +138,7 @@ function open(
   const offer = procedure.offer?.(asked);
   const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
   return [
-    {
-      key: `${who.id}:${at}`,
+    openingOf({
       who: who.id,
       about,
       label: left(who) > 0 && urgent && chance !== undefined ? `${label} (${left(who)} left)` : label,
@@ -147,7 +148,7 @@ function open(
       values,
       urgent,
       ...(chance === undefined ? {} : { chance }),
-    },
+    }),
   ];
 }
 

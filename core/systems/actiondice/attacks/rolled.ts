@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
@@ -9,7 +10,7 @@ import { RULING, ruled } from '../options.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { TOGETHER } from '../tables.ts';
-import { CIRCUMSTANCE } from '../words.ts';
+import { type ActAnswer, CIRCUMSTANCE } from '../words.ts';
 
 const COUNTS = Array.from({ length: TOGETHER }, (_none, at) => at + 1);
 
@@ -27,13 +28,12 @@ export function boostAnswers(host: RuleSystem, rolled: RolledAttack, now: Moment
   if (!isHero(attacker) || !isOpen(rolled, now) || isGood(rolled)) return [];
   return COUNTS.filter((count) => count <= left(attacker)).map((count) => {
     const notation = notationFor(rolled, count, now);
-    return {
-      key: `act:boost:${count}`,
-      who: attacker.id,
-      label: `${count === 1 ? 'An action die' : `${count} action dice`} on the roll: ${notation} (${left(attacker)} left)`,
-      rule: 'ACT-10',
-      chance: turning(host, rolled, notation),
-    };
+    const label = `${count === 1 ? 'An action die' : `${count} action dice`} on the roll: ${notation} (${left(attacker)} left)`;
+    const chance = turning(host, rolled, notation);
+    return answerOf<ActAnswer>(
+      { kind: 'actBoost', dice: count },
+      { who: attacker.id, label, rule: 'ACT-10', chance },
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -11,6 +12,7 @@ import { isHero, left, spendDice } from '../turns/pool.ts';
 import { isOpen } from '../attacks/rolled.ts';
 import { closedBy } from '../state.ts';
 import { THREAT_FACE } from '../tables.ts';
+import type { ActAnswer } from '../words.ts';
 
 const ACTIVATED = 'threat activated';
 const NEGATED = 'threat negated';
@@ -31,20 +33,25 @@ export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answe
   return [
     ...(mine
       ? [
-          answerOf(
-            'threat',
-            attacker.id,
-            'Activate the threat: an action die for a card of the crit deck',
-            'ACT-18',
+          answerOf<ActAnswer>(
+            { kind: 'actThreat' },
+            {
+              who: attacker.id,
+              label: 'Activate the threat: an action die for a card of the crit deck',
+              rule: 'ACT-18',
+            },
           ),
         ]
       : []),
-    ...(theirs ? [answerOf('negate', target.id, 'Negate the threat with an action die', 'ACT-19')] : []),
+    ...(theirs
+      ? [
+          answerOf<ActAnswer>(
+            { kind: 'actNegate' },
+            { who: target.id, label: 'Negate the threat with an action die', rule: 'ACT-19' },
+          ),
+        ]
+      : []),
   ];
-}
-
-function answerOf(kind: string, who: string, label: string, rule: string): Answer {
-  return { key: `act:${kind}`, who, label, rule };
 }
 
 /** A die, a card, and what the card lays on the target. ACT-18 */

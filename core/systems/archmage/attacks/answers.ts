@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { answererOf, answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -33,13 +34,15 @@ function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answ
     .filter(({ key }) => OUTCOMES.findIndex((each) => each.key === key) < better)
     .reduce((sum, each) => sum + each.chance, 0);
   return [
-    {
-      key: 'reroll',
-      who: attacker.id,
-      label: 'Two weapons: roll the natural 2 again, and keep that',
-      rule: 'ARC-109',
-      chance,
-    },
+    answerOf<ArchmageAnswer>(
+      { kind: 'reroll' },
+      {
+        who: attacker.id,
+        label: 'Two weapons: roll the natural 2 again, and keep that',
+        rule: 'ARC-109',
+        chance,
+      },
+    ),
   ];
 }
 
@@ -49,15 +52,16 @@ function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment)
   const near = now.all.filter(
     (each) => each.id !== attacker.id && !areFoes(attacker, each) && areEngaged(each, target),
   );
-  return near.map((ally) => ({
-    key: `astray:${ally.id}`,
-    who: attacker.id,
-    label: `The shot goes astray: roll it against ${ally.name}`,
-    rule: 'ARC-112',
-    chance: (offerOf(attacker, offer.power, ally, {}, now).check?.outcomes ?? [])
+  return near.map((ally) => {
+    const chance = (offerOf(attacker, offer.power, ally, {}, now).check?.outcomes ?? [])
       .filter(({ good }) => good)
-      .reduce((sum, { chance }) => sum + chance, 0),
-  }));
+      .reduce((sum, each) => sum + each.chance, 0);
+    const label = `The shot goes astray: roll it against ${ally.name}`;
+    return answerOf<ArchmageAnswer>(
+      { kind: 'astray', ally: ally.id },
+      { who: attacker.id, label, rule: 'ARC-112', chance },
+    );
+  });
 }
 
 /** Riders that answer to the face as it lies; of flexible ones a single one may be chosen. ARC-104 ARC-105 */
@@ -65,12 +69,11 @@ function riderAnswers(rolled: RolledAttack): readonly Answer[] {
   const { attacker, offer, outcome } = rolled;
   const { flexible } = factsOf(attacker.sheet, offer.power.id);
   if (flexible && said(outcome, 'Natural')) return [];
-  return matching(rolled).map(({ rider, at }) => ({
-    key: `rider:${at}`,
-    who: attacker.id,
-    label: `${rider.label}: ${rider.text}`,
-    rule: rider === GRAB ? 'ARC-159' : flexible ? 'ARC-105' : 'ARC-104',
-  }));
+  return matching(rolled).map(({ rider, at }) => {
+    const rule = rider === GRAB ? 'ARC-159' : flexible ? 'ARC-105' : 'ARC-104';
+    const label = `${rider.label}: ${rider.text}`;
+    return answerOf<ArchmageAnswer>({ kind: 'rider', at }, { who: attacker.id, label, rule });
+  });
 }
 
 function matching({
@@ -93,16 +96,22 @@ const GRAB: Rider = {
   text: 'grabs the target',
 };
 
+type ArchmageAnswer =
+  | { readonly kind: 'reroll' }
+  | { readonly kind: 'astray'; readonly ally: string }
+  | { readonly kind: 'rider'; readonly at: number };
+
 /** Does what an answer says. ARC-104 ARC-109 ARC-112 */
-export function answer(rolled: RolledAttack, key: string, roller: Roller, now: Moment): Result<Answered> {
-  if (key === 'reroll') return again(rolled, roller, now);
-  const [kind, id = ''] = key.split(':');
-  if (kind === 'astray') return astray(rolled, id, roller, now);
-  const found = matching(rolled).find(({ at }) => String(at) === id);
-  return found
-    ? ok(ridden(rolled, found.rider, roller, now))
-    : refuse({ message: 'The natural face does not bring that.', rule: 'ARC-104' });
-}
+export const answer = answererOf<ArchmageAnswer>({
+  reroll: (_what, { rolled, roller, now }) => again(rolled, roller, now),
+  astray: ({ ally }, { rolled, roller, now }) => astray(rolled, ally, roller, now),
+  rider: ({ at }, { rolled, roller, now }) => {
+    const found = matching(rolled).find((each) => each.at === at);
+    return found
+      ? ok(ridden(rolled, found.rider, roller, now))
+      : refuse({ message: 'The natural face does not bring that.', rule: 'ARC-104' });
+  },
+});
 
 function again(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
   const { offer, outcome } = rolled;

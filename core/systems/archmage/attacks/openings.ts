@@ -1,5 +1,6 @@
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { Kinded } from '../../../rules/kinded.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, engage, engagedWith, interceptors, opportunists, part } from './engagement.ts';
@@ -39,7 +40,14 @@ export function openings(
     if (!power) return [];
     const label = `may strike ${provoker.name}, ${why}`;
     const ways = [{ does: 'attack', power: power.id, at: provoker.id }] as const;
-    return [{ ...opening(striker, `opening:${provoker.id}`, rule), label, ways, action: 'triggered' }];
+    return [
+      {
+        ...opening(striker, { kind: 'opening', against: provoker.id }, rule),
+        label,
+        ways,
+        action: 'triggered',
+      },
+    ];
   });
 }
 
@@ -63,7 +71,7 @@ export function stepsIn(
     .map((each): Consequence => {
       const guards = each.id === behind?.id ? `, and guards ${reached?.name ?? ''}` : '';
       return {
-        ...opening(each, `intercept:${mover.id}`, guards === '' ? 'ARC-65' : 'ARC-58'),
+        ...opening(each, { kind: 'intercept', against: mover.id }, guards === '' ? 'ARC-65' : 'ARC-58'),
         label: `may intercept ${mover.name}${guards}`,
         ways: [{ does: 'procedure', procedure: INTERCEPT, targets: [mover.id] }],
       };
@@ -73,8 +81,8 @@ export function stepsIn(
 /** Key of the procedure that steps in the way. ARC-66 */
 export const INTERCEPT = 'intercept';
 
-function opening(who: Fighter, key: string, rule: string) {
-  return { do: 'offer', key: `${who.id}:${key}`, who: who.id, rule } as const;
+function opening(who: Fighter, what: Kinded, rule: string) {
+  return { do: 'offer', what, who: who.id, rule } as const;
 }
 
 /** The interceptor and the mover are engaged, the mover stops where it is and reaches nobody. ARC-66 */

@@ -39,7 +39,7 @@ export function names(all: readonly Fighter[]): string {
 /** What a move draws and who may step in its way, said at the end of its line. ARC-65 ARC-68 */
 function warned(offered: readonly Consequence[]): string {
   const count = (kind: string): number =>
-    offered.filter((each) => each.do === 'offer' && each.key?.includes(`:${kind}:`) === true).length;
+    offered.filter((each) => each.do === 'offer' && each.what?.kind === kind).length;
   const [strikes, steps] = [count('opening'), count('intercept')];
   return [
     strikes > 0 ? `; ${strikes} may strike first` : '',

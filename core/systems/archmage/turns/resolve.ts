@@ -1,9 +1,10 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
+import { resolverOf } from '../../../rules/dueTable.ts';
 import { failuresOf } from '../harm/harm.ts';
 import { MARK, mark, markedTrue } from './marks.ts';
 import { tick } from '../harm/ongoing.ts';
@@ -12,15 +13,19 @@ import { targetOf } from '../harm/saves.ts';
 import { DEATH } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 
-/** What a due thing brings about, by the second part of its key. ARC-46 ARC-124 ARC-165 */
-export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
-  const [, kind = '', id = ''] = due.key.split(':');
-  if (kind === 'awake') return { label: 'conscious', success: true, consequences: wakes(who) };
-  if (kind === 'tick') return ticks(who, id, roll);
-  if (kind === 'save') return saves(who, id, roll?.total ?? 0);
-  if (kind === 'death' && roll) return deathSave(who, roll, now);
-  return { label: 'nothing happens', success: true, consequences: [] };
-}
+/** What comes due in this game. */
+export type ArchmageDue =
+  | { readonly kind: 'awake' | 'death' }
+  | { readonly kind: 'tick' | 'save'; readonly effect: string };
+
+/** What a due thing brings about. ARC-46 ARC-124 ARC-165 */
+export const resolve = resolverOf<ArchmageDue>({
+  awake: (_what, { who }) => ({ label: 'conscious', success: true, consequences: wakes(who) }),
+  tick: ({ effect }, { who, roll }) => ticks(who, effect, roll),
+  save: ({ effect }, { who, roll }) => saves(who, effect, roll?.total ?? 0),
+  death: (_what, { who, roll, now }) =>
+    roll ? deathSave(who, roll, now) : { label: 'nothing happens', success: true, consequences: [] },
+});
 
 /** The damage, then what the save makes of the effect. ARC-165 ARC-166 */
 function ticks(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcome {

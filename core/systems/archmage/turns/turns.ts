@@ -7,7 +7,8 @@ import { budget } from './budget.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { ongoingLabel } from '../harm/ongoing.ts';
 import { deathCheck, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
-import { resolve } from './resolve.ts';
+import { type ArchmageDue, resolve } from './resolve.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
 import { waiting } from './waiting.ts';
@@ -48,9 +49,9 @@ function order(a: Placed, b: Placed): number {
 function start(who: Fighter): readonly Due[] {
   if (isDead(who)) return [];
   if (who.fate === 'stable' && who.hp > 0)
-    return [{ ...at(who, 'start', 'awake', 'Conscious again', 'ARC-132'), automatic: true }];
+    return [{ ...at(who, 'start', { kind: 'awake' }, 'Conscious again', 'ARC-132'), automatic: true }];
   return isDying(who)
-    ? [{ ...at(who, 'start', 'death', 'Death save', 'ARC-124'), check: deathCheck(who) }]
+    ? [{ ...at(who, 'start', { kind: 'death' }, 'Death save', 'ARC-124'), check: deathCheck(who) }]
     : [];
 }
 
@@ -67,7 +68,7 @@ function end(who: Fighter): readonly Due[] {
 /** The damage first and its save at once after it: one thing to do. ARC-165 ARC-166 */
 function ticking(who: Fighter, effect: Effect): Due {
   const label = `${ongoingLabel(effect)}, then the save`;
-  const due = { ...at(who, 'end', `tick:${effect.id}`, label, 'ARC-165'), effect: effect.id };
+  const due = { ...at(who, 'end', { kind: 'tick', effect: effect.id }, label, 'ARC-165'), effect: effect.id };
   return effect.duration.kind === 'saveEnds'
     ? { ...due, check: saveCheck(saveBonus(who), label, targetOf(effect), 'ARC-166') }
     : due;
@@ -76,12 +77,12 @@ function ticking(who: Fighter, effect: Effect): Due {
 function saving(who: Fighter, effect: Effect): Due {
   const label = `Save against ${effect.label}`;
   return {
-    ...at(who, 'end', `save:${effect.id}`, label, 'ARC-46'),
+    ...at(who, 'end', { kind: 'save', effect: effect.id }, label, 'ARC-46'),
     effect: effect.id,
     check: saveCheck(saveBonus(who), label, targetOf(effect)),
   };
 }
 
-function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
-  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: false };
+function at(who: Fighter, moment: Due['moment'], what: ArchmageDue, label: string, rule: string): Due {
+  return dueOf(who, moment, what, { label, rule, automatic: false });
 }

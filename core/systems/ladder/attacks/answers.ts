@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { answererOf, type Answering, answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { Kinded } from '../../../rules/kinded.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
 import { actorPointChance, resisterPointChance } from './chances.ts';
 import { fumbleRuling } from './circumstances.ts';
 import { degreeName, degreeOfDice, type FumbleRuling, outcomeKey } from './degrees.ts';
@@ -11,6 +12,11 @@ import { resultOf, type Thrown, wordsOf } from './pool.ts';
 import { sidesIn, withFace } from './traces.ts';
 
 type Side = 'attacker' | 'defender';
+
+/** A Mastery Point of one side. */
+interface LadderAnswer extends Kinded {
+  readonly kind: Side;
+}
 
 interface Giver {
   readonly side: Side;
@@ -31,14 +37,19 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
         ? actorPointChance(sides.actor, resultOf(sides.resister), ruling)
         : resisterPointChance(sides.actor, sides.resister, ruling);
     return [
-      { key: side, who: who.id, label: labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
+      answerOf<LadderAnswer>(
+        { kind: side },
+        { who: who.id, label: labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
+      ),
     ];
   });
 }
 
-/** Rolls the die of a point and counts anew. LAD-19 LAD-20 LAD-21 */
-export function answer(rolled: RolledAttack, key: string, roller: Roller, now: Moment): Result<Answered> {
-  const giver = giversOf(rolled).find(({ side }) => side === key);
+/** Rolls the die of a point of that side and counts anew. LAD-19 LAD-20 LAD-21 */
+export const answer = answererOf<LadderAnswer>({ attacker: onePoint, defender: onePoint });
+
+function onePoint({ kind }: LadderAnswer, { rolled, roller, now }: Answering): Result<Answered> {
+  const giver = giversOf(rolled).find(({ side }) => side === kind);
   if (!giver)
     return refuse({ message: 'Nobody of that side can spend a point on this roll.', rule: 'LAD-19' });
   const { who, thrown, side } = giver;

@@ -1,6 +1,6 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Opening } from '../../../rules/opening.ts';
+import { type Opening, openingOf } from '../../../rules/opening.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors, usedOf } from '../turns/allowances.ts';
 import { actorPointChance, resisterPointChance, successChance } from './chances.ts';
 import { fumbleIn, type LastRoll, lastRoll, liesOpen, sideOf, tellingOf } from './lastRoll.ts';
@@ -25,13 +25,12 @@ function onLastRoll(now: Moment): readonly Opening[] {
   const calm = last.kind === 'resisted' && !isContested(now);
   return [
     ...points,
-    ...(calm ? [{ ...CONTEST, about }] : []),
-    ...(points.length > 0 ? [{ ...LET_STAND, about }] : []),
+    ...(calm ? [openingOf({ ...CONTEST, about })] : []),
+    ...(points.length > 0 ? [openingOf({ ...LET_STAND, about })] : []),
   ];
 }
 
 const CONTEST = {
-  key: 'contest',
   label: 'Contested from now on',
   rule: 'LAD-24',
   who: '',
@@ -40,7 +39,6 @@ const CONTEST = {
   urgent: false,
 } as const;
 const LET_STAND = {
-  key: 'letStand',
   label: 'Let it stand',
   rule: 'LAD-19',
   who: '',
@@ -56,8 +54,7 @@ function pointOn(last: LastRoll, who: Fighter, about: string, now: Moment): read
   const ruling = fumbleIn(now);
   const { level, sides } = last[side];
   return [
-    {
-      key: `point:${who.id}`,
+    openingOf({
       about,
       label: `Mastery Point, ${level < 0 ? 'the lowest again' : `one more ${wordsOf({ sides, level: 0 })}`} (${left} here, ${pointsWithin(who, now)} left)`,
       rule: level < 0 ? 'LAD-21' : 'LAD-19',
@@ -69,7 +66,7 @@ function pointOn(last: LastRoll, who: Fighter, about: string, now: Moment): read
         side === 'actor'
           ? actorPointChance(last.actor, resultOf(last.resister), ruling)
           : resisterPointChance(last.actor, last.resister, ruling),
-    },
+    }),
   ];
 }
 
@@ -87,8 +84,7 @@ function onInitiative(now: Moment): readonly Opening[] {
     asked.add(group);
     const label = `Mastery Point, one more D${reflexes(who)}`;
     return [
-      {
-        key: `initiative:${who.id}`,
+      openingOf({
         about: `initiative ${total}`,
         label,
         rule: 'LAD-31',
@@ -97,7 +93,7 @@ function onInitiative(now: Moment): readonly Opening[] {
         urgent: false,
         who: who.id,
         chance,
-      },
+      }),
     ];
   });
 }
@@ -109,8 +105,7 @@ function keeping(now: Moment): readonly Opening[] {
   if (pointsWithin(who, now) < 1 || usedOf(who, ALLOWANCE.majors) >= mostMajors(who)) return [];
   const label = `A Mastery Point keeps the turn (${actionPoints(who).left} AP left)`;
   return [
-    {
-      key: `keep:${who.id}`,
+    openingOf({
       about: 'a major action has ended the turn',
       label,
       rule: 'LAD-41',
@@ -118,7 +113,7 @@ function keeping(now: Moment): readonly Opening[] {
       values: {},
       urgent: true,
       who: who.id,
-    },
+    }),
   ];
 }
 
@@ -128,17 +123,18 @@ function interrupting(now: Moment): readonly Opening[] {
   if (!acting) return [];
   return now.all
     .filter((who) => hostile(who, acting) && mayInterrupt(who, now))
-    .map((who) => ({
-      key: `interrupt:${who.id}`,
-      about: `delays while ${acting.name} acts`,
-      label: `Interrupt, REF D${reflexes(who)} against D${reflexes(acting)}`,
-      rule: 'LAD-35',
-      procedure: 'interrupt',
-      values: {},
-      urgent: false,
-      who: who.id,
-      chance: successChance({ sides: reflexes(who), level: 0 }, { sides: reflexes(acting), level: 0 }),
-    }));
+    .map((who) =>
+      openingOf({
+        about: `delays while ${acting.name} acts`,
+        label: `Interrupt, REF D${reflexes(who)} against D${reflexes(acting)}`,
+        rule: 'LAD-35',
+        procedure: 'interrupt',
+        values: {},
+        urgent: false,
+        who: who.id,
+        chance: successChance({ sides: reflexes(who), level: 0 }, { sides: reflexes(acting), level: 0 }),
+      }),
+    );
 }
 
 function mayInterrupt(who: Fighter, now: Moment): boolean {
@@ -152,8 +148,7 @@ function quiet(now: Moment): readonly Opening[] {
   if (fighting || !isContested(now)) return [];
   const lacking = allBack(now).length;
   return [
-    {
-      key: 'leaveContest',
+    openingOf({
       who: '',
       about: 'still contested',
       label: `Quiet now${lacking > 0 ? ': all Mastery Points return' : ''}`,
@@ -161,6 +156,6 @@ function quiet(now: Moment): readonly Opening[] {
       procedure: 'leaveContest',
       values: {},
       urgent: false,
-    },
+    }),
   ];
 }

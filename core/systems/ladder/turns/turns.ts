@@ -1,4 +1,5 @@
 import type { Consequence, Due } from '../../../rules/due.ts';
+import { dueOf, resolverOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome, Placed, TurnRules } from '../../../rules/system.ts';
@@ -18,7 +19,12 @@ export const turns: TurnRules = {
   groupsShareRoll: true,
   start,
   end,
-  resolve,
+  resolve: resolverOf<LadderDue>({
+    early: (_what, { who }) => settled(early(who)),
+    cool: (_what, { who }) => settled(cooling(who)),
+    ready: (_what, { who }) => settled(coolAgain(who)),
+    recover: (_what, { who }) => settled(recovering([who], 'LAD-27')),
+  }),
   opens: (now) => (isContested(now) ? [] : [contest(true)]),
   round,
   tieDice: (who) => `d${reflexes(who)}`,
@@ -33,11 +39,11 @@ function order(a: Placed, b: Placed): number {
 
 /** Who acted early has nothing left for this turn; a power used since then begins to cool. LAD-35 LAD-36 LAD-44 */
 function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
-  const early = (who.used?.[earlyIn(now.round)] ?? 0) > 0;
+  const acted = (who.used?.[earlyIn(now.round)] ?? 0) > 0;
   const used = warm(who);
   return [
-    ...(early ? [at(who, 'start', 'early', 'Has acted already', 'LAD-35')] : []),
-    ...(used.length > 0 ? [at(who, 'start', `cool:${used.join('+')}`, 'Cooldown', 'LAD-44')] : []),
+    ...(acted ? [at(who, 'start', { kind: 'early' }, 'Has acted already', 'LAD-35')] : []),
+    ...(used.length > 0 ? [at(who, 'start', { kind: 'cool', powers: used }, 'Cooldown', 'LAD-44')] : []),
   ];
 }
 
@@ -46,8 +52,10 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
   if (usedOf(who, ALLOWANCE.waits) > 0 || isOut(who)) return [];
   const cold = coolAgain(who);
   return [
-    ...(quiet(who, now) ? [at(who, 'end', 'recover', 'Mastery Point of a quiet turn', 'LAD-27')] : []),
-    ...(cold.length > 0 ? [at(who, 'end', 'ready', 'Cooldown over', 'LAD-44')] : []),
+    ...(quiet(who, now)
+      ? [at(who, 'end', { kind: 'recover' }, 'Mastery Point of a quiet turn', 'LAD-27')]
+      : []),
+    ...(cold.length > 0 ? [at(who, 'end', { kind: 'ready' }, 'Cooldown over', 'LAD-44')] : []),
   ];
 }
 
@@ -55,32 +63,24 @@ function quiet(who: Fighter, now: Moment): boolean {
   return isHero(who) && isContested(now) && isCalm(who) && pointsOf(who) < mostPoints(who);
 }
 
-function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
-  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: true };
+type LadderDue =
+  | { readonly kind: 'early' | 'ready' | 'recover' }
+  | { readonly kind: 'cool'; readonly powers: readonly string[] };
+
+function at(who: Fighter, moment: Due['moment'], what: LadderDue, label: string, rule: string): Due {
+  return dueOf(who, moment, what, { label, rule, automatic: true });
 }
 
-function resolve(due: Due, who: Fighter): DueOutcome {
-  return { label: 'done', success: true, consequences: causedBy(due.key.split(':')[1] ?? '', who) };
+function settled(consequences: readonly Consequence[]): DueOutcome {
+  return { label: 'done', success: true, consequences };
 }
 
-function causedBy(kind: string, who: Fighter): readonly Consequence[] {
-  switch (kind) {
-    case 'early': {
-      const { left } = actionPoints(who);
-      const label = 'has acted already in this round: free actions only';
-      return left === 0
-        ? []
-        : [{ do: 'spend', who: who.id, spends: { [ALLOWANCE.points]: left }, label, rule: 'LAD-35' }];
-    }
-    case 'cool':
-      return cooling(who);
-    case 'ready':
-      return coolAgain(who);
-    case 'recover':
-      return recovering([who], 'LAD-27');
-    default:
-      return [];
-  }
+function early(who: Fighter): readonly Consequence[] {
+  const { left } = actionPoints(who);
+  const label = 'has acted already in this round: free actions only';
+  return left === 0
+    ? []
+    : [{ do: 'spend', who: who.id, spends: { [ALLOWANCE.points]: left }, label, rule: 'LAD-35' }];
 }
 
 /** A group of monsters that had a quiet round gets a point back; then the next round is watched. LAD-28 */

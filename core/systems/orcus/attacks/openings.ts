@@ -44,7 +44,7 @@ function opening(striker: Fighter, target: Fighter, rule: string): Consequence {
   const power = openingAttack(striker);
   return {
     do: 'offer',
-    key: `${striker.id}:opening:${target.id}`,
+    what: { kind: 'opening', against: target.id },
     who: striker.id,
     label: `may strike ${target.name}`,
     rule,

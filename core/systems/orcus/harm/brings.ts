@@ -1,10 +1,12 @@
-import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { does } from './conditionNumbers.ts';
 import { heldBy, marksOf } from './grip.ts';
 import { conditionRuling, LABEL_ONLY } from '../options.ts';
 import { saveCheck } from './saves.ts';
+import type { OrcusDue } from '../turns/resolve.ts';
 import { has } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
@@ -57,13 +59,9 @@ function shaken(who: Fighter, now: Moment): readonly Consequence[] {
   const mount = now.all.find(({ id }) => id === who.marks?.[MARK.mount]);
   if (!mount) return [];
   const label = `Save to stay on ${mount.name}`;
-  const due: Due = {
-    key: `${who.id}:seat`,
-    who: who.id,
-    moment: 'now',
-    label,
-    rule: 'ORC-148',
-    automatic: false,
+  const seat = { kind: 'seat' } satisfies OrcusDue;
+  const due = {
+    ...dueOf(who, 'now', seat, { label, rule: 'ORC-148', automatic: false }),
     check: saveCheck(who, label, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'ORC-148' }];

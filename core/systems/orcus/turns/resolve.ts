@@ -4,6 +4,7 @@ import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
+import { resolverOf } from '../../../rules/dueTable.ts';
 import { slipped } from '../harm/grip.ts';
 import { RULING } from '../options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
@@ -27,22 +28,24 @@ export function saveTarget(effect: Effect | undefined): number {
   return effect?.duration.kind === 'saveEnds' ? (effect.duration.dc ?? SAVE_TARGET) : SAVE_TARGET;
 }
 
-/** What a due thing brings about, by the second part of its key. ORC-23 ORC-27 */
-export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
-  const [, kind = '', id = ''] = due.key.split(':');
-  const total = roll?.total ?? 0;
-  if (kind === 'seat') return seated(who, total);
-  if (kind === 'slip') return { label: 'let go', success: true, consequences: slipped(now.all, now) };
-  if (kind === 'awake') return wakes(who);
-  if (kind === 'regeneration') return regenerates(who);
-  if (kind === 'tick') return ticks(due, who, id, now);
-  if (kind === 'recharge') return recharges(who, id, total);
-  if (kind === 'save') return saved(who, id, total);
-  if (kind === 'keep') return { label: 'maintained', success: true, consequences: [] };
-  return kind === 'death'
-    ? deathSave(who, total, roll, now)
-    : { label: 'nothing happens', success: true, consequences: [] };
-}
+/** What comes due in this game. */
+export type OrcusDue =
+  | { readonly kind: 'slip' | 'awake' | 'regeneration' | 'death' | 'seat' }
+  | { readonly kind: 'tick' | 'save' | 'keep'; readonly effect: string }
+  | { readonly kind: 'recharge'; readonly power: string };
+
+/** What a due thing brings about. ORC-23 ORC-27 */
+export const resolve = resolverOf<OrcusDue>({
+  seat: (_what, { who, roll }) => seated(who, roll?.total ?? 0),
+  slip: (_what, { now }) => ({ label: 'let go', success: true, consequences: slipped(now.all, now) }),
+  awake: (_what, { who }) => wakes(who),
+  regeneration: (_what, { who }) => regenerates(who),
+  tick: ({ effect }, { due, who, now }) => ticks(due, who, effect, now),
+  recharge: ({ power }, { who, roll }) => recharges(who, power, roll?.total ?? 0),
+  save: ({ effect }, { who, roll }) => saved(who, effect, roll?.total ?? 0),
+  keep: () => ({ label: 'maintained', success: true, consequences: [] }),
+  death: (_what, { who, roll, now }) => deathSave(who, roll?.total ?? 0, roll, now),
+});
 
 /** Saved, it is neither thrown nor prone; else it lies beside its mount. ORC-148 */
 function seated(who: Fighter, total: number): DueOutcome {

@@ -6,7 +6,8 @@ import { closes, round } from './dayEdges.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { budget } from './budget.ts';
 import { RULING } from '../options.ts';
-import { persistentLabel, persistentOf, resolve } from './resolve.ts';
+import { type OrcusDue, persistentLabel, persistentOf, resolve } from './resolve.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
 import { deathCheck, rechargeCheck, saveCheck } from '../harm/saves.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
@@ -48,23 +49,25 @@ function order(a: Placed, b: Placed): number {
 /** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */
 function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
   const slips =
-    slipped(all, now).length > 0 ? [at(who, 'start', 'slip', 'Grapples that slip', 'ORC-105')] : [];
+    slipped(all, now).length > 0 ? [at(who, 'start', { kind: 'slip' }, 'Grapples that slip', 'ORC-105')] : [];
   if (isDead(who)) return slips;
   const regeneration = traitNumber(who.sheet, 'regeneration');
   const heals =
     regeneration > 0 && who.hp < who.sheet.vitality
-      ? [at(who, 'start', 'regeneration', `Regenerates ${regeneration}`, 'ORC-177')]
+      ? [at(who, 'start', { kind: 'regeneration' }, `Regenerates ${regeneration}`, 'ORC-177')]
       : [];
   const hurts = persistentOf(who).map((effect) => ({
-    ...at(who, 'start', `tick:${effect.id}`, `${persistentLabel(effect)} damage`, 'ORC-179'),
+    ...at(who, 'start', { kind: 'tick', effect: effect.id }, `${persistentLabel(effect)} damage`, 'ORC-179'),
     effect: effect.id,
   }));
   return [
     ...slips,
-    ...(who.fate === 'stable' && who.hp > 0 ? [at(who, 'start', 'awake', 'Conscious again', 'ORC-167')] : []),
+    ...(who.fate === 'stable' && who.hp > 0
+      ? [at(who, 'start', { kind: 'awake' }, 'Conscious again', 'ORC-167')]
+      : []),
     ...(now.rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
     ...spentRecharges(who).map(({ id, name, faces }) => ({
-      ...at(who, 'start', `recharge:${id}`, `Recharge ${name}`, 'ORC-58'),
+      ...at(who, 'start', { kind: 'recharge', power: id }, `Recharge ${name}`, 'ORC-58'),
       check: rechargeCheck(name, faces),
     })),
   ];
@@ -79,7 +82,7 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
       const persistent = effect.condition === 'persistent';
       const label = `Save against ${persistent ? persistentLabel(effect) : effect.label}`;
       return {
-        ...at(who, 'end', `save:${effect.id}`, label, persistent ? 'ORC-180' : 'ORC-34'),
+        ...at(who, 'end', { kind: 'save', effect: effect.id }, label, persistent ? 'ORC-180' : 'ORC-34'),
         automatic: false,
         effect: effect.id,
         check: saveCheck(who, label, now, effect),
@@ -89,7 +92,11 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
   if (!isDying(who)) return due;
   return [
     ...due,
-    { ...at(who, 'end', 'death', 'Death save', 'ORC-168'), automatic: false, check: deathCheck(who, now) },
+    {
+      ...at(who, 'end', { kind: 'death' }, 'Death save', 'ORC-168'),
+      automatic: false,
+      check: deathCheck(who, now),
+    },
   ];
 }
 
@@ -116,7 +123,7 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Momen
       const label = `Maintain ${effect.label} on ${bearer.name}`;
       return [
         {
-          ...at(who, 'end', `keep:${effect.id}`, label, 'ORC-95'),
+          ...at(who, 'end', { kind: 'keep', effect: effect.id }, label, 'ORC-95'),
           automatic: false,
           effect: effect.id,
           action: duration.action,
@@ -127,8 +134,8 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Momen
   );
 }
 
-function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
-  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: true };
+function at(who: Fighter, moment: Due['moment'], what: OrcusDue, label: string, rule: string): Due {
+  return dueOf(who, moment, what, { label, rule, automatic: true });
 }
 
 function spentRecharges({

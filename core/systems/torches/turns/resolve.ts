@@ -1,16 +1,23 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { Due } from '../../../rules/due.ts';
+import { resolverOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { answered, coveredBy, rout } from './morale.ts';
 
-/** What a due thing brings about, by the second part of its key. TOR-08 TOR-21 TOR-30 TOR-31 TOR-32 */
-export function resolve(due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
-  const [, kind = '', moments = ''] = due.key.split(':');
-  if (kind === 'morale') return morale(due, who, moments.split('+'), roll, now);
-  return { label: kind === 'keep' ? 'kept up' : 'noted', success: true, consequences: [] };
-}
+/** What comes due in this game. */
+export type TorchesDue =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'keep'; readonly effect: string }
+  | { readonly kind: 'morale'; readonly moments: readonly string[] };
+
+/** What a due thing brings about. TOR-08 TOR-21 TOR-30 TOR-31 TOR-32 */
+export const resolve = resolverOf<TorchesDue>({
+  saved: () => ({ label: 'noted', success: true, consequences: [] }),
+  keep: () => ({ label: 'kept up', success: true, consequences: [] }),
+  morale: ({ moments }, { due, who, roll, now }) => morale(due, who, moments, roll, now),
+});
 
 function morale(
   { check }: Due,

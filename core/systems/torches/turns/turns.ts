@@ -1,4 +1,5 @@
 import type { Consequence, Due } from '../../../rules/due.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
@@ -6,7 +7,7 @@ import { budget } from './budget.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { canBreak, coveredBy, moraleCheck, noticed, openMoments, speakerOf } from './morale.ts';
-import { resolve } from './resolve.ts';
+import { resolve, type TorchesDue } from './resolve.ts';
 import { numberIn, ownNumber } from '../state.ts';
 import { DYING_SECONDS, ROUND_SECONDS } from '../tables.ts';
 import { waiting } from './waiting.ts';
@@ -39,8 +40,8 @@ function order(a: Placed, b: Placed): number {
   return byScore === 0 ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes') : byScore;
 }
 
-function at(who: Fighter, moment: Due['moment'], key: string, label: string, rule: string): Due {
-  return { key: `${who.id}:${key}`, who: who.id, moment, label, rule, automatic: false };
+function at(who: Fighter, moment: Due['moment'], what: TorchesDue, label: string, rule: string): Due {
+  return dueOf(who, moment, what, { label, rule, automatic: false });
 }
 
 /** An injury roll that is owed, and the moments at which foes may break. TOR-21 TOR-31 TOR-32 */
@@ -48,7 +49,9 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
   if (isDead(who)) return [];
   const saved = who.hp > 0 && who.marks?.[MARK.fell] !== undefined;
   return [
-    ...(saved ? [at(who, 'start', 'saved', `Injury roll of ${who.name}: use its button`, 'TOR-21')] : []),
+    ...(saved
+      ? [at(who, 'start', { kind: 'saved' }, `Injury roll of ${who.name}: use its button`, 'TOR-21')]
+      : []),
     ...moraleDue(who, now),
   ];
 }
@@ -65,17 +68,17 @@ function moraleDue(who: Fighter, now: Moment): readonly Due[] {
   return [
     {
       // Named after whoever speaks for them, so that it is asked once and not at each one's turn.
-      ...at(speaker, 'start', `morale:${open.map(({ key }) => key).join('+')}`, label, 'TOR-31'),
+      ...at(speaker, 'start', { kind: 'morale', moments: open.map(({ key }) => key) }, label, 'TOR-31'),
       check: moraleCheck(speaker, now, label),
     },
   ];
 }
 
 /** A morale check of several is over with the first that answers it for them. TOR-31 TOR-32 */
-function stillDue({ key }: Due, who: Fighter, now: Moment): boolean {
-  const [, kind, moments = ''] = key.split(':');
-  if (kind !== 'morale') return true;
-  return canBreak(who) && openMoments(who, now).some((open) => moments.split('+').includes(open.key));
+function stillDue({ what }: Due, who: Fighter, now: Moment): boolean {
+  const { kind, moments } = what;
+  if (kind !== 'morale' || !Array.isArray(moments)) return true;
+  return canBreak(who) && openMoments(who, now).some(({ key }) => moments.includes(key));
 }
 
 /** Concentration is kept up with a quick action, or it ends with the turn. TOR-08 */
@@ -92,7 +95,7 @@ function end(who: Fighter): readonly Due[] {
         rule: 'TOR-08',
       };
       return {
-        ...at(who, 'end', `keep:${effect.id}`, `Keep up: ${effect.label}`, 'TOR-08'),
+        ...at(who, 'end', { kind: 'keep', effect: effect.id }, `Keep up: ${effect.label}`, 'TOR-08'),
         effect: effect.id,
         action: 'quick',
         ifLeft: [lapses],

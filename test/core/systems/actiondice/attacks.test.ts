@@ -4,7 +4,7 @@ import { kevins } from './evening.ts';
 /** What dice may still be spent on; the GM’s word that closes the roll stands behind them. */
 const keys = (table: ReturnType<typeof kevins>): readonly string[] => {
   const all = table.answers().map(({ key }) => key);
-  expect(all.at(-1) ?? 'act:described').toBe('act:described');
+  expect(all.at(-1) ?? 'actDescribed').toBe('actDescribed');
   return all.slice(0, -1);
 };
 
@@ -13,16 +13,16 @@ describe('a rolled attack', () => {
     // The made-up swing has +5 against 15: a natural 2 is 7, so that 6+1 falls one short, as in the text.
     let table = kevins(6).swing('Kevin', 'Henchman', {}, 2);
     expect(table.state.pending?.targets[0]?.outcome).toMatchObject({ key: 'miss', total: 7 });
-    table = table.give('act:boost:1', 6, 1);
+    table = table.give('actBoost:1', 6, 1);
     expect(table.state.pending?.targets[0]?.outcome).toMatchObject({ key: 'miss', total: 14, natural: 2 });
-    table = table.give('act:boost:1', 4, 3);
+    table = table.give('actBoost:1', 4, 3);
     expect(table.state.pending?.targets[0]?.outcome).toMatchObject({ key: 'hit', total: 18 });
     expect(table.state.pending?.targets[0]?.damage).toEqual([{ amount: 5, type: '', share: 1 }]);
     expect(table.pools('Kevin')).toEqual([2, 1]);
     expect(
       table.state.pending?.targets[0]?.outcome?.roll.parts.map(({ dice }) => dice.map(({ face }) => face)),
     ).toEqual([[2], [], [6, 1], [4]]);
-    expect(keys(table)).not.toContain('act:boost:1');
+    expect(keys(table)).not.toContain('actBoost:1');
   });
 
   it('ACT-10 ACT-16: the chance that one or two dice turn it is exact', () => {
@@ -36,16 +36,16 @@ describe('a rolled attack', () => {
   });
 
   it('ACT-16: two dice at once: one of two sixes explodes', () => {
-    const table = kevins(6).swing('Kevin', 'Henchman', {}, 2).give('act:boost:2', 6, 6, 1, 4);
+    const table = kevins(6).swing('Kevin', 'Henchman', {}, 2).give('actBoost:2', 6, 6, 1, 4);
     expect(table.state.pending?.targets[0]?.outcome?.total).toBe(7 + 13);
     expect(table.pools('Kevin')[0]).toBe(2);
   });
 
   it('ACT-16: by the other ruling no later die on the same roll explodes once one has', () => {
     const ruled = kevins(6).ask({ type: 'ruling.set', option: 'actExplode', choice: 'roll' });
-    const table = ruled.swing('Kevin', 'Henchman', {}, 2).give('act:boost:1', 6, 1);
+    const table = ruled.swing('Kevin', 'Henchman', {}, 2).give('actBoost:1', 6, 1);
     expect(table.answers()[0]?.label).toContain('1d6 ');
-    expect(table.give('act:boost:1', 6, 2).state.pending?.targets[0]?.outcome?.total).toBe(20);
+    expect(table.give('actBoost:1', 6, 2).state.pending?.targets[0]?.outcome?.total).toBe(20);
   });
 
   it('ACT-15: the GM’s word that it is described closes the roll, a new roll opens it', () => {
@@ -54,13 +54,13 @@ describe('a rolled attack', () => {
     const closed = missed.on([], 'actDescribed');
     expect(keys(closed)).toEqual([]);
     expect(
-      closed.refusal({ type: 'attack.answer', at: 0, key: 'act:boost:1', who: open?.who ?? '' }),
+      closed.refusal({ type: 'attack.answer', at: 0, key: 'actBoost:1', who: open?.who ?? '' }),
     ).toContain('cannot be done');
     const next = closed
       .ask({ type: 'attack.apply', shares: {} })
       .ask({ type: 'turn.next' })
       .ask({ type: 'turn.next' });
-    expect(keys(next.swing('Kevin', 'Henchman', {}, 2))).toContain('act:boost:1');
+    expect(keys(next.swing('Kevin', 'Henchman', {}, 2))).toContain('actBoost:1');
   });
 
   it('ACT-13: an attack that takes no dice, by its mark or by the GM’s word', () => {
@@ -90,8 +90,8 @@ describe('a rolled attack', () => {
 describe('damage', () => {
   it('ACT-11: worked example 6: one die on the damage, a second is refused', () => {
     const hit = kevins(6).swing('Kevin', 'Henchman', {}, 15, 3);
-    expect(keys(hit)).toEqual(['act:damage']);
-    const raised = hit.give('act:damage', 6, 2);
+    expect(keys(hit)).toEqual(['actDamage']);
+    const raised = hit.give('actDamage', 6, 2);
     expect(raised.named('Henchman').hp).toBe(20);
     expect(raised.state.pending?.targets[0]?.damage[0]?.amount).toBe(8 + 5);
     expect(keys(raised)).toEqual([]);
@@ -131,13 +131,13 @@ describe('damage', () => {
     const critical = kevins(6).swing('Kevin', 'Henchman', { actDamage: true }, 20);
     expect(critical.state.pending?.targets[0]?.damage[0]?.amount).toBe(8);
     expect(critical.pools('Kevin')[0]).toBe(4);
-    expect(keys(critical)).not.toContain('act:damage');
+    expect(keys(critical)).not.toContain('actDamage');
   });
 });
 
 describe('threats', () => {
   it('ACT-18: worked example 4: a natural 20, a die, a card: double damage and stunned for a round', () => {
-    const table = kevins(6).swing('Kevin', 'Henchman', {}, 20).give('act:threat', 1);
+    const table = kevins(6).swing('Kevin', 'Henchman', {}, 20).give('actThreat', 1);
     expect(table.told()).toBe('Rattled to the teeth: Double damage, and stunned for a round.');
     expect(table.pools('Kevin')[0]).toBe(3);
     expect(table.named('Henchman').effects).toMatchObject([
@@ -162,14 +162,14 @@ describe('threats', () => {
       outcome: { key: 'crit' },
       damage: [{ amount: 6 }],
     });
-    const activated = threat.give('act:threat', 1);
+    const activated = threat.give('actThreat', 1);
     expect(activated.state.pending?.targets[0]?.damage).toEqual([{ amount: 12, type: '', share: 1 }]);
     expect(activated.ask({ type: 'attack.apply', shares: {} }).named('Henchman').hp).toBe(20 - 12);
     // Triple by another card; one without such words leaves the damage as it lies.
-    expect(threat.give('act:threat', 4).state.pending?.targets[0]?.damage[0]?.amount).toBe(18);
-    expect(threat.give('act:threat', 6).state.pending?.targets[0]?.damage[0]?.amount).toBe(6);
+    expect(threat.give('actThreat', 4).state.pending?.targets[0]?.damage[0]?.amount).toBe(18);
+    expect(threat.give('actThreat', 6).state.pending?.targets[0]?.damage[0]?.amount).toBe(6);
     expect(
-      kevins(6).swing('Kevin', 'Henchman', {}, 20).give('act:threat', 4).state.pending?.targets[0]?.damage[0]
+      kevins(6).swing('Kevin', 'Henchman', {}, 20).give('actThreat', 4).state.pending?.targets[0]?.damage[0]
         ?.amount,
     ).toBe(24);
   });
@@ -184,15 +184,15 @@ describe('threats', () => {
   });
 
   it('ACT-18: an ordinary hit is no threat', () => {
-    expect(keys(kevins(6).swing('Kevin', 'Henchman', {}, 19, 3))).not.toContain('act:threat');
+    expect(keys(kevins(6).swing('Kevin', 'Henchman', {}, 19, 3))).not.toContain('actThreat');
   });
 
   it('ACT-19: a threat scored on a hero is negated for a die: an ordinary hit, its damage rolled', () => {
     const struck = kevins(6).ask({ type: 'turn.next' }).swing('Henchman', 'Kevin', {}, 20);
     expect(struck.answers()[0]).toEqual(
-      expect.objectContaining({ key: 'act:negate', who: struck.named('Kevin').id }),
+      expect.objectContaining({ key: 'actNegate', who: struck.named('Kevin').id }),
     );
-    const negated = struck.give('act:negate', 1);
+    const negated = struck.give('actNegate', 1);
     expect(negated.state.pending?.targets[0]).toMatchObject({
       outcome: { key: 'hit' },
       damage: [{ amount: 3 }],

@@ -31,7 +31,7 @@ function tables(): readonly Evening[] {
     duration: { kind: 'saveEnds' },
   });
   const failed = held.ask(
-    { type: 'due.do', keys: [`save:${kevin}:${held.named('Kevin').effects[0]?.id ?? ''}`] },
+    { type: 'due.do', keys: [`${kevin}:save:${held.named('Kevin').effects[0]?.id ?? ''}`] },
     5,
   );
   const harmed = (table: Evening, amount: string): Evening =>

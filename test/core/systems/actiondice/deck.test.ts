@@ -65,7 +65,7 @@ describe('the deck at the table', () => {
     });
     const own = kevins(6).on([], 'actDeck', { mode: 'replace', cards: writeCards([NETTLE, THORN]) });
     expect(own.told()).toBe('2 cards');
-    const drawn = own.swing('Kevin', 'Henchman', {}, 20).give('act:threat', 1);
+    const drawn = own.swing('Kevin', 'Henchman', {}, 20).give('actThreat', 1);
     expect(drawn.named('Henchman').effects).toMatchObject([
       { condition: 'held', label: 'Held', duration: { turns: 2 } },
     ]);

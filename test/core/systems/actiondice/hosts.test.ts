@@ -43,8 +43,8 @@ describe.each(HOSTS)('over $host', (each) => {
     const table = begun(each);
     const [hero, foe] = pair(table);
     const missed = table.swing(hero, foe, {}, face(table, 'miss'), ...FACES);
-    expect(missed.answers().find(({ key }) => key === 'act:boost:1')?.chance).toBeCloseTo(1, 9);
-    const turned = missed.give('act:boost:1', 1, ...FACES);
+    expect(missed.answers().find(({ key }) => key === 'actBoost:1')?.chance).toBeCloseTo(1, 9);
+    const turned = missed.give('actBoost:1', 1, ...FACES);
     const target = turned.state.pending?.targets[0];
     expect(target?.offer.check?.outcomes.find(({ key }) => key === target.outcome?.key)?.good).toBe(true);
     expect(target?.damage.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe.each(HOSTS)('over $host', (each) => {
     const table = begun(each);
     const [hero, foe] = pair(table);
     const missed = table.swing(hero, foe, {}, face(table, 'miss') - 2, ...FACES);
-    expect(missed.answers().find(({ key }) => key === 'act:boost:1')?.chance).toBeCloseTo(1 / 2, 11);
+    expect(missed.answers().find(({ key }) => key === 'actBoost:1')?.chance).toBeCloseTo(1 / 2, 11);
   });
 
   it('ACT-11: a die on the damage, rolled with it', () => {
@@ -71,7 +71,7 @@ describe.each(HOSTS)('over $host', (each) => {
     const [hero, foe] = pair(table);
     const threat = table.swing(hero, foe, {}, 20, ...FACES);
     expect(threat.state.pending?.targets[0]?.outcome?.key).toBe('critical');
-    const card = threat.give('act:threat', 3);
+    const card = threat.give('actThreat', 3);
     expect(card.told()).toBe('Deep cut: Double damage.');
     expect(card.state.pending?.targets[0]?.outcome?.key).toBe('critical');
   });
@@ -80,7 +80,7 @@ describe.each(HOSTS)('over $host', (each) => {
     const table = begun(each).ask({ type: 'turn.next' });
     const [hero, foe] = pair(table);
     const struck = table.swing(foe, hero, {}, 20, ...FACES);
-    const negated = struck.give('act:negate', ...FACES);
+    const negated = struck.give('actNegate', ...FACES);
     expect(negated.state.pending?.targets[0]?.outcome?.key).toMatch(/^hit/u);
     expect(negated.pools(hero)[0]).toBe(each.dice - 1);
   });

@@ -30,7 +30,7 @@ function held(table: Evening): Evening {
 
 function failed(table: Evening, face = 5): Evening {
   const { id, effects } = table.named('Kevin');
-  return table.ask({ type: 'due.do', keys: [`save:${id}:${effects[0]?.id ?? ''}`] }, face);
+  return table.ask({ type: 'due.do', keys: [`${id}:save:${effects[0]?.id ?? ''}`] }, face);
 }
 
 describe('what is offered where it applies, and only there', () => {

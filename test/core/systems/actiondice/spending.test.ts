@@ -256,5 +256,5 @@ function held(table: ReturnType<typeof kevins>): ReturnType<typeof kevins> {
 function failedSave(): ReturnType<typeof kevins> {
   const table = held(kevins(6));
   const [effect] = table.named('Kevin').effects;
-  return table.ask({ type: 'due.do', keys: [`save:${table.named('Kevin').id}:${effect?.id ?? ''}`] }, 5);
+  return table.ask({ type: 'due.do', keys: [`${table.named('Kevin').id}:save:${effect?.id ?? ''}`] }, 5);
 }

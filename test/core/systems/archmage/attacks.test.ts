@@ -30,7 +30,8 @@ const rolled = (
 const answersTo = (all: RolledAttack, now: Moment = moment()): readonly string[] =>
   (archmage.attacks.answers?.(all, now) ?? []).map(({ key }) => key);
 const answered = (all: RolledAttack, key: string, faces: readonly number[], now: Moment = moment()) => {
-  const given = archmage.attacks.answer?.(all, key, hands(...faces), now);
+  const asked = archmage.attacks.answers?.(all, now).find((each) => each.key === key);
+  const given = asked && archmage.attacks.answer?.(all, asked, hands(...faces), now);
   if (!given?.ok) throw new Error(given?.refusal.message ?? 'no answers');
   return given.value;
 };

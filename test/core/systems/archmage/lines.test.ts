@@ -207,8 +207,9 @@ describe('natural-roll riders', () => {
     const outcome = ended(offer, 15);
     const all = { attacker: dragon, target: hero(), offer, outcome, damage: [] };
     const now = moment({ acting: 'd' });
-    expect(archmage.attacks.answers?.(all, now).map(({ key }) => key)).toEqual(['rider:0']);
-    const given = archmage.attacks.answer?.(all, 'rider:0', hands(), now);
+    const [asked, ...more] = archmage.attacks.answers?.(all, now) ?? [];
+    expect([asked?.what, more]).toEqual([{ kind: 'rider', at: 0 }, []]);
+    const given = asked && archmage.attacks.answer?.(all, asked, hands(), now);
     expect(
       given?.ok === true ? of('addEffect', given.value.consequences)[0]?.effect.duration : given,
     ).toEqual({ kind: 'untilTurn', edge: 'end', of: 'd', turns: 2 });

@@ -4,6 +4,7 @@ import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attackOffer.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
+import { answerOf } from '../../../../core/rules/answerTable.ts';
 import type { Moment } from '../../../../core/rules/moment.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
@@ -43,7 +44,12 @@ describe('Mastery Points in answer to a roll', () => {
 
   function answered(rolled: RolledAttack, key: string, face: number, now: Moment): RolledAttack {
     const rolls: ProcedureRoll[] = [];
-    const given = attacks.answer?.(rolled, key, rollerOf(scriptedDice([face]), false, rolls), now);
+    const given = attacks.answer?.(
+      rolled,
+      answerOf({ kind: key }, { who: '', label: '', rule: '' }),
+      rollerOf(scriptedDice([face]), false, rolls),
+      now,
+    );
     if (!given?.ok) throw new Error(given?.refusal.message ?? 'no answers');
     return { ...rolled, outcome: given.value.outcome };
   }
@@ -115,7 +121,8 @@ describe('Mastery Points in answer to a roll', () => {
       ['grunt', 'Mastery Point: one more D6 (1 here, 3 left)'],
     ]);
     const rolls: ProcedureRoll[] = [];
-    const given = attacks.answer?.(rolled, 'attacker', rollerOf(scriptedDice([6]), false, rolls), at);
+    const [asked] = attacks.answers?.(rolled, at) ?? [];
+    const given = asked && attacks.answer?.(rolled, asked, rollerOf(scriptedDice([6]), false, rolls), at);
     expect(given?.ok && given.value.consequences).toEqual([
       { do: 'count', who: 'chief', counter: 'mp', to: 2, rule: 'LAD-19' },
       { do: 'spend', who: 'grunt', spends: { calm: 1 }, label: '', rule: 'LAD-19' },

@@ -1,0 +1,44 @@
+import type { RollTrace } from '../dice/trace.ts';
+import type { Fighter } from './combat.ts';
+import type { Due } from './due.ts';
+import { keyOf, type Kinded } from './kinded.ts';
+import type { Moment } from './moment.ts';
+import type { DueOutcome, TurnRules } from './system.ts';
+
+/** A due thing as it is settled: whose it is, and the roll where it takes one. */
+export interface Settled {
+  readonly due: Due;
+  readonly who: Fighter;
+  readonly roll: RollTrace | undefined;
+  readonly now: Moment;
+}
+
+/** For each kind of due thing of a game what it brings about. */
+export type DueTable<What extends Kinded> = {
+  readonly [Kind in What['kind']]: (what: What & { readonly kind: Kind }, at: Settled) => DueOutcome;
+};
+
+/** Something due at a moment of somebody’s turn, without a roll, price or way yet. */
+export function dueOf<What extends Kinded>(
+  { id }: Pick<Fighter, 'id'>,
+  moment: Due['moment'],
+  what: What,
+  { label, rule, automatic }: Pick<Due, 'label' | 'rule' | 'automatic'>,
+): Due {
+  return { key: keyOf(what, id), what, who: id, moment, label, rule, automatic };
+}
+
+/** Settles what is due by the table of its game. A kind that the table does not have brings nothing. */
+export function resolverOf<What extends Kinded>(table: DueTable<What>): TurnRules['resolve'] {
+  return (due, who, roll, now) => {
+    const { what } = due;
+    if (!Object.hasOwn(table, what.kind)) return NOTHING;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a game settles only what it has made itself
+    const own = what as What;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row of this kind takes what is of this kind
+    const settle = table[own.kind as What['kind']] as (what: What, at: Settled) => DueOutcome;
+    return settle(own, { due, who, roll, now });
+  };
+}
+
+const NOTHING: DueOutcome = { label: 'nothing happens', success: true, consequences: [] };
