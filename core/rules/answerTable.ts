@@ -36,8 +36,7 @@ export function answererOf<What extends Kinded>(
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a game is given only answers that it has made itself
     const own = what as What;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row of this kind takes what is of this kind
-    const give = table[own.kind as What['kind']] as (what: What, at: Answering) => Result<Answered>;
+    const give: (what: What, at: Answering) => Result<Answered> = table[own.kind as What['kind']];
     return give(own, { rolled, roller, now });
   };
 }

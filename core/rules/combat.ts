@@ -1,5 +1,6 @@
 import type { Explained } from '../kernel/explained.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import type { Kept } from './moment.ts';
 import type { Modifier } from './modifier.ts';
 import type { Sheet } from './sheet.ts';
 import type { Side } from './words.ts';
@@ -28,6 +29,8 @@ export interface Fighter {
   readonly group?: string;
   /** What the system itself keeps on this one: a region, engaged with whom, points of its own. */
   readonly marks?: JsonObject;
+  /** What others keep on it, each under its own name: an overlay. */
+  readonly kept?: Kept;
 }
 
 export type Fate = 'none' | 'dead' | 'knockedOut' | 'stable';

@@ -111,9 +111,11 @@ export type Consequence =
       readonly label: string;
       readonly rule: string;
     }
-  /** Keeps something of the system's own on a combatant, or forgets it with null. */
+  /** Keeps something on a combatant, or forgets it with null. */
   | {
       readonly do: 'mark';
+      /** Whose it is where it is not the game’s own: a name of `Kept`. */
+      readonly owner?: string;
       readonly who: string;
       readonly key: string;
       readonly to: Json;
@@ -123,6 +125,8 @@ export type Consequence =
   /** The same for the whole table. */
   | {
       readonly do: 'remember';
+      /** Whose it is where it is not the game’s own: a name of `Kept`. */
+      readonly owner?: string;
       readonly key: string;
       readonly to: Json;
       readonly label: string;

@@ -35,8 +35,7 @@ export function resolverOf<What extends Kinded>(table: DueTable<What>): TurnRule
     if (!Object.hasOwn(table, what.kind)) return NOTHING;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a game settles only what it has made itself
     const own = what as What;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row of this kind takes what is of this kind
-    const settle = table[own.kind as What['kind']] as (what: What, at: Settled) => DueOutcome;
+    const settle: (what: What, at: Settled) => DueOutcome = table[own.kind as What['kind']];
     return settle(own, { due, who, roll, now });
   };
 }

@@ -58,6 +58,8 @@ export interface JourneyCard {
 
 /** What a system knows of travel: the screen draws the cards, time brings what `pass` says. */
 export interface JourneyRules {
+  /** What these rules count themselves: lights that burn, the way and its march. The road has the rest for every game. */
+  readonly owns?: readonly ('lights' | 'way')[];
   readonly cards: (now: Moment) => readonly JourneyCard[];
   /** What time will bring, soonest first. A long advance stops at the first. */
   readonly alarms: (now: Moment) => readonly Alarm[];

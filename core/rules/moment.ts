@@ -15,10 +15,22 @@ export interface Moment {
   readonly worldTime: number;
   /** What the system itself keeps on the table: an escalation die, a level of light. */
   readonly own: JsonObject;
+  /** What others keep on it, each under its own name: the road, an overlay. */
+  readonly kept?: Kept;
   /** The campaign's rulings by key of the option. */
   readonly rulings: { readonly [option: string]: string };
   /** What the campaign has made of the conditions. */
   readonly rewritten?: Rewritings;
+}
+
+/** What a part of the rules beside the game keeps, by its name, so that nobody’s words meet another’s. */
+export interface Kept {
+  readonly [owner: string]: JsonObject;
+}
+
+/** What this owner keeps there. */
+export function keptBy({ kept }: { readonly kept?: Kept }, owner: string): JsonObject {
+  return (kept && Object.hasOwn(kept, owner) ? kept[owner] : undefined) ?? {};
 }
 
 /** A moment without a fight, for odds shown before one begins. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Effect, EffectSeed } from '../rules/combat.ts';
 import type { PendingTarget } from './pending.ts';
+import { type Kept, keptBy } from '../rules/moment.ts';
 import type { Combatant, Encounter, TableState } from './state.ts';
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
@@ -107,7 +108,17 @@ export function added(used: Used, spends: Used): Used {
   };
 }
 
-export function kept(record: JsonObject, key: string, to: Json): JsonObject {
+/** Keeps something of the game’s own under `own`, of another owner under its name. */
+export function keeping<
+  Own extends string,
+  Holder extends { readonly [Each in Own]: JsonObject } & { readonly kept?: Kept },
+>(holder: Holder, own: Own, owner: string, key: string, to: Json): Holder {
+  return owner === ''
+    ? { ...holder, [own]: kept(holder[own], key, to) }
+    : { ...holder, kept: { ...holder.kept, [owner]: kept(keptBy(holder, owner), key, to) } };
+}
+
+function kept(record: JsonObject, key: string, to: Json): JsonObject {
   if (to !== null) return { ...record, [key]: to };
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 }

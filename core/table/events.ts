@@ -78,14 +78,22 @@ export interface Events {
   };
   usedSet: { readonly who: string; readonly allowance: string; readonly from: number; readonly to: number };
   presenceSet: { readonly who: readonly string[]; readonly to: Presence };
+  /** `owner`: whose it is; empty for the game’s own, absent in records of 0.1.0. */
   marked: {
     readonly who: string;
+    readonly owner?: string;
     readonly key: string;
     readonly to: Json;
     readonly label: string;
     readonly rule: string;
   };
-  remembered: { readonly key: string; readonly to: Json; readonly label: string; readonly rule: string };
+  remembered: {
+    readonly owner?: string;
+    readonly key: string;
+    readonly to: Json;
+    readonly label: string;
+    readonly rule: string;
+  };
   procedureDone: {
     readonly procedure: string;
     readonly title: string;

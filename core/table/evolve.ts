@@ -7,7 +7,7 @@ import {
   change,
   closeDue,
   inEncounter,
-  kept,
+  keeping,
   paused,
   rested,
   resumed,
@@ -21,6 +21,7 @@ import {
 } from './changes.ts';
 import type { Due } from '../rules/due.ts';
 import type { EventName, TableEvent } from './events.ts';
+import { olderOwner } from './olderOwner.ts';
 import { withWhat } from './olderDue.ts';
 import type { Encounter, TableState } from './state.ts';
 import { wholeMark } from './turnMark.ts';
@@ -150,9 +151,9 @@ const EVOLUTIONS: Evolutions = {
     ...state,
     combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, presence: to } : each)),
   }),
-  marked: (state, { who, key, to }) =>
-    change(state, who, (each) => ({ ...each, marks: kept(each.marks, key, to) })),
-  remembered: (state, { key, to }) => ({ ...state, own: kept(state.own, key, to) }),
+  marked: (state, { who, owner, key, to }) =>
+    change(state, who, (each) => keeping(each, 'marks', owner ?? olderOwner(key), key, to)),
+  remembered: (state, { owner, key, to }) => keeping(state, 'own', owner ?? olderOwner(key), key, to),
   procedureDone: (state) => state,
   clockAdvanced: (state, { worldTime }) => ({ ...state, worldTime }),
   clockSet: (state, { from, to }) => shifted({ ...state, worldTime: to }, to - from),

@@ -24,6 +24,7 @@ export function momentOf(state: TableState, system: RuleSystem): Moment {
     all: state.combatants,
     worldTime: state.worldTime,
     own: state.own,
+    kept: state.kept,
     rulings: { ...standardOf(system), ...state.rulings },
     rewritten: state.rewritten ?? {},
   };

@@ -3,6 +3,7 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
 import type { Due } from '../rules/due.ts';
+import type { Kept } from '../rules/moment.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 import type { Rewritings } from '../rules/words.ts';
@@ -163,6 +164,8 @@ export interface TableState {
   readonly paused: readonly PausedEncounter[];
   /** What the system itself keeps on the table. */
   readonly own: JsonObject;
+  /** What others keep on it: the road, an overlay. */
+  readonly kept: Kept;
   /** The campaign's rulings, by key of the option; the standard holds where none is chosen. */
   readonly rulings: { readonly [option: string]: string };
   /** What the campaign has made of its conditions. */
@@ -193,6 +196,7 @@ export const EMPTY_TABLE: TableState = {
   prepared: [],
   paused: [],
   own: {},
+  kept: {},
   rulings: {},
   ledger: {},
   favourites: [],

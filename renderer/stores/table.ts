@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
+import { keptBy } from '../../core/rules/moment.ts';
 import { CALENDAR_KEY, calendarOf } from '../../core/rules/road/calendar.ts';
+import { ROAD } from '../../core/rules/road/kept.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { reworded } from '../../core/rules/reworded.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
@@ -53,9 +55,9 @@ export const useTable = defineStore('table', () => {
   const plain = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
   const rewritten = computed(() => state.value.rewritten);
   const system = computed(() => plain.value && reworded(plain.value, rewritten.value));
-  const named = computed(() => state.value.own[CALENDAR_KEY] ?? null);
+  const named = computed(() => keptBy(state.value, ROAD)[CALENDAR_KEY] ?? null);
   /** The GM's calendar, the same object until it is changed; nothing where none is named. */
-  const calendar = computed(() => calendarOf({ [CALENDAR_KEY]: named.value }));
+  const calendar = computed(() => calendarOf({ kept: { [ROAD]: { [CALENDAR_KEY]: named.value } } }));
   const due = computed(() => (system.value ? dueNow(state.value, system.value) : []));
   const acting = computed<Combatant | undefined>(() => {
     const id = state.value.encounter?.acting;

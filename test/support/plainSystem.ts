@@ -139,7 +139,7 @@ const SHOVE: Procedure = {
 
 type PlainDue = { readonly kind: 'save' | 'tick'; readonly effect: string } | { readonly kind: 'recharge' };
 
-function due(who: Fighter, moment: Due['moment'], what: PlainDue, label: string, rule: string): Due {
+function plainDue(who: Fighter, moment: Due['moment'], what: PlainDue, label: string, rule: string): Due {
   return dueOf(who, moment, what, { label, rule, automatic: false });
 }
 
@@ -178,7 +178,7 @@ function saves(who: Fighter): readonly Due[] {
   return who.effects
     .filter(({ duration }) => duration.kind === 'saveEnds')
     .map(({ id, label }): Due => ({
-      ...due(who, 'end', { kind: 'save', effect: id }, `save against ${label}`, 'TST-10'),
+      ...plainDue(who, 'end', { kind: 'save', effect: id }, `save against ${label}`, 'TST-10'),
       check: { label: `save against ${label}`, ...SAVE, outcomes: SAVE_ODDS },
       effect: id,
     }));
@@ -188,13 +188,13 @@ function starts(who: Fighter): readonly Due[] {
   const burning = who.effects
     .filter(({ condition }) => condition === 'persistent')
     .map(({ id, amount = 0 }): Due => ({
-      ...due(who, 'start', { kind: 'tick', effect: id }, `${amount} damage`, 'TST-11'),
+      ...plainDue(who, 'start', { kind: 'tick', effect: id }, `${amount} damage`, 'TST-11'),
       effect: id,
     }));
   const recharge = who.spent.includes('flare')
     ? [
         {
-          ...due(who, 'start', { kind: 'recharge' }, 'recharge', 'TST-12'),
+          ...plainDue(who, 'start', { kind: 'recharge' }, 'recharge', 'TST-12'),
           check: { label: 'recharge', ...SAVE, dice: '1d6', outcomes: SAVE_ODDS },
           automatic: true,
         },

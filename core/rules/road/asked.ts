@@ -2,6 +2,7 @@ import type { Json } from '../../kernel/json.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import type { Asked, ProcedureOutcome } from '../procedure.ts';
+import { ROAD } from './kept.ts';
 
 const LONGEST = 2_000;
 
@@ -23,9 +24,9 @@ export function numberOf(
   return Math.min(most, Math.max(least, value));
 }
 
-/** Keeps something on the table; null forgets it. */
+/** Keeps something of the road on the table; null forgets it. */
 export function kept(key: string, to: Json, label: string): Consequence {
-  return { do: 'remember', key, to, label, rule: '' };
+  return { do: 'remember', owner: ROAD, key, to, label, rule: '' };
 }
 
 /** How a procedure of the road ends; none of them can fail. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { listIn, numberIn, recordIn, textIn } from './kept.ts';
+import { type Kept, keptBy } from '../moment.ts';
+import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
 /** Seconds of the clock that every calendar counts. */
 export const SECONDS = { minute: 60, hour: 3_600, day: 86_400, week: 604_800 } as const;
@@ -29,8 +29,8 @@ export const CALENDAR_KEY = 'calendar';
 const LIMITS = { months: 40, days: 1_000, usual: 30, name: 40, year: 1_000_000 } as const;
 
 /** The calendar the table keeps; nothing where the GM has named none. */
-export function calendarOf(own: JsonObject): Calendar | undefined {
-  const kept = recordIn(own[CALENDAR_KEY]);
+export function calendarOf(table: { readonly kept?: Kept }): Calendar | undefined {
+  const kept = recordIn(keptBy(table, ROAD)[CALENDAR_KEY]);
   const months = listIn(kept['months']).map((each) => {
     const month = recordIn(each);
     return { name: textIn(month, 'name'), days: Math.max(1, numberIn(month, 'days', LIMITS.usual)) };

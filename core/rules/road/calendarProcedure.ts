@@ -22,7 +22,7 @@ export const calendarProcedure: Procedure = {
     { kind: 'text', key: 'seasons', label: 'Seasons', wide: true, hint: 'spring: Thaw, summer: Haymoon' },
     { kind: 'text', key: 'first', label: 'Day 1 is', wide: true, hint: '12 Thaw 1031' },
   ],
-  startsWith: ({ own }) => calendarTexts(calendarOf(own)),
+  startsWith: (now) => calendarTexts(calendarOf(now)),
   decide: (asked) => {
     if (textOf(asked, 'months') === '')
       return ended('days are counted', kept(CALENDAR_KEY, null, 'no months are named'));

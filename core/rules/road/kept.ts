@@ -1,5 +1,8 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 
+/** Name under which the road keeps what is its own on the table. */
+export const ROAD = 'road';
+
 /** Kept data as a record; anything else is an empty one. */
 export function recordIn(kept: Json | undefined): JsonObject {
   return isRecord(kept) ? kept : {};

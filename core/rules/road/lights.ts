@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
 import type { Consequence } from '../due.ts';
 import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
-import type { Moment } from '../moment.ts';
+import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure } from '../procedure.ts';
 import { ended, kept, numberOf, textOf } from './asked.ts';
 import { SECONDS } from './calendar.ts';
-import { listIn, numberIn, recordIn, textIn } from './kept.ts';
+import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
 /** Lights for games whose rules have none; the hours can be typed. */
 export const USUAL_LIGHTS = [
@@ -26,8 +26,8 @@ interface Burning {
   readonly until: number;
 }
 
-function burningIn(own: JsonObject): readonly Burning[] {
-  return listIn(own[KEY])
+function burningIn(now: Pick<Moment, 'kept'>): readonly Burning[] {
+  return listIn(keptBy(now, ROAD)[KEY])
     .map((each: Json): Burning => {
       const record = recordIn(each);
       const since = numberIn(record, 'since');
@@ -66,14 +66,14 @@ export function burningText(all: readonly { readonly name: string; readonly left
 }
 
 /** The lights that burn, without whose they are: that is for the GM. */
-export function roadShines({ own, worldTime }: Moment): string {
-  return burningText(burningIn(own).map(({ name, until }) => ({ name, left: until - worldTime })));
+export function roadShines(now: Moment): string {
+  return burningText(burningIn(now).map(({ name, until }) => ({ name, left: until - now.worldTime })));
 }
 
 /** What burns, and for how long. */
-export function lightsCard({ own, worldTime }: Moment): JourneyCard {
-  const rows = burningIn(own).map((each, at): JourneyRow => {
-    const left = each.until - worldTime;
+export function lightsCard(now: Moment): JourneyCard {
+  const rows = burningIn(now).map((each, at): JourneyRow => {
+    const left = each.until - now.worldTime;
     return {
       label: named(each),
       text: `${spanText(left)} left`,
@@ -111,14 +111,14 @@ export const lightOne: NonNullable<JourneyRow['act']> = {
 };
 
 /** When each of them goes out. */
-export function lightAlarms({ own }: Moment): readonly Alarm[] {
-  return burningIn(own).map((each) => ({ at: each.until, label: `${named(each)}: goes out`, rule: '' }));
+export function lightAlarms(now: Moment): readonly Alarm[] {
+  return burningIn(now).map((each) => ({ at: each.until, label: `${named(each)}: goes out`, rule: '' }));
 }
 
 /** Those whose time is over are out. */
-export function lightsBurnt({ own, worldTime }: Moment): readonly Consequence[] {
-  const all = burningIn(own);
-  const left = all.filter(({ until }) => until > worldTime);
+export function lightsBurnt(now: Moment): readonly Consequence[] {
+  const all = burningIn(now);
+  const left = all.filter(({ until }) => until > now.worldTime);
   const gone = all.filter((each) => !left.includes(each)).map(named);
   return gone.length === 0 ? [] : [keep(left, `${gone.join('; ')}: out`)];
 }
@@ -138,7 +138,7 @@ const light: Procedure = {
   ],
   said: [{ word: 'torch', values: { light: 'torch' } }],
   decide: (asked) => {
-    const { own, worldTime } = asked.now;
+    const { worldTime } = asked.now;
     const usual = USUAL_LIGHTS.find(({ key }) => key === textOf(asked, 'light')) ?? USUAL_LIGHTS[0];
     const hours = numberOf(asked, 'hours', usual.hours, [1, 1_000]);
     const lit = {
@@ -148,7 +148,7 @@ const light: Procedure = {
       until: worldTime + hours * SECONDS.hour,
     };
     const label = `${named(lit)}: burns for ${spanText(lit.until - worldTime)}`;
-    return ended(label, keep([...burningIn(own), lit], label));
+    return ended(label, keep([...burningIn(asked.now), lit], label));
   },
 };
 
@@ -162,7 +162,7 @@ const douse: Procedure = {
   targets: 'none',
   fields: [{ kind: 'number', key: 'at', label: 'Which, from 0', min: 0, max: 100 }],
   decide: (asked) => {
-    const all = burningIn(asked.now.own);
+    const all = burningIn(asked.now);
     const out = all[numberOf(asked, 'at', 0, [0, 100])];
     if (!out) return { ok: false, refusal: { message: 'No such light burns.', field: 'at' } };
     const label = `${named(out)}: put out`;

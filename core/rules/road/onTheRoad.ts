@@ -8,9 +8,7 @@ import { wayCard, wayProcedures } from './way.ts';
 /** The system with what every campaign has on the road: a calendar, and lights and a march where its own rules have none. */
 export function onTheRoad(system: RuleSystem): RuleSystem {
   const own = system.journey;
-  const has = (procedure: string): boolean =>
-    system.procedures?.some(({ key }) => key === procedure) === true;
-  const [lights, way] = [!has('light'), !has('route')];
+  const [lights, way] = [!own?.owns?.includes('lights'), !own?.owns?.includes('way')];
   const alarms = (now: Moment) => [...(lights ? lightAlarms(now) : []), ...(own?.alarms(now) ?? [])];
   const journey: JourneyRules = {
     ...own,

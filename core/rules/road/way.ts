@@ -1,13 +1,12 @@
-import type { JsonObject } from '../../kernel/json.ts';
 import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import { alarmsUntil } from '../comingUp.ts';
 import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
-import type { Moment } from '../moment.ts';
+import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure } from '../procedure.ts';
 import { ended, kept, numberOf, textOf } from './asked.ts';
 import { SECONDS } from './calendar.ts';
-import { numberIn, recordIn, textIn } from './kept.ts';
+import { numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
 const KEY = 'way';
 /** Hours of a day's march, and the miles of one where neither rules nor the GM say more. */
@@ -33,8 +32,8 @@ interface Way {
   readonly going: (typeof GOINGS)[number];
 }
 
-function wayIn(own: JsonObject): Way {
-  const record = recordIn(own[KEY]);
+function wayIn(now: Pick<Moment, 'kept'>): Way {
+  const record = recordIn(keptBy(now, ROAD)[KEY]);
   return {
     place: textIn(record, 'place'),
     distance: numberIn(record, 'distance'),
@@ -51,13 +50,13 @@ function keep({ place, distance, gone, miles, going }: Way, label: string): Cons
 const told = (miles: number): string => String(Math.round(miles * 100) / 100);
 
 function baseOf(now: Moment, rules: MarchRules | undefined): number {
-  const typed = wayIn(now.own).miles;
+  const typed = wayIn(now).miles;
   return typed > 0 ? typed : (rules?.milesADay(now) ?? DAY.miles);
 }
 
 /** Where to, how far it is, what leaves how much of a day's march. */
 export function wayCard(now: Moment, rules: MarchRules | undefined): JourneyCard {
-  const way = wayIn(now.own);
+  const way = wayIn(now);
   const base = baseOf(now, rules);
   const today = base * way.going.factor;
   const left = Math.max(0, way.distance - way.gone);
@@ -119,12 +118,12 @@ const route: Procedure = {
     },
     { kind: 'choice', key: 'going', label: 'Going', choices: GOINGS },
   ],
-  startsWith: ({ own }) => {
-    const { place, distance, miles, going } = wayIn(own);
+  startsWith: (now) => {
+    const { place, distance, miles, going } = wayIn(now);
     return { place, distance, miles, going: going.key };
   },
   decide: (asked) => {
-    const before = wayIn(asked.now.own);
+    const before = wayIn(asked.now);
     const place = textOf(asked, 'place') === '' ? before.place : textOf(asked, 'place').slice(0, 120);
     const way: Way = {
       place,
@@ -168,7 +167,7 @@ function marching(rules: MarchRules | undefined, alarms: (now: Moment) => readon
       const wanted = now.worldTime + numberOf(asked, 'hours', day, [1, 24]) * SECONDS.hour;
       const first = asked.values['through'] === true ? undefined : alarmsUntil(now, alarms(now), wanted)[0];
       const seconds = (first?.at ?? wanted) - now.worldTime;
-      const way = wayIn(now.own);
+      const way = wayIn(now);
       const gone = way.gone + (baseOf(now, rules) * way.going.factor * seconds) / (day * SECONDS.hour);
       const stop = first ? `; stopped: ${first.label}` : arrival(way, gone);
       const label = `${told(gone - way.gone)} miles${stop}`;

@@ -1,39 +1,54 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Consequence } from '../../rules/due.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import type { Moment } from '../../rules/moment.ts';
+import { keptBy, type Moment } from '../../rules/moment.ts';
 import { OWN } from './words.ts';
+
+/** Name under which the dice keep what is their own, on the table and on heroes. */
+const OWNER = 'actiondice';
+
+/** What the dice keep on the table under a key. */
+export function keptAt(now: Moment, key: string): Json | undefined {
+  const own = keptBy(now, OWNER);
+  return Object.hasOwn(own, key) ? own[key] : undefined;
+}
+
+/** What the dice keep on a hero under a key. */
+export function markOf(who: Pick<Fighter, 'kept'>, key: string): Json | undefined {
+  return keptBy(who, OWNER)[key];
+}
 
 /** Keeps something on a hero, or forgets it with null. */
 export function mark({ id }: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
-  return { do: 'mark', who: id, key, to, label, rule };
+  return { do: 'mark', who: id, owner: OWNER, key, to, label, rule };
 }
 
 /** Keeps something on the table, or forgets it with null. */
 export function remember(key: string, to: Json, label: string, rule: string): Consequence {
-  return { do: 'remember', key, to, label, rule };
+  return { do: 'remember', owner: OWNER, key, to, label, rule };
 }
 
 /** Forgets what is kept on the table under these keys, without a word. */
-export function forget({ own }: Moment, keys: readonly string[], rule: string): readonly Consequence[] {
+export function forget(now: Moment, keys: readonly string[], rule: string): readonly Consequence[] {
+  const own = keptBy(now, OWNER);
   return keys.filter((key) => Object.hasOwn(own, key)).map((key) => remember(key, null, '', rule));
 }
 
 /** The records kept under a key. */
-export function recordsAt({ own }: Moment, key: string): readonly JsonObject[] {
-  const kept = Object.hasOwn(own, key) ? own[key] : undefined;
+export function recordsAt(now: Moment, key: string): readonly JsonObject[] {
+  const kept = keptAt(now, key);
   return Array.isArray(kept) ? kept.filter(isRecord) : [];
 }
 
 /** The texts kept under a key. */
-export function textsAt({ own }: Moment, key: string): readonly string[] {
-  const kept = Object.hasOwn(own, key) ? own[key] : undefined;
+export function textsAt(now: Moment, key: string): readonly string[] {
+  const kept = keptAt(now, key);
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }
 
 /** A whole record kept under a key. */
-export function recordAt({ own }: Moment, key: string): JsonObject | undefined {
-  const kept = Object.hasOwn(own, key) ? own[key] : undefined;
+export function recordAt(now: Moment, key: string): JsonObject | undefined {
+  const kept = keptAt(now, key);
   return isRecord(kept) ? kept : undefined;
 }
 
@@ -58,8 +73,8 @@ export function textIn(record: JsonObject | undefined, key: string): string {
 export const described: Consequence = remember(OWN.closed, 'described', '', 'ACT-15');
 
 /** Why the roll on the table takes no dice any more: described, or forbidden by an ability. ACT-13 ACT-15 */
-export function closedBy({ own }: Moment): { readonly message: string; readonly rule: string } | undefined {
-  const kept = own[OWN.closed];
+export function closedBy(now: Moment): { readonly message: string; readonly rule: string } | undefined {
+  const kept = keptAt(now, OWN.closed);
   if (kept === 'described') return { message: 'The outcome has been described: it stands.', rule: 'ACT-15' };
   if (kept === 'forbidden') return { message: 'This roll takes no action dice.', rule: 'ACT-13' };
   return undefined;

@@ -15,8 +15,8 @@ type OnSomeone = Exclude<Consequence, { do: 'remember' | 'advance' | 'setClock' 
 export function enact(scene: Scene, consequences: readonly Consequence[]): void {
   for (const consequence of consequences) {
     if (consequence.do === 'remember') {
-      const { key, to, label, rule } = consequence;
-      scene.happen({ type: 'remembered', key, to, label, rule });
+      const { owner = '', key, to, label, rule } = consequence;
+      scene.happen({ type: 'remembered', owner, key, to, label, rule });
     } else if (consequence.do === 'advance') {
       const { seconds, label } = consequence;
       scene.happen({ type: 'clockAdvanced', seconds, worldTime: scene.state.worldTime + seconds, label });
@@ -65,6 +65,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       scene.happen({
         type: 'marked',
         who: who.id,
+        owner: asked.owner ?? '',
         key: asked.key,
         to: asked.to,
         label: asked.label,

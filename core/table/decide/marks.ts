@@ -96,7 +96,14 @@ export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): R
       field: 'to',
       rule: known.rule,
     };
-  scene.happen({ type: 'remembered', key: gauge, to, label: `${known.label} ${to}`, rule: known.rule });
+  scene.happen({
+    type: 'remembered',
+    owner: '',
+    key: gauge,
+    to,
+    label: `${known.label} ${to}`,
+    rule: known.rule,
+  });
   return undefined;
 }
 

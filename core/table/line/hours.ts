@@ -33,8 +33,7 @@ export function readHour(
   const { label, says, values } = found.value.value;
   if (seconds !== HOUR)
     return wrong(`Hours go ${label} one at a time, as in hour +1 ${label}.`, words.since(at));
-  const { worldTime, own } = scene.state;
-  const until = clockText(worldTime + HOUR, calendarOf(own));
+  const until = clockText(scene.state.worldTime + HOUR, calendarOf(scene.state));
   const does: readonly SingleCommand[] = [{ type: 'procedure.do', procedure: step, targets: [], values }];
   return ok({ does, says: `An hour, to ${until}: ${says}` });
 }

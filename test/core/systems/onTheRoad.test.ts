@@ -65,9 +65,9 @@ describe('every campaign on the road', () => {
       seasons: 'spring: Thaw',
       first: '30 Thaw 7',
     });
-    const calendar = calendarOf(named.wait(25 * HOUR).state.own);
+    const calendar = calendarOf(named.wait(25 * HOUR).state);
     expect(calendar && dayOf(calendar, 25 * HOUR)).toMatchObject({ text: '1 Rain 7', season: 'spring' });
-    expect(calendarOf(named.does('calendar', {}).state.own)).toBeUndefined();
+    expect(calendarOf(named.does('calendar', {}).state)).toBeUndefined();
     expect(() => road(key).does('calendar', { months: 'Thaw', first: '40 Thaw' })).toThrow(
       '“40 Thaw” is no day',
     );
@@ -104,7 +104,7 @@ describe('every campaign on the road', () => {
     });
     const day = way.does('road.march', { hours: 4 });
     const miles = 10 * (4 / (day.system.journey?.march?.hours ?? 8));
-    expect(day.state.own['way']).toMatchObject({ place: 'the Salt Gate', gone: miles });
+    expect(day.state.kept['road']?.['way']).toMatchObject({ place: 'the Salt Gate', gone: miles });
     expect(day.state.worldTime).toBe(4 * HOUR);
     expect(day.cards.find(({ key: card }) => card === 'way')?.text).toBe(
       `${miles} of 30 miles to the Salt Gate`,
@@ -113,7 +113,7 @@ describe('every campaign on the road', () => {
     expect(
       there.events.some((each) => each.type === 'procedureDone' && each.label.includes('is reached')),
     ).toBe(true);
-    expect(there.does('road.way', { place: 'home' }).state.own['way']).toMatchObject({
+    expect(there.does('road.way', { place: 'home' }).state.kept['road']?.['way']).toMatchObject({
       place: 'home',
       gone: 0,
     });

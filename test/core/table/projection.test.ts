@@ -54,7 +54,9 @@ describe('what players see', () => {
   ] as const)('the light, without whose it is: %s', (_what, burning, said) => {
     const { state } = table();
     const roadLights = burning.map(([name, until]) => ({ name, whose: 'the spy', since: 0, until }));
-    expect(playersView({ ...state, own: { roadLights } }, onTheRoad(plainSystem)).light).toBe(said);
+    expect(playersView({ ...state, kept: { road: { roadLights } } }, onTheRoad(plainSystem)).light).toBe(
+      said,
+    );
   });
 
   test('hit points of heroes, of foes words alone', () => {

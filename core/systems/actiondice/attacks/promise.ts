@@ -7,13 +7,13 @@ import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
-import { mark } from '../state.ts';
+import { mark, markOf } from '../state.ts';
 import { traced, weigh } from './weigh.ts';
 import { MARK } from '../words.ts';
 
 /** Dice that a hero has declared for its next roll, as far as it has them still. ACT-10 ACT-15 */
 export function declaredBy(who: Fighter): number {
-  const count = who.marks?.[MARK.promise];
+  const count = markOf(who, MARK.promise);
   return isHero(who) && typeof count === 'number' ? Math.max(0, Math.min(Math.floor(count), left(who))) : 0;
 }
 

@@ -6,7 +6,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
 import { heroesOf, spendDice, spendTokens } from '../turns/pool.ts';
-import { mark } from '../state.ts';
+import { mark, markOf } from '../state.ts';
 import { MARK } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, REASON } from './asked.ts';
@@ -100,7 +100,7 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
       const who = hero.value;
       const back = givenBack(host, who, action, asked.now);
       if (!back.ok) return back;
-      if (who.marks?.[MARK.extra] === turnKey(asked.now))
+      if (markOf(who, MARK.extra) === turnKey(asked.now))
         return refuse({ message: `${who.name} has had an extra attack or move this turn.`, rule: 'ACT-22' });
       const spent = spendDice(who, 1, 'ACT-22');
       if (!spent.ok) return spent;

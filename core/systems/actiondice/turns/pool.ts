@@ -5,6 +5,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { RULING, ruled } from '../options.ts';
 import { HIGHER_POOLS, POOLS, type PoolRow, PRELUDE_SIDES } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
+import { markOf } from '../state.ts';
 
 type Ruled = Pick<Moment, 'rulings'>;
 
@@ -43,8 +44,8 @@ export function tokensOf(who: Fighter, now: Ruled): number {
 }
 
 /** A number kept on a hero. */
-function numberAt({ marks }: Fighter, key: string, otherwise: number): number {
-  const kept = marks?.[key];
+function numberAt(who: Fighter, key: string, otherwise: number): number {
+  const kept = markOf(who, key);
   return typeof kept === 'number' ? kept : otherwise;
 }
 

@@ -2,14 +2,15 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { heroesOf, left, poolOf, setPool, tokensOf } from './pool.ts';
-import { forget, numberIn, recordsAt, remember, textIn } from '../state.ts';
+import { forget, keptAt, markOf, numberIn, recordsAt, remember, textIn } from '../state.ts';
 import { RULING, ruled } from '../options.ts';
 import { AWARD_XP } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
 
 /** Number of the session that runs, or ran last, as the pools count them. ACT-07 */
-export function sessionNumber({ own }: Moment): number {
-  return numberIn(own, OWN.session);
+export function sessionNumber(now: Moment): number {
+  const kept = keptAt(now, OWN.session);
+  return typeof kept === 'number' ? kept : 0;
 }
 
 /** Fills both pools; what was carried over comes on top. ACT-01 ACT-02 ACT-05 ACT-07 */
@@ -45,8 +46,8 @@ export function ends(now: Moment): readonly Consequence[] {
 }
 
 /** Whether the GM lets a hero keep its dice until the next session. ACT-05 */
-export function carries({ marks }: Fighter): boolean {
-  return marks?.[MARK.carries] === true;
+export function carries(who: Fighter): boolean {
+  return markOf(who, MARK.carries) === true;
 }
 
 /** Mean level of the heroes. ACT-32 */

@@ -7,7 +7,7 @@ import { lastDue } from '../attacks/last.ts';
 import { isHero } from './pool.ts';
 import { keepsPromise, promisedDue, promiseOf } from '../attacks/promise.ts';
 import { begins, ends } from './session.ts';
-import { isRecord, mark } from '../state.ts';
+import { isRecord, mark, markOf } from '../state.ts';
 import { MARK } from '../words.ts';
 
 /** The host's turns; sessions fill and empty the pools, failed saves are remembered. ACT-01 ACT-07 ACT-10 ACT-24 */
@@ -51,7 +51,7 @@ function failedSave(
 }
 
 /** Rounds in which saves of this one failed, by id of the effect. ACT-24 */
-export function failedOf({ marks }: Fighter): JsonObject {
-  const kept = marks?.[MARK.failed];
+export function failedOf(who: Fighter): JsonObject {
+  const kept = markOf(who, MARK.failed);
   return isRecord(kept) ? kept : {};
 }

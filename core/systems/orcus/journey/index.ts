@@ -11,6 +11,7 @@ import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
 
 /** Time outside fights: lights that burn, the road, the day. ORC-33 ORC-183 ORC-209 ORC-295 */
 export const journey: JourneyRules = {
+  owns: ['lights'],
   cards: (now) => [lightCard(now), ...roadCard(now), dayCard(now)],
   alarms: (now) =>
     burningOf(now).map((each) => ({ at: each.until, label: `${lightName(each)} goes out`, rule: 'ORC-209' })),

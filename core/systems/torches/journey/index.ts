@@ -14,6 +14,7 @@ import { HOUR_WORDS } from './words.ts';
 
 /** Hours, light, hunger and the way. TOR-40 to TOR-74 */
 export const journey: JourneyRules = {
+  owns: ['lights', 'way'],
   cards,
   alarms,
   pass,

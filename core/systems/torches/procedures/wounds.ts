@@ -146,7 +146,7 @@ const care: Procedure = {
     const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
     if (weeks === 0) return done(`regains ${points} ${name}`, ...regain(who, ability, points));
     const until = asked.now.worldTime + weeks * 7 * SECONDS.day;
-    const calendar = calendarOf(asked.now.own);
+    const calendar = calendarOf(asked.now);
     const day = calendar ? dayOf(calendar, until).text : `day ${Math.floor(until / SECONDS.day) + 1}`;
     const label = `${points} ${name} back on ${day}`;
     return done(label, {

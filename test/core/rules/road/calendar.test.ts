@@ -69,8 +69,8 @@ describe('a calendar the GM names', () => {
         first: year.first,
       },
     };
-    expect(calendarOf(kept)).toEqual(year);
+    expect(calendarOf({ kept: { road: kept } })).toEqual(year);
     expect(calendarOf({})).toBeUndefined();
-    expect(calendarOf({ calendar: 'nonsense' })).toBeUndefined();
+    expect(calendarOf({ kept: { road: { calendar: 'nonsense' } } })).toBeUndefined();
   });
 });

@@ -53,9 +53,12 @@ describe('dice declared before a roll', () => {
     expect(offerOf(declared).check?.dice).toBe('1d20+3d6!one');
     expect(offerOf(declared, { actRoll: false }).check?.dice).toBe('1d20');
     const rolled = declared.swing('Kevin', 'Henchman', {}, 2, 1, 1, 1);
-    expect([rolled.pools('Kevin')[0], rolled.named('Kevin').marks?.['actPromise']]).toEqual([1, undefined]);
+    expect([rolled.pools('Kevin')[0], rolled.named('Kevin').kept?.['actiondice']?.['actPromise']]).toEqual([
+      1,
+      undefined,
+    ]);
     expect(
-      declared.by('Kevin', 'actPromise', { dice: 0 }).named('Kevin').marks?.['actPromise'],
+      declared.by('Kevin', 'actPromise', { dice: 0 }).named('Kevin').kept?.['actiondice']?.['actPromise'],
     ).toBeUndefined();
     expect(declared.no('Kevin', 'actPromise', { dice: 3 })).toContain('declared already');
     expect(kevins(6).no('Kevin', 'actPromise', { dice: 5 })).toContain('only 4 action dice left');
@@ -134,7 +137,10 @@ describe('dice declared before a roll', () => {
       3,
     );
     expect(done.named('Henchman').effects).toHaveLength(1);
-    expect([done.pools('Kevin')[0], done.named('Kevin').marks?.['actPromise']]).toEqual([3, undefined]);
+    expect([done.pools('Kevin')[0], done.named('Kevin').kept?.['actiondice']?.['actPromise']]).toEqual([
+      3,
+      undefined,
+    ]);
   });
 
   it('ACT-10: initiative, until the order has stood for a round', () => {

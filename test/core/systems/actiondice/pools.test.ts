@@ -98,7 +98,7 @@ describe('awards', () => {
     // 175 for the party of four, as the experience of a fight is shared.
     expect(ended.state.ledger[ended.named('Kevin').id]).toBe(43);
     expect(Object.values(ended.state.ledger)).toEqual([43, 43, 43, 43]);
-    expect(ended.state.own['actLedger']).toEqual([
+    expect(ended.state.kept['actiondice']?.['actLedger']).toEqual([
       { session: 1, hero: 'Kevin', dice: 1, tokens: 0, xp: 87, reasons: 'the plan with the rope' },
       { session: 1, hero: 'Hero 2', dice: 1, tokens: 0, xp: 87, reasons: 'the plan with the rope' },
     ]);
@@ -126,7 +126,7 @@ describe('awards', () => {
     expect(table.on([], 'actRewards').told()).toContain('nominated: Kevin for the song');
     const awarded = table.on(['Kevin'], 'actAward');
     expect(awarded.told()).toBe('1 action dice for the song');
-    expect(awarded.state.own['actNominations']).toEqual([]);
+    expect(awarded.state.kept['actiondice']?.['actNominations']).toEqual([]);
     expect(() => kevins(4, [], false).on(['Kevin'], 'actAward')).toThrow('what it is for');
     expect(() => kevins(4, [], false).on(['Henchman'], 'actAward', { reason: 'x' })).toThrow('no hero');
     expect(() => kevins(4, [], false).on(['Henchman'], 'actNominate', { reason: 'x' })).toThrow('heroes');

@@ -59,7 +59,7 @@ describe('turns', () => {
       })
       .ask({ type: 'turn.next' });
     const scene = on(burning);
-    const keys = [expect.stringMatching(/^tick/u), expect.stringMatching(/^save/u)];
+    const keys = [expect.stringMatching(/:tick:/u), expect.stringMatching(/:save:/u)];
     expect(told('due', scene)).toEqual([{ type: 'due.do', keys: keys.slice(0, 1) }]);
     expect(told('all due', scene)).toEqual([{ type: 'due.do', keys }]);
     expect(told('drop due', scene)).toEqual([{ type: 'due.drop', key: keys[0] }]);
