@@ -29,7 +29,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'Attacks',
     paragraphs: [
-      'Each power of the acting one shows its chance and its expected damage against the first chosen target. Alt 1 to Alt 6 roll it, Enter applies what hit, Escape puts it aside.',
+      'Each power of the acting one shows its chance and its expected damage against the first chosen target. Alt 1 to Alt 9 roll it. What hits is laid open with everything the power brings: digits tick it, Enter applies it, X discards it and gives back what it took.',
       'Rolled at the table? Press P, type the faces in order (the attack, then the damage), and roll.',
       'Every number explains itself: click it to see the rules that made it.',
       'What may still change a roll, and what the moment opens, stands above the stat block with its exact chance: F takes the first, Shift F the second. Circumstances that one power alone knows stand with that power.',

@@ -1,4 +1,5 @@
 import { onMounted, onUnmounted, watch } from 'vue';
+import { useAttackCard } from '../stores/attackCard.ts';
 import { useDrawing } from '../stores/drawing.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
@@ -20,6 +21,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   const ui = useUi();
   const drawing = useDrawing();
   const session = useSession();
+  const card = useAttackCard();
   const prompt = usePrompt();
   const thingMenu = useMenu();
   const covered = useCover();
@@ -43,8 +45,9 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (name === 'Escape' && document.querySelector('[data-reka-popper-content-wrapper]')) return;
     const typing = inField(event.target);
     if (name === 'Escape' && typing) return leaveField(event.target);
-    // Space and Enter press the control that has the focus, unless it is only a row of the list.
-    if ((name === 'Space' || name === 'Enter') && onControl(event.target)) return;
+    // Space and Enter press the control that has the focus, unless it is only a row of the list, or an attack is open.
+    const presses = name === 'Space' || name === 'Enter';
+    if (presses && onControl(event.target) && !(ui.screen === 'table' && card.takes(name))) return;
     if ((busy || drawing.busy) && !typing && !isModifier(event.key)) {
       event.preventDefault();
       early.push(event);

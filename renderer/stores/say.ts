@@ -46,7 +46,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'due.drop': 'passed over',
   'attack.roll': 'attack rolled',
   'attack.apply': 'attack applied',
-  'attack.dismiss': 'attack put aside',
+  'attack.dismiss': 'attack discarded',
   'power.use': 'power used',
   'power.restore': 'power ready',
   'counter.set': 'counter',

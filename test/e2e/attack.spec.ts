@@ -91,7 +91,8 @@ test('chance and expected damage before the roll are those of twenty faces count
 test('a roll is shown with its dice, and nothing is hurt before Enter', async ({ launchApp }) => {
   const window = await brannoc(launchApp);
   await window.keyboard.press('Alt+1');
-  await expect(rolled(window)).toContainText('Brannoc Stile · Hammer and shield');
+  await expect(rolled(window).getByRole('heading')).toHaveText('Hammer and shield');
+  await expect(rolled(window)).toContainText('Brannoc Stile');
   await expect(rolled(window).getByRole('img', { name: /^d20: \d+/u })).toHaveCount(1);
   await expect(lastLine(window)).toContainText(
     /Brannoc Stile · Hammer and shield on Reed Cutter 1 .*\+8 = \d+ vs AC 17/u,
@@ -134,15 +135,51 @@ test('a 20 deals the most and a 1 misses, whatever the numbers', async ({ launch
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/39 of 39 HP/u);
 });
 
-test('Escape puts a rolled attack aside and says so', async ({ launchApp }) => {
+test('F15 Escape leaves a rolled attack open, X discards it and gives its action back', async ({
+  launchApp,
+}) => {
   const window = await brannoc(launchApp);
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Standard 1: spent' })).toBeVisible();
   await window.keyboard.press('Escape');
+  await expect(rolled(window)).toContainText('back to the attack');
+  await window.keyboard.press('Alt+0');
+  await expect(rolled(window)).toContainText('leave it open');
+  await window.keyboard.press('x');
   await expect(rolled(window)).toBeHidden();
-  await expect(lastLine(window)).toContainText('The attack is not applied.');
+  await expect(lastLine(window)).toContainText('The attack is discarded, and what it took is back.');
+  await expect(window.getByRole('button', { name: 'Standard 1: ready' })).toBeVisible();
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/39 of 39 HP/u);
+});
+
+test('F1 a rolled hit is never lost: not by another attack, the next turn, or a button that has the focus', async ({
+  launchApp,
+}) => {
+  const window = await brannoc(launchApp);
+  await tell(window, 'p', '15 4');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window)).toContainText('8 damage');
+  const notice = window.getByRole('status').locator('p');
+  await window.keyboard.press('Alt+2');
+  await expect(notice).toContainText('Apply or discard Hammer and shield first.');
+  await window.getByRole('button', { name: /Next turn/u }).click();
+  await expect(notice).toContainText('Apply or discard Hammer and shield first.');
+  await expect(rolled(window)).toContainText('8 damage');
+  // The focus is still on “Next turn”: Enter means the attack all the same.
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/31 of 39 HP/u);
+  await undo(window, 'attack applied');
+  await window.keyboard.press('h');
+  await expect(rolled(window).getByRole('checkbox', { name: '4 damage' })).toBeChecked();
+  await window.keyboard.press('1');
+  await expect(rolled(window).getByRole('checkbox', { name: '4 damage' })).not.toBeChecked();
+  await window.keyboard.press('1');
+  await window.keyboard.press('Space');
+  await expect(rolled(window)).toBeHidden();
+  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/35 of 39 HP/u);
 });
 
 test('Escape closes the reasons of a rolled attack and leaves the attack', async ({ launchApp }) => {
@@ -152,7 +189,7 @@ test('Escape closes the reasons of a rolled attack and leaves the attack', async
   await window.keyboard.press('Alt+1');
   await rolled(window)
     .getByRole('button', { name: /show the reasons/u })
-    .press('Enter');
+    .click();
   await expect(window.getByRole('dialog')).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(window.getByRole('dialog')).toBeHidden();

@@ -1,42 +1,14 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { DamagePart } from '../../rules/combat.ts';
-import type { Act, Rider, RiderDamage, RiderMoment, RiderTarget } from '../../rules/riders/rider.ts';
+import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { cameAbout } from '../cameAbout.ts';
 import { rollRule } from '../rolling.ts';
 import { actWords } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type PendingTarget } from '../state.ts';
 import type { PendingRider } from '../pending.ts';
 import type { DamageRoller } from './strikes.ts';
-
-/** How the outcomes of a critical hit are called in every game. */
-const CRITICAL = /^crit/u;
-
-/** Whether a moment of a power came about with this outcome; a power without a roll hits. */
-export function cameAbout(on: RiderMoment, { offer, outcome }: PendingTarget): boolean {
-  if (on.kind === 'always') return true;
-  if (!offer.check) return on.kind === 'hit';
-  const ended = offer.check.outcomes.find(({ key }) => key === outcome?.key);
-  if (!outcome || !ended || ended.nothing) return false;
-  switch (on.kind) {
-    case 'hit':
-      return ended.good;
-    case 'miss':
-      return !ended.good;
-    case 'critical':
-      return CRITICAL.test(outcome.key);
-    case 'natural':
-      return (
-        on.faces.includes(outcome.natural) && (on.result === 'any' || (on.result === 'hit') === ended.good)
-      );
-    case 'outcome':
-      return on.outcome === outcome.key;
-    case 'allHit':
-    case 'aura':
-    case 'trigger':
-      return false;
-  }
-}
 
 /** What is rolled for a rider, by the dice of the attack. */
 export interface RiderDice {

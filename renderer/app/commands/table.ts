@@ -3,6 +3,7 @@ import { t, words } from '../../languages/say.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import type { AppCommand } from '../commands.ts';
 import { useChangeCommands } from './change.ts';
+import { useAttackCardCommands } from './attackCard.ts';
 import { useSelectCommands } from './select.ts';
 import { useAttackCommands } from './tableAttacks.ts';
 import { useDueCommands } from './tableDue.ts';
@@ -49,6 +50,7 @@ export function useTableCommands(): readonly AppCommand[] {
   }
 
   const entries: readonly Entry[] = [
+    ...useAttackCardCommands(),
     ...useTurnCommands(),
     {
       ...prompt('table.line', words('The table line: anything in words'), '/', 'line', live),

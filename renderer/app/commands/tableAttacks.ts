@@ -5,7 +5,7 @@ import { type Entry, useTableScope } from './tableScope.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly Entry[] {
-  const { table, ui, here, ask } = useTableScope();
+  const { ui, here } = useTableScope();
   const attack = useAttack();
   const procedures = useProcedures();
   const besides = useOffers();
@@ -30,21 +30,7 @@ export function useAttackCommands(): readonly Entry[] {
         ui.drawing = !ui.drawing;
       },
     },
-    {
-      id: 'attack.apply',
-      title: 'Apply the attack',
-      keys: ['Enter'],
-      when: () => here() && table.state.pending !== undefined,
-      run: () => ask({ type: 'attack.apply', shares: {} }),
-    },
-    {
-      id: 'attack.dismiss',
-      title: 'Put the attack aside',
-      keys: ['Escape'],
-      when: () => here() && table.state.pending !== undefined,
-      run: () => ask({ type: 'attack.dismiss' }),
-    },
-    ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
       id: `attack.${number}`,
       title: 'Roll power {0}',
       number,

@@ -1,0 +1,97 @@
+import type { DamagePart } from '../rules/combat.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { cameAbout } from './cameAbout.ts';
+import { momentOf } from './moment.ts';
+import type { PendingTarget } from './pending.ts';
+import { combatantOf, type TableState } from './state.ts';
+
+/** One thing that applying the attack does to a target, or would do if it were ticked. */
+export interface AttackChip {
+  /** Place among the parts of the damage, or among what the power brings. */
+  readonly is: { readonly part: number } | { readonly rider: number };
+  /** `14 − 5 = 9 lightning`, `Dazed (save ends)`. */
+  readonly label: string;
+  readonly on: boolean;
+  /** Why it is only offered. */
+  readonly given?: string;
+  /** The sentence it was read from; empty for the damage of the roll. */
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** What applying the attack would leave of a target. */
+export interface Foreseen {
+  readonly chips: readonly AttackChip[];
+  readonly hp: { readonly from: number; readonly to: number };
+  /** Vital states it comes to: keys of the system's words. */
+  readonly becomes: readonly string[];
+  /** Sentences of the power that nobody understood and that concern this outcome. */
+  readonly words: readonly string[];
+}
+
+/** What applying the attack would do to the target of that place, as it stands. Nothing is rolled. */
+export function foreseen(state: TableState, system: RuleSystem, at: number): Foreseen | undefined {
+  const target = state.pending?.targets[at];
+  const who = target && combatantOf(state, target.who);
+  if (!target || !who) return undefined;
+  const now = momentOf(state, system);
+  const typed = (type: string): string =>
+    system.words.damageTypes.find(({ key }) => key === type)?.label.toLowerCase() ?? type;
+  const sum = (part: DamagePart): string => {
+    const label = [sumText(part, system.harm.take(who, [part], now).total.value), typed(part.type)]
+      .filter(Boolean)
+      .join(' ');
+    return part.type === '' ? `${label} damage` : label;
+  };
+  const left = shared(target);
+  const dealt = [...left.filter((_part, place) => !target.without?.includes(place)), ...ownDamage(target)];
+  const result = dealt.length > 0 ? system.harm.take(who, dealt, now) : undefined;
+  const before = new Set(system.harm.state(who));
+  return {
+    chips: [
+      ...left.map((part, place): AttackChip => ({
+        is: { part: place },
+        label: sum(part),
+        on: target.without?.includes(place) !== true && part.share > 0,
+        text: '',
+        rule: '',
+      })),
+      ...(target.riders ?? []).map((rider, place): AttackChip => ({
+        is: { rider: place },
+        label: rider.dealt ? rider.dealt.map(sum).join(', ') : rider.label,
+        on: rider.on,
+        ...(rider.given === undefined ? {} : { given: rider.given }),
+        text: rider.text,
+        rule: rider.rule,
+      })),
+    ],
+    hp: result?.hp ?? { from: who.hp, to: who.hp },
+    becomes: result?.becomes.filter((each) => !before.has(each)) ?? [],
+    words: wordsOf(target),
+  };
+}
+
+/** What stands beside the roll in the words of the power. */
+function wordsOf(target: PendingTarget): readonly string[] {
+  const sentences = target.offer.power.reading?.sentences ?? [];
+  return sentences.filter(({ use, on }) => use === 'words' && cameAbout(on, target)).map(({ text }) => text);
+}
+
+/** The damage of the roll with the share that the GM leaves. */
+function shared({ damage, share = 1 }: PendingTarget): readonly DamagePart[] {
+  return damage.map((part) => ({ ...part, share: part.share * share }));
+}
+
+/** Damage of its own that the power brings this target and that is ticked. */
+function ownDamage({ who, riders = [], share = 1 }: PendingTarget): readonly DamagePart[] {
+  return riders
+    .filter(({ on, whom }) => on && whom.includes(who))
+    .flatMap(({ dealt = [] }) => dealt.map((part) => ({ ...part, share: part.share * share })));
+}
+
+/** `14`, or what the target makes of it: `14 − 5 = 9`, `14 + 5 = 19`. */
+function sumText({ amount, share }: DamagePart, taken: number): string {
+  const came = Math.floor(amount * share);
+  if (taken === came) return String(came);
+  return `${came} ${taken < came ? '−' : '+'} ${Math.abs(taken - came)} = ${taken}`;
+}

@@ -1,0 +1,34 @@
+import { useAttackCard } from '../../stores/attackCard.ts';
+import { words } from '../../languages/say.ts';
+import { type Entry, useTableScope } from './tableScope.ts';
+
+/** The keys of the attack that is open, by the table of its states. They come before those of the order. */
+export function useAttackCardCommands(): readonly Entry[] {
+  const { ui, here } = useTableScope();
+  const card = useAttackCard();
+
+  const entry = (id: string, title: string, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
+    id,
+    title,
+    keys,
+    when: () => here() && card.takes(keys[0] ?? ''),
+    run: () => card.press(keys[0] ?? '', ui.selected),
+    ...more,
+  });
+
+  return [
+    entry('attack.apply', words('Apply the attack'), ['Enter', 'Space']),
+    entry('attack.dismiss', words('Discard the attack: what it took comes back'), ['X']),
+    entry('attack.leave', words('Leave the attack open and go to the order'), ['Escape']),
+    entry('attack.return', words('Back to the open attack'), ['Alt+0']),
+    entry('attack.share', words('All, half or none of the damage'), ['H']),
+    entry('attack.previous', words('The target before'), ['ArrowUp'], { quiet: true }),
+    entry('attack.next', words('The target after'), ['ArrowDown'], { quiet: true }),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
+      entry(`attack.tick${number}`, words('Tick {0} of the target, or leave it out'), [String(number)], {
+        number,
+        quiet: number > 1,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,98 @@
+import { defineStore } from 'pinia';
+import { computed, ref, watch } from 'vue';
+import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attackChips.ts';
+import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
+import { useSay } from './say.ts';
+import { useTable } from './table.ts';
+
+/** Shares of the damage that one key goes through. */
+const SHARES: readonly number[] = [1, 0.5, 0];
+
+/** The card of the attack that is open: what applying it will do, and what its keys mean. */
+export const useAttackCard = defineStore('attackCard', () => {
+  const table = useTable();
+  const say = useSay();
+  /** Which target the keys mean. */
+  const at = ref(0);
+  /** Whether the GM has left the card for the order, where it stays open. */
+  const left = ref(false);
+
+  const pending = computed(() => table.state.pending);
+  const state = computed<CardState>(() => (pending.value ? (left.value ? 'order' : 'open') : 'none'));
+  /** What applying does to each target. */
+  const targets = computed<readonly (Foreseen | undefined)[]>(() => {
+    const { system, state: now } = table;
+    return system && now.pending
+      ? now.pending.targets.map((_each, place) => foreseen(now, system, place))
+      : [];
+  });
+
+  // Another attack, or none: the card begins anew. Ticking one of its chips is no other attack.
+  watch(
+    () => [table.id, pending.value?.attacker, pending.value?.power, pending.value?.targets[0]?.offer],
+    () => {
+      at.value = 0;
+      left.value = false;
+    },
+    { flush: 'sync' },
+  );
+
+  async function ask(command: Parameters<typeof table.ask>[0]): Promise<void> {
+    say.refused(await table.ask(command));
+  }
+
+  async function tick(place: number, { is, on }: AttackChip, whom: readonly string[] = []): Promise<void> {
+    const named = 'rider' in is && !on && whom.length > 0 ? { whom: [...whom] } : {};
+    await ask({ type: 'attack.change', at: place, ...is, on: !on, ...named });
+  }
+
+  async function share(place: number, to?: number): Promise<void> {
+    const now = pending.value?.targets[place]?.share ?? 1;
+    const next = to ?? SHARES[(SHARES.indexOf(now) + 1) % SHARES.length] ?? 1;
+    await ask({ type: 'attack.change', at: place, share: next });
+  }
+
+  function step(by: number): void {
+    const count = pending.value?.targets.length ?? 1;
+    at.value = (at.value + by + count) % count;
+  }
+
+  const acts: {
+    readonly [Does in CardDoes]: (key: string, whom: readonly string[]) => Promise<void> | void;
+  } = {
+    apply: () => ask({ type: 'attack.apply', shares: {} }),
+    discard: () => ask({ type: 'attack.dismiss' }),
+    leave: () => {
+      left.value = true;
+    },
+    back: () => {
+      left.value = false;
+    },
+    share: () => share(at.value),
+    previous: () => step(-1),
+    next: () => step(1),
+    tick: async (key, whom) => {
+      const chip = targets.value[at.value]?.chips[Number(key) - 1];
+      if (chip) await tick(at.value, chip, whom);
+    },
+  };
+
+  /** Does what a key means; with those selected as the ones meant, where the GM has to say whom. */
+  async function press(key: string, whom: readonly string[] = []): Promise<void> {
+    const does = cardDoes(state.value, key);
+    if (does) await acts[does](key, whom);
+  }
+
+  return {
+    at,
+    state,
+    targets,
+    /** Whether a key means the card just now. */
+    takes: (key: string): boolean => cardDoes(state.value, key) !== undefined,
+    press,
+    tick,
+    share,
+    apply: (): Promise<void> => press('Enter'),
+    discard: (): Promise<void> => ask({ type: 'attack.dismiss' }),
+  };
+});

@@ -1,0 +1,44 @@
+/**
+ * The attack card as a table of states and keys. While a card is open nothing that was rolled can be lost: Enter and
+ * Space apply it wherever the focus stands, only X discards it, and no attack is laid on top of another.
+ */
+export const CARD_KEYS = {
+  /** No card: every key is the table's. */
+  none: {},
+  /** A card is open, and the keys are its own. */
+  open: {
+    Enter: 'apply',
+    Space: 'apply',
+    Escape: 'leave',
+    X: 'discard',
+    H: 'share',
+    ArrowUp: 'previous',
+    ArrowDown: 'next',
+    1: 'tick',
+    2: 'tick',
+    3: 'tick',
+    4: 'tick',
+    5: 'tick',
+    6: 'tick',
+    7: 'tick',
+    8: 'tick',
+    9: 'tick',
+  },
+  /** A card is open, and the keys are the order's but for those that settle it. */
+  order: { Enter: 'apply', Space: 'apply', 'Alt+0': 'back' },
+} as const satisfies { readonly [State in CardState]: { readonly [key: string]: CardDoes } };
+
+export type CardState = 'none' | 'open' | 'order';
+/** What a key does to the card. */
+export type CardDoes = 'apply' | 'leave' | 'back' | 'discard' | 'share' | 'previous' | 'next' | 'tick';
+
+/** What a key does in a state of the card; nothing where the key is the table's. */
+export function cardDoes(state: CardState, key: string): CardDoes | undefined {
+  const keys: { readonly [key: string]: CardDoes } = CARD_KEYS[state];
+  return Object.hasOwn(keys, key) ? keys[key] : undefined;
+}
+
+/** Every key that means the card in some state. */
+export const KEYS_OF_CARD: readonly string[] = [
+  ...new Set(Object.values(CARD_KEYS).flatMap((keys) => Object.keys(keys))),
+];
