@@ -4,6 +4,7 @@ import type { Creature } from '../rules/creature.ts';
 import type { Machine } from '../log/machine.ts';
 import { type LibraryCommand, libraryCommandSchema } from './libraryCommands.ts';
 import { decideMarks } from './libraryMarks.ts';
+import { LIBRARY_EVENTS } from './libraryShapes.ts';
 import { EMPTY_LIBRARY, evolveLibrary, type LibraryEvent, type LibraryState } from './libraryState.ts';
 import { type SystemOf, vouchFor, vouchOnce } from './vouching.ts';
 
@@ -13,7 +14,8 @@ export type { LibraryEvent, LibraryState } from './libraryState.ts';
 /** The library of all systems’ creatures, asking `systemOf` for the rules each is built by. */
 export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, LibraryCommand, LibraryEvent> {
   return {
-    shape: 'library-2',
+    shape: `library-3.${LIBRARY_EVENTS.version}`,
+    events: LIBRARY_EVENTS,
     initial: EMPTY_LIBRARY,
     read: (raw) => readCommand(libraryCommandSchema, raw),
     decide: (state, command) => decide(state, command, systemOf),

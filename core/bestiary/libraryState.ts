@@ -29,8 +29,10 @@ export interface LibraryState {
   readonly tables: readonly RandomTable[];
 }
 
-/** What can happen to the library. Plain data, kept for ever: fields are only ever added. */
+/** What can happen to the library. Plain data, kept for ever: each has its shape, and what changes needs a migration. */
 export type LibraryEvent =
+  /** Stands where something was written that this version cannot read. */
+  | { readonly type: 'unreadable'; readonly why: string }
   | { readonly type: 'creatureSaved'; readonly creature: Creature }
   | { readonly type: 'creaturesRemoved'; readonly ids: readonly string[] }
   | { readonly type: 'creaturesImported'; readonly creatures: readonly Creature[] }
@@ -88,6 +90,7 @@ export function evolveLibrary(state: LibraryState, event: LibraryEvent): Library
       const gone = new Set(event.ids);
       return { ...state, tables: state.tables.filter(({ id }) => !gone.has(id)) };
     }
+    case 'unreadable':
     default:
       return state;
   }

@@ -82,12 +82,11 @@ export interface Chronicle {
   readonly sealed: readonly string[];
   /** Ids handed out so far. */
   readonly issued: number;
-  /** Absent in tables that were saved before there was one. */
-  readonly sessions?: readonly SessionCard[];
+  readonly sessions: readonly SessionCard[];
   /** Notes of the table as they were changed later, by the number of their step; empty where removed. */
-  readonly rewritten?: { readonly [step: number]: string };
+  readonly rewritten: { readonly [step: number]: string };
   /** Who plays whom, by the hero’s name. */
-  readonly players?: { readonly [hero: string]: string };
+  readonly players: { readonly [hero: string]: string };
 }
 
 export const EMPTY_CHRONICLE: Chronicle = {
@@ -101,6 +100,9 @@ export const EMPTY_CHRONICLE: Chronicle = {
   pinned: [],
   sealed: [],
   issued: 0,
+  sessions: [],
+  rewritten: {},
+  players: {},
 };
 
 /** The entity of that id, or nothing. */
@@ -109,7 +111,7 @@ export function entityOf({ entities }: Chronicle, id: string): Entity | undefine
 }
 
 /** What the GM wrote on the session later; a card without words where nothing was. */
-export function cardOf({ sessions = [] }: Chronicle, session: number): SessionCard {
+export function cardOf({ sessions }: Chronicle, session: number): SessionCard {
   return sessions.find((each) => each.session === session) ?? { session };
 }
 

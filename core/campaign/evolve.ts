@@ -1,4 +1,4 @@
-import { EMPTY_CHRONICLE, entityOf, namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
+import { entityOf, namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
 import type { ChronicleEvent, ChronicleEventName } from './events.ts';
 
 type Evolutions = {
@@ -61,7 +61,7 @@ const EVOLUTIONS: Evolutions = {
   noteRemoved: (now, { id }) => ({ ...now, notes: without(now.notes, id) }),
   sessionChanged: (now, { card }) => ({
     ...now,
-    sessions: [...(now.sessions ?? []).filter(({ session }) => session !== card.session), card],
+    sessions: [...now.sessions.filter(({ session }) => session !== card.session), card],
   }),
   playerSet: (now, { hero, player }) => ({ ...now, players: { ...now.players, [hero]: player } }),
   lineMarked: (now, { line, starred, secret }) => ({
@@ -99,12 +99,10 @@ const EVOLUTIONS: Evolutions = {
   },
 };
 
-/** Folds one event into the chronicle; takes any event ever written, and tables saved before there was one. */
+/** Folds one event into the chronicle; what is no event of it changes nothing. */
 export function evolveChronicle<Name extends ChronicleEventName>(
-  now: Chronicle | undefined,
+  now: Chronicle,
   event: ChronicleEvent<Name>,
 ): Chronicle {
-  const evolution = EVOLUTIONS[event.what];
-  const from = now ?? EMPTY_CHRONICLE;
-  return evolution === undefined ? from : evolution(from, event);
+  return Object.hasOwn(EVOLUTIONS, event.what) ? EVOLUTIONS[event.what](now, event) : now;
 }

@@ -69,6 +69,8 @@ export function playersChronicle(chronicle: Chronicle, redact: Redact): Chronicl
     pinned: [],
     sealed: [],
     issued: 0,
+    sessions: [],
+    rewritten: {},
     players: {},
   };
 }

@@ -129,7 +129,7 @@ function current(moment: Moment, chronicle: Chronicle, seq: number): Moment | un
     );
   }
   if (moment.is === 'note') {
-    const again = chronicle.rewritten?.[seq];
+    const again = chronicle.rewritten[seq];
     if (again === undefined) return moment;
     return again === '' ? undefined : { ...moment, text: again, secret: PRIVATE.test(again) };
   }

@@ -1,3 +1,4 @@
+import { own } from '../kernel/checks.ts';
 import type { Chronicle, Note } from './chronicle.ts';
 import { PRIVATE, type ChronicledStep, type Happened } from './happened.ts';
 import { momentsOf, type Moment } from './moments.ts';
@@ -151,7 +152,7 @@ const BY_EVENT: { readonly [type: string]: EntryType } = {
 function typeOf(events: readonly Happened[], moments: readonly Moment[]): EntryType {
   const types = new Set([
     ...moments.map(({ is }) => BY_MOMENT[is]),
-    ...events.flatMap(({ type }) => BY_EVENT[type] ?? []),
+    ...events.flatMap(({ type }) => own(BY_EVENT, type) ?? []),
   ]);
   return ENTRY_TYPES.find((each) => types.has(each)) ?? 'event';
 }
@@ -161,13 +162,13 @@ export function isSecret({ seq, note, guarded }: Entry, chronicle: Chronicle): b
   if (chronicle.secret.includes(seq)) return true;
   const written = note === undefined ? undefined : noteOf(chronicle, note);
   if (written) return written.secret || guarded;
-  return guarded || PRIVATE.test(chronicle.rewritten?.[seq] ?? '');
+  return guarded || PRIVATE.test(chronicle.rewritten[seq] ?? '');
 }
 
 /** What a note says now: as it was changed last, or as it was written; nothing where it was removed. */
 export function noteText({ seq, note, moments, text }: Entry, chronicle: Chronicle): string | undefined {
   if (note !== undefined) return noteOf(chronicle, note)?.text;
-  const again = chronicle.rewritten?.[seq];
+  const again = chronicle.rewritten[seq];
   if (again !== undefined) return again === '' ? undefined : again;
   const noted = moments.find((each) => each.is === 'note');
   return noted ? noted.text : text;

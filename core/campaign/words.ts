@@ -1,3 +1,4 @@
+import { own } from '../kernel/checks.ts';
 import type { ChronicleEvent, ChronicleEventName } from './events.ts';
 
 type Words = { [Name in ChronicleEventName]: (event: ChronicleEvent<Name>) => string };
@@ -46,7 +47,7 @@ const WORDS: Words = {
 /** What an event of the chronicle says in the log, and whether it is a note. */
 export function wordsOf(event: ChronicleEvent): { readonly text: string; readonly note: boolean } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each teller stands under the name of the event it tells
-  const tell = WORDS[event.what] as ((event: ChronicleEvent) => string) | undefined;
+  const tell = own(WORDS, event.what) as ((event: ChronicleEvent) => string) | undefined;
   return { text: tell?.(event) ?? '', note: event.what === 'noteWritten' };
 }
 

@@ -1,10 +1,12 @@
 import { type DiceState, type DiceSource, seededDice } from '../dice/source.ts';
 import { turnstile } from '../kernel/turnstile.ts';
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
-import type { Machine } from './machine.ts';
-import type { BookRecord, Mark, Step } from './step.ts';
+import { fold } from './fold.ts';
 import { extend, type History, historyOf, precede } from './history.ts';
 import { keptStates } from './keptStates.ts';
+import type { Machine } from './machine.ts';
+import { nothingBefore, readRecords } from './reading.ts';
+import type { AnyRecord, BookRecord, Mark, Step } from './step.ts';
 
 /** Where the records of a book are kept. `append` answers only when the record is on disk. */
 export interface Shelf<Command, Event> {
@@ -16,10 +18,10 @@ export interface Shelf<Command, Event> {
 export interface BookOptions<Command, Event, State = unknown> {
   readonly book: string;
   readonly seed: string;
-  /** All records of the book, or with `earlier` its end: those after the snapshot. */
-  readonly records: readonly BookRecord<Command, Event>[];
+  /** All records of the book as they were kept, or with `earlier` its end: those after the snapshot. */
+  readonly records: readonly AnyRecord[];
   /** Reads the records before those, which the snapshot stands for. */
-  readonly earlier?: () => Promise<Result<readonly BookRecord<Command, Event>[]>>;
+  readonly earlier?: () => Promise<Result<readonly AnyRecord[]>>;
   readonly shelf: Shelf<Command, Event>;
   /** A state folded earlier; used only while its shape is the machine's and its step still holds. */
   readonly snapshot?: Snapshot;
@@ -68,7 +70,7 @@ export const AFTER_SNAPSHOT = 500;
 const LONGEST_SESSION = 2_500;
 const KEPT_STATES = 200;
 
-export function openBook<State, Command, Event>(
+export function openBook<State, Command, Event extends { readonly type: string }>(
   machine: Machine<State, Command, Event>,
   options: BookOptions<Command, Event, State>,
 ): Book<State, Command, Event> {
@@ -77,7 +79,9 @@ export function openBook<State, Command, Event>(
   const start = seededDice(options.seed).state;
   const inTurn = turnstile();
   const kept = keptStates<State>(KEPT_STATES);
-  let history = historyOf(options.records);
+  const readable = (records: readonly AnyRecord[]): readonly BookRecord<Command, Event>[] =>
+    readRecords(machine.events, records, nothingBefore(start));
+  let history = historyOf(readable(options.records));
   let whole = options.earlier === undefined;
   const cached = options.snapshot;
   const fits = cached?.shape === machine.shape;
@@ -107,7 +111,7 @@ export function openBook<State, Command, Event>(
     const before = whole ? undefined : await options.earlier?.();
     if (before && !before.ok) return before;
     // While this was read, somebody else may have been quicker.
-    if (before && !whole) history = precede(before.value, history);
+    if (before && !whole) history = precede(readable(before.value), history);
     whole = true;
     return ok(undefined);
   }
@@ -165,7 +169,7 @@ export function openBook<State, Command, Event>(
     const { worldTime, session } = machine.when(next);
     const step: Step<Command, Event> = {
       kind: 'step',
-      v: 1,
+      v: machine.events.version,
       book: options.book,
       seq: history.seq + 1,
       session,
@@ -209,15 +213,6 @@ export function openBook<State, Command, Event>(
     known,
     at: (seq) => stateAfter(history.done.filter((step) => step.seq <= seq)),
   };
-}
-
-/** The state after the events of all these steps. */
-export function fold<State, Command, Event>(
-  machine: Machine<State, Command, Event>,
-  from: State,
-  steps: readonly Step<Command, Event>[],
-): State {
-  return steps.reduce((state, { events }) => events.reduce(machine.evolve, state), from);
 }
 
 /** How many of the steps a snapshot for the next opening stands for. */

@@ -1,4 +1,4 @@
-import type { BookRecord, Step } from './step.ts';
+import type { AnyRecord, BookRecord, Mark, Step } from './step.ts';
 
 /** Which steps of a book hold. Plain and immutable; grows by one record at a time. */
 export interface History<Command, Event> {
@@ -34,12 +34,13 @@ export function extend<Command, Event>(
 export function historyOf<Command, Event>(
   records: readonly BookRecord<Command, Event>[],
 ): History<Command, Event> {
-  return readOver(records).history;
+  const { done, undone } = readOver<Step<Command, Event>>(records);
+  return { done, undone, seq: records.at(-1)?.seq ?? 0 };
 }
 
 /** Whether no mark among these records reaches back before them: then they are all of the end of a history. */
-export function standsAlone(records: readonly BookRecord<unknown, unknown>[]): boolean {
-  return records[0]?.kind === 'step' && readOver(records).fits;
+export function standsAlone(records: readonly AnyRecord[]): boolean {
+  return records[0]?.kind === 'step' && readOver<Exclude<AnyRecord, Mark>>(records).fits;
 }
 
 /** The history after what came before it was read: steps that hold go in front of those known already. */
@@ -60,26 +61,35 @@ export function shared(before: readonly unknown[], now: readonly unknown[]): num
   return same;
 }
 
-function readOver<Command, Event>(
-  records: readonly BookRecord<Command, Event>[],
-): { readonly history: History<Command, Event>; readonly fits: boolean } {
+interface ReadOver<Kept> {
+  readonly done: readonly Kept[];
+  readonly undone: readonly Kept[];
+  /** Whether every mark is of the step that was the newest of its kind. */
+  readonly fits: boolean;
+}
+
+function readOver<Kept extends Exclude<AnyRecord, Mark>>(records: readonly (Kept | Mark)[]): ReadOver<Kept> {
   let fits = true;
-  const done: Step<Command, Event>[] = [];
-  let undone: Step<Command, Event>[] = [];
+  const done: Kept[] = [];
+  let undone: Kept[] = [];
   for (const record of records) {
-    if (record.kind === 'step') {
+    if (!isMark(record)) {
       done.push(record);
       undone = [];
       continue;
     }
     const [from, to] = record.kind === 'undo' ? [done, undone] : [undone, done];
     const last = from.at(-1);
-    if (last?.seq !== record.of) {
+    if (!last || last.seq !== record.of) {
       fits = false;
       continue;
     }
     from.pop();
     to.push(last);
   }
-  return { history: { done, undone, seq: records.at(-1)?.seq ?? 0 }, fits };
+  return { done, undone, fits };
+}
+
+function isMark(record: AnyRecord): record is Mark {
+  return record.kind === 'undo' || record.kind === 'redo';
 }

@@ -3,7 +3,8 @@ import type { DiceState } from '../dice/source.ts';
 /** One command with what came of it: the unit of log, undo and recovery. Plain data, kept for ever. */
 export interface Step<Command, Event> {
   readonly kind: 'step';
-  readonly v: 1;
+  /** Version of its events, see `Migration`. */
+  readonly v: number;
   readonly book: string;
   /** Number of the record in its book, from 1 without gaps. */
   readonly seq: number;
@@ -21,7 +22,7 @@ export interface Step<Command, Event> {
 /** Undo or redo of an earlier step: a record of its own, so that nothing is ever rewritten. */
 export interface Mark {
   readonly kind: 'undo' | 'redo';
-  readonly v: 1;
+  readonly v: number;
   readonly book: string;
   readonly seq: number;
   readonly at: string;
@@ -30,3 +31,16 @@ export interface Mark {
 }
 
 export type BookRecord<Command, Event> = Step<Command, Event> | Mark;
+
+/** A record that cannot be read, as it stands on the disk. It keeps its number, so that the book goes on after it. */
+export interface UnreadRecord {
+  readonly kind: 'unread';
+  readonly book: string;
+  readonly seq: number;
+  readonly body: string;
+  /** Why it cannot be read, as the end of a sentence. */
+  readonly why: string;
+}
+
+/** A record as it was kept: its commands and events are of any version and not looked into. */
+export type AnyRecord = BookRecord<unknown, unknown> | UnreadRecord;

@@ -1,6 +1,6 @@
 import { depthOf } from '../kernel/depth.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { readRecord } from './records.ts';
+import { readRecord } from '../log/records.ts';
 
 const DEEPEST = 64;
 const LONGEST_BODY = 1_000_000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nameText } from '../kernel/shape.ts';
 import { type BackupBook, toldText } from './backup.ts';
 import { isTime } from './backupBody.ts';
-import { readRecord } from './records.ts';
+import { readRecord } from '../log/records.ts';
 
 /** A book's place in the log: how many records it has, and its first one. */
 export interface BookHeadLine {

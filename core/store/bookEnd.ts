@@ -5,7 +5,8 @@ import type { FourfoldDatabase } from './database.ts';
 import { standsAlone } from '../log/history.ts';
 import type { JournalPort } from './journalPort.ts';
 import { sameRecord } from './reconcile.ts';
-import { type AnyRecord, readRecord } from './records.ts';
+import { recordOf } from '../log/records.ts';
+import type { AnyRecord } from '../log/step.ts';
 
 /** The last records of a book, a state that was folded over all before them, and the way to those. */
 export interface BookEnd {
@@ -153,10 +154,7 @@ async function pageOf({ database, journal, book }: Source, after: number, most: 
   const rows = await rowsAfter(database, book, after, most).catch(() => undefined);
   if (rows?.length === most || !journal) return { records: rows ?? [], lacking: [] };
   const lines = await journal.read(book, after, most);
-  const records = lines.flatMap(({ body }) => {
-    const record = readRecord(body);
-    return record.ok ? [record.value] : [];
-  });
+  const records = lines.map(recordOf);
   const there = new Set(rows?.map(({ seq }) => seq));
   // A view that does not answer is no view that could be mended.
   return { records, lacking: rows ? records.filter(({ seq }) => !there.has(seq)) : [] };

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { AnyRecord } from './records.ts';
+import type { AnyRecord } from '../log/step.ts';
 import { DATABASE } from './opening.ts';
 import { declareVersions, type Migration, MIGRATIONS } from './migrations.ts';
 import type { Snapshot } from '../log/book.ts';

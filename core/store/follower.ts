@@ -1,4 +1,4 @@
-import type { AnyRecord } from './records.ts';
+import type { AnyRecord } from '../log/step.ts';
 
 /** Lets the database follow the journal: what is already saved is put into the view in its own time, in order. */
 export interface Follower {

@@ -2,13 +2,14 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from '../log/book.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
-import { firstLine } from './firstLine.ts';
+import { firstLine } from '../kernel/firstLine.ts';
 import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
 import { type Look, openDatabase } from './opening.ts';
+import { lineOf } from '../log/records.ts';
 import { reconcile, repaired } from './reconcile.ts';
-import type { AnyRecord } from './records.ts';
+import type { AnyRecord } from '../log/step.ts';
 
 export type { JournalLine, JournalPort } from './journalPort.ts';
 
@@ -126,9 +127,7 @@ export async function openKeeper(
 
   async function append(record: AnyRecord): Promise<Result<void>> {
     if (journal) {
-      const written = await journal.append([
-        { book: record.book, seq: record.seq, body: JSON.stringify(record) },
-      ]);
+      const written = await journal.append([lineOf(record)]);
       if (!written.ok) return written;
       // Saved is what the journal has; the screen need not wait for the view as well.
       behind.follow(record);

@@ -1,5 +1,5 @@
 import type { FourfoldDatabase } from './database.ts';
-import { firstLine } from './firstLine.ts';
+import { firstLine } from '../kernel/firstLine.ts';
 
 /** What the app’s database is called. */
 export const DATABASE = 'fourfold';

@@ -1,4 +1,5 @@
-import { type AnyRecord, readRecord } from './records.ts';
+import { lineOf, recordOf } from '../log/records.ts';
+import type { AnyRecord } from '../log/step.ts';
 import type { JournalPort } from './journalPort.ts';
 
 const PAGE = 2_000;
@@ -75,24 +76,17 @@ async function gapsOf(
   return seen.filter(({ seq }) => !there.has(seq));
 }
 
-function lineOf(record: AnyRecord): { book: string; seq: number; body: string } {
-  return { book: record.book, seq: record.seq, body: JSON.stringify(record) };
-}
-
 /** Whether the journal has this record as it stands here. */
 export async function sameRecord(journal: JournalPort, book: string, record: AnyRecord): Promise<boolean> {
   const [line] = await journal.read(book, record.seq - 1, 1);
-  return line !== undefined && line.body === JSON.stringify(record);
+  return line !== undefined && line.body === lineOf(record).body;
 }
 
 async function readAll(journal: JournalPort, book: string, after: number): Promise<readonly AnyRecord[]> {
   const records: AnyRecord[] = [];
   for (let last = after; ;) {
     const page = await journal.read(book, last, PAGE);
-    for (const { body } of page) {
-      const record = readRecord(body);
-      if (record.ok) records.push(record.value);
-    }
+    records.push(...page.map(recordOf));
     const end = page.at(-1);
     if (!end || page.length < PAGE) return records;
     last = end.seq;

@@ -1,13 +1,19 @@
-import { libraryMachine, type LibraryEvent, type LibraryState } from '../bestiary/library.ts';
+import {
+  type LibraryCommand,
+  libraryMachine,
+  type LibraryEvent,
+  type LibraryState,
+} from '../bestiary/library.ts';
+import { seededDice } from '../dice/source.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import type { Step } from '../log/step.ts';
-import type { TableCommand } from '../table/commands.ts';
-import type { TableEvent } from '../table/events.ts';
 import { tableMachine } from '../table/machine.ts';
-import { fold, openBook } from '../log/book.ts';
+import { openBook } from '../log/book.ts';
+import { fold } from '../log/fold.ts';
+import { nothingBefore, readRecords } from '../log/reading.ts';
 import { historyOf } from '../log/history.ts';
 import type { Keeper } from './keeper.ts';
-import { type AnyRecord, readRecord } from './records.ts';
+import { readRecord } from '../log/records.ts';
+import type { AnyRecord } from '../log/step.ts';
 import type { Restored } from './safety.ts';
 
 type SystemOf = (key: string) => RuleSystem | undefined;
@@ -24,8 +30,7 @@ export async function renameBook(
   const opened = openBook(tableMachine(systemOf), {
     book,
     seed: book,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
-    records: records as readonly Step<TableCommand, TableEvent>[],
+    records,
     shelf: keeper.shelf(book),
     founded: true,
     clock,
@@ -41,8 +46,9 @@ export function creaturesIn(bodies: readonly string[], systemOf: SystemOf): Libr
     return record.ok ? [record.value] : [];
   });
   const machine = libraryMachine(systemOf);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
-  const done = historyOf(records).done as readonly Step<never, LibraryEvent>[];
+  const { done } = historyOf(
+    readRecords<LibraryCommand, LibraryEvent>(machine.events, records, nothingBefore(seededDice('').state)),
+  );
   return fold(machine, machine.initial, done).creatures;
 }
 

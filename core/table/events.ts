@@ -27,9 +27,14 @@ export interface Span {
   readonly to: number;
 }
 
-/** What happened, with every face and every reason. Plain data, kept for ever: fields are only ever added. */
+/**
+ * What happened, with every face and every reason. Plain data, kept for ever. Each has its shape in `eventShapes.ts`; what
+ * changes here needs a migration.
+ */
 export interface Events {
-  campaignCreated: { readonly name: string; readonly system: string; readonly overlays?: readonly string[] };
+  /** Stands where something was written that this version cannot read. */
+  unreadable: { readonly why: string };
+  campaignCreated: { readonly name: string; readonly system: string; readonly overlays: readonly string[] };
   overlaySet: { readonly overlay: string; readonly on: boolean };
   sessionBegan: { readonly session: number; readonly title: string; readonly present: readonly string[] };
   sessionEnded: { readonly session: number; readonly title: string };
@@ -51,7 +56,7 @@ export interface Events {
   notesSet: { readonly who: string; readonly notes: string };
   encounterSaved: { readonly encounter: PreparedEncounter; readonly issued: number };
   encounterDiscarded: { readonly id: string; readonly name: string };
-  encounterBegan: { readonly name: string; readonly triggers?: readonly Trigger[] };
+  encounterBegan: { readonly name: string; readonly triggers: readonly Trigger[] };
   encounterPaused: { readonly id: string; readonly name: string; readonly issued: number };
   encounterResumed: { readonly id: string; readonly name: string };
   triggerFired: { readonly trigger: Trigger };
@@ -78,17 +83,17 @@ export interface Events {
   };
   usedSet: { readonly who: string; readonly allowance: string; readonly from: number; readonly to: number };
   presenceSet: { readonly who: readonly string[]; readonly to: Presence };
-  /** `owner`: whose it is; empty for the game’s own, absent in records of 0.1.0. */
+  /** `owner`: whose it is; empty for the game’s own. */
   marked: {
     readonly who: string;
-    readonly owner?: string;
+    readonly owner: string;
     readonly key: string;
     readonly to: Json;
     readonly label: string;
     readonly rule: string;
   };
   remembered: {
-    readonly owner?: string;
+    readonly owner: string;
     readonly key: string;
     readonly to: Json;
     readonly label: string;
@@ -118,7 +123,7 @@ export interface Events {
     readonly experience?: number;
     readonly share?: number;
     readonly fallen: readonly string[];
-    readonly heroes?: readonly string[];
+    readonly heroes: readonly string[];
   };
   initiativeSet: {
     readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];

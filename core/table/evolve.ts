@@ -11,47 +11,26 @@ import {
   paused,
   rested,
   resumed,
-  reused,
   setEffect,
   shifted,
   ticked,
-  withSeen,
   withTarget,
   without,
 } from './changes.ts';
 import type { Due } from '../rules/due.ts';
 import type { EventName, TableEvent } from './events.ts';
-import { olderOwner } from './olderOwner.ts';
-import { withWhat } from './olderDue.ts';
-import type { Encounter, TableState } from './state.ts';
-import { wholeMark } from './turnMark.ts';
+import type { TableState } from './state.ts';
+import { beginTurn, FRESH } from './turnBegan.ts';
 
 type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
 
-/** How many turns back can be gone to. */
-const TRAIL = 60;
-
-const FRESH: Omit<Encounter, 'name'> = {
-  round: 0,
-  acting: undefined,
-  along: [],
-  order: [],
-  due: [],
-  done: [],
-  settled: [],
-  surprised: [],
-  surprise: false,
-  waiting: [],
-  triggers: [],
-  trail: [],
-};
-
 const EVOLUTIONS: Evolutions = {
+  unreadable: (state) => state,
   campaignCreated: (state, { name, system, overlays }) => ({
     ...state,
     name,
     system,
-    overlays: overlays ?? [],
+    overlays,
   }),
   overlaySet: (state, { overlay, on }) => ({
     ...state,
@@ -103,11 +82,11 @@ const EVOLUTIONS: Evolutions = {
   }),
   encounterBegan: (state, { name, triggers }) => ({
     ...state,
-    encounter: { name, ...FRESH, triggers: triggers ?? [] },
+    encounter: { name, ...FRESH, triggers },
     pending: undefined,
   }),
   encounterEnded: (state, { share, heroes }) => ({
-    ...award(state, heroes ?? [], share ?? 0),
+    ...award(state, heroes, share ?? 0),
     encounter: undefined,
     pending: undefined,
     fights: state.fights + 1,
@@ -152,8 +131,8 @@ const EVOLUTIONS: Evolutions = {
     combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, presence: to } : each)),
   }),
   marked: (state, { who, owner, key, to }) =>
-    change(state, who, (each) => keeping(each, 'marks', owner ?? olderOwner(key), key, to)),
-  remembered: (state, { owner, key, to }) => keeping(state, 'own', owner ?? olderOwner(key), key, to),
+    change(state, who, (each) => keeping(each, 'marks', owner, key, to)),
+  remembered: (state, { owner, key, to }) => keeping(state, 'own', owner, key, to),
   procedureDone: (state) => state,
   clockAdvanced: (state, { worldTime }) => ({ ...state, worldTime }),
   clockSet: (state, { from, to }) => shifted({ ...state, worldTime: to }, to - from),
@@ -184,25 +163,12 @@ const EVOLUTIONS: Evolutions = {
     );
   },
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
-  turnBegan: (state, { who, round, worldTime, left, due, used, surprise, along }) =>
-    inEncounter(reused({ ...state, worldTime }, used), ({ interrupting: _over, ...encounter }) => ({
-      ...encounter,
-      acting: who,
-      along: along ?? [],
-      round,
-      // What was offered for the turn before is void; going back offers it again.
-      due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due.map(withWhat)],
-      done: [],
-      surprise: surprise ?? false,
-      surprised: surprise ? encounter.surprised : [],
-      seen: withSeen(encounter.seen, who, along),
-      trail: [...encounter.trail.slice(1 - TRAIL), wholeMark(left, encounter)],
-    })),
+  turnBegan: beginTurn,
   turnReturned: goBack,
   dueRaised: (state, { due, issued }) =>
     inEncounter({ ...state, issued: issued ?? state.issued }, (encounter) => ({
       ...encounter,
-      due: [...encounter.due, ...due.map(withWhat)],
+      due: [...encounter.due, ...due],
     })),
   dueDone: (state, { due }) => closeDue(state, due.key),
   dueDropped: (state, { due }) => closeDue(state, due.key),
@@ -257,9 +223,7 @@ const EVOLUTIONS: Evolutions = {
   ruleFailed: (state) => state,
 };
 
-/** Folds one event into the table. Never refuses, rolls or reads a clock; takes any event ever written. */
+/** Folds one event into the table. Never refuses, rolls or reads a clock; what is no event of the table changes nothing. */
 export function evolve<Name extends EventName>(state: TableState, event: TableEvent<Name>): TableState {
-  const evolution = EVOLUTIONS[event.type];
-  // An event of a later version reads as nothing rather than as a crash: the file stays readable.
-  return evolution === undefined ? state : evolution(state, event);
+  return Object.hasOwn(EVOLUTIONS, event.type) ? EVOLUTIONS[event.type](state, event) : state;
 }

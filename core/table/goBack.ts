@@ -1,5 +1,4 @@
 import { change, inEncounter, reused, setEffect } from './changes.ts';
-import { withWhat } from './olderDue.ts';
 import { combatantOf, type Encounter, type Lapsed, type TableState, type TurnMark } from './state.ts';
 
 /** The table as it was before the turn changed: whose turn it was, what ran out, who waited, who stood where. */
@@ -18,7 +17,7 @@ export function goBack(state: TableState, mark: TurnMark): TableState {
     acting: mark.acting,
     along: mark.along,
     round: mark.round,
-    due: mark.due.map(withWhat),
+    due: mark.due,
     done: mark.done,
     waiting: mark.waiting,
     surprise: mark.surprise,

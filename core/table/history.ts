@@ -1,3 +1,4 @@
+import { own } from '../kernel/checks.ts';
 import type { Step } from '../log/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
@@ -65,7 +66,7 @@ function entryOf(
   lines: readonly string[],
   undone: boolean,
 ): HistoryEntry {
-  const silent = SILENT[command.type] ?? 'Nothing that the log tells.';
+  const silent = own(SILENT, command.type) ?? 'Nothing that the log tells.';
   return {
     seq,
     session,

@@ -1,4 +1,5 @@
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
+import { own } from '../kernel/checks.ts';
 import { clockText } from '../rules/road/clockText.ts';
 import { rewritingText } from './decide/rewriting.ts';
 import type { TableEvent } from './events.ts';
@@ -26,10 +27,14 @@ export type { LogLine, LogPart, Telling } from './logParts.ts';
 /** What the lines of one event say. Total over every event. */
 export function linesOf(event: TableEvent, telling: Telling): readonly LogLine[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each teller stands under the type of event it tells
-  const tell = TELLERS[event.type] as
+  const tell = own(TELLERS, event.type) as
     | ((event: TableEvent, telling: Telling) => readonly LogLine[])
     | undefined;
-  return tell?.(event, telling) ?? [];
+  try {
+    return tell?.(event, telling) ?? [];
+  } catch {
+    return [unreadable('something in it is broken')];
+  }
 }
 
 const TELLERS: Tellers = {
@@ -37,6 +42,7 @@ const TELLERS: Tellers = {
   ...harmTellers,
   ...changeTellers,
   ...rollTellers,
+  unreadable: ({ why }) => [unreadable(why)],
   campaignCreated: ({ name }) => [say(text('The campaign '), strong(name), text(' begins.'))],
   overlaySet: ({ overlay, on }, { overlays = [] }) => [
     say(
@@ -107,5 +113,9 @@ const TELLERS: Tellers = {
   },
   noted: ({ text: note }) => [{ tone: 'note', parts: [text(note)], because: [] }],
 };
+
+function unreadable(why: string): LogLine {
+  return say({ is: 'loss', text: `This entry could not be read: ${why}. It is kept as it is.` });
+}
 
 const PRESENCE = { here: 'here, for all to see', hidden: 'hidden', absent: 'not here yet' } as const;

@@ -1,6 +1,5 @@
 import type { Tellers } from './logTellers.ts';
 import { about, listed, nameOf, named, rolled, ruleOnly, say, strong, text, wordOf } from './logParts.ts';
-import { passedBy } from './turnMark.ts';
 
 /** What the turns of a fight say: who joins, who acts, what is due and who waits. */
 export const turnTellers = {
@@ -37,7 +36,7 @@ export const turnTellers = {
     })),
   initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
   turnBegan: ({ who, round, left, surprise, along }, telling) => [
-    ...passedBy(left).map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),
+    ...(left.passed ?? []).map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),
     ...(surprise && !left.surprise ? [{ ...say(text('Surprise round')), tone: 'round' as const }] : []),
     ...(round === left.round ? [] : [{ ...say(text(`Round ${round}`)), tone: 'round' as const }]),
     say(

@@ -7,6 +7,7 @@ import { askSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { TABLE_EVENTS } from './migrations.ts';
 import { openScene, type Scene } from './scene.ts';
 import { EMPTY_TABLE, type TableState } from './state.ts';
 
@@ -18,7 +19,8 @@ export type TableMachine = Machine<TableState, TableCommand, TableEvent>;
 /** The live table of a campaign, asking `systemOf` for the rules it is played by. */
 export function tableMachine(systemOf: SystemOf): TableMachine {
   return {
-    shape: 'table-3',
+    shape: `table-4.${TABLE_EVENTS.version}`,
+    events: TABLE_EVENTS,
     initial: EMPTY_TABLE,
     read: (raw) => readCommand(askSchema, raw),
     decide(state, command, dice): Result<readonly TableEvent[]> {

@@ -1,11 +1,9 @@
 import { defineStore } from 'pinia';
-import type { Step } from '../../core/log/step.ts';
 import { openBook } from '../../core/log/book.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { renameBook } from '../../core/store/restoring.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
-import type { TableEvent } from '../../core/table/events.ts';
 import { tableMachine } from '../../core/table/machine.ts';
 import { templateOf } from '../../core/table/template.ts';
 import { useSession } from './session.ts';
@@ -30,8 +28,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     const { state, history } = openBook(tableMachine(systemOf), {
       book: id,
       seed: id,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
-      records: found.records as readonly Step<TableCommand, TableEvent>[],
+      records: found.records,
       shelf: { append: () => Promise.reject(new Error('Only read.')), snapshot: () => Promise.resolve() },
       founded: true,
       clock: now,

@@ -37,8 +37,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     book.value = openBook(machine, {
       book: LIBRARY,
       seed: LIBRARY,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
-      records: records as readonly LibraryStep[],
+      records,
       shelf: keeper.shelf(LIBRARY),
       ...(snapshot ? { snapshot } : {}),
       founded: false,

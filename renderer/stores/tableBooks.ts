@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../core/kernel/result.ts';
-import type { BookRecord, Step } from '../../core/log/step.ts';
+import type { AnyRecord, Step } from '../../core/log/step.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
@@ -11,7 +11,6 @@ import { pause } from './slices.ts';
 
 export type TableStep = Step<TableCommand, TableEvent>;
 export type TableBook = Book<TableState, TableCommand, TableEvent>;
-type Records = readonly BookRecord<TableCommand, TableEvent>[];
 
 const machine = tableMachine(systemOf);
 const clock = (): string => new Date().toISOString();
@@ -33,14 +32,12 @@ export async function openTable(
   const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
   // Reading, folding and drawing an evening are too much for one frame.
   await pause();
-  const earlier = async (): Promise<Result<Records>> => {
-    const read = await before?.earlier(() => wanted(book));
-    return !read || read.ok ? ok(recordsOf(read?.value ?? [])) : read;
-  };
+  const earlier = async (): Promise<Result<readonly AnyRecord[]>> =>
+    (await before?.earlier(() => wanted(book))) ?? ok([]);
   const book: TableBook = openBook(machine, {
     book: id,
     seed: seed ?? seedOf(before?.first ?? records[0]) ?? id,
-    records: recordsOf(records),
+    records,
     ...(before && { earlier }),
     shelf: keeper.shelf(id),
     ...(snapshot ? { snapshot } : {}),
@@ -72,11 +69,6 @@ export function trialOf(real: TableBook, seq: number): TableBook {
     founded: true,
     clock,
   });
-}
-
-function recordsOf(records: readonly unknown[]): Records {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written, unknown ones included
-  return records as Records;
 }
 
 /** The seed stands in the command that founded the campaign. */

@@ -45,7 +45,12 @@ export function aTable(state: TableState = begun(), events: readonly TableEvent[
 }
 
 function begun(): TableState {
-  return machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: 'plain' });
+  return machine.evolve(machine.initial, {
+    type: 'campaignCreated',
+    name: 'Test',
+    system: 'plain',
+    overlays: [],
+  });
 }
 
 interface Member {

@@ -10,6 +10,7 @@ import { dueNow } from '../../core/table/due.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { linesOf, type Telling } from '../../core/table/log.ts';
 import { namesIn } from '../../core/table/names.ts';
+import { TABLE_EVENTS } from '../../core/table/migrations.ts';
 import { tableMachine, type TableMachine } from '../../core/table/machine.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { playersView } from '../../core/table/projection.ts';
@@ -492,6 +493,9 @@ function foldFault(start: TableState, moves: readonly Move[]): string {
   const copied = JSON.parse(
     JSON.stringify(stood.map(({ events }) => events)),
   ) as readonly (readonly TableEvent[])[];
+  const unread = copied.flat().map((event) => TABLE_EVENTS.read(event, TABLE_EVENTS.version));
+  const unreadable = unread.find(({ type }) => type === 'unreadable');
+  if (unreadable) return JSON.stringify(unreadable);
   const undone = copied.slice(0, -1).reduce((state, events) => events.reduce(machine.evolve, state), start);
   if (!alike(undone, last.before)) return 'undo gives another table';
   const whole = copied.reduce((state, events) => events.reduce(machine.evolve, state), start);

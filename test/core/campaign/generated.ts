@@ -70,7 +70,7 @@ function sessionOf(session: number, count: number, pick: Pick): readonly (readon
 function founding(): readonly TableEvent[] {
   const heroes = HEROES.map((name, at) => combatant(`h${at}`, name, true));
   return [
-    { type: 'campaignCreated', name: 'The Long Road', system: 'plain' },
+    { type: 'campaignCreated', name: 'The Long Road', system: 'plain', overlays: [] },
     { type: 'joined', combatants: heroes, issued: 4 },
   ];
 }
@@ -138,13 +138,13 @@ function fight(session: number, at: number, pick: Pick): readonly (readonly Tabl
   const hero = `h${pick([0, 1, 2, 3])}`;
   return [
     [
-      { type: 'encounterBegan', name },
+      { type: 'encounterBegan', name, triggers: [] },
       { type: 'joined', combatants: foes, issued: 4 },
     ],
     ...blows,
     [harm(hero, 5, 5)],
     [{ type: 'healed', who: hero, label: '', because: [], hp: { from: 0, to: 20 } }],
-    [{ type: 'encounterEnded', name, rounds: 4, fallen: foes.map((each) => each.name) }],
+    [{ type: 'encounterEnded', name, rounds: 4, fallen: foes.map((each) => each.name), heroes: [] }],
   ];
 }
 

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
+import { isNumber } from '../../../core/kernel/checks.ts';
+import { eventFormat } from '../../../core/log/events.ts';
 import type { Machine } from '../../../core/log/machine.ts';
 import type { BookRecord, Step } from '../../../core/log/step.ts';
 import { type Book, openBook } from '../../../core/log/book.ts';
@@ -14,6 +16,7 @@ type Sum = Book<readonly number[], Add, Add>;
 /** A book whose state is all that was added, so that a step too many or too few is seen. */
 const MACHINE: Machine<readonly number[], Add, Add> = {
   shape: 'sum 1',
+  events: eventFormat<Add>({ add: { by: isNumber } }, []),
   initial: [],
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this test
   read: (raw) => ok(raw as Add),
@@ -86,8 +89,7 @@ async function opened({ keeper }: Filled, by: 'open' | 'openEnd'): Promise<Sum> 
   return openBook(MACHINE, {
     book: BOOK,
     seed: 's',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this test
-    records: records as readonly BookRecord<Add, Add>[],
+    records,
     ...(snapshot && { snapshot }),
     ...(before && {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this test
@@ -240,7 +242,7 @@ describe.each([
       'where the last entry is another than the journal’s',
       upTo(2_000),
       [1_000],
-      () => database.steps.update([BOOK, 2_000], { at: '1999' }),
+      () => database.steps.update([BOOK, 2_000], (row) => void Object.assign(row, { at: '1999' })),
     ],
     ['where the database lacks the last', upTo(2_000), [1_000], () => database.steps.delete([BOOK, 2_000])],
     [

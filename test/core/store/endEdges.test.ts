@@ -4,7 +4,7 @@ import { refuse } from '../../../core/kernel/result.ts';
 import { openKeeper } from '../../../core/store/keeper.ts';
 import { endOf } from '../../../core/store/bookEnd.ts';
 import { reconcile } from '../../../core/store/reconcile.ts';
-import type { AnyRecord } from '../../../core/store/records.ts';
+import type { AnyRecord } from '../../../core/log/step.ts';
 import { aDatabase, aJournal, quietly, step, undo, upTo } from './storeKit.ts';
 
 afterEach(() => {
@@ -61,7 +61,7 @@ describe('the end of a book', () => {
     expect(await endOf(database, other, 'camp', 'count 1', quietly)).toBeUndefined();
   });
 
-  test('what came before is not taken from lines that are damaged or out of order', async () => {
+  test('what came before keeps the place of a line that cannot be read, and is not taken out of order', async () => {
     const database = await put(upTo(900), [200]);
     const journal = aJournal(upTo(900));
     const end = await endOf(database, journal, 'camp', 'count 1', quietly);
@@ -69,7 +69,13 @@ describe('the end of a book', () => {
     const damaged = journal.lines.map((line) => (line.seq === 100 ? { ...line, body: 'half' } : line));
     journal.answer = (_book, after, limit) =>
       Promise.resolve(damaged.filter(({ seq }) => seq > after).slice(0, limit));
-    expect(await end?.earlier(() => true)).toMatchObject({ ok: false });
+    const earlier = await end?.earlier(() => true);
+    expect(earlier?.ok === true && earlier.value[99]).toMatchObject({
+      kind: 'unread',
+      seq: 100,
+      body: 'half',
+    });
+    await database.steps.clear();
     const twice = upTo(900).map((each) => (each.seq === 100 ? step(99) : each));
     journal.answer = (_book, after, limit) =>
       Promise.resolve(
@@ -139,9 +145,10 @@ describe('the journal and the database', () => {
       'camp',
       upTo(4_002).map((each) => ({ ...each, at: 'x' })),
     );
-    expect(read).toHaveLength(3_998);
+    expect(read).toHaveLength(4_000);
+    expect(read.slice(-2).map(({ kind }) => kind)).toEqual(['unread', 'unread']);
     expect(mended).toContain(
-      'has been rebuilt from the safety log: 3,998 entries. 4 entries of the log cannot be read',
+      'has been rebuilt from the safety log: 4,000 entries. 2 entries of the log cannot be read',
     );
   });
 

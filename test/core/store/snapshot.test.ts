@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
+import { eventFormat } from '../../../core/log/events.ts';
 import type { Machine } from '../../../core/log/machine.ts';
 import type { Step } from '../../../core/log/step.ts';
 import { openBook, type Shelf, type Snapshot } from '../../../core/log/book.ts';
@@ -13,6 +14,7 @@ function counting(): { readonly machine: Machine<number, Add, Add>; readonly fol
     folded: () => folded,
     machine: {
       shape: 'count 1',
+      events: eventFormat<Add>({ add: {} }, []),
       initial: 0,
       read: () => ok({ type: 'add' }),
       decide: () => ok([{ type: 'add' }]),

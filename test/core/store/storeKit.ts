@@ -1,16 +1,18 @@
 import { vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
+import { eventFormat } from '../../../core/log/events.ts';
 import type { Machine } from '../../../core/log/machine.ts';
-import type { Step } from '../../../core/log/step.ts';
+import type { Mark, Step } from '../../../core/log/step.ts';
 import { type BookOptions, openBook, type Shelf } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalLine, type JournalPort } from '../../../core/store/keeper.ts';
-import type { AnyRecord } from '../../../core/store/records.ts';
+import type { AnyRecord } from '../../../core/log/step.ts';
 
 export type Add = { readonly type: 'add' };
 export const AT = '2026-01-01T00:00:00.000Z';
 export const MACHINE: Machine<number, Add, Add> = {
   shape: 'count 1',
+  events: eventFormat<Add>({ add: {} }, []),
   initial: 0,
   read: (raw) => (raw === 'odd' ? refuse({ message: 'That is no command.' }) : ok({ type: 'add' })),
   decide: (count) => (count >= 1_002 ? refuse({ message: 'Enough.' }) : ok([{ type: 'add' }])),
@@ -34,7 +36,7 @@ export function step(seq: number, more: object = {}): Step<Add, Add> {
 }
 export const upTo = (count: number): readonly Step<Add, Add>[] =>
   Array.from({ length: count }, (_none, at) => step(at + 1));
-export const undo = (seq: number, of: number): AnyRecord => ({
+export const undo = (seq: number, of: number): Mark => ({
   kind: 'undo',
   v: 1,
   book: 'camp',
@@ -42,7 +44,7 @@ export const undo = (seq: number, of: number): AnyRecord => ({
   at: AT,
   of,
 });
-export const redo = (seq: number, of: number): AnyRecord => ({
+export const redo = (seq: number, of: number): Mark => ({
   kind: 'redo',
   v: 1,
   book: 'camp',

@@ -17,7 +17,8 @@ function road(key: string, before?: TableState) {
   const system = systemOf(key);
   if (!system) throw new Error(`There is no system ${key}.`);
   const state =
-    before ?? machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: key });
+    before ??
+    machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: key, overlays: [] });
   const ask = (command: TableCommand, faces?: readonly number[]) => {
     const result = machine.decide(state, command, faces ? scriptedDice(faces) : seededDice('road'));
     if (!result.ok) throw new Error(result.refusal.message);

@@ -39,7 +39,7 @@ function after(...commands: readonly { readonly procedure: string; readonly valu
       if (!decided.ok) throw new Error(decided.refusal.message);
       return decided.value.reduce(machine.evolve, state);
     },
-    machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: 'plain' }),
+    machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: 'plain', overlays: [] }),
   );
 }
 
@@ -54,20 +54,6 @@ describe('what is kept has its owner’s name', () => {
   });
 
   const told = { label: '', rule: '' };
-  test.each([
-    ['escalation', ''],
-    ['lights', ''],
-    ['actors', ''],
-    ['way', 'road'],
-    ['calendar', 'road'],
-    ['roadLights', 'road'],
-    ['actDeck', 'actiondice'],
-  ])('%s of 0.1.0 is found with its owner', (key, owner) => {
-    const state = evolve(EMPTY_TABLE, { type: 'remembered', key, to: 3, ...told });
-    expect(owner === '' ? state.own : keptBy(state, owner)).toEqual({ [key]: 3 });
-    expect(owner === '' ? state.kept : state.own).toEqual({});
-  });
-
   test('null forgets what its owner kept, and nobody else’s', () => {
     const both = ['', 'road'].reduce(
       (state, owner) => evolve(state, { type: 'remembered', owner, key: 'way', to: 1, ...told }),

@@ -16,7 +16,7 @@ class Campaign {
 
   constructor() {
     const command: TableCommand = { type: 'campaign.create', name: 'Test', system: 'plain', seed: 's' };
-    this.write(command, [{ type: 'campaignCreated', name: 'Test', system: 'plain' }]);
+    this.write(command, [{ type: 'campaignCreated', name: 'Test', system: 'plain', overlays: [] }]);
   }
 
   ask(command: TableCommand, faces?: readonly number[]): this {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Due } from '../../../core/rules/due.ts';
 import type { Encounter, TurnMark } from '../../../core/table/state.ts';
-import { passedBy, wholeMark, writtenMark } from '../../../core/table/turnMark.ts';
+import { wholeMark, writtenMark } from '../../../core/table/turnMark.ts';
 
 const dueOf = (key: string): Due => ({
   key,
@@ -84,15 +84,17 @@ describe('a mark of the trail as it is written down', () => {
     expect(JSON.stringify(written).length).toBeLessThan(300);
   });
 
-  test('a mark of an earlier version is taken with its own lists', () => {
+  test('one that had nothing in common with the next is whole again', () => {
     const mark = markOf([dueOf('a'), offered], ['c9']);
-    expect(wholeMark(mark, encounterWith([dueOf('b')], ['c1']))).toEqual(mark);
-    expect(passedBy(mark)).toEqual([offered]);
+    const gone = mark.due.map((due, at) => ({ at, due }));
+    expect(
+      wholeMark({ ...mark, raised: 'all', gone, order: ['c9'] }, encounterWith([dueOf('b')], ['c1'])),
+    ).toEqual(mark);
   });
 
   test('tells which offers lapsed', () => {
     const written = writtenMark(markOf([dueOf('a'), offered], []), encounterWith([dueOf('a')], []));
-    expect(passedBy(written)).toEqual([{ who: 'c1', label: 'Strike' }]);
-    expect(passedBy(writtenMark(markOf([], []), encounterWith([], [])))).toEqual([]);
+    expect(written.passed).toEqual([{ who: 'c1', label: 'Strike' }]);
+    expect(writtenMark(markOf([], []), encounterWith([], [])).passed).toBeUndefined();
   });
 });

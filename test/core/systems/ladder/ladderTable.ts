@@ -72,7 +72,12 @@ interface Joining {
 
 /** A fight of these, nobody placed in the order yet. */
 export function ladderFight(...members: readonly Joining[]): LadderTable {
-  const begun = machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Stair', system: 'ladder' });
+  const begun = machine.evolve(machine.initial, {
+    type: 'campaignCreated',
+    name: 'Stair',
+    system: 'ladder',
+    overlays: [],
+  });
   const entries = members.map(({ kind, count = 1, draft }) => {
     const blank = ladder.creatures.find(({ key }) => key === kind)?.blank ?? {};
     return {

@@ -32,7 +32,12 @@ function begun(): TableState {
       values: { map: 'hall - stairs - gallery; hall - yard - gallery' },
     },
   ];
-  const first = machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Stair', system: 'ladder' });
+  const first = machine.evolve(machine.initial, {
+    type: 'campaignCreated',
+    name: 'Stair',
+    system: 'ladder',
+    overlays: [],
+  });
   const ready = commands.reduce((state, command) => after(state, command, seededDice('begin')), first);
   return ready.combatants.reduce(
     (state, { id }, at) =>

@@ -84,7 +84,12 @@ export function clockText(seconds: number): string {
 }
 
 function begun(): TableState {
-  return machine.evolve(machine.initial, { type: 'campaignCreated', name: 'Test', system: 'torches' });
+  return machine.evolve(machine.initial, {
+    type: 'campaignCreated',
+    name: 'Test',
+    system: 'torches',
+    overlays: [],
+  });
 }
 
 /** Puts creatures on a table: heroes by default, everyone else by `side`. */

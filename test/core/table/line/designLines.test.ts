@@ -23,6 +23,7 @@ class Table {
       type: 'campaignCreated',
       name: 'T',
       system: key,
+      overlays: [],
     });
     const [hero] = system.sample.heroes;
     const [foe] = system.sample.creatures;

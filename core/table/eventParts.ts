@@ -1,0 +1,118 @@
+import {
+  type Check,
+  has,
+  isFlag,
+  isNumber,
+  isOneOf,
+  isRecord,
+  isText,
+  listOf,
+  optional,
+  recordOf,
+} from '../kernel/checks.ts';
+import { WAIT_KINDS } from '../rules/waiting.ts';
+import { SIDES } from '../rules/words.ts';
+import { PRESENCES } from './state.ts';
+
+/** What the parts of events must hold; what rules keep for themselves in them is theirs to read. */
+
+export const isTexts = listOf(isText);
+export const isNumbers = recordOf(isNumber);
+export const isSpan = has({ from: isNumber, to: isNumber });
+export const isReasons = listOf(has({ rule: isText, label: isText, value: isNumber }));
+export const isDie = has({ sides: isNumber, face: isNumber, kept: isFlag });
+export const isRoll = has({
+  notation: isText,
+  total: isNumber,
+  parts: listOf(has({ notation: isText, total: isNumber, dice: listOf(isDie) })),
+});
+export const isRolls = listOf(has({ label: isText, roll: isRoll, check: optional(isRecord) }));
+export const isEffect = has({
+  id: isText,
+  condition: isText,
+  label: isText,
+  duration: has({ kind: isText }),
+});
+export const isKinded = has({ kind: isText });
+export const isDue = has({
+  key: isText,
+  what: isKinded,
+  who: isText,
+  moment: isOneOf('start', 'end', 'now'),
+  label: isText,
+  rule: isText,
+  automatic: isFlag,
+});
+export const isDues = listOf(isDue);
+export const isInitiative = has({ total: isNumber, modifier: isNumber, roll: optional(isRoll) });
+export const isWaiting = has({ who: isText, kind: isOneOf(...WAIT_KINDS), trigger: isText, since: isNumber });
+export const isTrigger = has({ id: isText, when: has({ kind: isText }), text: isText, fired: isFlag });
+export const isFate = isOneOf('none', 'dead', 'knockedOut', 'stable');
+export const isSheet = has({
+  name: isText,
+  defenses: isRecord,
+  powers: listOf(has({ id: isText, name: isText })),
+  counters: isNumbers,
+  traits: isRecord,
+  view: isRecord,
+});
+export const isCombatant = has({
+  id: isText,
+  name: isText,
+  tag: isText,
+  group: isText,
+  creature: has({ id: isText, kind: isText }),
+  side: isOneOf(...SIDES),
+  sheet: isSheet,
+  hp: isNumber,
+  temporary: isNumber,
+  effects: listOf(isEffect),
+  counters: isNumbers,
+  spent: isTexts,
+  fate: isFate,
+  stays: isFlag,
+  used: isNumbers,
+  marks: isRecord,
+  presence: isOneOf(...PRESENCES),
+});
+export const isPrepared = has({
+  id: isText,
+  name: isText,
+  place: isText,
+  notes: isText,
+  groups: listOf(has({ creature: isText, name: isText, count: isNumber })),
+});
+export const isTarget = has({ who: isText, offer: isRecord, damage: listOf(isRecord) });
+export const isAttack = has({
+  attacker: isText,
+  power: isText,
+  powerName: isText,
+  targets: listOf(isTarget),
+});
+
+export const isCost = has({
+  from: listOf(has({ who: isText })),
+  due: optional(isDues),
+  interrupting: optional(isText),
+});
+
+/** What every mark of the trail holds, written or whole. */
+export const MARK = {
+  acting: optional(isText),
+  along: isTexts,
+  round: isNumber,
+  worldTime: isNumber,
+  done: isTexts,
+  lapsed: listOf(has({ who: isText, effect: isEffect, ended: isFlag })),
+  used: recordOf(isNumbers),
+  waiting: listOf(isWaiting),
+  surprise: isFlag,
+  initiatives: listOf(has({ who: isText, initiative: optional(isInitiative) })),
+} as const satisfies { readonly [field: string]: Check };
+export const isWrittenMark = has({
+  ...MARK,
+  order: optional(isTexts),
+  raised: (raw) => raw === 'all' || isTexts(raw),
+  gone: optional(listOf(has({ at: isNumber, due: isDue }))),
+  passed: optional(listOf(has({ who: isText, label: isText }))),
+});
