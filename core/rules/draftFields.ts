@@ -43,6 +43,19 @@ export function numbersUnder<const Key extends string>(
   return v.optional(record(what, Object.fromEntries(entries)), {});
 }
 
+/** How a GM wants sentences of a power read, each beside the sentence it was chosen for. */
+export function readings() {
+  const one = record('A reading', {
+    sentence: proseText('The sentence', 1_000),
+    use: oneOf('How it is read', ['played', 'offered', 'words']),
+  });
+  const all = v.pipe(
+    v.array(one, 'The readings must be a list.'),
+    v.maxLength(60, 'A power has more than 60 readings of its own.'),
+  );
+  return v.optional(all, []);
+}
+
 /** An object with exactly these fields; a field nobody knows is named. */
 export function record<const Entries extends v.ObjectEntries>(what: string, entries: Entries) {
   return v.strictObject(entries, (issue) => {

@@ -71,7 +71,9 @@ function takeTurn(cursor: Cursor, { its, owner }: WhoseTurn): Lasting | undefine
 
 /** “Its” is the subject of the clause; a name is its owner’s. */
 function ofWhom(said: string, its: WhoseTurn['its'], owner: string): WhoseTurn['its'] | undefined {
-  if (/^(?:its|their|his|her)$/u.test(said)) return its;
+  if (/^(?:its|their)$/u.test(said)) return its;
+  // A hero’s sheet says “his next turn” of the hero, whoever the sentence is about.
+  if (/^(?:his|her)$/u.test(said)) return 'attacker';
   if (/^(?:the|that)\s+(?:target|creature|enemy|victim)$|^target$/u.test(said)) return 'target';
   if (/^(?:your|my)$/u.test(said)) return 'attacker';
   return owner !== '' && new RegExp(`\\b(?:${owner})`, 'u').test(said) ? 'attacker' : undefined;

@@ -40,7 +40,7 @@ function make(lexicon: Lexicon): Grammar {
   const type = anyOf(lexicon.damageTypes.flatMap(({ words }) => words));
   const types = `((?:(?:${type})\\b(?:\\s*(?:,\\s*and|,|and)\\s+|\\s+))*)`;
   const again = `(?:${anyOf(lexicon.persistent.words)})`;
-  const takes = '(?:(?:take|suffer|gain|deal|do(?:e)?|inflict)s?\\s+)?(?:also\\s+)?';
+  const takes = '(?:(?:(?:take|suffer|gain|deal|do(?:e)?|inflict)s?|has|have)\\s+)?(?:also\\s+)?';
   const more = '(?:(?:an?\\s+)?(?:extra|additional|bonus)\\s+)?';
   const { push, pull, slide } = lexicon.force;
   const forced = anyOf([...push, ...pull, ...slide].flatMap((verb) => [past(verb)]));
@@ -51,7 +51,7 @@ function make(lexicon: Lexicon): Grammar {
     condition: sticky(`${conditionWords(lexicon, false)}(?![a-z-])`),
     said: sticky(`${conditionWords(lexicon, true)}(?![a-z-])`),
     persistent: sticky(
-      `${takes}(?:${again}\\s+${AMOUNT}\\s+${types}|${AMOUNT}\\s+${types}${again}\\s+${types})damage`,
+      `${takes}(?:${again}\\s+${AMOUNT}\\s+${types}|${AMOUNT}\\s+${types}${again}\\s+${types})damage|${takes}${again}\\s+${types}${AMOUNT}(?![\\w+])(?:\\s+damage)?`,
     ),
     damage: sticky(`${takes}${more}\\+?${AMOUNT}\\s+${more}(?:points?\\s+of\\s+)?${types}${more}damage`),
     ownDamage: sticky(`\\+?${AMOUNT}\\s+${types}damage\\b`),

@@ -1,4 +1,5 @@
-import type { RiderMoment, RiderTarget } from './rider.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { RiderMoment } from './rider.ts';
 
 /** What stands in front of a sentence and says when, or to whom, it happens. */
 export interface Lead {
@@ -41,8 +42,13 @@ function resultOf(word: string | undefined): 'hit' | 'miss' | 'any' {
   return word.startsWith('hit') ? 'hit' : 'miss';
 }
 
+const EACH_HIT =
+  /^each (?:target|creature|enemy) (?:that (?:is|was) )?hit (?=is|are|has|takes|suffers|falls|gains|grants)/u;
+
 /** Reads the lead of a text in small letters; undefined where it begins with what happens. */
 export function leadOf(text: string): Lead | undefined {
+  const each = EACH_HIT.exec(text);
+  if (each) return { on: { kind: 'hit' }, length: each[0].length };
   return naturalLead(text) ?? saveLead(text) ?? plainLead(text);
 }
 
@@ -80,51 +86,17 @@ function plainLead(text: string): Lead | undefined {
   return { on: { kind: word.includes('miss') ? 'miss' : 'hit' }, length };
 }
 
-/** An aura’s words in front of what it does, and for whom. */
-export interface AuraLead {
-  readonly moments: readonly RiderMoment[];
-  readonly to: RiderTarget;
-  readonly length: number;
-  readonly doubt?: string;
-}
-
-const WHO =
-  "((?:each|any|every|all|an?|other)?\\s*(?:[a-z’'-]+\\s+){0,2}?(?:enem(?:y|ies)|creatures?|all(?:y|ies)))";
-const EDGE = '(enters?|entering|(?:begin(?:s|ning)?|(?:start|end)(?:s|ing)?)\\s+(?:its|their)\\s+turns?)';
-const PLACE =
-  "(?:\\s*,?\\s*(?:with)?in(?:side)?\\s+(?:the|this|its|an?)\\s+(?:aura|zone|area)|\\s+(?:adjacent\\s+to|engaged\\s+with|next\\s+to)\\s+(?:it|(?:the\\s+)?[a-z’'-]+(?:\\s+[a-z’'-]+){0,2}?))";
-const ENTERS = new RegExp(
-  `^${WHO}\\s+(?:that\\s+|who\\s+)?${EDGE}(?:(?:\\s+(?:the|this)\\s+(?:aura|zone))?\\s+or\\s+${EDGE})?(?:${PLACE}|\\s+(?:the|this)\\s+(?:aura|zone))(?=\\s|,)\\s*,?\\s*`,
-  'u',
-);
-const ENGAGED = new RegExp(
-  `^(?:when(?:ever)?\\s+)?${WHO}\\s+(?:(?:that\\s+)?(?:is|are)\\s+)?engaged\\s+with\\s+(?:it|(?:the|(an?))\\s+[a-z’'-]+(?:\\s+[a-z’'-]+){0,3}?)\\s+at\\s+the\\s+(start|end)\\s+of\\s+(?:its|their)\\s+turns?\\s*,?\\s*(?:(?:it|they)(?=\\s+(?:take|is|are|suffer)))?\\s*`,
-  'u',
-);
-
-/** Reads `Enemies that enter or start their turn in the aura`, `When an enemy is engaged with it at the start of its turn`. */
-export function auraLead(text: string, radius: number): AuraLead | undefined {
-  const enters = ENTERS.exec(text);
-  const engaged = enters ? undefined : ENGAGED.exec(text);
-  const found = enters ?? engaged;
-  if (!found) return undefined;
-  const edges = enters ? [enters[2], enters[3]] : [engaged?.[3]];
-  const moments = edges.flatMap((edge) => (edge === undefined ? [] : [inAura(edge, engaged ? 0 : radius)]));
-  const who = found[1] ?? '';
-  const side = /enem/u.test(who) ? 'enemies' : /all(?:y|ies)$/u.test(who) ? 'allies' : 'everyone';
-  const zone = enters !== null && /\bzone\b/u.test(enters[0]);
-  const plain =
-    !zone &&
-    /^(?:each|any|every|all|an?|other)?\s*(?:enem(?:y|ies)|creatures?|all(?:y|ies))$/u.test(who.trim());
-  return {
-    moments,
-    to: { kind: 'near', side, of: 'attacker', within: engaged ? 0 : radius },
-    length: found[0].length,
-    ...(plain && engaged?.[2] === undefined ? {} : { doubt: zone ? 'in the zone' : who.trim() }),
-  };
-}
-
-function inAura(edge: string, radius: number): RiderMoment {
-  const at = edge.startsWith('enter') ? 'enter' : edge.startsWith('end') ? 'end' : 'start';
-  return { kind: 'aura', at, radius };
+/** `on a double success` where the game has outcomes of its own. */
+export function outcomeLead(text: string, { outcomes = [] }: Lexicon): Lead | undefined {
+  for (const { key, words } of outcomes)
+    for (const word of words)
+      if (text.startsWith(`${word} `) || text.startsWith(`${word}, `))
+        return {
+          on:
+            key === 'hit' || key === 'miss'
+              ? { kind: key }
+              : { kind: 'outcome', outcome: key, orBetter: true },
+          length: word.length + (text.slice(word.length).startsWith(', ') ? 2 : 1),
+        };
+  return undefined;
 }

@@ -19,6 +19,12 @@ export interface Lexicon {
   readonly recovery?: { readonly counter: string; readonly words: readonly string[] };
   /** Deeds of the game’s own by key, with the words that tell of them. */
   readonly deeds: readonly LexicalWord[];
+  /** Outcomes of the game’s own that a sentence begins with: `on a double success`. */
+  readonly outcomes?: readonly LexicalWord[];
+  /** Levels of advantage, where effects count in them: the condition that is used up by the next roll. */
+  readonly leaning?: { readonly condition: string; readonly label: string };
+  /** What stands as the effect of an attack happens on its hit. */
+  readonly effectOnHit?: true;
   /** Rule IDs by what a rider does or waits for: `persistent`, `natural`, `force`, `save`. */
   readonly rules: { readonly [about: string]: string };
 }

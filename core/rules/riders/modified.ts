@@ -11,12 +11,16 @@ const PLAIN = /(?:to|on)\s+/uy;
 const BEHIND = /\s+(?:bonus|penalty)(?![a-z])/uy;
 const JOINS = /\s*(?:,\s*and|,|and|&)\s+/uy;
 const WARDED =
-  /(?:gain|have|has|receive|get)s?\s+(?:an?\s+)?(resist(?:ance)?|vulnerab(?:le|ility)|weakness)\s+(?:(\d{1,3})\s+(?:to\s+)?(?:all(?:\s+damage)?|([a-z]+)(?:\s+damage)?)|(?:to\s+)?(?:all(?:\s+damage)?|([a-z]+)(?:\s+damage)?)\s+(\d{1,3}))/uy;
+  /(?:gain|have|has|receive|get)s?\s+(?:an?\s+)?(resist(?:ance)?|vulnerab(?:le|ility)|weakness)\s+(?:(\d{1,3})(?:\s+(?:to\s+)?(?:all(?:\s+damage)?|(?!against\b|until\b|while\b)([a-z]+)(?:\s+damage)?))?|(?:to\s+)?(?:all(?:\s+damage)?|([a-z]+)(?:\s+damage)?)\s+(\d{1,3}))/uy;
+const LEANING =
+  /(?:gain|have|has|get|suffer)s?\s+(an?|one|two|three)\s+levels?\s+of\s+(advantage|disadvantage)\s+on\s+(?:its|their|his|her)\s+next\s+(attack|defense)(?:\s+roll)?/uy;
 const REGROWS = /(?:gain|have|has|receive|get)s?\s+regeneration\s+(\d{1,3})/uy;
 
 /** Reads `gains a +2 power bonus to attack and damage rolls`, `gains resist 10 fire`, `has regeneration 5`. */
 export function takeModified(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const from = cursor.at;
+  const leaning = takeLeaning(cursor, grammar);
+  if (leaning) return leaning;
   const modifiers = takeWard(cursor, grammar) ?? takeNumbers(cursor, grammar);
   if (!modifiers) {
     cursor.at = from;
@@ -24,6 +28,18 @@ export function takeModified(cursor: Cursor, grammar: Grammar): Phrase | undefin
   }
   const effect = { condition: 'custom', label: labelOf(modifiers, grammar), modifiers };
   return { pieces: [{ effect, lasts: undefined }], falls: 'subject', bare: 'attacker' };
+}
+
+/** `has a level of disadvantage on its next attack`: used up by that roll. */
+function takeLeaning(cursor: Cursor, { lexicon }: Grammar): Phrase | undefined {
+  const found = lexicon.leaning && take(cursor, LEANING);
+  if (!found || !lexicon.leaning) return undefined;
+  const { condition, label } = lexicon.leaning;
+  const levels = { two: 2, three: 3 }[found[1] ?? ''] ?? 1;
+  const value = found[2] === 'advantage' ? levels : -levels;
+  const to = lexicon.modified.find(({ words }) => words.includes(found[3] ?? ''))?.key ?? 'attack';
+  const effect = { condition, label, modifiers: [{ to, value, rule: lexicon.rules['modified'] ?? '' }] };
+  return { pieces: [{ effect, lasts: undefined }], falls: 'subject', bare: 'target' };
 }
 
 function takeWard(cursor: Cursor, { lexicon }: Grammar): readonly Modifier[] | undefined {

@@ -20,7 +20,8 @@ const HELD: ReadonlySet<string> = new Set([
 ]);
 
 /** The moment that the label of a line speaks of; what has no moment of its own happens with the use of the power. */
-export function momentOf(label: string): RiderMoment {
+export function momentOf(label: string, effectOnHit = false): RiderMoment {
+  if (effectOnHit && label.toLowerCase() === 'effect') return { kind: 'hit' };
   return OF_LABEL[label.toLowerCase()] ?? { kind: 'always' };
 }
 

@@ -31,11 +31,12 @@ const NUMBER: { readonly [word: string]: number } = {
 };
 const MOVES =
   /(shift|teleport|fl(?:y|ie)|move|jump|swim|climb)s?(?:\s+up\s+to)?(?:\s+(\d{1,2}|one|two|three|four|five|six)(?:\s+squares?)?|\s+(?:up\s+to\s+)?(?:its|their|your)\s+speed|\s+a\s+square)?(?:\s+away)?(?![a-z])/uy;
-const HOLDS = /(?:grab|grapple)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
+const HOLDS =
+  /(?:an?\s+hit\s+)?(?:grab|grapple|hold)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
 const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
 const FELLS = /knocks?\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature)\s+(?=prone)/uy;
 const RECOVERS =
-  /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
+  /(?:(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value|(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge))/uy;
 const SAVES =
   /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
 const HALF = /half\s+(?:the\s+)?damage/uy;
@@ -56,8 +57,8 @@ export function takePhrase(cursor: Cursor, grammar: Grammar): Phrase | undefined
 function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const found = take(cursor, grammar.persistent);
   if (!found) return undefined;
-  const amount = Number(found[1] ?? found[3]);
-  const types = typesIn([found[2], found[4], found[5]].join(' '), grammar);
+  const amount = Number(found[1] ?? found[3] ?? found[7]);
+  const types = typesIn([found[2], found[4], found[5], found[6]].join(' '), grammar);
   if (Number.isNaN(amount)) return undefined;
   const [damageType = ''] = types;
   const { label } = grammar.lexicon.persistent;

@@ -52,7 +52,7 @@ interface One {
 }
 
 function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words: ReadingWords): One {
-  const on = momentOf(label);
+  const on = momentOf(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
   if (isHeld(label)) return { read: UNREAD, found: [], own: true };
   const own =
     first && words.around.rolls !== false ? rolledIn(sentence.text, label.toLowerCase(), words) : undefined;

@@ -4,7 +4,8 @@ import { type Cursor, isOver } from './cursor.ts';
 import { takeLasting } from './durations.ts';
 import { type Deed, deedsOf } from './effects.ts';
 import { denies, guardOf } from './guards.ts';
-import { auraLead, type Lead, leadOf } from './leads.ts';
+import { type Lead, leadOf, outcomeLead } from './leads.ts';
+import { auraLead } from './auras.ts';
 import type { RiderMoment } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
@@ -52,7 +53,7 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
     .replace(/^[\s.,;:]+/u, '')
     .trim();
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
-  const lead = leadOf(plain);
+  const lead = leadOf(plain) ?? outcomeLead(plain, words.grammar.lexicon);
   const rest = plain.slice(lead?.length ?? 0);
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);
   const struck = lead !== undefined && lead.save === undefined && lead.on.kind !== 'always' && !words.attacks;

@@ -3,6 +3,8 @@ import type { Phrase, Piece } from './phrases.ts';
 import type { Act } from './rider.ts';
 import type { Uses } from './uses.ts';
 
+const GAINS_BACK =
+  /(?:(?:the\s+)?[\p{L}’'-]+\s+){0,3}?regains?\s+(?:the\s+|one\s+|a\s+)use\s+of\s+(?:its\s+|the\s+)?/uy;
 const USES_IT = /uses?\s+it(?:\s+immediately)?/uy;
 
 /** The power that the clauses before gave back last. */
@@ -26,6 +28,12 @@ export function takeRegain(cursor: Cursor, uses: Uses): Phrase | undefined {
   const from = cursor.at;
   const self = take(cursor, /this\s+power\s+(?:refreshes|recharges)/uy);
   if (self) return regained('');
+  if (take(cursor, GAINS_BACK)) {
+    const again = take(cursor, uses.one);
+    const back = uses.named.get((again?.[2] ?? '').replaceAll(/\s+/gu, ' '));
+    if (back !== undefined) return regained(back);
+    cursor.at = from;
+  }
   const owned = take(
     cursor,
     /(?:the\s+)?(?:[\p{L}’'-]+\s+){0,3}?[\p{L}-]+(?:’s|'s|s’|s')\s+|its\s+|the\s+/uy,

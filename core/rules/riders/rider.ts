@@ -33,8 +33,8 @@ export type RiderMoment =
   | { readonly kind: 'hit' | 'miss' | 'critical' | 'always' }
   /** The natural face is one of these, and the attack hit, missed, or either. */
   | { readonly kind: 'natural'; readonly faces: readonly number[]; readonly result: 'hit' | 'miss' | 'any' }
-  /** An outcome of the game’s own, by its key. */
-  | { readonly kind: 'outcome'; readonly outcome: string }
+  /** An outcome of the game’s own, by its key; with `orBetter` those above it in the offer’s order as well. */
+  | { readonly kind: 'outcome'; readonly outcome: string; readonly orBetter?: true }
   /** Both, or all, attacks of a sequence hit the same target. */
   | { readonly kind: 'allHit' }
   /** A turn begins or ends inside the aura or zone, or somebody enters it. Radius 0: those engaged or in its own square. */

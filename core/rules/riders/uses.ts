@@ -22,6 +22,8 @@ const COUNT =
   '(?:(an?|one|two|three|four|another|its|the|\\d)\\s+)?(?:immediate\\s+|single\\s+|additional\\s+|extra\\s+|free\\s+|second\\s+|third\\s+|new\\s+)?';
 const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+/uy;
 const ATTACKS = /(?:\s+(?:attacks?|power))?(?:\s+(twice|three\s+times|(?:two|three|2|3|4)\s+times))?/uy;
+const WHO = /(?:it|he|she|they)\s+/uy;
+const COUNTED = /\s+(once|twice|three\s+times|four\s+times)(?![a-z])/uy;
 const JOINS = /\s*(?:,\s*and|,|and|or|plus)\s+(?=(?:an?|one|two|three|\d|its)\b)/uy;
 const BASIC =
   /(?:an?|one|two|\d)?\s*(?:immediate\s+|free\s+)?(?:basic\s+(?:melee\s+|ranged\s+)?|(?:melee\s+|ranged\s+)basic\s+)attacks?/uy;
@@ -29,7 +31,7 @@ const AGAIN = /(?:an?|one)\s+(?:second|third|fourth|additional|extra|further)\s+
 const SECONDARY = /(?:an?|the|its)\s+secondary\s+attack/uy;
 const SOME = /(?:an?|one|two|three|another|its|\d)\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
 const EXTRAS =
-  /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
+  /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them|(?:two\s+|three\s+)?different\s+targets)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
 
 /** Patterns for the powers of a creature, made once for each power read. */
 export function usesOf({ powers = [], power = '' }: Around): Uses {
@@ -76,6 +78,8 @@ function plainName(name: string): string {
 /** Reads `makes two claw attacks`, `uses breath weapon twice`, `make a claw and a bite attack`; undefined for anything else. */
 export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
   const from = cursor.at;
+  const verbal = takeVerbal(cursor, uses);
+  if (verbal) return verbal;
   if (!take(cursor, VERB)) return undefined;
   const used =
     takeBasic(cursor) ??
@@ -86,6 +90,18 @@ export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
   if (used) take(cursor, EXTRAS);
   else cursor.at = from;
   return used;
+}
+
+/** `bites twice`: a name as the verb, only where it is counted. */
+function takeVerbal(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  take(cursor, WHO);
+  const name = uses.named.get((take(cursor, uses.one)?.[2] ?? '').replaceAll(/\s+/gu, ' '));
+  const times = name === undefined ? undefined : take(cursor, COUNTED)?.[1];
+  if (name !== undefined && times !== undefined)
+    return { act: use([{ name, times: timesOf(times.split(/\s+/u)[0]) }], false) };
+  cursor.at = from;
+  return undefined;
 }
 
 function takeBasic(cursor: Cursor): Used | undefined {
@@ -142,6 +158,7 @@ function use(powers: readonly { readonly name: string; readonly times: number }[
 
 function timesOf(word: string | undefined): number {
   if (word === 'twice') return 2;
+  if (word === 'once') return 1;
   const number = numberOf(word ?? '1');
   return Number.isNaN(number) ? 1 : Math.min(12, Math.max(1, number));
 }

@@ -37,6 +37,8 @@ export const lexicon: Lexicon = {
         'pops free from all enemies',
         'pops free from each enemy engaged with it',
         'pops free from it',
+        'pops free of everyone',
+        'pops free from everyone',
         'pops free',
         'pop free from the target',
         'pop free',

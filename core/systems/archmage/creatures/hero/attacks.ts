@@ -1,4 +1,5 @@
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
+import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
 import { withFlat } from '../../../../rules/damage/notation.ts';
@@ -7,6 +8,7 @@ import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
 import { abilityModifier, half, multiplier, STAND_IN, UNARMED } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
+import { lexicon } from '../../lexicon.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { bestItem } from './numbers.ts';
 import type { AttackDraft, HeroDraft } from './schema.ts';
@@ -16,7 +18,8 @@ const UNARMED_ID = 'unarmed';
 
 /** A hero’s attacks, and the bare hands that everyone has. ARC-05 ARC-107 ARC-108 */
 export function powersOf(draft: HeroDraft): readonly Power[] {
-  return [...draft.attacks.map((attack, at) => powerOf(draft, attack, `p${at + 1}`)), unarmed(draft)];
+  const attacks = draft.attacks.map((attack, at) => powerOf(draft, attack, `p${at + 1}`));
+  return withReadings([...attacks, unarmed(draft)], lexicon, draft.name, (at) => draft.attacks[at]?.readings);
 }
 
 function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {

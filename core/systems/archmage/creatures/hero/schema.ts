@@ -6,6 +6,7 @@ import {
   maybeText,
   numbersUnder,
   oneOf,
+  readings,
   record,
   texts,
 } from '../../../../rules/draftFields.ts';
@@ -45,6 +46,7 @@ export const attackShape = record('An attack', {
   missDice: damageText('The damage of a miss'),
   riders: maybeText('The natural-roll riders', 4_000),
   effect: maybeText('The effect', 4_000),
+  readings: readings(),
   area: flag('Several targets'),
   basic: flag('Basic attack'),
   spell: flag('Spell'),

@@ -1,9 +1,11 @@
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
+import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, Sheet, Usage } from '../../../../rules/sheet.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
 import { factTraits } from '../../attacks/facts.ts';
 import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../../exchange/lines.ts';
 import { deedsOf } from '../../attacks/riders.ts';
+import { lexicon } from '../../lexicon.ts';
 import { SCALING, STAND_IN } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DEFENSES } from '../../words.ts';
@@ -13,7 +15,12 @@ import type { MonsterDraft, PowerDraft } from './schema.ts';
 
 /** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
 export function powersOf(draft: MonsterDraft): readonly Power[] {
-  return draft.powers.map((power, at) => powerOf(draft, power, `p${at + 1}`));
+  return withReadings(
+    draft.powers.map((power, at) => powerOf(draft, power, `p${at + 1}`)),
+    lexicon,
+    draft.name,
+    (at) => draft.powers[at]?.readings,
+  );
 }
 
 function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {

@@ -6,6 +6,7 @@ import {
   maybeText,
   numbersUnder,
   oneOf,
+  readings,
   record,
   texts,
 } from '../../../../rules/draftFields.ts';
@@ -37,6 +38,7 @@ export const powerShape = record('A power', {
   crit: maybeNumber('The critical range', 0, 18),
   hpLimit: maybeNumber('The limit of hit points', 0, 100_000),
   tags: texts('The power’s tags', 20),
+  readings: readings(),
 });
 
 export type PowerDraft = v.InferOutput<typeof powerShape>;

@@ -1,13 +1,16 @@
 import { explain, type Reason } from '../../../../kernel/explained.ts';
+import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, Usage } from '../../../../rules/sheet.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../../attacks/pool.ts';
 import { labelOf } from '../../../../rules/words.ts';
+import { lexicon } from '../../lexicon.ts';
 import { DEFENSES } from '../../words.ts';
 import type { AttackDraft, CreatureDraft, TalentDraft } from './schema.ts';
 
 /** Attacks and talents as the table uses them, in this order. LAD-01 LAD-40 LAD-44 */
-export function powersOf({ attacks, talents }: CreatureDraft): readonly Power[] {
-  return [...attacks.map(attackPower), ...talents.map(talentPower)];
+export function powersOf({ name, attacks, talents }: CreatureDraft): readonly Power[] {
+  const powers = [...attacks.map(attackPower), ...talents.map(talentPower)];
+  return withReadings(powers, lexicon, name, (at) => [...attacks, ...talents][at]?.readings);
 }
 
 /** The dice of an attack once its ranks are counted. LAD-17 LAD-18 */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, maybeText, oneOf, record } from '../../../../rules/draftFields.ts';
+import { flag, maybeText, oneOf, readings, record } from '../../../../rules/draftFields.ts';
 import { ladderDie, maybeDie } from '../fields.ts';
 import { BASE_DAMAGE, LIMITS } from '../../tables.ts';
 
@@ -27,6 +27,7 @@ const attackShape = record('An attack', {
   area: flag('Several targets'),
   cooldown: flag('Cooldown'),
   effect: maybeText('The effect', 2_000),
+  readings: readings(),
 });
 
 export type AttackDraft = v.InferOutput<typeof attackShape>;
@@ -55,6 +56,7 @@ const talentShape = record('A talent', {
   ),
   cooldown: flag('Cooldown'),
   text: maybeText('The text', 2_000),
+  readings: readings(),
 });
 
 export type TalentDraft = v.InferOutput<typeof talentShape>;

@@ -1,7 +1,9 @@
 import { heroKind } from '../../../../rules/builds.ts';
 import { explain, signed } from '../../../../kernel/explained.ts';
 import type { Finding } from '../../../../rules/creature.ts';
+import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
+import { lexicon } from '../../lexicon.ts';
 import { averageOf, damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -55,6 +57,11 @@ function bareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
     return [];
   const message = `${attack.name}: choose its weapon or type its die; until then dW is ${dieOf(attack)}.`;
   return [{ field: `attacks[${at}].weapon`, rule: 'ORC-93', message, weight: 'notable' }];
+}
+
+function powersOf(draft: HeroDraft): readonly Power[] {
+  const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
+  return withReadings(powers, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
 }
 
 function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
@@ -117,7 +124,7 @@ function linesOf(
 
 function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
   const { name, level, hp } = draft;
-  const powers = draft.attacks.map((attack, at) => powerOf(attack, at, draft));
+  const powers = powersOf(draft);
   return {
     name,
     kind: kindLine(draft),

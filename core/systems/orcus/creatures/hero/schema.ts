@@ -6,6 +6,7 @@ import {
   maybeText,
   numbersUnder,
   oneOf,
+  readings,
   record,
   texts,
 } from '../../../../rules/draftFields.ts';
@@ -56,6 +57,7 @@ const attackShape = record('An attack', {
   damageType: v.optional(damageType, ''),
   miss: v.optional(oneOf('What a miss deals', ['none', 'half', 'full']), 'none'),
   effect: maybeText('The effect', 2_000),
+  readings: readings(),
 });
 
 export type HeroAttackDraft = v.InferOutput<typeof attackShape>;

@@ -1,4 +1,5 @@
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
+import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
 import {
   averageOf,
@@ -7,6 +8,7 @@ import {
   readDamage,
   writeDamage,
 } from '../../../../rules/damage/notation.ts';
+import { lexicon } from '../../lexicon.ts';
 import { half, MONSTER_DAMAGE } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
@@ -21,7 +23,7 @@ type Column = 'atWillSingle' | 'atWillMulti' | 'surgeSingle' | 'surgeMulti';
 
 /** The powers of a monster with their attack bonus and damage worked out. ORC-272 ORC-279 ORC-284 */
 export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[] {
-  return draft.powers.map((power, at) => {
+  const powers = draft.powers.map((power, at) => {
     const attack = attackOf(power, numbers);
     const damage = damageOf(power, draft);
     return {
@@ -40,6 +42,7 @@ export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[
       lines: linesOf(power, attack, damage),
     };
   });
+  return withReadings(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings);
 }
 
 /** Faces of a d6 that bring a power back. ORC-58 */

@@ -6,6 +6,7 @@ import {
   maybeText,
   numbersUnder,
   oneOf,
+  readings,
   record,
   texts,
 } from '../../../../rules/draftFields.ts';
@@ -87,6 +88,7 @@ export const powerShape = record('A power', {
   effect: maybeText('The effect', 2_000),
   special: maybeText('The special rule', 2_000),
   tags: texts('The power’s tags', 20),
+  readings: readings(),
 });
 
 export type PowerDraft = v.InferOutput<typeof powerShape>;

@@ -2,7 +2,9 @@ import { heroKind } from '../../../../rules/builds.ts';
 import { builtNumber } from '../../../../rules/builtNumber.ts';
 import { explain, type Explained } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
+import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { lexicon } from '../../lexicon.ts';
 import { ABILITY_OF, BARE } from '../choices.ts';
 import { damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -70,7 +72,8 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
 }
 
 function sheetOf(draft: HeroDraft, { proficiency }: { readonly proficiency: BuiltNumber }): Sheet {
-  const powers = draft.attacks.map((attack, at) => attackOf(draft, proficiency.value, attack, at));
+  const made = draft.attacks.map((attack, at) => attackOf(draft, proficiency.value, attack, at));
+  const powers = withReadings(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
   return {
     name: draft.name,
     kind: kindLine(draft),

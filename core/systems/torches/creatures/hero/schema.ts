@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, listOf, maybeNumber, maybeText, oneOf, record } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  listOf,
+  maybeNumber,
+  maybeText,
+  oneOf,
+  readings,
+  record,
+} from '../../../../rules/draftFields.ts';
 import { damageText } from '../fields.ts';
 import { ABILITY_KEYS, FEET } from '../../tables.ts';
 
@@ -25,6 +33,7 @@ const heroAttackShape = record('An attack', {
   ),
   area: flag('Several targets'),
   effect: maybeText('The effect', 2_000),
+  readings: readings(),
 });
 
 /** An attack as it was read. TOR-15 */

@@ -1,7 +1,9 @@
 import { monsterKind } from '../../../../rules/builds.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
+import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { lexicon } from '../../lexicon.ts';
 import { powerOf } from '../powers.ts';
 import { BLANK_ATTACK, BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
@@ -54,7 +56,8 @@ function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Pow
 }
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
-  const powers = draft.attacks.map((attack, at) => attackOf(attack, at, numbers));
+  const made = draft.attacks.map((attack, at) => attackOf(attack, at, numbers));
+  const powers = withReadings(made, lexicon, draft.name, (at) => draft.attacks[at]?.readings);
   return {
     name: draft.name,
     kind: kindLine(draft),

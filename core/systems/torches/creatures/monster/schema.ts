@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, listOf, maybeNumber, maybeText, oneOf, record } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  listOf,
+  maybeNumber,
+  maybeText,
+  oneOf,
+  readings,
+  record,
+} from '../../../../rules/draftFields.ts';
 import { damageText } from '../fields.ts';
 import { FEET } from '../../tables.ts';
 
@@ -21,6 +29,7 @@ const attackShape = record('An attack', {
   ),
   area: flag('Several targets'),
   effect: maybeText('The effect', 2_000),
+  readings: readings(),
 });
 
 /** An attack as it was read. TOR-17 */

@@ -1,0 +1,38 @@
+import type { Power } from '../sheet.ts';
+import { corrected } from './corrections.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readPower } from './readPower.ts';
+import type { ReadingCorrection } from './rider.ts';
+
+/** Kinds of action that wait for something to set them off. */
+const WAITING: ReadonlySet<string> = new Set([
+  'free',
+  'reaction',
+  'counter',
+  'opportunity',
+  'triggered',
+  'interrupt',
+]);
+
+/** The powers of a creature with what their words bring. `corrections`: a GM’s own, by place of the power. */
+export function withReadings(
+  powers: readonly Power[],
+  lexicon: Lexicon,
+  owner: string,
+  corrections: (at: number) => readonly ReadingCorrection[] | undefined = () => undefined,
+): readonly Power[] {
+  const names = powers.map(({ name }) => name);
+  return powers.map((power, at) => {
+    const reading = readPower(power.lines, lexicon, {
+      owner,
+      power: power.name,
+      powers: names,
+      passive: power.passive === true,
+      range: power.range,
+      rolls: power.damage !== undefined,
+      waits: WAITING.has(power.action),
+    });
+    const own = corrections(at);
+    return { ...power, reading: own ? corrected(reading, own) : reading };
+  });
+}
