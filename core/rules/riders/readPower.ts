@@ -20,7 +20,7 @@ export interface PowerLine {
 }
 
 /** Sentences of one power that are read; more is no power but a book. */
-const READ_SENTENCES = 60;
+const READ_SENTENCES = 30;
 const READ_LINES = 60;
 
 /**

@@ -222,7 +222,7 @@ describe('bad input is words, quickly, and never a false rider', () => {
     ['until', 'until the end of the '.repeat(5_000)],
   ])('100,000 characters of %s in under 50 ms', (_name, text) => {
     readPower([{ label: 'Hit', text: 'The target is dazed.' }], archmage, AROUND);
-    const took = [1, 2, 3].map(() => {
+    const took = [1, 2, 3, 4, 5].map(() => {
       const began = performance.now();
       readPower(
         [
@@ -234,7 +234,7 @@ describe('bad input is words, quickly, and never a false rider', () => {
       );
       return performance.now() - began;
     });
-    // The best of three: other work on the machine is not the reader’s.
+    // The best of five: other work on the machine is not the reader’s.
     expect(Math.min(...took)).toBeLessThan(50);
   });
 
