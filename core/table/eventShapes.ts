@@ -118,6 +118,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     heroes: isTexts,
   },
   initiativeSet: { results: listOf(has({ who: isTexts, result: isInitiative })), order: isTexts },
+  roundSet: { from: isNumber, to: isNumber },
   initiativeMoved: { who, order: isTexts },
   turnBegan: {
     who,

@@ -129,6 +129,8 @@ export interface Events {
     readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];
     readonly order: readonly string[];
   };
+  /** Another number for the round; no time passes. */
+  roundSet: { readonly from: number; readonly to: number };
   initiativeMoved: { readonly who: string; readonly order: readonly string[] };
   turnBegan: {
     readonly who: string;

@@ -162,6 +162,7 @@ const EVOLUTIONS: Evolutions = {
       (encounter) => ({ ...encounter, order }),
     );
   },
+  roundSet: (state, { to }) => inEncounter(state, (encounter) => ({ ...encounter, round: to })),
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
   turnBegan: beginTurn,
   turnReturned: goBack,

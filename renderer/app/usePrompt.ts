@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, nextTick, ref, watch } from 'vue';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
-import type { Creature } from '../../core/rules/creature.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
+import { foretell } from '../../core/table/foretell.ts';
+import { MADE, type MadeCreature } from '../../core/table/line/readLine.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
@@ -65,16 +67,13 @@ export const usePrompt = defineStore('prompt', () => {
       await (read.value.history === 'undo' ? table.undo() : table.redo());
       return;
     }
-    if ('creature' in read.value) {
-      await bring(read.value.creature);
-      return;
-    }
     if ('faces' in read.value) {
       ui.faces = read.value.faces;
       return;
     }
     const typed = text.value;
-    const refusal = await table.ask(read.value.command);
+    const command = await kept(read.value.command, read.value.makes ?? []);
+    const refusal = command && (await table.ask(command));
     if (!refusal || ui.prompt !== undefined) return;
     ui.prompt = prompt;
     await nextTick();
@@ -83,11 +82,22 @@ export const usePrompt = defineStore('prompt', () => {
     refused.value = refusal;
   }
 
-  async function bring(made: Pick<Creature, 'kind' | 'name' | 'draft'>): Promise<void> {
-    const creature = { ...made, id: library.newId(), system: library.system.key };
-    const refusal = await library.save(creature);
-    if (refusal) ui.say(refusal.message, true);
-    else await library.addToTable(creature, 1);
+  /** The command, with the creatures it makes kept in the library; nothing where they could not be. */
+  async function kept(
+    command: TableCommand,
+    makes: readonly MadeCreature[],
+  ): Promise<TableCommand | undefined> {
+    let asked = command;
+    for (const [at, made] of makes.entries()) {
+      const creature = { ...made, id: library.newId(), system: library.system.key };
+      const refusal = await library.save(creature);
+      if (refusal) {
+        ui.say(refusal.message, true);
+        return undefined;
+      }
+      asked = withId(asked, `${MADE}${at}`, creature.id);
+    }
+    return asked;
   }
 
   return {
@@ -110,6 +120,18 @@ export const usePrompt = defineStore('prompt', () => {
         here: text.value.slice(from, Math.max(to, from + 1)),
         after: text.value.slice(Math.max(to, from + 1)),
       };
+    }),
+    /** What was understood, piece by piece. */
+    parts: computed(() =>
+      scene.value && ui.prompt && text.value !== ''
+        ? (PROMPTS[ui.prompt].parts?.(text.value, scene.value) ?? [])
+        : [],
+    ),
+    /** What the log would say, where no die decides it. */
+    effect: computed(() => {
+      const read = answer.value;
+      if (!read.ok || !('command' in read.value) || !scene.value) return [];
+      return foretell(scene.value.state, scene.value.system, read.value.command);
     }),
     recall: (by: 1 | -1) => {
       if (ui.prompt !== 'line' || past.value.length === 0) return;
@@ -134,3 +156,22 @@ export const usePrompt = defineStore('prompt', () => {
     },
   };
 });
+
+/** The command with the library's id for a creature that was made for it. */
+function withId(command: TableCommand, from: string, to: string): TableCommand {
+  if (command.type === 'together')
+    return {
+      ...command,
+      commands: command.commands.map((each) => ({ ...each, ...joinedBy(each, from, to) })),
+    };
+  return { ...command, ...joinedBy(command, from, to) };
+}
+
+function joinedBy(command: TableCommand, from: string, to: string): object {
+  if (command.type !== 'combatants.add') return {};
+  return {
+    entries: command.entries.map((entry) =>
+      entry.creature.id === from ? { ...entry, creature: { ...entry.creature, id: to } } : entry,
+    ),
+  };
+}

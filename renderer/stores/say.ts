@@ -34,6 +34,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'initiative.roll': 'initiative rolled',
   'initiative.set': 'initiative typed',
   'initiative.move': 'moved in the order',
+  'round.set': 'number of the round',
   'turn.next': 'next turn',
   'turn.back': 'back a turn',
   damage: 'damage',

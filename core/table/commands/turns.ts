@@ -81,6 +81,7 @@ export const turnCommands = v.variant('type', [
     edge: v.picklist(['before', 'after']),
   }),
   v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
+  v.strictObject({ type: v.literal('round.set'), to: wholeNumber('The round', 1, 1_000) }),
   v.strictObject({ type: v.literal('turn.next') }),
   v.strictObject({ type: v.literal('turn.back') }),
   v.strictObject({

@@ -41,7 +41,7 @@ import { rollRandomTable } from './randomTable.ts';
 import { doProcedure } from './procedures.ts';
 import { rewriteCondition } from './rewriting.ts';
 import { beginSession, endSession, setOverlay } from './sessions.ts';
-import { nextTurn, previousTurn } from './turns.ts';
+import { nextTurn, previousTurn, setRound } from './turns.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
 
 type Decisions = {
@@ -74,6 +74,7 @@ const DECISIONS: Decisions = {
   'initiative.set': setInitiative,
   'initiative.move': moveInitiative,
   'initiative.place': placeInitiative,
+  'round.set': setRound,
   'turn.next': nextTurn,
   'turn.back': previousTurn,
   'turn.wait': beginWaiting,

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Consequence } from '../../rules/due.ts';
+import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import type { Encounter } from '../state.ts';
@@ -58,5 +59,15 @@ export function previousTurn(scene: Scene): Refusal | undefined {
   const back = scene.state.encounter?.trail.at(-1);
   if (!back) return { message: 'This is the first turn: there is none before it.' };
   scene.happen({ type: 'turnReturned', ...back });
+  return undefined;
+}
+
+/** Another number for the round that runs, where it was miscounted. */
+export function setRound(scene: Scene, { to }: CommandOf<'round.set'>): Refusal | undefined {
+  const { encounter } = scene.state;
+  if (!encounter || encounter.acting === undefined)
+    return { message: 'No round runs. Begin the first turn.' };
+  if (encounter.round === to) return { message: `It is round ${to} already.` };
+  scene.happen({ type: 'roundSet', from: encounter.round, to });
   return undefined;
 }

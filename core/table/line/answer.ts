@@ -10,6 +10,8 @@ export interface LineScene {
   readonly system: RuleSystem;
   /** Ids of the selected combatants: meant where the line names nobody. */
   readonly selected: readonly string[];
+  /** What a bare number or name means here: of the prompt that was opened; in the table line nothing by itself. */
+  readonly means?: 'damage' | 'temporary' | 'condition' | 'add' | 'quick' | undefined;
   readonly creatures: readonly Pick<Creature, 'id' | 'name' | 'kind' | 'draft'>[];
 }
 
@@ -17,7 +19,15 @@ export interface LineScene {
 export interface LineAnswer {
   readonly does: readonly SingleCommand[] | 'undo' | 'redo';
   readonly preview: string;
+  /** Creatures made by the line, which the library is to keep: those of `does` with an id of `MADE`. */
+  readonly makes?: readonly MadeCreature[];
 }
+
+/** A creature that a line makes from a few words. */
+export type MadeCreature = Pick<Creature, 'kind' | 'name' | 'draft'>;
+
+/** The id of a creature in a command of the line that the library does not know yet; counted from 0 behind it. */
+export const MADE = 'made:';
 
 /** Why a line was refused, and which of its characters that is about; `from` is `to` where something is missing. */
 export interface LineProblem {

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { TableCommand } from '../commands.ts';
 import type { Combatant } from '../state.ts';
 import { combatantOf } from '../state.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
 import { takePeople, type People } from './people.ts';
 import type { Words } from './words.ts';
 
@@ -24,6 +24,8 @@ export interface Clause {
 export interface Meaning {
   readonly does: readonly TableCommand[];
   readonly says: string;
+  /** Creatures that are made by it. */
+  readonly makes?: readonly MadeCreature[];
   /** Whom it was about. */
   readonly people?: People;
 }

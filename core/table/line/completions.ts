@@ -5,7 +5,7 @@ import { hourEntries } from './hours.ts';
 import { takeOne } from './match.ts';
 import { peopleEntries, takePeople, type People } from './people.ts';
 import { SPAN_WORDS, spanHere, takeSpan } from './span.ts';
-import { creatureEntries } from './tableWide.ts';
+import { creatureEntries } from './making.ts';
 import { doings, offers } from './verbs.ts';
 import { tokensOf, Words, type Token } from './words.ts';
 
@@ -14,6 +14,7 @@ interface Offer {
   readonly is: string;
   /** What else it is found by: a tag, a later word of a name. */
   readonly also?: readonly string[];
+  readonly quiet?: boolean;
 }
 
 const MOST = 90;
@@ -68,6 +69,7 @@ function going(
   const seen = new Set<string>();
   let names = 0;
   return nextOf(new Words(before, text), scene, first)
+    .filter(({ quiet }) => start !== '' || quiet !== true)
     .filter(({ is }) => start !== '' || !is.startsWith('combatant') || (names += 1) <= MOST_NAMES)
     .filter(({ label, also = [] }) => [label, ...also].some((each) => each.toLowerCase().startsWith(start)))
     .filter(({ label }) => label.toLowerCase() !== start && !seen.has(label) && seen.add(label) !== undefined)
@@ -120,7 +122,7 @@ function after(is: string, label: string, scene: LineScene, words: Words): reado
       : [];
   if (label === 'add')
     return creatureEntries(scene)
-      .filter(({ whole }) => whole !== true)
+      .filter((each) => !('whole' in each))
       .map((each) => named(each, 'creature'));
   if (label.startsWith('begin'))
     return state.prepared.map(({ name }) => ({ label: name, is: 'prepared fight' }));

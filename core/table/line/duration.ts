@@ -41,6 +41,13 @@ function takePart(
       return wrong('Say who caused it: one name after “by”.', words.place);
     return ok({ ...lasting, source: id });
   }
+  if (
+    words.plain === 'this' &&
+    ['battle', 'fight', 'encounter'].includes(words.tokens[words.at + 1]?.plain ?? '')
+  ) {
+    words.at += 2;
+    return ok({ ...lasting, of: () => ({ kind: 'encounter' }) });
+  }
   if (words.eat('save', 'saves')) return takeSave(words, scene, lasting);
   if (words.eat('for')) {
     const span = takeSpan(words, scene);
@@ -49,7 +56,7 @@ function takePart(
     const until = scene.state.worldTime + span.value;
     return ok({ ...lasting, of: () => ({ kind: 'time', until }) });
   }
-  return words.plain === 'until' ? takeUntil(words, scene, lasting) : ok(undefined);
+  return words.plain === 'until' || words.plain === 'till' ? takeUntil(words, scene, lasting) : ok(undefined);
 }
 
 function takeSave(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting, LineProblem> {
@@ -75,9 +82,7 @@ function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Result<Las
   const end = first + (length > 0 ? length : rest.length);
   while (words.at < end) {
     const person =
-      words.plain.endsWith('’s') || words.plain.endsWith("'s") || said.at(-1) === 'of'
-        ? personAt(words, scene)
-        : ok(undefined);
+      /(?:'s|s')$/u.test(words.plain) || said.at(-1) === 'of' ? personAt(words, scene) : ok(undefined);
     if (!person.ok) return person;
     named = person.value ?? named;
     said.push(person.value === undefined ? words.plain : 'its');
@@ -101,9 +106,14 @@ const POINTING = new Set(['my', 'its', 'their', 'this', 'the']);
 /** The id of the one whose turn is meant: `tam’s`. */
 function personAt(words: Words, scene: LineScene): Result<string | undefined, LineProblem> {
   if (POINTING.has(words.plain)) return ok(undefined);
-  const wanted = words.plain.replace(/['’]s$/u, '');
+  const wanted = words.plain.replace(/'s?$/u, '');
   const found = scene.state.combatants.filter(
-    ({ name, tag }) => tag === wanted || name.toLowerCase().startsWith(wanted),
+    ({ name, tag }) =>
+      tag === wanted ||
+      name
+        .toLowerCase()
+        .split(' ')
+        .some((each) => each.startsWith(wanted)),
   );
   const exact = found.filter(({ name, tag }) => tag === wanted || name.toLowerCase() === wanted);
   const [one, other] = exact.length > 0 ? exact : found;

@@ -7,39 +7,56 @@ import { impliedOf, namesText, verbFor, type Clause, type Meaning, type Reading 
 import { durationText, takeDuration } from './duration.ts';
 import { typeEntries } from './harm.ts';
 import { takeOne, type Entry } from './match.ts';
+import { modifiersText, takeModifiers } from './modifiers.ts';
 import type { People } from './people.ts';
+import { PERSISTENT_WORDS, synonymsOf } from './synonyms.ts';
 import type { Words } from './words.ts';
 
 const NOBODY = 'Say who has it, as in ogre dazed, or select someone first.';
-type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType'>;
+type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'>;
 
 /** The conditions, and the word for damage that comes back. */
-export function effectEntries({ system: { words, procedures } }: LineScene): readonly Entry<Reading>[] {
+export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
+  const { words, procedures } = scene.system;
   // A torch is lit rather than laid on somebody as a condition.
   const done = new Set(procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []));
   const conditions = words.conditions
     .filter(({ label }) => !done.has(label.toLowerCase()))
     .map(({ key, label }) => ({ label, is: 'condition', value: giving({ condition: key, label }) }));
-  const persistent = words.persistent;
-  return persistent
-    ? [...conditions, { label: persistent.label, is: 'condition', value: readPersistent }]
-    : conditions;
+  const called = synonymsOf(scene).flatMap(({ word, label }) => {
+    const meant = conditions.find((each) => each.label === label);
+    return meant ? [{ ...meant, label: word, said: label, whole: true, quiet: true }] : [];
+  });
+  const persistent = words.persistent ? [words.persistent.label, ...PERSISTENT_WORDS] : [];
+  return [
+    ...conditions,
+    ...called,
+    ...[...new Set(persistent)].map((label, at) => ({
+      label,
+      is: 'condition',
+      value: readPersistent,
+      quiet: at > 0,
+    })),
+  ];
 }
 
 function giving(what: What): Reading {
   return (clause) => give(clause, what, { kind: 'removed' });
 }
 
-function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
+/** Reads `fire 5`, `5 fire`, `5 ongoing fire`: damage that comes back each turn. */
+export function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene } = clause;
   const before = takeType(clause);
   if (!before.ok) return before;
   const amount = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
   if (amount === 0) return wrong('Say how much each turn, as in persistent fire 5.', words.place);
   words.at += 1;
+  words.eat(...PERSISTENT_WORDS);
   const type = before.value ? before : takeType(clause);
   if (!type.ok) return type;
   words.eat('damage');
+  words.eat(...PERSISTENT_WORDS);
   const label = [scene.system.words.persistent?.label ?? '', type.value?.label.toLowerCase() ?? '', amount]
     .filter((each) => each !== '')
     .join(' ');
@@ -52,12 +69,28 @@ function takeType({ words, scene }: Clause): ReturnType<typeof takeOne<string>> 
   return takeOne(words, typeEntries(scene));
 }
 
-/** Reads an effect in the GM's own words: `tam is "on the ledge" save ends`. */
+/** Reads `+2 attack until end of my next turn`: numbers that change, called by what they are. */
+export function readModifiers(clause: Clause): Result<Meaning, LineProblem> {
+  const modifiers = takeModifiers(clause.words, clause.scene);
+  if (!modifiers.ok) return modifiers;
+  const label = clause.words.quote()?.trim() || modifiersText(modifiers.value, clause.scene);
+  return give(clause, { condition: 'custom', label, modifiers: modifiers.value }, { kind: 'removed' });
+}
+
+/** Reads `tam is dazed`, and an effect in the GM's own words: `tam is "on the ledge" save ends`. */
 export function readOwnEffect(clause: Clause): Result<Meaning, LineProblem> {
+  if (clause.words.here?.is === 'word') {
+    const known = takeOne(clause.words, effectEntries(clause.scene));
+    if (!known.ok) return known;
+    if (known.value) return known.value.value(clause);
+  }
   const label = clause.words.quote()?.trim();
   if (label === undefined || label === '')
     return wrong('Put the words of your own effect in quotes: tam is "on the ledge".', clause.words.place);
-  return give(clause, { condition: 'custom', label }, { kind: 'removed' });
+  const modifiers = takeModifiers(clause.words, clause.scene);
+  if (!modifiers.ok) return modifiers;
+  const numbers = modifiers.value.length > 0 ? { modifiers: modifiers.value } : {};
+  return give(clause, { condition: 'custom', label, ...numbers }, { kind: 'removed' });
 }
 
 /** One command for those whose effect lasts alike: `its turn` is another one's for each of them. */
@@ -103,12 +136,14 @@ function named({
   label,
   amount,
   damageType,
-}: What): Pick<CommandOf<'effect.add'>, 'condition' | 'label' | 'amount' | 'damageType'> {
+  modifiers,
+}: What): Pick<CommandOf<'effect.add'>, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'> {
   return {
     condition,
     label,
     ...(amount === undefined ? {} : { amount }),
     ...(damageType === undefined ? {} : { damageType }),
+    ...(modifiers === undefined ? {} : { modifiers: modifiers.map((each) => ({ ...each })) }),
   };
 }
 
@@ -167,5 +202,6 @@ function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[]
 
 /** Whether a duration stands behind the quote here, which makes it an effect rather than a note. */
 export function effectFollows({ tokens, at }: Words): boolean {
-  return ['save', 'saves', 'until', 'for', 'by'].includes(tokens[at + 1]?.plain ?? '');
+  const next = tokens[at + 1]?.plain ?? '';
+  return ['save', 'saves', 'until', 'for', 'by'].includes(next) || /^[-+]\d/u.test(next);
 }

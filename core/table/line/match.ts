@@ -12,6 +12,8 @@ export interface Entry<Value> {
   readonly whole?: boolean;
   /** Said in place of the label where it is one of several candidates. */
   readonly said?: string;
+  /** Another word for it: offered only once its beginning is typed. */
+  readonly quiet?: boolean;
 }
 
 interface Match<Value> {
@@ -24,11 +26,16 @@ const LONGEST = 10;
 
 /** The entries that the words here begin, by the longest run of words; a whole one hides those it only begins. */
 export function matchAt<Value>(words: Words, entries: readonly Entry<Value>[]): Match<Value> {
+  const first = words.plain;
+  if (first === '') return { found: [], count: 0 };
+  // Each of them begins with the first word at least: what does not is looked at once.
+  const near = entries.filter(({ label }) => label.toLowerCase().startsWith(first));
+  if (near.length === 0) return { found: [], count: 0 };
   for (let count = LONGEST; count > 0; count -= 1) {
     const run = words.tokens.slice(words.at, words.at + count);
     if (run.length < count || run.some(({ is }) => is !== 'word')) continue;
     const typed = run.map(({ plain }) => plain).join(' ');
-    const begun = entries.filter(({ label, whole }) =>
+    const begun = near.filter(({ label, whole }) =>
       whole ? label.toLowerCase() === typed : label.toLowerCase().startsWith(typed),
     );
     const exact = begun.filter(({ label }) => label.toLowerCase() === typed);

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import { SIDES } from '../../rules/words.ts';
+import { SIDES, type Side } from '../../rules/words.ts';
 import type { Combatant } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { matchAt, severalAt, type Entry } from './match.ts';
@@ -13,7 +13,18 @@ export interface People {
 }
 
 /** Every way to name someone at the table, one or many at once. */
-export function peopleEntries({ state, system, selected }: LineScene): readonly Entry<People>[] {
+export function peopleEntries(scene: LineScene): readonly Entry<People>[] {
+  const known = KNOWN.get(scene);
+  if (known) return known;
+  const entries = everyName(scene);
+  KNOWN.set(scene, entries);
+  return entries;
+}
+
+/** Asked for at each word of a line. */
+const KNOWN = new WeakMap<LineScene, readonly Entry<People>[]>();
+
+function everyName({ state, system, selected }: LineScene): readonly Entry<People>[] {
   const standing = state.combatants.filter((each) => each.presence !== 'absent' && !system.harm.out(each));
   const wide = (all: readonly Combatant[]): People => ({ ids: all.map(({ id }) => id), wide: true });
   const sides = new Map(SIDES.map((side) => [side, wide(standing.filter((each) => each.side === side))]));
@@ -29,12 +40,37 @@ export function peopleEntries({ state, system, selected }: LineScene): readonly 
   });
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
-    ...['all', 'everyone'].map((label) => group(label, everyone)),
-    ...[...sides].flatMap(([side, value]) => [group(`all ${side}`, value), group(side, value)]),
-    ...['party', 'all party', 'the party'].flatMap((label) => group(label, sides.get('heroes') ?? everyone)),
+    ...['all', 'everyone', 'everybody'].map((label) => group(label, everyone)),
+    ...[...sides].flatMap(([side, value]) =>
+      [side, ...SIDE_WORDS[side]].flatMap((word) =>
+        [`all ${word}`, word, `the ${word}`, `all the ${word}`, `${word}'`].map((label) =>
+          group(label, value),
+        ),
+      ),
+    ),
     ...(chosen.ids.length > 0 ? ['selected', 'them'].map((label) => group(label, chosen)) : []),
+    ...halved(standing, wide).map(([label, value]) => group(label, value)),
     ...kindEntries(standing, wide, group),
   ];
+}
+
+const SIDE_WORDS: { readonly [side in Side]: readonly string[] } = {
+  heroes: ['party', 'pcs', 'players'],
+  allies: ['friends'],
+  foes: ['enemies', 'monsters', 'opponents'],
+};
+
+/** Those at half their hit points or less. */
+function halved(
+  standing: readonly Combatant[],
+  wide: (all: readonly Combatant[]) => People,
+): readonly (readonly [string, People])[] {
+  const hurt = standing.filter((each) => each.hp > 0 && each.hp * 2 <= each.sheet.vitality);
+  return hurt.length === 0
+    ? []
+    : ['all staggered', 'the staggered', 'all bloodied', 'the bloodied'].map(
+        (label) => [label, wide(hurt)] as const,
+      );
 }
 
 function ownEntries({ id, name, tag }: Combatant): readonly Entry<People>[] {
@@ -42,8 +78,33 @@ function ownEntries({ id, name, tag }: Combatant): readonly Entry<People>[] {
   const said = `${name} (${tag})`;
   return [
     { label: name, is: 'combatant', value, said },
-    { label: tag, is: 'combatant', value, said, whole: true },
+    ...[tag, ...ownersOf(name), ...ownersOf(tag)].map((label) => ({
+      label,
+      is: 'combatant',
+      value,
+      said,
+      whole: true,
+    })),
   ];
+}
+
+/** `maren's`: as good as the name itself. */
+function ownersOf(name: string): readonly string[] {
+  return name.endsWith('s') ? [`${name}'`, `${name}'s`] : [`${name}'s`];
+}
+
+/** More than one of that: `wolves`, `witches`, `harpies`. */
+function pluralsOf(word: string): readonly string[] {
+  const other = /(?:s|x|z|ch|sh)$/u.test(word)
+    ? `${word}es`
+    : /[^aeiou]y$/u.test(word)
+      ? `${word.slice(0, -1)}ies`
+      : /(?:[lr]f|fe|eaf)$/u.test(word)
+        ? word.replace(/fe?$/u, 'ves')
+        : word.endsWith('man')
+          ? word.replace(/man$/u, 'men')
+          : `${word}s`;
+  return [...new Set([`${word}s`, other])];
 }
 
 /** `goblins` and `all goblin cutters`, where there are several of them. */
@@ -55,14 +116,15 @@ function kindEntries(
   const kinds = new Map<string, Combatant[]>();
   for (const each of standing) {
     const kind = each.name.toLowerCase().replace(/\s+\d+$/u, '');
-    for (const label of new Set([kind, kind.split(' ')[0] ?? kind]))
+    for (const label of new Set([kind, kind.split(' ')[0] ?? kind, kind.split(' ').at(-1) ?? kind]))
       kinds.set(label, [...(kinds.get(label) ?? []), each]);
   }
   return [...kinds]
     .filter(([, members]) => members.length > 1)
     .flatMap(([label, members]) => {
       const value = wide(members);
-      return [`${label}s`, `all ${label}s`, `all ${label}`].map((each) => group(each, value));
+      const several = pluralsOf(label).flatMap((each) => [each, `all ${each}`, `the ${each}`, `${each}'`]);
+      return [...several, `all ${label}`].map((each) => group(each, value));
     });
 }
 
@@ -73,12 +135,14 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
       .split(' ')
       .slice(1)
       .filter((word) => /\p{L}{2}/u.test(word))
-      .map((label) => ({
-        label,
-        is: 'combatant',
-        value: { ids: [id], wide: false },
-        said: `${name} (${tag})`,
-      })),
+      .flatMap((word) =>
+        [{ label: word }, ...ownersOf(word).map((label) => ({ label, whole: true }))].map((each) => ({
+          ...each,
+          is: 'combatant',
+          value: { ids: [id], wide: false },
+          said: `${name} (${tag})`,
+        })),
+      ),
   );
 }
 

@@ -1,20 +1,33 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { read } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
-import { wrong, type LineAnswer, type LineProblem, type LineScene } from './answer.ts';
+import { wrong, type LineAnswer, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
 import { namesText, type Clause, type Meaning } from './clause.ts';
-
-import { effectFollows, readEnd, readOwnEffect } from './effects.ts';
-import { amountHere, bareNumber, readShare, readSigned, shareHere } from './harm.ts';
+import { anotherHere, roundHere } from './another.ts';
+import { arranged } from './arrange.ts';
+import { effectFollows, readEnd, readModifiers, readOwnEffect, readPersistent } from './effects.ts';
+import {
+  amountHere,
+  bareNumber,
+  readShare,
+  readSigned,
+  readTakes,
+  readTemporary,
+  shareHere,
+} from './harm.ts';
 import { hourBefore } from './hours.ts';
 import { takeOne } from './match.ts';
 import { takePeople, type People } from './people.ts';
+import { modifierHere } from './modifiers.ts';
+import { addHere, readCreature } from './making.ts';
 import { spanHere } from './span.ts';
+import { unknownWord } from './unknown.ts';
 import { noting, readClock } from './tableWide.ts';
 import { doings } from './verbs.ts';
 import { tokensOf, Words, type Token } from './words.ts';
 
-export type { Completion, LineAnswer, LineProblem, LineScene } from './answer.ts';
+export { MADE } from './answer.ts';
+export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } from './answer.ts';
 
 /** Characters of a line; longer text belongs into a note. */
 const LONGEST = 4_000;
@@ -22,6 +35,7 @@ const LONGEST = 4_000;
 interface Said {
   readonly does: readonly TableCommand[];
   readonly says: readonly string[];
+  readonly makes: readonly MadeCreature[];
   /** Whom the last clause was about. */
   readonly people?: People;
   /** Named without a word what for: meant together with those of the next clause. */
@@ -55,9 +69,9 @@ function readClauses(
   scene: LineScene,
   override: boolean,
 ): Result<LineAnswer, LineProblem> {
-  let said: Said = { does: [], says: [] };
+  let said: Said = { does: [], says: [], makes: [] };
   for (const words of clausesOf(tokens, line)) {
-    const next = readClause(words, scene, said, override);
+    const next = readAnyOrder(words, scene, said, override);
     if (!next.ok) return next;
     said = next.value;
   }
@@ -79,6 +93,43 @@ function clausesOf(tokens: readonly Token[], line: string): readonly Words[] {
   return clauses.filter((each) => each.length > 0).map((each) => new Words(each, line));
 }
 
+/** As it stands; else with its words in the order who, what, how long; else as creatures that come. */
+function readAnyOrder(
+  words: Words,
+  scene: LineScene,
+  said: Said,
+  override: boolean,
+): Result<Said, LineProblem> {
+  const { tokens, line } = words;
+  const fresh = (): Words => new Words(tokens, line);
+  if (scene.means === 'add' || scene.means === 'quick') {
+    const come = readCreature(fresh(), scene, scene.means);
+    if (come.ok) return ok(withMeaning(said, come.value));
+  }
+  const plain = readClause(words, scene, said, override);
+  if (plain.ok) return plain;
+  const other = arranged(tokens, line, scene);
+  const again = other && readClause(new Words(other, line), scene, said, override);
+  if (again?.ok) return again;
+  const come = addHere(fresh(), scene) ? readCreature(fresh(), scene, 'add') : undefined;
+  if (come?.ok) return ok(withMeaning(said, come.value));
+  // A count before a name can only be creatures.
+  return come &&
+    /^[x×]?[1-9]/u.test(tokens[0]?.plain ?? '') &&
+    plain.refusal.message.includes('could hurt or heal')
+    ? come
+    : plain;
+}
+
+function withMeaning(said: Said, { does, says, makes = [], people }: Meaning): Said {
+  return {
+    does: [...said.does, ...does],
+    says: [...said.says, says],
+    makes: [...said.makes, ...makes],
+    ...(people ? { people } : {}),
+  };
+}
+
 function readClause(
   words: Words,
   scene: LineScene,
@@ -89,6 +140,7 @@ function readClause(
   if (!spent.ok) return spent;
   if (spent.value)
     return endOfClause(words, {
+      ...said,
       does: [...said.does.slice(0, -1), ...spent.value.does],
       says: [...said.says.slice(0, -1), spent.value.says],
     });
@@ -107,11 +159,7 @@ function readClause(
     ...(said.people ? { earlier: said.people } : {}),
   });
   if (!meant.ok) return meant;
-  return endOfClause(words, {
-    does: [...said.does, ...meant.value.does],
-    says: [...said.says, meant.value.says],
-    ...(meant.value.people ? { people: meant.value.people } : {}),
-  });
+  return endOfClause(words, withMeaning(said, meant.value));
 }
 
 /** After damage, a name alone or with `half` shares in it. */
@@ -147,7 +195,8 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene, people } = clause;
   if (words.here?.is === 'quote') return readQuote(clause);
   // `+2 hours` is time and not healing.
-  if (!people && spanHere(words, scene)) return readClock(clause);
+  if (!people && !roundHere(words, scene) && spanHere(words, scene)) return readClock(clause);
+  if (modifierHere(words, scene)) return readModifiers(clause);
   if (amountHere(words)) return readSigned(clause);
   if (words.plain === '-') {
     words.at += 1;
@@ -156,16 +205,17 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   const doing = takeOne(words, doings(scene, people));
   if (!doing.ok) return doing;
   if (doing.value) return doing.value.value(clause);
-  if (/^\d/u.test(words.plain)) return bareNumber(words);
+  if (/^\d|^d\d/u.test(words.plain)) {
+    if (scene.means === 'damage') return readTakes(clause);
+    if (scene.means === 'condition' && scene.system.words.persistent) return readPersistent(clause);
+    return scene.means === 'temporary' ? readTemporary(clause) : bareNumber(words);
+  }
   const { text } = words.here ?? { text: '' };
+  const made = people && anotherHere(clause);
+  if (made) return ok(made);
   if (words.plain === 'undo' || words.plain === 'redo')
     return wrong(`“${text}” stands alone on its line.`, words.place);
-  return wrong(
-    people
-      ? `“${text}” is nothing that can happen to ${namesText(scene, people.ids)}.`
-      : `Nobody at the table and nothing to do begins with “${text}”.`,
-    words.place,
-  );
+  return unknownWord(words, scene, people);
 }
 
 /** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */
@@ -186,11 +236,11 @@ function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
     ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, noted.says] }
     : said;
   const { here } = words;
-  return here ? wrong(`“${here.text}” is one word too many here.`, here) : ok(whole);
+  return here ? wrong(`“${here.text}” is not understood here.`, here) : ok(whole);
 }
 
 /** Every command as the table will read it; what it would not take is refused here. */
-function checked({ does, says }: Said, line: string): Result<LineAnswer, LineProblem> {
+function checked({ does, says, makes }: Said, line: string): Result<LineAnswer, LineProblem> {
   const whole = { from: 0, to: line.length };
   if (does.length === 0) return wrong('Type what happens: g1 -7 fire, next, r 2d6, or "a note".', whole);
   const commands: SingleCommand[] = [];
@@ -199,5 +249,5 @@ function checked({ does, says }: Said, line: string): Result<LineAnswer, LinePro
     if (!command.ok) return refuse({ message: command.refusal.message, ...whole });
     commands.push(command.value);
   }
-  return ok({ does: commands, preview: says.join(' · ') });
+  return ok({ does: commands, preview: says.join(' · '), ...(makes.length > 0 ? { makes } : {}) });
 }

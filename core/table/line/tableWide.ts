@@ -1,16 +1,12 @@
 import { parseRoll } from '../../dice/notation.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { SIDES, type Side } from '../../rules/words.ts';
-import type { CommandOf } from '../commands.ts';
 import { spanText } from '../logParts.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { wrong, type LineProblem } from './answer.ts';
 import { namesText, reasonOf, type Clause, type Meaning } from './clause.ts';
 import { readHour } from './hours.ts';
-import { takeOne, type Entry } from './match.ts';
+import { readCreature } from './making.ts';
+import { takeOne } from './match.ts';
 import { takeSpan } from './span.ts';
-import type { Words } from './words.ts';
-
-type Joining = CommandOf<'combatants.add'>['entries'][number];
 
 /** `r 2d20kh1+7`, `mira r d20`, `roll secret d8 vs d6 "why"`. */
 export function readRoll({ scene, words, people }: Clause): Result<Meaning, LineProblem> {
@@ -39,49 +35,7 @@ export function readRoll({ scene, words, people }: Clause): Result<Meaning, Line
 
 /** `add 6 goblin cutter`, with `hidden` or a side after it. */
 export function readAdd({ scene, words }: Clause): Result<Meaning, LineProblem> {
-  const first = takeCount(words);
-  const found = takeOne(words, creatureEntries(scene));
-  if (!found.ok) return found;
-  if (!found.value) {
-    const { here } = words;
-    return wrong(
-      here
-        ? `No creature of the library begins with “${here.text}”.`
-        : 'Say what is added, as in add 6 goblin cutter.',
-      words.place,
-    );
-  }
-  const count = first ?? takeCount(words) ?? 1;
-  if (count < 1 || count > 100) return wrong('From 1 to 100 can be added at once.', words.since(1));
-  const creature = found.value.value;
-  const hero = scene.system.creatures.find(({ key }) => key === creature.kind)?.hero === true;
-  let [side, hidden]: [Side, boolean] = [hero ? 'heroes' : 'foes', false];
-  for (;;) {
-    const word = words.eat('hidden', 'as', ...SIDES, 'ally', 'foe', 'hero');
-    if (word === undefined) break;
-    if (word === 'hidden') hidden = true;
-    else side = SIDES.find((each) => each.startsWith(word.replace(/(?:y|ies|es|s)$/u, ''))) ?? side;
-  }
-  const { id, kind, draft, name } = creature;
-  const entry: Joining = { creature: { id, kind, draft }, count, side, ...(hidden ? { hidden } : {}) };
-  return ok({
-    does: [{ type: 'combatants.add', entries: [entry] }],
-    says: `${count === 1 ? name : `${count} × ${name}`} ${count === 1 ? 'joins' : 'join'} the ${side}${hidden ? ', hidden' : ''}`,
-  });
-}
-
-/** The creatures that can be added, `goblin cutters` for several. */
-export function creatureEntries({ creatures }: LineScene): readonly Entry<LineScene['creatures'][number]>[] {
-  return creatures.flatMap((value) => [
-    { label: value.name, is: 'creature', value },
-    { label: `${value.name}s`, is: 'creature', value, whole: true },
-  ]);
-}
-
-function takeCount(words: Words): number | undefined {
-  const found = /^[x×]?(\d{1,4})[x×]?$/u.exec(words.plain);
-  if (found) words.at += 1;
-  return found ? Number(found[1]) : undefined;
+  return readCreature(words, scene, 'add');
 }
 
 /** `hour +1`, `10 min "the door holds"`: the clock goes on; `hour +1 cautious` where the game knows such hours. */

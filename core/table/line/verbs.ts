@@ -1,3 +1,4 @@
+import { readLevel } from './another.ts';
 import { readApply, readAttack, powerEntries } from './attacks.ts';
 import type { LineScene } from './answer.ts';
 import type { Reading } from './clause.ts';
@@ -6,9 +7,11 @@ import { effectEntries, readOwnEffect } from './effects.ts';
 import { readBegin, readEndFight, readResume } from './fights.ts';
 import { readHeals, readTakes, readTemporary } from './harm.ts';
 import type { Entry } from './match.ts';
+import { numberEntries, readHalf, readNotes, readRound, readSide, siding } from './numbers.ts';
 import type { People } from './people.ts';
 import { procedureEntries } from './procedures.ts';
 import { fating, placing, readRemove, readRename, readRestore, readSpend } from './standing.ts';
+import { synonymsOf } from './synonyms.ts';
 import { readAdd, readRoll, readRuling } from './tableWide.ts';
 import {
   moving,
@@ -65,14 +68,24 @@ const VERBS: readonly Verb[] = [
   verb('healing', readHeals, 'heals', 'heal', 'regains'),
   verb('temporary hit points', readTemporary, 'temp', 'temporary'),
   verb('words of your own', readOwnEffect, 'is', 'are'),
-  verb('dead', fating('dead', 'dead'), 'dead', 'dies'),
+  verb('dead', fating('dead', 'dead'), 'dead', 'dies', 'die', 'killed', 'slain', 'is dead', 'are dead'),
   verb('knocked out', fating('knockedOut', 'knocked out'), 'ko', 'knocked out'),
-  verb('stable', fating('stable', 'stable'), 'stable'),
+  verb('stable', fating('stable', 'stable'), 'stable', 'stabilizes', 'stabilises'),
   verb('back in the fight', fating('none', 'back in the fight'), 'alive', 'revive'),
   alone('hidden from the players', placing('hidden', 'hidden'), 'hide'),
+  verb('hidden from the players', placing('hidden', 'hidden'), 'hidden from players'),
+  verb('for all to see', placing('here', 'here, for all to see'), 'seen', 'arrives', 'arrive'),
   alone('for all to see', placing('here', 'here, for all to see'), 'show'),
   alone('not here yet', placing('absent', 'not here yet'), 'away'),
   alone('off the table', readRemove, 'remove'),
+  verb('off the table', readRemove, 'leaves', 'leave', 'removed', 'gone'),
+  verb('an ally', siding('allies'), 'ally', 'allies', 'becomes an ally', 'changes sides'),
+  verb('a foe', siding('foes'), 'foe', 'becomes a foe', 'enemy'),
+  verb('side', readSide, 'side'),
+  verb('half its hit points', readHalf, 'bloodied', 'staggered', 'half hp'),
+  verb('level, the numbers follow', readLevel, 'level', 'lvl', 'rank'),
+  verb('notes', readNotes, 'notes', 'note'),
+  alone('number of the round', readRound, 'round'),
   alone('another name', readRename, 'rename'),
   verb('an action', readSpend, 'spends', 'spend'),
   verb('power ready again', readRestore, 'restores', 'restore'),
@@ -97,14 +110,21 @@ const entriesOf = (verbs: readonly Verb[], every: boolean): readonly Entry<Readi
 
 /** Everything that can be done with those named before, or with nobody named, where the line begins. */
 export function doings(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
-  return [
+  const known = people ? undefined : KNOWN.get(scene);
+  if (known) return known;
+  const all = [
     ...entriesOf(
       VERBS.filter(({ after }) => after || !people),
       true,
     ),
     ...ofTheSystem(scene, people),
   ];
+  if (!people) KNOWN.set(scene, all);
+  return all;
 }
+
+/** Asked for at each word of a line. */
+const KNOWN = new WeakMap<LineScene, readonly Entry<Reading>[]>();
 
 /** The same, each word once, for completions. */
 export function offers(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
@@ -114,15 +134,31 @@ export function offers(scene: LineScene, people: People | undefined): readonly E
       false,
     ),
     ...ofTheSystem(scene, people),
-  ];
+  ].toSorted((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
 }
 
 function ofTheSystem(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
   return [
     ...effectEntries(scene),
+    ...numberEntries(scene),
+    ...fleeing(scene),
     ...powerEntries(scene, people),
     ...procedureEntries(scene).filter(() => !people || people.ids.length === 1),
     ...counterEntries(scene),
     ...(people ? [] : gaugeEntries(scene)),
   ];
+}
+
+/** Where the game has no word for it, whoever flees leaves the table. */
+function fleeing(scene: LineScene): readonly Entry<Reading>[] {
+  const known = synonymsOf(scene).some(({ word }) => word === 'flees');
+  return known
+    ? []
+    : ['flees', 'flee', 'fled', 'runs away', 'escapes'].map((label) => ({
+        quiet: true,
+        label,
+        is: 'off the table',
+        value: readRemove,
+        whole: true,
+      }));
 }

@@ -37,7 +37,7 @@ export function tokensOf(line: string): readonly Token[] {
 }
 
 function token(is: Token['is'], text: string, from: number, to: number): Token {
-  return { is, text, plain: text.toLowerCase().replaceAll(DASHES, '-'), from, to };
+  return { is, text, plain: text.toLowerCase().replaceAll(DASHES, '-').replaceAll('’', "'"), from, to };
 }
 
 function wordEnd(line: string, from: number): number {

@@ -56,9 +56,9 @@ export function useTableCommands(): readonly AppCommand[] {
       ...prompt('table.line', words('The table line: anything in words'), '/', 'line', live),
       keys: ['/', ':'],
     },
-    prompt('table.damage', words('Damage or healing'), 'D', 'damage', chosen),
-    prompt('table.temporary', words('Temporary hit points'), 'T', 'temporary', chosen),
-    prompt('table.condition', words('Condition or effect'), 'C', 'condition', chosen),
+    prompt('table.damage', words('Damage or healing'), 'D', 'damage'),
+    prompt('table.temporary', words('Temporary hit points'), 'T', 'temporary'),
+    prompt('table.condition', words('Condition or effect'), 'C', 'condition'),
     {
       id: 'table.effects',
       title: 'Effects: end one, or let it last otherwise',

@@ -3,6 +3,8 @@ import type { Refusal, Result } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
+import type { LinePart } from '../../../core/table/line/parts.ts';
+import type { MadeCreature } from '../../../core/table/line/readLine.ts';
 import type { TableState } from '../../../core/table/state.ts';
 
 /** What a prompt sees of the app. */
@@ -17,11 +19,14 @@ export interface PromptScene {
 
 /** What Enter will do. */
 export type PromptAnswer =
-  | { readonly command: TableCommand; readonly preview: string }
+  | {
+      readonly command: TableCommand;
+      readonly preview: string;
+      /** Creatures that the command brings and the library does not know yet. */
+      readonly makes?: readonly MadeCreature[];
+    }
   | { readonly faces: readonly number[]; readonly preview: string }
-  | { readonly history: 'undo' | 'redo'; readonly preview: string }
-  /** A creature that is new: kept in the library and brought to the table. */
-  | { readonly creature: Pick<Creature, 'kind' | 'name' | 'draft'>; readonly preview: string };
+  | { readonly history: 'undo' | 'redo'; readonly preview: string };
 
 /** Why what was typed does nothing, and which of its characters that is about. */
 export type PromptRefusal = Refusal & { readonly place?: { readonly from: number; readonly to: number } };
@@ -32,5 +37,7 @@ export interface Prompt {
   readonly read: (text: string, scene: PromptScene) => Result<PromptAnswer, PromptRefusal>;
   /** What there is to choose from by its number, in words. */
   readonly list?: (scene: PromptScene) => readonly string[];
+  /** What was understood, piece by piece. */
+  readonly parts?: (text: string, scene: PromptScene) => readonly LinePart[];
   readonly suggest?: (text: string, scene: PromptScene) => readonly string[];
 }

@@ -1,0 +1,168 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import { SIDES, type Side } from '../../rules/words.ts';
+import type { CommandOf } from '../commands.ts';
+import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
+import type { Meaning } from './clause.ts';
+import { matchAt, severalAt } from './match.ts';
+import { nearest } from './nearest.ts';
+import type { Words } from './words.ts';
+
+type Joining = CommandOf<'combatants.add'>['entries'][number];
+
+/** The creatures that can be added, `goblin cutters` for several. */
+export function creatureEntries({ creatures }: LineScene) {
+  return creatures.flatMap((value) => [
+    { label: value.name, is: 'creature', value },
+    ...[`${value.name}s`, `${value.name}es`].map((label) => ({ label, is: 'creature', value, whole: true })),
+  ]);
+}
+
+/** Whether a count stands here, and a name behind it: `6 goblin`, which is creatures that come. */
+export function addHere({ tokens, at }: Words, scene: LineScene): boolean {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  const words = /^[x×]?\d{1,3}[x×]?$/u.test(first?.plain ?? '') ? second : first;
+  return words?.is === 'word' && /^\p{L}/u.test(words.plain) && scene.system.creatures.length > 0;
+}
+
+/** Reads `6 goblin cutter elite hidden`, `3 swamp witch 4 elite spoiler as ally`: who comes, how many, on which side. */
+export function readCreature(
+  words: Words,
+  scene: LineScene,
+  means: 'add' | 'quick',
+): Result<Meaning, LineProblem> {
+  const start = words.at;
+  const before = takeCount(words);
+  const from = words.at;
+  const found = means === 'quick' ? { found: [], count: 0 } : matchAt(words, creatureEntries(scene));
+  const tail = takeTail(words, from + found.count);
+  const count = before ?? 1;
+  if (count < 1 || count > 100) return wrong('From 1 to 100 can be added at once.', words.since(start));
+  const rest = tail.rest.trim();
+  const place = { from: words.tokens[from]?.from ?? words.end, to: tail.to };
+  const [creature, other] = found.found;
+  if (creature && other) {
+    words.at = from;
+    return severalAt(words, found.found, found.count);
+  }
+  if (creature) {
+    const { id, kind, draft, name } = creature.value;
+    if (rest === '' || /^\d+$/u.test(rest))
+      return ok(joining(scene, { id, kind, draft }, name, rest === '' ? count : Number(rest), tail));
+    const made = scene.system.creatures.find(({ key }) => key === kind)?.makeover?.(draft, rest);
+    if (made?.ok)
+      return ok(
+        joining(scene, { id, kind, draft: made.value.draft }, `${name}, ${made.value.said}`, count, tail),
+      );
+  }
+  const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();
+  return freshOne({ words, scene, text, place }, count, tail);
+}
+
+interface Tail {
+  readonly rest: string;
+  /** Where the words end that are no side. */
+  readonly to: number;
+  readonly side?: Side;
+  readonly hidden: boolean;
+}
+
+/** Side and hiding at the end; what stands before them is about the creature. Takes all words. */
+function takeTail(words: Words, from: number): Tail {
+  let end = words.tokens.length;
+  let [side, hidden]: [Side | undefined, boolean] = [undefined, false];
+  for (;;) {
+    const plain = words.tokens[end - 1]?.plain ?? '';
+    const named = SIDES.find(
+      (each) =>
+        each === plain ||
+        each === `${plain}s` ||
+        (each === 'allies' && plain === 'ally') ||
+        (each === 'heroes' && plain === 'hero'),
+    );
+    if (end <= from || !(named !== undefined || plain === 'hidden' || plain === 'as')) break;
+    side = named ?? side;
+    hidden ||= plain === 'hidden';
+    end -= 1;
+  }
+  const [first, last] = [words.tokens[from], words.tokens[end - 1]];
+  words.at = words.tokens.length;
+  const rest = first && last && end > from ? words.line.slice(first.from, last.to) : '';
+  return { rest, to: last?.to ?? words.end, hidden, ...(side === undefined ? {} : { side }) };
+}
+
+interface Named {
+  readonly words: Words;
+  readonly scene: LineScene;
+  /** The words that name it, and where they stand. */
+  readonly text: string;
+  readonly place: { readonly from: number; readonly to: number };
+}
+
+/** A creature from a few words, where the game knows how: kept in the library as it comes. */
+function freshOne(named: Named, count: number, tail: Tail): Result<Meaning, LineProblem> {
+  const { scene, text, place } = named;
+  const kind = scene.system.creatures.find(({ quick }) => quick);
+  const [name, rank] = withoutRank(text);
+  const draft = kind?.quick?.(name);
+  if (!kind || !draft?.ok || text === '')
+    return unknownCreature(named, draft?.ok === false ? draft.refusal.message : '');
+  const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
+  if (rank !== '' && !ranked?.ok)
+    return wrong(ranked?.ok === false ? ranked.refusal.message : `“${rank}” is not known here.`, place);
+  const whole = ranked?.ok ? ranked.value.draft : draft.value;
+  const built = kind.build(whole);
+  if (!built.ok) return wrong(built.refusal[0]?.message ?? 'It cannot be built.', place);
+  const { sheet } = built.value;
+  const creature: MadeCreature = { kind: kind.key, name: sheet.name, draft: whole };
+  const said = joining(
+    scene,
+    { id: `${MADE}0`, kind: kind.key, draft: whole },
+    `${sheet.name}, ${sheet.kind.toLowerCase()},`,
+    count,
+    tail,
+  );
+  return ok({ ...said, makes: [creature] });
+}
+
+/** `witch 4 elite spoiler` without its rank, and the rank: the two words behind the level may stand in any order. */
+function withoutRank(text: string): readonly [name: string, rank: string] {
+  const found = /^(.*\S\s+\d{1,3})\s+(\p{L}+)\s+(\p{L}+)$/u.exec(text);
+  return found ? [`${found[1] ?? ''} ${found[3] ?? ''}`, found[2] ?? ''] : [text, ''];
+}
+
+function unknownCreature({ words, scene, text, place }: Named, why: string): Result<never, LineProblem> {
+  if (text === '') return wrong('Say what is added, as in add 6 goblin cutter.', words.place);
+  if (/\d/u.test(text) && why !== '') return wrong(why, place);
+  const alike = nearest(
+    text,
+    scene.creatures.map(({ name }) => name),
+    5,
+  );
+  return wrong(
+    `No creature in the library is called “${text}”.${alike.length > 0 ? ` Try: ${alike.join(', ')}.` : ''}`,
+    place,
+  );
+}
+
+function joining(
+  scene: LineScene,
+  creature: Joining['creature'],
+  name: string,
+  count: number,
+  { side, hidden }: Tail,
+): Meaning {
+  const hero = scene.system.creatures.find(({ key }) => key === creature.kind)?.hero === true;
+  const on = side ?? (hero ? 'heroes' : 'foes');
+  const entry: Joining = { creature, count, side: on, ...(hidden ? { hidden } : {}) };
+  return {
+    does: [{ type: 'combatants.add', entries: [entry] }],
+    says: `${count === 1 ? name : `${count} × ${name}`} ${count === 1 ? 'joins' : 'join'} the ${on}${hidden ? ', hidden' : ''}`,
+  };
+}
+
+/** `6`, `6x`, `x6` before a name. */
+function takeCount(words: Words): number | undefined {
+  const found = /^[x×]?(\d{1,4})[x×]?$/u.exec(words.plain);
+  if (found) words.at += 1;
+  return found ? Number(found[1]) : undefined;
+}

@@ -1,0 +1,189 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import { SIDES, type Side, type Word } from '../../rules/words.ts';
+import type { CommandOf } from '../commands.ts';
+import { hpUnder } from '../hpUnder.ts';
+import { combatantOf } from '../state.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { namesText, onlyOne, targetsOf, verbFor, type Clause, type Meaning, type Reading } from './clause.ts';
+import type { Entry } from './match.ts';
+import type { Words } from './words.ts';
+
+type Change = CommandOf<'combatant.change'>['set'];
+
+/** `tobin hp 12`, `tobin max 45`, `tobin ac 18`: numbers of those in play, set or changed by `+2`. */
+export function numberEntries({ system }: LineScene): readonly Entry<Reading>[] {
+  const entry = (label: string, value: Reading, quiet = false): Entry<Reading> => ({
+    quiet,
+    label,
+    is: 'number',
+    value,
+    whole: true,
+  });
+  const hp = system.words.vitality.toLowerCase();
+  return [
+    ...[...new Set([hp, 'hp', 'hit points'])].map((label, at) => entry(label, readHp, at > 0)),
+    ...['max', 'maximum', 'max hp', `max ${hp}`, 'maximum hp'].map((label, at) =>
+      entry(label, readMaximum, at > 0),
+    ),
+    ...system.words.defenses.map((word) =>
+      entry(word.label.toLowerCase(), (clause) => readDefense(clause, word)),
+    ),
+  ];
+}
+
+/** A whole number that stands here, with its sign; taken. */
+function takeNumber(words: Words): { readonly sign: string; readonly number: number } | undefined {
+  words.eat('to', '=', 'is');
+  const found = /^([-+]?)(\d{1,6})$/u.exec(words.plain);
+  if (!found) return undefined;
+  words.at += 1;
+  return { sign: found[1] ?? '', number: Number(`${found[1] ?? ''}${found[2] ?? ''}`) };
+}
+
+interface Numbers {
+  readonly what: string;
+  readonly example: string;
+  /** What it is for this one now. */
+  readonly now: (who: string, scene: LineScene) => number;
+  readonly set: (to: number, who: string, scene: LineScene) => Change;
+  readonly more?: (to: number, who: string, scene: LineScene) => string;
+}
+
+function readNumber(clause: Clause, numbers: Numbers): Result<Meaning, LineProblem> {
+  const { scene, words } = clause;
+  const before = takeNumber(words);
+  const who = targetsOf(clause, `Say whose, as in ${numbers.example}.`);
+  if (!who.ok) return who;
+  const typed = before ?? takeNumber(words);
+  if (!typed) return wrong(`Say the number, as in ${numbers.example}.`, words.place);
+  const each = who.value.ids.map((id) => {
+    const now = numbers.now(id, scene);
+    return { id, now, to: typed.sign === '' ? typed.number : now + typed.number };
+  });
+  const does = each.map(({ id, to }): CommandOf<'combatant.change'> => ({
+    type: 'combatant.change',
+    who: [id],
+    set: numbers.set(to, id, scene),
+  }));
+  const says = each
+    .map(({ id, now, to }) => {
+      const more = numbers.more?.(to, id, scene) ?? '';
+      return `${namesText(scene, [id])}: ${numbers.what} ${now} → ${to}${more}`;
+    })
+    .join(' · ');
+  return ok({ does, says, people: who.value });
+}
+
+function readHp(clause: Clause): Result<Meaning, LineProblem> {
+  return readNumber(clause, {
+    what: clause.scene.system.words.vitality,
+    example: 'tobin hp 12',
+    now: (who, { state }) => combatantOf(state, who)?.hp ?? 0,
+    set: (hp) => ({ hp }),
+  });
+}
+
+function readMaximum(clause: Clause): Result<Meaning, LineProblem> {
+  return readNumber(clause, {
+    what: `maximum ${clause.scene.system.words.vitality}`,
+    example: 'tobin max 45',
+    now: (who, { state }) => combatantOf(state, who)?.sheet.vitality ?? 0,
+    set: (maximum) => ({ maximum }),
+    more(to, id, { state }) {
+      const who = combatantOf(state, id);
+      return who ? `, now ${hpUnder(who, to)}` : '';
+    },
+  });
+}
+
+function readDefense(clause: Clause, { key, label }: Word): Result<Meaning, LineProblem> {
+  return readNumber(clause, {
+    what: label,
+    example: `tobin ${label.toLowerCase()} 18`,
+    now: (who, { state }) => combatantOf(state, who)?.sheet.defenses[key]?.value ?? 0,
+    set: (to) => ({ defenses: { [key]: to } }),
+  });
+}
+
+/** `ogre bloodied`: half of its maximum, which is how its state is said at other tables. */
+export function readHalf(clause: Clause): Result<Meaning, LineProblem> {
+  const who = targetsOf(clause, 'Say who, as in ogre bloodied.');
+  if (!who.ok) return who;
+  const { scene } = clause;
+  const each = who.value.ids.map((id) => ({
+    id,
+    hp: Math.floor((combatantOf(scene.state, id)?.sheet.vitality ?? 2) / 2),
+  }));
+  return ok({
+    does: each.map(({ id, hp }) => ({ type: 'combatant.change', who: [id], set: { hp } }) as const),
+    says: each
+      .map(
+        ({ id, hp }) =>
+          `${namesText(scene, [id])}: ${scene.system.words.vitality} ${combatantOf(scene.state, id)?.hp ?? 0} → ${hp}`,
+      )
+      .join(' · '),
+    people: who.value,
+  });
+}
+
+const SIDE_SAYS: { readonly [side in Side]: readonly [one: string, several: string] } = {
+  heroes: ['joins the party', 'join the party'],
+  allies: ['is now an ally', 'are now allies'],
+  foes: ['is now a foe', 'are now foes'],
+};
+
+/** `bandit ally`, `g1 g2 become foes`. */
+export function siding(side: Side): Reading {
+  return (clause) => {
+    const who = targetsOf(clause, 'Say who changes sides, as in bandit ally.');
+    if (!who.ok) return who;
+    return ok({
+      does: [{ type: 'combatant.change', who: [...who.value.ids], set: { side } }],
+      says: `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, ...SIDE_SAYS[side])}`,
+      people: who.value,
+    });
+  };
+}
+
+/** `g1 side ally`. */
+export function readSide(clause: Clause): Result<Meaning, LineProblem> {
+  const typed = clause.words.eat('ally', 'allies', 'foe', 'foes', 'enemy', 'party', 'hero', 'heroes');
+  if (typed === undefined) return wrong('Say which side: ally, foe or party.', clause.words.place);
+  const side = typed.startsWith('all')
+    ? 'allies'
+    : typed === 'enemy'
+      ? 'foes'
+      : typed === 'party'
+        ? 'heroes'
+        : undefined;
+  return siding(side ?? SIDES.find((each) => each.startsWith(typed.replace(/(?:e?s)$/u, ''))) ?? 'foes')(
+    clause,
+  );
+}
+
+/** `g1 note "owes Tobin"`: kept with the creature as long as it is at the table. */
+export function readNotes(clause: Clause): Result<Meaning, LineProblem> {
+  const { scene, words } = clause;
+  const people = targetsOf(clause, 'Say whose notes: g1 notes "owes Tobin".');
+  if (!people.ok) return people;
+  const who = onlyOne(people.value, scene, words, 'Note one at a time.');
+  if (!who.ok) return who;
+  const notes = words.quote()?.trim();
+  if (notes === undefined)
+    return wrong(`Put the notes in quotes: ${who.value.tag} notes "owes Tobin".`, words.place);
+  return ok({
+    does: [{ type: 'combatant.change', who: [who.value.id], set: { notes } }],
+    says: `Notes on ${who.value.name}: ${notes}`,
+    people: people.value,
+  });
+}
+
+/** `round 3`: the number of the round, where it was miscounted. */
+export function readRound({ scene, words, verb }: Clause): Result<Meaning, LineProblem> {
+  const { encounter } = scene.state;
+  if (!encounter) return wrong('There is no fight, so there are no rounds.', words.since(verb));
+  const typed = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
+  if (typed < 1) return wrong(`It is round ${encounter.round}. Say a number: round 3.`, words.place);
+  words.at += 1;
+  return ok({ does: [{ type: 'round.set', to: typed }], says: `Round ${encounter.round} → ${typed}` });
+}

@@ -1,0 +1,40 @@
+import type { Result } from '../../kernel/result.ts';
+import { either } from './match.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { namesText } from './clause.ts';
+import { nearest } from './nearest.ts';
+import type { People } from './people.ts';
+import { offers } from './verbs.ts';
+import type { Words } from './words.ts';
+
+/** So many choices are read at a glance. */
+const MOST = 5;
+
+/** The refusal of a word that means nothing here, with those that are most like it. */
+export function unknownWord(
+  words: Words,
+  scene: LineScene,
+  people: People | undefined,
+): Result<never, LineProblem> {
+  const { text } = words.here ?? { text: '' };
+  const alike = alternatives(text, scene, people);
+  const about = people ? ` for ${namesText(scene, people.ids)}` : '';
+  if (alike.length > 0)
+    return wrong(`“${text}” is not known${about}. Try: ${alike.join(', ')}.`, words.place);
+  return wrong(
+    people
+      ? `“${text}” is not known${about}. Try: ${either(['-7 fire', 'dazed', 'hp 12'])}. Words of your own go in quotes.`
+      : `No creature, person or command “${text}”. Try: a name or tag, next, add 3 goblins, or a note in quotes.`,
+    words.place,
+  );
+}
+
+/** What could have been meant: people, then what can be done, then creatures that could come. */
+export function alternatives(text: string, scene: LineScene, people: People | undefined): readonly string[] {
+  const names = people
+    ? []
+    : scene.state.combatants.flatMap(({ name, tag }) => [name, tag].filter((each) => each.length > 1));
+  const deeds = offers(scene, people).map(({ label }) => label);
+  const creatures = people ? [] : scene.creatures.map(({ name }) => name);
+  return nearest(text, [...names, ...deeds, ...creatures], MOST);
+}

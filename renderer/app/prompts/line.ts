@@ -1,0 +1,51 @@
+import { ok, refuse } from '../../../core/kernel/result.ts';
+import { completions } from '../../../core/table/line/completions.ts';
+import { partsOf } from '../../../core/table/line/parts.ts';
+import { type LineScene, readLine } from '../../../core/table/line/readLine.ts';
+import type { Prompt, PromptScene } from './prompt.ts';
+
+/** More than these are not read at a glance. */
+const MOST_COMPLETIONS = 14;
+
+/**
+ * A prompt that reads the grammar of the table line. `means` says what a bare number or name is there: damage for one,
+ * temporary hit points for another; everything else is what it is anywhere.
+ */
+export function linePrompt(
+  label: Prompt['label'],
+  means?: LineScene['means'],
+  suggest?: Prompt['suggest'],
+): Prompt {
+  const within = (scene: PromptScene): LineScene => (means === undefined ? scene : { ...scene, means });
+  return {
+    label,
+    read(text, scene) {
+      const line = readLine(text, within(scene));
+      if (!line.ok) {
+        const { message, from, to } = line.refusal;
+        return refuse({ message, place: { from, to } });
+      }
+      const { does, preview, makes } = line.value;
+      if (typeof does === 'string') return ok({ history: does, preview });
+      const [only] = does;
+      return ok({
+        command: only && does.length === 1 ? only : { type: 'together', commands: [...does] },
+        preview,
+        ...(makes ? { makes } : {}),
+      });
+    },
+    parts: (text, scene) => partsOf(text, within(scene)),
+    suggest: suggest ?? ((text, scene) => suggestions(text, within(scene))),
+  };
+}
+
+/** The words that can stand next, each as the whole line it makes. */
+export function suggestions(text: string, scene: LineScene): readonly string[] {
+  // In the damage prompt a number is damage without its sign.
+  const signed = scene.means === 'damage' && /^\d/u.test(text.trimStart());
+  const line = signed ? `-${text.trimStart()}` : text;
+  return completions(line, scene)
+    .slice(0, MOST_COMPLETIONS)
+    .map(({ from, text: word }) => `${line.slice(0, from)}${word.toLowerCase()} `)
+    .map((whole) => (signed ? whole.slice(1) : whole));
+}
