@@ -28,7 +28,16 @@ export const rollCommands = v.variant('type', [
     attacker: id,
     power: id,
     targets: v.pipe(
-      v.array(v.strictObject({ who: id, switched: v.record(v.string(), v.boolean()) })),
+      v.array(
+        v.strictObject({
+          who: id,
+          switched: v.record(v.string(), v.boolean()),
+          /** What players say instead of faces: the total to hit, the damage, hit or miss. */
+          total: v.exactOptional(wholeNumber('The total', -100, 10_000)),
+          damage: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
+          said: v.exactOptional(v.picklist(['hit', 'miss', 'critical'])),
+        }),
+      ),
       v.minLength(1, 'Choose a target first.'),
       v.maxLength(100),
     ),

@@ -6,10 +6,12 @@ import { hand } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { costOf } from '../attackCost.ts';
+import type { PendingTarget } from '../pending.ts';
 import { type Combatant, combatantOf, type TableState } from '../state.ts';
 import { payFor } from './actions.ts';
 import { withRiders } from './brings.ts';
 import { enact, restorePower } from './consequences.ts';
+import { isStated, statedDamage, statedStrike } from './stated.ts';
 import { damaged, sharedRoll, strike } from './strikes.ts';
 
 /** What an attack costs and whether it may be made, where that is settled already. */
@@ -50,14 +52,31 @@ export function rollAttack(
   if (unpaid) return unpaid;
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;
-  const offers = command.targets.flatMap(({ who, switched }) => {
+  const offers = command.targets.flatMap((aimed) => {
+    const { who, switched } = aimed;
     const target = combatantOf(scene.state, who);
     return target
-      ? [scene.system.attacks.offer(attacker, power, target, switched, momentOf(scene.state, scene.system))]
+      ? [
+          {
+            aimed,
+            offer: scene.system.attacks.offer(
+              attacker,
+              power,
+              target,
+              switched,
+              momentOf(scene.state, scene.system),
+            ),
+          },
+        ]
       : [];
   });
   // All attack rolls come before the damage, as they are thrown at the table.
-  const struck = offers.map((offer) => strike(scene, offer, dice, typed));
+  const struck: PendingTarget[] = [];
+  for (const { offer, aimed } of offers) {
+    const hit = isStated(aimed) ? statedStrike(scene, offer, aimed) : strike(scene, offer, dice, typed);
+    if ('message' in hit) return hit;
+    struck.push(hit);
+  }
   const shared = sharedRoll(dice, typed);
   scene.happen({
     type: 'attackRolled',
@@ -67,7 +86,10 @@ export function rollAttack(
       powerName: power.name,
       targets: withRiders(
         scene,
-        struck.map((target) => damaged(target, dice, typed, shared)),
+        struck.map((target, at) => {
+          const aimed = offers[at]?.aimed;
+          return (aimed && statedDamage(target, aimed)) ?? damaged(target, dice, typed, shared);
+        }),
         { dice, shared },
       ),
     },
@@ -77,7 +99,8 @@ export function rollAttack(
   for (const { who, offer, outcome } of struck) {
     const target = combatantOf(scene.state, who);
     const rolled = scene.system.attacks.rolled;
-    if (target && outcome && rolled)
+    // Of a total nobody knows the face.
+    if (target && outcome && rolled && outcome.roll.parts.length > 0)
       enact(
         scene,
         rolled(

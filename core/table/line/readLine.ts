@@ -22,6 +22,7 @@ import { modifierHere } from './modifiers.ts';
 import { addHere, readCreature } from './making.ts';
 import { spanHere } from './span.ts';
 import { unknownWord } from './unknown.ts';
+import { readTotals, totalsHere } from './totals.ts';
 import { noting, readClock } from './tableWide.ts';
 import { doings } from './verbs.ts';
 import { tokensOf, Words, type Token } from './words.ts';
@@ -206,6 +207,7 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   if (!doing.ok) return doing;
   if (doing.value) return doing.value.value(clause);
   if (/^\d|^d\d/u.test(words.plain)) {
+    if (people && totalsHere(words)) return readTotals(clause);
     if (scene.means === 'damage') return readTakes(clause);
     if (scene.means === 'condition' && scene.system.words.persistent) return readPersistent(clause);
     return scene.means === 'temporary' ? readTemporary(clause) : bareNumber(words);

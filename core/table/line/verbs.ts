@@ -12,6 +12,7 @@ import type { People } from './people.ts';
 import { procedureEntries } from './procedures.ts';
 import { fating, placing, readRemove, readRename, readRestore, readSpend } from './standing.ts';
 import { synonymsOf } from './synonyms.ts';
+import { hitting } from './totals.ts';
 import { readAdd, readRoll, readRuling } from './tableWide.ts';
 import {
   moving,
@@ -62,6 +63,9 @@ const VERBS: readonly Verb[] = [
   alone('pass over what is due', readDue('drop'), 'drop due'),
   verb('roll', readRoll, 'r', 'roll', 'rolls'),
   verb('attack', readAttack, 'attacks', 'attack'),
+  verb('a hit, with its damage', hitting('hit'), 'hits', 'hit'),
+  verb('a miss', hitting('miss'), 'misses', 'miss', 'missed'),
+  verb('a critical hit', hitting('critical'), 'crits', 'crit'),
   alone('apply the attack', readApply, 'apply'),
   alone('forget the attack', plainly({ type: 'attack.dismiss' }, 'The attack is discarded'), 'dismiss'),
   verb('damage', readTakes, 'takes', 'take', 'damage'),

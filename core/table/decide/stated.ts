@@ -1,0 +1,75 @@
+import { parseRoll } from '../../dice/notation.ts';
+import { scriptedDice } from '../../dice/source.ts';
+import type { RollTrace } from '../../dice/trace.ts';
+import type { Refusal } from '../../kernel/result.ts';
+import type { AttackOffer, AttackOutcome } from '../../rules/attackOffer.ts';
+import type { CheckOffer } from '../../rules/check.ts';
+import type { CommandOf } from '../commands.ts';
+import type { PendingTarget } from '../pending.ts';
+import { checkNotation, rollRule } from '../rolling.ts';
+import type { Scene } from '../scene.ts';
+
+/** What a player said of an attack instead of the faces: `22`, `9 damage`, `a critical`. */
+type Stated = CommandOf<'attack.roll'>['targets'][number];
+
+/** Whether anything was said of it that stands for the dice. */
+export function isStated({ total, damage, said }: Stated): boolean {
+  return total !== undefined || damage !== undefined || said !== undefined;
+}
+
+/** The attack as it was said: what the total means against the defense as it is now, or what was said outright. */
+export function statedStrike(scene: Scene, offer: AttackOffer, stated: Stated): PendingTarget | Refusal {
+  const target: PendingTarget = { who: offer.target, offer, damage: [] };
+  if (!offer.check) return target;
+  const outcome =
+    stated.total === undefined || stated.said !== undefined
+      ? saidOutcome(offer.check, stated)
+      : totalOutcome(scene, offer, offer.check, stated.total);
+  return 'message' in outcome ? outcome : { ...target, outcome };
+}
+
+/** The damage as it was said, in the place of what would be rolled; nothing where it was not. */
+export function statedDamage(target: PendingTarget, { damage }: Stated): PendingTarget | undefined {
+  if (damage === undefined) return undefined;
+  const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0] ?? '';
+  const usual = target.offer.damage[key] ?? Object.values(target.offer.damage)[0];
+  return { ...target, damage: damage === 0 ? [] : [{ amount: damage, type: usual?.type ?? '', share: 1 }] };
+}
+
+/** A total says nothing of the face: it is taken for one that is neither the highest nor the lowest. */
+function totalOutcome(
+  { system }: Scene,
+  offer: AttackOffer,
+  check: CheckOffer,
+  total: number,
+): AttackOutcome | Refusal {
+  const sides = Number(/^1?d(\d+)$/u.exec(check.dice)?.[1] ?? 0);
+  if (sides < 4 || check.target.dice !== undefined)
+    return {
+      message: 'A total says too little in this game. Type the faces, or say hit or miss.',
+      field: 'total',
+    };
+  const face = Math.min(Math.max(total - check.modifier.value, 2), sides - 1);
+  const rolled = { ...rollRule(checkNotation(check), scriptedDice([face])), total };
+  return { ...system.attacks.outcome(offer, rolled), natural: 0, roll: unrolled(check, total) };
+}
+
+/** Hit, miss or critical as it was said, whatever the number. */
+function saidOutcome(check: CheckOffer, { said = 'hit', total }: Stated): AttackOutcome | Refusal {
+  const good = check.outcomes.filter((each) => each.good);
+  const found =
+    said === 'miss'
+      ? check.outcomes.find((each) => !each.good)
+      : said === 'critical' && good.length > 1
+        ? good[0]
+        : good.at(-1);
+  if (!found) return { message: 'This attack has no such outcome.', field: 'said' };
+  const value = total ?? check.target.value - (said === 'miss' ? 1 : 0);
+  return { key: found.key, natural: 0, total: value, roll: unrolled(check, value) };
+}
+
+/** A roll of which only the total is known. */
+function unrolled(check: CheckOffer, total: number): RollTrace {
+  const notation = checkNotation(check);
+  return { notation: parseRoll(notation).ok ? notation : '', parts: [], total, typed: true };
+}
