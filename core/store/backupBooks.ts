@@ -10,6 +10,8 @@ export interface BookHeadLine {
   readonly seq: number;
   readonly entries: number;
   readonly first: string;
+  /** Number of the last record it ever had, where somebody remembers; only the GM lowers it. */
+  readonly highest?: number;
 }
 
 /** Name and rules of the campaign that a first record founds; nothing for a book that is no campaign. */

@@ -8,7 +8,9 @@ import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
 import { type Look, openDatabase } from './opening.ts';
 import { lineOf } from '../log/records.ts';
-import { reconcile, repaired } from './reconcile.ts';
+import { keepOther } from './otherHistory.ts';
+import { reconcile } from './reconcile.ts';
+import { told } from './reconcileWords.ts';
 import type { AnyRecord } from '../log/step.ts';
 
 export type { JournalLine, JournalPort } from './journalPort.ts';
@@ -100,23 +102,26 @@ export async function openKeeper(
     ]);
     if (!journal) return { records: seen, snapshot, mended: '' };
     const truth = await reconcile(journal, book, seen);
-    if (truth.missing.length > 0) {
-      await view(async () => {
-        if (truth.rebuild)
-          await database.steps
-            .where('[book+seq]')
-            .between(...spanOf(book))
-            .delete();
-        for (let at = 0; at < truth.missing.length; at += PAGE) await put(truth.missing.slice(at, at + PAGE));
-      }, undefined);
+    if (truth.other.length > 0) {
+      const row = await keepOther(journal, book, truth.other);
+      if (row) await view(() => database.campaigns.put(row), undefined);
     }
+    const wanted = truth.rebuild ? truth.records : truth.missing;
+    await view(async () => {
+      if (truth.rebuild)
+        await database.steps
+          .where('[book+seq]')
+          .between(...spanOf(book))
+          .delete();
+      for (let at = 0; at < wanted.length; at += PAGE) await put(wanted.slice(at, at + PAGE));
+    }, undefined);
     return { records: truth.records, snapshot: truth.rebuild ? undefined : snapshot, mended: truth.mended };
   }
 
   async function openEnd(book: string, shape: string): Promise<OpenedBook> {
     await behind.settled();
     const mend = (lacking: readonly AnyRecord[]): void => {
-      mended(repaired(lacking.length));
+      mended(told({ missing: lacking.length, lost: 0 }));
       void view(() => put(lacking), undefined);
     };
     const end = await view(() => endOf(database, journal, book, shape, mend), undefined);

@@ -1,8 +1,11 @@
 import { lineOf, recordOf } from '../log/records.ts';
 import type { AnyRecord } from '../log/step.ts';
 import type { JournalPort } from './journalPort.ts';
+import { type Comparison, told } from './reconcileWords.ts';
 
 const PAGE = 2_000;
+/** The view follows the log: as many entries as these it may lack after any quit, and nobody need hear of it. */
+const BEHIND = 50;
 
 /** A book as it truly is, and what the database and the journal lack of it. */
 export interface Truth {
@@ -10,6 +13,8 @@ export interface Truth {
   /** What the database lacks. */
   readonly missing: readonly AnyRecord[];
   readonly rebuild: boolean;
+  /** Where journal and database part ways: what the database holds of the book, all of it. */
+  readonly other: readonly AnyRecord[];
   readonly mended: string;
 }
 
@@ -21,65 +26,79 @@ export async function reconcile(
 ): Promise<Truth> {
   const found = (await journal.heads()).find((each) => each.book === book);
   const head = found?.seq ?? 0;
-  const whole = seen.every((record, at) => record.seq === at + 1);
-  const last = seen.at(-1);
-  const sameEnd = !last || seen.length > head || (await sameRecord(journal, book, last));
-  if (whole && sameEnd && seen.length >= head) {
-    const gaps = (found?.entries ?? head) < head ? await gapsOf(journal, book, seen.slice(0, head)) : [];
-    const lacking = [...gaps, ...seen.slice(head)];
-    const copied = lacking.length > 0 ? await journal.append(lacking.map(lineOf)) : undefined;
-    const mended = copied ? copiedBack(lacking.length, copied.ok) : '';
-    return { records: seen, missing: [], rebuild: false, mended };
+  const had = Math.max(head, found?.highest ?? 0);
+  const entries = found?.entries ?? head;
+  const contiguous = seen.every((record, at) => record.seq === at + 1);
+  const shared = seen[Math.min(seen.length, head) - 1];
+  const alike = contiguous && (!shared || (await sameRecord(journal, book, shared)));
+  if (alike && entries === head) {
+    if (seen.length > head) return completed(journal, seen, { lacking: seen.slice(head), had });
+    const missing = await readAll(journal, book, seen.length);
+    const quiet = missing.length === 0 || (seen.length > 0 && missing.length <= BEHIND);
+    const all = [...seen, ...missing];
+    const mended = quiet ? '' : told({ missing: missing.length, lost: had - all.length });
+    return { records: all, missing, rebuild: false, other: [], mended };
   }
-  const from = whole && sameEnd ? seen.length : 0;
-  const read = await readAll(journal, book, from);
-  const unread = head - from - read.length;
-  const loss = lossOf(unread);
-  const mended =
-    from === 0 && seen.length > 0
-      ? `The database was damaged and has been rebuilt from the safety log: ${entries(read.length)}. ${loss}`
-      : repaired(read.length, unread);
-  return { records: [...seen.slice(0, from), ...read], missing: read, rebuild: from === 0, mended };
+  return merged(journal, seen, await readAll(journal, book, 0), had);
 }
 
-/** What the GM reads where the view lacked entries that the journal has. */
-export function repaired(count: number, unread = 0): string {
-  return `Repaired ${entries(count)} from the safety log. ${lossOf(unread)}`;
-}
-
-function lossOf(unread: number): string {
-  return unread > 0
-    ? `${entries(unread)} of the log cannot be read and had to be left out.`
-    : 'Nothing was lost.';
-}
-
-function copiedBack(count: number, ok: boolean): string {
-  return ok
-    ? `The safety log lacked ${entries(count)}; ${count === 1 ? 'it was' : 'they were'} copied back into it. Nothing was lost.`
-    : `The safety log lacks ${entries(count)} that could not be copied back into it; the database still has them.`;
-}
-
-/** Records whose lines in the journal were damaged, and which the database still has. */
-async function gapsOf(
+/** The journal gets what it lacks of the view. */
+async function completed(
   journal: JournalPort,
-  book: string,
   seen: readonly AnyRecord[],
-): Promise<readonly AnyRecord[]> {
-  const there = new Set<number>();
-  for (let last = 0; ;) {
-    const page = await journal.read(book, last, PAGE);
-    for (const { seq } of page) there.add(seq);
-    const end = page.at(-1);
-    if (!end || page.length < PAGE) break;
-    last = end.seq;
-  }
-  return seen.filter(({ seq }) => !there.has(seq));
+  { lacking, had }: { readonly lacking: readonly AnyRecord[]; readonly had: number },
+): Promise<Truth> {
+  const copied = await journal.append(lacking.map(lineOf));
+  const count: Comparison = { lacking: lacking.length, refused: !copied.ok, lost: had - seen.length };
+  return { records: seen, missing: [], rebuild: false, other: [], mended: told(count) };
+}
+
+/** Both were read: what either has, the journal’s where they are not alike. */
+async function merged(
+  journal: JournalPort,
+  seen: readonly AnyRecord[],
+  lines: readonly AnyRecord[],
+  had: number,
+): Promise<Truth> {
+  const inView = new Map(seen.map((each) => [each.seq, each]));
+  const inLog = new Map(lines.map((each) => [each.seq, each]));
+  const parted = lines.find((line) => {
+    const row = inView.get(line.seq);
+    return row !== undefined && !same(row, line);
+  });
+  const from = parted?.seq ?? Infinity;
+  const lacking = seen.filter(({ seq }) => seq < from && !inLog.has(seq));
+  const missing = lines.filter(({ seq }) => seq >= from || !inView.has(seq));
+  const records = [...lines, ...lacking].toSorted((a, b) => a.seq - b.seq);
+  const copied = lacking.length > 0 ? await journal.append(lacking.map(lineOf)) : undefined;
+  const changed = missing.length + lacking.length > 0 || parted !== undefined;
+  const highest = Math.max(had, records.at(-1)?.seq ?? 0);
+  return {
+    records,
+    missing,
+    rebuild: parted !== undefined,
+    other: parted ? seen : [],
+    mended: told({
+      missing: missing.length,
+      lacking: lacking.length,
+      refused: copied?.ok === false,
+      parted: parted?.seq,
+      // What neither has was told of when it was found; nothing is new where nothing was mended.
+      lost: changed ? highest - records.length : 0,
+    }),
+  };
 }
 
 /** Whether the journal has this record as it stands here. */
 export async function sameRecord(journal: JournalPort, book: string, record: AnyRecord): Promise<boolean> {
   const [line] = await journal.read(book, record.seq - 1, 1);
-  return line !== undefined && line.body === lineOf(record).body;
+  return line !== undefined && (line.body === lineOf(record).body || same(record, recordOf(line)));
+}
+
+/** Whether both say the same as they are read; in which order their fields stand does not count. */
+function same(one: AnyRecord, other: AnyRecord): boolean {
+  const [a, b] = [lineOf(one), lineOf(other)];
+  return a.body === b.body || lineOf(recordOf(a)).body === lineOf(recordOf(b)).body;
 }
 
 async function readAll(journal: JournalPort, book: string, after: number): Promise<readonly AnyRecord[]> {
@@ -91,8 +110,4 @@ async function readAll(journal: JournalPort, book: string, after: number): Promi
     if (!end || page.length < PAGE) return records;
     last = end.seq;
   }
-}
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 }
