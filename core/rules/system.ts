@@ -14,6 +14,7 @@ import type { JourneyRules } from './journey.ts';
 import type { Moment } from './moment.ts';
 import type { Opening } from './opening.ts';
 import type { Picture } from './picture.ts';
+import type { Act } from './riders/rider.ts';
 import type { Procedure, Roller } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
 import type { TreasureRules } from './treasure.ts';
@@ -193,6 +194,8 @@ export interface AttackRules {
   readonly answer?: (rolled: RolledAttack, given: Answer, roller: Roller, now: Moment) => Result<Answered>;
   /** What a roll as such causes, hit or miss: a natural face that means something. */
   readonly rolled?: (rolled: RolledAttack, now: Moment) => readonly Consequence[];
+  /** An act of a rider for the target as this roll carries it: doubled by a critical hit, halved by a resistance. */
+  readonly carried?: (act: Act, rolled: RolledAttack, now: Moment) => Act;
   /** Which outcome a roll of the offer's dice has. */
   readonly outcome: (offer: AttackOffer, roll: RollTrace) => AttackOutcome;
 }

@@ -4,6 +4,7 @@ import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/riders/ri
 import type { Power } from '../../rules/sheet.ts';
 import { cameAbout } from '../cameAbout.ts';
 import { rollRule } from '../rolling.ts';
+import { momentOf } from '../moment.ts';
 import { actWords } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type PendingTarget } from '../state.ts';
@@ -69,8 +70,23 @@ export function ridersOn(
     .flatMap((rider) => {
       const whom = whomOf(rider.to, target);
       const on = rider.how === 'played' && whom.length > 0;
-      return rider.acts.map((act) => pendingOf(scene, target, rider, act, whom, on, rolls));
+      return rider.acts.map((act) =>
+        pendingOf(scene, target, rider, carriedBy(scene, target, rider, act), whom, on, rolls),
+      );
     });
+}
+
+/** What the act does to the target by this roll, as the game has it. */
+function carriedBy({ state, system }: Scene, target: PendingTarget, { to }: Rider, act: Act): Act {
+  const { outcome, offer, damage } = target;
+  const attacker = combatantOf(state, offer.attacker);
+  const who = combatantOf(state, target.who);
+  if (!system.attacks.carried || !outcome || !attacker || !who || to.kind === 'attacker') return act;
+  return system.attacks.carried(
+    act,
+    { attacker, target: who, offer, outcome, damage },
+    momentOf(state, system),
+  );
 }
 
 /** Whom it is done to, where the roll says so; who stands near, or is chosen, only the GM can say. */

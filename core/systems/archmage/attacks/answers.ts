@@ -11,17 +11,15 @@ import { offer as offerOf } from './offer.ts';
 import { isHit, outcome as outcomeOf, OUTCOMES } from './outcome.ts';
 import { struckBack } from './rolled.ts';
 import { said, saying } from '../../../rules/said.ts';
-import { ridden } from './ridden.ts';
-import { answersTo, readRiders, type Rider } from './riders.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 
 /** Words that a roll carries once it has been answered, so that nothing is done twice. */
 const REROLLED = 'rolled again';
 const ASTRAY = 'gone astray';
 
-/** What may still be done with a roll: two weapons, a stray shot, a rider of the natural face. ARC-104 ARC-109 ARC-112 */
+/** What may still be done with a roll: two weapons, a stray shot. ARC-109 ARC-112 */
 export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
-  return [...secondWeapon(rolled), ...strays(rolled, now), ...riderAnswers(rolled)];
+  return [...secondWeapon(rolled), ...strays(rolled, now)];
 }
 
 /** A natural 2 with two weapons may be rolled again, once. ARC-109 ARC-110 AMB-78 */
@@ -64,53 +62,12 @@ function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment)
   });
 }
 
-/** Riders that answer to the face as it lies; of flexible ones a single one may be chosen. ARC-104 ARC-105 */
-function riderAnswers(rolled: RolledAttack): readonly Answer[] {
-  const { attacker, offer, outcome } = rolled;
-  const { flexible } = factsOf(attacker.sheet, offer.power.id);
-  if (flexible && said(outcome, 'Natural')) return [];
-  return matching(rolled).map(({ rider, at }) => {
-    const rule = rider === GRAB ? 'ARC-159' : flexible ? 'ARC-105' : 'ARC-104';
-    const label = `${rider.label}: ${rider.text}`;
-    return answerOf<ArchmageAnswer>({ kind: 'rider', at }, { who: attacker.id, label, rule });
-  });
-}
+type ArchmageAnswer = { readonly kind: 'reroll' } | { readonly kind: 'astray'; readonly ally: string };
 
-function matching({
-  attacker,
-  offer,
-  outcome,
-}: RolledAttack): readonly { readonly rider: Rider; readonly at: number }[] {
-  if (outcome.key === 'fumble' || outcome.key === 'unseen') return [];
-  const { riders, grabs } = factsOf(attacker.sheet, offer.power.id);
-  const all = [...readRiders(riders), ...(grabs ? [GRAB] : [])];
-  return all
-    .map((rider, at) => ({ rider, at }))
-    .filter(({ rider }) => answersTo(rider, outcome.natural, isHit(outcome)) && !said(outcome, rider.label));
-}
-
-const GRAB: Rider = {
-  label: 'Hit',
-  faces: Array.from({ length: 19 }, (_none, at) => at + 2),
-  result: 'hit',
-  text: 'grabs the target',
-};
-
-type ArchmageAnswer =
-  | { readonly kind: 'reroll' }
-  | { readonly kind: 'astray'; readonly ally: string }
-  | { readonly kind: 'rider'; readonly at: number };
-
-/** Does what an answer says. ARC-104 ARC-109 ARC-112 */
+/** Does what an answer says. ARC-109 ARC-112 */
 export const answer = answererOf<ArchmageAnswer>({
   reroll: (_what, { rolled, roller, now }) => again(rolled, roller, now),
   astray: ({ ally }, { rolled, roller, now }) => astray(rolled, ally, roller, now),
-  rider: ({ at }, { rolled, roller, now }) => {
-    const found = matching(rolled).find((each) => each.at === at);
-    return found
-      ? ok(ridden(rolled, found.rider, roller, now))
-      : refuse({ message: 'The natural face does not bring that.', rule: 'ARC-104' });
-  },
 });
 
 function again(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {

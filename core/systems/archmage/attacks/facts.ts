@@ -13,8 +13,6 @@ export interface PowerFacts {
   readonly miss: string;
   /** Only targets with so many current hit points or fewer; 0 for all. */
   readonly hpLimit: number;
-  /** Natural-roll riders, one a line. */
-  readonly riders: string;
   readonly flexible: boolean;
   readonly grabs: boolean;
   /** Face that brings it back in a quick rest; 0 where it does not recharge. */
@@ -28,7 +26,6 @@ const NONE: PowerFacts = {
   crit: 0,
   miss: '',
   hpLimit: 0,
-  riders: '',
   flexible: false,
   grabs: false,
   recharge: 0,
@@ -56,6 +53,5 @@ export function factsOf(sheet: Sheet, id: string): PowerFacts {
     hpLimit: traitNumber(sheet, `${id}.hpLimit`),
     recharge: traitNumber(sheet, `${id}.recharge`),
     miss: traitText(sheet, `${id}.miss`),
-    riders: traitText(sheet, `${id}.riders`),
   };
 }

@@ -3,6 +3,7 @@ import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/che
 import type { AttackOffer } from '../../../rules/attackOffer.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { withReadings } from '../../../rules/riders/withReadings.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { circumstancesOf, resistanceTo, type Situation } from './circumstances.ts';
 import { chancesBy } from '../../../rules/d20/chances.ts';
@@ -11,6 +12,7 @@ import { damageOf } from './dealt.ts';
 import { factsOf } from './facts.ts';
 import { RULING } from '../options.ts';
 import { OUTCOMES, outcomeOf, type Ours, type Terms } from './outcome.ts';
+import { lexicon } from '../lexicon.ts';
 import { reasonsOn } from '../harm/stacking.ts';
 import { CONDITION, CRITICAL, INVISIBLE } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -19,11 +21,12 @@ import { DEFENSES } from '../words.ts';
 /** The attack as it stands. ARC-05 ARC-06 ARC-50 ARC-97 ARC-114 ARC-171 */
 export function offer(
   attacker: Fighter,
-  power: Power,
+  made: Power,
   target: Fighter,
   switched: { readonly [key: string]: boolean },
   now: Moment,
 ): Ours {
+  const power = asRead(made, attacker);
   const situation: Situation = { attacker, power, target, now };
   const circumstances = circumstancesOf(situation, switched);
   const terms = termsOn(situation, circumstances);
@@ -86,13 +89,18 @@ function checkOf(
   };
 }
 
+/** What joined before powers were read is read as it attacks. ARC-104 */
+function asRead(power: Power, { sheet }: Fighter): Power {
+  return power.reading ? power : (withReadings([power], lexicon, sheet.name)[0] ?? power);
+}
+
 /** Exact chance of every outcome that can happen, best first. ARC-06 ARC-97 ARC-100 ARC-101 ARC-114 ARC-171 */
 function chancesOf(bonus: number, defense: number, terms: Terms): readonly OutcomeChance[] {
   const chances = chancesBy((face) => outcomeOf(face, face + bonus, defense, terms));
   const seen = terms.invisible ? 1 - INVISIBLE.missed / INVISIBLE.of : 1;
-  return OUTCOMES.flatMap(({ key, label, good }) => {
+  return OUTCOMES.flatMap(({ key, ...outcome }) => {
     const chance = key === 'unseen' ? 1 - seen : (chances[key] ?? 0) * seen;
-    return chance > 0 || ['critical', 'hit', 'miss'].includes(key) ? [{ key, label, chance, good }] : [];
+    return chance > 0 || ['critical', 'hit', 'miss'].includes(key) ? [{ key, chance, ...outcome }] : [];
   });
 }
 

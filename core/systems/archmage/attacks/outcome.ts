@@ -37,8 +37,8 @@ export const OUTCOMES = [
   { key: 'hitResisted', label: 'hit, resisted', good: true },
   { key: 'miss', label: 'miss', good: false },
   { key: 'missResisted', label: 'miss, resisted', good: false },
-  { key: 'unseen', label: 'missed the invisible', good: false },
-  { key: 'fumble', label: 'fumble', good: false },
+  { key: 'unseen', label: 'missed the invisible', good: false, nothing: true },
+  { key: 'fumble', label: 'fumble', good: false, nothing: true },
 ] as const;
 
 export type OutcomeKey = (typeof OUTCOMES)[number]['key'];

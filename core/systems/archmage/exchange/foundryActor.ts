@@ -4,7 +4,7 @@ import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
 import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
-import { readRider } from '../attacks/riders.ts';
+import { isNaturalRoll } from './naturalRoll.ts';
 
 const RESIST = /^resist\s+(.+?)\s+(\d{1,2})\+/i;
 
@@ -40,7 +40,7 @@ function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
   const note = (message: string): ExchangeNote => ({ where, message, weight: 'asText' });
   const odd = textOf(power['riders'])
     .split('\n')
-    .filter((line) => line !== '' && readRider(line) === undefined);
+    .filter((line) => line !== '' && !isNaturalRoll(line));
   return [
     ...(attack !== '' && !readAttack(attack) ? [note(`“${attack}” cannot be rolled.`)] : []),
     ...(/ OR /u.test(hit) ? [note('One or the other: choose at the table.')] : []),

@@ -2,7 +2,7 @@ import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote } from '../../../rules/exchange.ts';
 import { readAttack, readDamageLine, readName, unmarked } from './lines.ts';
 import { BLANK_POWER } from '../creatures/monster/blankPower.ts';
-import { readRider } from '../attacks/riders.ts';
+import { isNaturalRoll } from './naturalRoll.ts';
 
 /** Powers found in lines of a stat block, and each line that was not understood as more than words. */
 export interface Pasted {
@@ -23,7 +23,7 @@ export function readPasted(text: string): Pasted {
   for (const line of text.split('\n').map((each) => unmarked(each))) {
     if (line === '') continue;
     if (NASTIER.test(line)) nastier = true;
-    else if (readRider(line) || LABEL.test(line) || readDamageLine(line)) {
+    else if (isNaturalRoll(line) || LABEL.test(line) || readDamageLine(line)) {
       const last = powers.pop();
       if (!last)
         notes.push({ where: line.slice(0, 40), message: 'It belongs to no attack.', weight: 'lost' });
@@ -89,6 +89,6 @@ function withLine(power: Draft, line: string): Draft {
         ...(/1\s*\/\s*battle|once per battle/i.test(text) ? { usage: 'perBattle' } : {}),
       };
     default:
-      return readRider(line) ? joined('riders', line) : joined('hit', line);
+      return isNaturalRoll(line) ? joined('riders', line) : joined('hit', line);
   }
 }

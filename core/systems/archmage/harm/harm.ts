@@ -6,6 +6,7 @@ import { rolledOf, shareReason, soaked, typeName } from '../../../rules/damage/t
 import { healedFrom0, largerPool } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
+import { brings } from './brings.ts';
 import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves } from './life.ts';
 import { forget, MARK, mark, markedTrue } from '../turns/marks.ts';
 import { meets } from './meets.ts';
@@ -21,7 +22,8 @@ export const harm: HarmRules = {
   heal,
   temporary,
   state: stateOf,
-  after: brings,
+  after: falls,
+  brings,
   halves: (who) => saveCheck(saveBonus(who), 'Save for half', SAVES.normal),
   maximum: maximumOf,
   out,
@@ -75,7 +77,7 @@ function out(who: Fighter): boolean {
 }
 
 /** What a fall brings besides the loss of hit points. ARC-79 ARC-117 ARC-128 ARC-134 ARC-136 */
-function brings(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
+function falls(who: Fighter, { hp }: HarmResult, now: Moment): readonly Consequence[] {
   if (who.hp > 0) return [];
   return [
     ...(hp.from > 0 ? fallen(who, now) : []),

@@ -5,7 +5,7 @@ import { areFoes } from '../attacks/engagement.ts';
 import { isOut } from '../harm/life.ts';
 import { readDamageLine } from '../exchange/lines.ts';
 import { MARK, markedTrue } from '../turns/marks.ts';
-import { grab } from '../attacks/ridden.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import { has } from '../creatures/traits.ts';
 import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
 
@@ -24,7 +24,7 @@ const grabbing: Procedure = {
   decide: (asked) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
-    return done(`holds ${pair.value.target.name}`, ...grab(pair.value.who, pair.value.target));
+    return done(`holds ${pair.value.target.name}`, grabbed(pair.value.who, pair.value.target));
   },
 };
 
@@ -133,6 +133,17 @@ function readAmount(
       field: 'amount',
     });
   return ok({ amount: roller.roll('Damage', line.notation).total, type: line.type });
+}
+
+/** Holds the target; to be held is to be engaged. ARC-159 */
+function grabbed({ id }: Fighter, target: Fighter): Consequence {
+  const effect = {
+    condition: 'grabbed',
+    label: 'Grabbed',
+    source: id,
+    duration: { kind: 'removed' },
+  } as const;
+  return { do: 'addEffect', who: target.id, effect, rule: 'ARC-159' };
 }
 
 /** Grabs, confusion, mercy, and damage without an attack. ARC-117 ARC-148 ARC-159 ARC-173 ARC-175 */

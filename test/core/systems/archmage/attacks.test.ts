@@ -111,78 +111,71 @@ describe('criticals, fumbles, misses', () => {
 describe('natural rolls', () => {
   const options =
     'Natural even hit: the target is dazed (save ends)\nNatural odd miss: step back\nNatural 16+: 5 ongoing fire damage';
-  const who = hero({ level: 8, attacks: [{ name: 'Fancy', flexible: true, riders: options }] });
-  const target = foe({ ac: 18 });
+  const natural = (who: Fighter) =>
+    power(who).reading?.riders.map(({ on, how }) => [on.kind === 'natural' && on.faces.length, how]);
 
-  test('ARC-104 ARC-105 D-96 7 misses: only the odd; 18 hits: even or 16+, and one of them', () => {
-    const offer = offered(who, target);
-    expect(answersTo(rolled(who, target, offer, 7))).toEqual(['rider:1']);
-    const high = rolled(who, target, offer, 18);
-    expect(answersTo(high)).toEqual(['rider:0', 'rider:2']);
-    const { outcome, consequences } = answered(high, 'rider:0', []);
-    expect(of('addEffect', consequences)[0]?.effect).toMatchObject({
-      condition: 'dazed',
-      duration: { kind: 'saveEnds', dc: 11 },
-    });
-    expect(answersTo({ ...high, outcome })).toEqual([]);
-    expect(outcome.key).toBe(high.outcome.key);
+  test('ARC-104 ARC-105 D-96 of a flexible attack one is chosen; a monster’s riders all come', () => {
+    const chosen = hero({ level: 8, attacks: [{ name: 'Fancy', flexible: true, riders: options }] });
+    expect(natural(chosen)).toEqual([
+      [10, 'offered'],
+      [5, 'offered'],
+    ]);
+    expect(natural(foe({ powers: [claw({ riders: options })] }))).toEqual([
+      [10, 'played'],
+      [5, 'played'],
+    ]);
   });
 
-  test('ARC-104 a monster’s riders all come, each once', () => {
+  test('ARC-101 ARC-114 a fumble and a miss by invisibility bring nothing', () => {
     const monster = foe({ powers: [claw({ riders: options })] });
-    const all = rolled(
-      monster,
-      hero({ overrides: { ac: 18 } }),
-      offered(monster, hero({ overrides: { ac: 18 } })),
-      18,
-    );
-    expect(answersTo(all)).toEqual(['rider:0', 'rider:2']);
-    const { outcome, consequences } = answered(all, 'rider:2', []);
-    expect(of('addEffect', consequences)[0]?.effect).toMatchObject({
-      condition: 'persistent',
-      amount: 5,
-      damageType: 'fire',
-    });
-    expect(answersTo({ ...all, outcome })).toEqual(['rider:0']);
+    const { check } = offered(monster, hero({}, { effects: [effect('invisible')] }));
+    expect(check?.outcomes.filter(({ nothing }) => nothing).map(({ key }) => key)).toEqual([
+      'unseen',
+      'fumble',
+    ]);
   });
 
   test('ARC-172 AMB-48 ongoing damage is halved by the roll that brought it, doubled by ruling only', () => {
     const monster = foe({ powers: [claw({ riders: 'Natural 2+: 5 ongoing cold damage' })] });
     const cold = hero({ resist: { cold: 13 }, overrides: { ac: 10 } });
     const amount = (face: number, rulings = {}) => {
-      const given = answered(
-        rolled(monster, cold, offered(monster, cold), face),
-        'rider:0',
-        [],
-        moment({ rulings }),
-      );
-      return of('addEffect', given.consequences)[0]?.effect.amount;
+      const [act] = power(monster).reading?.riders[0]?.acts ?? [];
+      const all = rolled(monster, cold, offered(monster, cold), face);
+      const done = act && archmage.attacks.carried?.(act, all, moment({ rulings }));
+      return done?.kind === 'effect' ? done.effects[0]?.amount : undefined;
     };
     expect([amount(12), amount(13), amount(20), amount(20, { critDoublesOngoing: 'yes' })]).toEqual([
       2, 5, 5, 10,
     ]);
   });
 
-  test('ARC-104 extra damage of a rider is dealt, and counts with a critical', () => {
+  test('ARC-104 extra damage of a rider counts with a critical', () => {
     const monster = foe({ powers: [claw({ riders: 'Natural even hit: 2d6 extra fire damage' })] });
-    const all = rolled(
-      monster,
-      hero({ overrides: { ac: 10 } }),
-      offered(monster, hero({ overrides: { ac: 10 } })),
-      20,
-    );
-    expect(of('harm', answered(all, 'rider:0', [3, 4]).consequences)[0]?.parts).toEqual([
-      { amount: 7, type: 'fire', share: 2 },
-    ]);
+    const victim = hero({ overrides: { ac: 10 } });
+    const [act] = power(monster).reading?.riders[0]?.acts ?? [];
+    const all = rolled(monster, victim, offered(monster, victim), 20);
+    expect(act && archmage.attacks.carried?.(act, all, moment())).toMatchObject({
+      parts: [{ notation: '2d6', types: ['fire'] }],
+      share: 2,
+    });
   });
 
-  test('ARC-159 a hit that grabs holds its target', () => {
+  test('ARC-159 a hit that grabs holds its target, and both are engaged', () => {
     const monster = foe({ powers: [claw({ grabs: true })] });
-    const victim = hero({ overrides: { ac: 10 } });
-    const { consequences } = answered(rolled(monster, victim, offered(monster, victim), 12), 'rider:0', []);
-    expect(of('addEffect', consequences)[0]?.effect).toMatchObject({ condition: 'grabbed', source: 'foe' });
-    expect(of('mark', consequences)).toHaveLength(2);
-    expect(answersTo(rolled(monster, victim, offered(monster, victim), 1))).toEqual([]);
+    expect(power(monster).reading?.riders).toMatchObject([
+      { on: { kind: 'hit' }, how: 'played', acts: [{ effects: [{ condition: 'grabbed' }] }] },
+    ]);
+    const victim = hero();
+    const grabbed = effect('grabbed', { source: monster.id });
+    const marks = archmage.harm.brings?.(victim, grabbed, moment({ all: [monster, victim] })) ?? [];
+    expect(of('mark', marks)).toHaveLength(2);
+  });
+
+  test('ARC-104 what joined before powers were read is read as it attacks', () => {
+    const monster = foe({ powers: [claw({ riders: options })] });
+    const { reading: _read, ...older } = power(monster);
+    const old = { ...monster, sheet: { ...monster.sheet, powers: [older] } };
+    expect(offered(old, hero()).power.reading?.riders).toHaveLength(2);
   });
 });
 

@@ -51,7 +51,7 @@ export const ON_SCREEN: readonly { readonly rules: readonly number[]; readonly a
   { rules: [98, 102], at: ['command:table.note'] },
   { rules: [99], at: ['circumstance:double', 'circumstance:doubleAgain'] },
   { rules: [101, 103], at: ['outcome:fumble', 'outcome:miss'] },
-  { rules: [104, 105], at: ['answer:rider', 'field:hero.attacks'] },
+  { rules: [104, 105], at: ['field:hero.attacks', 'field:monster.powers'] },
   { rules: [107, 108], at: ['power:Unarmed'] },
   { rules: [109, 110], at: ['answer:reroll', 'field:hero.twoWeapon'] },
   { rules: [111], at: ['circumstance:good', 'circumstance:bad'] },

@@ -7,15 +7,12 @@ import {
   readMiss,
   readName,
 } from '../../../../core/systems/archmage/exchange/lines.ts';
-import {
-  answersTo,
-  deedsOf,
-  readRider,
-  readRiders,
-} from '../../../../core/systems/archmage/attacks/riders.ts';
-import { ended, foe, hands, hero, moment, of, offered, power } from './people.ts';
+import { readPower } from '../../../../core/rules/riders/readPower.ts';
+import { isNaturalRoll } from '../../../../core/systems/archmage/exchange/naturalRoll.ts';
+import { lexicon } from '../../../../core/systems/archmage/lexicon.ts';
 import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
+import { foe, power } from './people.ts';
 
 describe('lines of a stat block', () => {
   test.each([
@@ -108,7 +105,7 @@ describe('pasted lines', () => {
       ['Marsh skin|trait|none|at-will', undefined, undefined, undefined, false, 0],
       ['Second wind|trait|none|at-will', undefined, undefined, undefined, false, 0],
     ]);
-    expect(built.value.sheet.traits['p1.riders']).toContain('Natural 16+');
+    expect(built.value.sheet.powers[0]?.reading?.riders.map(({ on }) => on.kind)).toContain('natural');
     expect(powers.map(({ nastier }) => nastier)).toEqual([false, false, false, true]);
     expect(notes.map(({ where, weight }) => [where, weight])).toEqual([
       ['Marsh skin', 'asText'],
@@ -134,85 +131,86 @@ describe('pasted lines', () => {
 });
 
 describe('natural-roll riders', () => {
-  const fits = (line: string, face: number, hit: boolean): boolean | undefined => {
-    const rider = readRider(line);
-    return rider && answersTo(rider, face, hit);
+  const read = (text: string) =>
+    readPower(
+      [
+        { label: 'Attack', text: '+5 vs. AC' },
+        { label: 'Natural roll', text },
+      ],
+      lexicon,
+      {
+        owner: 'Blue Dragon',
+      },
+    ).riders;
+  const fits = (line: string, face: number, hit: boolean): boolean => {
+    const on = read(line)[0]?.on;
+    if (on?.kind === 'hit') return hit;
+    return (
+      on?.kind === 'natural' &&
+      on.faces.includes(face) &&
+      (on.result === 'any' || (on.result === 'hit') === hit)
+    );
   };
 
   test.each([
-    ['Natural even hit: x', 4, true, true],
-    ['Natural even hit: x', 4, false, false],
-    ['Natural odd miss: x', 3, false, true],
-    ['Natural 16+: x', 16, false, true],
-    ['Natural 16+: x', 15, true, false],
-    ['Natural 1–5 miss: x', 5, false, true],
-    ['Natural 5 or less: x', 6, true, false],
-    ['Nat 20: x', 20, true, true],
-    ['Natural 16+ hit or miss, and an elf is near: x', 17, false, true],
-    ['Natural even hit against an enemy: x', 8, true, true],
-    ['Hit: x', 2, true, true],
-    ['Hit: x', 2, false, false],
+    ['Natural even hit: 4 damage', 4, true, true],
+    ['Natural even hit: 4 damage', 4, false, false],
+    ['Natural odd miss: 4 damage', 3, false, true],
+    ['Natural 16+: 4 damage', 16, false, true],
+    ['Natural 16+: 4 damage', 15, true, false],
+    ['Natural 1–5 miss: 4 damage', 5, false, true],
+    ['Natural 5 or less: 4 damage', 6, true, false],
+    ['Nat 20: 4 damage', 20, true, true],
+    ['Natural 16+ hit or miss, and an elf is near: 4 damage', 17, false, true],
+    ['Natural even hit against an enemy: 4 damage', 8, true, true],
+    ['Hit: 4 damage', 2, true, true],
+    ['Hit: 4 damage', 2, false, false],
   ])('ARC-104 ARC-105 %s with a %i', (line, face, hit, answers) => {
     expect(fits(line, face, hit)).toBe(answers);
   });
 
   test('ARC-104 what is no rider is none', () => {
-    expect(readRiders('Natural beauty: x\nnonsense\nNatural 16+: y').map(({ text }) => text)).toEqual(['y']);
+    expect(['Natural beauty: x', 'nonsense', 'Natural 16+: y'].filter(isNaturalRoll)).toEqual([
+      'Natural 16+: y',
+    ]);
   });
 
   test.each([
     [
       'the target takes 5 ongoing fire damage (hard save ends, 16+)',
-      { condition: 'persistent', amount: 5, damageType: 'fire', duration: { kind: 'saveEnds', dc: 16 } },
+      'persistent',
+      { kind: 'saveEnds', dc: 16 },
     ],
-    ['it is *stunned* (easy save ends)', { condition: 'stunned', duration: { kind: 'saveEnds', dc: 6 } }],
+    ['it is *stunned* (easy save ends)', 'stunned', { kind: 'saveEnds', dc: 6 }],
     [
       'the target is hampered until the end of its next turn',
-      { condition: 'hampered', duration: { kind: 'untilTurn', edge: 'end', of: '@target', turns: 1 } },
+      'hampered',
+      { kind: 'turn', edge: 'end', of: 'target', turns: 1 },
     ],
     [
       'the target is dazed until the start of the dragon’s next turn',
-      { condition: 'dazed', duration: { kind: 'untilTurn', edge: 'start', of: '@attacker', turns: 1 } },
+      'dazed',
+      { kind: 'turn', edge: 'start', of: 'attacker', turns: 1 },
     ],
-    [
-      'it is weakened until the end of the battle',
-      { condition: 'weakened', duration: { kind: 'encounter' } },
-    ],
-  ])('ARC-166 ARC-169 AMB-61 %s', (text, effect) => {
-    expect(deedsOf(text).effects[0]).toMatchObject(effect);
+    ['it is weakened until the end of the battle', 'weakened', { kind: 'encounter' }],
+  ])('ARC-166 ARC-169 AMB-61 %s', (text, condition, until) => {
+    expect(read(`Natural 16+: ${text}`)).toMatchObject([
+      { how: 'played', acts: [{ kind: 'effect', effects: [{ condition }], until }] },
+    ]);
   });
 
   test('ARC-104 ARC-159 extra damage and grabs', () => {
-    expect(deedsOf('2d6 extra fire damage').extra).toEqual({ notation: '2d6', type: 'fire' });
-    expect(deedsOf('and 30 fire damage').extra).toEqual({ notation: '30', type: 'fire' });
-    expect(deedsOf('the beast grabs the target').grabs).toBe(true);
-    expect(deedsOf('orcs deal +1d4 damage for the rest of the battle').extra).toBeUndefined();
-  });
-
-  test('ARC-95 a hit with more in its line brings that by itself; the attacker’s next turn is the one after', () => {
-    const dragon = foe(
-      {
-        powers: [
-          {
-            name: 'Smoke',
-            origin: 'close',
-            attack: '+16 vs. MD',
-            hit: 'The target is stunned until the end of the dragon’s next turn',
-          },
-        ],
-      },
-      { id: 'd' },
-    );
-    const offer = offered(dragon, hero());
-    const outcome = ended(offer, 15);
-    const all = { attacker: dragon, target: hero(), offer, outcome, damage: [] };
-    const now = moment({ acting: 'd' });
-    const [asked, ...more] = archmage.attacks.answers?.(all, now) ?? [];
-    expect([asked?.what, more]).toEqual([{ kind: 'rider', at: 0 }, []]);
-    const given = asked && archmage.attacks.answer?.(all, asked, hands(), now);
+    expect(read('Natural 16+: 2d6 extra fire damage')[0]?.acts).toEqual([
+      { kind: 'damage', parts: [{ notation: '2d6', types: ['fire'] }], share: 1 },
+    ]);
+    expect(read('Natural 16+: the dragon grabs the target')[0]?.acts).toMatchObject([
+      { kind: 'effect', effects: [{ condition: 'grabbed' }] },
+    ]);
     expect(
-      given?.ok === true ? of('addEffect', given.value.consequences)[0]?.effect.duration : given,
-    ).toEqual({ kind: 'untilTurn', edge: 'end', of: 'd', turns: 2 });
+      read('Natural 16+: orcs deal +1d4 damage for the rest of the battle').filter(
+        ({ how }) => how === 'played',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -294,9 +292,10 @@ describe('monsters of Foundry’s archmage system', () => {
       damage: { notation: '14' },
       attack: { bonus: { value: 9 }, versus: 'ac' },
     });
-    expect(sheet.traits['p1.riders']).toBe(
-      'Hit: and 5 ongoing poison damage\nNatural 16+: The target is hampered (save ends)',
-    );
+    expect(sheet.powers[0]?.reading?.riders).toMatchObject([
+      { on: { kind: 'hit' }, how: 'played', acts: [{ effects: [{ amount: 5, damageType: 'poison' }] }] },
+      { on: { kind: 'natural' }, how: 'played', acts: [{ effects: [{ condition: 'hampered' }] }] },
+    ]);
     expect(sheet.powers[3]?.tags).toEqual(['nastier special']);
   });
 

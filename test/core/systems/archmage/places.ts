@@ -62,7 +62,6 @@ export const PLACES: { readonly [kind: string]: Names } = {
   circumstance: new Map([...written(around, KEYED), ...written(around, PRESET)]),
   // What is said there depends on the roll; the words are those of answers.ts.
   answer: new Map([
-    ['rider', 'Natural …'],
     ['reroll', 'Two weapons: roll the natural 2 again'],
     ['astray', 'The shot goes astray'],
   ]),

@@ -8,6 +8,7 @@ import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
 import { abilityModifier, half, multiplier, STAND_IN, UNARMED } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
+import { oneNatural } from '../flexible.ts';
 import { lexicon } from '../../lexicon.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { bestItem } from './numbers.ts';
@@ -19,7 +20,13 @@ const UNARMED_ID = 'unarmed';
 /** A hero’s attacks, and the bare hands that everyone has. ARC-05 ARC-107 ARC-108 */
 export function powersOf(draft: HeroDraft): readonly Power[] {
   const attacks = draft.attacks.map((attack, at) => powerOf(draft, attack, `p${at + 1}`));
-  return withReadings([...attacks, unarmed(draft)], lexicon, draft.name, (at) => draft.attacks[at]?.readings);
+  const powers = withReadings(
+    [...attacks, unarmed(draft)],
+    lexicon,
+    draft.name,
+    (at) => draft.attacks[at]?.readings,
+  );
+  return powers.map((power, at) => (draft.attacks[at]?.flexible ? oneNatural(power) : power));
 }
 
 function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
@@ -130,7 +137,6 @@ export function factsOfAll(draft: HeroDraft): Sheet['traits'] {
       spell: attack.spell,
       flexible: attack.flexible,
       grabs: attack.grabs,
-      riders: attack.riders,
       weapon: attack.dice === 'weapon' && !attack.spell,
       crit: attack.crit ?? 0,
       hpLimit: attack.hpLimit ?? 0,

@@ -1,6 +1,6 @@
 import { signed } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
-import { readRider } from '../../attacks/riders.ts';
+import { isNaturalRoll } from '../../exchange/naturalRoll.ts';
 import { RECOVERY } from '../../tables.ts';
 import type { HeroNumbers } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
@@ -27,7 +27,7 @@ function usual(field: string, rule: string, message: string): Finding {
 }
 
 function unread(riders: string, at: number): readonly Finding[] {
-  const lines = riders.split('\n').filter((line) => line.trim() !== '' && !readRider(line));
+  const lines = riders.split('\n').filter((line) => line.trim() !== '' && !isNaturalRoll(line));
   return lines.map((line) =>
     usual(
       `attacks[${at}].riders`,

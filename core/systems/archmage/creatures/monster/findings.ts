@@ -2,7 +2,9 @@ import { signed } from '../../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { readAttack, readDamageLine } from '../../exchange/lines.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
-import { deedsOf, readRider } from '../../attacks/riders.ts';
+import { readPower } from '../../../../rules/riders/readPower.ts';
+import { lexicon } from '../../lexicon.ts';
+import { isNaturalRoll } from '../../exchange/naturalRoll.ts';
 import { STAND_IN } from '../../tables.ts';
 import { OVERRIDES } from './choices.ts';
 import type { Numbers } from './numbers.ts';
@@ -97,7 +99,8 @@ function lineFindings({ name, attack, hit }: PowerDraft, said: Say): readonly Fi
       ),
     ];
   if (hit === '') return [said('hit', 'ARC-95', `${name} says nothing about a hit.`, 'notable')];
-  const read = readDamageLine(hit) !== undefined || deedsOf(hit).effects.length > 0;
+  const read =
+    readDamageLine(hit) !== undefined || readPower([{ label: 'Hit', text: hit }], lexicon).riders.length > 0;
   return read
     ? []
     : [
@@ -115,7 +118,7 @@ function restFindings(
   { name, riders, usage, recharge, flexible }: PowerDraft,
   said: Say,
 ): readonly Finding[] {
-  const unread = riders.split('\n').find((line) => line.trim() !== '' && readRider(line) === undefined);
+  const unread = riders.split('\n').find((line) => line.trim() !== '' && !isNaturalRoll(line));
   const odd = `“${unread ?? ''}” is no natural-roll rider such as “Natural 16+: …”; it is only shown.`;
   const when = `${name} recharges, but on which roll? ${STAND_IN.recharge}+ stands in.`;
   const idle = `${name} is flexible without a natural roll that brings anything.`;

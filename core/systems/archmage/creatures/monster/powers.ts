@@ -4,10 +4,10 @@ import type { Power, Sheet, Usage } from '../../../../rules/sheet.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
 import { factTraits } from '../../attacks/facts.ts';
 import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../../exchange/lines.ts';
-import { deedsOf } from '../../attacks/riders.ts';
 import { lexicon } from '../../lexicon.ts';
 import { SCALING, STAND_IN } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
+import { oneNatural } from '../flexible.ts';
 import { DEFENSES } from '../../words.ts';
 import { ORIGINS, USAGES } from './choices.ts';
 import { levelsApart, scaledDamage } from './numbers.ts';
@@ -15,12 +15,13 @@ import type { MonsterDraft, PowerDraft } from './schema.ts';
 
 /** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
 export function powersOf(draft: MonsterDraft): readonly Power[] {
-  return withReadings(
+  const powers = withReadings(
     draft.powers.map((power, at) => powerOf(draft, power, `p${at + 1}`)),
     lexicon,
     draft.name,
     (at) => draft.powers[at]?.readings,
   );
+  return powers.map((power, at) => (draft.powers[at]?.flexible ? oneNatural(power) : power));
 }
 
 function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
@@ -72,14 +73,13 @@ export function usageOf({ usage, recharge }: Pick<PowerDraft, 'usage' | 'recharg
 /** What the rules ask of each power besides. ARC-96 ARC-100 ARC-103 ARC-104 */
 export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
   const all = draft.powers.map((power, at) => {
-    const { basic, spell, flexible, grabs, riders, origin } = power;
+    const { basic, spell, flexible, grabs, origin } = power;
     const miss = readMiss(power.miss).notation;
     return factTraits(`p${at + 1}`, {
       basic,
       spell,
       flexible,
       grabs,
-      riders: [...onHit(power), ...(riders === '' ? [] : [riders])].join('\n'),
       weapon: !spell && origin !== 'close',
       crit: power.crit ?? 0,
       hpLimit: power.hpLimit ?? 0,
@@ -88,14 +88,6 @@ export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
     });
   });
   return Object.assign({}, ...all);
-}
-
-/** What every hit brings besides its damage, as far as the table can do it by itself. ARC-95 */
-function onHit({ hit, attack }: PowerDraft): readonly string[] {
-  const rest = readDamageLine(hit)?.rest ?? hit;
-  if (readAttack(attack) === undefined || rest === '') return [];
-  const { extra, effects, grabs } = deedsOf(rest);
-  return extra || effects.length > 0 || grabs ? [`Hit: ${rest}`] : [];
 }
 
 function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {

@@ -1,0 +1,43 @@
+import type { RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Act, EffectAct, RiderDamage } from '../../../rules/riders/rider.ts';
+import { RULING } from '../options.ts';
+import { CRITICAL, half } from '../tables.ts';
+import { termsOf } from './outcome.ts';
+
+/**
+ * What a rider does to the target by the roll that brings it: extra damage counts with a critical hit and takes the type
+ * of the attack, a resistance that the natural roll did not reach halves it and ongoing damage. ARC-104 ARC-172 AMB-48
+ */
+export function carried(act: Act, rolled: RolledAttack, now: Moment): Act {
+  if (act.kind === 'damage' && act.parts.length > 0) return dealt(act, rolled);
+  return act.kind === 'effect' ? lasting(act, rolled, now) : act;
+}
+
+function dealt(act: Extract<Act, { kind: 'damage' }>, rolled: RolledAttack): Act {
+  const { offer, outcome } = rolled;
+  const times = outcome.key.startsWith('critical') ? termsOf(offer).times : 1;
+  const own = offer.power.damage?.type ?? '';
+  const parts = act.parts.map((part): RiderDamage =>
+    part.types.length > 0 || own === '' ? part : { ...part, types: [own] },
+  );
+  const halved =
+    parts.length > 0 &&
+    parts.every(({ types }) => types.length > 0 && types.every((type) => resisted(rolled, type)));
+  return { ...act, parts, share: act.share * times * (halved ? 0.5 : 1) };
+}
+
+function lasting(act: EffectAct, rolled: RolledAttack, { rulings }: Moment): EffectAct {
+  const critical = rolled.outcome.key.startsWith('critical');
+  const times = critical && rulings[RULING.critOngoing] === 'yes' ? CRITICAL.times : 1;
+  const effects = act.effects.map((effect) => {
+    if (effect.amount === undefined) return effect;
+    const amount = effect.amount * times;
+    return { ...effect, amount: resisted(rolled, effect.damageType ?? '') ? half(amount) : amount };
+  });
+  return { ...act, effects };
+}
+
+function resisted({ target, outcome }: RolledAttack, type: string): boolean {
+  return type !== '' && outcome.natural < (target.sheet.resist[type] ?? 0);
+}
