@@ -10,6 +10,7 @@ const STANDS_ON = {
   campaign: ['kernel', 'dice', 'log', 'rules'],
   table: ['kernel', 'dice', 'log', 'rules', 'campaign'],
   bestiary: ['kernel', 'dice', 'log', 'rules'],
+  forms: ['kernel', 'dice', 'log'],
   simulation: ['kernel', 'dice', 'log', 'rules', 'campaign', 'table', 'bestiary'],
   store: ['kernel', 'dice', 'log', 'rules', 'systems', 'campaign', 'table', 'bestiary'],
 };

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changesBetween, isUnchanged, withChanges } from '../../../core/forms/changes.ts';
+import { formsMachine, type FormsCommand, type FormsEvent } from '../../../core/forms/machine.ts';
+import { formKey, type FormsState, NO_FORMS } from '../../../core/forms/state.ts';
+import type { JsonObject } from '../../../core/kernel/json.ts';
+import { seededDice } from '../../../core/dice/source.ts';
+
+const NOTE = { campaign: 'camp', kind: 'note', of: '' } as const;
+const typed = (values: JsonObject, now = '2026-11-22T20:00:00.000Z'): FormsCommand => ({
+  type: 'form.keep',
+  ...NOTE,
+  title: 'Note',
+  values,
+  now,
+});
+
+function ask(state: FormsState, command: FormsCommand): { events: readonly FormsEvent[]; state: FormsState } {
+  const decided = formsMachine.decide(state, command, seededDice('s'));
+  if (!decided.ok) throw new Error(decided.refusal.message);
+  return { events: decided.value, state: decided.value.reduce(formsMachine.evolve, state) };
+}
+
+describe('an open form', () => {
+  it('stands as it was typed last, and knows since when', () => {
+    const first = ask(NO_FORMS, typed({ text: 'The weir', secret: false }, '2026-11-22T20:00:00.000Z'));
+    const { state } = ask(
+      first.state,
+      typed({ text: 'The weir holds.', secret: true }, '2026-11-22T20:00:01.000Z'),
+    );
+    expect(state.open[formKey(NOTE)]).toMatchObject({
+      values: { text: 'The weir holds.', secret: true },
+      since: '2026-11-22T20:00:00.000Z',
+      touched: '2026-11-22T20:00:01.000Z',
+    });
+  });
+
+  it('writes of a long text only what was typed, not the text', () => {
+    const long = 'A line of the chronicle. '.repeat(200);
+    const first = ask(NO_FORMS, typed({ text: long }));
+    const { events } = ask(first.state, typed({ text: `${long}More.` }));
+    expect(events).toEqual([
+      expect.objectContaining({ set: {}, typed: { text: { at: 5_000, removed: 0, text: 'More.' } } }),
+    ]);
+    expect(JSON.stringify(events).length).toBeLessThan(260);
+  });
+
+  it('is gone when it was saved or discarded, and nothing else is', () => {
+    const one = ask(NO_FORMS, typed({ text: 'a' })).state;
+    const other = { ...NOTE, of: 'n7', kind: 'noteEdit' } as const;
+    const two = ask(one, { ...typed({ text: 'b' }), ...other }).state;
+    const { state } = ask(two, { type: 'form.end', ...NOTE, how: 'saved' });
+    expect(Object.keys(state.open)).toEqual([formKey(other)]);
+  });
+
+  it('that is not open is not ended, and one that did not change is not written again', () => {
+    const refused = formsMachine.decide(
+      NO_FORMS,
+      { type: 'form.end', ...NOTE, how: 'saved' },
+      seededDice('s'),
+    );
+    expect(refused.ok).toBe(false);
+    const { state } = ask(NO_FORMS, typed({ text: 'a' }));
+    expect(formsMachine.decide(state, typed({ text: 'a' }), seededDice('s')).ok).toBe(false);
+  });
+
+  it.each([
+    ['a key that reaches a prototype', JSON.parse('{"__proto__":{"x":1}}')],
+    ['more than a record holds', { text: 'x'.repeat(900_001) }],
+    ['what is no plain data', 'text'],
+  ])('takes no %s', (_what, values) => {
+    expect(formsMachine.read({ ...typed({}), values }).ok).toBe(false);
+  });
+});
+
+describe('changes between two states of a form', () => {
+  const json = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'toString'),
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.integer(),
+      fc.boolean(),
+      fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
+    ),
+  );
+
+  it('lead from any state to any other', () => {
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        expect(withChanges(before, changesBetween(before, after))).toEqual(after);
+        expect(isUnchanged(changesBetween(before, before))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('lead from any text to any other, typed anywhere, without half a character on the way', () => {
+    const emoji = fc.array(fc.constantFrom('a', 'é', '😀', '😁', '\u{1F468}', ' '), { maxLength: 120 });
+    fc.assert(
+      fc.property(emoji, emoji, emoji, (head, middle, tail) => {
+        const before = { text: [...head, ...tail, ...head].join('').padEnd(90, '.') };
+        const after = { text: [...head, ...middle, ...tail, ...head].join('').padEnd(90, '.') };
+        const changes = changesBetween(before, after);
+        expect(withChanges(before, changes)).toEqual(after);
+        expect(Buffer.from(JSON.stringify(changes)).toString()).toBe(JSON.stringify(changes));
+        for (const { text } of Object.values(changes.typed)) expect(text).not.toMatch(/\p{Cs}/u);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
