@@ -58,6 +58,9 @@ export interface Closed {
   readonly refused: string;
 }
 
+/** Books of the log that are no campaigns. */
+const NO_CAMPAIGNS: ReadonlySet<string> = new Set(['library', 'forms']);
+
 /** Opens the data folder, compares it with what it last said of itself, and starts keeping watch. */
 export async function openVault(options: VaultOptions): Promise<Vault | Closed> {
   const { folder, disk = realDisk, now = Date.now } = options;
@@ -79,7 +82,7 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   const notes = startNotes(found, journal.found, await journal.heads());
   const known = {
     entries: was.heads.reduce((sum, { entries }) => sum + entries, 0),
-    campaigns: was.heads.filter(({ book }) => book !== 'library').length,
+    campaigns: was.heads.filter(({ book }) => !NO_CAMPAIGNS.has(book)).length,
   };
   // A disk that takes no word of this is told of by the first entry it does not take.
   await meta.change({ cleanExit: false }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { computed, watch } from 'vue';
 import { afterPaint } from '../components/afterPaint.ts';
 import { useExporting } from '../stores/exporting.ts';
+import { useForms } from '../stores/forms.ts';
 import { useImporting } from '../stores/importing.ts';
 import { useSafety } from '../stores/safety.ts';
 import { useUi } from '../stores/ui.ts';
@@ -12,6 +13,7 @@ export function useCover(): () => boolean {
   const menu = useMenu();
   const safety = useSafety();
   const importing = useImporting();
+  const forms = useForms();
   const exporting = useExporting();
   const covered = computed(
     () =>
@@ -21,6 +23,7 @@ export function useCover(): () => boolean {
       ui.settingsOpen ||
       ui.rulingsOpen ||
       ui.historyOpen ||
+      forms.listOpen ||
       ui.chart !== undefined ||
       importing.open ||
       exporting.open ||

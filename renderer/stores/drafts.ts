@@ -1,41 +1,76 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
-import type { Draft } from '../../core/rules/creature.ts';
+import { computed, shallowRef, watch } from 'vue';
+import { formKey } from '../../core/forms/state.ts';
+import { isJsonObject } from '../../core/kernel/json.ts';
+import type { Creature, Draft } from '../../core/rules/creature.ts';
+import { type FormPlace, useForms } from './forms.ts';
 
 const MOST_KEPT = 200;
 
-/** Work in the builder that is not saved yet, by creature: looking elsewhere for a moment loses nothing. */
+/** Creatures belong to the library, and so to no campaign. */
+const placeOf = (id: string): FormPlace => ({ campaign: '', kind: 'creature', of: id });
+
+/** Work in the builder that is not saved yet, by creature: kept on the disk as it is typed, until it is saved or discarded. */
 export const useDrafts = defineStore('drafts', () => {
-  const unsaved = shallowRef<ReadonlyMap<string, Draft>>(new Map());
+  const forms = useForms();
+  /** What was typed since the app was started. */
+  const typed = shallowRef<ReadonlyMap<string, Draft>>(new Map());
   /** What each was before its changes, newest last, with the field that was typed in. */
   const before = shallowRef<
     ReadonlyMap<string, readonly { readonly draft: Draft; readonly field: string }[]>
   >(new Map());
 
-  function put(id: string, draft: Draft): void {
-    unsaved.value = new Map([...unsaved.value, [id, draft]]);
+  /** All that is not saved, what an earlier run of the app left included. */
+  const unsaved = computed((): ReadonlyMap<string, Draft> => {
+    const left = forms.list.flatMap(({ kind, of, values }) =>
+      kind === 'creature' && isJsonObject(values['draft']) ? [[of, values['draft']] as const] : [],
+    );
+    return new Map([...left, ...typed.value]);
+  });
+
+  watch(
+    () => forms.emptied,
+    (ended) => {
+      const gone = [...typed.value.keys()].find((id) => formKey(placeOf(id)) === ended?.key);
+      if (gone !== undefined) forget(gone);
+    },
+  );
+
+  function put(creature: Creature, draft: Draft): void {
+    const { id, system, kind } = creature;
+    typed.value = new Map([...typed.value, [id, draft]]);
+    const name = typeof draft['name'] === 'string' ? draft['name'] : creature.name;
+    forms.keep(placeOf(id), name, { system, kind, draft, saved: creature.draft });
   }
 
   /** Keeps a draft; what `was` there can be had back. Typing on in one field is one change. */
-  function keep(id: string, draft: Draft, was: Draft, field = ''): void {
-    put(id, draft);
-    const past = before.value.get(id) ?? [];
+  function keep(creature: Creature, draft: Draft, was: Draft, field = ''): void {
+    put(creature, draft);
+    const past = before.value.get(creature.id) ?? [];
     if (field !== '' && past.at(-1)?.field === field) return;
-    before.value = new Map([...before.value, [id, [...past, { draft: was, field }].slice(-MOST_KEPT)]]);
+    before.value = new Map([
+      ...before.value,
+      [creature.id, [...past, { draft: was, field }].slice(-MOST_KEPT)],
+    ]);
   }
 
   /** Takes the newest change back; answers whether there was one. */
-  function back(id: string): boolean {
-    const past = before.value.get(id) ?? [];
+  function back(creature: Creature): boolean {
+    const past = before.value.get(creature.id) ?? [];
     const last = past.at(-1);
     if (!last) return false;
-    put(id, last.draft);
-    before.value = new Map([...before.value, [id, past.slice(0, -1)]]);
+    put(creature, last.draft);
+    before.value = new Map([...before.value, [creature.id, past.slice(0, -1)]]);
     return true;
   }
 
-  function drop(id: string): void {
-    unsaved.value = new Map([...unsaved.value].filter(([each]) => each !== id));
+  function drop(id: string, how: 'saved' | 'discarded' = 'discarded'): void {
+    forget(id);
+    void forms.end(placeOf(id), how);
+  }
+
+  function forget(id: string): void {
+    typed.value = new Map([...typed.value].filter(([each]) => each !== id));
     before.value = new Map([...before.value].filter(([each]) => each !== id));
   }
 

@@ -8,6 +8,7 @@ import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
 import type { Ahead } from '../bridge/ahead.ts';
 import type { Host } from '../bridge/desktop.ts';
 import { journalOf } from '../bridge/journal.ts';
+import { useForms } from './forms.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { pause } from './slices.ts';
 import { useTable } from './table.ts';
@@ -28,6 +29,7 @@ export const useSession = defineStore('session', () => {
 
   const table = useTable();
   const library = useLibraryBook();
+  const forms = useForms();
   const ui = useUi();
   const trouble = useTrouble();
 
@@ -55,7 +57,7 @@ export const useSession = defineStore('session', () => {
       };
       keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say, ahead.look);
       void keepStorage();
-      const [mended] = await Promise.all([library.open(keeper.value), list()]);
+      const [mended] = await Promise.all([library.open(keeper.value), list(), forms.open(keeper.value)]);
       const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '').map(heard);
       ui.say(notes.join(' '), state.notes.length > 0);
       if (campaigns.value.length === 0 && library.creatures.length === 0 && hadMore(state))
@@ -148,6 +150,7 @@ export const useSession = defineStore('session', () => {
   }
 
   async function leave(): Promise<void> {
+    await forms.flush();
     await reload();
     ui.leaving = undefined;
     // The screens of the campaign go first, or they would look at a table that is closed.

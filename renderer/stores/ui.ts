@@ -24,7 +24,7 @@ export type PromptKind =
   | 'quick';
 
 /** Whose last step a notice offers to take back. */
-export type NoticeBook = 'table' | 'library';
+export type NoticeBook = 'table' | 'library' | 'forms';
 
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {

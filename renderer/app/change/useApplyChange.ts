@@ -33,7 +33,7 @@ export function useApplyChange(form: ChangeForm, who: Combatant) {
       name: named === who.name ? undefined : named,
     });
     if (!(await apply())) return false;
-    drafts.keep(creature.id, draft, creature.draft, '');
+    drafts.keep(creature, draft, creature.draft, '');
     library.edit(creature);
     library.section = 'creatures';
     ui.screen = 'beasts';

@@ -1,3 +1,4 @@
+import { useForms } from '../../stores/forms.ts';
 import { useLibraryBook } from '../../stores/libraryBook.ts';
 import { useRescue } from '../../stores/rescue.ts';
 import { useSession } from '../../stores/session.ts';
@@ -14,6 +15,7 @@ export function useFileCommands(): readonly AppCommand[] {
   const table = useTable();
   const library = useLibraryBook();
   const ui = useUi();
+  const forms = useForms();
   const say = useSay();
   const rescue = useRescue();
   const toggleSession = useSessionToggle();
@@ -64,6 +66,19 @@ export function useFileCommands(): readonly AppCommand[] {
       // What is in the field is copied as well.
       always: true,
       run: rescue.copyAll,
+    },
+    {
+      id: 'file.unfinished',
+      title: 'Unfinished forms…',
+      menu: 'File',
+      keys: ['Ctrl+U'],
+      when: () => true,
+      // Also while something is being typed: that is what is looked for.
+      always: true,
+      run: async () => {
+        await forms.flush();
+        forms.listOpen = true;
+      },
     },
     {
       id: 'edit.history',

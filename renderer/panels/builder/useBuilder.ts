@@ -35,12 +35,12 @@ export function useBuilder() {
   );
 
   function replace(whole: Draft, field = ''): void {
-    if (creature.value) drafts.keep(creature.value.id, whole, draft.value, field);
+    if (creature.value) drafts.keep(creature.value, whole, draft.value, field);
   }
 
   /** One change back, before it is saved; what is saved is taken back with the library’s own undo. */
   function back(): void {
-    if (creature.value && !drafts.back(creature.value.id)) library.say(t('There is no change to take back.'));
+    if (creature.value && !drafts.back(creature.value)) library.say(t('There is no change to take back.'));
   }
 
   function change(key: string, value: Json | undefined): void {
@@ -63,7 +63,7 @@ export function useBuilder() {
     library.say(refusal ? t('Not saved: {0}', heard(refusal.message)) : t('{0} is saved.', saved.name));
     if (refusal) return false;
     // Typed on while it was being written: that stays, unsaved.
-    if (drafts.unsaved.get(saved.id) === saved.draft) drafts.drop(saved.id);
+    if (drafts.unsaved.get(saved.id) === saved.draft) drafts.drop(saved.id, 'saved');
     if (library.editing?.id === saved.id) library.edit(saved);
     return true;
   }

@@ -1,5 +1,5 @@
 import type { TriggerWhen } from '../../../core/rules/trigger.ts';
-import type { PreparedEncounter } from '../../../core/table/state.ts';
+import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
 
 /** What a trigger waits for, in words. */
@@ -16,4 +16,37 @@ export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 
     case 'down':
       return t('{0}% of the foes are down', Math.round(when.share * 100));
   }
+}
+
+/** A trigger as it is typed, before it is added. */
+export interface TypedTrigger {
+  readonly kind: TriggerWhen['kind'];
+  readonly round: number;
+  readonly creature: string;
+  readonly state: string;
+  /** In percent. */
+  readonly share: number;
+  readonly text: string;
+}
+
+export const BLANK_TRIGGER: TypedTrigger = {
+  kind: 'round',
+  round: 2,
+  creature: '',
+  state: '',
+  share: 50,
+  text: '',
+};
+
+/** The trigger that was typed; nothing where it lacks its words, or who it is about. */
+export function triggerOf(typed: TypedTrigger): Omit<Trigger, 'fired'> | undefined {
+  const when = whenOf(typed);
+  const text = typed.text.trim();
+  return when && text !== '' ? { id: crypto.randomUUID(), when, text } : undefined;
+}
+
+function whenOf({ kind, round, share, creature, state }: TypedTrigger): TriggerWhen | undefined {
+  if (kind === 'round') return { kind, round: Math.max(1, Math.floor(round)) };
+  if (kind === 'down') return { kind, share: Math.min(Math.max(share, 1), 100) / 100 };
+  return creature === '' || state === '' ? undefined : { kind: 'state', creature, state };
 }

@@ -1,12 +1,23 @@
-import { computed, shallowRef } from 'vue';
+import * as v from 'valibot';
+import { computed, shallowRef, watch } from 'vue';
+import { formKey } from '../../../core/forms/state.ts';
 import { tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { readTablesBeside } from '../../reading/readBeside.ts';
+import { type FormPlace, useForms } from '../../stores/forms.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { useWork } from '../../stores/work.ts';
 import { t } from '../../languages/say.ts';
 import { heard } from '../../languages/heard.ts';
+
+/** A table as it is typed: lines may still be empty. */
+const typedTable = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  notes: v.exactOptional(v.string()),
+  lines: v.array(v.strictObject({ weight: v.number(), text: v.string() })),
+});
 
 /** The random tables of the library: which one is open, how it is kept, and rolls into the campaign’s log. */
 export function useTables() {
@@ -14,8 +25,18 @@ export function useTables() {
   const table = useTable();
   const work = useWork();
   const chosen = shallowRef<string>();
-  /** What is typed and not saved yet, by table. */
-  const drafts = shallowRef<ReadonlyMap<string, RandomTable>>(new Map());
+  const forms = useForms();
+  /** What was typed since the panel was opened, by table. */
+  const typed = shallowRef<ReadonlyMap<string, RandomTable>>(new Map());
+  const placeOf = (id: string): FormPlace => ({ campaign: '', kind: 'table', of: id });
+  /** All that is not saved, what was left earlier included. */
+  const drafts = computed((): ReadonlyMap<string, RandomTable> => {
+    const left = forms.list.flatMap(({ kind, of, values }) => {
+      const read = kind === 'table' ? v.safeParse(typedTable, values) : undefined;
+      return read?.success ? [[of, read.output] as const] : [];
+    });
+    return new Map([...left, ...typed.value]);
+  });
 
   const all = computed(() => {
     const known = new Set(library.tables.map(({ id }) => id));
@@ -33,12 +54,21 @@ export function useTables() {
   );
 
   function change(now: RandomTable): void {
-    drafts.value = new Map([...drafts.value, [now.id, now]]);
+    typed.value = new Map([...typed.value, [now.id, now]]);
+    forms.keep(placeOf(now.id), now.name, { ...now, lines: now.lines.map((line) => ({ ...line })) });
   }
 
-  function drop(id: string): void {
-    drafts.value = new Map([...drafts.value].filter(([each]) => each !== id));
+  function drop(id: string, how: 'saved' | 'discarded' = 'discarded'): void {
+    typed.value = new Map([...typed.value].filter(([each]) => each !== id));
+    void forms.end(placeOf(id), how);
   }
+
+  watch(
+    () => forms.emptied,
+    (ended) => {
+      typed.value = new Map([...typed.value].filter(([id]) => formKey(placeOf(id)) !== ended?.key));
+    },
+  );
 
   function begin(): void {
     const id = library.newId();
@@ -53,7 +83,7 @@ export function useTables() {
     const lines = now.lines.filter(({ text }) => text.trim() !== '');
     const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
     library.say(refusal ? t('Not saved: {0}', heard(refusal.message)) : t('{0} is saved.', now.name));
-    if (!refusal) drop(now.id);
+    if (!refusal) drop(now.id, 'saved');
     return refusal === undefined;
   }
 

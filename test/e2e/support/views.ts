@@ -143,7 +143,7 @@ export const VIEWS: readonly View[] = [
     leave: press('Back to the library'),
   },
   { name: 'fights', open: (window) => goTo(window, 'Fights') },
-  { name: 'encounter form', open: press('New encounter'), leave: press('Cancel') },
+  { name: 'encounter form', open: press('New encounter'), leave: press('Discard') },
   { name: 'travel', open: (window) => goTo(window, 'Travel') },
   { name: 'log', open: (window) => goTo(window, 'Log') },
   {

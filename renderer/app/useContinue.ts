@@ -1,0 +1,83 @@
+import type { OpenForm } from '../../core/forms/state.ts';
+import { isJsonObject } from '../../core/kernel/json.ts';
+import type { Creature, Draft } from '../../core/rules/creature.ts';
+import { BLANK_ENCOUNTER } from '../stores/blankEncounter.ts';
+import { useChronicle } from '../stores/chronicle.ts';
+import { useFights } from '../stores/fights.ts';
+import { useLibrary } from '../stores/library.ts';
+import { useSession } from '../stores/session.ts';
+import { useTable } from '../stores/table.ts';
+import { useUi } from '../stores/ui.ts';
+
+/** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
+export function useContinue(): (form: OpenForm) => Promise<void> {
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+
+  /** Into the campaign of the form; any will do for what belongs to none. Answers whether one is open. */
+  async function enter({ campaign, kind }: OpenForm): Promise<boolean> {
+    if (kind === 'campaign') {
+      if (session.phase === 'open') await session.leave();
+      return false;
+    }
+    const wanted = campaign === '' ? (session.campaigns[0]?.id ?? '') : campaign;
+    if (session.phase === 'open' && (campaign === '' || table.id === campaign)) return true;
+    if (session.phase === 'open') await session.leave();
+    const refused = wanted === '' ? '' : await session.openCampaign(wanted);
+    if (refused !== '') ui.say(refused, true);
+    return session.phase === 'open';
+  }
+
+  return async (form) => {
+    if (!(await enter(form))) return;
+    open(form);
+  };
+
+  function open({ kind, of, values, title }: OpenForm): void {
+    const chronicle = useChronicle();
+    switch (kind) {
+      case 'encounter': {
+        const fights = useFights();
+        fights.editing = fights.prepared.find(({ id }) => id === of) ?? BLANK_ENCOUNTER;
+        ui.screen = 'fights';
+        return;
+      }
+      case 'creature':
+      case 'table': {
+        const library = useLibrary();
+        library.section = kind === 'table' ? 'tables' : 'creatures';
+        if (kind === 'creature')
+          library.edit(library.all.find(({ id }) => id === of) ?? fresh(of, title, values));
+        ui.screen = 'beasts';
+        return;
+      }
+      case 'entry':
+        chronicle.choose(of);
+        ui.screen = 'log';
+        return;
+      case 'noteEdit':
+        chronicle.jumpTo(Number(of));
+        ui.screen = 'log';
+        return;
+      case 'note':
+      case 'ledger':
+      case 'session':
+      case 'setting':
+        chronicle.choose(undefined);
+        ui.screen = 'log';
+        return;
+      case 'line':
+      case 'calendar':
+      case 'campaign':
+        ui.screen = 'table';
+    }
+  }
+}
+
+/** A creature that was begun and never saved. */
+function fresh(id: string, name: string, values: OpenForm['values']): Creature {
+  const { system, kind, saved } = values;
+  const draft: Draft = isJsonObject(saved) ? saved : {};
+  return { id, name, system: String(system), kind: String(kind), draft };
+}

@@ -1,0 +1,128 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { type FormsCommand, type FormsEvent, formsMachine } from '../../core/forms/machine.ts';
+import { type FormKind, formKey, type FormsState, NO_FORMS, type OpenForm } from '../../core/forms/state.ts';
+import type { JsonObject } from '../../core/kernel/json.ts';
+import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
+import { type Book, openBook } from '../../core/log/book.ts';
+import type { Step } from '../../core/log/step.ts';
+import type { Keeper } from '../../core/store/keeper.ts';
+import { t } from '../languages/say.ts';
+
+type FormsStep = Step<FormsCommand, FormsEvent>;
+type FormsBook = Book<FormsState, FormsCommand, FormsEvent>;
+
+/** The name of the book in the journal. Never changed: it is how what was typed is found again. */
+const FORMS = 'forms';
+/** How long typing is gathered before it is written, in ms: nothing older is ever missing. */
+const GATHER = 150;
+
+/** Which form it is: of which campaign, of what kind, about which thing. */
+export interface FormPlace {
+  readonly campaign: string;
+  readonly kind: FormKind;
+  readonly of: string;
+}
+
+interface Typed {
+  readonly place: FormPlace;
+  readonly title: string;
+  readonly values: JsonObject;
+}
+
+/** Everything typed and neither saved nor discarded: on the disk as it is typed, there again after any end of the app. */
+export const useForms = defineStore('forms', () => {
+  const book = shallowRef<FormsBook>();
+  const state = shallowRef<FormsState>(NO_FORMS);
+  /** What was typed since it was last written, by the key of its form. */
+  const waiting = new Map<string, Typed>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listOpen = ref(false);
+  /** The form that was discarded last: where it stands open it is emptied. */
+  const emptied = shallowRef<{ readonly key: string }>();
+
+  async function open(keeper: Keeper): Promise<string> {
+    const { records, snapshot, mended } = await keeper.open(FORMS);
+    book.value = openBook(formsMachine, {
+      book: FORMS,
+      seed: FORMS,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written
+      records: records as readonly FormsStep[],
+      shelf: keeper.shelf(FORMS),
+      ...(snapshot ? { snapshot } : {}),
+      founded: false,
+      clock: () => new Date().toISOString(),
+    });
+    state.value = book.value.state;
+    return mended;
+  }
+
+  /** What stands in a form, what is still on its way to the disk included. */
+  function find(place: FormPlace): JsonObject | undefined {
+    const key = formKey(place);
+    return waiting.get(key)?.values ?? state.value.open[key]?.values;
+  }
+
+  /** Takes what a form holds now; it is on the disk a moment later. */
+  function keep(place: FormPlace, title: string, values: JsonObject): void {
+    waiting.set(formKey(place), { place, title, values });
+    timer ??= setTimeout(() => void flush(), GATHER);
+  }
+
+  /** Writes what waits, at once. Answers when it is on the disk. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const now = new Date().toISOString();
+    const typed = [...waiting.values()];
+    // It stays until it is written, so that whoever asks in between finds it.
+    for (const { place, title, values } of typed)
+      await ask({ type: 'form.keep', ...place, title: title.slice(0, 200), values, now });
+    for (const each of typed)
+      if (waiting.get(formKey(each.place)) === each) waiting.delete(formKey(each.place));
+  }
+
+  /** Ends a form that was saved or discarded; one that was never written down is forgotten. */
+  async function end({ campaign, kind, of }: FormPlace, how: 'saved' | 'discarded'): Promise<void> {
+    const place = { campaign, kind, of };
+    const key = formKey(place);
+    if (how === 'discarded' && waiting.has(key)) await flush();
+    waiting.delete(key);
+    if (Object.hasOwn(state.value.open, key)) await ask({ type: 'form.end', ...place, how });
+    if (how === 'discarded') emptied.value = { key };
+  }
+
+  async function ask(command: FormsCommand): Promise<Refusal | undefined> {
+    const answer = await run((active) => active.ask(command));
+    return answer.ok ? undefined : answer.refusal;
+  }
+
+  async function run(work: (active: FormsBook) => Promise<Result<FormsStep>>): Promise<Result<FormsStep>> {
+    const active = book.value;
+    if (!active) return refuse({ message: t('The app is still starting.') });
+    const answer = await work(active);
+    if (answer.ok) state.value = active.state;
+    return answer;
+  }
+
+  if (typeof window !== 'undefined') {
+    window.addEventListener('pagehide', () => void flush());
+    window.addEventListener('blur', () => void flush());
+  }
+
+  return {
+    open,
+    find,
+    keep,
+    flush,
+    end,
+    /** Open forms, the one typed in last first. */
+    list: computed((): readonly OpenForm[] =>
+      Object.values(state.value.open).toSorted((a, b) => (a.touched < b.touched ? 1 : -1)),
+    ),
+    listOpen,
+    emptied,
+    /** Takes the last step back: a form that was discarded stands again. */
+    undo: () => run((active) => active.undo()),
+  };
+});

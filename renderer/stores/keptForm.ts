@@ -1,0 +1,121 @@
+import { onBeforeUnmount, type Ref, ref, watch } from 'vue';
+import type { FormKind } from '../../core/forms/state.ts';
+import type { Json, JsonObject } from '../../core/kernel/json.ts';
+import { t } from '../languages/say.ts';
+import { formKey } from '../../core/forms/state.ts';
+import { type FormPlace, useForms } from './forms.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** The fields of a form, by name. What is put into one must be of its kind. */
+export interface KeptFields {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each field has a type of its own, checked when it is filled
+  readonly [field: string]: Ref<any>;
+}
+
+export interface KeptFormOptions {
+  readonly kind: FormKind;
+  /** Id of the thing it changes; empty for something new. Another id is another form. */
+  readonly of: () => string;
+  /** What it is called in the list of unfinished things. */
+  readonly title: () => string;
+  readonly fields: KeptFields;
+  /** Belongs to no campaign: creatures of the library, the start screen. */
+  readonly everywhere?: true;
+}
+
+/**
+ * Keeps the fields of a form on the disk as they are typed, and fills them with what was typed before and neither saved
+ * nor discarded. Call it when the fields hold what the form begins with. `restored` says that they were filled.
+ */
+export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOptions) {
+  const forms = useForms();
+  const table = useTable();
+  const ui = useUi();
+  const restored = ref(false);
+  let blank = '';
+  let paused = false;
+  let place = placeNow();
+
+  function placeNow(): FormPlace {
+    return { campaign: everywhere ? '' : table.id, kind, of: of() };
+  }
+
+  function valuesNow(): JsonObject {
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field.value)]));
+  }
+
+  /** Begins with the fields as they are, or as they were left. */
+  function begin(): void {
+    paused = false;
+    place = placeNow();
+    blank = JSON.stringify(valuesNow());
+    const found = forms.find(place);
+    restored.value = found !== undefined;
+    if (found)
+      for (const [name, field] of Object.entries(fields)) {
+        const was = Object.hasOwn(found, name) ? found[name] : undefined;
+        if (was !== undefined && kindOf(was) === kindOf(plain(field.value))) field.value = was;
+      }
+  }
+
+  function typed(): void {
+    if (paused) return;
+    const values = valuesNow();
+    // What was typed and taken away again is nothing that could be lost.
+    if (JSON.stringify(values) === blank) void forms.end(place, 'saved');
+    else forms.keep(place, title(), values);
+  }
+
+  async function end(how: 'saved' | 'discarded'): Promise<void> {
+    const done = place;
+    restored.value = false;
+    await forms.end(done, how);
+    if (how === 'discarded') ui.say(t('Discarded.'), false, 'forms');
+  }
+
+  /** Discarded in the list of unfinished things: it begins again as it was before anything was typed. */
+  function empty(): void {
+    const values: JsonObject = JSON.parse(blank);
+    paused = true;
+    for (const [name, field] of Object.entries(fields)) field.value = values[name];
+    begin();
+  }
+
+  begin();
+  watch(
+    () => forms.emptied,
+    (ended) => {
+      if (ended?.key === formKey(place)) empty();
+    },
+  );
+  const stop = watch(() => JSON.stringify(valuesNow()), typed, { flush: 'sync' });
+  onBeforeUnmount(() => {
+    stop();
+    void forms.flush();
+  });
+
+  return {
+    restored,
+    /** What is put into the fields from here on is not typed: they are filled for another thing. */
+    pause: () => {
+      paused = true;
+    },
+    /** The fields were filled anew for another thing: what was typed for that one stands there again. */
+    begin,
+    saved: () => {
+      blank = JSON.stringify(valuesNow());
+      return end('saved');
+    },
+    discard: () => end('discarded'),
+  };
+}
+
+function plain(value: unknown): Json {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON gives back is plain data
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
+}
+
+function kindOf(value: Json): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}

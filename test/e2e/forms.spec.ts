@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './support/app.ts';
+import { goTo, openCampaign, openSample, SAMPLE } from './support/evening.ts';
+
+const note = (window: Page): Locator =>
+  window.getByRole('form', { name: 'New note' }).getByRole('textbox', { name: 'Note in Markdown' });
+const encounter = (window: Page): Locator => window.getByRole('form', { name: 'Encounter' });
+const builderName = (window: Page): Locator =>
+  window.getByRole('form', { name: 'Builder' }).getByRole('textbox', { name: 'Name', exact: true }).first();
+const unfinished = (window: Page): Locator => window.getByRole('dialog', { name: 'Unfinished' });
+
+/** What is typed is on the disk a moment later; nobody waits for it. */
+async function settle(window: Page): Promise<void> {
+  await window.keyboard.press('Control+u');
+  await expect(unfinished(window)).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(unfinished(window)).toBeHidden();
+}
+
+async function fillForms(window: Page): Promise<void> {
+  await goTo(window, 'Log');
+  await note(window).pressSequentially('The weir holds, for now.');
+  await goTo(window, 'Fights');
+  await window.getByRole('button', { name: 'New encounter' }).click();
+  await encounter(window).getByRole('textbox', { name: 'Name' }).fill('Under the weir');
+  await encounter(window)
+    .getByRole('textbox', { name: /what|text|happens/iu })
+    .last()
+    .fill('The gate falls');
+  await window.keyboard.press('Control+n');
+  await builderName(window).fill('Weir Hag');
+  await settle(window);
+}
+
+async function expectForms(window: Page): Promise<void> {
+  await goTo(window, 'Log');
+  await expect(note(window)).toHaveValue('The weir holds, for now.');
+  await window.keyboard.press('Control+u');
+  const list = unfinished(window).getByRole('list', { name: 'Unfinished' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await list.getByRole('button', { name: 'Continue Under the weir' }).click();
+  await expect(encounter(window).getByRole('textbox', { name: 'Name' })).toHaveValue('Under the weir');
+  await expect(
+    encounter(window)
+      .getByRole('textbox', { name: /what|text|happens/iu })
+      .last(),
+  ).toHaveValue('The gate falls');
+  await window.keyboard.press('Control+u');
+  await list.getByRole('button', { name: 'Continue Weir Hag' }).click();
+  await expect(builderName(window)).toHaveValue('Weir Hag');
+}
+
+test('a note, an encounter with its trigger and a creature stand again after other screens, another campaign and a kill', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await fillForms(first.window);
+  await expectForms(first.window);
+  await first.kill();
+  const { window } = await first.relaunch();
+  await window.getByRole('button', { name: '3 unfinished' }).click();
+  await unfinished(window).getByRole('button', { name: 'Continue The weir holds, for now.' }).click();
+  await expect(note(window)).toHaveValue('The weir holds, for now.');
+  await expectForms(window);
+});
+
+test('saving and discarding end a form, and what was discarded comes back by undo', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await fillForms(window);
+  await goTo(window, 'Log');
+  await note(window).press('Control+Enter');
+  await expect(note(window)).toHaveValue('');
+  await window.keyboard.press('Control+u');
+  const list = unfinished(window).getByRole('list', { name: 'Unfinished' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Discard Weir Hag' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await unfinished(window).getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Continue Under the weir' }).click();
+  await encounter(window).getByRole('button', { name: 'Save the encounter' }).click();
+  await expect(encounter(window)).toBeHidden();
+  await expect(window.getByRole('button', { name: '1 unfinished' })).toBeVisible();
+});
+
+test('an entry in edit stands again when another was looked at, and only its own', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Log');
+  await note(window).fill('@[place:Old Mill] and @[place:Weir]');
+  await note(window).press('Control+Enter');
+  await expect(note(window)).toHaveValue('');
+  const names = window.getByRole('button', { name: 'Old Mill' }).first();
+  await names.click();
+  await window.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = window.getByRole('form', { name: 'Edit the entry' });
+  await form.getByRole('textbox', { name: 'Notes' }).fill('The wheel turns by night.');
+  await window.getByRole('button', { name: 'Back to the desk' }).click();
+  await window.getByRole('button', { name: 'Weir', exact: true }).first().click();
+  await expect(window.getByRole('heading', { name: 'Weir', exact: true })).toBeVisible();
+  await expect(form).toBeHidden();
+  await window.getByRole('button', { name: 'Back to the desk' }).click();
+  await names.click();
+  await expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('The wheel turns by night.');
+  await form.getByRole('button', { name: 'Save entry' }).click();
+  await expect(window.getByText('The wheel turns by night.')).toBeVisible();
+});
+
+/** How often the app is killed in the middle of a word. */
+const KILLS = process.env['FOURFOLD_SOAK'] ? 50 : 2;
+
+test('killed while a note is typed, nothing older than 300 ms is missing', async ({ launchApp }) => {
+  test.setTimeout(60_000 + KILLS * 30_000);
+  let running: RunningApp = await launchApp();
+  await openSample(running.window);
+  for (let round = 0; round < KILLS; round++) {
+    await goTo(running.window, 'Log');
+    await note(running.window).fill('');
+    const words = Array.from({ length: 60 }, (_, at) => `word${at} `);
+    const typed: { readonly text: string; readonly at: number }[] = [];
+    const until = Date.now() + 900 + ((round * 131) % 700);
+    let text = '';
+    for (const word of words) {
+      await running.window.keyboard.insertText(word);
+      text += word;
+      typed.push({ text, at: Date.now() });
+      if (Date.now() > until) break;
+    }
+    const killed = Date.now();
+    await running.kill();
+    running = await running.relaunch();
+    await openCampaign(running.window, SAMPLE);
+    await goTo(running.window, 'Log');
+    const found = await note(running.window).inputValue();
+    const due = typed.findLast(({ at }) => at < killed - 300)?.text ?? '';
+    expect(found.startsWith(due), `round ${round}: ${found.length} of ${due.length} characters`).toBe(true);
+  }
+});
