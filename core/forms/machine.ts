@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { has, isNumber, isOneOf, isRecord, isText, listOf, recordOf } from '../kernel/checks.ts';
 import { type JsonObject, isJsonObject } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { forbiddenKey, readCommand } from '../kernel/shape.ts';
+import { type EventFormat, eventFormat, type UnreadableEvent } from '../log/events.ts';
 import type { Machine } from '../log/machine.ts';
 import { changesBetween, type FormChanges, isUnchanged, withChanges } from './changes.ts';
 import { FORM_KINDS, formKey, type FormKind, type FormsState, NO_FORMS } from './state.ts';
@@ -45,14 +47,37 @@ export type FormsEvent =
       readonly title: string;
       readonly now: string;
     } & FormChanges)
-  | { readonly type: 'formEnded'; readonly key: string; readonly how: 'saved' | 'discarded' };
+  | { readonly type: 'formEnded'; readonly key: string; readonly how: 'saved' | 'discarded' }
+  | UnreadableEvent;
+
+const isTextChange = has({ at: isNumber, removed: isNumber, text: isText });
+
+/** The events of open forms, in this version and every one before. */
+const FORMS_EVENTS: EventFormat<FormsEvent> = eventFormat(
+  {
+    unreadable: { why: isText },
+    formTyped: {
+      campaign: isText,
+      kind: isOneOf(...FORM_KINDS),
+      of: isText,
+      title: isText,
+      now: isText,
+      set: isRecord,
+      typed: recordOf(isTextChange),
+      gone: listOf(isText),
+    },
+    formEnded: { key: isText, how: isOneOf('saved', 'discarded') },
+  },
+  [],
+);
 
 /**
  * Everything that is typed into a form and not yet saved, as a book of its own: on the disk a moment after it was
  * typed, there again after any end of the app. Discarding is a step like any other and can be undone.
  */
 export const formsMachine: Machine<FormsState, FormsCommand, FormsEvent> = {
-  shape: 'forms-1',
+  shape: `forms-1.${FORMS_EVENTS.version}`,
+  events: FORMS_EVENTS,
   initial: NO_FORMS,
   read: (raw) => readCommand(formsCommand, raw),
   decide,
@@ -93,5 +118,7 @@ function evolve(state: FormsState, event: FormsEvent): FormsState {
       const { [event.key]: _ended, ...open } = state.open;
       return { open };
     }
+    case 'unreadable':
+      return state;
   }
 }

@@ -46,8 +46,7 @@ export const useForms = defineStore('forms', () => {
     book.value = openBook(formsMachine, {
       book: FORMS,
       seed: FORMS,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- evolve takes every event ever written
-      records: records as readonly FormsStep[],
+      records,
       shelf: keeper.shelf(FORMS),
       ...(snapshot ? { snapshot } : {}),
       founded: false,
