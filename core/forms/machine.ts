@@ -18,7 +18,7 @@ const place = {
   kind: v.picklist(FORM_KINDS),
   of: id,
 };
-const values = v.custom<JsonObject>(
+const formValues = v.custom<JsonObject>(
   (raw) => isJsonObject(raw) && forbiddenKey(raw) === undefined && JSON.stringify(raw).length <= MOST,
   'What a form holds must be plain data of at most 900,000 characters.',
 );
@@ -27,7 +27,7 @@ const formsCommand = v.variant('type', [
     type: v.literal('form.keep'),
     ...place,
     title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
-    values,
+    values: formValues,
     /** ISO 8601. */
     now: v.pipe(v.string(), v.maxLength(40)),
   }),

@@ -79,5 +79,6 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
 function fresh(id: string, name: string, values: OpenForm['values']): Creature {
   const { system, kind, saved } = values;
   const draft: Draft = isJsonObject(saved) ? saved : {};
-  return { id, name, system: String(system), kind: String(kind), draft };
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { id, name, system: text(system), kind: text(kind), draft };
 }

@@ -9,8 +9,8 @@ import { useUi } from './ui.ts';
 
 /** The fields of a form, by name. What is put into one must be of its kind. */
 export interface KeptFields {
-  // oxlint-disable-next-line typescript/no-explicit-any -- each field has a type of its own, checked when it is filled
-  readonly [field: string]: Ref<any>;
+  /** Each field has a type of its own, which is checked when it is filled. */
+  readonly [field: string]: Ref;
 }
 
 export interface KeptFormOptions {
