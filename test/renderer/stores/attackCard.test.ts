@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ok } from '../../../core/kernel/result.ts';
+import type { Keeper } from '../../../core/store/keeper.ts';
+import { systemOf } from '../../../core/systems/registry.ts';
+import type { TableCommand } from '../../../core/table/commands.ts';
+import type { TableState } from '../../../core/table/state.ts';
+import { useAttackCard } from '../../../renderer/stores/attackCard.ts';
+import { CARD_KEYS, cardDoes, KEYS_OF_CARD } from '../../../renderer/stores/attackKeys.ts';
+import { useTable } from '../../../renderer/stores/table.ts';
+
+/** The sample's party and foes of a game, in a fight whose first turn has begun. */
+async function fighting(game: string) {
+  const keeper: Partial<Keeper> = {
+    openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
+    shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
+  };
+  const table = useTable();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
+  await table.open(keeper as Keeper, 'camp', { name: 'Camp', system: game, seed: 'card' });
+  const { sample } = systemOf(game, [])!;
+  const joining = (each: (typeof sample.heroes)[number], side: 'heroes' | 'foes') => ({
+    creature: { id: each.key, kind: each.kind, draft: each.draft },
+    count: 1,
+    side,
+  });
+  const entries = [
+    ...sample.heroes.slice(0, 3).map((each) => joining(each, 'heroes')),
+    ...sample.creatures.slice(0, 3).map((each) => joining(each, 'foes')),
+  ];
+  const commands: readonly TableCommand[] = [
+    { type: 'encounter.begin', name: 'A fight', entries },
+    { type: 'initiative.roll' },
+    { type: 'turn.next' },
+  ];
+  for (const command of commands) await table.ask(command);
+  return table;
+}
+
+beforeEach(() => {
+  setActivePinia(createPinia());
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => setTimeout(drawn, 0));
+});
+
+describe('the table of states and keys', () => {
+  test.each([
+    ['open', 'Enter', 'apply'],
+    ['open', 'Space', 'apply'],
+    ['open', 'Escape', 'leave'],
+    ['open', 'X', 'discard'],
+    ['open', '7', 'tick'],
+    ['order', 'Enter', 'apply'],
+    ['order', 'Space', 'apply'],
+    ['order', 'Alt+0', 'back'],
+    ['order', 'X', undefined],
+    ['order', '1', undefined],
+    ['none', 'Enter', undefined],
+    ['none', 'Space', undefined],
+    ['open', 'toString', undefined],
+  ] as const)('%s, %s: %s', (state, key, does) => {
+    expect(cardDoes(state, key)).toBe(does);
+  });
+
+  test('nothing but X discards, in any state', () => {
+    for (const keys of Object.values(CARD_KEYS))
+      for (const [key, does] of Object.entries(keys)) expect(does === 'discard').toBe(key === 'X');
+  });
+});
+
+/** What was rolled and is not settled: who is hit, and for how much. */
+const rolledIn = ({ pending }: TableState): string =>
+  JSON.stringify(pending?.targets.map(({ who, outcome, damage }) => [who, outcome?.total, damage]));
+
+const STEPS = 5_000;
+const attackAnybody = (
+  state: TableState,
+  at: number,
+  whom: number,
+  which: number,
+): TableCommand | undefined => {
+  const attacker = state.combatants[at % state.combatants.length];
+  const powers = attacker?.sheet.powers.filter(({ attack, passive }) => attack && passive !== true) ?? [];
+  const power = powers[which % Math.max(1, powers.length)];
+  const target = state.combatants[whom % state.combatants.length];
+  if (!attacker || !power || !target) return undefined;
+  return {
+    type: 'attack.roll',
+    attacker: attacker.id,
+    power: power.id,
+    targets: [{ who: target.id, switched: {} }],
+    override: true,
+  };
+};
+
+describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => {
+  test('F1 no rolled hit is ever lost, and only those shown as targets are hurt', async () => {
+    const table = await fighting(game);
+    const card = useAttackCard();
+    const keys = fc.sample(
+      fc.tuple(
+        fc.constantFrom(...KEYS_OF_CARD, 'roll', 'roll', 'turn', 'undo', 'end'),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+      ),
+      { numRuns: STEPS, seed: 6 },
+    );
+    const seen = { applied: 0, discarded: 0, kept: 0 };
+    for (const [key, at, whom, which] of keys) {
+      const before = table.state;
+      const open = before.pending;
+      const shown = new Set(open?.targets.map(({ who }) => who));
+      if (key === 'roll') {
+        const command = attackAnybody(before, at, whom, which);
+        if (command) await table.ask(command);
+      } else if (key === 'turn') await table.ask({ type: 'turn.next' });
+      else if (key === 'end') await table.ask({ type: 'encounter.pause' });
+      else if (key === 'undo') {
+        if (table.steps.length > 5) await table.undo();
+        continue;
+      } else await card.press(key);
+      const after = table.state;
+      // Whoever lost hit points by a key of the card was shown as a target of it.
+      for (const { id, hp } of before.combatants) {
+        const now = after.combatants.find((each) => each.id === id);
+        if (open && now && now.hp < hp) expect(shown).toContain(id);
+      }
+      if (!open) continue;
+      if (after.pending) {
+        expect(rolledIn(after)).toBe(rolledIn(before));
+        seen.kept += 1;
+      } else {
+        const closed = table.steps.at(-1)?.events.find(({ type }) => type === 'attackClosed');
+        expect(closed).toMatchObject({ applied: key !== 'X' });
+        seen[key === 'X' ? 'discarded' : 'applied'] += 1;
+      }
+    }
+    expect(Math.min(seen.applied, seen.discarded, seen.kept)).toBeGreaterThan(50);
+  }, 120_000);
+});
