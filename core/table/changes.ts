@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Effect, EffectSeed } from '../rules/combat.ts';
-import type { PendingTarget } from './pending.ts';
+import type { AttackSequence, PendingTarget } from './pending.ts';
 import { type Kept, keptBy } from '../rules/moment.ts';
 import type { Combatant, Encounter, TableState } from './state.ts';
 
@@ -52,6 +52,14 @@ export function closeDue(state: TableState, key: string): TableState {
   }));
 }
 
+/** The table with this sequence of attacks, or with none. */
+export function withSequence(
+  { sequence: _before, ...state }: TableState,
+  sequence: AttackSequence | undefined,
+): TableState {
+  return sequence ? { ...state, sequence } : state;
+}
+
 /** The attack on the table with another target in the place of the one that stood there. */
 export function withTarget(state: TableState, at: number, target: PendingTarget): TableState {
   const { pending } = state;
@@ -62,10 +70,10 @@ export function withTarget(state: TableState, at: number, target: PendingTarget)
 
 export function without(state: TableState, gone: readonly string[]): TableState {
   const stays = (id: string): boolean => !gone.includes(id);
-  const pending = state.pending;
+  const { pending, sequence } = state;
   return inEncounter(
     {
-      ...state,
+      ...withSequence(state, sequence && stays(sequence.attacker) ? sequence : undefined),
       combatants: state.combatants.filter(({ id }) => stays(id)),
       pending:
         pending && stays(pending.attacker) && pending.targets.every(({ who }) => stays(who))

@@ -12,7 +12,7 @@ import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type { Rewriting, Side } from '../rules/words.ts';
 import type { Combatant, InitiativeResult, PreparedEncounter, Presence, Trigger, TurnMark } from './state.ts';
-import type { AttackCost, PendingAttack, PendingTarget } from './pending.ts';
+import type { AttackCost, AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
 import type { WrittenMark } from './turnMark.ts';
 
 /** A roll that a procedure asked for, with the check it was made for where it was one. */
@@ -211,6 +211,8 @@ export interface Events {
   attackRolled: { readonly attack: PendingAttack };
   /** What the attack on the table took from those it concerned. */
   attackPaid: { readonly cost: AttackCost };
+  /** An attack made of attacks begins, goes on, or with nothing is over; `back` is given back. */
+  sequenceSet: { readonly sequence?: AttackSequence; readonly back?: AttackCost };
   /** `back`: discarded, it gives that back. */
   attackClosed: { readonly applied: boolean; readonly back?: AttackCost };
   /** The GM leaves something out of the rolled attack, or takes it in; `at` counts its targets. */

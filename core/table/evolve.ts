@@ -14,6 +14,7 @@ import {
   setEffect,
   shifted,
   ticked,
+  withSequence,
   withTarget,
   without,
 } from './changes.ts';
@@ -206,6 +207,7 @@ const EVOLUTIONS: Evolutions = {
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
   attackAnswered: (state, { at, target }) => withTarget(state, at, target),
   attackPaid: (state, { cost }) => ({ ...state, pending: state.pending && { ...state.pending, cost } }),
+  sequenceSet: (state, { sequence, back }) => withSequence(back ? givenBack(state, back) : state, sequence),
   attackChanged: (state, { at, target }) => withTarget(state, at, target),
   attackClosed: (state, { back }) => ({ ...(back ? givenBack(state, back) : state), pending: undefined }),
   broughtAbout: (state) => state,

@@ -20,7 +20,9 @@ import type { PendingTarget } from './state.ts';
 /** What is rolled: attacks and their answers, the buttons of a system, free rolls and tables. */
 export const rollTellers = {
   attackRolled: ({ attack }, telling) =>
-    attack.targets.map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
+    attack.targets
+      .filter(isAttack)
+      .map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
   attackAnswered: ({ answer, label, rolls }, telling) => [
     {
       ...say(
@@ -33,6 +35,7 @@ export const rollTellers = {
     },
   ],
   attackPaid: () => [],
+  sequenceSet: ({ back }) => (back ? [say(text('The attack is discarded, and what it took is back.'))] : []),
   attackChanged: () => [],
   attackClosed: ({ applied, back }) => {
     if (applied) return [];
@@ -61,6 +64,11 @@ export const rollTellers = {
   ],
   favouriteRemoved: ({ name }) => [say(text('Favourite roll removed: '), strong(name))],
 } satisfies Partial<Tellers>;
+
+/** A blessing is used, and hits nobody. */
+function isAttack({ offer: { check, power } }: PendingTarget): boolean {
+  return check !== undefined || power.damage !== undefined;
+}
 
 function procedureLine(
   { who, title, targets, rolls, label, success, rule }: TableEvent<'procedureDone'>,

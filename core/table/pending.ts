@@ -11,6 +11,8 @@ export interface PendingAttack {
   readonly power: string;
   readonly powerName: string;
   readonly targets: readonly PendingTarget[];
+  /** It is the next part of the sequence. */
+  readonly part?: true;
   /** What making it took, given back where it is discarded; absent where nothing was taken. */
   readonly cost?: AttackCost;
 }
@@ -73,4 +75,26 @@ export interface TakenFrom {
   readonly effects?: readonly Effect[];
   /** What the system kept on this one before. */
   readonly marks?: JsonObject;
+}
+
+/** An attack made of attacks: paid for once, its parts rolled and applied one after the other. */
+export interface AttackSequence {
+  readonly attacker: string;
+  /** The power that brought it. */
+  readonly power: string;
+  readonly powerName: string;
+  readonly parts: readonly SequencePart[];
+  /** Place of the part that comes next, or that is open. */
+  readonly at: number;
+  /** Whom each part before it was rolled against, and whether it hit. */
+  readonly ended: readonly { readonly who: string; readonly hit: boolean }[];
+  /** What beginning it took, given back while nothing of it was applied. */
+  readonly cost?: AttackCost;
+}
+
+export interface SequencePart {
+  /** Powers it may be made with: of several the GM chooses one. */
+  readonly powers: readonly string[];
+  /** Against whom, where that is said: the one that was hit. */
+  readonly target?: string;
 }

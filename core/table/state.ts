@@ -7,9 +7,9 @@ import type { Kept } from '../rules/moment.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 import type { Rewritings } from '../rules/words.ts';
-import type { PendingAttack } from './pending.ts';
+import type { AttackSequence, PendingAttack } from './pending.ts';
 
-export type { PendingAttack, PendingTarget } from './pending.ts';
+export type { AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
 
 /** A combatant on the table: what the rules see of it, and its place in the order. */
 export interface Combatant extends Fighter {
@@ -160,6 +160,8 @@ export interface TableState {
   readonly combatants: readonly Combatant[];
   readonly encounter: Encounter | undefined;
   readonly pending: PendingAttack | undefined;
+  /** An attack made of attacks that is not over. */
+  readonly sequence?: AttackSequence;
   readonly prepared: readonly PreparedEncounter[];
   readonly paused: readonly PausedEncounter[];
   /** What the system itself keeps on the table. */

@@ -3,6 +3,22 @@ import { tableSchema } from '../../dice/tables/shape.ts';
 import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
 import { id, ids, faces, notation, share, draft, override } from './parts.ts';
 
+/** Whom an attack is aimed at, with the circumstances that the GM switched for each. */
+const aimed = v.pipe(
+  v.array(
+    v.strictObject({
+      who: id,
+      switched: v.record(v.string(), v.boolean()),
+      /** What players say instead of faces: the total to hit, the damage, hit or miss. */
+      total: v.exactOptional(wholeNumber('The total', -100, 10_000)),
+      damage: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
+      said: v.exactOptional(v.picklist(['hit', 'miss', 'critical'])),
+    }),
+  ),
+  v.minLength(1, 'Choose a target first.'),
+  v.maxLength(100),
+);
+
 /** What dice may decide: attacks, powers, procedures, what is due, rolls and random tables. */
 export const rollCommands = v.variant('type', [
   v.strictObject({
@@ -27,20 +43,7 @@ export const rollCommands = v.variant('type', [
     type: v.literal('attack.roll'),
     attacker: id,
     power: id,
-    targets: v.pipe(
-      v.array(
-        v.strictObject({
-          who: id,
-          switched: v.record(v.string(), v.boolean()),
-          /** What players say instead of faces: the total to hit, the damage, hit or miss. */
-          total: v.exactOptional(wholeNumber('The total', -100, 10_000)),
-          damage: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
-          said: v.exactOptional(v.picklist(['hit', 'miss', 'critical'])),
-        }),
-      ),
-      v.minLength(1, 'Choose a target first.'),
-      v.maxLength(100),
-    ),
+    targets: aimed,
     faces,
     override,
   }),
@@ -67,7 +70,23 @@ export const rollCommands = v.variant('type', [
     /** Whom it is done to. */
     whom: v.exactOptional(ids),
   }),
-  v.strictObject({ type: v.literal('power.use'), who: id, power: id, override }),
+  v.strictObject({
+    type: v.literal('power.use'),
+    who: id,
+    power: id,
+    /** On whom, where it is done to somebody. */
+    targets: v.exactOptional(v.pipe(v.array(id), v.maxLength(100))),
+    override,
+  }),
+  v.strictObject({
+    type: v.literal('sequence.roll'),
+    /** Which attack comes next, where there is a choice. */
+    power: v.exactOptional(id),
+    targets: aimed,
+    faces,
+  }),
+  v.strictObject({ type: v.literal('sequence.skip') }),
+  v.strictObject({ type: v.literal('sequence.end') }),
   v.strictObject({ type: v.literal('power.restore'), who: id, power: id }),
   v.strictObject({
     type: v.literal('roll'),

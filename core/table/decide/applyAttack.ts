@@ -5,6 +5,7 @@ import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { bring } from './bring.ts';
 import { harm } from './consequences.ts';
+import { partApplied } from './sequence.ts';
 
 const NONE: Refusal = { message: 'No attack waits to be applied.' };
 
@@ -16,6 +17,7 @@ export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>)
   // What a hit brings comes when everyone has been hurt: a foe that fell is not slowed.
   for (const target of pending.targets) bring(scene, pending, target);
   scene.happen({ type: 'attackClosed', applied: true });
+  if (pending.part) partApplied(scene, pending);
   return undefined;
 }
 
@@ -42,5 +44,8 @@ export function dismissAttack(scene: Scene): Refusal | undefined {
     applied: false,
     ...(pending.cost ? { back: pending.cost } : {}),
   });
+  // The first of several was paid for with all of them; a later one may be rolled anew.
+  if (pending.part && scene.state.sequence?.at === 0 && !scene.state.sequence.cost)
+    scene.happen({ type: 'sequenceSet' });
   return undefined;
 }

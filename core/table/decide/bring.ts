@@ -4,6 +4,7 @@ import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { addEffect, endEffect, harm, heal, restorePower } from './consequences.ts';
+import { beginSequence, partsOf } from './sequence.ts';
 import { turnOf } from './turnOrder.ts';
 
 /** Does what an attack brings one of its targets, whatever of it is ticked. */
@@ -43,7 +44,19 @@ function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant[]): vo
     for (const each of whom) count(scene, each, act, rider.rule);
   } else if (act.kind === 'end') {
     for (const each of whom) ends(scene, each, act.condition, asked);
-  } else tell(scene, asked, whom);
+  } else if (act.kind !== 'use' || !lays(scene, act, asked)) tell(scene, asked, whom);
+}
+
+/** Lays out the attacks that follow, against the one that was hit; whether there are any. */
+function lays(
+  scene: Scene,
+  act: Extract<Act, { kind: 'use' }>,
+  { attacker, power, powerName, target }: Bringing,
+): boolean {
+  const by = combatantOf(scene.state, attacker);
+  const parts = by ? partsOf(act, by, power, target === attacker ? undefined : target) : [];
+  if (by) beginSequence(scene, by, { id: power, name: powerName }, parts);
+  return parts.length > 0;
 }
 
 /** What only words can say is told, and done by the GM. */

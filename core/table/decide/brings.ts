@@ -9,12 +9,15 @@ import { actWords } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type PendingTarget } from '../state.ts';
 import type { PendingRider } from '../pending.ts';
+import { allHit, allHitRiders } from './sequence.ts';
 import type { DamageRoller } from './strikes.ts';
 
 /** What is rolled for a rider, by the dice of the attack. */
 export interface RiderDice {
   readonly dice: DiceSource;
   readonly shared: DamageRoller;
+  /** Whether it is the next part of a sequence. */
+  readonly part?: boolean;
 }
 
 /** The targets with what the power brings each of them; what concerns the attacker stands once, with the first. */
@@ -64,16 +67,16 @@ export function ridersOn(
   counts: (rider: Rider) => boolean,
 ): readonly PendingRider[] {
   const { offer } = target;
-  const all = offer.power.reading?.riders ?? [];
-  return all
-    .filter((rider) => cameAbout(rider.on, target) && counts(rider))
-    .flatMap((rider) => {
-      const whom = whomOf(rider.to, target);
-      const on = rider.how === 'played' && whom.length > 0;
-      return rider.acts.map((act) =>
-        pendingOf(scene, target, rider, carriedBy(scene, target, rider, act), whom, on, rolls),
-      );
-    });
+  const own = (offer.power.reading?.riders ?? []).filter(({ on }) => cameAbout(on, target));
+  const hit = cameAbout({ kind: 'hit' }, target);
+  const ofAll = rolls.part && hit && allHit(scene.state, target.who) ? allHitRiders(scene) : [];
+  return [...own, ...ofAll].filter(counts).flatMap((rider) => {
+    const whom = whomOf(rider.to, target);
+    const on = rider.how === 'played' && whom.length > 0;
+    return rider.acts.map((act) =>
+      pendingOf(scene, target, rider, carriedBy(scene, target, rider, act), whom, on, rolls),
+    );
+  });
 }
 
 /** What the act does to the target by this roll, as the game has it. */
@@ -92,6 +95,8 @@ function carriedBy({ state, system }: Scene, target: PendingTarget, { to }: Ride
 /** Whom it is done to, where the roll says so; who stands near, or is chosen, only the GM can say. */
 function whomOf(to: RiderTarget, { who, offer: { attacker, power } }: PendingTarget): readonly string[] {
   if (to.kind === 'attacker') return [attacker];
+  // A power that is used with nobody named stands with its own user, who is no target of it.
+  if (who === attacker) return [];
   return to.kind === 'target' || (to.kind === 'area' && power.area) ? [who] : [];
 }
 

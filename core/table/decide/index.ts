@@ -8,7 +8,7 @@ import { setUsed, spendAction } from './actions.ts';
 import { answerAttack } from './answers.ts';
 import { changeCombatants, updateCombatants } from './change.ts';
 import { applyAttack, dismissAttack } from './applyAttack.ts';
-import { readyPower, rollAttack, usePower } from './attacks.ts';
+import { readyPower, rollAttack } from './attacks.ts';
 import { changeAttack } from './changeAttack.ts';
 import { advanceClock, rollClock, setClock, timeBrought } from './clock.ts';
 import { doDue, dropDue } from './due.ts';
@@ -40,8 +40,10 @@ import { waitsForAttack } from './openAttack.ts';
 import { rollRandomTable } from './randomTable.ts';
 import { doProcedure } from './procedures.ts';
 import { rewriteCondition } from './rewriting.ts';
+import { endSequence, skipPart } from './sequence.ts';
 import { beginSession, endSession, setOverlay } from './sessions.ts';
 import { nextTurn, previousTurn, setRound } from './turns.ts';
+import { rollPart, usePower } from './usePower.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
 
 type Decisions = {
@@ -106,6 +108,9 @@ const DECISIONS: Decisions = {
   'attack.dismiss': dismissAttack,
   'power.use': usePower,
   'power.restore': readyPower,
+  'sequence.roll': rollPart,
+  'sequence.skip': skipPart,
+  'sequence.end': endSequence,
   'counter.set': setCounter,
   'fate.set': setFate,
   roll: rollFreely,

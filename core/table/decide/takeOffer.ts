@@ -15,6 +15,7 @@ export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>):
   if (!way) return { message: 'That way is not offered.', field: 'way' };
   const gone = targetsOf(way).find((id) => !combatantOf(scene.state, id));
   if (gone !== undefined) return { message: 'Whoever it was to be done to has left.' };
+  // A reaction may come between the parts of an attack, never on top of one.
   if (way.does === 'attack' && scene.state.pending) return attackOpen(scene.state.pending.powerName);
   const before = scene.state;
   scene.happen({ type: 'dueDone', due, label: 'taken', success: true });

@@ -1,0 +1,87 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { AttackOffer } from '../../rules/attackOffer.ts';
+import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
+import { hand } from '../rolling.ts';
+import type { Power } from '../../rules/sheet.ts';
+import type { Scene } from '../scene.ts';
+import { type Combatant, combatantOf, type PendingTarget } from '../state.ts';
+import { withRiders } from './brings.ts';
+import { enact } from './consequences.ts';
+import { isStated, statedDamage, statedStrike } from './stated.ts';
+import { damaged, sharedRoll, strike } from './strikes.ts';
+
+interface Laid {
+  readonly attacker: Combatant;
+  readonly power: Power;
+  /** Whether it is the next part of the sequence. */
+  readonly part: boolean;
+}
+
+/** Rolls an attack that has been paid for and leaves it open, with everything the power brings. */
+export function layAttack(
+  scene: Scene,
+  { attacker, power, part }: Laid,
+  { targets, faces }: Pick<CommandOf<'attack.roll'>, 'targets' | 'faces'>,
+): Refusal | undefined {
+  const dice = hand(scene.dice, faces);
+  const typed = (faces?.length ?? 0) > 0;
+  // All attack rolls come before the damage, as they are thrown at the table.
+  const struck: { readonly aimed: Aimed; readonly target: PendingTarget }[] = [];
+  for (const aimed of targets) {
+    const offer = offerAt(scene, attacker, power, aimed);
+    if (!offer) continue;
+    const target = isStated(aimed) ? statedStrike(scene, offer, aimed) : strike(scene, offer, dice, typed);
+    if ('message' in target) return target;
+    struck.push({ aimed, target });
+  }
+  const shared = sharedRoll(dice, typed);
+  const hurt = struck.map(
+    ({ aimed, target }) => statedDamage(target, aimed) ?? damaged(target, dice, typed, shared),
+  );
+  scene.happen({
+    type: 'attackRolled',
+    attack: {
+      attacker: attacker.id,
+      power: power.id,
+      powerName: power.name,
+      targets: withRiders(scene, hurt, { dice, shared, part }),
+      ...(part ? { part } : {}),
+    },
+  });
+  const attacks = power.attack !== undefined || power.damage !== undefined;
+  const later = part && (scene.state.sequence?.at ?? 0) > 0;
+  if ((power.usage.limited || !attacks) && !later)
+    scene.happen({
+      type: 'powerUsed',
+      who: attacker.id,
+      power: power.id,
+      name: power.name,
+      limited: power.usage.limited,
+    });
+  for (const { target } of struck) brought(scene, attacker, target);
+  return undefined;
+}
+
+type Aimed = CommandOf<'attack.roll'>['targets'][number];
+
+function offerAt(
+  { state, system }: Scene,
+  attacker: Combatant,
+  power: Power,
+  { who, switched }: Aimed,
+): AttackOffer | undefined {
+  const target = combatantOf(state, who);
+  return target && system.attacks.offer(attacker, power, target, switched, momentOf(state, system));
+}
+
+/** What the roll as such brings, hit or miss. */
+function brought(scene: Scene, attacker: Combatant, { who, offer, outcome }: PendingTarget): void {
+  const target = combatantOf(scene.state, who);
+  const { rolled } = scene.system.attacks;
+  // Of a total nobody knows the face.
+  if (!target || !outcome || !rolled || outcome.roll.parts.length === 0) return;
+  const now = momentOf(scene.state, scene.system);
+  const by = combatantOf(scene.state, attacker.id) ?? attacker;
+  enact(scene, rolled({ attacker: by, target, offer, outcome, damage: [] }, now));
+}

@@ -1,0 +1,134 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { Act, Rider } from '../../rules/riders/rider.ts';
+import type { Power } from '../../rules/sheet.ts';
+import type { AttackSequence, PendingAttack, SequencePart } from '../pending.ts';
+import type { Scene } from '../scene.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+
+const NONE: Refusal = { message: 'No attack of several parts is under way.' };
+
+/** More parts than these come of a slip in the text. */
+const MOST = 12;
+
+/** Lays the parts of an attack out in order; within another, they come before what is left of that. */
+export function beginSequence(
+  scene: Scene,
+  attacker: Combatant,
+  power: Pick<Power, 'id' | 'name'>,
+  parts: readonly SequencePart[],
+): void {
+  const { sequence } = scene.state;
+  if (parts.length === 0) return;
+  const laid: AttackSequence = sequence
+    ? {
+        ...sequence,
+        parts: [
+          ...sequence.parts.slice(0, sequence.at + 1),
+          ...parts,
+          ...sequence.parts.slice(sequence.at + 1),
+        ],
+      }
+    : {
+        attacker: attacker.id,
+        power: power.id,
+        powerName: power.name,
+        parts: parts.slice(0, MOST),
+        at: 0,
+        ended: [],
+      };
+  scene.happen({ type: 'sequenceSet', sequence: laid });
+}
+
+/** The parts that an act lays out: each power so often, or a choice; those the attacker lacks are left out. */
+export function partsOf(
+  { powers, choose }: Extract<Act, { kind: 'use' }>,
+  attacker: Combatant,
+  own: string,
+  target?: string,
+): readonly SequencePart[] {
+  const against = target === undefined ? {} : { target };
+  const found = powers.flatMap(({ name, times }) => {
+    const id = name === '' ? own : powerNamed(attacker, name);
+    return id === undefined ? [] : [{ id, times }];
+  });
+  if (choose) {
+    const times = Math.max(0, ...found.map((each) => each.times));
+    return Array.from({ length: times }, () => ({ powers: found.map(({ id }) => id), ...against }));
+  }
+  return found.flatMap(({ id, times }) =>
+    Array.from({ length: times }, () => ({ powers: [id], ...against })),
+  );
+}
+
+function powerNamed({ sheet }: Combatant, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  return sheet.powers.find((each) => each.name.toLowerCase() === wanted)?.id;
+}
+
+/** The part that comes next, with the power chosen for it; a refusal where it is none of those. */
+export function nextPart(
+  { state }: Scene,
+  power: string | undefined,
+): { readonly sequence: AttackSequence; readonly power: string } | Refusal {
+  const { sequence } = state;
+  const part = sequence?.parts[sequence.at];
+  if (!sequence || !part) return NONE;
+  const [only, other] = part.powers;
+  const chosen = power ?? (other === undefined ? only : undefined);
+  if (chosen === undefined || !part.powers.includes(chosen))
+    return { message: 'Choose which attack comes next.', field: 'power' };
+  return { sequence, power: chosen };
+}
+
+/** The part that was open has been applied: the next comes, or all is over. */
+export function partApplied(scene: Scene, { targets }: PendingAttack): void {
+  const { sequence } = scene.state;
+  if (!sequence) return;
+  const ended = targets.map(({ who, offer, outcome }) => ({
+    who,
+    hit: offer.check?.outcomes.find(({ key }) => key === outcome?.key)?.good ?? true,
+  }));
+  moveOn(scene, { ...sequence, ended: [...sequence.ended, ...ended] });
+}
+
+/** Passes over the next part. */
+export function skipPart(scene: Scene): Refusal | undefined {
+  const { sequence, pending } = scene.state;
+  if (!sequence || pending) return NONE;
+  moveOn(scene, sequence);
+  return undefined;
+}
+
+/** Ends the sequence; as long as nothing of it was applied, what it took is given back. */
+export function endSequence(scene: Scene): Refusal | undefined {
+  const { sequence, pending } = scene.state;
+  if (!sequence || pending) return NONE;
+  const untouched = sequence.at === 0 && sequence.ended.length === 0;
+  scene.happen({
+    type: 'sequenceSet',
+    ...(untouched && sequence.cost ? { back: sequence.cost } : {}),
+  });
+  return undefined;
+}
+
+function moveOn(scene: Scene, sequence: AttackSequence): void {
+  const at = sequence.at + 1;
+  scene.happen({
+    type: 'sequenceSet',
+    ...(at < sequence.parts.length ? { sequence: { ...sequence, at } } : {}),
+  });
+}
+
+/** Whether every part of the sequence has hit this one, if its last part hits it now. */
+export function allHit({ sequence }: Scene['state'], who: string): boolean {
+  if (!sequence || sequence.at !== sequence.parts.length - 1 || sequence.ended.length === 0) return false;
+  return sequence.ended.every((each) => each.hit && each.who === who);
+}
+
+/** What hitting the same target with every part brings, by the words of the power that laid them out. */
+export function allHitRiders({ state }: Scene): readonly Rider[] {
+  const { sequence } = state;
+  const powers = (sequence && combatantOf(state, sequence.attacker))?.sheet.powers ?? [];
+  const reading = powers.find(({ id }) => id === sequence?.power)?.reading;
+  return (reading?.riders ?? []).filter(({ on }) => on.kind === 'allHit');
+}

@@ -1,0 +1,92 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { Act } from '../../rules/riders/rider.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { costOf } from '../attackCost.ts';
+import type { CommandOf } from '../commands.ts';
+import { present, type Scene } from '../scene.ts';
+import type { Combatant } from '../state.ts';
+import { payFor } from './actions.ts';
+import { rollAttack } from './attacks.ts';
+import { layAttack } from './layAttack.ts';
+import { beginSequence, nextPart, partsOf } from './sequence.ts';
+
+/**
+ * Uses a power that is no attack of its own: paid for once, it lays out the attacks it is made of, or what it brings;
+ * one that says nothing of the kind is only used.
+ */
+export function usePower(
+  scene: Scene,
+  { who, power, targets = [], override }: CommandOf<'power.use'>,
+): Refusal | undefined {
+  const before = scene.state;
+  const asked = present(scene, [who, ...targets]);
+  if ('missing' in asked) return asked.missing;
+  const [doer] = asked.found;
+  const found = doer?.sheet.powers.find(({ id }) => id === power);
+  if (!doer || !found) return { message: 'This combatant has no such power.', field: 'power' };
+  if (doer.spent.includes(power)) return { message: `${found.name} is spent already.`, field: 'power' };
+  const unpaid = payFor(scene, doer, found.action, override);
+  if (unpaid) return unpaid;
+  const parts = usesOf(found).flatMap((act) => partsOf(act, doer, found.id));
+  if (parts.length > 0) {
+    used(scene, doer, found);
+    beginSequence(scene, doer, found, parts);
+    keepCost(scene, before);
+  } else if (bringsAnything(found)) lay(scene, doer, found, targets, before);
+  else used(scene, doer, found);
+  return undefined;
+}
+
+function used(scene: Scene, { id }: Combatant, { id: power, name, usage }: Power): void {
+  scene.happen({ type: 'powerUsed', who: id, power, name, limited: usage.limited });
+}
+
+/** What the power makes use of, whatever its dice say. */
+function usesOf({ reading }: Power): readonly Extract<Act, { kind: 'use' }>[] {
+  return (reading?.riders ?? [])
+    .filter(({ on, how }) => on.kind === 'always' && how === 'played')
+    .flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'use' ? [act] : [])));
+}
+
+function bringsAnything({ reading }: Power): boolean {
+  return (reading?.riders ?? []).some(({ on }) => on.kind === 'always' || on.kind === 'hit');
+}
+
+function lay(
+  scene: Scene,
+  attacker: Combatant,
+  power: Power,
+  targets: readonly string[],
+  before: Scene['state'],
+): void {
+  const whom = targets.length > 0 ? targets : [attacker.id];
+  layAttack(scene, { attacker, power, part: false }, { targets: whom.map((who) => ({ who, switched: {} })) });
+  const cost = costOf(before, scene.state);
+  if (cost) scene.happen({ type: 'attackPaid', cost });
+}
+
+function keepCost(scene: Scene, before: Scene['state']): void {
+  const cost = costOf(before, scene.state);
+  const { sequence } = scene.state;
+  if (cost && sequence) scene.happen({ type: 'sequenceSet', sequence: { ...sequence, cost } });
+}
+
+/** Rolls the next part of a sequence, which has been paid for. */
+export function rollPart(
+  scene: Scene,
+  { power, targets, faces }: CommandOf<'sequence.roll'>,
+): Refusal | undefined {
+  const next = nextPart(scene, power);
+  if ('message' in next) return next;
+  return rollAttack(
+    scene,
+    {
+      type: 'attack.roll',
+      attacker: next.sequence.attacker,
+      power: next.power,
+      targets,
+      ...(faces ? { faces } : {}),
+    },
+    { action: '', part: true },
+  );
+}
