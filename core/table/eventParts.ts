@@ -96,6 +96,16 @@ export const isCost = has({
   interrupting: optional(isText),
 });
 
+/** An attack made of attacks. */
+export const isSequence = has({
+  attacker: isText,
+  power: isText,
+  powerName: isText,
+  parts: listOf(has({ powers: isTexts })),
+  at: isNumber,
+  ended: listOf(has({ who: isText })),
+});
+
 /** What every mark of the trail holds, written or whole. */
 export const MARK = {
   acting: optional(isText),

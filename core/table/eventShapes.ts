@@ -35,6 +35,7 @@ import {
   isTarget,
   isAttack,
   isCost,
+  isSequence,
   MARK,
   isWrittenMark,
 } from './eventParts.ts';
@@ -160,6 +161,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   attackPaid: { cost: isCost },
   attackChanged: { at: isNumber, target: isTarget },
   broughtAbout: { who: isTexts, label, power: isText, text: isText, rule },
+  sequenceSet: { sequence: optional(isSequence), back: optional(isCost) },
   attackClosed: { applied: isFlag, back: optional(isCost) },
   attackAnswered: {
     at: isNumber,
