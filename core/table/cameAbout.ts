@@ -18,8 +18,10 @@ export function cameAbout(on: RiderMoment, { offer, outcome }: PendingTarget): b
     case 'critical':
       return CRITICAL.test(outcome.key);
     case 'natural':
+      // Of a total that was only said nobody knows the face: what hangs on it is offered.
       return (
-        on.faces.includes(outcome.natural) && (on.result === 'any' || (on.result === 'hit') === ended.good)
+        (outcome.natural === 0 || on.faces.includes(outcome.natural)) &&
+        (on.result === 'any' || (on.result === 'hit') === ended.good)
       );
     case 'outcome':
       return on.outcome === outcome.key;

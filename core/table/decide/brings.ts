@@ -72,7 +72,8 @@ export function ridersOn(
   const ofAll = rolls.part && hit && allHit(scene.state, target.who) ? allHitRiders(scene) : [];
   return [...own, ...ofAll].filter(counts).flatMap((rider) => {
     const whom = whomOf(rider.to, target);
-    const on = rider.how === 'played' && whom.length > 0;
+    const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
+    const on = rider.how === 'played' && whom.length > 0 && !unseen;
     return rider.acts.map((act) =>
       pendingOf(scene, target, rider, carriedBy(scene, target, rider, act), whom, on, rolls),
     );
@@ -102,7 +103,7 @@ function whomOf(to: RiderTarget, { who, offer: { attacker, power } }: PendingTar
 
 function pendingOf(
   scene: Scene,
-  { who, offer: { attacker, power } }: PendingTarget,
+  { who, offer: { attacker, power }, outcome }: PendingTarget,
   rider: Rider,
   act: Act,
   whom: readonly string[],
@@ -110,7 +111,9 @@ function pendingOf(
   rolls: RiderDice,
 ): PendingRider {
   const named = (id: string): string => combatantOf(scene.state, id)?.name ?? '';
-  const given = rider.given ?? (whom.length === 0 ? nobodyYet(rider.to) : undefined);
+  const faceless =
+    rider.on.kind === 'natural' && outcome?.natural === 0 ? facesText(rider.on.faces) : undefined;
+  const given = rider.given ?? faceless ?? (whom.length === 0 ? nobodyYet(rider.to) : undefined);
   return {
     act,
     whom,
@@ -122,6 +125,13 @@ function pendingOf(
     rule: rider.rule,
     ...rolled(act, power, rolls),
   };
+}
+
+/** `natural 16 or more`, `natural 2, 4, 6`. */
+function facesText(faces: readonly number[]): string {
+  const [lowest = 0] = faces;
+  const upwards = faces.at(-1) === 20 && faces.length === 21 - lowest;
+  return `natural ${upwards ? `${lowest} or more` : faces.join(', ')}`;
 }
 
 function nobodyYet(to: RiderTarget): string {
