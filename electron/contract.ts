@@ -42,6 +42,8 @@ export interface BookHead {
   readonly first: string;
   /** How many of its records can be read; fewer than `seq` where lines were damaged. */
   readonly entries: number;
+  /** How many it had at most, where that is known. */
+  readonly highest?: number;
 }
 
 /** A stretch of the safety log that could not be read, as it stands on the disk. */
@@ -190,6 +192,8 @@ export const REQUESTS = {
   }),
   'backup.records': v.strictObject({ backup, book: bookId }),
   'book.shelve': v.strictObject({ hide: books, show: books }),
+  /** The GM goes on with the entries a book has, though it once had more. */
+  'book.accept': v.strictObject({ book: bookId }),
   /** What the log says of a book’s last record, for the list of backups. */
   'book.told': v.strictObject({ book: bookId, seq, text: v.pipe(v.string(), v.maxLength(400)) }),
   /** How far the long work is that runs for the window, and that it is not wanted any more. */
@@ -256,6 +260,7 @@ export interface Answers {
   'backup.restore': RestoreAnswer;
   'backup.records': readonly JournalRecord[];
   'book.shelve': undefined;
+  'book.accept': undefined;
   'book.told': undefined;
   'work.progress': Progress | undefined;
   'work.callOff': undefined;

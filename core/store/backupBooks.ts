@@ -10,7 +10,7 @@ export interface BookHeadLine {
   readonly seq: number;
   readonly entries: number;
   readonly first: string;
-  /** Number of the last record it ever had, where somebody remembers; only the GM lowers it. */
+  /** How many records it had at most, where that is known; only the GM lowers it. */
   readonly highest?: number;
 }
 

@@ -35,6 +35,19 @@ export interface SafetyState {
   readonly shelved: readonly string[];
   /** What a restore that was killed left; never shown. */
   readonly unfinished: readonly string[];
+  /** Campaigns that have fewer entries than they once had, until the GM says that this is well. */
+  readonly below: readonly BelowMark[];
+}
+
+/** A book with fewer entries than it once had. */
+export interface BelowMark {
+  readonly book: string;
+  /** Empty for the library, and where nobody knows it any more. */
+  readonly name: string;
+  readonly has: number;
+  readonly had: number;
+  /** The backup that holds most of it, where one holds more than there is. */
+  readonly backup?: { readonly id: string; readonly at: string; readonly entries: number };
 }
 
 /** What a restore made: each book with the id it has now, and how many entries could not be taken. */

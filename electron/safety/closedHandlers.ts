@@ -45,6 +45,7 @@ export function closedHandlers(folder: string, refused: string, dialogs: Dialogs
     lastRestore: '',
     shelved: [],
     unfinished: [],
+    below: [],
   };
   const no = (): never => {
     throw new Error(refused);

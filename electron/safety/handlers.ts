@@ -96,6 +96,13 @@ export function safetyHandlers(
       await vault.meta.change({ shelved: [...kept, ...hide] });
       return undefined;
     },
+    'book.accept': async ({ book }) => {
+      const heads = await vault.journal.heads();
+      const entries = heads.find((each) => each.book === book)?.entries ?? 0;
+      const others = vault.meta.now().highest.filter((each) => each.book !== book);
+      await vault.meta.change({ highest: entries === 0 ? others : [...others, { book, entries }] });
+      return undefined;
+    },
     'book.told': ({ book, seq, text }) => {
       vault.tell(book, seq, text);
       return undefined;

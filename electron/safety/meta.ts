@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Disk } from '../journal/disk.ts';
+import { raised } from './highWater.ts';
 import { writeWhole } from './wholeFile.ts';
 
 /** The form of `gm-data` that a fresh folder has; an older app refuses what it is too old for. */
@@ -21,6 +22,8 @@ const metaSchema = v.object({
   electron: v.pipe(v.string(), v.maxLength(40)),
   cleanExit: v.boolean(),
   heads: v.array(head),
+  /** How many entries each book had at most; only the GM lowers it. */
+  highest: v.optional(v.array(v.object({ book, entries: count })), []),
   /** Campaigns put aside: still in the log, not in the list. */
   shelved: v.array(book),
   /** Books that a restore is writing, or was when it was killed. */
@@ -64,7 +67,7 @@ export function metaKeeper(folder: string, start: Meta, disk: Disk): MetaKeeper 
   return {
     now: () => meta,
     change: (patch) => {
-      meta = { ...meta, ...patch };
+      meta = { ...meta, ...patch, highest: patch.highest ?? raised(meta.highest, patch.heads ?? []) };
       const text = `${JSON.stringify(meta, undefined, 1)}\n`;
       const written = turn.then(() => writeWhole(disk, metaFile(folder), [Buffer.from(text)]));
       turn = written.catch(() => undefined);
@@ -82,6 +85,7 @@ export function freshMeta(appVersion: string, electron: string): Meta {
     electron,
     cleanExit: true,
     heads: [],
+    highest: [],
     shelved: [],
     unfinished: [],
     lastBackup: '',

@@ -14,6 +14,7 @@ import {
   PACKED_FORMAT,
   readMeta,
 } from './meta.ts';
+import { belowMark, type HighWater, raised } from './highWater.ts';
 import { packOld } from './packOld.ts';
 import { clearQuarantine, isKept, quarantine } from './quarantine.ts';
 import { isCrowded, MOST_BYTES } from './retention.ts';
@@ -76,7 +77,13 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   const form = await formOf(journal.folder, disk);
   const meta = metaKeeper(
     folder,
-    { ...was, ...form, appVersion: options.app, electron: options.electron },
+    {
+      ...was,
+      ...form,
+      highest: raised(was.highest, was.heads),
+      appVersion: options.app,
+      electron: options.electron,
+    },
     disk,
   );
   const notes = startNotes(found, journal.found, await journal.heads());
@@ -134,19 +141,25 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
   return {
     folder,
     documents: options.documents,
-    journal: { ...journal, append: (records) => noted(journal, maker, records) },
+    journal: {
+      ...journal,
+      append: (records) => noted(journal, maker, records),
+      heads: async () => withHighest(await journal.heads(), meta.now().highest),
+    },
     meta,
     maker,
     here,
     list,
     state: async () => {
       const { lastBackup, lastRestore, shelved, unfinished } = meta.now();
-      const entries = (await journal.heads()).reduce((sum, each) => sum + each.entries, 0);
+      const heads = await journal.heads();
+      const entries = heads.reduce((sum, each) => sum + each.entries, 0);
       const whole = (await list()).filter(({ fault }) => fault === '');
       const backups = whole.length;
       const faults = backupFault === '' ? [] : [backupFault];
       const notes = [...start.notes, ...troubles, ...faults, ...crowdedNotes(whole)];
-      const said = { ...start, notes, refused: '', entries, backups, backupFault };
+      const below = belowMark(meta.now().highest, heads, whole);
+      const said = { ...start, notes, refused: '', entries, backups, backupFault, below };
       return { ...said, lastBackup, lastRestore, shelved, unfinished };
     },
     pathOf: (id) => {
@@ -166,6 +179,14 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
     },
     close: () => closeAll(journal, meta, maker),
   };
+}
+
+function withHighest(heads: readonly BookHead[], marks: readonly HighWater[]): readonly BookHead[] {
+  const most = new Map(marks.map(({ book, entries }) => [book, entries]));
+  return heads.map((head) => {
+    const highest = most.get(head.book);
+    return highest === undefined ? head : { ...head, highest };
+  });
 }
 
 async function noted(

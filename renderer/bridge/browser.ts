@@ -12,6 +12,7 @@ const UNPROTECTED = {
   lastRestore: '',
   shelved: [],
   unfinished: [],
+  below: [],
 };
 const NOT_HERE = { ok: false, cancelled: false, message: 'There are no backups in a browser.' } as const;
 
@@ -31,6 +32,7 @@ const NO_SAFETY = {
   'backup.restore': async () => NOT_HERE,
   'backup.records': async () => [],
   'book.shelve': async () => undefined,
+  'book.accept': async () => undefined,
   'book.told': async () => undefined,
   'diagnosis.report': async () => ({
     lines: [{ name: 'Runs on', value: navigator.userAgent }],

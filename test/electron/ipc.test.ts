@@ -19,6 +19,7 @@ const handlers = {
   'backup.restore': refuse,
   'backup.records': () => [],
   'book.shelve': () => undefined,
+  'book.accept': () => undefined,
   'book.told': () => undefined,
   'work.progress': () => undefined,
   'work.callOff': () => undefined,
