@@ -3,12 +3,12 @@ import type { Effect, Fighter } from './combat.ts';
 import type { Word } from './words.ts';
 
 /**
- * What a condition or effect changes. `to` is a defense of the system or one of `attack`, `damage`, `save`, `speed`,
- * `resist`, `weak`, `immune`, `regeneration`, `maximum`; the middle three with the type of damage they are about.
+ * What a condition or effect changes. `to` is one of the system’s `words.modified`: a defense, `attack`, `damage`, saves,
+ * `speed`, `resist`, `weak`, `immune`, `regeneration`, `maximum`.
  */
 export interface Modifier {
   readonly to: string;
-  /** Type of damage for `resist`, `weak` and `immune`; `all` for every type. */
+  /** Type of damage for `resist`, `weak` and `immune`, effect or condition for saves; `all` or none for every one. */
   readonly type?: string;
   readonly value: number;
   readonly rule: string;
@@ -19,16 +19,17 @@ export interface Modifier {
 /** How modifiers of effects add up: all of them, or per sign only the largest. */
 export type Stacking = 'all' | 'worst';
 
-/** The reasons that the effects on someone add to a number, by the system's stacking. */
+/** The reasons that the effects on someone add to a number, by the system's stacking: those for everything, and those for what it is about. */
 export function effectReasons(
   who: Fighter,
   to: string,
   conditions: readonly Word[],
   stacking: Stacking,
+  about: readonly string[] = [],
 ): readonly Reason[] {
   const found = who.effects.flatMap((effect) =>
     ofEffect(effect, conditions)
-      .filter((each) => each.to === to)
+      .filter((each) => each.to === to && concerns(each, about))
       .map((each) => reason(effect, each)),
   );
   const counted = new Map<string, Reason & { readonly only: string }>();
@@ -45,6 +46,22 @@ export function effectReasons(
     if (!known || Math.abs(each.value) > Math.abs(known.value)) counted.set(key, { ...plain, only: group });
   }
   return [...free, ...[...counted.values()].map(({ only: _only, ...plain }) => plain)];
+}
+
+/** The largest of what effects give for a type: resistances and weaknesses do not add up. 0 where none does. */
+export function largestOn(who: Pick<Fighter, 'effects'>, to: string, type = ''): number {
+  const found = who.effects.flatMap(({ modifiers = [] }) => modifiers).filter((each) => each.to === to);
+  return Math.max(0, ...found.filter((each) => concerns(each, [type])).map(({ value }) => value));
+}
+
+/** Whether an effect makes someone immune to this. */
+export function immuneBy(who: Pick<Fighter, 'effects'>, to: string): boolean {
+  return to !== '' && largestOn(who, 'immune', to) > 0;
+}
+
+/** One without a type, or for all, is about every type. */
+function concerns({ type }: Modifier, about: readonly string[]): boolean {
+  return type === undefined || type === 'all' || about.includes(type);
 }
 
 function ofEffect({ condition, modifiers }: Effect, conditions: readonly Word[]): readonly Modifier[] {

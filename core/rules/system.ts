@@ -118,8 +118,8 @@ export interface TurnRules {
   readonly roundSeconds: number;
   /** Sorts two placed combatants, first to act first; 0 keeps them in the order they joined. */
   readonly order: (a: Placed, b: Placed) => number;
-  /** Whether members of one group share a roll. */
-  readonly groupsShareRoll: boolean;
+  /** Who shares a roll: the members of one group, or all of one stat block and side, those who come later with them. */
+  readonly groupsShareRoll: boolean | 'kind';
   /** What the start of `who`'s turn makes due, in the order it is done. */
   readonly start: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
   /** What must be done before `who`'s turn is over. */
@@ -129,7 +129,7 @@ export interface TurnRules {
   /** What a due thing causes, given the roll where it takes one. */
   readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
   /** What coming into the order brings or takes away, for somebody who had no initiative before. */
-  readonly placed?: (who: Fighter) => readonly Consequence[];
+  readonly placed?: (who: Fighter, now: Moment) => readonly Consequence[];
   /** What the first turn of a fight brings, and what its end takes away. */
   readonly opens?: (now: Moment) => readonly Consequence[];
   readonly closes?: (now: Moment) => readonly Consequence[];

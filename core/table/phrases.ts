@@ -87,13 +87,17 @@ function ownWords(
   words: SystemWords,
 ): Result<EffectPhrase> {
   const modifiers: Modifier[] = [];
-  for (const [, sign, amount, name = ''] of typed.matchAll(/([+-])\s*(\d{1,2})\s+(\p{L}+)/gu)) {
+  for (const [, sign, amount, name = '', about = ''] of typed.matchAll(
+    /([+-])\s*(\d{1,3})\s+(\p{L}+)(?:\s+(\p{L}+))?/gu,
+  )) {
     const word = byPrefix(name, words.modified ?? []);
     if (!word) {
       const known = (words.modified ?? []).map((each) => each.label).join(', ');
       return refuse({ message: `No number is called “${name}”${known === '' ? '' : `: ${known}`}.` });
     }
-    modifiers.push({ to: word.key, value: sign === '-' ? -Number(amount) : Number(amount), rule: '' });
+    const type = about === '' ? undefined : byPrefix(about, words.damageTypes)?.key;
+    const value = sign === '-' ? -Number(amount) : Number(amount);
+    modifiers.push({ to: word.key, value, rule: word.rule ?? '', ...(type === undefined ? {} : { type }) });
   }
   if (typed !== '' && modifiers.length === 0)
     return refuse({ message: `“${typed}”: after the words say what changes, such as -2 attack.` });

@@ -33,6 +33,7 @@ export const REFUSED: readonly string[] = words([
   '{0} has no persistent damage.',
   'Say how much {0} it is.',
   '{0} has no condition “{1}”.',
+  '{0} has no number “{1}” that an effect could change.',
   'That encounter is not among the prepared ones any more.',
   '“{0}” is still being fought. Pause or end it first.',
   '“{0}” is still being fought. End it first.',

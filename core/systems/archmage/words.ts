@@ -104,6 +104,9 @@ export const words: SystemWords = {
     { key: 'save', label: 'Saves' },
     { key: 'disengage', label: 'Disengage checks' },
     { key: 'crit', label: 'Critical range' },
+    { key: 'resist', label: 'Resist', rule: 'ARC-171' },
+    { key: 'immune', label: 'Immune', rule: 'ARC-24' },
+    { key: 'maximum', label: 'Maximum HP', rule: 'ARC-15' },
   ],
   saveEnds: {
     key: 'saveEnds',

@@ -79,6 +79,8 @@ export const words: SystemWords = {
     { key: 'check', label: 'Checks' },
     { key: 'attack', label: 'Attack rolls' },
     { key: 'ac', label: 'AC' },
+    { key: 'damage', label: 'Damage' },
+    { key: 'speed', label: 'Speed' },
   ],
   gauges: [
     { key: 'turns', label: 'Travel turns', rule: 'TOR-40', min: 0, max: 1_000 },

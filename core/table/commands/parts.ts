@@ -41,6 +41,7 @@ export const modifiers = v.exactOptional(
     v.array(
       v.strictObject({
         to: id,
+        type: v.exactOptional(id),
         value: wholeNumber('A modifier', -100, 100),
         rule: v.string(),
         only: v.exactOptional(id),

@@ -71,6 +71,14 @@ function effectOf(
   } else if (condition !== 'custom' && !known) {
     return { message: `${title} has no condition “${condition}”.`, field: 'condition' };
   }
+  const unknown = [modifiers, after?.modifiers, firstFail?.effect.modifiers]
+    .flatMap((each) => each ?? [])
+    .find(({ to }) => !words.modified?.some(({ key }) => key === to));
+  if (unknown)
+    return {
+      message: `${title} has no number “${unknown.to}” that an effect could change.`,
+      field: 'modifiers',
+    };
   const named =
     label ?? known?.label ?? [words.persistent?.label, damageType, amount].filter(Boolean).join(' ');
   return {

@@ -1,8 +1,10 @@
 import type { Refusal } from '../../kernel/result.ts';
+import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
 import { hand, rollRule, withModifier } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import type { Combatant } from '../state.ts';
+import type { Combatant, InitiativeResult } from '../state.ts';
 import { enact } from './consequences.ts';
 import { place } from './place.ts';
 import { breakTies } from './ties.ts';
@@ -19,6 +21,8 @@ export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll
   const dice = hand(scene.dice, command.faces);
   const results = groups(scene, asked.found).map((members) => {
     const [{ sheet }] = members;
+    const there = rolledBefore(scene, members);
+    if (there) return { who: members.map(({ id }) => id), result: there };
     const modifier = sheet.initiative.value;
     const roll =
       sheet.initiativeDice === '' ? undefined : rollRule(withModifier(sheet.initiativeDice, modifier), dice);
@@ -58,7 +62,8 @@ function enter(scene: Scene, results: Parameters<typeof place>[1]): void {
   const placed = new Set(results.flatMap(({ who }) => who));
   const fresh = scene.state.combatants.filter(({ id, initiative }) => !initiative && placed.has(id));
   place(scene, results);
-  for (const each of fresh) enact(scene, scene.system.turns.placed?.(each) ?? []);
+  for (const each of fresh)
+    enact(scene, scene.system.turns.placed?.(each, momentOf(scene.state, scene.system)) ?? []);
 }
 
 export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.move'>): Refusal | undefined {
@@ -94,10 +99,33 @@ function withGroup({ state, system }: Scene, chosen: readonly Combatant[]): read
   if (!system.turns.groupsShareRoll) return chosen;
   return state.combatants.filter((each) =>
     chosen.some(
-      ({ id, group }) =>
-        id === each.id || (group === each.group && (each.sheet.mob === true || !each.initiative)),
+      (one) =>
+        one.id === each.id ||
+        (sharing(system, one) === sharing(system, each) && (each.sheet.mob === true || !each.initiative)),
     ),
   );
+}
+
+/** With whom somebody shares a roll: those of the same word here. */
+function sharing({ turns }: RuleSystem, { id, group, side, stays, creature, sheet }: Combatant): string {
+  if (turns.groupsShareRoll === 'kind') return stays ? id : `${side} ${creature.id} ${sheet.name}`;
+  return turns.groupsShareRoll ? group : id;
+}
+
+/** The count of their like that is in the order already, for those who come later. */
+function rolledBefore(
+  { state, system }: Scene,
+  members: Members,
+): Pick<InitiativeResult, 'total' | 'modifier' | 'ties'> | undefined {
+  if (system.turns.groupsShareRoll !== 'kind' || members.some(({ initiative }) => initiative))
+    return undefined;
+  const [first] = members;
+  const like = state.combatants.find(
+    (each) => each.initiative && !members.includes(each) && sharing(system, each) === sharing(system, first),
+  );
+  if (!like?.initiative) return undefined;
+  const { total, modifier, ties } = like.initiative;
+  return { total, modifier, ...(ties ? { ties } : {}) };
 }
 
 function waiting({ state, system }: Scene): readonly Combatant[] {
@@ -109,7 +137,7 @@ type Members = readonly [Combatant, ...Combatant[]];
 function groups({ system }: Scene, all: readonly Combatant[]): readonly Members[] {
   const found = new Map<string, [Combatant, ...Combatant[]]>();
   for (const each of all) {
-    const key = system.turns.groupsShareRoll ? each.group : each.id;
+    const key = sharing(system, each);
     const members = found.get(key);
     if (members) members.push(each);
     else found.set(key, [each]);

@@ -1,5 +1,6 @@
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { largestOn } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { grabsOn } from './engagement.ts';
@@ -114,10 +115,10 @@ function isVulnerable({ power, target, now }: Situation): boolean {
 /** Natural face that the target’s resistance asks for; 0 where it has none. ARC-171 ARC-174 */
 export function resistanceTo({ attacker, power, target }: Situation): number {
   const type = power.damage?.type ?? '';
-  if (type !== '') return target.sheet.resist[type] ?? 0;
-  return factsOf(attacker.sheet, power.id).weapon || power.origin === 'melee'
-    ? (target.sheet.resist['weapon'] ?? 0)
-    : 0;
+  const byWeapon = factsOf(attacker.sheet, power.id).weapon || power.origin === 'melee';
+  const word = type === '' && byWeapon ? 'weapon' : type;
+  if (word === '') return 0;
+  return Math.max(target.sheet.resist[word] ?? 0, largestOn(target, 'resist', word));
 }
 
 /** Another die for the moment, where the campaign plays so. ARC-115 */

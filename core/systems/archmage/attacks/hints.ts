@@ -32,6 +32,8 @@ const OBSTACLES: readonly Obstacle[] = [
       now.acting !== undefined &&
       power.origin === 'melee' &&
       !areEngaged(attacker, target) &&
+      // Nobody is engaged with an ally; the confused strike at a nearby one all the same.
+      (areFoes(attacker, target) || !has(attacker, 'confused')) &&
       !justLeft(target, now).includes(attacker.id),
   },
   {

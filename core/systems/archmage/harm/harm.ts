@@ -1,6 +1,7 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
+import { immuneBy } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { rolledOf, shareReason, soaked, typeName } from '../../../rules/damage/taken.ts';
 import { healedFrom0, largerPool } from '../../../rules/pools.ts';
@@ -45,7 +46,7 @@ function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
   const word = typeName(DAMAGE_TYPES, type);
   const rolled = rolledOf(part);
   const start: Reason = { rule: 'ARC-17', label: `${word} damage`, value: rolled };
-  if (type !== '' && who.sheet.immune.includes(type))
+  if ((type !== '' && who.sheet.immune.includes(type)) || immuneBy(who, type))
     return [start, { rule: 'ARC-24', label: `immune to ${word}`, value: -rolled }];
   const rule = share > 1 ? 'ARC-99' : 'ARC-171';
   return [start, shareReason(rolled, share, rule)];
@@ -81,7 +82,9 @@ function falls(who: Fighter, { hp }: HarmResult, now: Moment): readonly Conseque
   if (who.hp > 0) return [];
   return [
     ...(hp.from > 0 ? fallen(who, now) : []),
-    ...dies(who),
+    ...(byVillain(who, now)
+      ? forget(who, [MARK.spared], 'struck down by a named villain', 'ARC-136')
+      : dies(who)),
     ...(isMook(who.sheet) ? spilling(who, now) : []),
     ...letGo(who, now),
   ];
@@ -103,6 +106,12 @@ export function wound(who: Fighter): Consequence {
     `lasting wound: ${less} fewer hit points`,
     'ARC-134',
   );
+}
+
+/** Whether a foe that the GM calls a named villain acts as this one goes down: then death is death. ARC-136 */
+function byVillain(who: Fighter, { all, acting }: Moment): boolean {
+  const foe = all.find(({ id }) => id === acting);
+  return markedTrue(who, MARK.spared) && foe?.side === 'foes' && foe.sheet.traits['villain'] === true;
 }
 
 function dies(who: Fighter): readonly Consequence[] {

@@ -1,3 +1,4 @@
+import { effectReasons } from '../../../rules/modifier.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { MARK, markedTrue } from '../turns/marks.ts';
 import { DEATH, half } from '../tables.ts';
@@ -11,7 +12,8 @@ export function usesDeathSaves({ sheet }: Pick<Fighter, 'sheet'>): boolean {
 
 /** The maximum as it stands: lasting wounds lower it. ARC-15 ARC-134 ARC-135 */
 export function maximumOf(who: Fighter): number {
-  return Math.max(1, who.sheet.vitality - markNumber(who, MARK.wounds));
+  const more = effectReasons(who, 'maximum', [], 'all').reduce((sum, { value }) => sum + value, 0);
+  return Math.max(1, who.sheet.vitality - markNumber(who, MARK.wounds) + more);
 }
 
 /** At this or below it is staggered. ARC-118 */

@@ -9,7 +9,7 @@ export function ongoingLabel({ amount = 0, damageType = '' }: Effect): string {
 }
 
 /** Damage of one tick. ARC-165 ARC-172 */
-export function tick(who: Fighter, effect: Effect): Consequence {
+export function tick(who: Fighter, effect: Effect): Extract<Consequence, { do: 'harm' }> {
   const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: 1 }];
   return { do: 'harm', who: who.id, parts, label: ongoingLabel(effect), rule: 'ARC-165' };
 }

@@ -17,6 +17,7 @@ import { leaves } from '../attacks/openings.ts';
 import { FAR, MOVE_KEY, NEARBY, picture } from '../attacks/picture.ts';
 import { has } from '../creatures/traits.ts';
 import { doerOf, done, pairOf, typedText } from '../../../rules/asked.ts';
+import { budget } from '../turns/budget.ts';
 import { names } from './position.ts';
 
 const GROUP = 'Position';
@@ -87,7 +88,7 @@ const letGo: Procedure = {
   label: 'Let go, or leave with what it holds',
   rule: 'ARC-164',
   group: GROUP,
-  text: 'Free action. Leaving, the grabber takes a smaller victim along; any other it must let go, and that one gets no opportunity attack.',
+  text: 'Letting go is free. Leaving takes its move: a smaller victim comes along unless it is stuck; any other is let go, and gets no opportunity attack.',
   who: 'one',
   targets: 'one',
   fields: [{ kind: 'flag', key: 'leave', label: 'And moves away' }],
@@ -103,7 +104,13 @@ const letGo: Procedure = {
       });
     if (asked.values['leave'] !== true)
       return done(`lets go of ${target.name}`, ...loosen(who, [target], 'let go', 'ARC-159'));
-    const smaller = sizeOf(target) < sizeOf(who);
+    const pays = asked.now.acting === who.id ? budget.pay(who, 'move', asked.now) : undefined;
+    if (pays && !pays.ok) return pays;
+    const price: readonly Consequence[] = pays
+      ? [{ do: 'spend', who: who.id, spends: pays.value.spends, label: 'moves away', rule: 'ARC-161' }]
+      : [];
+    // Nobody moves the stuck without a teleport.
+    const smaller = sizeOf(target) < sizeOf(who) && !has(target, 'stuck');
     const others = engagedWith(who, asked.now.all).filter(({ id }) => id !== target.id);
     const strikes = opportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
     const said = strikes.length > 0 ? `; ${strikes.length} may strike first` : '';
@@ -111,11 +118,13 @@ const letGo: Procedure = {
     if (smaller)
       return done(
         `carries ${target.name} away${said}`,
+        ...price,
         ...part(who, others, 'moves away', 'ARC-161'),
         ...offered,
       );
     return done(
       `lets go of ${target.name} and leaves${said}`,
+      ...price,
       ...part(who, [...others, target], 'moves away', 'ARC-164'),
       ...offered,
     );

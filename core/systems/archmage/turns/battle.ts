@@ -27,12 +27,18 @@ function opens(now: Moment): readonly Consequence[] {
     ...forgetAll(now, [OWN.fled]),
     ...(now.surprise ? [remember(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
     ...now.all.flatMap((each) => [
-      ...(spares && usesDeathSaves(each) && !markedTrue(each, MARK.spared)
-        ? [mark(each, MARK.spared, true, 'only a named villain kills', 'ARC-136')]
-        : []),
+      ...sparedBy(each, now),
       ...(spares ? [] : forget(each, [MARK.spared], 'death is death', 'ARC-136')),
     ]),
   ];
+}
+
+/** Where the campaign has it so, only a named villain kills this one: also where it joins a battle that is on. ARC-136 */
+export function sparedBy(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+  const spares = rulings[RULING.meaningfulDeath] === 'yes';
+  return spares && usesDeathSaves(who) && !markedTrue(who, MARK.spared)
+    ? [mark(who, MARK.spared, true, 'only a named villain kills', 'ARC-136')]
+    : [];
 }
 
 /** The die rises by one from the second round on, unless held; after an ambush perhaps in the first. ARC-49 ARC-52 ARC-85 */

@@ -5,7 +5,8 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { resolverOf } from '../../../rules/dueTable.ts';
-import { failuresOf } from '../harm/harm.ts';
+import { failuresOf, harm } from '../harm/harm.ts';
+import { usesDeathSaves } from '../harm/life.ts';
 import { MARK, mark, markedTrue } from './marks.ts';
 import { tick } from '../harm/ongoing.ts';
 import { furtherFaces, spendRecovery, wakes } from '../harm/recovery.ts';
@@ -31,6 +32,10 @@ export const resolve = resolverOf<ArchmageDue>({
 function ticks(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
+  // A foe that this slays has no more saves to make.
+  const { parts } = tick(who, effect);
+  if (!usesDeathSaves(who) && harm.take(who, parts).hp.to <= 0)
+    return { label: 'slain by it', success: false, consequences: [tick(who, effect)] };
   const after = roll ? saves(who, id, roll.total) : { label: 'goes on', success: false, consequences: [] };
   return { ...after, consequences: [tick(who, effect), ...after.consequences] };
 }

@@ -2,7 +2,7 @@ import type { Due } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { lapsed } from '../harm/aftermath.ts';
-import { battle } from './battle.ts';
+import { battle, sparedBy } from './battle.ts';
 import { budget } from './budget.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { ongoingLabel } from '../harm/ongoing.ts';
@@ -17,11 +17,12 @@ import { waiting } from './waiting.ts';
 export const turns: TurnRules = {
   roundSeconds: ROUND_SECONDS,
   order,
-  groupsShareRoll: true,
+  groupsShareRoll: 'kind',
   start,
   end,
+  stillDue,
   resolve,
-  placed: lapsed,
+  placed: (who, now) => [...lapsed(who), ...sparedBy(who, now)],
   opens: battle.opens,
   closes: battle.closes,
   round: battle.round,
@@ -72,6 +73,11 @@ function ticking(who: Fighter, effect: Effect): Due {
   return effect.duration.kind === 'saveEnds'
     ? { ...due, check: saveCheck(saveBonus(who), label, targetOf(effect), 'ARC-166') }
     : due;
+}
+
+/** Who was healed since needs no death save any more. ARC-124 ARC-132 */
+function stillDue({ what }: Due, who: Fighter): boolean {
+  return what.kind !== 'death' || isDying(who);
 }
 
 function saving(who: Fighter, effect: Effect): Due {

@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus } from '../../../kernel/explained.ts';
+import { explain, plus, type Reason, signed } from '../../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
 import type { AttackDamage, AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -9,7 +9,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { LETS_HIT } from './circumstanceRules.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';
-import { maximumOf, readDamage } from '../../../rules/damage/notation.ts';
+import { damagePlus, maximumOf, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { chancesBy } from '../../../rules/d20/chances.ts';
@@ -128,7 +128,7 @@ function rolledDamage(
 
 /** Every die at its highest; what only the critical brings is rolled. ORC-84 ORC-86 ORC-197 ORC-290 */
 function criticalOf(attacker: Fighter, power: Power, hit: AttackDamage, { rulings }: Moment): AttackDamage {
-  const dice = readDamage(power.damage?.notation ?? '');
+  const dice = readDamage(notationOf(attacker, power));
   const extra = traitText(attacker.sheet, criticalKey(power.id));
   if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
   const { fixed: _fixed, ...bare } = hit;
@@ -157,20 +157,33 @@ function damageOf(
   if (!damage) return NOTHING;
   const weakened = has(attacker, 'weakened');
   const incorporeal = target.sheet.traits['incorporeal'] === true;
-  const dice = readDamage(damage.notation);
+  const notation = notationOf(attacker, power);
+  const dice = readDamage(notation);
   const fixed = dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {};
   return {
-    notation: damage.notation,
+    notation,
     ...fixed,
     share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (incorporeal ? 0.5 : 1),
     type: damage.type,
     shared: area,
     note: noted(
       note,
+      ...moreDamage(attacker).map(({ label, value }) => `${signed(value)}: ${label}`),
       weakened ? weakenedNote(now) : '',
       incorporeal ? 'half: the target is incorporeal' : '',
     ),
   };
+}
+
+/** The power's own damage with what lasting effects on the attacker add. ORC-90 */
+function notationOf(attacker: Fighter, { damage }: Power): string {
+  const more = moreDamage(attacker).reduce((sum, { value }) => sum + value, 0);
+  const own = readDamage(damage?.notation ?? '');
+  return own && more !== 0 ? writeDamage(damagePlus(own, more)) : (damage?.notation ?? '');
+}
+
+function moreDamage(attacker: Fighter): readonly Reason[] {
+  return effectReasons(attacker, 'damage', [], 'all');
 }
 
 function weakenedNote(now: Moment): string {

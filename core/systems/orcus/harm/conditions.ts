@@ -117,7 +117,8 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Helpless',
     rule: 'ORC-127',
     offGuard: true,
-    text: 'Off-guard; its stance ends; a coup de grace can be dealt to it.',
+    noFlank: true,
+    text: `Off-guard, ${CANNOT_FLANK}; its stance ends; a coup de grace can be dealt to it.`,
   },
   {
     key: 'hidden',

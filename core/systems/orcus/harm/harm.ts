@@ -1,5 +1,6 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
+import { immuneBy, largestOn } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { rolledOf, shareReason, soaked, strongest, typeName } from '../../../rules/damage/taken.ts';
 import { healedFrom0, largerPool } from '../../../rules/pools.ts';
@@ -9,7 +10,7 @@ import { numberOf } from './conditionNumbers.ts';
 import { after, afterFight } from './aftermath.ts';
 import { brings } from './brings.ts';
 import { saveCheck } from './saves.ts';
-import { isDead, stateOf } from './life.ts';
+import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { ruled } from '../attacks/ruled.ts';
@@ -28,6 +29,7 @@ export const harm: HarmRules = {
   after,
   brings,
   halves: (who, now) => saveCheck(who, 'Save for half', now),
+  maximum: maximumOf,
   afterFight,
   experience,
 };
@@ -44,7 +46,7 @@ function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): reado
   const word = typeName(DAMAGE_TYPES, type);
   const rolled = rolledOf(part);
   const start: Reason = { rule: 'ORC-90', label: `${word} damage`, value: rolled };
-  if (type !== '' && who.sheet.immune.includes(type))
+  if ((type !== '' && who.sheet.immune.includes(type)) || immuneBy(who, type))
     return [start, { rule: 'ORC-163', label: `immune to ${word}`, value: -rolled }];
   const order = ORDERS[now?.rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
   const reasons: Reason[] = [start];
@@ -82,7 +84,7 @@ const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason
   weak: (who, { felt, type, word }) => ({
     rule: 'ORC-165',
     label: `weak to ${word}`,
-    value: felt ? strongest(who.sheet.weak, type) : 0,
+    value: felt ? Math.max(strongest(who.sheet.weak, type), largestOn(who, 'weak', type)) : 0,
   }),
   resist: (who, { left, type, word, now }) => ({
     rule: 'ORC-164',
@@ -94,6 +96,7 @@ const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason
 function resistance(who: Fighter, type: string, now: Moment | undefined): number {
   return Math.max(
     strongest(who.sheet.resist, type),
+    largestOn(who, 'resist', type),
     has(who, 'petrified') ? numberOf('petrified', 'resist', now) : 0,
   );
 }
@@ -110,7 +113,7 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
       },
     };
   }
-  return healedFrom0(who, amount, who.sheet.vitality, { healing: 'ORC-173', maximum: 'ORC-173' });
+  return healedFrom0(who, amount, maximumOf(who), { healing: 'ORC-173', maximum: 'ORC-173' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ORC-159 ORC-161 */

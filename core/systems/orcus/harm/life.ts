@@ -1,6 +1,6 @@
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { effectReasons, largestOn } from '../../../rules/modifier.ts';
 import { DEATH_SAVES } from '../tables.ts';
 import { isMook, staggeredValue, traitNumber } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
@@ -42,10 +42,24 @@ export function stateOf(who: Fighter): readonly string[] {
   return isMook(who.sheet) || who.hp > staggeredValue(who.sheet) ? [] : ['staggered'];
 }
 
-/** Bonus to saving throws, with what lasting effects add. ORC-28 ORC-291 */
-export function saveBonus(who: Fighter): Explained {
+/** Hit points it can have, with what lasting effects add. ORC-157 */
+export function maximumOf(who: Fighter): number {
+  const more = effectReasons(who, 'maximum', [], 'all');
+  return Math.max(
+    1,
+    more.reduce((sum, { value }) => sum + value, who.sheet.vitality),
+  );
+}
+
+/** What it heals as its turn starts: the highest of its own and of what effects give. ORC-177 */
+export function regenerationOf(who: Fighter): number {
+  return Math.max(traitNumber(who.sheet, 'regeneration'), largestOn(who, 'regeneration'));
+}
+
+/** Bonus to saving throws, with what lasting effects add to all, or to those against this effect. ORC-28 ORC-117 ORC-291 */
+export function saveBonus(who: Fighter, effect?: Pick<Effect, 'id' | 'condition'>): Explained {
   return explain(
     { rule: 'ORC-28', label: 'save bonus', value: traitNumber(who.sheet, 'saves') },
-    ...effectReasons(who, 'saves', [], 'all'),
+    ...effectReasons(who, 'saves', [], 'all', effect ? [effect.id, effect.condition] : []),
   );
 }

@@ -1,4 +1,5 @@
 import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { immuneBy } from '../../../rules/modifier.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -14,7 +15,8 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   if (effect.condition === 'persistent') return persistent(who, effect);
   const condition = conditionOf(effect.condition);
   if (!condition) return WELCOME;
-  if ([condition.key, condition.label].some((word) => who.sheet.immune.includes(word.toLowerCase()))) {
+  const words = [condition.key, condition.label].map((word) => word.toLowerCase());
+  if (words.some((word) => who.sheet.immune.includes(word) || immuneBy(who, word))) {
     return refused(`${who.name} is immune to being ${condition.label.toLowerCase()}.`, 'ORC-163');
   }
   const same = who.effects.filter((each) => each.condition === effect.condition);
@@ -32,7 +34,7 @@ function isOpen({ kind }: Effect['duration']): boolean {
 
 /** The highest of each type alone is kept. ORC-178 */
 function persistent(who: Fighter, { amount = 0, damageType = '' }: NewEffect): Meeting {
-  if (damageType !== '' && who.sheet.immune.includes(damageType)) {
+  if (damageType !== '' && (who.sheet.immune.includes(damageType) || immuneBy(who, damageType))) {
     return refused(
       `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
       'ORC-163',

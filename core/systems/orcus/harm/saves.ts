@@ -35,7 +35,7 @@ export function rechargeCheck(name: string, faces: readonly number[]): CheckOffe
 
 /** A save as it stands, with its chance. ORC-34 */
 export function saveCheck(who: Fighter, label: string, now: Moment, effect?: Effect): CheckOffer {
-  const modifier = saveBonus(ruled(who, now));
+  const modifier = saveBonus(ruled(who, now), effect);
   const target = saveTarget(effect);
   const because = [{ rule: 'ORC-34', label: 'saving throw', value: target }];
   return d20Check({

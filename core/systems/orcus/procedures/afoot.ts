@@ -11,17 +11,50 @@ import { openings } from '../attacks/openings.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { CHARGE_RUN_UP, RUN_SQUARES } from '../tables.ts';
 import { has, traitNumber } from '../creatures/traits.ts';
+import { SPEEDS } from '../creatures/monster/choices.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, typedNumber } from '../../../rules/asked.ts';
 import { endAll, marking, until } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
 
-/** Squares it walks now: 2 where it is slowed and was faster. ORC-127 ORC-138 */
+/** Squares it walks now, with what effects add: 2 where it is slowed and was faster. ORC-127 ORC-138 */
 export function speedOf(someone: Fighter, now: Moment): number {
+  return speedBy(someone, 'speed', now);
+}
+
+function speedBy(someone: Fighter, trait: string, now: Moment): number {
   const who = ruled(someone, now);
-  const speed = traitNumber(who.sheet, 'speed');
+  const own = traitNumber(who.sheet, trait);
+  if (own === 0) return 0;
+  const more = effectReasons(who, 'speed', [], 'all').reduce((sum, { value }) => sum + value, 0);
+  const speed = Math.max(0, own + more);
   return has(who, 'slowed') ? Math.min(speed, numberOf('slowed', 'speed', now)) : speed;
+}
+
+/** How far it gets by its own means, the usual way first: `6 squares, fly 8`; a fish swims. ORC-138 ORC-139 */
+export function speedsOf(
+  who: Fighter,
+  now: Moment,
+  more = 0,
+): readonly { readonly by: string; readonly squares: number }[] {
+  const modes = SPEEDS.map(({ key, label }) => ({
+    by: key === 'walk' ? '' : label.toLowerCase(),
+    squares: speedBy(who, key === 'walk' ? 'speed' : `speed.${key}`, now),
+  }));
+  return modes
+    .filter(({ squares }) => squares > 0)
+    .map((each) => ({ ...each, squares: each.squares + more }));
+}
+
+function farText(who: Fighter, now: Moment, more = 0): string {
+  const [first, ...others] = speedsOf(who, now, more);
+  if (!first) return '0 squares';
+  return [
+    `${first.squares} squares${first.by === '' ? '' : `, ${first.by}`}`,
+    ...others.map(({ by, squares }) => `${by} ${squares}`),
+  ].join(', ');
 }
 
 /** Why it cannot leave its square by its own will. ORC-105 ORC-127 */
@@ -55,7 +88,7 @@ const walk: Procedure = {
     const doer = moving(asked, 'ORC-107');
     if (!doer.ok) return doer;
     return done(
-      `up to ${speedOf(doer.value, asked.now)} squares`,
+      `up to ${farText(doer.value, asked.now)}`,
       ...heldBy(doer.value, asked.now.all, 'walked away'),
     );
   },
@@ -76,7 +109,7 @@ const leave: Procedure = {
     const open = openings(who, 'ORC-43', asked.now);
     const label = open.length === 0 ? 'nobody may strike' : `${open.length} may strike first`;
     return done(
-      `up to ${speedOf(who, asked.now)} squares; ${label}`,
+      `up to ${farText(who, asked.now)}; ${label}`,
       ...heldBy(who, asked.now.all, 'walked away'),
       ...open,
     );
@@ -113,7 +146,7 @@ const run: Procedure = {
     if (!doer.ok) return doer;
     const who = doer.value;
     return done(
-      `runs up to ${speedOf(who, asked.now) + RUN_SQUARES} squares`,
+      `runs up to ${farText(who, asked.now, RUN_SQUARES)}`,
       ...heldBy(who, asked.now.all, 'ran away'),
       { do: 'addEffect', who: who.id, effect: until('ran', 'Running', 'start', who), rule: 'ORC-108' },
     );
@@ -126,7 +159,7 @@ const step: Procedure = {
   key: 'step',
   label: 'Step',
   rule: 'ORC-109',
-  text: 'One square that provokes nobody; not into difficult terrain.',
+  text: 'One square that provokes nobody.',
   action: 'move',
   decide: (asked) => {
     const doer = moving(asked, 'ORC-109');
@@ -157,7 +190,7 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
   if ((who.used?.[ALLOWANCE.standard] ?? 0) > 0)
     return refuse({ message: `${who.name} has no standard action left for the attack.`, rule: 'ORC-102' });
   const squares = typedNumber(asked, 'squares', CHARGE_RUN_UP);
-  const speed = speedOf(who, asked.now);
+  const speed = Math.max(0, ...speedsOf(who, asked.now).map((each) => each.squares));
   if (speed > 0 && squares > speed)
     return refuse({
       message: `${who.name} moves ${speed} squares at most.`,

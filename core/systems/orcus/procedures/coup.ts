@@ -16,7 +16,7 @@ const ATTACK = {
   key: 'attack',
   label: 'Attack',
   choices: [],
-  hint: 'Its first melee attack where none is chosen.',
+  hint: 'Its first attack that is not spent where none is chosen.',
 } as const satisfies FormField;
 
 /** A critical hit without a roll; damage of the staggered value or more kills. ORC-103 */
@@ -27,7 +27,7 @@ export const coupDeGrace: Procedure = {
   key: 'coupDeGrace',
   label: 'Coup de grace',
   rule: 'ORC-103',
-  text: 'Against a helpless neighbour: a melee attack hits and is critical. Reaching the staggered value kills.',
+  text: 'Against a helpless neighbour: an attack hits and is critical, and is spent as usual. Reaching the staggered value kills.',
   fields: [ATTACK],
   fieldsNow: fieldsOf,
   action: 'standard',
@@ -38,17 +38,21 @@ export const coupDeGrace: Procedure = {
     if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
       return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
     }
-    const best = maximum(asked, who, target, roller);
-    if (!best)
+    const power = chosen(asked, who);
+    const best = power && maximum(asked, power, who, target, roller);
+    if (!power || !best)
       return refuse({
-        message: `${who.name} has no melee attack with damage. Deal it by hand.`,
+        message: `${who.name} has no attack with damage left. Deal it by hand.`,
         rule: 'ORC-103',
       });
+    const spent: readonly Consequence[] = power.usage.limited
+      ? [{ do: 'usePower', who: who.id, power: power.id, rule: 'ORC-103' }]
+      : [];
     const dealt = harm.take(target, [best], asked.now).total.value;
     const label = `${who.name}: coup de grace`;
     const blow: Consequence = { do: 'harm', who: target.id, parts: [best], label, rule: 'ORC-103' };
-    if (dealt < staggeredValue(target.sheet)) return done(`${dealt} damage`, blow);
-    return done(`kills ${target.name}`, blow, {
+    if (dealt < staggeredValue(target.sheet)) return done(`${dealt} damage`, ...spent, blow);
+    return done(`kills ${target.name}`, ...spent, blow, {
       do: 'fate',
       who: target.id,
       to: 'dead',
@@ -58,9 +62,15 @@ export const coupDeGrace: Procedure = {
   },
 };
 
-/** Attacks that can be dealt so. ORC-103 */
-function blows({ sheet }: Fighter): readonly Power[] {
-  return sheet.powers.filter(({ attack, damage, origin }) => attack && damage && origin === 'melee');
+/** Attacks that can be dealt so: any that is left. ORC-103 */
+function blows({ sheet, spent }: Fighter): readonly Power[] {
+  return sheet.powers.filter(({ id, attack, damage }) => attack && damage && !spent.includes(id));
+}
+
+function chosen(asked: Asked, who: Fighter): Power | undefined {
+  const known = blows(who);
+  const melee = known.find(({ origin }) => origin === 'melee');
+  return known.find(({ id }) => id === typedText(asked, ATTACK.key)) ?? melee ?? known[0];
 }
 
 /** The attacks of the one whose turn it is. */
@@ -70,10 +80,14 @@ function fieldsOf({ all, acting }: Moment): readonly FormField[] {
 }
 
 /** Damage of a critical hit with the attack chosen, else the first; dice of the critical alone are rolled. ORC-84 ORC-86 ORC-290 */
-function maximum(asked: Asked, who: Fighter, target: Fighter, roller: Roller): DamagePart | undefined {
-  const known = blows(who);
-  const power = known.find(({ id }) => id === typedText(asked, ATTACK.key)) ?? known[0];
-  const critical = power && offerOf(who, power, target, {}, asked.now).damage['critical'];
+function maximum(
+  asked: Asked,
+  power: Power,
+  who: Fighter,
+  target: Fighter,
+  roller: Roller,
+): DamagePart | undefined {
+  const critical = offerOf(who, power, target, {}, asked.now).damage['critical'];
   if (!critical || (critical.fixed === undefined && critical.notation === '')) return undefined;
   const amount = critical.fixed ?? roller.roll('Critical', critical.notation).total;
   return { amount, type: critical.type, share: critical.share };

@@ -1,6 +1,6 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { isDown } from '../harm/life.ts';
 import { saved } from '../turns/resolve.ts';
@@ -8,10 +8,11 @@ import { LATER_SAVE, SKILL_DC } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { traitNumber } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
-import { done, failed, pairOf, typedFlag } from '../../../rules/asked.ts';
+import { done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, marking, until } from './asked.ts';
 import { check } from './check.ts';
 import { pressure } from './pressure.ts';
+import type { FormField } from '../../../rules/creature.ts';
 
 const plain = { group: 'Skills', who: 'one', targets: 'one', fields: [BONUS], action: 'standard' } as const;
 
@@ -45,27 +46,49 @@ function stabilizing(asked: Asked): CheckOffer {
   return checkOf(asked, 'heal', 'ORC-123', 'Heal', { label: 'Stabilize', value: SKILL_DC.stabilize });
 }
 
+const AGAINST = {
+  kind: 'choice',
+  key: 'effect',
+  label: 'Against',
+  choices: [],
+  hint: 'The first that allows a save where none is chosen.',
+} as const satisfies FormField;
+const LATER = { kind: 'flag', key: 'later', label: '+2 later instead' } as const satisfies FormField;
+
 /** ORC-117 */
 const grantSave: Procedure = {
   ...plain,
   key: 'grantSave',
   label: 'Grant a save',
   rule: 'ORC-117',
-  text: 'Heal 15: a neighbour saves at once against the first effect that allows it, or has +2 on a save at the end of its next turn.',
-  fields: [BONUS, { kind: 'flag', key: 'later', label: '+2 later instead' }],
+  text: 'Heal 15: a neighbour saves at once against an effect of its choice, or has +2 on that save at the end of its next turn.',
+  fields: [BONUS, AGAINST, LATER],
+  fieldsNow: ({ all }) => [
+    BONUS,
+    {
+      ...AGAINST,
+      choices: all.flatMap(({ name, effects }) =>
+        effects
+          .filter(({ duration }) => duration.kind === 'saveEnds')
+          .map(({ id, label }) => ({ key: id, label: `${name}: ${label}` })),
+      ),
+    },
+    LATER,
+  ],
   offer: granting,
   decide: (asked, roller) => {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { target } = pair.value;
-    if (typedFlag(asked, 'later')) return grantLater(asked, target, roller);
-    const effect = target.effects.find(({ duration }) => duration.kind === 'saveEnds');
+    const open = target.effects.filter(({ duration }) => duration.kind === 'saveEnds');
+    const effect = open.find(({ id }) => id === typedText(asked, AGAINST.key)) ?? open[0];
     if (!effect)
       return refuse({
         message: `${target.name} has nothing to save against.`,
         rule: 'ORC-117',
         field: 'targets',
       });
+    if (typedFlag(asked, LATER.key)) return grantLater(asked, target, effect, roller);
     const offer = granting(asked);
     if (roller.check(offer).total < offer.target.value) return failed('does not help');
     const { label, success, consequences } = saved(
@@ -79,12 +102,17 @@ const grantSave: Procedure = {
   },
 };
 
-/** The bonus waits for the end of its next turn. ORC-117 */
-function grantLater(asked: Asked, target: Fighter, roller: Roller): Result<ProcedureOutcome> {
+/** The bonus waits for that one save at the end of its next turn. ORC-117 */
+function grantLater(
+  asked: Asked,
+  target: Fighter,
+  { id, label }: Effect,
+  roller: Roller,
+): Result<ProcedureOutcome> {
   if (marginOf(granting(asked), roller) < 0) return failed('does not help');
   const better = until('custom', 'A better save', 'end', target);
-  const modifiers = [{ to: 'saves', value: LATER_SAVE, rule: 'ORC-117' }];
-  return done(`${target.name} saves at +${LATER_SAVE} at the end of its next turn`, {
+  const modifiers = [{ to: 'saves', type: id, value: LATER_SAVE, rule: 'ORC-117' }];
+  return done(`${target.name} saves against ${label} at +${LATER_SAVE} at the end of its next turn`, {
     do: 'addEffect',
     who: target.id,
     effect: { ...better, modifiers },

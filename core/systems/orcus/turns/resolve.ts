@@ -9,9 +9,10 @@ import { slipped } from '../harm/grip.ts';
 import { RULING } from '../options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
 import { otherShare } from '../attacks/ruled.ts';
-import { recoveryValue, traitNumber } from '../creatures/traits.ts';
+import { recoveryValue } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
+import { regenerationOf } from '../harm/life.ts';
 
 /** Persistent damage on a fighter. ORC-178 */
 export function persistentOf(who: Fighter): readonly Effect[] {
@@ -70,7 +71,7 @@ function wakes({ id }: Fighter): DueOutcome {
 }
 
 function regenerates(who: Fighter): DueOutcome {
-  const amount = traitNumber(who.sheet, 'regeneration');
+  const amount = regenerationOf(who);
   return {
     label: `regenerates ${amount}`,
     success: true,

@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { closes, round } from './dayEdges.ts';
-import { isDead, isDying } from '../harm/life.ts';
+import { isDead, isDying, maximumOf, regenerationOf } from '../harm/life.ts';
 import { budget } from './budget.ts';
 import { RULING } from '../options.ts';
 import { type OrcusDue, persistentLabel, persistentOf, resolve } from './resolve.ts';
@@ -12,7 +12,6 @@ import { deathCheck, rechargeCheck, saveCheck } from '../harm/saves.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { slipped } from '../harm/grip.ts';
-import { traitNumber } from '../creatures/traits.ts';
 import { waiting } from './waiting.ts';
 import { MARK } from '../words.ts';
 
@@ -51,9 +50,9 @@ function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due
   const slips =
     slipped(all, now).length > 0 ? [at(who, 'start', { kind: 'slip' }, 'Grapples that slip', 'ORC-105')] : [];
   if (isDead(who)) return slips;
-  const regeneration = traitNumber(who.sheet, 'regeneration');
+  const regeneration = regenerationOf(who);
   const heals =
-    regeneration > 0 && who.hp < who.sheet.vitality
+    regeneration > 0 && who.hp < maximumOf(who)
       ? [at(who, 'start', { kind: 'regeneration' }, `Regenerates ${regeneration}`, 'ORC-177')]
       : [];
   const hurts = persistentOf(who).map((effect) => ({

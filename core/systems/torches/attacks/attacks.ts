@@ -1,5 +1,5 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import { explain, plus } from '../../../kernel/explained.ts';
+import { explain, plus, signed } from '../../../kernel/explained.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
 import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -13,7 +13,7 @@ import { type Situation, situationOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import { chanceOfFaces, chanceToReach } from '../../../rules/d20/chances.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
-import { NOTHING } from '../../../rules/damage/dealt.ts';
+import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
 import { diceOf, type Edge, edgeOf, leaningText } from './d20.ts';
 import { damagePlus, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
@@ -96,8 +96,15 @@ function damageOf(
   const dice = readDamage(power.damage?.notation ?? '');
   if (!power.damage || !dice) return { critical: NOTHING, hit: NOTHING, miss: NOTHING };
   const less = power.tags.includes(BARE) ? 0 : loweredBy(attacker, abilityOf(power));
-  const dealt = damagePlus(dice, less);
-  const note = less === 0 ? '' : 'the ability is lowered';
+  const more = effectReasons(attacker, 'damage', [], 'all');
+  const dealt = damagePlus(
+    dice,
+    more.reduce((sum, { value }) => sum + value, less),
+  );
+  const note = noted(
+    less === 0 ? '' : 'the ability is lowered',
+    ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
+  );
   const hit: AttackDamage = {
     notation: writeDamage(dealt),
     ...(dealt.dice.length === 0 ? { fixed: Math.max(0, dealt.plus) } : {}),

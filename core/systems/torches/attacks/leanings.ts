@@ -57,6 +57,7 @@ export function speedOf(who: Fighter): Explained {
   const tired = has(who, CONDITION.exhausted) ? base - slower : 0;
   return explain(
     { rule: 'TOR-05', label: 'speed', value: base },
+    ...(base > slower + tired ? effectReasons(who, 'speed', [], 'all') : []),
     { rule: 'TOR-07', label: 'load above STR', value: -slower },
     { rule: 'TOR-72', label: 'exhausted', value: -tired },
   );

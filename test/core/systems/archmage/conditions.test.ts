@@ -292,7 +292,7 @@ describe('temporary hit points', () => {
     [6, [-6]],
     [0, []],
   ])('ARC-178 %i of them end as initiative is rolled', (temporary, lost) => {
-    const gone = of('temporary', archmage.turns.placed?.(hero({}, { temporary })) ?? []);
+    const gone = of('temporary', archmage.turns.placed?.(hero({}, { temporary }), moment()) ?? []);
     expect(gone.map(({ amount }) => amount)).toEqual(lost);
   });
 });

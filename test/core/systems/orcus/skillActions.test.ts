@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QUIET } from '../../../../core/rules/moment.ts';
+import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { speedOf } from '../../../../core/systems/orcus/procedures/afoot.ts';
 import { skillsFor } from '../../../../core/systems/orcus/procedures/creatureLore.ts';
 import { asked, offered, outcome, procedure, refusal, TURN } from './asking.ts';
@@ -72,9 +73,33 @@ describe('what one does for others', () => {
   });
 
   it('a granted save may wait, with +2 (ORC-117)', () => {
-    const how = asked(ally(), [ally({}, { id: 'b' })], bare(5, { later: true }));
-    expect(outcome('grantSave', how, 10).consequences).toMatchObject([
-      { effect: { modifiers: [{ to: 'saves', value: 2 }], duration: { edge: 'end', of: 'b' } } },
+    const helped = ally({}, { id: 'b', effects: [effect('dazed'), effect('slowed')] });
+    const how = asked(ally(), [helped], bare(5, { later: true, effect: 'e-slowed' }));
+    const [given] = outcome('grantSave', how, 10).consequences;
+    expect(given).toMatchObject({
+      effect: {
+        modifiers: [{ to: 'saves', type: 'e-slowed', value: 2 }],
+        duration: { edge: 'end', of: 'b' },
+      },
+    });
+  });
+
+  it('F17 the +2 of a granted save counts for the save it was granted for, and for no other', () => {
+    const modifiers = [{ to: 'saves', type: 'e-slowed', value: 2, rule: 'ORC-117' }];
+    const better = effect('custom', { modifiers, duration: { kind: 'removed' } });
+    const who = ally({}, { effects: [effect('dazed'), effect('slowed'), better] });
+    const bonus = orcus.turns.end(who, [who], QUIET).map((due) => [due.effect, due.check?.modifier.value]);
+    expect(bonus).toEqual([
+      ['e-dazed', 0],
+      ['e-slowed', 2],
+    ]);
+  });
+
+  it('F17 an immediate save is against the effect that was chosen', () => {
+    const helped = ally({}, { id: 'b', effects: [effect('dazed'), effect('slowed')] });
+    const how = asked(ally(), [helped], bare(5, { effect: 'e-slowed' }));
+    expect(outcome('grantSave', how, 10, 10).consequences).toMatchObject([
+      { do: 'endEffect', who: 'b', effect: 'e-slowed' },
     ]);
   });
 

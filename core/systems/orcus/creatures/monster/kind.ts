@@ -61,6 +61,11 @@ function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
     strength: half(draft.level) + abilityModifier(draft.abilities.str),
     strengthScore: draft.abilities.str,
     speed: draft.speeds['walk'] ?? 0,
+    ...Object.fromEntries(
+      Object.entries(typed(draft.speeds))
+        .filter(([key]) => key !== 'walk')
+        .map(([key, squares]) => [`speed.${key}`, squares]),
+    ),
     size: draft.size,
     tags: draft.tags.map((tag) => tag.toLowerCase()).join(', '),
     trained: draft.trained.join(', '),
