@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/json.ts';
 import type { Built, Creature } from '../rules/creature.ts';
+import { coverageOf } from '../rules/riders/corrections.ts';
 import type { About, Collection } from './libraryState.ts';
 import type { Ask } from './query.ts';
 
@@ -50,6 +51,8 @@ export function withBuilt(facts: Facts, { sheet }: Built, experience: number | u
     ['initiative', sheet.initiative.value],
     ['xp', experience],
     ['line', sheet.kind],
+    // How much of its words the table plays by itself, in 100: `riders:<80` finds what plays badly.
+    ['riders', coverageOf(sheet.powers.map(({ reading }) => reading)).percent],
   ];
   const fields = new Map(facts.fields);
   for (const [key, value] of numbers) {

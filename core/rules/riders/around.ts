@@ -21,12 +21,28 @@ const COMMON: ReadonlySet<string> = new Set(
   'the of and a an in on with form target creature enemy ally enemies allies creatures attack'.split(' '),
 );
 
-/** Words that mean the owner, as alternatives of a pattern: `young couatl`, `couatl`; empty where nobody is named. */
-export function ownerPattern({ owner = '' }: Around): string {
+/** Words of the owner’s name: any of them means whoever has the power. */
+export type OwnerWords = ReadonlySet<string>;
+
+/** `young couatl` as `young`, `couatl` and their plurals; empty where nobody is named. */
+export function ownerWords({ owner = '' }: Around): OwnerWords {
   const words = owner
     .toLowerCase()
     .split(/[^\p{L}\p{N}’'-]+/u)
     .filter((word) => word.length > 2 && !COMMON.has(word))
     .slice(0, 8);
-  return anyOf(words.flatMap((word) => [word, ...(word.endsWith('y') ? [] : [`${word}s`])]));
+  return new Set(words.flatMap((word) => [word, `${word}s`]));
+}
+
+/** Whether some words name the owner: `the couatl`, `the couatl’s`. */
+export function isOwner(said: string, owner: OwnerWords): boolean {
+  return (
+    said.split(/[^\p{L}\p{N}-]+/u).some((word) => owner.has(word)) ||
+    said.split(' ').some((word) => owner.has(word))
+  );
+}
+
+/** The same words as alternatives of a pattern. */
+export function ownerPattern(owner: OwnerWords): string {
+  return anyOf([...owner]);
 }

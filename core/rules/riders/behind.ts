@@ -1,3 +1,4 @@
+import type { OwnerWords } from './around.ts';
 import { type Cursor, isOver, take } from './cursor.ts';
 import { type Lasting, takeLasting } from './durations.ts';
 import type { Grammar } from './grammar.ts';
@@ -7,7 +8,7 @@ import type { Subject } from './subjects.ts';
 export const BRACKET = /\s*\(([^()]{0,160})\)/uy;
 const HARD_BRACKET = /\b(?:if|unless|instead|except|saves?|only\s+(?:if|when)|until|once|must|not)\b/u;
 const TAIL =
-  /(?:\s+(?:too|as\s+well|immediately|each|in\s+damage|(?:from|by|with)\s+(?:the\s+)?(?:attack|damage|hit|blast)|to\s+(?:the\s+target|it|them|itself)|from\s+(?:the\s+target|it|them)|(?:from|of)\s+(?:(?:the|all|each)\s+)?[\p{L}’'-]+(?:\s+[\p{L}’'-]+){0,2}?(?=\s*(?:[.,;:(]|$|\band\b))))+/uy;
+  /(?:\s+(?:too|as\s+well|immediately|each|in\s+damage|(?:from|by|with)\s+(?:the\s+)?(?:attack|damage|hit|blast)|to\s+(?:the\s+target|it|them|itself)|from\s+(?:the\s+target|it|them)|(?:from|of)\s+(?:(?:the|all|each)\s+)?[a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?(?=\s*(?:[.,;:(]|$|\band\b))))+/uy;
 /** Words up to where the next clause may begin. */
 export const SKIP = /[^,;:]*?(?=\s*(?:[,;:–—]|\band\b|\bor\b|\bplus\b|$))/uy;
 /** What stands between two clauses. */
@@ -20,9 +21,9 @@ export interface Behind {
 }
 
 /** Duration and brackets behind a phrase; anything else up to the next clause is a doubt. */
-export function takeBehind(cursor: Cursor, grammar: Grammar, ownerWords: string, { to }: Subject): Behind {
+export function takeBehind(cursor: Cursor, grammar: Grammar, owner: OwnerWords, { to }: Subject): Behind {
   const its = to.kind === 'target' ? 'target' : 'attacker';
-  const whose = { its, owner: ownerWords } as const;
+  const whose = { its, owner } as const;
   let lasting = takeLasting(cursor, grammar, whose);
   take(cursor, TAIL);
   lasting ??= takeLasting(cursor, grammar, whose);

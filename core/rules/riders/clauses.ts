@@ -1,3 +1,4 @@
+import type { OwnerWords } from './around.ts';
 import { BRACKET, JOIN, SKIP, takeBehind } from './behind.ts';
 import { type Cursor, isOver, take } from './cursor.ts';
 import { type Lasting, takeLasting } from './durations.ts';
@@ -20,8 +21,7 @@ export interface Clause {
 export interface ClauseWords {
   readonly grammar: Grammar;
   readonly uses: Uses;
-  readonly owner: RegExp | undefined;
-  readonly ownerWords: string;
+  readonly owner: OwnerWords;
   /** Who is meant where a clause names nobody. */
   readonly start: Subject;
 }
@@ -106,14 +106,14 @@ function searched(cursor: Cursor, words: ClauseWords, before: Subject): Found | 
 /** “… and cannot heal until it escapes”: a duration behind words of the same subject that nobody reads. */
 function sharedLasting(
   skipped: string,
-  { grammar, ownerWords }: ClauseWords,
+  { grammar, owner }: ClauseWords,
   { to }: Subject,
 ): Lasting | undefined {
   if (!/^(?:cannot|can’t|can't|loses?|has|have)\b/u.test(skipped)) return undefined;
   const at = skipped.search(/\s(?:until\b|\([a-z ]{0,10}saves?\s+end)/u);
   if (at < 0) return undefined;
   const its = to.kind === 'target' ? 'target' : 'attacker';
-  return takeLasting({ text: skipped, at }, grammar, { its, owner: ownerWords });
+  return takeLasting({ text: skipped, at }, grammar, { its, owner });
 }
 
 function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: string): Clause | undefined {
@@ -136,7 +136,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
       : carried(phrase, before));
   const others = takeOthers(cursor, phrase);
   const subject = others ?? fallsOn(phrase, bare, used !== undefined);
-  const behind = takeBehind(cursor, words.grammar, words.ownerWords, subject);
+  const behind = takeBehind(cursor, words.grammar, words.owner, subject);
   const doubt = modal?.[0].trim() ?? used?.doubt ?? subject.doubt ?? behind.doubt;
   return {
     subject,

@@ -1,3 +1,4 @@
+import { isOwner, type OwnerWords } from './around.ts';
 import { type Cursor, take } from './cursor.ts';
 import type { Grammar } from './grammar.ts';
 import type { Until } from './rider.ts';
@@ -12,7 +13,7 @@ export interface Lasting {
 /** Whose turn “its next turn” means, and who the owner is. */
 export interface WhoseTurn {
   readonly its: 'attacker' | 'target';
-  readonly owner: string;
+  readonly owner: OwnerWords;
 }
 
 const SAVE =
@@ -70,13 +71,13 @@ function takeTurn(cursor: Cursor, { its, owner }: WhoseTurn): Lasting | undefine
 }
 
 /** “Its” is the subject of the clause; a name is its owner’s. */
-function ofWhom(said: string, its: WhoseTurn['its'], owner: string): WhoseTurn['its'] | undefined {
+function ofWhom(said: string, its: WhoseTurn['its'], owner: OwnerWords): WhoseTurn['its'] | undefined {
   if (/^(?:its|their)$/u.test(said)) return its;
   // A hero’s sheet says “his next turn” of the hero, whoever the sentence is about.
   if (/^(?:his|her)$/u.test(said)) return 'attacker';
   if (/^(?:the|that)\s+(?:target|creature|enemy|victim)$|^target$/u.test(said)) return 'target';
   if (/^(?:your|my)$/u.test(said)) return 'attacker';
-  return owner !== '' && new RegExp(`\\b(?:${owner})`, 'u').test(said) ? 'attacker' : undefined;
+  return isOwner(said, owner) ? 'attacker' : undefined;
 }
 
 function takeFight(cursor: Cursor, { fight }: Grammar): Lasting | undefined {

@@ -1,4 +1,4 @@
-import { type Around, ownerPattern } from './around.ts';
+import { type Around, ownerPattern, ownerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { PowerReading, ReadSentence, Rider } from './rider.ts';
@@ -10,7 +10,6 @@ import { ridersOf, unique } from './riders.ts';
 import { attached } from './aftermath.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { isSilent } from './silence.ts';
-import { ownerSubject } from './subjects.ts';
 import { usesOf } from './uses.ts';
 
 /** A line of a power as its stat block prints it. */
@@ -92,7 +91,7 @@ interface ReadingWords extends SentenceWords {
 }
 
 function wordsOf(grammar: Grammar, around: Around, lines: readonly PowerLine[]): ReadingWords {
-  const owner = ownerPattern(around);
+  const owner = ownerWords(around);
   const radius = Number(/\baura\s+(\d{1,3})/u.exec(around.range ?? '')?.[1] ?? 1);
   return {
     grammar,
@@ -101,8 +100,8 @@ function wordsOf(grammar: Grammar, around: Around, lines: readonly PowerLine[]):
     attacks: lines.some(({ label }) => label.toLowerCase() === 'attack'),
     dealt: lines.find(({ label }) => label.toLowerCase() === 'damage')?.text ?? '',
     uses: usesOf(around),
-    owner: ownerSubject(owner),
-    ownerWords: owner,
+    owner,
+    ownerWords: ownerPattern(owner),
     start: { to: { kind: 'target' } },
   };
 }

@@ -28,14 +28,16 @@ export interface SentenceRead {
 export interface SentenceWords extends ClauseWords {
   readonly around: Around;
   readonly radius: number;
+  /** The owner’s words as alternatives of a pattern. */
+  readonly ownerWords: string;
   /** Whether anything is rolled to hit: without it a hit is one of another power. */
   readonly attacks: boolean;
 }
 
 /** Own turns and halfway marks at which something happens by itself. */
 const SELF =
-  /^(?:at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?(?:its|your|the\s+[\p{L}’' -]{2,40}?(?:’s|'s))\s+turns?|when\s+first\s+[a-z]+)\s*,\s*/u;
-const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[\p{L}’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
+  /^(?:at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?(?:its|your|the\s+[a-zß-ÿ’' -]{2,40}?(?:’s|'s))\s+turns?|when\s+first\s+[a-z]+)\s*,\s*/u;
+const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
 const LASTING_WORDS =
   /\(?\b(?:until|for)\s+(?:the\s+)?(?:start|beginning|end|rest|remainder)\s+of\s+[^.;,()]{2,50}?(?:\s+(?:next\s+)?turns?|encounter|battle|fight|scene)\)?|\(\s*(?:[a-z]+\s+)?saves?\s+ends?[^()]{0,12}\)|\buntil\s+(?:it|they|the\s+target|he|she)\s+escapes?(?:\s+the\s+(?:grapple|grab))?|up\s+to\s+\d+/gu;
 const ASIDE =
@@ -119,7 +121,7 @@ function deedsIn(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds'
   if (alone) return { deeds: [{ to: { kind: 'attacker' }, act: alone }], unread: false };
   const cursor: Cursor = { text, at: 0 };
   const its = words.start.to.kind === 'attacker' ? 'attacker' : 'target';
-  const ahead = takeLasting(cursor, words.grammar, { its, owner: words.ownerWords });
+  const ahead = takeLasting(cursor, words.grammar, { its, owner: words.owner });
   const { clauses, unread, lasts } = clausesOf(cursor, words);
   const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) =>
     lasts && deed.act.kind === 'effect' && deed.doubt === undefined

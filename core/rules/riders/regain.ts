@@ -1,10 +1,10 @@
 import { type Cursor, take } from './cursor.ts';
 import type { Phrase, Piece } from './phrases.ts';
 import type { Act } from './rider.ts';
-import type { Uses } from './uses.ts';
+import { takeName, type Uses } from './uses.ts';
 
 const GAINS_BACK =
-  /(?:(?:the\s+)?[\p{L}’'-]+\s+){0,3}?regains?\s+(?:the\s+|one\s+|a\s+)use\s+of\s+(?:its\s+|the\s+)?/uy;
+  /(?:(?:the\s+)?[a-zß-ÿ’'-]+\s+){0,3}?regains?\s+(?:the\s+|one\s+|a\s+)use\s+of\s+(?:its\s+|the\s+)?/uy;
 const USES_IT = /uses?\s+it(?:\s+immediately)?/uy;
 
 /** The power that the clauses before gave back last. */
@@ -29,17 +29,15 @@ export function takeRegain(cursor: Cursor, uses: Uses): Phrase | undefined {
   const self = take(cursor, /this\s+power\s+(?:refreshes|recharges)/uy);
   if (self) return regained('');
   if (take(cursor, GAINS_BACK)) {
-    const again = take(cursor, uses.one);
-    const back = uses.named.get((again?.[2] ?? '').replaceAll(/\s+/gu, ' '));
+    const back = takeName(cursor, uses)?.name;
     if (back !== undefined) return regained(back);
     cursor.at = from;
   }
   const owned = take(
     cursor,
-    /(?:the\s+)?(?:[\p{L}’'-]+\s+){0,3}?[\p{L}-]+(?:’s|'s|s’|s')\s+|its\s+|the\s+/uy,
+    /(?:the\s+)?(?:[a-zß-ÿ’'-]+\s+){0,3}?[a-zß-ÿ-]+(?:’s|'s|s’|s')\s+|its\s+|the\s+/uy,
   );
-  const found = take(cursor, uses.one);
-  const name = uses.named.get((found?.[2] ?? '').replaceAll(/\s+/gu, ' '));
+  const name = takeName(cursor, uses)?.name;
   if (
     name !== undefined &&
     take(cursor, /(?:\s+(?:attack|power))?\s+(?:is\s+)?(?:refresh(?:es|ed)|recharge[sd])/uy)

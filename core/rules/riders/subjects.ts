@@ -1,3 +1,4 @@
+import { isOwner, type OwnerWords } from './around.ts';
 import { type Cursor, take } from './cursor.ts';
 import type { RiderTarget } from './rider.ts';
 
@@ -24,22 +25,17 @@ const OTHERS = new RegExp(
   `(each|every|all|any|one|two|three|another|other|an?|up\\s+to\\s+(?:one|two|three|\\d)|\\d|nearby|adjacent)?\\s*((?:[a-z’'-]+\\s+){0,3}?)(enem(?:y|ies)|foes?|all(?:y|ies)|creatures?)((?:\\s+[a-z0-9’'-]+){0,9}?)${VERBS}`,
   'uy',
 );
-const ANYBODY = new RegExp(
-  `(?:the|an?|its|their|your|this)\\s+[\\p{L}’'-]+(?:\\s+[\\p{L}’'-]+){0,3}?${VERBS}`,
+const SOMEBODY = new RegExp(
+  `((?:the|an?|its|their|your|this)\\s+)?((?:(?!(?:and|or)\\b)[a-zß-ÿ’'-]+\\s+){0,6}?[a-zß-ÿ’'-]+)${VERBS}`,
   'uy',
 );
 
-/** Patterns of those who are named in a stat block, made once for each power. */
-export function ownerSubject(owner: string): RegExp | undefined {
-  if (owner === '') return undefined;
-  return new RegExp(
-    `(?:(?:the|an?)\\s+)?(?:[\\p{L}’'-]+\\s+){0,3}?(?:${owner})(?:\\s+(?!(?:and|or)\\b)[\\p{L}’'-]+){0,2}?${VERBS}`,
-    'uy',
-  );
-}
+/** One of several of its kind, or another: not the owner itself. */
+const COUNTED =
+  /^(?:one|two|three|four|another|other|each|every|all|any|some|both|half|\d)\b|\b(?:other|another|allied|within|of\s+its)\b/u;
 
 /** Who stands at the cursor as the subject of a verb; undefined where a clause goes on without one. */
-export function takeSubject(cursor: Cursor, owner: RegExp | undefined, before: Subject): Subject | undefined {
+export function takeSubject(cursor: Cursor, owner: OwnerWords, before: Subject): Subject | undefined {
   const inside = before.to.kind === 'near';
   if (take(cursor, TARGET)) return inside ? before : { to: { kind: 'target' } };
   if (take(cursor, PRONOUN)) return before;
@@ -52,9 +48,14 @@ export function takeSubject(cursor: Cursor, owner: RegExp | undefined, before: S
     const said = cursor.text.slice(from, cursor.at).trim();
     return { to: othersOf(others), doubt: said };
   }
-  if (owner && take(cursor, owner)) return { to: { kind: 'attacker' } };
-  const anybody = take(cursor, ANYBODY);
-  return anybody && { to: { kind: 'attacker' }, doubt: anybody[0].trim() };
+  const somebody = take(cursor, SOMEBODY);
+  if (!somebody) return undefined;
+  if (COUNTED.test(somebody[0]))
+    return { to: { kind: 'choice', side: 'allies', most: 1 }, doubt: somebody[0].trim() };
+  if (isOwner(somebody[2] ?? '', owner)) return { to: { kind: 'attacker' } };
+  if (somebody[1] !== undefined) return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
+  cursor.at = from;
+  return undefined;
 }
 
 /** `each enemy within 5 squares of the target` as whom a rider is for. */

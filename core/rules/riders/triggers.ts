@@ -1,3 +1,4 @@
+import { rememberingLast } from './cursor.ts';
 import type { TriggerEvent } from './rider.ts';
 
 type Whose = 'me' | 'ally' | 'enemy';
@@ -40,33 +41,32 @@ function whoIn(text: string, owner: string): Whose {
 }
 
 /** Hits, misses and critical hits, from whichever side they are told. */
-function ofRolls(text: string, owner: string): TriggerEvent | undefined {
-  const me =
-    owner === ''
-      ? '(?:you|it|this creature)'
-      : `(?:(?:the |an? )?(?:[\\p{L}’'-]+ ){0,2}(?:${owner})|you|it|this creature)`;
+const rollPatterns = rememberingLast((owner): readonly (readonly [RegExp, TriggerEvent])[] => {
+  const named = owner === '' ? '' : `(?:the |an? )?(?:[a-zß-ÿ’'-]+ ){0,2}(?:${owner})|`;
+  const me = `(?:${named}you|it|this creature)`;
   const others =
-    "(?:an? |the |another )?(?:nearby |adjacent |engaged )?(?:enemy|attacker|creature|attack|foe)[\\p{L}’' -]{0,60}?";
-  const has = (pattern: string): boolean => new RegExp(pattern, 'u').test(text);
-  if (
-    has(
-      `^(?:when |whenever |if )?${me} (?:scores?|rolls?) a (?:critical hit|natural 20)|${me}(?:’s|'s)? attack (?:is a )?crits?`,
-    )
-  )
-    return 'critical';
-  if (
-    has(
-      `(?:critical hit|crits?)[\\p{L} ]{0,20} (?:against|on|hits) ${me}|${others} crits? ${me}|${me} is hit by a critical`,
-    )
-  )
-    return 'isCritical';
-  if (has(`${me} is hit\\b|${others} hits ${me}|\\battack hits ${me}`)) return 'isHit';
-  if (has(`${me} is missed|${others} miss(?:es)? ${me}|\\battack misses ${me}`)) return 'isMissed';
-  if (has(`${me} (?:takes|suffers) (?:any )?(?:[\\p{L}]+ )?damage|${me} is damaged|damages ${me}`))
-    return 'isDamaged';
-  if (has(`^(?:when |whenever |if |after )?${me} hits\\b|\\bhits\\.?$`)) return 'hits';
-  if (has(`^(?:when |whenever |if |after )?${me} misses\\b|\\bmisses\\.?$`)) return 'misses';
-  return undefined;
+    "(?:an? |the |another )?(?:nearby |adjacent |engaged )?(?:enemy|attacker|creature|attack|foe)[a-zß-ÿ’' -]{0,60}?";
+  const first = `^(?:when |whenever |if |after )?${me}`;
+  const patterns: readonly (readonly [string, TriggerEvent])[] = [
+    [
+      `${first} (?:scores?|rolls?) a (?:critical hit|natural 20)|${me}(?:’s|'s)? attack (?:is a )?crits?`,
+      'critical',
+    ],
+    [
+      `(?:critical hit|crits?)[a-z ]{0,20} (?:against|on|hits) ${me}|${others} crits? ${me}|${me} is hit by a critical`,
+      'isCritical',
+    ],
+    [`${me} is hit\\b|${others} hits ${me}|\\battack hits ${me}`, 'isHit'],
+    [`${me} is missed|${others} miss(?:es)? ${me}|\\battack misses ${me}`, 'isMissed'],
+    [`${me} (?:takes|suffers) (?:any )?(?:[a-z]+ )?damage|${me} is damaged|damages ${me}`, 'isDamaged'],
+    [`${first} hits\\b|\\bhits\\.?$`, 'hits'],
+    [`${first} misses\\b|\\bmisses\\.?$`, 'misses'],
+  ];
+  return patterns.map(([pattern, event]) => [new RegExp(pattern, 'u'), event] as const);
+});
+
+function ofRolls(text: string, owner: string): TriggerEvent | undefined {
+  return rollPatterns(owner).find(([pattern]) => pattern.test(text))?.[1];
 }
 
 function ofTurns(text: string, owner: string): TriggerEvent | undefined {
@@ -74,7 +74,7 @@ function ofTurns(text: string, owner: string): TriggerEvent | undefined {
   if (/\bfails? a(?: |n )?(?:\w+ )?sav/u.test(text)) return 'saveFailed';
   if (/\b(?:leaves?|moves? away|moves? out|disengages?|shifts? away)\b/u.test(text)) return 'movesAway';
   if (
-    /\bmakes? an? (?:ranged|far)[\p{L} ]{0,20}attack/u.test(text) &&
+    /\bmakes? an? (?:ranged|far)[a-zß-ÿ ]{0,20}attack/u.test(text) &&
     /adjacent|engaged|beside|next to/u.test(text)
   )
     return 'shootsBeside';
@@ -86,7 +86,7 @@ function ofTurns(text: string, owner: string): TriggerEvent | undefined {
     return 'fightBegins';
   if (who !== 'me') return undefined;
   if (
-    /\b(?:start|beginning) of (?:its|your|their|the [\p{L}’' -]{2,40}?) turn|(?:starts|begins) its turn/u.test(
+    /\b(?:start|beginning) of (?:its|your|their|the [a-zß-ÿ’' -]{2,40}?) turn|(?:starts|begins) its turn/u.test(
       text,
     )
   )

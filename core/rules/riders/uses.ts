@@ -1,4 +1,4 @@
-import { anyOf, type Cursor, take } from './cursor.ts';
+import { type Cursor, take } from './cursor.ts';
 import type { Around } from './around.ts';
 import type { Act } from './rider.ts';
 import { numberOf } from './phrases.ts';
@@ -7,7 +7,6 @@ import { numberOf } from './phrases.ts';
 export interface Uses {
   /** Names of powers by their words in small letters. */
   readonly named: ReadonlyMap<string, string>;
-  readonly one: RegExp;
   readonly secondary: string | undefined;
   readonly power: string;
 }
@@ -19,8 +18,9 @@ export interface Used {
 }
 
 const COUNT =
-  '(?:(an?|one|two|three|four|another|its|the|\\d)\\s+)?(?:immediate\\s+|single\\s+|additional\\s+|extra\\s+|free\\s+|second\\s+|third\\s+|new\\s+)?';
+  /(?:(an?|one|two|three|four|another|its|the|\d)\s+)?(?:immediate\s+|single\s+|additional\s+|extra\s+|free\s+|second\s+|third\s+|new\s+)?/uy;
 const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+/uy;
+const NAME_LETTERS = 62;
 const ATTACKS = /(?:\s+(?:attacks?|power))?(?:\s+(twice|three\s+times|(?:two|three|2|3|4)\s+times))?/uy;
 const WHO = /(?:it|he|she|they)\s+/uy;
 const COUNTED = /\s+(once|twice|three\s+times|four\s+times)(?![a-z])/uy;
@@ -33,8 +33,17 @@ const SOME = /(?:an?|one|two|three|another|its|\d)\s+((?:[a-z’'-]+\s+){1,4}?)a
 const EXTRAS =
   /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them|(?:two\s+|three\s+)?different\s+targets)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
 
-/** Patterns for the powers of a creature, made once for each power read. */
+/** Patterns for the powers of a creature, made once for all of them. */
 export function usesOf({ powers = [], power = '' }: Around): Uses {
+  const second = `${plainName(power)}: second attack`;
+  return { named: namesOf(powers), secondary: powers.find((name) => plainName(name) === second), power };
+}
+
+const known = new WeakMap<readonly string[], Uses['named']>();
+
+function namesOf(powers: readonly string[]): Uses['named'] {
+  const before = known.get(powers);
+  if (before) return before;
   const named = new Map<string, string>();
   for (const name of powers.slice(0, 60)) {
     const plain = plainName(name);
@@ -42,9 +51,29 @@ export function usesOf({ powers = [], power = '' }: Around): Uses {
     for (const each of numbersOf(plain)) if (!named.has(each)) named.set(each, name);
   }
   addEndings(named, powers);
-  const words = named.size > 0 ? anyOf([...named.keys()]) : '\u0000';
-  const second = powers.find((name) => plainName(name) === `${plainName(power)}: second attack`);
-  return { named, one: new RegExp(`${COUNT}(${words})(?![a-z])`, 'uy'), secondary: second, power };
+  known.set(powers, named);
+  return named;
+}
+
+/** A power named here, the longest name first, with how often it is said to be used. */
+export function takeName(
+  cursor: Cursor,
+  { named }: Pick<Uses, 'named'>,
+): { readonly name: string; readonly count: string | undefined } | undefined {
+  const from = cursor.at;
+  const count = take(cursor, COUNT)?.[1];
+  const ahead = cursor.text.slice(cursor.at, cursor.at + NAME_LETTERS);
+  const ends = [...ahead.matchAll(/(?=[^a-zß-ÿ’'-]|$)/gu)]
+    .map(({ index }) => index)
+    .filter((end) => end > 2 && end <= NAME_LETTERS);
+  for (const end of ends.toReversed()) {
+    const name = named.get(ahead.slice(0, end));
+    if (name === undefined) continue;
+    cursor.at += end;
+    return { name, count };
+  }
+  cursor.at = from;
+  return undefined;
 }
 
 /** The last words of a name stand for it where no other power ends so: “claw” for Filth Covered Claws. */
@@ -96,7 +125,7 @@ export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
 function takeVerbal(cursor: Cursor, uses: Uses): Used | undefined {
   const from = cursor.at;
   take(cursor, WHO);
-  const name = uses.named.get((take(cursor, uses.one)?.[2] ?? '').replaceAll(/\s+/gu, ' '));
+  const name = takeName(cursor, uses)?.name;
   const times = name === undefined ? undefined : take(cursor, COUNTED)?.[1];
   if (name !== undefined && times !== undefined)
     return { act: use([{ name, times: timesOf(times.split(/\s+/u)[0]) }], false) };
@@ -132,16 +161,15 @@ function takeNamed(cursor: Cursor, uses: Uses): Used | undefined {
     const from = cursor.at;
     const join = powers.length > 0 ? take(cursor, JOINS) : undefined;
     if (powers.length > 0 && !join) break;
-    const found = take(cursor, uses.one);
-    const name = uses.named.get((found?.[2] ?? '').replaceAll(/\s+/gu, ' '));
-    if (!found || name === undefined) {
+    const found = takeName(cursor, uses);
+    if (!found) {
       cursor.at = from;
       break;
     }
     choose ||= /\bor\b/u.test(join?.[0] ?? '');
     const behind = take(cursor, ATTACKS)?.[1];
-    const times = behind === undefined ? timesOf(found[1]) : timesOf(behind.split(/\s+/u)[0]);
-    powers.push({ name, times });
+    const times = behind === undefined ? timesOf(found.count) : timesOf(behind.split(/\s+/u)[0]);
+    powers.push({ name: found.name, times });
   }
   return powers.length === 0 ? undefined : { act: use(powers, choose) };
 }

@@ -47,6 +47,7 @@ describe('finding creatures as is typed', () => {
     ['level:3-5', ['Ash Hound', 'Gate Warden']],
     ['level:5+', ['Gate Warden', 'Lamp Widow']],
     ['level:<5', ['Ash Hound']],
+    ['riders:<80', ['Ash Hound']],
     ['lev:9', ['Lamp Widow']],
     ['role:striker,blocker -undead', ['Ash Hound', 'Gate Warden']],
     ['"ash hound"', ['Ash Hound']],
