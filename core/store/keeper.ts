@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from '../log/book.ts';
+import { checkBody } from './backupBody.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
 import { firstLine } from '../kernel/firstLine.ts';
@@ -132,7 +133,11 @@ export async function openKeeper(
 
   async function append(record: AnyRecord): Promise<Result<void>> {
     if (journal) {
-      const written = await journal.append([lineOf(record)]);
+      const line = lineOf(record);
+      // What no backup would give back is not written.
+      const sound = checkBody(line.body);
+      if (!sound.ok) return refuse({ message: `Not saved: ${sound.refusal.message} Nothing was changed.` });
+      const written = await journal.append([line]);
       if (!written.ok) return written;
       // Saved is what the journal has; the screen need not wait for the view as well.
       behind.follow(record);

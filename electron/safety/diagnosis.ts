@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CheckReport, Diagnosis, DiagnosisLine } from '../../core/store/safety.ts';
 import type { Disk } from '../journal/disk.ts';
 import { CalledOff, type Work } from '../work.ts';
-import { verifyBackup } from './backupFile.ts';
+import { readBackup } from './backupFile.ts';
 import type { Vault } from './vault.ts';
 import { wordsOf } from './words.ts';
 
@@ -68,9 +68,14 @@ export async function checkAll(vault: Vault, at: string, work?: Work): Promise<C
   const rows = await vault.list();
   for (const { id, fault } of rows) {
     if (fault !== '') faults.push(fault);
-    else await verifyBackup(vault.pathOf(id), work).catch((error: unknown) => faults.push(faultIn(error)));
+    // By the reader that restores: what passes here can be brought back.
+    else await readWhole(vault.pathOf(id), work).catch((error: unknown) => faults.push(faultIn(error)));
   }
   return { at, entries, backups: rows.length, faults };
+}
+
+async function readWhole(path: string, work: Work | undefined): Promise<void> {
+  await readBackup(path, { take: () => work?.did(1), rescue: false });
 }
 
 /** What is wrong, in words; that the check is not wanted any more is no fault. */

@@ -50,7 +50,7 @@ export const SENTENCES: readonly string[] = words([
   'The backup is damaged: it cannot be unpacked.',
   'The backup ends in the middle: it was probably not copied completely.',
   'The backup does not hold that campaign.',
-  'The file unpacks to more than {0}.',
+  'The file unpacks to more than {0} MB.',
   'The file is larger than 100 MB, more than a backup may be.',
   'A line of the backup is longer than 2 MB.',
   'Line {0} of the backup is not text in UTF-8.',

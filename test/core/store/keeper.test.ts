@@ -4,6 +4,8 @@ import { ok, refuse } from '../../../core/kernel/result.ts';
 import { openBook } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalLine, type JournalPort, type Keeper, openKeeper } from '../../../core/store/keeper.ts';
+import { recordOf } from '../../../core/log/records.ts';
+import type { Step } from '../../../core/log/step.ts';
 import { machine } from '../../support/aTable.ts';
 
 /** A journal in memory, which can be told to fail. */
@@ -292,6 +294,29 @@ describe('the journal is the truth and the database the view', () => {
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('Everything is still saved in the safety log');
     expect(journal.lines).toHaveLength(3);
+  });
+});
+
+describe('F11 what no backup would give back is not written', () => {
+  test.each<[string, object, string]>([
+    ['of a time after 2199', { at: '2300-01-01T00:00:00.000Z' }, 'is not between 1970 and 2199'],
+    ['of a time before 1970', { at: '1969-07-20T20:17:00.000Z' }, 'is not between 1970 and 2199'],
+    ['far out in the time of the world', { worldTime: 1e14 }, 'out of all bounds'],
+    [
+      'nested without end',
+      { command: { type: 'x', deep: JSON.parse(`${'['.repeat(80)}${']'.repeat(80)}`) } },
+      'deeper',
+    ],
+  ])('a step %s', async (_what, more, why) => {
+    const journal = aJournal();
+    await begun(journal, 1);
+    const keeper = await openKeeper(database(), journal, () => undefined);
+    const sound = recordOf(journal.lines[0] ?? { book: '', seq: 0, body: '' });
+    const { append } = keeper.shelf('camp');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a step but for what is wrong with it
+    const answer = await append({ ...sound, seq: 3, ...more } as Step<unknown, unknown>);
+    expect(answer).toMatchObject({ ok: false, refusal: { message: expect.stringContaining(why) } });
+    expect(journal.lines).toHaveLength(2);
   });
 });
 

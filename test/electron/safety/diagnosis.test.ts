@@ -96,6 +96,21 @@ describe('the diagnosis', () => {
     ));
 });
 
+describe('F11 the check', () => {
+  it('reads a backup by the reader that restores it', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        const [first] = steps('camp', 1);
+        const body = JSON.stringify({ ...JSON.parse(first?.body ?? ''), at: '1969-07-20T20:17:00.000Z' });
+        await vault.journal.append([{ book: 'camp', seq: 1, body }]);
+        await vault.maker.make('by-hand');
+        const { faults, backups } = await checkAll(vault, AT);
+        expect(faults).toHaveLength(backups);
+        expect(faults[0]).toContain('is not between 1970 and 2199');
+      }),
+    ));
+});
+
 describe('the report for a bug', () => {
   const SECRET = 'ferryman';
   const step = (seq: number, command: object): { book: string; seq: number; body: string } => ({
