@@ -68,7 +68,16 @@ export function useAttack(): {
     const who = attacker.value;
     if (!who) return;
     if (!power.attack && !power.damage) {
-      say.refused(await table.ask({ type: 'power.use', who: who.id, power: power.id }));
+      // A blessing is for those selected; what is made of attacks asks for its targets part by part.
+      const whom = ui.selected.filter((id) => combatantOf(table.state, id) !== undefined);
+      say.refused(
+        await table.ask({
+          type: 'power.use',
+          who: who.id,
+          power: power.id,
+          ...(whom.length > 0 ? { targets: [...whom] } : {}),
+        }),
+      );
       return;
     }
     const faces = [...ui.faces];

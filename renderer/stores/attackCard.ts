@@ -2,8 +2,11 @@ import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attackChips.ts';
 import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
+import { useAttack } from './attack.ts';
 import { useSay } from './say.ts';
 import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
 
 /** Shares of the damage that one key goes through. */
 const SHARES: readonly number[] = [1, 0.5, 0];
@@ -12,13 +15,23 @@ const SHARES: readonly number[] = [1, 0.5, 0];
 export const useAttackCard = defineStore('attackCard', () => {
   const table = useTable();
   const say = useSay();
+  const ui = useUi();
+  const attack = useAttack();
   /** Which target the keys mean. */
   const at = ref(0);
   /** Whether the GM has left the card for the order, where it stays open. */
   const left = ref(false);
 
   const pending = computed(() => table.state.pending);
-  const state = computed<CardState>(() => (pending.value ? (left.value ? 'order' : 'open') : 'none'));
+  const state = computed<CardState>(() => {
+    if (pending.value) return left.value ? 'order' : 'open';
+    return table.state.sequence ? 'sequence' : 'none';
+  });
+  /** Powers that the next part of an attack may be made with. */
+  const choices = computed<readonly string[]>(() => {
+    const { sequence } = table.state;
+    return sequence?.parts[sequence.at]?.powers ?? [];
+  });
   /** What applying does to each target. */
   const targets = computed<readonly (Foreseen | undefined)[]>(() => {
     const { system, state: now } = table;
@@ -52,6 +65,27 @@ export const useAttackCard = defineStore('attackCard', () => {
     await ask({ type: 'attack.change', at: place, share: next });
   }
 
+  /** Rolls the next part against the one it is meant for, else against the target of the turn. */
+  async function rollPart(power: string | undefined): Promise<void> {
+    const { sequence } = table.state;
+    const part = sequence?.parts[sequence.at];
+    const whom = part?.target ?? attack.targets.value[0]?.id;
+    if (whom === undefined) {
+      ui.say(t('Select a target first.'), true);
+      return;
+    }
+    const faces = [...ui.faces];
+    const refusal = await table.ask({
+      type: 'sequence.roll',
+      targets: [{ who: whom, switched: { ...ui.switched } }],
+      ...(power === undefined ? {} : { power }),
+      ...(faces.length > 0 ? { faces } : {}),
+    });
+    if (say.refused(refusal)) return;
+    ui.faces = [];
+    ui.switched = {};
+  }
+
   function step(by: number): void {
     const count = pending.value?.targets.length ?? 1;
     at.value = (at.value + by + count) % count;
@@ -71,6 +105,13 @@ export const useAttackCard = defineStore('attackCard', () => {
     share: () => share(at.value),
     previous: () => step(-1),
     next: () => step(1),
+    roll: () => rollPart(choices.value.length === 1 ? choices.value[0] : undefined),
+    choose: async (key) => {
+      const chosen = choices.value[Number(key) - 1];
+      if (chosen !== undefined) await rollPart(chosen);
+    },
+    skip: () => ask({ type: 'sequence.skip' }),
+    end: () => ask({ type: 'sequence.end' }),
     tick: async (key, whom) => {
       const chip = targets.value[at.value]?.chips[Number(key) - 1];
       if (chip) await tick(at.value, chip, whom);
@@ -86,6 +127,8 @@ export const useAttackCard = defineStore('attackCard', () => {
   return {
     at,
     state,
+    choices,
+    rollPart,
     targets,
     /** Whether a key means the card just now. */
     takes: (key: string): boolean => cardDoes(state.value, key) !== undefined,

@@ -26,11 +26,34 @@ export const CARD_KEYS = {
   },
   /** A card is open, and the keys are the order's but for those that settle it. */
   order: { Enter: 'apply', Space: 'apply', 'Alt+0': 'back' },
+  /** An attack of several parts: the next is to be rolled. Where there is a choice, a digit makes it. */
+  sequence: {
+    Enter: 'roll',
+    Space: 'roll',
+    W: 'skip',
+    X: 'end',
+    1: 'choose',
+    2: 'choose',
+    3: 'choose',
+    4: 'choose',
+  },
 } as const satisfies { readonly [State in CardState]: { readonly [key: string]: CardDoes } };
 
-export type CardState = 'none' | 'open' | 'order';
+export type CardState = 'none' | 'open' | 'order' | 'sequence';
 /** What a key does to the card. */
-export type CardDoes = 'apply' | 'leave' | 'back' | 'discard' | 'share' | 'previous' | 'next' | 'tick';
+export type CardDoes =
+  | 'apply'
+  | 'leave'
+  | 'back'
+  | 'discard'
+  | 'share'
+  | 'previous'
+  | 'next'
+  | 'tick'
+  | 'roll'
+  | 'skip'
+  | 'end'
+  | 'choose';
 
 /** What a key does in a state of the card; nothing where the key is the table's. */
 export function cardDoes(state: CardState, key: string): CardDoes | undefined {

@@ -7,11 +7,13 @@ export function useAttackCardCommands(): readonly Entry[] {
   const { ui, here } = useTableScope();
   const card = useAttackCard();
 
+  const inSequence = (): boolean => here() && card.state === 'sequence';
+
   const entry = (id: string, title: string, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
     id,
     title,
     keys,
-    when: () => here() && card.takes(keys[0] ?? ''),
+    when: () => here() && card.state !== 'sequence' && card.takes(keys[0] ?? ''),
     run: () => card.press(keys[0] ?? '', ui.selected),
     ...more,
   });
@@ -22,6 +24,19 @@ export function useAttackCardCommands(): readonly Entry[] {
     entry('attack.leave', words('Leave the attack open and go to the order'), ['Escape']),
     entry('attack.return', words('Back to the open attack'), ['Alt+0']),
     entry('attack.share', words('All, half or none of the damage'), ['H']),
+    entry('sequence.roll', words('Roll the next attack'), ['Enter', 'Space'], {
+      when: inSequence,
+      quiet: true,
+    }),
+    entry('sequence.skip', words('Skip the next attack'), ['W'], { when: inSequence }),
+    entry('sequence.end', words('End the attacks that are left'), ['X'], { when: inSequence }),
+    ...[1, 2, 3, 4].map((number) =>
+      entry(`sequence.choose${number}`, words('Choose attack {0}'), [String(number)], {
+        number,
+        when: inSequence,
+        quiet: true,
+      }),
+    ),
     entry('attack.previous', words('The target before'), ['ArrowUp'], { quiet: true }),
     entry('attack.next', words('The target after'), ['ArrowDown'], { quiet: true }),
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
