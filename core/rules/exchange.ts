@@ -132,6 +132,8 @@ export interface RecordReader {
   readonly key: string;
   readonly label: string;
   readonly read: (raw: JsonObject) => Result<Adopted> | undefined;
+  /** Keys that say nothing of the creature, as `accountOf` takes them; any other that is not read is told. */
+  readonly beside?: readonly string[];
 }
 
 /** What a writer makes of a creature. */

@@ -1,4 +1,5 @@
 import { at, isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
+import { blankPlain } from '../../rules/blankPlain.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
 import type { PlainReader, Takers } from './importing.ts';
@@ -27,6 +28,23 @@ export function* fantasyFences(text: string): Generator<Found> {
 export const fantasyReader: PlainReader = {
   key: 'fantasy-statblocks',
   label: 'Fantasy Statblocks',
+  beside: [
+    'layout',
+    'statblock',
+    'bestiary',
+    'columns',
+    'forceColumns',
+    'columnWidth',
+    'dice',
+    'render',
+    'path',
+    'mtime',
+    'fence',
+    'image',
+    'id',
+    'monster',
+    'modifier',
+  ],
   read: (raw, takers) => {
     const name = textAt(raw, 'name').trim();
     if (name === '') return undefined;
@@ -47,7 +65,7 @@ function exchangeFor(raw: object, takers: Takers): Exchange | undefined {
 }
 
 function plainFrom(name: string, raw: object, exchange: Exchange): PlainCreature {
-  const keys = Object.keys(raw);
+  const keys = exchange.fields(blankPlain('', '')).map(({ key }) => key);
   const said = keys.flatMap((key) => {
     const text = textAt(raw, key);
     return text === '' ? [] : [[key, text] as const];

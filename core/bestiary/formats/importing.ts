@@ -39,6 +39,8 @@ export type Takers = readonly RuleSystem[];
 export interface PlainReader {
   readonly key: string;
   readonly label: string;
+  /** Keys that say nothing of the creature, as `accountOf` takes them; any other that is not read is told. */
+  readonly beside?: readonly string[];
   readonly read: (
     raw: JsonObject,
     takers: Takers,

@@ -1,10 +1,10 @@
-import { at, isRecord, listAt, numberAt, textAt } from '../../rules/exchange/record.ts';
-import type { Exchange, ExchangeNote, PlainCreature, PowerText } from '../../rules/exchange.ts';
+import { at, isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
+import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import type { PlainReader } from './importing.ts';
-import { fifthPowers } from './fifth/fifthPower.ts';
+import { improvedFifth } from './fifth/improvedFifth.ts';
+import { plainOfFifth } from './fifth/plain.ts';
 
-const ABILITIES = ['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha'] as const;
 const LISTS = [
   'Traits',
   'Actions',
@@ -18,11 +18,25 @@ const LISTS = [
 export const improvedReader: PlainReader = {
   key: 'improved-initiative',
   label: 'Improved Initiative',
+  beside: [
+    'Id',
+    'Version',
+    'Path',
+    'Player',
+    'ImageURL',
+    'LastUpdateMs',
+    'InitiativeSpecialRoll',
+    'InitiativeAdvantage',
+    'Folder',
+    'Token',
+  ],
   read: (raw, takers) => {
     const name = textAt(raw, 'Name').trim();
     if (name === '' || !isRecord(at(raw, 'HP')) || !isRecord(at(raw, 'AC'))) return undefined;
     const exchange = takers.find(({ title }) => title === textAt(raw, 'Path'))?.exchange;
-    return exchange ? { plain: ours(name, raw, exchange), notes: [] } : fifth(name, raw);
+    return exchange
+      ? { plain: ours(name, raw, exchange), notes: [] }
+      : plainOfFifth(improvedFifth(name, raw));
   },
 };
 
@@ -72,51 +86,4 @@ function textOf(each: object): PowerText {
       ? [{ label: '', text: parts[0] ?? '' }, ...rest]
       : lines;
   return { title: textAt(each, 'Name'), ...(section === '' ? {} : { section }), lines: whole };
-}
-
-/** A stat block of the fifth edition: text and numbers, for whichever rules make a draft of it. */
-function fifth(name: string, raw: object): ReturnType<PlainReader['read']> {
-  const notes: ExchangeNote[] = [];
-  const challenge = textAt(raw, 'Challenge');
-  const [size = '', ...type] = textAt(raw, 'Type')
-    .toLowerCase()
-    .split(/[\s,(]+/u);
-  const level = challengeOf(challenge);
-  const ac = numberAt(raw, 'AC', 'Value');
-  const hp = numberAt(raw, 'HP', 'Value');
-  return {
-    plain: {
-      ...blankPlain(name, '5e'),
-      ...(level === undefined ? {} : { level }),
-      size,
-      type: type[0] ?? '',
-      numbers: {
-        ...(ac === undefined ? {} : { ac }),
-        ...(hp === undefined ? {} : { hp }),
-        initiative: numberAt(raw, 'InitiativeModifier') ?? 0,
-      },
-      abilities: Object.fromEntries(
-        ABILITIES.map((key) => [key.toLowerCase(), numberAt(raw, 'Abilities', key) ?? 10]),
-      ),
-      senses: listAt(raw, 'Senses').filter((each) => typeof each === 'string'),
-      languages: listAt(raw, 'Languages').filter((each) => typeof each === 'string'),
-      powers: LISTS.flatMap((list) =>
-        fifthPowers(
-          listAt(raw, list).map((each) => ({ name: textAt(each, 'Name'), desc: textAt(each, 'Content') })),
-          list === 'Traits' ? 'trait' : list === 'Reactions' ? 'reaction' : 'standard',
-          notes,
-        ),
-      ),
-      notes: textAt(raw, 'Description'),
-      credit: textAt(raw, 'Source'),
-    },
-    notes,
-  };
-}
-
-/** `1/4` and `5` as a level; a challenge below 1 is level 1. */
-export function challengeOf(text: string): number | undefined {
-  const [, top, below] = /^\s*(\d{1,2})(?:\s*\/\s*(\d))?/u.exec(text) ?? [];
-  if (top === undefined) return undefined;
-  return Math.max(1, below === undefined ? Number(top) : Math.round(Number(top) / Number(below)));
 }

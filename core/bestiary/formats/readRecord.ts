@@ -1,5 +1,7 @@
 import { isRecord, textAt } from '../../rules/exchange/record.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { type Account, accountOf, released } from '../../rules/exchange/account.ts';
+import { modernActor } from '../../rules/exchange/foundry.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Adopted, ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
@@ -9,27 +11,49 @@ import { improvedReader } from './improvedReader.ts';
 import type { ImportRecord, ImportSource, PlainReader, Takers } from './importing.ts';
 import { type FileCreature, ownCreature } from './json.ts';
 import { licenceIn, licenceOfDraft } from './licences.ts';
-import { fifthReaders } from './fifth/openFifth.ts';
+import { FIFTH_READERS } from './fifth/index.ts';
 import { within } from './problems.ts';
 
 /** Readers of records, in the order in which they are asked. */
-const READERS: readonly PlainReader[] = [improvedReader, ...fifthReaders, fantasyReader];
+const READERS: readonly PlainReader[] = [improvedReader, ...FIFTH_READERS, fantasyReader];
 
-export function fromRecord(source: ImportSource, where: string, raw: unknown, systems: Takers): ImportRecord {
-  if (!isRecord(raw))
+export function fromRecord(
+  source: ImportSource,
+  where: string,
+  given: unknown,
+  systems: Takers,
+): ImportRecord {
+  if (!isRecord(given))
     return refused(source, where, { message: 'It is no record of fields.', code: 'IMP-09' });
+  const raw = modernActor(given);
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };
   const own = ownCreature(raw);
   if (own) return ownRecord(source, place, own, systems);
   for (const system of systems)
     for (const reader of system.exchange?.records ?? []) {
-      const adopted = reader.read(raw);
-      if (adopted) return taken(source, { ...place, format: reader.label }, system, adopted, systems);
+      const account = accountOf(raw);
+      const adopted = reader.read(account.raw);
+      if (adopted)
+        return taken(
+          source,
+          { ...place, format: reader.label },
+          system,
+          accounted(adopted, account, reader),
+          systems,
+        );
     }
   for (const reader of READERS) {
-    const read = reader.read(raw, systems);
-    if (read) return adoptedBy(source, { ...place, format: reader.label }, read, systems);
+    const account = accountOf(raw);
+    const read = reader.read(account.raw, systems);
+    if (!read) continue;
+    const notes = [...account.left(reader.beside), ...read.notes];
+    return adoptedBy(
+      source,
+      { ...place, format: reader.label },
+      { plain: released(read.plain), notes },
+      systems,
+    );
   }
   return refused(
     source,
@@ -37,6 +61,17 @@ export function fromRecord(source: ImportSource, where: string, raw: unknown, sy
     { message: `This is no stat block of a form that Fourfold knows${hintOf(raw)}.`, code: 'IMP-09' },
     name,
   );
+}
+
+/** What a system made of a record, with what of the record it did not read. */
+function accounted(
+  adopted: Result<Adopted>,
+  account: Account,
+  { beside }: Pick<PlainReader, 'beside'>,
+): Result<Adopted> {
+  if (!adopted.ok) return adopted;
+  const { draft, notes } = adopted.value;
+  return ok({ ...adopted.value, draft: released(draft), notes: [...account.left(beside), ...notes] });
 }
 
 function hintOf(raw: JsonObject): string {

@@ -2,15 +2,18 @@ import { at, isRecord } from '../../rules/exchange/record.ts';
 import { honestText, isDoubtful, REPLACED } from '../../kernel/honestText.ts';
 import { inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
-import type { FoundBlock } from '../../rules/exchange.ts';
+import type { ExchangeNote, FoundBlock } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
+import { isBrewed, unbrewed } from './brewed.ts';
+import { plainOfFifth } from './fifth/plain.ts';
+import { fifthBlocks } from './fifth/text.ts';
 import { fantasyFences } from './fantasyReader.ts';
 import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type Takers } from './importing.ts';
 import { ownList } from './json.ts';
 import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
 import { readXmlText } from './xmlText.ts';
-import { CLEANED, warned } from './warnings.ts';
+import { CLEANED, noted, warned } from './warnings.ts';
 import { problemsText, within } from './problems.ts';
 import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
@@ -61,22 +64,26 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   const start = text.trimStart();
   if (start === '') return;
   if (isNotice(source.name)) return;
-  if (/^<(?:\?xml|Monster\b)/u.test(start)) return yield* fromValues(source, readXmlText(start), systems);
-  if (/^(?:\{\{|___\s+> ## )/u.test(start))
-    return yield refused(source, 'the file', {
-      message:
-        'This is a page for Homebrewery or GM Binder, which lays text out and says nothing of its numbers.',
-      code: 'IMP-09',
-    });
-  if (/^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
+  if (/^<(?:\?xml|Monster\b|compendium\b)/u.test(start))
+    return yield* fromValues(source, readXmlText(start), systems);
+  const brewed = isBrewed(start);
+  if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
   if (/^\s*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
   if (own.length > 0) {
     for (const each of own) yield* fromPlain(source, each.where, ok(each), systems);
     return;
   }
-  const blocks = blocksOf(text, systems);
+  const blocks = blocksOf(brewed ? unbrewed(text) : text, systems);
   if (blocks) return yield* fromBlocks(source, blocks, systems);
+  let fifth = 0;
+  for (const { line, block, notes } of fifthBlocks(text)) {
+    fifth += 1;
+    const { plain, notes: told } = plainOfFifth(block);
+    const read = { plain, notes: [...notes, ...told], format: 'Fifth-edition stat block' };
+    yield* fromPlain(source, `line ${line}`, ok(read), systems);
+  }
+  if (fifth > 0) return;
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))
     yield* fromValues(source, readYamlText(start), systems);
 }
@@ -141,13 +148,48 @@ function* fromValue(
   if (!list) return yield fromRecord(source, where, value.value, systems);
   if (list.length === 0)
     return yield refused(source, where, { message: 'There is nothing in it.', code: 'IMP-01' });
+  const beside = besideOf(value.value, list);
   for (const [index, each] of list.entries()) {
     const here = list.length === 1 ? where : `${where === 'the file' ? '' : `${where}, `}record ${index + 1}`;
     const box = isRecord(value.value) ? 'creatures' : '';
     const record = within(`${box}[${index}]`, fromRecord(source, here, each, systems));
-    yield { ...record, through: (index + 1) / list.length };
+    const told = index === 0 ? beside : [];
+    yield { ...noted(record, told), through: (index + 1) / list.length };
   }
 }
+
+/** Keys of a box that say nothing of what stands in it: counts, pages, versions. */
+const OF_BOXES: ReadonlySet<string> = new Set(
+  'format version credit count next previous Creatures _meta $schema siteVersion ?xml compendium'.split(' '),
+);
+
+/** What stands in a file beside its creatures. */
+function besideOf(value: unknown, list: readonly unknown[]): readonly ExchangeNote[] {
+  if (!isRecord(value)) return [];
+  const others = Object.entries(value).filter(
+    ([key, each]) =>
+      !OF_BOXES.has(key) &&
+      !key.startsWith('Creatures.') &&
+      each !== list &&
+      listIn(each) !== list &&
+      !isEmpty(each),
+  );
+  return others
+    .filter(
+      ([key]) =>
+        !BOXES.some(
+          (box) => box === key && at(value, box) !== undefined && listIn(at(value, box))?.[0] === list[0],
+        ),
+    )
+    .map(([key]) => ({ where: 'The file', message: `“${key}” is left out.`, weight: 'lost' }));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === null || value === undefined || value === '' || value === false || value === 0;
+}
+
+const BOXES = ['results', 'monsters', 'actors', 'monster', 'creatures'] as const;
 
 /** The records in a box: a list, our own file, a page of an answer, a bestiary, a tracker’s store. */
 function listIn(value: unknown): readonly unknown[] | undefined {
@@ -157,7 +199,9 @@ function listIn(value: unknown): readonly unknown[] | undefined {
   if (own) return own;
   const creatures = Object.keys(value).filter((key) => key.startsWith('Creatures.'));
   if (creatures.length > 0) return creatures.map((key) => value[key]);
-  for (const key of ['results', 'monsters', 'actors', 'monster', 'creatures']) {
+  const compendium = at(value, 'compendium', 'monster');
+  if (compendium !== undefined) return Array.isArray(compendium) ? compendium : [compendium];
+  for (const key of BOXES) {
     const inside = at(value, key);
     if (Array.isArray(inside)) return listIn(inside);
   }

@@ -9,6 +9,13 @@ export const CLEANED: ExchangeNote = {
   weight: 'changed',
 };
 
+/** The record with more notes in front of its own. */
+export function noted(record: ImportRecord, notes: readonly ExchangeNote[]): ImportRecord {
+  const { outcome } = record;
+  if (!outcome.ok || notes.length === 0) return record;
+  return { ...record, outcome: { ...outcome, notes: [...notes, ...outcome.notes] } };
+}
+
 /** A note on each record in which a key stands twice; on the first where it stands beside the list of them. */
 export function* warned(
   records: Iterable<ImportRecord>,
@@ -19,12 +26,7 @@ export function* warned(
   for (const record of records) {
     const here = repeated.filter(({ places: [place = 0] }) => !listed || place === index);
     index += 1;
-    if (!record.outcome.ok || here.length === 0) yield record;
-    else
-      yield {
-        ...record,
-        outcome: { ...record.outcome, notes: [...here.map(twice), ...record.outcome.notes] },
-      };
+    yield noted(record, here.map(twice));
   }
 }
 

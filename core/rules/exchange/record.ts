@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../kernel/json.ts';
+import { unread } from './account.ts';
 
 /** Whether a value is a record of fields. */
 export function isRecord(raw: unknown): raw is JsonObject {
@@ -7,10 +8,15 @@ export function isRecord(raw: unknown): raw is JsonObject {
 
 /** The field of a record, never one that every object has. */
 export function at(raw: unknown, ...path: readonly string[]): unknown {
-  let now = raw;
+  let [now, owner, last]: [unknown, unknown, string] = [raw, undefined, ''];
   for (const key of path) {
-    if (!isRecord(now) || !Object.hasOwn(now, key)) return undefined;
-    now = now[key];
+    if (!isRecord(now)) {
+      // A value stands where a record was looked for.
+      unread(owner, last);
+      return undefined;
+    }
+    if (!Object.hasOwn(now, key)) return undefined;
+    [now, owner, last] = [now[key], now, key];
   }
   return now;
 }
@@ -18,15 +24,24 @@ export function at(raw: unknown, ...path: readonly string[]): unknown {
 /** Text of a field, trimmed of nothing; empty where it is no text. Numbers are text as well. */
 export function textAt(raw: unknown, ...path: readonly string[]): string {
   const found = at(raw, ...path);
-  return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';
+  if (typeof found === 'string') return found;
+  if (typeof found === 'number') return String(found);
+  if (found !== undefined) notRead(raw, path);
+  return '';
+}
+
+/** What was looked at and is of another kind is not used. */
+function notRead(raw: unknown, path: readonly string[]): void {
+  unread(at(raw, ...path.slice(0, -1)), path.at(-1) ?? '');
 }
 
 /** A finite number, also one that is written as text; undefined for everything else. */
 export function numberAt(raw: unknown, ...path: readonly string[]): number | undefined {
   const found = at(raw, ...path);
   if (typeof found === 'number') return Number.isFinite(found) ? found : undefined;
-  if (typeof found !== 'string' || !/^\s*[+-]?\d{1,9}(?:\.\d+)?\s*$/u.test(found)) return undefined;
-  return Number(found);
+  if (typeof found === 'string' && /^\s*[+-]?\d{1,9}(?:\.\d+)?\s*$/u.test(found)) return Number(found);
+  if (found !== undefined) notRead(raw, path);
+  return undefined;
 }
 
 /** The list of a field, empty where it is none. */

@@ -1,60 +1,108 @@
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { FifthEntry, FifthSection } from './block.ts';
 
-const ATTACK = /([+−-]\s*\d{1,2})\s+to hit/iu;
+/** `Melee Weapon Attack: +7 to hit`, and `Melee or Ranged Attack Roll: +7` of the newer books. */
+const ATTACK =
+  /\b(melee or ranged|melee|ranged)\s+(?:weapon |spell )?attack(?: roll)?\s*:?\s*([+−–-]\s*\d{1,2})(?:\s+to hit)?/iu;
+const TO_HIT = /([+−–-]\s*\d{1,2})\s+to hit/iu;
 const HIT =
-  /Hit:\s*(?:\d+\s*)?\(?\s*(\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?)?\s*\)?\s*(?:(\d+)\s*)?([a-z]+)?\s*damage/iu;
-const RECHARGE = /\(\s*recharge\s+([2-6])/iu;
-const DAILY = /\(\s*\d+\s*\/\s*day/iu;
+  /(?:Hit|Hit or Miss):?\s*(?:\d{1,4}\s*)?\(?\s*(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,3})?)?\s*\)?\s*(?:(\d{1,4})\s*)?([a-z]+)?\s*damage/iu;
+const FLAT = /(?:Hit|Hit or Miss):?\s*(\d{1,4})\s+([a-z]+)\s+damage/iu;
+const PLUS = /\bplus\s+\d{0,4}\s*\(?\s*\d{1,3}(?:d\d{1,3})?[^)]{0,20}\)?\s*[a-z]*\s*damage/iu;
+const SAVE = /\bDC \d+/u;
 
-/** Traits and actions of a fifth-edition stat block; saves against a difficulty stay words, and that is told. */
-export function fifthPowers(
-  all: readonly { readonly name: string; readonly desc: string }[],
-  action: string,
-  notes: ExchangeNote[],
-): readonly PlainPower[] {
-  return all
-    .filter(({ name, desc }) => name !== '' || desc !== '')
-    .map(({ name, desc }) => powerOf(name === '' ? 'Unnamed' : name, desc, action, notes));
-}
+/** Brackets behind a name that say how often. */
+const LIMIT = /\s*\((?=[^()]*(?:recharge|\/\s*day|\brest\b|costs|turn))[^()]*\)/iu;
 
-function powerOf(name: string, desc: string, action: string, notes: ExchangeNote[]): PlainPower {
-  const attack = ATTACK.exec(desc)?.[1];
-  const dealt = attack === undefined ? null : HIT.exec(desc);
-  const notation = (dealt?.[1] ?? dealt?.[2] ?? '').replaceAll(/\s/gu, '').replaceAll('−', '-');
-  const ranged = /ranged (?:weapon|spell) attack/iu.test(desc) && !/melee/iu.test(desc);
-  if (attack === undefined && /\bDC \d+/u.test(desc))
-    notes.push({
-      where: name,
-      message: 'It asks for a saving throw against a difficulty; that stays text.',
-      weight: 'asText',
-    });
+/** Words of action that plain creatures share. */
+const ACTIONS: { readonly [section in FifthSection]: string } = {
+  trait: 'trait',
+  action: 'standard',
+  bonus: 'minor',
+  reaction: 'reaction',
+  legendary: 'free',
+  mythic: 'free',
+  lair: 'free',
+};
+
+/** A trait or action of a fifth-edition stat block: its attack as numbers, the whole text as its effect; what stays words is told. */
+export function fifthPower({ section, name, text }: FifthEntry, notes: ExchangeNote[]): PlainPower {
+  const attack = ATTACK.exec(text);
+  const bonus = attack?.[2] ?? TO_HIT.exec(text)?.[1];
+  const dealt = bonus === undefined ? undefined : dealtBy(text);
+  const reach = reachOf(attack?.[1] ?? '', bonus !== undefined, section);
+  const called = name.replace(LIMIT, '').trim() || name.trim() || 'Unnamed';
+  const tag = section === 'legendary' || section === 'mythic' || section === 'lair' ? [section] : [];
+  for (const message of wordsIn(text, bonus !== undefined, section))
+    notes.push({ where: called.slice(0, 80), message, weight: 'asText' });
   return {
-    name: name.replace(/\s*\((?:recharge|\d+\s*\/\s*day)[^)]*\)/iu, '').slice(0, 80) || 'Unnamed',
-    action,
+    name: called.slice(0, 80),
+    action: ACTIONS[section],
     usage: usageOf(name),
-    reach: attack === undefined ? (action === 'trait' ? 'self' : 'near') : ranged ? 'ranged' : 'melee',
+    reach,
     basic: false,
     area: false,
-    range: attack === undefined ? '' : ranged ? 'ranged 10' : 'melee 1',
+    range: bonus === undefined ? '' : rangeOf(text, reach),
     target: '',
-    ...(attack === undefined
-      ? {}
-      : { attack: { bonus: Number(attack.replaceAll(/\s/gu, '').replace('−', '-')), versus: 'ac' } }),
-    ...(notation === '' ? {} : { damage: { notation, type: dealt?.[3]?.toLowerCase() ?? '' } }),
+    ...(bonus === undefined ? {} : { attack: { bonus: signed(bonus), versus: 'ac' } }),
+    ...(dealt ? { damage: dealt } : {}),
     missShare: 'none',
     trigger: '',
     hit: '',
     miss: '',
-    effect: desc,
+    effect: called.length > 80 ? `${called}: ${text}` : text,
     special: '',
     riders: [],
-    tags: [],
+    tags: tag,
     nastier: false,
   };
 }
 
+function signed(text: string): number {
+  return Number(text.replaceAll(/\s/gu, '').replace(/[−–]/u, '-'));
+}
+
+function dealtBy(text: string): PlainPower['damage'] {
+  const found = HIT.exec(text) ?? undefined;
+  const flat = FLAT.exec(text);
+  const notation = (found?.[1] ?? found?.[2] ?? flat?.[1] ?? '')
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/[−–]/gu, '-');
+  const type = (found?.[3] ?? flat?.[2] ?? '').toLowerCase();
+  return notation === '' ? undefined : { notation, type };
+}
+
+function reachOf(words: string, rolls: boolean, section: FifthSection): PlainPower['reach'] {
+  if (!rolls) return section === 'trait' ? 'self' : 'near';
+  return words.toLowerCase() === 'ranged' ? 'ranged' : 'melee';
+}
+
+/** Squares of five feet, as the other games count. */
+function rangeOf(text: string, reach: PlainPower['reach']): string {
+  const feet = Number(
+    (reach === 'ranged' ? /range\s+(\d{1,4})/iu : /reach\s+(\d{1,3})/iu).exec(text)?.[1] ?? Number.NaN,
+  );
+  const squares = Math.max(1, Math.round(feet / 5));
+  if (reach === 'ranged') return `ranged ${Number.isFinite(feet) ? squares : 10}`;
+  return `melee ${Number.isFinite(feet) ? squares : 1}`;
+}
+
+/** What of the text nothing is rolled for. */
+function wordsIn(text: string, rolls: boolean, section: FifthSection): readonly string[] {
+  const found: string[] = [];
+  if (SAVE.test(text)) found.push('It asks for a saving throw against a difficulty; that stays text.');
+  const [plus] = rolls ? (PLUS.exec(text) ?? []) : [];
+  if (plus !== undefined) found.push(`“${plus.trim()}” is kept as text.`);
+  if (section === 'lair') found.push('A lair acts by itself; it is kept as text.');
+  return found;
+}
+
 function usageOf(name: string): PlainUsage {
-  const on = RECHARGE.exec(name)?.[1];
+  const on = /\brecharge\s+([2-6])/iu.exec(name)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
-  return { kind: DAILY.test(name) ? 'daily' : 'atWill' };
+  const daily = /\b(\d{1,2})\s*\/\s*day/iu.exec(name)?.[1];
+  if (daily === '1') return { kind: 'daily' };
+  if (daily !== undefined) return { kind: 'other', text: `${daily} times a day` };
+  const inside = /\(([^()]*(?:recharge|rest|costs|turn)[^()]*)\)/iu.exec(name)?.[1];
+  return inside === undefined ? { kind: 'atWill' } : { kind: 'other', text: inside };
 }

@@ -95,9 +95,7 @@ export function readFields(name: string, given: { readonly [key: string]: string
     const found = /[+−–-]?\s*\d{1,6}/u.exec(said(key))?.[0].replaceAll(/[\s+]/gu, '').replace(/[−–]/u, '-');
     return found === undefined ? [] : [[key, Number(found)] as const];
   });
-  const resist = [...said('resistance').matchAll(/([a-z ]+?)\s+(\d{1,2})\+/giu)].map(
-    (found) => [typeOf(found[1]?.trim()) || 'weapon', Number(found[2])] as const,
-  );
+  const resist = resistancesIn(said('resistance'));
   return {
     ...blankPlain(name, 'archmage'),
     ...(level === undefined ? {} : { level: Number(level) }),
@@ -126,6 +124,19 @@ export function readFields(name: string, given: { readonly [key: string]: string
       .filter((each) => each !== ''),
     notes: said('flavor_text'),
   };
+}
+
+/** `cold and negative energy 16+`: each type that the game knows. Others stay words of their trait. ARC-171 ARC-174 */
+export function resistancesIn(text: string): readonly (readonly [type: string, value: number])[] {
+  return [...text.matchAll(/([a-z ,]+?)\s+(\d{1,2})\+/giu)].flatMap(([, words = '', value]) =>
+    words.split(/,|\band\b|\bor\b/u).flatMap((word) => {
+      const bare = word.trim().toLowerCase();
+      const type = /^(?:normal |mundane )?weapons?(?: attacks?| damage)?$/u.test(bare)
+        ? 'weapon'
+        : typeOf(bare);
+      return type === '' ? [] : [[type, Number(value)] as const];
+    }),
+  );
 }
 
 /** Blocks print the type in capitals. */

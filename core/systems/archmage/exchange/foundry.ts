@@ -4,9 +4,11 @@ import type { Adopted, ExchangeNote, RecordReader } from '../../../rules/exchang
 import type { Draft } from '../../../rules/creature.ts';
 import { adoptFoundry } from './foundryActor.ts';
 import { ROLES } from '../creatures/monster/choices.ts';
-import { isJsonObject } from '../../../kernel/json.ts';
+import { isRecord, textAt } from '../../../rules/exchange/record.ts';
+import { FOUNDRY_BESIDE } from '../../../rules/exchange/foundry.ts';
 import { adopt } from './adopt.ts';
-import { readFields } from './fields.ts';
+import { readFields, resistancesIn } from './fields.ts';
+import { typeOf } from './lines.ts';
 import { readOwnActor } from './foundryOwn.ts';
 
 const CREDIT = 'Open Game Content under the Open Game License 1.0a, from the Archmage Engine (13th Age SRD).';
@@ -15,6 +17,38 @@ const CREDIT = 'Open Game Content under the Open Game License 1.0a, from the Arc
 export const foundryRecords: RecordReader = {
   key: 'foundry-archmage',
   label: 'Foundry actor (archmage)',
+  beside: [
+    ...FOUNDRY_BESIDE,
+    'system.attributes.hp.max',
+    'system.attributes.hp.temp',
+    'system.publicationSource',
+    'system.details.roleB',
+    '**.label',
+    '**.isNumeric',
+    '**.dtype',
+    'items.*.system.*.type',
+    'items.*.system.name',
+    'items.*.system.embeddedMacro',
+    'items.*.system.sequencer',
+    'items.*.system.critMod',
+    'items.*.system.miss.name',
+    'system.attributes.*.type',
+    'system.attributes.*.base',
+    'system.attributes.critMod',
+    'system.attributes.attackMod',
+    'system.attributes.hp.automatic',
+    'system.attributes.level.max',
+    'system.attributes.disengage',
+    'system.attributes.saves',
+    'system.attributes.init.mod',
+    'system.attributes.escalation',
+    'system.details.*.type',
+    'system.details.level',
+    'system.resources',
+    'system.coins',
+    'system.incrementals',
+    'system.sheetGrouping',
+  ],
   read,
 };
 
@@ -29,7 +63,13 @@ function read(raw: JsonObject): Result<Adopted> | undefined {
     typeof draft['credit'] === 'string' && draft['credit'] !== '' ? draft['credit'] : creditOf(raw);
   return ok({
     kind: 'monster',
-    draft: { ...draft, ...mookOf(raw), ...resistedBy(raw, draft), ...(credit === '' ? {} : { credit }) },
+    draft: {
+      ...draft,
+      ...mookOf(raw),
+      ...resistedBy(raw, draft),
+      powers: [...powersIn(draft), ...conditionalTraits(raw)],
+      ...(credit === '' ? {} : { credit }),
+    },
     notes: [...adopted.notes.filter((note) => !isUnderstood(note, raw)), ...notesOn(raw)],
   });
 }
@@ -43,7 +83,7 @@ function isUnderstood({ where, message }: ExchangeNote, raw: JsonObject): boolea
 
 function objectAt(raw: JsonObject, key: string): JsonObject {
   const found = raw[key];
-  return isJsonObject(found) ? found : {};
+  return isRecord(found) ? found : {};
 }
 
 /** Its three defenses are found in no other system. ARC-11 */
@@ -63,8 +103,41 @@ function creditOf(raw: JsonObject): string {
 
 /** What has no place in a draft of ours. */
 function notesOn(raw: JsonObject): readonly ExchangeNote[] {
-  const items = Array.isArray(raw['items']) ? raw['items'].filter(isJsonObject) : [];
+  const items = Array.isArray(raw['items']) ? raw['items'].filter(isRecord) : [];
   const known = new Set(['action', 'trait', 'nastierSpecial']);
+  return [...wordsOnlyIn(raw), ...itemsOfOtherTypes(items, known)];
+}
+
+/** Weaknesses and resistances that hold under a condition, and limits that no usage of ours counts. ARC-140 ARC-171 */
+function wordsOnlyIn(raw: JsonObject): readonly ExchangeNote[] {
+  const kept = CONDITIONAL.flatMap(([key, where]): readonly ExchangeNote[] => {
+    const text = textAt(raw, 'system', 'details', key, 'value').trim();
+    return text === '' || isWholly(key, text)
+      ? []
+      : [{ where, message: `“${text}” is kept as text.`, weight: 'asText' }];
+  });
+  return kept;
+}
+
+const CONDITIONAL = [
+  ['vulnerability', 'Vulnerability'],
+  ['resistance', 'Resistance'],
+] as const;
+
+/** Whether numbers say all of such a line. */
+function isWholly(key: string, text: string): boolean {
+  const words = text
+    .split(/,|\band\b|;/u)
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== '');
+  if (key === 'vulnerability') return words.every((word) => typeOf(word) !== '');
+  return resistancesIn(text).length === words.length;
+}
+
+function itemsOfOtherTypes(
+  items: readonly JsonObject[],
+  known: ReadonlySet<string>,
+): readonly ExchangeNote[] {
   return items
     .filter(({ type }) => typeof type !== 'string' || !known.has(type))
     .map(({ name, type }) => ({
@@ -72,6 +145,23 @@ function notesOn(raw: JsonObject): readonly ExchangeNote[] {
       message: `Items of the type “${typeof type === 'string' ? type : '?'}” are taken in as traits.`,
       weight: 'changed' as const,
     }));
+}
+
+function powersIn(draft: Draft): readonly Draft[] {
+  const { powers } = draft;
+  return Array.isArray(powers) ? powers.filter(isRecord) : [];
+}
+
+/** What holds only under a condition stays readable on the card. */
+function conditionalTraits(raw: JsonObject): readonly Draft[] {
+  return wordsOnlyIn(raw).map(({ where, message }) => ({
+    name: where,
+    action: 'trait',
+    origin: 'none',
+    attack: '',
+    hit: '',
+    effect: message.slice(1, message.lastIndexOf('”')),
+  }));
 }
 
 /** A mook is one by its role there; what else it does stands in its second role. ARC-79 */
@@ -84,10 +174,12 @@ function mookOf(raw: JsonObject): Draft {
 
 /** Resistances that its traits are named after, weapons included. ARC-171 ARC-174 */
 function resistedBy(raw: JsonObject, draft: Draft): Draft {
-  const items = Array.isArray(raw['items']) ? raw['items'].filter(isJsonObject) : [];
+  const items = Array.isArray(raw['items']) ? raw['items'].filter(isRecord) : [];
   const named = items.flatMap(({ name }) =>
     typeof name === 'string' ? (/^resist (.+ \d{1,2}\+)/iu.exec(name)?.[1] ?? []) : [],
   );
-  const known = isJsonObject(draft['resist']) ? draft['resist'] : {};
+  const said = textAt(raw, 'system', 'details', 'resistance', 'value');
+  if (said !== '') named.push(said);
+  const known = isRecord(draft['resist']) ? draft['resist'] : {};
   return { resist: { ...readFields('', { resistance: named.join(', ') }).resist, ...known } };
 }

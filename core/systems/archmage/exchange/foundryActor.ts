@@ -2,16 +2,17 @@ import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
 import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
+import { resistancesIn } from './fields.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
-import { isJsonObject } from '../../../kernel/json.ts';
 import { isNaturalRoll } from './naturalRoll.ts';
+import { isRecord } from '../../../rules/exchange/record.ts';
 
-const RESIST = /^resist\s+(.+?)\s+(\d{1,2})\+/i;
+const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;
 
 /** The same with each thing that was not understood; nothing where the data is of another kind. Never throws. ARC-22 */
 export function adoptFoundry(raw: unknown): Adopted | undefined {
   const draft = readFoundry(raw);
-  if (!draft || !isJsonObject(raw)) return undefined;
+  if (!draft || !isRecord(raw)) return undefined;
   const details = objectAt(objectAt(raw, 'system'), 'details');
   const said = (key: string, list: readonly { readonly key: string }[]): readonly ExchangeNote[] => {
     const word = textOf(valueAt(details, key));
@@ -19,7 +20,7 @@ export function adoptFoundry(raw: unknown): Adopted | undefined {
     const message = `“${word}” is no ${key} of ours: it stands at ${textOf(draft[key])}.`;
     return [{ where: key, message, weight: 'changed' }];
   };
-  const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isJsonObject) : [];
+  const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isRecord) : [];
   return {
     kind: 'monster',
     draft,
@@ -51,11 +52,11 @@ function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
 
 /** A monster of Foundry’s archmage system as a draft of ours; nothing where the data is of another kind. ARC-05 ARC-104 ARC-171 */
 export function readFoundry(raw: unknown): Draft | undefined {
-  if (!isJsonObject(raw) || raw['type'] !== 'npc') return undefined;
+  if (!isRecord(raw) || raw['type'] !== 'npc') return undefined;
   const system = objectAt(raw, 'system');
   const details = objectAt(system, 'details');
   const attributes = objectAt(system, 'attributes');
-  const items = listAt(raw, 'items').filter(isJsonObject);
+  const items = listAt(raw, 'items').filter(isRecord);
   const number = (key: string): Draft =>
     typeof valueAt(attributes, key) === 'number'
       ? { [key === 'init' ? 'initiative' : key]: valueAt(attributes, key) }
@@ -81,7 +82,7 @@ export function readFoundry(raw: unknown): Draft | undefined {
 
 function objectAt(from: JsonObject, key: string): JsonObject {
   const found = from[key];
-  return isJsonObject(found) ? found : {};
+  return isRecord(found) ? found : {};
 }
 
 function listAt(from: JsonObject, key: string): readonly Json[] {
@@ -123,12 +124,9 @@ function typesIn(text: string): readonly string[] {
 
 /** Resistances stand among the traits: `Resist fire 16+`. ARC-171 */
 function resistOf(items: readonly JsonObject[]): Draft {
-  const found = items.flatMap((item) => {
-    const named = RESIST.exec(textOf(item['name']));
-    const type = typeOf(named?.[1]);
-    return named && type !== '' ? [[type, Number(named[2])] as const] : [];
-  });
-  return Object.fromEntries(found);
+  return Object.fromEntries(
+    items.flatMap((item) => resistancesIn(RESIST.exec(textOf(item['name']))?.[1] ?? '')),
+  );
 }
 
 function powerOf(item: JsonObject): Draft {
@@ -139,26 +137,37 @@ function powerOf(item: JsonObject): Draft {
   const attack = plain(textOf(valueAt(system, 'attack')));
   const rolls = readAttack(attack) !== undefined;
   const limited = rolls && /1\/battle|once per battle/i.test(described);
+  const daily = rolls && /\b1\/day\b|once per day/iu.test(described);
   const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/i.test(title);
   return {
     name: name.slice(0, 80),
     action: item['type'] === 'action' ? (triggered ? 'triggered' : 'standard') : 'trait',
     origin: rolls ? origin : 'none',
-    usage: limited ? 'perBattle' : 'atWill',
+    usage: limited ? 'perBattle' : daily ? 'daily' : 'atWill',
     attack: printedAttack(attack),
     hit: plain(textOf(valueAt(system, 'hit'))),
     miss: plain(textOf(valueAt(system, 'miss'))),
     riders: ridersOf(system),
     // What stands as its usage is not said a second time.
-    effect: limited ? described.replace(LIMITED, '').trim() : described,
+    trigger: plain(textOf(valueAt(system, 'group'))),
+    effect: wholeName(name, limited ? described.replace(LIMITED, '').trim() : described),
     nastier: item['type'] === 'nastierSpecial',
-    basic: rolls && origin === 'melee' && !triggered,
+    basic: rolls && !triggered && (origin === 'melee' || (origin === 'ranged' && !limited && !daily)),
   };
+}
+
+/** A rule that stands in a name is longer than a name may be: it goes on in the text. */
+function wholeName(name: string, text: string): string {
+  return name.length <= 80 ? text : `${name}${text === '' ? '' : ` ${text}`}`;
 }
 
 /** `hit1` to `hit5` hold a natural roll as their name and what it brings as their value. ARC-104 */
 function ridersOf(system: JsonObject): string {
-  const all = ['hit1', 'hit2', 'hit3', 'hit4', 'hit5'].map((key) => objectAt(system, key));
+  // Its own compendium misspells some as `hitt2`.
+  const all = Object.keys(system)
+    .filter((key) => /^hitt?\d$/u.test(key))
+    .toSorted((a, b) => (a.at(-1) ?? '').localeCompare(b.at(-1) ?? ''))
+    .map((key) => objectAt(system, key));
   return all
     .map((each) => ({
       name: plain(textOf(each['name'])).replace(/:$/, ''),

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { PlainCreature, PlainPower, PowerText } from '../../../rules/exchange.ts';
-import { isJsonObject } from '../../../kernel/json.ts';
+import { isRecord } from '../../../rules/exchange/record.ts';
 import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';
@@ -15,8 +15,8 @@ const ROWS = ['hit1', 'hit2', 'hit3', 'hit4', 'hit5'] as const;
 
 /** An actor that Fourfold wrote, as it was before; undefined for any other. ARC-05 ARC-104 */
 export function readOwnActor(raw: JsonObject): PlainCreature | undefined {
-  if (!isJsonObject(within(raw, 'flags', 'fourfold'))) return undefined;
-  const items = Array.isArray(raw['items']) ? raw['items'].filter(isJsonObject) : [];
+  if (!isRecord(within(raw, 'flags', 'fourfold'))) return undefined;
+  const items = Array.isArray(raw['items']) ? raw['items'].filter(isRecord) : [];
   const aside = (label: string): string =>
     items.flatMap((item) =>
       isAside(item) && item['name'] === label ? [textAt(item, 'description')] : [],
@@ -104,7 +104,7 @@ function described(text: string, rolls: boolean): PowerText['lines'] {
 function within(from: Json | undefined, ...path: readonly string[]): Json | undefined {
   let now = from;
   for (const key of path)
-    now = now !== undefined && isJsonObject(now) && Object.hasOwn(now, key) ? now[key] : undefined;
+    now = now !== undefined && isRecord(now) && Object.hasOwn(now, key) ? now[key] : undefined;
   return now;
 }
 

@@ -96,10 +96,21 @@ function basics(plain: PlainCreature, told: ExchangeNote[]): Draft {
     alignment: word(ALIGNMENT_OF, plain.alignment, 'unaligned', 'Alignment', told),
     tags: short(plain.tags),
     powers: [],
-    notes: plain.notes.slice(0, 20_000),
+    notes: [plain.notes, ...oddSkills(plain)]
+      .filter((each) => each !== '')
+      .join('\n')
+      .slice(0, 20_000),
     // The credit of the rules stands under every creature anyway.
     credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
   };
+}
+
+/** Skills that this game does not have, as a line of the notes. */
+function oddSkills({ skills }: PlainCreature): readonly string[] {
+  const odd = Object.entries(skills).filter(([name]) => !SKILL_KEYS.some((key) => key === name));
+  return odd.length === 0
+    ? []
+    : [`Skills: ${odd.map(([name, bonus]) => `${name} ${signed(bonus)}`).join(', ')}`];
 }
 
 function short(all: readonly string[]): readonly string[] {
@@ -164,7 +175,9 @@ function skillNotes(plain: PlainCreature, draft: MonsterDraft): readonly Exchang
   return Object.entries(plain.skills).flatMap(([name, printed]): readonly ExchangeNote[] => {
     const key = SKILL_KEYS.find((each) => each === name);
     if (!key)
-      return [{ where: 'Skills', message: `There is no skill called “${name}” here.`, weight: 'lost' }];
+      return [
+        { where: 'Skills', message: `“${name} ${signed(printed)}” is kept in the notes.`, weight: 'asText' },
+      ];
     const ours = skill(draft, key).value;
     if (ours === printed || key === 'perception') return [];
     const message = `${labelOf(SKILL_WORDS, key)} ${signed(printed)} is printed; half level, ability and training make ${signed(ours)}.`;

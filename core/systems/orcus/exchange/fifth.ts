@@ -1,4 +1,5 @@
 import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import { partsInWords } from '../../../rules/exchange/inWords.ts';
 import { ROLES, RANKS } from '../tables.ts';
 
 const DEFENSES = ['ac', 'fort', 'ref', 'will'];
@@ -41,6 +42,11 @@ export function fromFifth(plain: PlainCreature, told: ExchangeNote[]): PlainCrea
     },
   );
   const known = new Set(DEFENSES);
+  const aside = [...Object.entries(plain.more), ...partsInWords(plain, ['skills'])].filter(
+    ([, text]) => text !== '',
+  );
+  for (const [label, text] of aside)
+    told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
   return {
     ...plain,
     level,
@@ -51,6 +57,10 @@ export function fromFifth(plain: PlainCreature, told: ExchangeNote[]): PlainCrea
     tags: plain.type === '' || plain.type === type ? plain.tags : [plain.type, ...plain.tags],
     numbers: {},
     skills: {},
+    more: {},
+    notes: [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)]
+      .filter((each) => each !== '')
+      .join('\n'),
     speeds: Object.fromEntries(
       Object.entries(plain.speeds).map(([mode, feet]) => [mode, Math.round(feet / 5)]),
     ),

@@ -1,5 +1,6 @@
 import type { PlainCreature } from '../../../rules/exchange.ts';
 import { DAMAGE_TYPES } from '../words.ts';
+import { INCORPOREAL } from './natureWords.ts';
 import { ABILITY_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 
 /** What the lines above the powers say, gathered line by line. */
@@ -22,7 +23,10 @@ export function isHeaderLine(text: string): boolean {
 
 /** The labelled parts of a line: `AC: 26; Fort: 23` is two. */
 export function partsOf(text: string): readonly (readonly [label: string, value: string])[] {
-  const labels = [...text.matchAll(LABEL)];
+  // “Resist: attacks that target AC 5” says nothing of its own AC.
+  const labels = [...text.matchAll(LABEL)].filter(
+    (found) => !/\b(?:targets?|against|versus|vs\.?|that|of|to|on)$/iu.test(text.slice(0, found.index)),
+  );
   return labels.map((found, at) => {
     const from = found.index + found[0].length;
     const to = labels[at + 1]?.index ?? text.length;
@@ -139,15 +143,26 @@ function takeSpeeds(header: Header, value: string): void {
 }
 
 function takeAmounts(header: Header, key: 'resist' | 'weak', label: string, value: string): void {
+  // `acid, cold, fire 15` is one amount for three; `5 acid, cold` as well.
+  let [waiting, last]: [string[], number | undefined] = [[], undefined];
   for (const each of commas(value)) {
     const [, before, word = '', after] =
       /^(?:(\d{1,4})\s+)?([a-z]+)(?: damage)?(?:\s+(\d{1,4}))?$/iu.exec(each) ?? [];
-    const amount = Number(before ?? after);
     const type = word.toLowerCase();
-    if (Number.isInteger(amount) && (TYPES.has(type) || type === 'all'))
-      header[key] = { ...header[key], [type]: amount };
-    else aside(header, label, each);
+    const known = TYPES.has(type) || type === 'all';
+    const amount = before ?? after;
+    if (key === 'resist' && /^incorporeal$/iu.test(each))
+      header.more = { ...header.more, [INCORPOREAL]: 'yes' };
+    else if (!known) aside(header, label, each);
+    else if (amount === undefined && last === undefined) waiting.push(type);
+    else {
+      const now = Number(amount ?? last);
+      const all = [...waiting, type].map((one) => [one, now] as const);
+      header[key] = { ...header[key], ...Object.fromEntries(all) };
+      [waiting, last] = [[], before === undefined && amount !== undefined ? undefined : now];
+    }
   }
+  for (const type of waiting) aside(header, label, type);
 }
 
 function numberIn(text: string): number | undefined {

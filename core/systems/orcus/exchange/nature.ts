@@ -4,10 +4,54 @@ import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './s
 const RANKS = Object.keys(RANK_OF).join('|');
 const ROLES = Object.keys(ROLE_OF).join('|');
 /** `Level 3 Boss Striker (Leader) (750 XP)`, the name before it where both stand on one line. ORC-264 ORC-271 */
-export const LEVEL_LINE = new RegExp(
-  `^(.{0,80}?)\\s*\\bLevel\\s+(\\d{1,3})\\s+(?:(${RANKS})\\b\\s*)?(?:(${ROLES})\\b\\s*)?((?:[(,;]\\s*)?leader\\)?)?\\s*(?:[(,;]?\\s*(?:XP\\s*)?([\\d,]+)\\s*(?:XP)?(?:\\s+each)?\\)?)?\\s*$`,
+const LEVEL_LINE = new RegExp(
+  `^(.{0,80}?)\\s*\\bLevel\\s+(\\d{1,3})\\s+(?:(${RANKS})\\b\\s*)?(?:(${ROLES})\\b\\s*)?((?:[(,;]\\s*)?leader\\)?)?\\s*(?:[(,;]?\\s*(?:XP\\s*)?([\\d,]+(?:\\.\\d+)?)\\s*(?:XP)?(?:\\s+each)?\\)?)?\\s*$`,
   'iu',
 );
+/** `Level 6 Stalker Mook (62 XP)`: the words the other way round, or a role of somebody’s own. The XP tell it from prose. */
+const LEVEL_ODD = new RegExp(
+  `^(.{0,80}?)\\s*\\bLevel\\s+(\\d{1,3})\\s+(?:(?:([A-Z][a-z]{2,14})\\s+)?(${RANKS})|(${RANKS})\\s+([A-Z][a-z]{2,14})|([A-Z][a-z]{2,14}))\\s*(\\(?leader\\)?)?\\s*\\(?(?:XP\\s*)?([\\d,]+(?:\\.\\d+)?)\\s*(?:XP)?(?:\\s+each)?\\)?\\s*$`,
+  'iu',
+);
+
+/** What a level line says. */
+interface LevelLine {
+  /** What stands in front of it: the name, where both are on one line. */
+  readonly before: string;
+  readonly level: number;
+  readonly rank: string;
+  readonly role: string;
+  readonly leader: boolean;
+  readonly xp?: number;
+}
+
+/** Reads a level line; undefined where the text is none. ORC-264 ORC-271 */
+export function levelIn(text: string): LevelLine | undefined {
+  const [all, before = '', level, rank = '', role = '', leader, xp] = LEVEL_LINE.exec(text) ?? [];
+  if (all !== undefined) return lineOf(before, level, rank, role, leader, xp);
+  const [odd, name = '', of, first, last, front, behind, alone, led, worth] = LEVEL_ODD.exec(text) ?? [];
+  if (odd === undefined || !/XP/iu.test(text)) return undefined;
+  return lineOf(name, of, last ?? front ?? '', first ?? behind ?? alone ?? '', led, worth);
+}
+
+function lineOf(
+  before: string,
+  level: string | undefined,
+  rank: string,
+  role: string,
+  leader: string | undefined,
+  xp: string | undefined,
+): LevelLine {
+  return {
+    before,
+    level: Number(level ?? 1),
+    rank: rank.toLowerCase(),
+    role: role.toLowerCase(),
+    leader: leader !== undefined,
+    ...(xp === undefined ? {} : { xp: Math.round(Number(xp.replaceAll(',', ''))) }),
+  };
+}
+
 const NATURE = new RegExp(
   `^(tiny|small|medium|large|huge|gargantuan)\\s+(${Object.keys(SOURCE_OF).join('|')})\\s+(magical beast|${Object.keys(TYPE_OF).join('|')})\\b\\s*(.*)$`,
   'iu',
@@ -15,13 +59,13 @@ const NATURE = new RegExp(
 
 /** Takes level line into the header; answers the level. ORC-264 */
 export function readLevel(header: Header, text: string): number | undefined {
-  const [, , level, rank = '', role = '', leader, xp] = LEVEL_LINE.exec(text) ?? [];
-  if (level === undefined) return undefined;
-  header.rank = rank.toLowerCase();
-  header.role = role.toLowerCase();
-  header.leader = leader !== undefined;
-  if (xp !== undefined) header.numbers = { ...header.numbers, xp: Number(xp.replaceAll(',', '')) };
-  return Number(level);
+  const found = levelIn(text);
+  if (!found) return undefined;
+  header.rank = found.rank;
+  header.role = found.role;
+  header.leader = found.leader;
+  if (found.xp !== undefined) header.numbers = { ...header.numbers, xp: found.xp };
+  return found.level;
 }
 
 /** Takes `Large Natural Monstrosity ● Dragon (Evil)` into the header; whether it was such a line. ORC-267 ORC-268 ORC-269 */

@@ -5,7 +5,7 @@ import { adopt } from './adopt.ts';
 import { aurasIn, isAura } from './auras.ts';
 import { type Header, isHeaderLine, partsOf, takePart } from './header.ts';
 import { readLines, type SourceLine } from './lines.ts';
-import { LEVEL_LINE, readLevel, readNature } from './nature.ts';
+import { levelIn, readLevel, readNature } from './nature.ts';
 import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
 import { readPower, readTitle } from './readPower.ts';
 import { withSecondary } from './secondary.ts';
@@ -16,10 +16,13 @@ const FLAG_LINE = new RegExp(`^(${INCORPOREAL}|${LIES_DYING}): (.+)$`, 'u');
 const CREDIT_LINE = /^Credit: (.+)$/u;
 const SECTION = /^(Traits|(?:Standard|Move|Minor|Swift|Free|Triggered|Other|Opportunity) Actions?)$/iu;
 
+/** The published document names itself, or begins with the page it is on its site. */
+const PUBLISHED = /\borcus\b|^---\r?\n(?:[^\n]*\n){0,6}title: Monsters\b/iu;
+
 /** Every stat block of a text in the form of the book or of its older sister, in order. ORC-261 ORC-272 */
 export function* readBlocks(text: string): Generator<FoundBlock> {
   const lines = readLines(text);
-  const published = /\borcus\b/iu.test(text.slice(0, 4_000)) && lines.some(({ heading }) => heading > 0);
+  const published = PUBLISHED.test(text) && lines.some(({ heading }) => heading > 0);
   const starts = lines.flatMap((line, at) => startOf(lines, line, at));
   for (const [index, start] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, start.at + MAX_LINES);
@@ -41,14 +44,14 @@ const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
 function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): readonly Start[] {
-  const found = LEVEL_LINE.exec(line.text);
+  const found = levelIn(line.text);
   if (!found) {
     const above = lines[at - 1];
     return above && above.heading > 0 && NO_LEVEL.test(line.text)
       ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
       : [];
   }
-  const before = found[1]?.trim() ?? '';
+  const before = found.before.trim();
   if (before !== '') return [{ name: before, at, level: at }];
   for (let above = at - 1; above >= Math.max(0, at - 3); above--) {
     const name = lines[above]?.text ?? '';
@@ -166,7 +169,7 @@ function sectionAction(words: string): string {
 
 /** Lines that older stat blocks print under the powers. */
 function endsBlock(text: string): boolean {
-  return /^(?:Alignment|Skills|Str|Equipment|Languages|Strength)\b/u.test(text);
+  return /^(?:Alignment|Skills|Equipment|Languages|(?:Str|Con|Dex|Int|Wis|Cha)[a-z]*\s*:?\s+\d)/u.test(text);
 }
 
 /** Whether a line names a power: by its sign and brackets, by bold words, or by being short where a text follows. */
@@ -175,6 +178,8 @@ function isTitle(line: SourceLine, next: SourceLine | undefined, within: boolean
   const { name, bracket, sign } = readTitle(line.text);
   if (name.length > 80 || /[.;]$/u.test(name)) return false;
   if (bracket) return line.bold || /^[^a-z]/u.test(line.text) || sign !== undefined;
+  // “Weak Point” in bold names a trait; a line of numbers has numbers, or a colon.
+  if (line.bold && line.lead === line.text && !/[:\d]/u.test(line.text) && next && !next.gap) return true;
   if (isHeaderLine(line.text) || isAura(line.text) || !next || next.gap) return false;
   if (line.bold) return line.lead.length >= name.length - 2;
   const short = /^[A-Z][\w’' ,-]{2,50}$/u.test(line.text) && line.text.split(' ').length <= 6;

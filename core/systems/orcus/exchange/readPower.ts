@@ -25,7 +25,7 @@ const SIGNS: { readonly [sign: string]: Pick<PlainPower, 'reach' | 'basic'> } = 
 
 /** Words of the brackets that stand for a sign where there is none. */
 const REACHES = ['melee', 'ranged', 'near', 'far', 'self'] as const;
-const TITLE = /^(?:([‡†⤢↗∢⋇⚔➶]|[mMrRcCaA](?=\s+[A-Z“]))\s*)?(.+?)(?:\s*[●✦•◆]\s*(.+))?$/u;
+const TITLE = /^(?:([‡†⤢↗∢⋇⚔➶]|[mMrRcCaA](?=\s+[A-Z“]))\s*)?(.+?)(?:(?:\s*[●✦•◆]\s*|\s+\*\s+)(.+))?$/u;
 const PARTS =
   /(?:^|(?<=[.;)\s]))(Miss|Effect|Aftereffect|Special|Trigger|Requirement|Each Failed Saving Throw|First Failed Saving Throw|Sustain \w+|Secondary Attack|Target|Attack|Hit|Range|Recharge)\s*:\s*/gu;
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
+import { partsInWords } from '../../../rules/exchange/inWords.ts';
 import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -23,6 +24,20 @@ export const NUMBERS = [
 /** Labels of lines that have a field here. */
 const OWN: ReadonlySet<string> = new Set(['Nature', 'Corruption', 'Follows']);
 
+/** What this game has no field for. */
+const UNPLACED = [
+  'size',
+  'alignment',
+  'tags',
+  'skills',
+  'senses',
+  'languages',
+  'gear',
+  'resist',
+  'weak',
+  'immune',
+] as const;
+
 export const FLAGS = ['unliving', 'leader', 'darksight'] as const;
 
 /** A monster of ours; one of the fifth edition becomes a starting draft by its challenge. TOR-17 TOR-26 */
@@ -37,9 +52,12 @@ export function adopt(plain: PlainCreature): Adopted {
       : [[key, Math.min(max, Math.max(min, Math.round(value)))] as const];
   });
   const flags = (plain.more['Nature'] ?? '').split(', ');
-  for (const [label, text] of Object.entries(plain.more))
-    if (!OWN.has(label))
-      told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
+  const aside = [
+    ...Object.entries(plain.more).filter(([label, text]) => !OWN.has(label) && text !== ''),
+    ...partsInWords(plain, UNPLACED),
+  ];
+  for (const [label, text] of aside)
+    told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
   const traits = plain.powers.filter(({ attack }) => !attack);
   if (traits.length > 0)
     told.push({
@@ -47,9 +65,7 @@ export function adopt(plain: PlainCreature): Adopted {
       message: `${traits.map(({ name }) => name).join(', ')}: kept in the notes, for this game has attacks alone.`,
       weight: 'asText',
     });
-  const more = Object.entries(plain.more)
-    .filter(([label]) => !OWN.has(label))
-    .map(([label, text]) => `${label}: ${text}`);
+  const more = aside.map(([label, text]) => `${label}: ${text}`);
   const notes = [plain.notes, ...more, ...traits.map(({ name, effect }) => `${name}: ${effect}`)]
     .filter((each) => each !== '')
     .join('\n');

@@ -1,12 +1,13 @@
+import { oseRecords } from './ose.ts';
+import { osrBlocks } from './osr.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import type { PlainPower } from '../../../rules/exchange.ts';
+import type { Exchange, PlainPower } from '../../../rules/exchange.ts';
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';
 import { FLAGS, NUMBERS, adopt } from './adopt.ts';
 
-/** How creatures of this game leave for other programs and come in from them. */
-export const exchange = labelledExchange({
+const labelled = labelledExchange({
   key: 'torches',
   title: 'Torches',
   games: ['torches', '5e'],
@@ -74,3 +75,17 @@ export const exchange = labelledExchange({
     return `${name}: HD ${numbers['hd'] ?? 1}, HP ${numbers['hp'] ?? '?'}, AC ${numbers['ac'] ?? '?'}, ATK ${attacks.join(' or ') || 'none'}, MV ${numbers['speed'] ?? 30}′, DEX ${numbers['dex'] ?? 10}.`;
   },
 });
+
+/** How creatures of this game leave for other programs and come in from them, old-school stat lines among them. TOR-17 */
+export const exchange: Exchange = {
+  ...labelled,
+  readBlocks: function* (text) {
+    let own = 0;
+    for (const block of labelled.readBlocks(text)) {
+      own += 1;
+      yield block;
+    }
+    if (own === 0) yield* osrBlocks(text);
+  },
+  records: [oseRecords],
+};

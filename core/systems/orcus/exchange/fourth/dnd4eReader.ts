@@ -19,6 +19,7 @@ import {
 } from './fourthWords.ts';
 import { withoutTail } from '../../../../rules/exchange/tail.ts';
 import { blankPlain } from '../../../../rules/blankPlain.ts';
+import { DND4E_BESIDE } from './dnd4eBeside.ts';
 import { VISIONS } from './dnd4eWords.ts';
 
 /** What stands in the biography: the notes, and below them what has no field there. */
@@ -30,6 +31,7 @@ function proseFrom(raw: JsonObject): ReturnType<typeof withoutTail> {
 export const dnd4eRecords: RecordReader = {
   key: 'foundry-dnd4e',
   label: 'Foundry actor (dnd4e)',
+  beside: DND4E_BESIDE,
   read: (raw) => {
     if (textAt(raw, 'type') !== 'NPC' || !isRecord(at(raw, 'system', 'defences'))) return undefined;
     const notes: ExchangeNote[] = [];

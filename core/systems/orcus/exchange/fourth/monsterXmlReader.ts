@@ -14,6 +14,25 @@ const VISION = /^(?:Darkvision|Low-Light Vision|Low-light Vision|Blindsight|Trem
 export const monsterRecords: RecordReader = {
   key: 'monster',
   label: '4e Adventure Tools .monster',
+  beside: [
+    '?xml',
+    'Monster.@*',
+    '**.@xsi:type',
+    '**.ID',
+    '**.URL',
+    '**.Trained',
+    'Monster.Powers.MonsterTrait.Type',
+    'Monster.Powers.*.*.Type',
+    '**.Range.Name',
+    '**.Hit.Name',
+    '**.Miss.Name',
+    '**.Effect.Name',
+    'Monster.Initiative.Name',
+    'Monster.HitPoints.Name',
+    'Monster.LandSpeed.ReferencedObject',
+    '**.Speed.Name',
+    '**.Amount.Name',
+  ],
   read: (raw) => {
     const monster = at(raw, 'Monster');
     if (!isRecord(monster)) return undefined;

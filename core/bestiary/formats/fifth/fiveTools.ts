@@ -1,0 +1,222 @@
+import { spellEntries } from './fiveToolsSpells.ts';
+import { FIVE_TOOLS } from './beside.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined } from './block.ts';
+import { entriesText, withoutTags } from './fiveToolsText.ts';
+import { fifthReader } from './reader.ts';
+
+const SECTIONS = [
+  ['trait', 'trait'],
+  ['action', 'action'],
+  ['bonus', 'bonus'],
+  ['reaction', 'reaction'],
+  ['legendary', 'legendary'],
+  ['mythic', 'mythic'],
+] as const;
+const SIZES: { readonly [letter: string]: string } = {
+  T: 'Tiny',
+  S: 'Small',
+  M: 'Medium',
+  L: 'Large',
+  H: 'Huge',
+  G: 'Gargantuan',
+};
+const ALIGNMENTS: { readonly [letters: string]: string } = {
+  L: 'lawful',
+  N: 'neutral',
+  C: 'chaotic',
+  G: 'good',
+  E: 'evil',
+  U: 'unaligned',
+  A: 'any alignment',
+  NX: 'neutral',
+  NY: 'neutral',
+};
+
+/** Monsters of 5etools and of its homebrew files. */
+export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (raw) => {
+  const name = textAt(raw, 'name').trim();
+  const scores = FIFTH_ABILITIES.flatMap((key) => {
+    const score = numberAt(raw, key);
+    return score === undefined ? [] : [[key, score] as const];
+  });
+  const hp = at(raw, 'hp');
+  if (name === '' || scores.length < 6 || at(raw, 'cr') === undefined || !isRecord(hp)) return undefined;
+  return {
+    ...BLANK_FIFTH,
+    name,
+    size:
+      joined(
+        listAt(raw, 'size').map((each) => SIZES[String(each)] ?? String(each)),
+        ' or ',
+      ) || textAt(raw, 'size'),
+    type: typeOf(raw),
+    alignment: alignmentOf(listAt(raw, 'alignment')),
+    ac: joined(listAt(raw, 'ac').map(armour), '; ') || textAt(raw, 'ac'),
+    hp: textAt(hp, 'special') || joined([textAt(hp, 'average'), bracketed(textAt(hp, 'formula'))], ' '),
+    speed: speedOf(raw),
+    initiative: initiativeOf(raw),
+    abilities: Object.fromEntries(scores),
+    saves: pairs(raw, 'save'),
+    skills: pairs(raw, 'skill'),
+    weak: typesOf(raw, 'vulnerable'),
+    resist: typesOf(raw, 'resist'),
+    immune: typesOf(raw, 'immune'),
+    conditions: typesOf(raw, 'conditionImmune'),
+    senses: joined([listText(raw, 'senses'), passiveOf(raw)]),
+    languages: listText(raw, 'languages'),
+    challenge: challengeText(raw),
+    gear: joined(
+      listAt(raw, 'gear').map((each) =>
+        withoutTags(typeof each === 'string' ? each : textAt(each, 'item')).replace(/\|.*$/u, ''),
+      ),
+    ),
+    entries: [...SECTIONS.flatMap(([key, section]) => entriesIn(raw, key, section)), ...spellEntries(raw)],
+    notes: entriesText(at(raw, 'entries')),
+    credit: textAt(raw, 'source') === '' ? '' : `Source: ${textAt(raw, 'source')}`,
+    more: {
+      'Legendary Actions': entriesText(at(raw, 'legendaryHeader')),
+      'Mythic Actions': entriesText(at(raw, 'mythicHeader')),
+      'Legendary group': textAt(raw, 'legendaryGroup', 'name'),
+      Actions: entriesText(at(raw, 'actionHeader')),
+      'Bonus Actions': entriesText(at(raw, 'bonusHeader')),
+      Reactions: entriesText(at(raw, 'reactionHeader')),
+      Environments: listText(raw, 'environment'),
+      Treasure: listText(raw, 'treasure'),
+      Group: listText(raw, 'group'),
+      Names: listText(raw, 'alias'),
+      'Proficiency Bonus': textAt(raw, 'pbNote'),
+      Familiar: at(raw, 'familiar') === true ? 'can be a familiar' : '',
+    },
+  };
+});
+
+function bracketed(text: string): string {
+  return text === '' ? '' : `(${text})`;
+}
+
+function typeOf(raw: JsonObject): string {
+  const swarm = textAt(raw, 'type', 'swarmSize');
+  const kind =
+    textAt(raw, 'type') ||
+    textAt(raw, 'type', 'type') ||
+    joined(listAt(raw, 'type', 'type', 'choose').map(String), ' or ');
+  const tags = listAt(raw, 'type', 'tags').map((each) =>
+    typeof each === 'string' ? each : joined([textAt(each, 'prefix'), textAt(each, 'tag')], ' '),
+  );
+  return joined([swarm === '' ? kind : `swarm of ${kind}s`, bracketed(joined(tags))], ' ');
+}
+
+function alignmentOf(list: readonly unknown[]): string {
+  const words = list.map((each) =>
+    typeof each === 'string'
+      ? (ALIGNMENTS[each] ?? each)
+      : textAt(each, 'special') || alignmentOf(listAt(each, 'alignment')),
+  );
+  return joined(words, list.every((each) => typeof each === 'string') ? ' ' : ' or ');
+}
+
+function armour(each: unknown): string {
+  if (typeof each === 'number' || typeof each === 'string') return String(each);
+  const from = joined(listAt(each, 'from').map((one) => withoutTags(String(one))));
+  return joined(
+    [
+      textAt(each, 'ac') || textAt(each, 'special'),
+      bracketed(joined([from, withoutTags(textAt(each, 'condition'))])),
+    ],
+    ' ',
+  );
+}
+
+function speedOf(raw: JsonObject): string {
+  const speed = at(raw, 'speed');
+  if (!isRecord(speed)) return textAt(raw, 'speed');
+  return joined(
+    Object.keys(speed).map((mode) => {
+      if (mode === 'canHover') return '';
+      const feet = textAt(speed, mode) || textAt(speed, mode, 'number');
+      const why = textAt(speed, mode, 'condition');
+      const same = at(speed, mode) === true ? `${mode} as it walks` : '';
+      const hover = mode === 'fly' && at(speed, 'canHover') === true && why === '' ? '(hover)' : why;
+      if (feet === '') return joined([same, entriesText(at(speed, mode))], ' ');
+      return joined([mode === 'walk' ? '' : mode, `${feet} ft.`, hover], ' ');
+    }),
+  );
+}
+
+function initiativeOf(raw: JsonObject): string {
+  const plain = textAt(raw, 'initiative') || textAt(raw, 'initiative', 'initiative');
+  if (plain !== '') return plain;
+  const times = numberAt(raw, 'initiative', 'proficiency');
+  if (times === undefined) return '';
+  const challenge = Number(/^\d+/u.exec(textAt(raw, 'cr') || textAt(raw, 'cr', 'cr'))?.[0] ?? 0);
+  const proficiency = Math.max(2, Math.ceil(challenge / 4) + 1);
+  return String(Math.floor(((numberAt(raw, 'dex') ?? 10) - 10) / 2) + times * proficiency);
+}
+
+function pairs(raw: JsonObject, key: string): string {
+  const found = at(raw, key);
+  if (!isRecord(found)) return '';
+  return joined(
+    Object.keys(found).map((name) =>
+      joined(
+        [
+          `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+          withoutTags(textAt(found, name)) || entriesText(at(found, name)),
+        ],
+        ' ',
+      ),
+    ),
+  );
+}
+
+/** Types of damage or conditions, those with a reason in brackets. */
+function typesOf(raw: JsonObject, key: string): string {
+  const word = (each: unknown): string => {
+    if (typeof each === 'string') return each;
+    const inside = joined(
+      [...listAt(each, key), ...listAt(each, 'resist'), ...listAt(each, 'immune')]
+        .filter((one, at_, all) => all.indexOf(one) === at_)
+        .map(word),
+    );
+    return joined(
+      [textAt(each, 'preNote'), inside, withoutTags(textAt(each, 'note')), textAt(each, 'special')],
+      ' ',
+    );
+  };
+  return joined(listAt(raw, key).map(word));
+}
+
+function passiveOf(raw: JsonObject): string {
+  const passive = textAt(raw, 'passive');
+  return passive === '' ? '' : `passive Perception ${passive}`;
+}
+
+function challengeText(raw: JsonObject): string {
+  const lair = textAt(raw, 'cr', 'lair');
+  const coven = textAt(raw, 'cr', 'coven');
+  const xp = textAt(raw, 'cr', 'xp');
+  return joined(
+    [
+      textAt(raw, 'cr') || textAt(raw, 'cr', 'cr'),
+      xp === '' ? '' : `(${xp} XP)`,
+      lair === '' ? '' : `(${lair} in its lair)`,
+      coven === '' ? '' : `(${coven} in a coven)`,
+    ],
+    ' ',
+  );
+}
+
+function listText(raw: JsonObject, key: string): string {
+  const list = listAt(raw, key);
+  return list.length === 0 ? withoutTags(textAt(raw, key)) : joined(list.map(entriesText));
+}
+
+function entriesIn(raw: JsonObject, key: string, section: FifthEntry['section']): readonly FifthEntry[] {
+  return listAt(raw, key).map((each) => ({
+    section,
+    name: withoutTags(textAt(each, 'name')),
+    text: entriesText(listAt(each, 'entries')) || entriesText(at(each, 'entry')),
+  }));
+}

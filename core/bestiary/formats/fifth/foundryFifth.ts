@@ -1,0 +1,121 @@
+import {
+  bracketed,
+  bypassed,
+  fraction,
+  initiativeOf,
+  sensesOf,
+  skillsOf,
+  speedOf,
+  worn,
+  xpText,
+} from './foundryFifthParts.ts';
+import { FOUNDRY_FIFTH } from './beside.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
+import { withoutHtml } from '../../../rules/exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, joined } from './block.ts';
+import { foundryEntries, spellNames } from './foundryFifthItem.ts';
+import { fifthReader } from './reader.ts';
+
+const SIZES: { readonly [key: string]: string } = {
+  tiny: 'Tiny',
+  sm: 'Small',
+  med: 'Medium',
+  lg: 'Large',
+  huge: 'Huge',
+  grg: 'Gargantuan',
+};
+/** Actors of Foundry’s dnd5e system. */
+export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)', FOUNDRY_FIFTH, (raw) => {
+  const box = 'system';
+  const inside = at(raw, box);
+  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || at(inside, 'details', 'cr') === undefined)
+    return undefined;
+  if (numberAt(inside, 'abilities', 'str', 'value') === undefined) return undefined;
+  return actor(raw, inside, box);
+});
+
+function actor(
+  raw: JsonObject,
+  inside: JsonObject,
+  box: string,
+): ReturnType<Parameters<typeof fifthReader>[3]> {
+  const abilities = Object.fromEntries(
+    FIFTH_ABILITIES.map((key) => [key, numberAt(inside, 'abilities', key, 'value') ?? 10] as const),
+  );
+  const challenge = numberAt(inside, 'details', 'cr') ?? 0;
+  const proficiency = Math.max(2, Math.ceil(challenge / 4) + 1);
+  const items = listAt(raw, 'items').filter(isRecord);
+  const trait = (key: string): string =>
+    joined([
+      ...listAt(inside, 'traits', key, 'value').map(String),
+      textAt(inside, 'traits', key, 'custom'),
+      bypassed(listAt(inside, 'traits', key, 'bypasses')),
+    ]);
+  return {
+    ...BLANK_FIFTH,
+    name: textAt(raw, 'name'),
+    size: SIZES[textAt(inside, 'traits', 'size')] ?? textAt(inside, 'traits', 'size'),
+    type: joined(
+      [
+        textAt(inside, 'details', 'type', 'value') || textAt(inside, 'details', 'type'),
+        bracketed(textAt(inside, 'details', 'type', 'subtype')),
+        textAt(inside, 'details', 'type', 'custom'),
+      ],
+      ' ',
+    ),
+    alignment: textAt(inside, 'details', 'alignment'),
+    ac:
+      textAt(inside, 'attributes', 'ac', 'flat') ||
+      textAt(inside, 'attributes', 'ac', 'value') ||
+      worn(items, box, abilities),
+    hp: joined(
+      [
+        textAt(inside, 'attributes', 'hp', 'max') || textAt(inside, 'attributes', 'hp', 'value'),
+        bracketed(textAt(inside, 'attributes', 'hp', 'formula')),
+      ],
+      ' ',
+    ),
+    speed: speedOf(inside),
+    initiative: initiativeOf(inside, abilities, proficiency),
+    abilities,
+    saves: joined(
+      FIFTH_ABILITIES.map((key) => {
+        const times = numberAt(inside, 'abilities', key, 'proficient') ?? 0;
+        const bonus = Math.floor(((abilities[key] ?? 10) - 10) / 2) + Math.floor(times * proficiency);
+        return times === 0 ? '' : `${key.charAt(0).toUpperCase()}${key.slice(1)} ${bonusText(bonus)}`;
+      }),
+    ),
+    skills: skillsOf(inside, abilities, proficiency),
+    weak: trait('dv'),
+    resist: trait('dr'),
+    immune: trait('di'),
+    conditions: trait('ci'),
+    senses: sensesOf(inside),
+    languages: trait('languages'),
+    challenge: joined([fraction(challenge), bracketed(xpText(inside))], ' '),
+    entries: foundryEntries(items, box, { abilities, proficiency }),
+    notes: withoutHtml(textAt(inside, 'details', 'biography', 'value')),
+    credit: joined([
+      textAt(inside, 'source', 'book') ||
+        textAt(inside, 'source', 'custom') ||
+        textAt(inside, 'details', 'source', 'book') ||
+        textAt(inside, 'details', 'source'),
+      textAt(inside, 'source', 'license'),
+    ]),
+    more: {
+      'For players': withoutHtml(textAt(inside, 'details', 'biography', 'public')),
+      Environment:
+        textAt(inside, 'details', 'environment') ||
+        joined(
+          listAt(inside, 'details', 'habitat', 'value').map((each) =>
+            joined([textAt(each, 'type'), textAt(each, 'subtype')], ' '),
+          ),
+        ),
+      Treasure: joined(listAt(inside, 'details', 'treasure', 'value').map(String)),
+      'Legendary Actions': textAt(inside, 'resources', 'legact', 'max'),
+      'Legendary Resistances': textAt(inside, 'resources', 'legres', 'max'),
+      Spells: spellNames(items, box),
+    },
+  };
+}

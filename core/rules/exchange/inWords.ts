@@ -1,0 +1,38 @@
+import type { PlainCreature } from '../exchange.ts';
+
+const LABELS = {
+  rank: 'Rank',
+  role: 'Role',
+  size: 'Size',
+  origin: 'Source',
+  alignment: 'Alignment',
+  tags: 'Tags',
+  skills: 'Skills',
+  senses: 'Senses',
+  languages: 'Languages',
+  gear: 'Gear',
+  resist: 'Resist',
+  weak: 'Vulnerable',
+  immune: 'Immune',
+  abilities: 'Abilities',
+  speeds: 'Speed',
+} as const;
+
+/** Parts of a creature that a game may have no field for. */
+export type Wordable = keyof typeof LABELS;
+
+/** These parts of a creature as labelled words, those that say something: for a game that has no field for them. */
+export function partsInWords(
+  plain: PlainCreature,
+  parts: readonly Wordable[],
+): readonly (readonly [label: string, text: string])[] {
+  return parts.map((part) => [LABELS[part], textOf(plain[part])] as const).filter(([, text]) => text !== '');
+}
+
+function textOf(value: PlainCreature[Wordable]): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  return Object.entries(value)
+    .map(([key, number]) => `${key} ${String(number)}`.trim())
+    .join(', ');
+}

@@ -1,0 +1,111 @@
+import { ok } from '../../../kernel/result.ts';
+import { blankPlain } from '../../../rules/blankPlain.ts';
+import type { ExchangeNote, FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
+import { adopt } from './adopt.ts';
+import { keyOf, NAMES } from './osrLabels.ts';
+import { acOf, attacksIn, bonusOf, hdOf, speedOf, speedSaid } from './osrNumbers.ts';
+
+/** A label at the beginning, or behind a comma, a semicolon, a bar or a stop. */
+const LABEL = new RegExp(`(^|[,;|.:\\n(]\\s*)(${NAMES})(?:\\s*:\\s*|\\s+(?=[\\d+×\\-−–\\w’'(]))`, 'giu');
+const BEGINS = new RegExp(`^(?:${NAMES})(?:\\s*:|\\s+[\\d+×\\-−–(\\[])`, 'iu');
+const ARMOUR = /^(?:Armou?r Class|AC)\b\s*:/iu;
+const DICE = /\b(?:HD|Hit Dice)\b/iu;
+/** A name, and everything of it on its line. */
+const WHOLE = /^([\p{Lu}][^:;|]{1,60}?)\s*(?:[:;|]|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice)\b.*)$/su;
+/** No stat block has more lines than this. */
+const MAX_LINES = 60;
+const NUMBERED: ReadonlySet<string> = new Set([
+  'ac',
+  'hd',
+  'hp',
+  'attacks',
+  'damage',
+  'thac0',
+  'speed',
+  'dex',
+]);
+
+/** Creatures in the stat lines of old-school games, a line each or a label a line; our own line among them. TOR-17 */
+export function* osrBlocks(text: string): Generator<FoundBlock> {
+  if (!DICE.test(text)) return;
+  const lines = text.split(/\r\n|\r|\n/u).map((line) => line.replaceAll(/\*\*|^#+\s*|^[-*]\s+/gu, '').trim());
+  const starts = lines.flatMap((_line, at) => startOf(lines, at));
+  for (const [index, { name, at, body }] of starts.entries()) {
+    const end = Math.min(starts[index + 1]?.at ?? lines.length, at + MAX_LINES);
+    const rest = lines.slice(at + 1, end).filter((line) => line !== '');
+    const notes: ExchangeNote[] = [];
+    const adopted = adopt(plainOf(name, [body, ...rest].filter((line) => line !== '').join('\n'), notes));
+    yield { name, line: at + 1, adopted: ok({ ...adopted, notes: [...notes, ...adopted.notes] }) };
+  }
+}
+
+/** Where a creature begins: a line with its name and all of it, or a name above a line of its armour class. */
+function startOf(
+  lines: readonly string[],
+  at: number,
+): readonly { readonly name: string; readonly at: number; readonly body: string }[] {
+  const line = lines[at] ?? '';
+  const [, name = '', body = ''] = WHOLE.exec(line) ?? [];
+  if (name !== '') return BEGINS.test(line) ? [] : [{ name, at, body }];
+  const below = lines.slice(at + 1, at + 7).filter((each) => each !== '');
+  const isName = line !== '' && line.length <= 60 && !/[.:;]$/u.test(line) && !BEGINS.test(line);
+  return isName && ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each))
+    ? [{ name: line, at, body: '' }]
+    : [];
+}
+
+function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreature {
+  const [stats, prose] = withoutProse(body);
+  const { said, before } = labelled(stats);
+  const ac = acOf(said['ac'] ?? '', told);
+  const hd = hdOf(said['hd'] ?? '');
+  const hp = Number(/\d+/u.exec(said['hp'] ?? '')?.[0] ?? hd.hp ?? Number.NaN);
+  const dex = Number(/^\d{1,2}/u.exec(said['dex'] ?? '')?.[0] ?? Number.NaN);
+  const speed = speedOf(said['speed'] ?? '', told);
+  const words = [
+    before,
+    prose,
+    hd.rest === '' ? '' : `Hit Dice: ${said['hd'] ?? ''}`,
+    said['thac0'] === undefined ? '' : `THAC0: ${said['thac0']}`,
+    speedSaid(said['speed'] ?? '') ? `Movement: ${said['speed'] ?? ''}` : '',
+  ];
+  return {
+    ...blankPlain(name.trim().slice(0, 80), 'torches'),
+    level: hd.dice,
+    numbers: {
+      hd: Math.max(1, hd.dice),
+      ...(ac === undefined ? {} : { ac }),
+      ...(Number.isFinite(hp) ? { hp } : {}),
+      ...(Number.isFinite(dex) ? { dex } : {}),
+      ...(speed === undefined ? {} : { speed }),
+    },
+    powers: attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice)),
+    notes: words.filter((each) => each !== '').join('\n'),
+    more: Object.fromEntries(Object.entries(said).filter(([key, text]) => !NUMBERED.has(key) && text !== '')),
+  };
+}
+
+/** What stands behind each label, and what stands in front of the first. */
+function labelled(stats: string): {
+  readonly said: { readonly [key: string]: string };
+  readonly before: string;
+} {
+  const said: { [key: string]: string } = {};
+  const found = [...stats.matchAll(LABEL)];
+  for (const [index, each] of found.entries()) {
+    const key = keyOf(each[2] ?? '');
+    const value = stats
+      .slice(each.index + each[0].length, found[index + 1]?.index ?? stats.length)
+      .replaceAll(/^[\s,;|]+|[\s,;|.]+$/gu, '');
+    said[key] = said[key] === undefined ? value : `${said[key]}; ${value}`;
+  }
+  return { said, before: stats.slice(0, found[0]?.index ?? 0).trim() };
+}
+
+/** The sentences that begin with a label, and what is told of the creature behind them. */
+function withoutProse(body: string): readonly [stats: string, prose: string] {
+  const sentences = body.split(/(?<=[.\n])(?<!\bNo\.)\s*(?=\p{Lu})/u);
+  const first = sentences.findIndex((each, at) => at > 0 && !BEGINS.test(each.trim()));
+  if (first < 0) return [body, ''];
+  return [sentences.slice(0, first).join('\n'), sentences.slice(first).join(' ').trim()];
+}

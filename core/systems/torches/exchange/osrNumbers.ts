@@ -1,0 +1,114 @@
+import type { ExchangeNote, PlainPower } from '../../../rules/exchange.ts';
+
+/** `4 [15]`, `15`, `AC 6[13]`: upward as here where it says so; a single number below 10 counts downward. */
+export function acOf(text: string, told: ExchangeNote[]): number | undefined {
+  const [, first, up] = /(-?\d{1,2})\s*(?:\[(\d{1,2})\])?/u.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  if (up !== undefined) return Number(up);
+  const down = Number(first);
+  if (down >= 10) return down;
+  told.push({
+    where: 'AC',
+    message: `AC ${down} counts downward; ${19 - down} stands in.`,
+    weight: 'changed',
+  });
+  return 19 - down;
+}
+
+/** `4+2 (20hp)`, `1-1`, `½`, `3**`, `1d6hp`. */
+export function hdOf(text: string): { readonly dice: number; readonly hp?: number; readonly rest: string } {
+  const half = /^(?:½|1\/2|<\s*1)/u.test(text);
+  const dice = half ? 1 : Number(/^\d{1,2}/u.exec(text)?.[0] ?? 1);
+  const hp = /\(\s*(\d{1,4})\s*(?:hp)?\s*\)|(\d{1,4})\s*hp\b/iu.exec(text.replace(/\d+d\d+/u, ''));
+  const rest = text
+    .replace(/^\d{1,2}/u, '')
+    .replace(/\(\s*\d{1,4}\s*(?:hp)?\s*\)/iu, '')
+    .trim();
+  return { dice, rest, ...(hp ? { hp: Number(hp[1] ?? hp[2]) } : {}) };
+}
+
+/** `15 [+4]`, else what the dice give. */
+export function bonusOf(said: { readonly [key: string]: string }, dice: number): number {
+  const thac0 = said['thac0'] ?? '';
+  const up = /\[\s*([+-]\d{1,2})\s*\]/u.exec(thac0)?.[1];
+  if (up !== undefined) return Number(up);
+  const down = /^\d{1,2}/u.exec(thac0)?.[0];
+  return down === undefined ? dice : 19 - Number(down);
+}
+
+export function speedSaid(text: string): boolean {
+  return text !== '' && !/^\d{1,3}\s*['′’]?$/u.test(text);
+}
+
+/** `90' (30')` moves 30 in a round; `12` of tens of feet in a turn a third of it. */
+export function speedOf(text: string, told: ExchangeNote[]): number | undefined {
+  const inRound = /\(\s*(\d{1,3})\s*['′’]/u.exec(text)?.[1];
+  if (inRound !== undefined) return Number(inRound);
+  const [, number, feet] = /^(\d{1,3})\s*(['′’]|ft)?/u.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  if (feet !== undefined || Number(number) >= 20) return Number(number);
+  const each = Math.round((Number(number) * 10) / 3 / 5) * 5;
+  told.push({
+    where: 'Speed',
+    message: `Move ${number} counts tens of feet in a turn; ${each} feet in a round stand in.`,
+    weight: 'changed',
+  });
+  return each;
+}
+
+/** `2 × claw (1d8), 1 bite (2d6)`, `bite +4 (1d6+2) or tail +2 (1d4)`, `1 bite` with its damage apart. */
+export function attacksIn(text: string, damage: string, bonus: number): readonly PlainPower[] {
+  const parts = text
+    .split(/\s+or\s+|,(?![^(]*\))|\s\/\s|\s+and\s+/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && each !== 'none');
+  const deals = damage.split(/\s*(?:\/|\bor\b|,)\s*/u);
+  return parts.slice(0, 40).map((part, at) => {
+    const [, many, called = part, own] =
+      /^(?:(\d{1,2})\s*(?:×|x\s)?\s*)?(.*?)\s*([+−-]\s*\d{1,2})?\s*(?:\(.*\))?\s*(?:[+−-]\s*\d{1,2})?$/u.exec(
+        part,
+      ) ?? [];
+    const inside =
+      /\(([^()]*)\)/u.exec(part)?.[1] ??
+      (/\d+d\d+(?:[+-]\d+)?/u.exec(called)?.[0] || (deals[at] ?? deals[0] ?? ''));
+    const dice = /\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?|^\d{1,2}$/u
+      .exec(inside)?.[0]
+      .replaceAll(/\s/gu, '')
+      .replace('−', '-');
+    const rest =
+      dice === undefined
+        ? inside
+        : inside.replace(/\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?/u, '').replaceAll(/^[\s,+]+|[\s,]+$/gu, '');
+    const name = called.replace(/\d+d\d+(?:[+-]\d+)?/u, '').trim() || 'Attack';
+    const times = many !== undefined && many !== '1' ? `${many} attacks.` : '';
+    return {
+      ...ATTACK,
+      name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`.slice(0, 80),
+      reach: /bow|sling|missile|thrown|spit|dart|javelin/iu.test(name) ? 'ranged' : 'melee',
+      attack: {
+        bonus: own === undefined ? bonus : Number(own.replaceAll(/\s/gu, '').replace('−', '-')),
+        versus: 'ac',
+      },
+      ...(dice === undefined ? {} : { damage: { notation: dice, type: '' } }),
+      effect: [times, rest === dice ? '' : rest].filter((each) => each !== '').join(' '),
+    } satisfies PlainPower;
+  });
+}
+
+const ATTACK: Omit<PlainPower, 'name' | 'reach'> = {
+  action: 'active',
+  usage: { kind: 'atWill' },
+  basic: false,
+  area: false,
+  range: '',
+  target: '',
+  missShare: 'none',
+  trigger: '',
+  hit: '',
+  miss: '',
+  effect: '',
+  special: '',
+  riders: [],
+  tags: [],
+  nastier: false,
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../../../core/rules/creature.ts';
+import { FOREIGN } from './foreign.ts';
+import { FOREIGN_TEXTS } from './foreignTexts.ts';
+import { recordsOf } from './travellers.ts';
+
+const attacksIn = (draft: Draft): readonly string[] => {
+  const list = Array.isArray(draft['attacks']) ? draft['attacks'] : [];
+  return list.map((each) => {
+    const { name, bonus, damage } = each as { name: string; bonus: number; damage: string };
+    return `${name} ${bonus} ${damage}`.trim();
+  });
+};
+
+describe('what GMs keep in other programs comes in with its numbers, its attacks and its words', () => {
+  it.each([...FOREIGN, ...FOREIGN_TEXTS].map((each) => [each.what, each] as const))('%s', (_what, each) => {
+    const [record] = recordsOf(each.text, each.game, each.file);
+    expect(record?.format).toBe(each.format);
+    if (!record?.outcome.ok) throw new Error(record?.outcome.refusal.message);
+    const { draft } = record.outcome.creature;
+    expect(draft).toMatchObject(each.numbers);
+    expect(attacksIn(draft)).toEqual(each.attacks);
+    const words = JSON.stringify(draft);
+    expect(each.words.filter((word) => !words.includes(word))).toEqual([]);
+    // What is left out is told; of these, nothing that plays is.
+    expect(
+      record.outcome.notes.filter(
+        ({ weight, message }) => weight === 'lost' && message.endsWith('is left out.'),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../../../core/rules/creature.ts';
+import { recordsOf } from './travellers.ts';
+
+const fixture = readFileSync(join(import.meta.dirname, '../../../fixtures/formats/fourth.txt'), 'utf8');
+
+/** The draft of the only block in a text, with what was told of it. */
+function one(text: string): { readonly draft: Draft; readonly told: readonly string[] } {
+  const [record] = recordsOf(text, 'orcus', 'pasted');
+  if (!record?.outcome.ok) throw new Error(record?.outcome.refusal.message);
+  const { creature, notes } = record.outcome;
+  return {
+    draft: creature.draft,
+    told: notes.map(({ where, message, weight }) => `${weight} ${where}: ${message}`),
+  };
+}
+
+const power = (draft: Draft, name: string): unknown =>
+  (Array.isArray(draft['powers']) ? draft['powers'] : []).find(
+    (each) => (each as { name: string }).name === name,
+  );
+
+describe('I4 a stat block of the older sister, every value of it', () => {
+  const [goblin] = recordsOf(fixture, 'orcus', 'fourth.txt');
+  const draft: Draft = goblin?.outcome.ok ? goblin.outcome.creature.draft : {};
+
+  it('keeps all six scores of its two lines, and none of them lands in a power', () => {
+    expect(draft).toMatchObject({ abilities: { str: 14, con: 13, dex: 17, int: 8, wis: 12, cha: 8 } });
+    expect(JSON.stringify(draft['powers'])).not.toContain('Con 13');
+  });
+
+  it('keeps the header', () => {
+    expect(draft).toMatchObject({
+      name: 'Ditch Goblin',
+      level: 1,
+      rank: 'standard',
+      role: 'striker',
+      size: 'small',
+      source: 'natural',
+      type: 'humanoid',
+      alignment: 'evil',
+      speeds: { walk: 6 },
+      senses: ['low-light vision'],
+      languages: ['Common', 'Goblin'],
+      trained: ['stealth', 'thievery'],
+    });
+  });
+
+  it('keeps each power with its roll', () => {
+    expect(power(draft, 'Spear')).toMatchObject({
+      action: 'standard',
+      usage: 'atWill',
+      origin: 'melee',
+      basic: true,
+      versus: 'ac',
+      damage: '1d8+2',
+    });
+    expect(power(draft, 'Sling')).toMatchObject({
+      origin: 'ranged',
+      basic: true,
+      range: 'ranged 10/20',
+      versus: 'ac',
+      damage: '1d6+2',
+    });
+    expect(power(draft, 'Mud Burst')).toMatchObject({
+      action: 'swift',
+      usage: 'recharge5',
+      origin: 'near',
+      area: true,
+      range: 'close burst 2',
+      versus: 'ref',
+      damage: '1d6',
+      hit: "and the target is blinded until the end of the goblin's next turn.",
+    });
+    expect(power(draft, 'Ditch Tactics')).toMatchObject({
+      action: 'reaction',
+      usage: 'atWill',
+      trigger: 'when missed by a melee attack',
+      effect: 'The goblin shifts 1 square.',
+    });
+  });
+
+  it('tells the two skills that no formula gives', () => {
+    expect(goblin?.outcome.ok ? goblin.outcome.notes.map(({ where }) => where) : []).toEqual([
+      'Skills',
+      'Skills',
+    ]);
+  });
+});
+
+const HEAD = (line: string, level = 'Level 5 Soldier (200 XP)'): string =>
+  `Tide Hermit\n${level}\nLarge natural beast\nHP 64\nAC 21; Fort 18, Ref 17, Will 17\n${line}\nSpeed 5\n‡ Claw (standard, at-will)\n+10 vs AC; 2d8+4 damage.\n`;
+
+describe('I5 the header of a block is not misread', () => {
+  it('an AC within a resistance is no armour class', () => {
+    const { draft, told } = one(HEAD('Resist: attacks that target AC 5'));
+    expect(draft).not.toMatchObject({ overrides: { ac: 5 } });
+    expect(told).toContain('asText Resist: “attacks that target AC 5” is kept as text.');
+  });
+
+  it('one amount stands for several types', () => {
+    expect(one(HEAD('Resist acid, cold, fire 15')).draft).toMatchObject({
+      resist: { acid: 15, cold: 15, fire: 15 },
+    });
+    expect(one(HEAD('Resist 5 acid, cold; Speed 5')).draft).toMatchObject({ resist: { acid: 5, cold: 5 } });
+  });
+
+  it('incorporeal is a flag', () => {
+    expect(one(HEAD('Resist necrotic 5, incorporeal')).draft).toMatchObject({
+      incorporeal: true,
+      resist: { necrotic: 5 },
+    });
+  });
+});
+
+describe('I11 a level line in other words', () => {
+  it.each([
+    [
+      'Level 6 Stalker Mook (62 XP)',
+      { level: 6, rank: 'mook' },
+      'changed Role: “stalker” is not known here; striker stands in.',
+    ],
+    ['Level 2 Mook Striker (31.25 XP)', { level: 2, rank: 'mook', role: 'striker' }, undefined],
+    [
+      'Level 4 Elite Brute (Leader) (350 XP)',
+      { level: 4, rank: 'elite', role: 'wrecker', leader: true },
+      undefined,
+    ],
+  ])('%s', (level, expected, said) => {
+    const { draft, told } = one(HEAD('Resist fire 5', level));
+    expect(draft).toMatchObject(expected);
+    if (said !== undefined) expect(told).toContain(said);
+  });
+});
+
+describe('what stands among the powers', () => {
+  it('I9 a star is the usual mark of a title', () => {
+    const { draft } = one(
+      HEAD('Resist fire 5').replace('‡ Claw (standard, at-will)', 'm Claw (standard; at-will) * Weapon'),
+    );
+    expect(power(draft, 'Claw')).toMatchObject({ damage: '2d8+4', tags: ['Weapon'], basic: true });
+  });
+
+  it('a trait may be called after a word of the header', () => {
+    const { draft } = one(
+      '> #### Stone Ox\n> **Level 3 Brute** (150 XP)\n> Large natural beast\n> **HP:** 50, **AC:** 15\n> ‡ **Horn** (standard, at-will)\n> +6 vs AC; 1d10+4 damage.\n> **Weak Point**\n> A hit from behind dazes it.\n',
+    );
+    expect(power(draft, 'Weak Point')).toMatchObject({
+      action: 'trait',
+      effect: 'A hit from behind dazes it.',
+    });
+  });
+
+  it('a skill of another game stays in the notes', () => {
+    const { draft, told } = one(
+      HEAD('Resist fire 5').replace('Speed 5', 'Skills Sleight of Hand +5\nSpeed 5'),
+    );
+    expect(draft['notes']).toBe('Skills: sleight of hand +5');
+    expect(told).toContain('asText Skills: “sleight of hand +5” is kept in the notes.');
+  });
+});
