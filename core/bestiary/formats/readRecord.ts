@@ -32,6 +32,8 @@ export function fromRecord(
   if (own) return ownRecord(source, place, own, systems);
   for (const system of systems)
     for (const reader of system.exchange?.records ?? []) {
+      if (!reader.read(raw)) continue;
+      // Read again under watch: watching costs more than most readers take to see that a record is not theirs.
       const account = accountOf(raw);
       const adopted = reader.read(account.raw);
       if (adopted)
@@ -44,8 +46,8 @@ export function fromRecord(
         );
     }
   for (const reader of READERS) {
-    const account = accountOf(raw);
-    const read = reader.read(account.raw, systems);
+    const account = reader.read(raw, systems) && accountOf(raw);
+    const read = account && reader.read(account.raw, systems);
     if (!read) continue;
     const notes = [...account.left(reader.beside), ...read.notes];
     return adoptedBy(

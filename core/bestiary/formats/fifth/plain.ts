@@ -73,7 +73,9 @@ export function plainOfFifth(block: FifthBlock): {
     senses: listed(block.senses),
     languages: listed(block.languages),
     gear: block.gear,
-    powers: block.entries.map((entry) => fifthPower(entry, notes)),
+    powers: block.entries
+      .filter(({ name, text }) => name !== '' || text !== '')
+      .map((entry) => fifthPower(entry, notes)),
     notes: block.notes,
     credit: block.credit,
     more,

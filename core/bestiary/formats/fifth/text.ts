@@ -19,7 +19,7 @@ export interface FoundFifth {
 /** Every stat block of the fifth edition in a text, of either layout, plain, Markdown or copied from a page. */
 export function* fifthBlocks(text: string): Generator<FoundFifth> {
   const lines = brewedLines(text);
-  const starts = lines.flatMap((line, at) => (isStart(lines, at) ? [at] : []));
+  const starts = lines.flatMap((_line, at) => (isStart(lines, at) ? [at] : []));
   for (const [index, nature] of starts.entries()) {
     const name = nameAbove(lines, nature);
     const next = starts[index + 1];

@@ -156,7 +156,7 @@ function takeAmounts(header: Header, key: 'resist' | 'weak', label: string, valu
     else if (!known) aside(header, label, each);
     else if (amount === undefined && last === undefined) waiting.push(type);
     else {
-      const now = Number(amount ?? last);
+      const now: number = Number(amount ?? last);
       const all = [...waiting, type].map((one) => [one, now] as const);
       header[key] = { ...header[key], ...Object.fromEntries(all) };
       [waiting, last] = [[], before === undefined && amount !== undefined ? undefined : now];

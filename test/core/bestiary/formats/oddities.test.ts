@@ -108,7 +108,7 @@ describe('what other programs keep in another way than we write it', () => {
       json({ name: 'Pit', type: 'trap' }),
       [/its type is “trap”/u],
     ],
-    ['a page for Homebrewery', 'orcus', 'a.md', '{{monster,frame\n## Pit\n}}', [/a page for Homebrewery/u]],
+    ['a page for Homebrewery', 'orcus', 'a.md', '{{monster,frame\n## Pit\n}}', [/No stat block was found/u]],
     [
       'a fence that is no YAML',
       'orcus',
@@ -122,14 +122,16 @@ describe('what other programs keep in another way than we write it', () => {
       'orcus',
       'a.json',
       json({ Creatures: ['a'], 'Creatures.a': tracked }),
-      [/^the file: Bog Toad, orcus\n[^]*Spit \(1\/Day\): It asks for a saving throw/u],
+      [/^the file: Bog Toad, orcus\n[^]*Spit: It asks for a saving throw/u],
     ],
     [
       'the shorter fields of the fifth edition',
       'orcus',
       'a.json',
       json(fifth),
-      [/legendary_desc: It has no place[^]*damage immunities: “Poison, sleep” is kept as text/u],
+      [
+        /Immune: “Poison, sleep[^”]*” is kept in the notes[^]*Legendary Actions: “[^”]+” is kept in the notes/u,
+      ],
     ],
     ['XML of something else', 'orcus', 'a.xml', '<?xml version="1.0"?><Trap/>', [/no stat block of a form/u]],
     ['XML that ends too soon', 'orcus', 'a.monster', '<Monster><Name>Hag</Name>', [/not readable XML/u]],
