@@ -37,7 +37,7 @@ export function accountOf(raw: JsonObject): Account {
     twins.set(value, twin);
     return twin;
   };
-  // A twin has the shape of its record.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a twin has the shape of its record
   const twin = watched(raw) as JsonObject;
   const used = (value: object, key: string): boolean => {
     const own = twins.get(value);
@@ -58,7 +58,7 @@ export function released<Value>(value: Value): Value {
     if (typeof each !== 'object' || each === null) return each;
     return Object.fromEntries(Object.entries(each).map(([key, inside]) => [key, copy(inside)]));
   };
-  // Copied key by key, it is of the same kind.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- copied key by key, it is of the same kind
   return copy(value) as Value;
 }
 

@@ -121,7 +121,7 @@ function attackType(item: JsonObject, box: string, activity: unknown): string {
   if (textAt(activity, 'type') !== 'attack') return '';
   const value =
     textAt(activity, 'attack', 'type', 'value') ||
-    (/R$/u.test(textAt(item, box, 'type', 'value')) ? 'ranged' : 'melee');
+    (textAt(item, box, 'type', 'value').endsWith('R') ? 'ranged' : 'melee');
   const means = textAt(activity, 'attack', 'type', 'classification') || 'weapon';
   return `${value.startsWith('r') ? 'r' : 'm'}${means === 'spell' ? 's' : 'w'}ak`;
 }

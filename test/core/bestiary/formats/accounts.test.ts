@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../core/kernel/json.ts';
 import { accountOf } from '../../../../core/rules/exchange/account.ts';
-import { numberAt, textAt } from '../../../../core/rules/exchange/record.ts';
+import { isRecord, numberAt, textAt } from '../../../../core/rules/exchange/record.ts';
 import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { FOREIGN } from './foreign.ts';
@@ -25,10 +25,11 @@ function recordsWithin(value: Json, at: Place = []): readonly Place[] {
 
 /** The value with one more key in the record at that place. */
 function withKey(value: Json, [step, ...rest]: Place): Json {
-  if (step === undefined) return { ...(value as object), stray: 'a word nobody knows' } as Json;
-  const copy = structuredClone(value) as { [key: string]: Json };
-  copy[String(step)] = withKey(copy[String(step)] ?? null, rest);
-  return copy;
+  const more = { stray: 'a word nobody knows' };
+  if (Array.isArray(value)) return value.map((each: Json, at) => (at === step ? withKey(each, rest) : each));
+  if (!isRecord(value)) return value;
+  if (step === undefined) return { ...value, ...more };
+  return { ...value, [step]: withKey(value[step] ?? null, rest) };
 }
 
 /** Boxes of a program that say nothing of a creature: what stands in them is passed over, by name, in its reader. */
@@ -51,7 +52,7 @@ const records: readonly (readonly [string, string, string])[] = [
 
 describe('I: a reader accounts for everything', () => {
   it.each(records)('%s: a key more at any level is named', (_what, game, text) => {
-    const whole = JSON.parse(text) as Json;
+    const whole: Json = JSON.parse(text);
     const untold = recordsWithin(whole)
       .filter((place) => !place.some((step) => BESIDE.test(String(step))))
       .filter((place) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textAt } from '../../../../core/rules/exchange/record.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import { FOREIGN } from './foreign.ts';
 import { FOREIGN_TEXTS } from './foreignTexts.ts';
@@ -7,8 +8,10 @@ import { recordsOf } from './travellers.ts';
 const attacksIn = (draft: Draft): readonly string[] => {
   const list = Array.isArray(draft['attacks']) ? draft['attacks'] : [];
   return list.map((each) => {
-    const { name, bonus, damage } = each as { name: string; bonus: number; damage: string };
-    return `${name} ${bonus} ${damage}`.trim();
+    return ['name', 'bonus', 'damage']
+      .map((key) => textAt(each, key))
+      .join(' ')
+      .trim();
   });
 };
 
