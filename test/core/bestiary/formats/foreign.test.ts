@@ -19,17 +19,16 @@ describe('what GMs keep in other programs comes in with its numbers, its attacks
   it.each([...FOREIGN, ...FOREIGN_TEXTS].map((each) => [each.what, each] as const))('%s', (_what, each) => {
     const [record] = recordsOf(each.text, each.game, each.file);
     expect(record?.format).toBe(each.format);
-    if (!record?.outcome.ok) throw new Error(record?.outcome.refusal.message);
-    const { draft } = record.outcome.creature;
+    const outcome = record?.outcome;
+    if (!outcome?.ok) throw new Error(outcome?.refusal.message);
+    const { draft } = outcome.creature;
     expect(draft).toMatchObject(each.numbers);
     expect(attacksIn(draft)).toEqual(each.attacks);
     const words = JSON.stringify(draft);
     expect(each.words.filter((word) => !words.includes(word))).toEqual([]);
     // What is left out is told; of these, nothing that plays is.
     expect(
-      record.outcome.notes.filter(
-        ({ weight, message }) => weight === 'lost' && message.endsWith('is left out.'),
-      ),
+      outcome.notes.filter(({ weight, message }) => weight === 'lost' && message.endsWith('is left out.')),
     ).toEqual([]);
   });
 });

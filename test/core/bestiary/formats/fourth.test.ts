@@ -10,8 +10,9 @@ const fixture = readFileSync(join(import.meta.dirname, '../../../fixtures/format
 /** The draft of the only block in a text, with what was told of it. */
 function one(text: string): { readonly draft: Draft; readonly told: readonly string[] } {
   const [record] = recordsOf(text, 'orcus', 'pasted');
-  if (!record?.outcome.ok) throw new Error(record?.outcome.refusal.message);
-  const { creature, notes } = record.outcome;
+  const outcome = record?.outcome;
+  if (!outcome?.ok) throw new Error(outcome?.refusal.message);
+  const { creature, notes } = outcome;
   return {
     draft: creature.draft,
     told: notes.map(({ where, message, weight }) => `${weight} ${where}: ${message}`),

@@ -11,6 +11,8 @@ import { entriesOfNotes } from '../../../../core/campaign/imports.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
 import { readCards } from '../../../../core/systems/actiondice/procedures/deckFile.ts';
 import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
+import { type Foreign, FOREIGN } from './foreign.ts';
+import { FOREIGN_TEXTS } from './foreignTexts.ts';
 import { mutants, MUTANTS } from './mutants.ts';
 import { spoiltValues } from './spoiltValues.ts';
 import { recordsOf, TRAVELLERS } from './travellers.ts';
@@ -32,7 +34,14 @@ const written = exportFormats(SYSTEMS)
     const some = TRAVELLERS.filter(({ system }) => format.fits(system)).filter((_each, at) => at % 5 === 0);
     return [format.label, some.map((each) => format.write([each]).files[0]?.text ?? '')] as const;
   });
-const found = READ.map((name) => [name, [readFileSync(join(FIXTURES, name), 'utf8')]] as const);
+const isJson = ({ text }: Foreign): boolean => text.startsWith('{');
+const foreign = FOREIGN.filter(isJson).map(({ text }) => text);
+const pasted = [...FOREIGN_TEXTS, ...FOREIGN.filter((each) => !isJson(each))].map(({ text }) => text);
+const found = [
+  ...READ.map((name) => [name, [readFileSync(join(FIXTURES, name), 'utf8')]] as const),
+  ['JSON of other programs', foreign] as const,
+  ['stat blocks as they are pasted', pasted] as const,
+];
 
 /** What stands in a note between its fences; a text without such is all of it. */
 function inFence(text: string): string {
@@ -62,7 +71,7 @@ const structured = [
   ...found.flatMap(([name, texts]) =>
     name === 'thirteen.md'
       ? [[name, texts, (value: unknown) => `\`\`\`13a\n${stringify(value)}\n\`\`\``] as const]
-      : /json$|yml$/u.test(name)
+      : /json$|yml$|^JSON/u.test(name)
         ? [[name, texts, asJson] as const]
         : [],
   ),
