@@ -18,7 +18,7 @@ export function actWords(act: Act, names: RiderNames): string {
     case 'temporary':
       return `${act.amount} temporary hit points`;
     case 'force':
-      return `${FORCED[act.how]} ${act.squares}`;
+      return act.squares === undefined ? FORCED[act.how] : `${FORCED[act.how]} ${act.squares}`;
     case 'move':
       return act.squares === undefined ? MOVES[act.how] : `${MOVES[act.how]} ${act.squares}`;
     case 'use':
