@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { campaignCommands } from './commands/campaign.ts';
 import { changeCommands } from './commands/change.ts';
 import { harmCommands } from './commands/harm.ts';
+import { historyCommands } from './commands/history.ts';
 import { rollCommands } from './commands/rolls.ts';
 import { turnCommands } from './commands/turns.ts';
 
@@ -10,6 +11,7 @@ export const commandSchema = v.variant('type', [
   campaignCommands,
   turnCommands,
   changeCommands,
+  historyCommands,
   harmCommands,
   rollCommands,
 ]);

@@ -119,6 +119,26 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     heroes: isTexts,
   },
   initiativeSet: { results: listOf(has({ who: isTexts, result: isInitiative })), order: isTexts },
+  stepReverted: {
+    of: isNumber,
+    label: isText,
+    combatants: listOf(
+      has({
+        who: isText,
+        hp: isNumber,
+        temporary: isNumber,
+        effects: listOf(isEffect),
+        counters: isNumbers,
+        used: isNumbers,
+        spent: isTexts,
+        fate: isFate,
+        presence: isOneOf(...PRESENCES),
+        name: isText,
+        side: isOneOf(...SIDES),
+      }),
+    ),
+    ledger: isNumbers,
+  },
   roundSet: { from: isNumber, to: isNumber },
   initiativeMoved: { who, order: isTexts },
   turnBegan: {

@@ -13,6 +13,7 @@ import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type { Rewriting, Side } from '../rules/words.ts';
 import type { Combatant, InitiativeResult, PreparedEncounter, Presence, Trigger, TurnMark } from './state.ts';
 import type { AttackCost, AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
+import type { Reversal } from './revert.ts';
 import type { WrittenMark } from './turnMark.ts';
 
 /** A roll that a procedure asked for, with the check it was made for where it was one. */
@@ -129,6 +130,8 @@ export interface Events {
     readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];
     readonly order: readonly string[];
   };
+  /** One earlier step alone is taken back: everyone it touched as they are without it. */
+  stepReverted: Reversal & { readonly of: number; readonly label: string };
   /** Another number for the round; no time passes. */
   roundSet: { readonly from: number; readonly to: number };
   initiativeMoved: { readonly who: string; readonly order: readonly string[] };

@@ -163,6 +163,13 @@ const EVOLUTIONS: Evolutions = {
       (encounter) => ({ ...encounter, order }),
     );
   },
+  stepReverted: (state, { combatants, ledger }) => ({
+    ...combatants.reduce(
+      (now, { who, ...restored }) => change(now, who, (each) => ({ ...each, ...restored })),
+      state,
+    ),
+    ledger,
+  }),
   roundSet: (state, { to }) => inEncounter(state, (encounter) => ({ ...encounter, round: to })),
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
   turnBegan: beginTurn,

@@ -34,6 +34,7 @@ export const turnTellers = {
         ? [{ rule: '', label: 'initiative modifier', value: result.modifier }]
         : [{ rule: '', label: 'typed', value: result.total }],
     })),
+  stepReverted: ({ label }) => [say(text('Undone alone: '), strong(label))],
   roundSet: ({ from, to }) => [say(text(`Round ${from} → `), strong(String(to)))],
   initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
   turnBegan: ({ who, round, left, surprise, along }, telling) => [

@@ -4,6 +4,11 @@ import { words } from './say.ts';
 export const REFUSED: readonly string[] = words([
   'Nobody at the table is called “{0}” any more.',
   '{0} has no number called “{1}”.',
+  'Undo only this is not possible: the step changed {0}.',
+  'Undo only this is not possible: {0} was changed again since, or got other numbers.',
+  'The step changed nobody at the table.',
+  'An effect on {0} was changed again since.',
+  '{0} is no longer at the table.',
   'Nothing changes: it is so already.',
   'Rename one combatant at a time.',
   '{0} has no defense called “{1}”.',

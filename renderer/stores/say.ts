@@ -34,6 +34,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'initiative.roll': 'initiative rolled',
   'initiative.set': 'initiative typed',
   'initiative.move': 'moved in the order',
+  'history.revert': 'undo of one step',
   'round.set': 'number of the round',
   'turn.next': 'next turn',
   'turn.back': 'back a turn',

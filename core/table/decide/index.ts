@@ -39,6 +39,7 @@ import {
 import { waitsForAttack } from './openAttack.ts';
 import { rollRandomTable } from './randomTable.ts';
 import { doProcedure } from './procedures.ts';
+import { revertStep } from './revert.ts';
 import { rewriteCondition } from './rewriting.ts';
 import { endSequence, skipPart } from './sequence.ts';
 import { beginSession, endSession, setOverlay } from './sessions.ts';
@@ -76,6 +77,7 @@ const DECISIONS: Decisions = {
   'initiative.set': setInitiative,
   'initiative.move': moveInitiative,
   'initiative.place': placeInitiative,
+  'history.revert': revertStep,
   'round.set': setRound,
   'turn.next': nextTurn,
   'turn.back': previousTurn,

@@ -1,0 +1,15 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import { present, type Scene } from '../scene.ts';
+
+/** Takes one earlier step back and leaves those after it, as was worked out before it was asked. */
+export function revertStep(scene: Scene, command: CommandOf<'history.revert'>): Refusal | undefined {
+  const asked = present(
+    scene,
+    command.combatants.map(({ who }) => who),
+  );
+  if ('missing' in asked) return asked.missing;
+  const { of, label, combatants, ledger } = command;
+  scene.happen({ type: 'stepReverted', of, label, combatants, ledger });
+  return undefined;
+}

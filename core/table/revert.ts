@@ -1,0 +1,148 @@
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Effect } from '../rules/combat.ts';
+import { combatantOf, type Combatant, type TableState } from './state.ts';
+
+/** One combatant as it is to be once a step alone is taken back. */
+export interface Restored {
+  readonly who: string;
+  readonly hp: number;
+  readonly temporary: number;
+  readonly effects: readonly Effect[];
+  readonly counters: Combatant['counters'];
+  readonly used: Combatant['used'];
+  readonly spent: readonly string[];
+  readonly fate: Combatant['fate'];
+  readonly presence: Combatant['presence'];
+  readonly name: string;
+  readonly side: Combatant['side'];
+}
+
+/** What taking back one step alone comes to. */
+export interface Reversal {
+  readonly combatants: readonly Restored[];
+  readonly ledger: TableState['ledger'];
+}
+
+/**
+ * Takes one step back and leaves those after it: hit points, counters and experience by as much as the step changed
+ * them, effects and powers as they were before it. Refuses where the step did what later ones stand on: turns, who is
+ * there, time, the encounter, the campaign, or something that was changed again since.
+ */
+export function reversalOf(before: TableState, after: TableState, now: TableState): Result<Reversal> {
+  const wider = widerThan(before, after);
+  if (wider !== '') return refuse({ message: `Undo only this is not possible: the step changed ${wider}.` });
+  const combatants: Restored[] = [];
+  for (const was of before.combatants) {
+    const did = combatantOf(after, was.id);
+    const is = combatantOf(now, was.id);
+    if (!did || did === was || same(did, was)) continue;
+    if (!is) return refuse({ message: `${did.name} is no longer at the table.` });
+    const restored = restoredOf(was, did, is);
+    if (!restored.ok) return restored;
+    combatants.push(restored.value);
+  }
+  const ledger = shiftedBy(now.ledger, before.ledger, after.ledger, -1e9);
+  if (combatants.length === 0 && same(ledger, now.ledger))
+    return refuse({ message: 'The step changed nobody at the table.' });
+  return ok({ combatants, ledger });
+}
+
+/** What a step changed that others are built on, in words; empty where it changed only combatants and experience. */
+function widerThan(before: TableState, after: TableState): string {
+  const [was, is] = [before.encounter, after.encounter];
+  if (
+    !same(
+      before.combatants.map(({ id }) => id),
+      after.combatants.map(({ id }) => id),
+    )
+  )
+    return 'who is at the table';
+  if (was?.acting !== is?.acting || was?.round !== is?.round || was?.name !== is?.name)
+    return 'whose turn it is';
+  if (!same(was?.order, is?.order) || !same(was?.waiting, is?.waiting)) return 'the order of turns';
+  if (before.worldTime !== after.worldTime) return 'the clock';
+  const others = [
+    'system',
+    'overlays',
+    'running',
+    'prepared',
+    'paused',
+    'own',
+    'rulings',
+    'rewritten',
+    'favourites',
+    'chronicle',
+  ] as const;
+  return others.some((key) => !same(before[key], after[key])) ? 'more than combatants' : '';
+}
+
+function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Restored> {
+  const changed = (['fate', 'presence', 'name', 'side'] as const).find(
+    (key) => was[key] !== did[key] && is[key] !== did[key],
+  );
+  if (
+    changed !== undefined ||
+    !same(was.sheet, did.sheet) ||
+    !same(was.marks, did.marks) ||
+    !same(was.initiative, did.initiative)
+  )
+    return refuse({
+      message: `Undo only this is not possible: ${did.name} was changed again since, or got other numbers.`,
+    });
+  const effects = effectsOf(was, did, is);
+  if (!effects) return refuse({ message: `An effect on ${did.name} was changed again since.` });
+  const back = <Key extends 'fate' | 'presence' | 'name' | 'side'>(key: Key): Combatant[Key] =>
+    was[key] === did[key] ? is[key] : was[key];
+  return ok({
+    who: is.id,
+    hp: Math.min(is.sheet.vitality, is.hp + was.hp - did.hp),
+    temporary: Math.max(0, is.temporary + was.temporary - did.temporary),
+    effects,
+    counters: shiftedBy(is.counters, was.counters, did.counters, 0),
+    used: shiftedBy(is.used, was.used, did.used, 0),
+    spent: [
+      ...is.spent.filter((id) => !did.spent.includes(id) || was.spent.includes(id)),
+      ...was.spent.filter((id) => !did.spent.includes(id) && !is.spent.includes(id)),
+    ],
+    fate: back('fate'),
+    presence: back('presence'),
+    name: back('name'),
+    side: back('side'),
+  });
+}
+
+/** What the step put on is off, what it took off is on again; nothing where a later step changed one of those. */
+function effectsOf(was: Combatant, did: Combatant, is: Combatant): readonly Effect[] | undefined {
+  const by = (all: readonly Effect[]) => new Map(all.map((each) => [each.id, each]));
+  const [before, after, now] = [by(was.effects), by(did.effects), by(is.effects)];
+  const kept: Effect[] = [];
+  for (const effect of is.effects) {
+    const [old, made] = [before.get(effect.id), after.get(effect.id)];
+    if (made && !old) continue;
+    if (!made || same(old, made)) kept.push(effect);
+    else if (old && same(effect, made)) kept.push(old);
+    else return undefined;
+  }
+  const again = was.effects.filter(({ id }) => !after.has(id) && !now.has(id));
+  return [...kept, ...again];
+}
+
+type Numbers = Readonly<Record<string, number>>;
+
+/** The numbers now, without what lies between before and after. */
+function shiftedBy(now: Numbers, before: Numbers, after: Numbers, least: number): Numbers {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => (before[key] ?? 0) !== (after[key] ?? 0),
+  );
+  const next: Record<string, number> = { ...now };
+  for (const key of keys) {
+    next[key] = Math.max(least, (now[key] ?? 0) + (before[key] ?? 0) - (after[key] ?? 0));
+    // What nobody had counted before is not counted again.
+    if (next[key] === 0 && before[key] === undefined) delete next[key];
+  }
+  return next;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

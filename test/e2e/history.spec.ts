@@ -1,0 +1,50 @@
+import { expect, test } from './support/app.ts';
+import {
+  begin,
+  choose,
+  lastLine,
+  logLines,
+  openSample,
+  ORDER,
+  setInitiative,
+  spoken,
+  tell,
+} from './support/evening.ts';
+
+test('undo something steps back: back to here, or only this', async ({ launchApp }, info) => {
+  test.setTimeout(120_000);
+  const { window } = await launchApp();
+  await openSample(window);
+  await begin(window);
+  await setInitiative(window, ORDER);
+  await choose(window, 'Tar Flinger');
+  await tell(window, 'd', '7');
+  await tell(window, 'd', '5');
+  await tell(window, 'c', 'dazed');
+  await expect(lastLine(window)).toContainText('Dazed');
+
+  // Ctrl H, two arrows, Shift Enter: the first damage alone, four keys.
+  await window.keyboard.press('Control+h');
+  const steps = window.getByRole('listbox', { name: 'Steps' });
+  await expect(steps).toBeFocused();
+  await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('ArrowDown');
+  const changes = window.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('7');
+  await expect(changes.getByRole('group', { name: 'Undo only this' })).toContainText('Tar Flinger');
+  await window.screenshot({ path: info.outputPath('history.png') });
+  await window.keyboard.press('Shift+Enter');
+  await expect(steps).toBeHidden();
+  await expect(lastLine(window)).toContainText('Undone alone');
+  await expect(spoken(window, 'Tar Flinger')).toBeVisible();
+
+  // Ctrl H, four arrows, Enter: back before the damage, and Ctrl Shift Z brings it back.
+  const before = await logLines(window).count();
+  await window.keyboard.press('Control+h');
+  for (let at = 0; at < 4; at += 1) await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('Enter');
+  await expect(steps).toBeHidden();
+  await expect(logLines(window)).toHaveCount(before - 4);
+  await window.keyboard.press('Control+Shift+z');
+  await expect(logLines(window)).toHaveCount(before - 3);
+});
