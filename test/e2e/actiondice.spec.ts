@@ -16,7 +16,7 @@ import {
 /** Finds a command in the palette and runs it. */
 async function command(window: Page, title: string): Promise<void> {
   await window.keyboard.press('Control+k');
-  const field = window.getByRole('combobox', { name: 'Find a command' });
+  const field = window.getByRole('combobox', { name: 'Search everything' });
   await field.fill(title);
   await field.press('Enter');
   await expect(field).toBeHidden();

@@ -4,7 +4,7 @@ import type { CommandOf } from '../commands.ts';
 import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
 import type { Meaning } from './clause.ts';
 import { matchAt, severalAt } from './match.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../kernel/nearest.ts';
 import type { Words } from './words.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];

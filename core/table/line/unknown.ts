@@ -2,7 +2,7 @@ import type { Result } from '../../kernel/result.ts';
 import { either } from './match.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { namesText } from './clause.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../kernel/nearest.ts';
 import type { People } from './people.ts';
 import { offers } from './verbs.ts';
 import type { Words } from './words.ts';

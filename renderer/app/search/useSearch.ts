@@ -1,0 +1,183 @@
+import { computed, type Ref } from 'vue';
+import { ranked } from '../../../core/kernel/ranked.ts';
+import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
+import { useChronicle } from '../../stores/chronicle.ts';
+import { useFights } from '../../stores/fights.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useSay } from '../../stores/say.ts';
+import { useSession } from '../../stores/session.ts';
+import { useTable } from '../../stores/table.ts';
+import { useUi } from '../../stores/ui.ts';
+import { t, words } from '../../languages/say.ts';
+import type { AppCommand } from '../commands.ts';
+
+export const SEARCH_KINDS = [
+  'command',
+  'condition',
+  'rule',
+  'fight',
+  'creature',
+  'encounter',
+  'entity',
+] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export const KIND_WORDS: { readonly [kind in SearchKind]: string } = words({
+  command: 'Commands',
+  condition: 'Conditions',
+  rule: 'Rules',
+  fight: 'This fight',
+  creature: 'Creatures',
+  encounter: 'Encounters',
+  entity: 'People and places',
+});
+
+/** Something that the one search finds. */
+export interface Found {
+  readonly id: string;
+  readonly kind: SearchKind;
+  readonly title: string;
+  readonly text: string;
+  /** Said beside the title. */
+  readonly detail: string;
+  readonly keys?: string;
+  readonly open: () => void | Promise<void>;
+  /** The obvious thing to do with it, on Ctrl Enter. */
+  readonly act?: { readonly label: string; readonly run: () => void | Promise<void> };
+}
+
+/** Everything that can be found, by kind: commands, rules, this fight, creatures, encounters, people and places. */
+export function useSearch(
+  commands: Ref<readonly AppCommand[]>,
+  typed: Ref<string>,
+  kind: Ref<SearchKind | undefined>,
+) {
+  const session = useSession();
+  const table = useTable();
+  const library = useLibrary();
+  const chronicle = useChronicle();
+  const fights = useFights();
+  const say = useSay();
+  const ui = useUi();
+  const open = (): boolean => session.phase === 'open';
+
+  const ofCommands = computed(() =>
+    commands.value.map((each): Found => ({
+      id: `palette-${each.id}`,
+      kind: 'command',
+      title: each.title,
+      text: `${t(each.menu)} ${each.detail ?? ''}`,
+      detail: each.detail ?? '',
+      ...(each.keys[0] === undefined ? {} : { keys: each.keys[0] }),
+      open: each.run,
+    })),
+  );
+  const ofRules = computed((): readonly Found[] => {
+    const { system } = table;
+    if (!open() || !system) return [];
+    const conditions = system.words.conditions.map(({ key, label, text = '', rule = '' }): Found => ({
+      id: `condition-${key}`,
+      kind: 'condition',
+      title: label,
+      text,
+      detail: rule,
+      open: () => ui.showRule(rule),
+      ...(ui.selected.length === 0 ? {} : { act: { label: t('Apply to selected'), run: () => apply(key) } }),
+    }));
+    const cards = system.reference.map(({ id, title, text }): Found => ({
+      id: `rule-${id}`,
+      kind: 'rule',
+      title,
+      text,
+      detail: id,
+      open: () => ui.showRule(id),
+    }));
+    return [...conditions, ...cards];
+  });
+  const ofTable = computed((): readonly Found[] => {
+    if (!open()) return [];
+    const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): Found => ({
+      id: `fight-${id}`,
+      kind: 'fight',
+      title: name,
+      text: tag,
+      detail: `${sheet.kind} · ${hp}/${sheet.vitality}`,
+      open: () => {
+        ui.screen = 'table';
+        ui.select([id]);
+        ui.looking = id;
+      },
+    }));
+    const prepared = table.state.prepared.map((each): Found => ({
+      id: `encounter-${each.id}`,
+      kind: 'encounter',
+      title: each.name,
+      text: `${each.place} ${each.notes}`,
+      detail: each.place,
+      open: () => {
+        ui.screen = 'fights';
+        fights.editing = each;
+      },
+      ...(table.state.encounter
+        ? {}
+        : { act: { label: t('Begin encounter'), run: () => fights.send(each) } }),
+    }));
+    return [...here, ...prepared];
+  });
+  const ofLibrary = computed((): readonly Found[] => {
+    if (!open()) return [];
+    const creatures = library.creatures.map((each): Found => ({
+      id: `creature-${each.id}`,
+      kind: 'creature',
+      title: each.name,
+      text: '',
+      detail: library.kindOf(each)?.label ?? '',
+      open: () => {
+        ui.screen = 'beasts';
+        library.section = 'creatures';
+        library.edit(each);
+      },
+      act: { label: t('Bring to the table'), run: () => library.addToTable(each, 1) },
+    }));
+    const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): Found => ({
+      id: `entity-${id}`,
+      kind: 'entity',
+      title: name,
+      text: notes,
+      detail: t(ENTITY_WORDS[is]),
+      open: () => {
+        ui.screen = 'log';
+        chronicle.choose(id);
+      },
+    }));
+    return [...creatures, ...entities];
+  });
+
+  async function apply(condition: string): Promise<void> {
+    say.refused(
+      await table.ask({
+        type: 'effect.add',
+        who: [...ui.selected],
+        condition,
+        duration: { kind: 'removed' },
+      }),
+    );
+  }
+
+  /** What fits, of all kinds; with nothing typed the commands alone, unless a kind is asked for. */
+  const matching = computed((): readonly Found[] => {
+    if (ui.paletteMenu !== '') return ranked(typed.value, ofCommands.value);
+    const all = [...ofCommands.value, ...ofRules.value, ...ofTable.value, ...ofLibrary.value];
+    if (typed.value.trim() === '' && kind.value === undefined) return ofCommands.value;
+    return ranked(typed.value, all);
+  });
+  const found = computed(() =>
+    kind.value === undefined ? matching.value : matching.value.filter((each) => each.kind === kind.value),
+  );
+  const counts = computed(() =>
+    SEARCH_KINDS.flatMap((each) => {
+      const count = matching.value.filter((one) => one.kind === each).length;
+      return count === 0 ? [] : [{ kind: each, count }];
+    }),
+  );
+  return { found, counts };
+}

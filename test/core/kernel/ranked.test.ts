@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { nearest } from '../../../core/kernel/nearest.ts';
+import { ranked } from '../../../core/kernel/ranked.ts';
+
+const ITEMS = [
+  { title: 'Damage or healing', text: '' },
+  { title: 'Grabbed', text: 'Held fast by someone.' },
+  { title: 'Grab a foe', text: '' },
+  { title: 'Road Warden', text: 'grabbed by the river' },
+  { title: 'Reed Cutter', text: '' },
+];
+const found = (typed: string): readonly string[] => ranked(typed, ITEMS).map(({ title }) => title);
+
+describe('one search: the best first', () => {
+  test.each([
+    ['grabbed', ['Grabbed', 'Road Warden']],
+    ['grab', ['Grabbed', 'Grab a foe', 'Road Warden']],
+    ['warden road', ['Road Warden']],
+    ['heal', ['Damage or healing']],
+    ['', ITEMS.map(({ title }) => title)],
+  ])('%s', (typed, titles) => {
+    expect(found(typed)).toEqual(titles);
+  });
+
+  test.each([
+    ['grbabed', 'Grabbed'],
+    ['wraden', 'Road Warden'],
+    ['cuttr', 'Reed Cutter'],
+    ['damge', 'Damage or healing'],
+  ])('a slip of the finger: %s', (typed, title) => {
+    expect(found(typed)).toContain(title);
+  });
+
+  test('what is nothing like it is not found', () => {
+    expect(found('zorkmid')).toEqual([]);
+  });
+});
+
+test('the nearest words, best first', () => {
+  expect(nearest('dazd', ['Dazed', 'Dead', 'Marked'], 2)).toEqual(['Dazed']);
+  expect(nearest('banana', ['Dazed'], 3)).toEqual([]);
+});
