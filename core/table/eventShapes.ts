@@ -122,7 +122,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   stepReverted: {
     of: isNumber,
     label: isText,
-    combatants: listOf(
+    restored: listOf(
       has({
         who: isText,
         hp: isNumber,

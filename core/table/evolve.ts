@@ -163,11 +163,8 @@ const EVOLUTIONS: Evolutions = {
       (encounter) => ({ ...encounter, order }),
     );
   },
-  stepReverted: (state, { combatants, ledger }) => ({
-    ...combatants.reduce(
-      (now, { who, ...restored }) => change(now, who, (each) => ({ ...each, ...restored })),
-      state,
-    ),
+  stepReverted: (state, { restored, ledger }) => ({
+    ...restored.reduce((now, { who, ...was }) => change(now, who, (each) => ({ ...each, ...was })), state),
     ledger,
   }),
   roundSet: (state, { to }) => inEncounter(state, (encounter) => ({ ...encounter, round: to })),

@@ -45,7 +45,7 @@ export function nameBook(before: readonly { readonly id: string; readonly name: 
       for (const event of events) {
         if (event.type === 'joined') for (const { id, name } of event.combatants) give(id, name);
         else if (event.type === 'renamed') give(event.who, event.name);
-        else if (event.type === 'stepReverted') for (const { who, name } of event.combatants) give(who, name);
+        else if (event.type === 'stepReverted') for (const { who, name } of event.restored) give(who, name);
       }
       length += 1;
     },
@@ -64,7 +64,7 @@ export function nameBook(before: readonly { readonly id: string; readonly name: 
 export function namesIn(events: readonly TableEvent[]): readonly (readonly [id: string, name: string])[] {
   return events.flatMap((event): readonly (readonly [string, string])[] => {
     if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
-    if (event.type === 'stepReverted') return event.combatants.map(({ who, name }) => [who, name] as const);
+    if (event.type === 'stepReverted') return event.restored.map(({ who, name }) => [who, name] as const);
     return event.type === 'renamed' ? [[event.who, event.name]] : [];
   });
 }

@@ -19,7 +19,7 @@ export interface Restored {
 
 /** What taking back one step alone comes to. */
 export interface Reversal {
-  readonly combatants: readonly Restored[];
+  readonly restored: readonly Restored[];
   readonly ledger: TableState['ledger'];
 }
 
@@ -31,7 +31,7 @@ export interface Reversal {
 export function reversalOf(before: TableState, after: TableState, now: TableState): Result<Reversal> {
   const wider = widerThan(before, after);
   if (wider !== '') return refuse({ message: `Undo only this is not possible: the step changed ${wider}.` });
-  const combatants: Restored[] = [];
+  const all: Restored[] = [];
   for (const was of before.combatants) {
     const did = combatantOf(after, was.id);
     const is = combatantOf(now, was.id);
@@ -39,12 +39,12 @@ export function reversalOf(before: TableState, after: TableState, now: TableStat
     if (!is) return refuse({ message: `${did.name} is no longer at the table.` });
     const restored = restoredOf(was, did, is);
     if (!restored.ok) return restored;
-    combatants.push(restored.value);
+    all.push(restored.value);
   }
   const ledger = shiftedBy(now.ledger, before.ledger, after.ledger, -1e9);
-  if (combatants.length === 0 && same(ledger, now.ledger))
+  if (all.length === 0 && same(ledger, now.ledger))
     return refuse({ message: 'The step changed nobody at the table.' });
-  return ok({ combatants, ledger });
+  return ok({ restored: all, ledger });
 }
 
 /** What a step changed that others are built on, in words; empty where it changed only combatants and experience. */

@@ -23,7 +23,7 @@ export const historyCommands = v.variant('type', [
     type: v.literal('history.revert'),
     of: wholeNumber('The step', 1, 1e9),
     label: proseText('What the step was', 2_000),
-    combatants: v.pipe(
+    restored: v.pipe(
       v.array(
         v.strictObject({
           who: id,

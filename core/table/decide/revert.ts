@@ -6,10 +6,10 @@ import { present, type Scene } from '../scene.ts';
 export function revertStep(scene: Scene, command: CommandOf<'history.revert'>): Refusal | undefined {
   const asked = present(
     scene,
-    command.combatants.map(({ who }) => who),
+    command.restored.map(({ who }) => who),
   );
   if ('missing' in asked) return asked.missing;
-  const { of, label, combatants, ledger } = command;
-  scene.happen({ type: 'stepReverted', of, label, combatants, ledger });
+  const { of, label, restored, ledger } = command;
+  scene.happen({ type: 'stepReverted', of, label, restored, ledger });
   return undefined;
 }

@@ -61,13 +61,13 @@ export function useHistory() {
     if (!system || !entry.value || !before) return { problem: t('The first step stays.'), differences: [] };
     const read = reversalOf(table.at(before.seq), table.at(entry.value.seq), table.state);
     if (!read.ok) return { problem: heard(read.refusal.message), differences: [] };
-    const { combatants, ledger } = read.value;
+    const { restored, ledger } = read.value;
     const then = {
       ...table.state,
       ledger,
       combatants: table.state.combatants.map((each) => {
-        const restored = combatants.find(({ who }) => who === each.id);
-        return restored ? { ...each, ...restored } : each;
+        const was = restored.find(({ who }) => who === each.id);
+        return was ? { ...each, ...was } : each;
       }),
     };
     return { problem: '', reversal: read.value, differences: tableDifferences(table.state, then, system) };
@@ -97,7 +97,7 @@ export function useHistory() {
       type: 'history.revert',
       of: entry.value.seq,
       label: entry.value.lines[0] ?? '',
-      combatants: reversal.combatants.map((each) => ({
+      restored: reversal.restored.map((each) => ({
         ...each,
         effects: [...each.effects],
         spent: [...each.spent],

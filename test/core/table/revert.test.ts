@@ -29,12 +29,12 @@ const daze = (who: string): TableCommand => ({
 function without(before: TestTable, after: TestTable, now: TestTable): TestTable {
   const reversal = reversalOf(before.state, after.state, now.state);
   if (!reversal.ok) throw new Error(reversal.refusal.message);
-  const { combatants, ledger } = reversal.value;
+  const { restored, ledger } = reversal.value;
   return now.ask({
     type: 'history.revert',
     of: 1,
     label: 'it',
-    combatants: combatants.map((each) => ({ ...each, effects: [...each.effects], spent: [...each.spent] })),
+    restored: restored.map((each) => ({ ...each, effects: [...each.effects], spent: [...each.spent] })),
     ledger,
   });
 }
@@ -86,7 +86,7 @@ describe('undo only this', () => {
         if (!read.ok) continue;
         const mentioned = JSON.stringify(later.map(({ events }) => events));
         const folded = later.flatMap(({ events }) => events).reduce(machine.evolve, move.before);
-        for (const { who, ...restored } of read.value.combatants) {
+        for (const { who, ...restored } of read.value.restored) {
           if (mentioned.includes(`"${who}"`)) continue;
           checked += 1;
           expect(folded.combatants.find(({ id }) => id === who)).toMatchObject(restored);
