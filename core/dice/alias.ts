@@ -1,7 +1,7 @@
 import { WORDS } from './source.ts';
 
 /** Values to draw by one word of 32 bits each, every value by as many words as its chance is due. */
-export interface Alias {
+interface Alias {
   /** The upper bits of a word tell its column, the others its height in it. */
   readonly bits: number;
   /** By column, how many heights from below belong to the first of its two values. */

@@ -25,12 +25,6 @@ export function certain(value: number): Distribution {
   return fromChances([[value, 1]]);
 }
 
-/** Every whole number from `low` to `high`, equally likely. */
-export function uniform(low: number, high: number): Distribution {
-  const faces = high - low + 1;
-  return { min: low, p: Array.from({ length: faces }, () => 1 / faces), unit: 1 };
-}
-
 const FINEST_UNIT = 10_000;
 
 /** The smallest unit in which all values are whole; beyond a ten-thousandth values are rounded to it. */
@@ -94,7 +88,7 @@ export function deviation(of: Distribution): number {
 }
 
 /** The lowest total that is not exceeded with chance `q`, 0 to 1; `quantile(of, 0.5)` is the median. */
-export function quantile(of: Distribution, q: number): number {
+function quantile(of: Distribution, q: number): number {
   let below = 0;
   const last = of.p.findLastIndex((chance) => chance > 0);
   for (let index = 0; index < last; index += 1) {

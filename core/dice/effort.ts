@@ -1,5 +1,5 @@
 /** Steps of arithmetic that one question may cost: about a quarter of a second. */
-export const MAX_EFFORT = 250_000_000;
+const MAX_EFFORT = 250_000_000;
 /** Different totals that a distribution may hold. */
 export const MAX_TOTALS = 2_000_000;
 

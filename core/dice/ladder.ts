@@ -5,7 +5,7 @@ export const LADDER = [2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60] as con
 export const COMMON_DICE = [4, 6, 8, 10, 12, 20, 100] as const;
 
 /** A die of the ladder, with levels of advantage (negative: disadvantage) for ranks beyond its ends. */
-export interface RankedDie {
+interface RankedDie {
   readonly sides: number;
   readonly advantage: number;
 }
@@ -28,7 +28,7 @@ export function shiftRank(sides: number, ranks: number): RankedDie {
 }
 
 /** How a die that is not at hand is rolled: on `sides`, again while the face is above `rerollAbove`. */
-export interface StandIn {
+interface StandIn {
   readonly sides: number;
   readonly rerollAbove: number;
 }

@@ -10,7 +10,7 @@ export interface Condition {
 }
 
 /** Puts every lower face up to `value` (`mi2`) or every higher one down to it (`ma5`). */
-export interface Clamp {
+interface Clamp {
   readonly kind: 'least' | 'most';
   readonly value: number;
 }
@@ -79,7 +79,7 @@ export interface DicePool extends Choice {
 }
 
 /** A number as written. */
-export interface NumberTerm {
+interface NumberTerm {
   readonly kind: 'number';
   readonly value: number;
 }
@@ -91,7 +91,7 @@ export interface GroupTerm extends Choice {
 }
 
 /** A minus before a term. */
-export interface NegateTerm {
+interface NegateTerm {
   readonly kind: 'negate';
   readonly term: Term;
 }
@@ -115,7 +115,7 @@ export interface CallTerm {
 }
 
 /** A term with a label such as `[fire]`. */
-export interface LabelTerm {
+interface LabelTerm {
   readonly kind: 'label';
   readonly label: string;
   readonly term: Term;

@@ -2,7 +2,7 @@ import { MAX_TOTALS, TooMuch, type Effort } from './effort.ts';
 import { multiple, plus, trimmed, type Row } from './row.ts';
 
 /** Chances by total, as exact as the totals are computed when rolled; for fractions and far-apart totals. */
-export interface Sparse {
+interface Sparse {
   readonly chances: ReadonlyMap<number, number>;
 }
 

@@ -3,7 +3,7 @@ import type { Fighter } from './combat.ts';
 import type { Moment } from './moment.ts';
 
 /** When what was spent comes back: as its own turn begins or ends, as anybody's turn begins, or with the next fight. */
-export type Renewal = 'ownTurn' | 'ownTurnEnd' | 'anyTurn' | 'fight';
+type Renewal = 'ownTurn' | 'ownTurnEnd' | 'anyTurn' | 'fight';
 
 /** So many actions of a kind, shown as pips. */
 export interface Allowance {

@@ -119,7 +119,7 @@ export interface BlockField {
 }
 
 /** How the block is laid out where another program draws it. */
-export interface BlockLayout {
+interface BlockLayout {
   readonly name: string;
   /** Whether the program that draws it has this layout already. */
   readonly builtIn: boolean;

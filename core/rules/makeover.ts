@@ -9,7 +9,7 @@ export interface Makeover {
 }
 
 /** What a system lets one say: numbers under their words, and fields whose choices are said bare. */
-export interface MakeoverWords {
+interface MakeoverWords {
   readonly numbers: readonly {
     readonly word: string;
     readonly field: string;

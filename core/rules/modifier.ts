@@ -17,7 +17,7 @@ export interface Modifier {
 }
 
 /** How modifiers of effects add up: all of them, or per sign only the largest. */
-export type Stacking = 'all' | 'worst';
+type Stacking = 'all' | 'worst';
 
 /** The reasons that the effects on someone add to a number, by the system's stacking: those for everything, and those for what it is about. */
 export function effectReasons(

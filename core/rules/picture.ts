@@ -15,7 +15,7 @@ export interface Picture {
   readonly draw?: Drawable;
 }
 
-export interface Drawable {
+interface Drawable {
   /** Procedure that draws it anew; it gets the value `map`, as it is typed, or `drawing`, as it is drawn. */
   readonly procedure: string;
   /** The picture as it would be typed. */

@@ -36,3 +36,28 @@ export function largerPool(
     note: amount > temporary ? `raised from ${temporary} to ${to}` : `kept at ${to}: they do not add up`,
   };
 }
+
+/** Healing from where hit points stand, never above `most`, and never less than there were; by the rules that say so. */
+export function healedFromHere(
+  { hp }: Fighter,
+  amount: number,
+  most: number,
+  healing: string,
+  above: { readonly rule: string; readonly label: string } = { rule: healing, label: 'above the maximum' },
+): ReturnType<HarmRules['heal']> {
+  const healed = Math.max(0, Math.floor(amount));
+  const to = Math.max(hp, Math.min(most, hp + healed));
+  return {
+    to,
+    because: explain(
+      { rule: healing, label: 'healing', value: healed },
+      { ...above, value: to - hp - healed },
+    ),
+  };
+}
+
+/** Nobody heals the dead: the refusal, by the rule and with what else is to be said. */
+export function notHealed({ name, hp }: Fighter, rule: string, more = ''): ReturnType<HarmRules['heal']> {
+  const message = `${name} is dead and cannot be healed.${more === '' ? '' : ` ${more}`}`;
+  return { to: hp, because: explain(), refused: { message, rule } };
+}

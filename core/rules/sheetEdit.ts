@@ -4,7 +4,7 @@ import { numberOf } from './sheetChanges.ts';
 import type { PowerView } from './view.ts';
 
 /** Numbers a GM gives a creature at the table, besides those its stat block has. */
-export interface SheetEdit {
+interface SheetEdit {
   readonly maximum?: number | undefined;
   readonly level?: number | undefined;
   readonly initiative?: number | undefined;
@@ -13,7 +13,7 @@ export interface SheetEdit {
 }
 
 /** One power with other numbers, a new one where the creature has none of that id, or one less. */
-export interface PowerEdit {
+interface PowerEdit {
   readonly id: string;
   readonly name?: string | undefined;
   readonly bonus?: number | undefined;
@@ -26,7 +26,7 @@ export interface PowerEdit {
 }
 
 /** The label of the reason that a changed number carries. */
-export const AT_THE_TABLE = 'changed at the table';
+const AT_THE_TABLE = 'changed at the table';
 
 /** The sheet with these numbers; every changed one says so among its reasons. */
 export function editedSheet(sheet: Sheet, edit: SheetEdit): Sheet {

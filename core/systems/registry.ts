@@ -14,7 +14,7 @@ export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches]
 export const OVERLAYS: readonly Overlay[] = [actiondice];
 
 /** A sample campaign as it is offered: under which rules, and with what laid over them. */
-export interface Sample {
+interface Sample {
   readonly key: string;
   readonly name: string;
   readonly title: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
 
 /** Most lines of one table, and the greatest weight of a line. */
-export const MOST_LINES = 1_000;
+const MOST_LINES = 1_000;
 export const MOST_WEIGHT = 1_000;
 
 const line = v.strictObject({

@@ -27,7 +27,7 @@ export function tailLines(plain: PlainCreature, numbers: readonly string[]): rea
 }
 
 /** What such lines say; undefined where they do not end with a credit, for then they are prose of somebody else. */
-export function readTail(lines: readonly string[]): Kept | undefined {
+function readTail(lines: readonly string[]): Kept | undefined {
   const parts = lines.map((line) => /^([^:]{1,60}): (.+)$/u.exec(line.trim()));
   if (parts.at(-1)?.[1] !== CREDIT || parts.includes(null)) return undefined;
   const all = parts.map((part) => [part?.[1] ?? '', part?.[2] ?? ''] as const);

@@ -27,7 +27,7 @@ export interface ClauseWords {
 }
 
 /** The clauses of a sentence, and whether words of it were read by nobody. */
-export interface ClausesRead {
+interface ClausesRead {
   readonly clauses: readonly Clause[];
   readonly unread: boolean;
   /** Words of a duration or a save are among them. */

@@ -11,7 +11,7 @@ export interface Lasting {
 }
 
 /** Whose turn “its next turn” means, and who the owner is. */
-export interface WhoseTurn {
+interface WhoseTurn {
   readonly its: 'attacker' | 'target';
   readonly owner: OwnerWords;
 }

@@ -29,7 +29,7 @@ export interface Lexicon {
   readonly rules: { readonly [about: string]: string };
 }
 
-export interface LexicalWord {
+interface LexicalWord {
   readonly key: string;
   readonly words: readonly string[];
 }
@@ -43,7 +43,7 @@ export interface LexicalCondition extends LexicalWord {
   readonly said?: true;
 }
 
-export interface LexicalPersistent {
+interface LexicalPersistent {
   readonly words: readonly string[];
   readonly label: string;
   /** Where no duration is printed a save ends it. */

@@ -8,7 +8,7 @@ import { SECONDS } from './calendar.ts';
 import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
 /** Lights for games whose rules have none; the hours can be typed. */
-export const USUAL_LIGHTS = [
+const USUAL_LIGHTS = [
   { key: 'torch', label: 'Torch', hours: 1 },
   { key: 'lantern', label: 'Lantern', hours: 6 },
   { key: 'candle', label: 'Candle', hours: 4 },

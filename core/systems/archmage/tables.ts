@@ -1,5 +1,5 @@
 /** Steps of the multiplier on ability modifiers for damage and recoveries, highest first. ARC-02 */
-export const MULTIPLIER_STEPS = [
+const MULTIPLIER_STEPS = [
   { from: 8, times: 3 },
   { from: 5, times: 2 },
   { from: 1, times: 1 },

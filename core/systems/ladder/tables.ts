@@ -2,7 +2,7 @@ import { LADDER } from '../../dice/ladder.ts';
 import type { Word } from '../../rules/words.ts';
 
 /** Number of the last rule of the game; the first is 1. */
-export const LAST_RULE = 50;
+const LAST_RULE = 50;
 
 /** Every rule by its ID, in order. LAD-01 to LAD-50 */
 export const RULE_IDS: readonly string[] = Array.from(

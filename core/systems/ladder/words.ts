@@ -28,8 +28,6 @@ export const ACTIONS = [
   { key: 'trait', label: 'Trait', text: 'Always true; costs no action.' },
 ] as const satisfies readonly Word[];
 
-export type ActionKey = (typeof ACTIONS)[number]['key'];
-
 /** Keys of the counters a combatant carries. LAD-19 */
 export const COUNTER = { points: 'mp' } as const;
 

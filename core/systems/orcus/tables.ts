@@ -24,7 +24,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 
 /** What a rank changes. A mook has one hit point whatever its role says. ORC-264 ORC-278 ORC-285 ORC-291 */
-export interface RankRow {
+interface RankRow {
   readonly hpTimes: number;
   readonly actionPoints: number;
   readonly saves: number;

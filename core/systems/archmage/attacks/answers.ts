@@ -1,3 +1,6 @@
+import { MARK } from '../turns/marks.ts';
+import { mark } from '../../../rules/causes.ts';
+import { hitsOf, inTurn } from '../turns/thisTurn.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { answererOf, answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
@@ -5,11 +8,10 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import { areEngaged, areFoes } from './engagement.ts';
+import { areEngaged, areFoes, grabsOn } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import { offer as offerOf } from './offer.ts';
-import { isHit, outcome as outcomeOf, OUTCOMES } from './outcome.ts';
-import { struckBack } from './rolled.ts';
+import { OUTCOMES, isHit, outcome as outcomeOf } from './outcome.ts';
 import { said, saying } from '../../../rules/said.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 
@@ -121,4 +123,12 @@ function strayHarm(
       rule: 'ARC-112',
     },
   ];
+}
+
+/** Whoever hits its grabber breaks away more easily for the rest of the turn. ARC-160 */
+export function struckBack({ attacker, target, outcome }: RolledAttack, now: Moment): readonly Consequence[] {
+  const grabbed = grabsOn(attacker).some(({ source }) => source === target.id);
+  if (!grabbed || !isHit(outcome)) return [];
+  const hits = inTurn(now, [...hitsOf(attacker, now), target.id]);
+  return [mark(attacker, MARK.hits, hits, `hit ${target.name}, which holds it`, 'ARC-160')];
 }

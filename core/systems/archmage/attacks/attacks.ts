@@ -1,11 +1,61 @@
+import type { RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Refusal } from '../../../kernel/result.ts';
+import { drewWith, inTurn } from '../turns/thisTurn.ts';
+import { openings } from './openings.ts';
+import { MARK } from '../turns/marks.ts';
+import { drawnBy, obstaclesTo } from './hints.ts';
+import { factsOf } from './facts.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import { forget, mark } from '../../../rules/causes.ts';
 import type { AttackRules } from '../../../rules/system.ts';
-import { answer, answers } from './answers.ts';
-import { before } from './before.ts';
+import { answer, answers, struckBack } from './answers.ts';
 import { carried } from './carried.ts';
-import { legal } from './legal.ts';
 import { offer } from './offer.ts';
 import { outcome } from './outcome.ts';
-import { rolled } from './rolled.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
 export const attacks: AttackRules = { offer, legal, before, outcome, rolled, carried, answers, answer };
+
+/** Whoever engages a shooter or a caster may strike before the roll, once for each roll. ARC-75 ARC-76 AMB-18 */
+export function before(
+  attacker: Fighter,
+  power: Power,
+  targets: readonly Fighter[],
+  now: Moment,
+): readonly Consequence[] {
+  if (drewWith(attacker, now).includes(power.id)) return [];
+  const [why, rule] = factsOf(attacker.sheet, power.id).spell
+    ? (['who casts', 'ARC-76'] as const)
+    : (['who shoots', 'ARC-75'] as const);
+  const offered = openings(attacker, drawnBy(attacker, power, targets, now), why, rule);
+  if (offered.length === 0) return [];
+  return [
+    mark(attacker, MARK.drew, inTurn(now, [power.id]), 'may be struck before the roll', rule),
+    ...offered,
+  ];
+}
+
+/** Why an attack is not allowed, by the first target that stands against it; the GM may have it all the same. ARC-64 ARC-96 ARC-148 ARC-151 ARC-154 ARC-162 */
+export function legal(
+  attacker: Fighter,
+  power: Power,
+  targets: readonly Fighter[],
+  now: Moment,
+): Refusal | undefined {
+  for (const target of targets) {
+    const [first] = obstaclesTo({ attacker, power, target, now });
+    if (!first) continue;
+    const { label, rule } = first;
+    const message = `${power.name} cannot be used on ${target.name}. ${label}.`;
+    return { message, rule };
+  }
+  return undefined;
+}
+
+/** What a roll as such brings: an easier way out of a grab; the next shot or spell draws anew. ARC-75 ARC-76 ARC-160 */
+export function rolled(attack: RolledAttack, now: Moment): readonly Consequence[] {
+  return [...struckBack(attack, now), ...forget(attack.attacker, [MARK.drew], '', 'ARC-75')];
+}

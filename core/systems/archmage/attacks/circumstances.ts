@@ -1,16 +1,17 @@
+import { isOut } from '../harm/life.ts';
+import { has, ownNumber, traitNumber } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { largestOn } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { grabsOn } from './engagement.ts';
+import { areEngaged, grabsOn } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import { hintsOn } from './hints.ts';
 import { RULING } from '../options.ts';
 import { reasonsOn } from '../harm/stacking.ts';
 import { CIRCUMSTANCE, CONDITION } from '../tables.ts';
-import { has, ownNumber, usesEscalation } from '../creatures/traits.ts';
-import { fearsAura } from '../harm/fear.ts';
+import { usesEscalation } from '../creatures/traits.ts';
 import { OWN } from '../words.ts';
 
 /** One attack on one target, as everything around it asks for it. */
@@ -131,4 +132,15 @@ function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
     value: 0,
     on: false,
   }));
+}
+
+/** Hit points up to which foes in melee with it are afraid, where its stat block says so; 0 for no such thing. ARC-96 ARC-150 */
+function fearOf(who: Fighter): number {
+  return isOut(who) ? 0 : traitNumber(who.sheet, 'fear');
+}
+
+/** Whether someone fights a fearsome thing with too few hit points. ARC-96 ARC-150 */
+function fearsAura(attacker: Fighter, target: Fighter, { all }: Moment): boolean {
+  const others = all.some(({ id }) => id === target.id) ? all : [...all, target];
+  return others.some((each) => areEngaged(attacker, each) && attacker.hp <= fearOf(each));
 }

@@ -1,8 +1,9 @@
+import { mark } from '../../../rules/causes.ts';
+import { has, markTexts, markedTrue } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { cannotAct, isDead, isOut } from '../harm/life.ts';
-import { ids, MARK, mark, markedTrue } from '../turns/marks.ts';
-import { has } from '../creatures/traits.ts';
+import { MARK } from '../turns/marks.ts';
 
 /** Whether two are on opposing sides; heroes and their allies stand together. ARC-59 */
 export function areFoes(a: Fighter, b: Fighter): boolean {
@@ -21,7 +22,9 @@ export function heldBy(who: Fighter, all: readonly Fighter[]): readonly Fighter[
 
 /** Whether the two are engaged, by whichever of them the mark was kept on. ARC-59 */
 export function areEngaged(a: Fighter, b: Fighter): boolean {
-  return a.id !== b.id && (ids(a, MARK.engaged).includes(b.id) || ids(b, MARK.engaged).includes(a.id));
+  return (
+    a.id !== b.id && (markTexts(a, MARK.engaged).includes(b.id) || markTexts(b, MARK.engaged).includes(a.id))
+  );
 }
 
 /** Allies that fight the same foe. ARC-60 */
@@ -36,8 +39,8 @@ export function nextTo(who: Fighter, all: readonly Fighter[]): readonly Fighter[
 export function engage(a: Fighter, b: Fighter, label: string, rule: string): readonly Consequence[] {
   if (areEngaged(a, b)) return [];
   return [
-    mark(a, MARK.engaged, [...ids(a, MARK.engaged), b.id], label, rule),
-    mark(b, MARK.engaged, [...ids(b, MARK.engaged), a.id], `engaged with ${a.name}`, rule),
+    mark(a, MARK.engaged, [...markTexts(a, MARK.engaged), b.id], label, rule),
+    mark(b, MARK.engaged, [...markTexts(b, MARK.engaged), a.id], `engaged with ${a.name}`, rule),
     ...[a, b]
       .filter((each) => markedTrue(each, MARK.far))
       .map((each) => mark(each, MARK.far, null, 'nearby again', 'ARC-57')),
@@ -54,7 +57,7 @@ export function part(
   const gone = from.filter((each) => areEngaged(who, each));
   if (gone.length === 0) return loosen(who, from, label, rule);
   const without = (each: Fighter, ...others: readonly string[]): readonly string[] =>
-    ids(each, MARK.engaged).filter((id) => !others.includes(id));
+    markTexts(each, MARK.engaged).filter((id) => !others.includes(id));
   const left = (rest: readonly string[]): readonly string[] | null => (rest.length === 0 ? null : rest);
   return [
     mark(who, MARK.engaged, left(without(who, ...gone.map(({ id }) => id))), label, rule),

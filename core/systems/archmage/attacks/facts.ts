@@ -1,8 +1,8 @@
+import { traitNumber, traitText } from '../../../rules/reading.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
-import { traitNumber, traitText } from '../creatures/traits.ts';
 
 /** What the rules ask of an attack beyond what every power holds. ARC-75 ARC-76 ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
-export interface PowerFacts {
+interface PowerFacts {
   readonly basic: boolean;
   readonly spell: boolean;
   /** Made with a weapon in hand: what two weapons may roll again, and what weapon resistance meets. */

@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -7,7 +8,6 @@ import type { Situation } from './circumstances.ts';
 import { factsOf } from './facts.ts';
 import { cannotAct } from '../harm/life.ts';
 import { justLeft } from '../turns/thisTurn.ts';
-import { has } from '../creatures/traits.ts';
 
 /** What stands against an attack, or what it will draw; the GM may attack all the same. ARC-62 ARC-64 ARC-75 ARC-76 ARC-96 ARC-148 ARC-151 ARC-162 */
 export function hintsOn(situation: Situation): readonly Circumstance[] {
@@ -15,7 +15,7 @@ export function hintsOn(situation: Situation): readonly Circumstance[] {
 }
 
 /** What forbids an attack as things stand. */
-export interface Obstacle {
+interface Obstacle {
   readonly key: string;
   readonly label: string;
   readonly rule: string;

@@ -1,3 +1,5 @@
+import { forget, mark } from '../../../rules/causes.ts';
+import { markedTrue } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Kinded } from '../../../rules/kinded.ts';
@@ -5,7 +7,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, engage, engagedWith, interceptors, opportunists, part } from './engagement.ts';
 import { factsOf } from './facts.ts';
-import { forget, MARK, mark, markedTrue } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { inTurn } from '../turns/thisTurn.ts';
 
 /** The basic melee attack: marked so, else the first melee attack of the sheet that is at-will. ARC-73 ARC-106 */

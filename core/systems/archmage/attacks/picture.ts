@@ -1,9 +1,10 @@
+import { markedTrue } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Link, Picture, Place } from '../../../rules/picture.ts';
 import { areEngaged, engagedWith } from './engagement.ts';
 import { isDead } from '../harm/life.ts';
-import { MARK, markedTrue } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 
 /** Procedure that takes somebody to a place of the picture. ARC-55 */
 export const MOVE_KEY = 'goTo';

@@ -3,7 +3,6 @@ import type { PlainCreature, PowerText } from '../../../rules/exchange.ts';
 import { fields, ordinal, sizeWords } from './fields.ts';
 import { printedKind } from './printed.ts';
 import { ATTACK, SECTIONS, writePower } from './writePower.ts';
-import { titled } from './titled.ts';
 
 /** The block as plain text in the game’s own order: attacks, traits, nastier specials, numbers at the end. ARC-04 ARC-95 */
 export function writeBlock(plain: PlainCreature): string {
@@ -68,4 +67,16 @@ export function writeLine(plain: PlainCreature): string {
     .filter((each) => each !== '')
     .join(' ');
   return `${plain.name}: ${[words, `AC ${numbers['ac'] ?? '?'}, PD ${numbers['pd'] ?? '?'}, MD ${numbers['md'] ?? '?'}`, `HP ${numbers['hp'] ?? '?'}`, `Init ${signed(numbers['initiative'] ?? 0).replace('−', '-')}`, attacks.join('; ')].filter((each) => each !== '').join(', ')}.`;
+}
+
+/** A name in capitals as names are written; any other as it stands. */
+export function titled(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name
+    .toLowerCase()
+    .replaceAll(/(?<![\p{L}’'])\p{L}+/gu, (word, at: number) =>
+      at > 0 && /^(?:of|the|and|in|on|a|an|to|with)$/u.test(word)
+        ? word
+        : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    );
 }

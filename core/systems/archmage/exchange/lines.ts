@@ -2,7 +2,7 @@ import { isDamage } from '../../../rules/damage/notation.ts';
 import { DAMAGE_TYPES, type DefenseKey } from '../words.ts';
 
 /** An attack as stat blocks write it. ARC-05 ARC-07 */
-export interface AttackLine {
+interface AttackLine {
   readonly bonus: number;
   readonly versus: DefenseKey;
   /** What stands in brackets: whom it may hit. */
@@ -10,7 +10,7 @@ export interface AttackLine {
 }
 
 /** Damage as stat blocks write it. ARC-22 ARC-23 */
-export interface DamageLine {
+interface DamageLine {
   readonly notation: string;
   readonly type: string;
   /** What the line says besides. */

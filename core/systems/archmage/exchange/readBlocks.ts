@@ -1,3 +1,4 @@
+import { titled } from './blocks.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
 import { ROLES, STRENGTHS } from '../creatures/monster/choices.ts';
@@ -6,7 +7,6 @@ import { FLAGS } from './marks.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';
 import { ATTACK } from './writePower.ts';
-import { titled } from './titled.ts';
 
 const STRONG = STRENGTHS.map(({ label }) => label.toLowerCase()).join('|');
 

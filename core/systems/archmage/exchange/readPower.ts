@@ -53,7 +53,7 @@ export function readPower({ title, section = '', lines }: PowerText): PlainPower
 }
 
 /** `1/battle`, `recharge 16+ after battle`. ARC-140 ARC-141 */
-export function readLimit(text: string): PlainUsage {
+function readLimit(text: string): PlainUsage {
   const plain = text.trim();
   if (plain === '') return { kind: 'atWill' };
   if (/^(?:1\/battle|once per battle)[.]?$/iu.test(plain)) return { kind: 'encounter' };

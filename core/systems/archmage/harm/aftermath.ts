@@ -1,6 +1,7 @@
+import { forget } from '../../../rules/causes.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { forget, MARK } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { isHero } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 

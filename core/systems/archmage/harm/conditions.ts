@@ -3,10 +3,7 @@ import type { Word } from '../../../rules/words.ts';
 import { CONDITION } from '../tables.ts';
 
 /** Penalties of conditions share this word, so that of each number only the worst counts. ARC-27 */
-export const BY_CONDITION = 'condition';
-
-/** Bonuses of magic items share this word. ARC-26 */
-export const BY_ITEM = 'magic item';
+const BY_CONDITION = 'condition';
 
 function minus(rule: string, ...to: readonly string[]): readonly Modifier[] {
   return to.map((each) => ({ to: each, value: CONDITION.penalty, rule, only: BY_CONDITION }));

@@ -1,20 +1,22 @@
+import { forget, mark } from '../../../rules/causes.ts';
+import { markNumber, markedTrue } from '../../../rules/reading.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
 import { immuneBy } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { rolledOf, shareReason, soaked, typeName } from '../../../rules/damage/taken.ts';
-import { healedFrom0, largerPool } from '../../../rules/pools.ts';
+import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
 import { brings } from './brings.ts';
 import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves } from './life.ts';
-import { forget, MARK, mark, markedTrue } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { saveBonus, saveCheck } from './saves.ts';
 import { SAVES, WOUND } from '../tables.ts';
-import { isMook, markNumber } from '../creatures/traits.ts';
+import { isMook } from '../creatures/traits.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
@@ -54,15 +56,10 @@ function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
 
 /** From 0 where it lies below, never above the maximum, nothing for the dead. ARC-121 ARC-129 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  if (isDead(who) || isComatose(who)) {
-    const message = isDead(who)
-      ? `${who.name} is dead and cannot be healed.`
-      : `${who.name} lies in a coma and wakes only when all danger is over.`;
-    return {
-      to: who.hp,
-      because: explain(),
-      refused: { message, rule: isDead(who) ? 'ARC-127' : 'ARC-136' },
-    };
+  if (isDead(who)) return notHealed(who, 'ARC-127');
+  if (isComatose(who)) {
+    const message = `${who.name} lies in a coma and wakes only when all danger is over.`;
+    return { to: who.hp, because: explain(), refused: { message, rule: 'ARC-136' } };
   }
   return healedFrom0(who, amount, maximumOf(who), { healing: 'ARC-129', maximum: 'ARC-121' });
 }

@@ -1,8 +1,9 @@
 import { effectReasons } from '../../../rules/modifier.ts';
+import { has, markNumber, markedTrue } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { MARK, markedTrue } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { DEATH, half } from '../tables.ts';
-import { has, isMook, markNumber } from '../creatures/traits.ts';
+import { isMook } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 /** Whether it lies dying at 0 and does not simply fall. ARC-117 ARC-123 */
@@ -17,7 +18,7 @@ export function maximumOf(who: Fighter): number {
 }
 
 /** At this or below it is staggered. ARC-118 */
-export function staggeredAt(who: Fighter): number {
+function staggeredAt(who: Fighter): number {
   return half(maximumOf(who));
 }
 

@@ -1,3 +1,4 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -5,7 +6,6 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { RULING } from '../options.ts';
 import { half, multiplier, RECOVERY } from '../tables.ts';
-import { traitNumber } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 /** Dice of a recovery: one a level, of the class’s size. ARC-121 */
@@ -36,7 +36,7 @@ export function recoveryHealing(who: Fighter, dice: number, { rulings }: Pick<Mo
 }
 
 /** The price of one: a recovery, or a debt that weighs on defenses and attacks. ARC-121 ARC-122 */
-export function recoveryPrice(who: Fighter): Consequence {
+function recoveryPrice(who: Fighter): Consequence {
   const left = recoveriesLeft(who);
   if (left > 0)
     return { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ARC-121' };

@@ -8,7 +8,7 @@ import { DEATH, SAVES } from '../tables.ts';
 import { recoveryDice } from './recovery.ts';
 
 /** `easy`, `normal`, `hard`, or the number. ARC-169 */
-export function difficultyName(target: number): string {
+function difficultyName(target: number): string {
   return Object.entries(SAVES).find(([, value]) => value === target)?.[0] ?? String(target);
 }
 

@@ -1,7 +1,12 @@
-import { typedNumber } from '../../../rules/asked.ts';
-import { explain, type Explained } from '../../../kernel/explained.ts';
+import { recoveryDice } from '../harm/recovery.ts';
+import { isHero } from '../creatures/traits.ts';
+import { isComatose, isDead } from '../harm/life.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { type Refused, type Result, ok, refuse } from '../../../kernel/result.ts';
+import type { Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked } from '../../../rules/procedure.ts';
+import type { Asked, Roller } from '../../../rules/procedure.ts';
 import { d20Check } from '../../../rules/d20/check.ts';
 
 /** A d20 with a modifier against a number, with its odds. */
@@ -14,7 +19,30 @@ export function checkOn(
   return d20Check({ label, rule, modifier, target });
 }
 
-/** A bonus that was typed. */
-export function typedBonus(asked: Asked, key: string, rule: string, label: string): Explained {
-  return explain({ rule, label, value: typedNumber(asked, key, 0) });
+/** Heading that rests stand under. */
+export const GROUP = 'Rest';
+
+/** Why nobody rests; nothing where no battle is on. ARC-137 ARC-141 */
+export function fighting({ acting }: Moment, rule: string): Refused | undefined {
+  return acting === undefined
+    ? undefined
+    : refuse({ message: 'Nobody rests while a battle goes on. End it first.', rule });
+}
+
+/** The heroes among those chosen who can rest. ARC-137 */
+export function resting({ targets }: Pick<Asked, 'targets'>): readonly Fighter[] {
+  return targets.filter((each) => isHero(each.sheet) && !isDead(each) && !isComatose(each));
+}
+
+/** Throws the dice of a recovery. ARC-121 */
+export function recoveryRoll(who: Fighter, roller: Roller): number {
+  return roller.roll(`${who.name}’s recovery`, recoveryDice(who)).total;
+}
+
+/** A hero that can be healed. ARC-120 ARC-127 */
+export function healable(who: Fighter): Result<Fighter> {
+  if (!isHero(who.sheet)) return refuse({ message: `${who.name} has no recoveries.`, rule: 'ARC-120' });
+  if (isDead(who) || isComatose(who))
+    return refuse({ message: `${who.name} cannot be healed any more.`, rule: 'ARC-127' });
+  return ok(who);
 }

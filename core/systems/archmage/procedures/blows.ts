@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { AttackOffer } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -10,7 +11,6 @@ import { offer as offerOf } from '../attacks/offer.ts';
 import { basicMelee } from '../attacks/openings.ts';
 import { isHit, outcome, termsOf } from '../attacks/outcome.ts';
 import { justLeft } from '../turns/thisTurn.ts';
-import { has } from '../creatures/traits.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';

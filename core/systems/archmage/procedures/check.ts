@@ -1,3 +1,4 @@
+import { has, traitNumber } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -5,7 +6,6 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { ABILITIES } from '../creatures/monster/choices.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
-import { has, traitNumber } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { checkOn } from './asked.ts';
 

@@ -1,14 +1,15 @@
+import { remember } from '../../../rules/causes.ts';
+import { ownNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { countBack, difficultyOf, remember } from '../turns/battle.ts';
+import { countBack, difficultyOf } from '../turns/battle.ts';
 import { isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
-import { ownNumber } from '../creatures/traits.ts';
 import { OWN } from '../words.ts';
 import { doerOf, done, typedText } from '../../../rules/asked.ts';
 

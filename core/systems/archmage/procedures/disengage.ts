@@ -12,7 +12,7 @@ import { doerOf, done, failed } from '../../../rules/asked.ts';
 import { heldFast } from './position.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
-export function disengageModifier(who: Fighter, now: Moment): Explained {
+function disengageModifier(who: Fighter, now: Moment): Explained {
   const foes = heldBy(who, now.all).length;
   const hit = hitsOf(who, now);
   const grabbed = grabsOn(who).some(({ source }) => source === undefined || !hit.includes(source));

@@ -1,3 +1,4 @@
+import { has, ownNumber } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
@@ -7,7 +8,7 @@ import { isDead, isDying, isOut, isStaggered, maximumOf } from '../harm/life.ts'
 import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
 import { recoveriesLeft } from '../harm/recovery.ts';
-import { has, isHero, ownNumber } from '../creatures/traits.ts';
+import { isHero } from '../creatures/traits.ts';
 import { OWN } from '../words.ts';
 import { notYet } from './blows.ts';
 

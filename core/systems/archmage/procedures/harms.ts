@@ -1,12 +1,12 @@
+import { has, markedTrue } from '../../../rules/reading.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { areFoes } from '../attacks/engagement.ts';
 import { isOut } from '../harm/life.ts';
 import { readDamageLine } from '../exchange/lines.ts';
-import { MARK, markedTrue } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { has } from '../creatures/traits.ts';
 import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Blows';

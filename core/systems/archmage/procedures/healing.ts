@@ -1,3 +1,4 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -7,10 +8,8 @@ import { priceOf } from '../turns/budget.ts';
 import { isDying } from '../harm/life.ts';
 import { recoveriesLeft, spendRecovery, wakes } from '../harm/recovery.ts';
 import { STABILISE } from '../tables.ts';
-import { traitNumber } from '../creatures/traits.ts';
 import { doerOf, done, failed, pairOf, typedNumber } from '../../../rules/asked.ts';
-import { checkOn } from './asked.ts';
-import { healable, recoveryRoll } from './heroes.ts';
+import { checkOn, healable, recoveryRoll } from './asked.ts';
 import { rally } from './rally.ts';
 
 const GROUP = 'Healing';

@@ -1,3 +1,5 @@
+import { forget, mark } from '../../../rules/causes.ts';
+import { has, markTexts } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -12,10 +14,9 @@ import {
   opportunists,
   part,
 } from '../attacks/engagement.ts';
-import { forget, ids, MARK, mark } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { leaves } from '../attacks/openings.ts';
 import { FAR, MOVE_KEY, NEARBY, picture } from '../attacks/picture.ts';
-import { has } from '../creatures/traits.ts';
 import { doerOf, done, pairOf, typedText } from '../../../rules/asked.ts';
 import { budget } from '../turns/budget.ts';
 import { names } from './position.ts';
@@ -180,7 +181,7 @@ const goTo: Procedure = {
 
 /** Into a melee with all of these at once. ARC-63 */
 function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence[] {
-  const kept = ids(who, MARK.engaged);
+  const kept = markTexts(who, MARK.engaged);
   const own = mark(
     who,
     MARK.engaged,
@@ -189,7 +190,7 @@ function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence
     'ARC-63',
   );
   const theirs = foes.map((foe) =>
-    mark(foe, MARK.engaged, [...ids(foe, MARK.engaged), who.id], `engaged with ${who.name}`, 'ARC-63'),
+    mark(foe, MARK.engaged, [...markTexts(foe, MARK.engaged), who.id], `engaged with ${who.name}`, 'ARC-63'),
   );
   return [own, ...theirs, ...forget(who, [MARK.behind, MARK.far], 'engaged', 'ARC-58')];
 }

@@ -1,8 +1,8 @@
+import { remember } from '../../../rules/causes.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { remember } from '../turns/battle.ts';
 import { OWN } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 

@@ -1,14 +1,15 @@
+import { mark, remember } from '../../../rules/causes.ts';
+import { ownNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { remember } from '../turns/battle.ts';
 import { engagedWith, part } from '../attacks/engagement.ts';
 import { isComatose, isOut, isStaggered } from '../harm/life.ts';
-import { MARK, mark } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { SPIRIT } from '../tables.ts';
-import { isHero, ownNumber } from '../creatures/traits.ts';
+import { isHero } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, OWN } from '../words.ts';
 import { doerOf, done, pairOf, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';

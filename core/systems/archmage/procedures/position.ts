@@ -1,3 +1,5 @@
+import { forget, mark } from '../../../rules/causes.ts';
+import { has, markedTrue } from '../../../rules/reading.ts';
 import { refuse, type Refused } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -13,12 +15,11 @@ import {
   part,
 } from '../attacks/engagement.ts';
 import { cannotAct } from '../harm/life.ts';
-import { forget, MARK, mark, markedTrue } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { INTERCEPT, leaves, stepsIn, stopped } from '../attacks/openings.ts';
 import { guardOf } from '../attacks/picture.ts';
 import { FAR_MOVES } from '../tables.ts';
 import { stoppedBy } from '../turns/thisTurn.ts';
-import { has } from '../creatures/traits.ts';
 import { doerOf, done, pairOf } from '../../../rules/asked.ts';
 
 const GROUP = 'Position';

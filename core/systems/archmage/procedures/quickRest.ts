@@ -1,3 +1,4 @@
+import { GROUP, fighting, recoveryRoll, resting } from './asked.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -9,9 +10,7 @@ import { isStaggered, maximumOf } from '../harm/life.ts';
 import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } from '../harm/recovery.ts';
 import { COUNTER } from '../words.ts';
 import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
-import { recoveryRoll } from './heroes.ts';
 import { recharged, recharging } from './recharge.ts';
-import { fighting, GROUP, resting } from './resting.ts';
 
 const ANYWAY: FormField = {
   kind: 'flag',

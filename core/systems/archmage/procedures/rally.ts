@@ -1,16 +1,17 @@
+import { healable, recoveryRoll } from './asked.ts';
+import { mark } from '../../../rules/causes.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { priceOf } from '../turns/budget.ts';
-import { MARK, mark } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { spendRecovery } from '../harm/recovery.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { SAVES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { doerOf, done, failed } from '../../../rules/asked.ts';
-import { healable, recoveryRoll } from './heroes.ts';
 
 /** How often it rallied in this battle. ARC-93 ARC-94 */
 function rallies({ counters }: Fighter): number {

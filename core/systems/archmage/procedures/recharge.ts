@@ -1,3 +1,5 @@
+import { mark } from '../../../rules/causes.ts';
+import { markTexts } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -5,14 +7,14 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { factsOf } from '../attacks/facts.ts';
-import { ids, MARK, mark } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
 import { chanceToReach } from '../../../rules/d20/chances.ts';
 import { saveCheck } from '../harm/saves.ts';
 
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
 export function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
-  const lost = ids(who, MARK.lost);
+  const lost = markTexts(who, MARK.lost);
   const open = who.sheet.powers.filter(({ id }) => who.spent.includes(id));
   const plain = open
     .filter(({ usage }) => usage.label === 'once per battle')
@@ -50,7 +52,7 @@ function named({ sheet }: Fighter, powers: readonly string[]): string {
 
 /** Spent powers that are rolled for; what failed before waits for a battle, unless the campaign rolls again. ARC-140 AMB-39 */
 function rollingFor(who: Fighter, now: Moment): readonly Power[] {
-  const lost = ids(who, MARK.lost);
+  const lost = markTexts(who, MARK.lost);
   return who.sheet.powers.filter(
     ({ id }) =>
       who.spent.includes(id) &&

@@ -1,23 +1,23 @@
+import { GROUP, fighting, resting } from './asked.ts';
+import { mark, remember } from '../../../rules/causes.ts';
+import { ownNumber } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { remember } from '../turns/battle.ts';
-import { MARK, mark } from '../turns/marks.ts';
+import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
 import { recoveriesLeft } from '../harm/recovery.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
-import { ownNumber } from '../creatures/traits.ts';
 import { COUNTER, OWN } from '../words.ts';
 import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
 import { quickRest } from './quickRest.ts';
 import { recharged, restore } from './recharge.ts';
-import { fighting, GROUP, resting } from './resting.ts';
 
 /** Points that earn a heal-up in this campaign. ARC-142 AMB-79 */
-export function earnedAt({ rulings }: Moment): number {
+function earnedAt({ rulings }: Moment): number {
   const typed = Number(rulings[RULING.healUp]);
   return Number.isInteger(typed) && typed > 0 ? typed : HEAL_UP.target;
 }

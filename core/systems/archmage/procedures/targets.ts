@@ -1,12 +1,13 @@
+import { traitText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
-import { isHero, traitText } from '../creatures/traits.ts';
+import { isHero } from '../creatures/traits.ts';
 import { doerOf, done } from '../../../rules/asked.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */
-export function isRun(group: readonly string[], chosen: readonly string[]): boolean {
+function isRun(group: readonly string[], chosen: readonly string[]): boolean {
   const places = chosen.map((id) => group.indexOf(id)).toSorted((a, b) => a - b);
   const [first = -1] = places;
   return first >= 0 && places.every((place, at) => place === first + at);
@@ -41,11 +42,7 @@ const inGroup: Procedure = {
 };
 
 /** Allies as powers count them: the other heroes, and companions the GM names. ARC-82 AMB-55 */
-export function alliesOf(
-  who: Fighter,
-  all: readonly Fighter[],
-  companions: readonly string[],
-): readonly Fighter[] {
+function alliesOf(who: Fighter, all: readonly Fighter[], companions: readonly string[]): readonly Fighter[] {
   return all.filter(
     (each) => each.id !== who.id && !isDead(each) && (isHero(each.sheet) || companions.includes(each.id)),
   );

@@ -1,15 +1,16 @@
-import type { JsonObject } from '../../../kernel/json.ts';
+import { forget, forgetAll, mark, remember } from '../../../rules/causes.ts';
+import { markTexts, markedTrue, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { wound } from '../harm/harm.ts';
 import { isDead, maximumOf, usesDeathSaves } from '../harm/life.ts';
-import { forget, ids, MARK, mark, markedTrue } from './marks.ts';
+import { MARK } from './marks.ts';
 import { tick } from '../harm/ongoing.ts';
 import { RULING } from '../options.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
-import { isHero, ownNumber } from '../creatures/traits.ts';
+import { isHero } from '../creatures/traits.ts';
 import { OWN } from '../words.ts';
 
 /** What a battle’s first turn, each round and its end bring. ARC-32 ARC-49 ARC-52 ARC-85 ARC-142 ARC-167 */
@@ -24,7 +25,7 @@ function opens(now: Moment): readonly Consequence[] {
   return [
     remember(OWN.escalation, ESCALATION.least, 'no escalation die yet', 'ARC-49'),
     // A flight pays only for the heal-up that follows it directly. AMB-40
-    ...forgetAll(now, [OWN.fled]),
+    ...forgetAll(now, [OWN.fled], 'over with the battle', 'ARC-53'),
     ...(now.surprise ? [remember(OWN.ambushed, true, 'an ambush', 'ARC-84')] : []),
     ...now.all.flatMap((each) => [
       ...sparedBy(each, now),
@@ -71,25 +72,17 @@ function rises(to: number, rule: string): Consequence {
   return remember(OWN.escalation, to, `the escalation die shows ${to}`, rule);
 }
 
-/** Keeps something on the table, or forgets it with null. */
-export function remember(key: string, to: JsonObject[string], label: string, rule: string): Consequence {
-  return { do: 'remember', key, to, label, rule };
-}
-
 /** The die is gone, wounds are booked, and the battle counts towards the heal-up. ARC-134 ARC-140 ARC-142 ARC-167 */
 function closes(now: Moment): readonly Consequence[] {
   const heroes = now.all.filter(({ sheet }) => isHero(sheet));
   return [
     ...heroes.flatMap((each) => settled(each, now)),
-    ...forgetAll(now, [
-      OWN.escalation,
-      OWN.held,
-      OWN.ambush,
-      OWN.ambushed,
-      OWN.ambushCount,
-      OWN.spirit,
-      OWN.difficulty,
-    ]),
+    ...forgetAll(
+      now,
+      [OWN.escalation, OWN.held, OWN.ambush, OWN.ambushed, OWN.ambushCount, OWN.spirit, OWN.difficulty],
+      'over with the battle',
+      'ARC-53',
+    ),
     remember(
       OWN.healUp,
       ownNumber(now, OWN.healUp) + pointsOf(now),
@@ -97,12 +90,6 @@ function closes(now: Moment): readonly Consequence[] {
       'ARC-142',
     ),
   ];
-}
-
-function forgetAll({ own }: Moment, keys: readonly string[]): readonly Consequence[] {
-  return keys
-    .filter((key) => own[key] !== undefined && own[key] !== null)
-    .map((key) => remember(key, null, 'over with the battle', 'ARC-53'));
 }
 
 const CALLED = { regular: 'regular', hard: 'hard', veryHard: 'very hard' } as const;
@@ -144,7 +131,7 @@ function bookWound(who: Fighter): readonly Consequence[] {
 
 /** Powers lost for this battle are back after it. ARC-140 AMB-39 */
 function backAgain(who: Fighter, { rulings }: Moment): readonly Consequence[] {
-  const lost = ids(who, MARK.lost);
+  const lost = markTexts(who, MARK.lost);
   if (lost.length === 0 || rulings[RULING.recharge] === 'reroll') return [];
   return [
     ...lost.map((power): Consequence => ({ do: 'restorePower', who: who.id, power, rule: 'ARC-140' })),

@@ -1,14 +1,13 @@
+import { has } from '../../../rules/reading.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { ambushers } from './ambush.ts';
 import { cannotAct, isOut } from '../harm/life.ts';
 import { MARK } from './marks.ts';
-import { has } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { ACTIONS } from '../words.ts';
+import { ACTIONS, OWN } from '../words.ts';
 
 /** Keys of what a turn is made of. ARC-42 ARC-47 */
 export const ALLOWANCE = {
@@ -113,4 +112,10 @@ export function priceOf(who: Fighter, action: string, now: Moment): Result<reado
   return ok(
     Object.keys(spends).length === 0 ? [] : [{ do: 'spend', who: who.id, spends, label: note, rule }],
   );
+}
+
+/** The two who act in the ambush round; nobody where the GM named none. ARC-83 ARC-84 */
+export function ambushers({ own }: Moment): readonly string[] {
+  const kept = own[OWN.ambush];
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }

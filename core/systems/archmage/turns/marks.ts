@@ -1,7 +1,3 @@
-import type { Json } from '../../../kernel/json.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-
 /** Keys of what the system keeps on a combatant. */
 export const MARK = {
   /** With whom it fights hand to hand. ARC-59 */
@@ -37,32 +33,3 @@ export const MARK = {
   /** Recharge powers lost for one battle. ARC-140 */
   lost: 'lostPowers',
 } as const;
-
-/** Keeps something on a combatant, or forgets it with null. */
-export function mark(who: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
-  return { do: 'mark', who: who.id, key, to, label, rule };
-}
-
-/** Ids kept under a mark. */
-export function ids(who: Fighter, key: string): readonly string[] {
-  const kept = who.marks?.[key];
-  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
-}
-
-/** Forgets what is there of these marks. */
-export function forget(
-  who: Fighter,
-  keys: readonly string[],
-  label: string,
-  rule: string,
-): readonly Consequence[] {
-  return keys.flatMap((key) => {
-    const kept = who.marks?.[key];
-    return kept === undefined || kept === null ? [] : [mark(who, key, null, label, rule)];
-  });
-}
-
-/** Whether a mark stands at yes. */
-export function markedTrue(who: Fighter, key: string): boolean {
-  return who.marks?.[key] === true;
-}

@@ -1,3 +1,5 @@
+import { mark } from '../../../rules/causes.ts';
+import { markedTrue } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -7,7 +9,7 @@ import { naturalOf } from '../../../rules/d20/faces.ts';
 import { resolverOf } from '../../../rules/dueTable.ts';
 import { failuresOf, harm } from '../harm/harm.ts';
 import { usesDeathSaves } from '../harm/life.ts';
-import { MARK, mark, markedTrue } from './marks.ts';
+import { MARK } from './marks.ts';
 import { tick } from '../harm/ongoing.ts';
 import { furtherFaces, spendRecovery, wakes } from '../harm/recovery.ts';
 import { targetOf } from '../harm/saves.ts';

@@ -1,3 +1,4 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -17,7 +18,7 @@ import { degreeIn, degreeOfDice, outcomeKey } from './degrees.ts';
 import { attackDice, defenseDice, defenseKey, type Reckoned } from './levels.ts';
 import { RULING } from '../options.ts';
 import { notationOf, resultOf, wordsOf } from './pool.ts';
-import { powerTrait, traitNumber } from '../creatures/sheetReading.ts';
+import { powerTrait } from '../creatures/traits.ts';
 import { sidesIn } from './traces.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';

@@ -95,7 +95,7 @@ export function outcomesOf({ fumble, failure, degrees }: DegreeChances): readonl
 }
 
 /** One pair of dice with every chance of it. */
-export interface PairChances extends DegreeChances {
+interface PairChances extends DegreeChances {
   readonly actor: number;
   readonly resister: number;
   readonly success: number;

@@ -1,3 +1,4 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -7,7 +8,7 @@ import type { FumbleRuling } from './degrees.ts';
 import type { Shift } from './levels.ts';
 import { distanceBetween } from '../journey/map.ts';
 import { RULING } from '../options.ts';
-import { powerTrait, traitNumber } from '../creatures/sheetReading.ts';
+import { powerTrait } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIVE_DEFENSES, DEFENSES } from '../words.ts';
 

@@ -5,7 +5,7 @@ import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { untouched } from '../../../rules/untouched.ts';
 import { attackChance, chanceCell } from '../cards/charts/attacks.ts';
 import { defenseKey } from './levels.ts';
-import { isHero } from '../creatures/sheetReading.ts';
+import { isHero } from '../creatures/traits.ts';
 import { ACTIVE_DEFENSES, DEFENSES, type DefenseKey } from '../words.ts';
 
 /** The chance of each attack against every die that may stand against it. LAD-09 LAD-10 LAD-43 */

@@ -1,3 +1,4 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import type { Reason } from '../../../kernel/explained.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -5,7 +6,7 @@ import { effectReasons } from '../../../rules/modifier.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { cancelled, type Ranked, ranked } from './pool.ts';
-import { powerTrait, traitNumber } from '../creatures/sheetReading.ts';
+import { powerTrait } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, type ModifiedKey } from '../words.ts';
 

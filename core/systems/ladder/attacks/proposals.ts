@@ -7,7 +7,7 @@ import { fumbleIn, type LastRoll, lastRoll, liesOpen, sideOf, tellingOf } from '
 import { allBack, isContested, pointsLeftFor, pointsWithin } from '../turns/mastery.ts';
 import { wonActions } from './openings.ts';
 import { resultOf, wordsOf } from './pool.ts';
-import { hostile, isHero, isOut, rankOf, reflexes } from '../creatures/sheetReading.ts';
+import { hostile, isHero, isOut, rankOf, reflexes } from '../creatures/traits.ts';
 import { KEEPING_RANK } from '../tables.ts';
 import { MARK } from '../words.ts';
 

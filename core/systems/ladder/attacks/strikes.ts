@@ -5,7 +5,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { actionPoints } from '../turns/allowances.ts';
 import { attacks } from './attacks.ts';
 import { regionOf } from '../journey/map.ts';
-import { hostile, isOut } from '../creatures/sheetReading.ts';
+import { hostile, isOut } from '../creatures/traits.ts';
 
 /** One opportunity attack: who may make it, and what provokes it. */
 export interface Opening {

@@ -1,12 +1,12 @@
-import { explain, type Explained } from '../../../kernel/explained.ts';
-import type { Refusal } from '../../../kernel/result.ts';
+import { healedFromHere, notHealed } from '../../../rules/pools.ts';
+import { explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { plainDamage, soaked } from '../../../rules/damage/taken.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { stirring } from '../turns/calm.ts';
-import { isOut } from '../creatures/sheetReading.ts';
+import { isOut } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** What damage and healing do. The game counts hit points and says no more; at 0 one is down. LAD-10 LAD-27 */
@@ -28,23 +28,10 @@ function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
   return soaked(who, total, state, 0);
 }
 
-function heal(
-  who: Fighter,
-  amount: number,
-): { readonly to: number; readonly because: Explained; readonly refused?: Refusal } {
-  if (who.fate === 'dead') {
-    const message = `${who.name} is dead and cannot be healed. Take that mark away first, if it should live.`;
-    return { to: who.hp, because: explain(), refused: { message, rule: 'LAD-10' } };
-  }
-  const healed = Math.max(0, Math.floor(amount));
-  const to = Math.max(who.hp, Math.min(who.sheet.vitality, who.hp + healed));
-  return {
-    to,
-    because: explain(
-      { rule: 'LAD-10', label: 'healing', value: healed },
-      { rule: 'LAD-10', label: 'above the maximum', value: to - who.hp - healed },
-    ),
-  };
+function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+  return who.fate === 'dead'
+    ? notHealed(who, 'LAD-10', 'Take that mark away first, if it should live.')
+    : healedFromHere(who, amount, who.sheet.vitality, 'LAD-10');
 }
 
 function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {

@@ -1,10 +1,11 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import { typedNumber, typedText } from '../../../rules/asked.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked } from '../../../rules/procedure.ts';
 import { sidesOf } from '../creatures/fields.ts';
-import { abilityTrait, reflexes, traitNumber } from '../creatures/sheetReading.ts';
+import { abilityTrait, reflexes } from '../creatures/traits.ts';
 import { DICE, LIMITS } from '../tables.ts';
 
 /** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */
@@ -73,7 +74,7 @@ export function dieOf(asked: Asked, prefix: string, who: Fighter | undefined): R
 }
 
 /** Sides of the die a sheet keeps under a name; 0 where it has none. LAD-01 */
-export function dieNamed(who: Fighter, name: string): number {
+function dieNamed(who: Fighter, name: string): number {
   const key = name.trim().toLowerCase();
   if (key === 'ref' || key === 'reflexes') return reflexes(who);
   const defense = Object.hasOwn(who.sheet.defenses, key) ? who.sheet.defenses[key]?.value : undefined;

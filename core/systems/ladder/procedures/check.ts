@@ -18,7 +18,7 @@ import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
-export const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
+const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
   key: `d${sides}`,
   label: `${name} (D${sides}): ${climb}`,
   rule: 'LAD-04',

@@ -7,7 +7,7 @@ import { ALLOWANCE, actionPoints, usedOf } from '../turns/allowances.ts';
 import { type LastRoll, standingOf, tellingOf, keepLast } from '../attacks/lastRoll.ts';
 import { pointsLeftFor, spendPoints } from '../turns/mastery.ts';
 import { winActions } from '../attacks/openings.ts';
-import { reflexes } from '../creatures/sheetReading.ts';
+import { reflexes } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed } from '../../../rules/asked.ts';
 import { levels, REASON } from './asked.ts';
@@ -57,7 +57,7 @@ function contestOf(asked: Asked): Result<Contest> {
 }
 
 /** Actions an interrupt brings: one a degree, no more than there are action points for. LAD-35 */
-export function actionsWon(last: LastRoll, now: Moment): number {
+function actionsWon(last: LastRoll, now: Moment): number {
   const who = now.all.find(({ id }) => id === last.actor.who);
   return who ? Math.min(standingOf(last, now).degree, actionPoints(who).left) : 0;
 }

@@ -2,7 +2,7 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turns/allowances.ts';
 import { allBack, contest, isContested, spendPoints } from '../turns/mastery.ts';
-import { mostPoints, pointsOf, rankOf } from '../creatures/sheetReading.ts';
+import { mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
 import { KEEPING_RANK, LIMITS, QUIET_MINUTES } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { doerOf, done, typedNumber, typedText } from '../../../rules/asked.ts';

@@ -1,10 +1,11 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import type { Allowance } from '../../../rules/budget.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CALM } from './calm.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { RULING } from '../options.ts';
-import { isHero, isOut, rankOf, traitNumber } from '../creatures/sheetReading.ts';
+import { isHero, isOut, rankOf } from '../creatures/traits.ts';
 import { KEEPING_RANK } from '../tables.ts';
 
 /** Keys of what a turn is made of. Those after the majors stand only while they count something. */

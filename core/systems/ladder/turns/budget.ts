@@ -6,7 +6,7 @@ import { ALLOWANCE, actionPoints, allowances, earlyIn, isOver, mostMajors, usedO
 import { CALM, isCalm } from './calm.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { RULING } from '../options.ts';
-import { isOut, rankOf } from '../creatures/sheetReading.ts';
+import { isOut, rankOf } from '../creatures/traits.ts';
 import { KEEPING_RANK } from '../tables.ts';
 
 /** Action points, majors and what an interrupt takes from the next turn. LAD-37 to LAD-43 */

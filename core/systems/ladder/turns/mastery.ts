@@ -1,3 +1,4 @@
+import { traitText } from '../../../rules/reading.ts';
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -5,12 +6,12 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { SharedCounter } from '../../../rules/system.ts';
 import { stirring } from './calm.ts';
 import { RECOVERED } from '../tables.ts';
-import { isHero, mostPoints, pointsOf, rankOf, traitText } from '../creatures/sheetReading.ts';
+import { isHero, mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { COUNTER, MARK, OWN, words } from '../words.ts';
 
 /** Name of the monsters' group it shares points with; without one it belongs to all others of its side. LAD-23 */
-export function bandOf({ marks, sheet }: Fighter): string {
+function bandOf({ marks, sheet }: Fighter): string {
   const mark = marks?.[MARK.band];
   return typeof mark === 'string' ? mark : traitText(sheet, 'band');
 }

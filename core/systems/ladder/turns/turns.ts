@@ -1,3 +1,6 @@
+import { MARK } from '../words.ts';
+import { markTexts } from '../../../rules/reading.ts';
+import { mark } from '../../../rules/causes.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf, resolverOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -6,9 +9,8 @@ import type { DueOutcome, Placed, TurnRules } from '../../../rules/system.ts';
 import { ALLOWANCE, actionPoints, earlyIn, usedOf } from './allowances.ts';
 import { budget } from './budget.ts';
 import { CALM, isCalm } from './calm.ts';
-import { coolAgain, cooling, warm } from './cooldown.ts';
 import { contest, isContested, recovering, sharers } from './mastery.ts';
-import { isHero, isOut, mostPoints, pointsOf, reflexes } from '../creatures/sheetReading.ts';
+import { isHero, isOut, mostPoints, pointsOf, reflexes } from '../creatures/traits.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { waiting } from './waiting.ts';
 
@@ -106,4 +108,25 @@ function round(now: Moment): readonly Consequence[] {
       rule: 'LAD-28',
     }));
   });
+}
+
+/** Powers on cooldown that were used since its last turn began to wait. LAD-44 */
+export function warm(who: Fighter): readonly string[] {
+  const known = markTexts(who, MARK.cooling);
+  return who.spent.filter((id) => !known.includes(id));
+}
+
+/** At the start of a turn: whatever is spent by now is ready after it. LAD-44 */
+export function cooling(who: Fighter): readonly Consequence[] {
+  return [mark(who, MARK.cooling, who.spent, '', 'LAD-44')];
+}
+
+/** At the end of a turn: what waited through it is ready. LAD-44 */
+function coolAgain(who: Fighter): readonly Consequence[] {
+  const over = markTexts(who, MARK.cooling).filter((id) => who.spent.includes(id));
+  if (over.length === 0) return [];
+  return [
+    ...over.map((power): Consequence => ({ do: 'restorePower', who: who.id, power, rule: 'LAD-44' })),
+    mark(who, MARK.cooling, null, '', 'LAD-44'),
+  ];
 }

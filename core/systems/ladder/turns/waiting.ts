@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import type { ComeIn } from '../../../rules/waiting.ts';
 import { type Seat, waitingBy } from '../../../rules/waitingBy.ts';
 import { wonActions } from '../attacks/openings.ts';
-import { isOut } from '../creatures/sheetReading.ts';
+import { isOut } from '../creatures/traits.ts';
 import { BELOW_LAST } from '../tables.ts';
 
 /** Delaying, and one simple action declared in advance. LAD-33 LAD-35 LAD-36 */

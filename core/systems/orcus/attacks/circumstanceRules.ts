@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import { bears } from '../harm/conditionNumbers.ts';
 import {
   always,
@@ -16,7 +17,7 @@ import {
 } from './situation.ts';
 import { RULING } from '../options.ts';
 import { CIRCUMSTANCE } from '../tables.ts';
-import { has, isHero, traitLists } from '../creatures/traits.ts';
+import { isHero, traitLists } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** One circumstance of the table: when it can matter at all, and when the table's state switches it on. */

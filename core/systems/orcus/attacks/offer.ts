@@ -1,3 +1,4 @@
+import { has, traitText } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason, signed } from '../../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
@@ -16,7 +17,7 @@ import { chancesBy } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
 import { RULING } from '../options.ts';
 import { ruled } from './ruled.ts';
-import { criticalKey, has, isMook, traitText } from '../creatures/traits.ts';
+import { criticalKey, isMook } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
 

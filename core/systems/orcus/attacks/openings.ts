@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -5,11 +6,10 @@ import type { Power } from '../../../rules/sheet.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { isDown } from '../harm/life.ts';
 import { hides } from './situation.ts';
-import { has } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** The melee attack it makes at an opening: its first that is at-will, else its first. ORC-47 ORC-100 */
-export function openingAttack({ sheet }: Fighter): Power | undefined {
+function openingAttack({ sheet }: Fighter): Power | undefined {
   const melee = sheet.powers.filter(({ attack, origin, area }) => attack && origin === 'melee' && !area);
   return melee.find(({ usage }) => !usage.limited) ?? melee[0];
 }

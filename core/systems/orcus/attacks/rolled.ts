@@ -29,7 +29,7 @@ function shot({ id, counters }: Fighter, tags: readonly string[]): readonly Cons
 }
 
 /** The attack itself was still made from hiding. ORC-258 */
-export function revealed(who: Fighter): readonly Consequence[] {
+function revealed(who: Fighter): readonly Consequence[] {
   return who.effects
     .filter(({ condition }) => condition === 'hidden')
     .flatMap(({ id }): readonly Consequence[] => [

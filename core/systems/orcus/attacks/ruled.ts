@@ -1,10 +1,11 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { numbered } from '../harm/conditionNumbers.ts';
 import { conditionRuling, LABEL_ONLY, RULING } from '../options.ts';
 import { RANKS } from '../tables.ts';
-import { isHero, traitNumber } from '../creatures/traits.ts';
+import { isHero } from '../creatures/traits.ts';
 
 /** A fighter without the conditions that this campaign takes for mere words, and with what it lets others change. ORC-125 ORC-128 */
 export function ruled(who: Fighter, now: Moment | undefined): Fighter {
@@ -16,11 +17,6 @@ export function ruled(who: Fighter, now: Moment | undefined): Fighter {
 function counts(condition: string, { rulings }: Moment): boolean {
   const key = conditionRuling(condition);
   return !Object.hasOwn(rulings, key) || rulings[key] !== LABEL_ONLY;
-}
-
-/** Everyone at the table, so. */
-export function asRuled(now: Moment): Moment {
-  return { ...now, all: now.all.map((each) => ruled(each, now)) };
 }
 
 /** Share of damage that no attack deals: half for the incorporeal, where the campaign has it so. ORC-130 */

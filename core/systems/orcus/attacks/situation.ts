@@ -1,10 +1,10 @@
+import { has } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { does } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';
-import { has } from '../creatures/traits.ts';
 import { MARK, SCENE } from '../words.ts';
 
 /** An attack as the circumstances look at it. ORC-80 */
@@ -49,7 +49,7 @@ export function slowedWeapon(situation: Situation): boolean {
 const WITHOUT_WEAPON = /^(?:spell|focus)$/iu;
 
 /** Whether it sits out the round before the first. ORC-17 ORC-127 */
-export function takenBySurprise({ id }: Fighter, { surprised = [] }: Moment): boolean {
+function takenBySurprise({ id }: Fighter, { surprised = [] }: Moment): boolean {
   return surprised.includes(id);
 }
 

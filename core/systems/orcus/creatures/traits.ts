@@ -1,18 +1,6 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import { traitNumber, traitText } from '../../../rules/reading.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { half, RECOVERY_DIVISOR } from '../tables.ts';
-
-/** A number among a sheet's traits, 0 where it has none. */
-export function traitNumber(sheet: Sheet, key: string): number {
-  const value = sheet.traits[key];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** A text among a sheet's traits, empty where it has none. */
-export function traitText(sheet: Sheet, key: string): string {
-  const value = sheet.traits[key];
-  return typeof value === 'string' ? value : '';
-}
 
 /** Whether a list among the traits, such as tags or trained skills, holds this word. ORC-270 ORC-281 */
 export function traitLists(sheet: Sheet, key: string, word: string): boolean {
@@ -43,9 +31,4 @@ export function staggeredValue(sheet: Sheet): number {
 export function recoveryValue(sheet: Sheet): number {
   const own = traitNumber(sheet, 'recoveryValue');
   return own > 0 ? own : Math.floor(sheet.vitality / RECOVERY_DIVISOR);
-}
-
-/** Whether the fighter bears the condition. Several instances count once. ORC-126 */
-export function has(who: Fighter, condition: string): boolean {
-  return who.effects.some((effect) => effect.condition === condition);
 }

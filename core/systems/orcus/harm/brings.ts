@@ -1,5 +1,6 @@
 import type { Consequence } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
+import { has } from '../../../rules/reading.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { does } from './conditionNumbers.ts';
@@ -7,7 +8,6 @@ import { heldBy, marksOf } from './grip.ts';
 import { conditionRuling, LABEL_ONLY } from '../options.ts';
 import { saveCheck } from './saves.ts';
 import type { OrcusDue } from '../turns/resolve.ts';
-import { has } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** What a condition brings as it begins: a fall, a hold that slips, a saddle that is lost. ORC-105 ORC-127 ORC-148 */
@@ -27,7 +27,7 @@ export function brings(who: Fighter, { condition }: Effect, now: Moment): readon
 }
 
 /** Down on the ground, once. ORC-127 */
-export function laidLow(who: Fighter, rule: string): readonly Consequence[] {
+function laidLow(who: Fighter, rule: string): readonly Consequence[] {
   if (has(who, 'prone')) return [];
   const effect = { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } } as const;
   return [{ do: 'addEffect', who: who.id, effect, rule }];

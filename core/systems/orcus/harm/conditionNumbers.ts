@@ -6,7 +6,7 @@ import { type Condition, conditionOf } from './conditions.ts';
 import { CIRCUMSTANCE, PERCEPTION_PENALTY, PETRIFIED_RESIST, SLOWED_SPEED } from '../tables.ts';
 
 /** What a condition may do or not do: keys of its numbers that are a yes or a no. ORC-127 */
-export type Flag = 'offGuard' | 'noFlank' | 'noGrip' | 'single' | 'senseless' | 'rooted';
+type Flag = 'offGuard' | 'noFlank' | 'noGrip' | 'single' | 'senseless' | 'rooted';
 
 const FLAGS: readonly (readonly [flag: Flag, label: string])[] = [
   ['offGuard', 'Off-guard'],

@@ -1,9 +1,10 @@
+import { has, traitNumber } from '../../../rules/reading.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import { immuneBy, largestOn } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { rolledOf, shareReason, soaked, strongest, typeName } from '../../../rules/damage/taken.ts';
-import { healedFrom0, largerPool } from '../../../rules/pools.ts';
+import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { numberOf } from './conditionNumbers.ts';
@@ -14,7 +15,6 @@ import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { ruled } from '../attacks/ruled.ts';
-import { has, traitNumber } from '../creatures/traits.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
@@ -103,17 +103,9 @@ function resistance(who: Fighter, type: string, now: Moment | undefined): number
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  if (isDead(who)) {
-    return {
-      to: who.hp,
-      because: explain(),
-      refused: {
-        message: `${who.name} is dead and cannot be healed. Mark it stable first, if it should live.`,
-        rule: 'ORC-175',
-      },
-    };
-  }
-  return healedFrom0(who, amount, maximumOf(who), { healing: 'ORC-173', maximum: 'ORC-173' });
+  return isDead(who)
+    ? notHealed(who, 'ORC-175', 'Mark it stable first, if it should live.')
+    : healedFrom0(who, amount, maximumOf(who), { healing: 'ORC-173', maximum: 'ORC-173' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ORC-159 ORC-161 */

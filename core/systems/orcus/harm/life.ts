@@ -1,12 +1,13 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { effectReasons, largestOn } from '../../../rules/modifier.ts';
 import { DEATH_SAVES } from '../tables.ts';
-import { isMook, staggeredValue, traitNumber } from '../creatures/traits.ts';
+import { isMook, staggeredValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 /** Whether it dies at 0 hit points: mooks do, and foes unless they are said to lie dying as heroes do. ORC-167 ORC-286 */
-export function diesAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
+function diesAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
   return (side === 'foes' && sheet.traits['liesDying'] !== true) || isMook(sheet);
 }
 

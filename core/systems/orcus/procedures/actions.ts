@@ -1,13 +1,15 @@
+import { ended } from '../../../rules/causes.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { RULING } from '../options.ts';
-import { has, isHero, recoveryValue } from '../creatures/traits.ts';
+import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { ACTIONS, COUNTER, MARK } from '../words.ts';
 import { doerOf, done, typedText } from '../../../rules/asked.ts';
-import { endAll, until } from './asked.ts';
+import { until } from './asked.ts';
 
 const GROUP = 'Actions';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
@@ -101,7 +103,7 @@ const standUp: Procedure = {
     if (!doer.ok) return doer;
     if (!has(doer.value, 'prone'))
       return refuse({ message: `${doer.value.name} is on its feet.`, rule: 'ORC-110' });
-    return done('stands up', ...endAll(doer.value, 'prone', 'stands up', 'ORC-110'));
+    return done('stands up', ...ended(doer.value, 'prone', 'stands up', 'ORC-110'));
   },
 };
 

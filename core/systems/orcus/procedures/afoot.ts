@@ -1,3 +1,5 @@
+import { ended, mark } from '../../../rules/causes.ts';
+import { has, traitNumber } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -10,12 +12,11 @@ import { heldBy } from '../harm/grip.ts';
 import { openings } from '../attacks/openings.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { CHARGE_RUN_UP, RUN_SQUARES } from '../tables.ts';
-import { has, traitNumber } from '../creatures/traits.ts';
 import { SPEEDS } from '../creatures/monster/choices.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, typedNumber } from '../../../rules/asked.ts';
-import { endAll, marking, until } from './asked.ts';
+import { until } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -200,9 +201,9 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
   const far = squares >= CHARGE_RUN_UP;
   return done(
     `${squares} squares at ${asked.targets[0]?.name ?? 'the enemy'}; now the basic attack${far ? ', with +1' : ''}`,
-    ...endAll(who, 'charging', 'charges anew', 'ORC-102'),
+    ...ended(who, 'charging', 'charges anew', 'ORC-102'),
     ...heldBy(who, asked.now.all, 'charged away'),
-    marking(who, MARK.runUp, far, far ? 'with a run-up' : 'without a run-up', 'ORC-81'),
+    mark(who, MARK.runUp, far, far ? 'with a run-up' : 'without a run-up', 'ORC-81'),
     { do: 'addEffect', who: who.id, effect: until('charging', 'Charging', 'end', who), rule: 'ORC-102' },
   );
 }

@@ -1,19 +1,17 @@
+import { has, traitNumber } from '../../../rules/reading.ts';
 import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import { d20Check } from '../../../rules/d20/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Json } from '../../../kernel/json.ts';
 import type { Asked, Roller } from '../../../rules/procedure.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';
 import { isDown } from '../harm/life.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { ruled } from '../attacks/ruled.ts';
-import { has, traitNumber } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 
 /** A field for a bonus that the stat block does not know. */
@@ -95,17 +93,6 @@ export function marginOf(offer: CheckOffer, roller: Roller): number {
   return roller.check(offer).total - offer.target.value;
 }
 
-/** Keeps something on a combatant, or forgets it with null. */
-export function marking(who: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
-  return { do: 'mark', who: who.id, key, to, label, rule };
-}
-
-/** Ids kept in a list under this key. */
-export function marked(who: Fighter, key: string): readonly string[] {
-  const kept = who.marks?.[key];
-  return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : [];
-}
-
 /** A condition until the start or end of someone’s next turn. ORC-94 */
 export function until(
   condition: string,
@@ -115,11 +102,4 @@ export function until(
   turns = 1,
 ): Omit<Effect, 'id'> {
   return { condition, label, source: of.id, duration: { kind: 'untilTurn', edge, of: of.id, turns } };
-}
-
-/** Ends every instance of a condition. */
-export function endAll(who: Fighter, condition: string, label: string, rule: string): readonly Consequence[] {
-  return who.effects
-    .filter((each) => each.condition === condition)
-    .map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label, rule }));
 }

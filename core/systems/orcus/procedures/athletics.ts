@@ -1,12 +1,13 @@
+import { ended } from '../../../rules/causes.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
-import { has } from '../creatures/traits.ts';
 import { speedOf } from './afoot.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { BONUS, checkOf, endAll, marginOf, rating } from './asked.ts';
+import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 
 const plain = { group: 'Movement', who: 'one', targets: 'none', action: 'move' } as const;
 
@@ -35,7 +36,7 @@ const climb: Procedure = {
     const doer = doerOf(asked);
     if (!doer.ok) return doer;
     const margin = marginOf(climbing(asked), roller);
-    if (margin <= -BAD_FAILURE) return failed('falls', ...endAll(doer.value, 'climbing', 'fell', 'ORC-240'));
+    if (margin <= -BAD_FAILURE) return failed('falls', ...ended(doer.value, 'climbing', 'fell', 'ORC-240'));
     if (margin < 0) return failed('gets nowhere');
     if (has(doer.value, 'climbing')) return done('climbs on');
     return done('climbs', {

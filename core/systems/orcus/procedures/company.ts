@@ -1,12 +1,13 @@
+import { mark } from '../../../rules/causes.ts';
+import { traitText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { SKILL_DC } from '../tables.ts';
-import { traitText } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { rallied } from './actions.ts';
 import { done, doerOf, failed, pairOf } from '../../../rules/asked.ts';
-import { BONUS, checkOf, marginOf, marking } from './asked.ts';
+import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
 
@@ -87,7 +88,7 @@ const diversion: Procedure = {
       return refuse({ message: `${who.name} has done that since its last rest.`, rule: 'ORC-112' });
     const { total } = roller.check(distracting(asked));
     const fooled = asked.targets.filter((each) => total >= insightOf(each)).map(({ name }) => name);
-    const used = marking(who, MARK.diverted, true, 'diversion used', 'ORC-112');
+    const used = mark(who, MARK.diverted, true, 'diversion used', 'ORC-112');
     return fooled.length === 0
       ? failed('fools nobody', used)
       : done(`may hide from ${fooled.join(', ')}`, used);

@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Fighter } from '../../../rules/combat.ts';
@@ -8,7 +9,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { harm } from '../harm/harm.ts';
 import { isDown } from '../harm/life.ts';
 import { offer as offerOf } from '../attacks/offer.ts';
-import { has, staggeredValue } from '../creatures/traits.ts';
+import { staggeredValue } from '../creatures/traits.ts';
 import { done, pairOf, typedText } from '../../../rules/asked.ts';
 
 const ATTACK = {

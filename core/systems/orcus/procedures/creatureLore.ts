@@ -1,14 +1,16 @@
+import { mark } from '../../../rules/causes.ts';
+import { markTexts, traitNumber, traitText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { CREATURE_LORE } from '../tables.ts';
-import { traitLists, traitNumber, traitText } from '../creatures/traits.ts';
+import { traitLists } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
 import { done, failed, pairOf } from '../../../rules/asked.ts';
-import { BONUS, checkOf, marked, marking } from './asked.ts';
+import { BONUS, checkOf } from './asked.ts';
 
 /** The skill that knows creatures of a source. ORC-233 */
 const BY_SOURCE: { readonly [source: string]: string } = {
@@ -61,7 +63,7 @@ export const creatureLore: Procedure = {
     const pair = pairOf(asked);
     if (!pair.ok) return pair;
     const { who, target } = pair.value;
-    const studied = marked(who, MARK.studied);
+    const studied = markTexts(who, MARK.studied);
     const kind = target.sheet.name;
     if (studied.includes(kind) && asked.values['again'] !== true)
       return refuse({
@@ -70,7 +72,7 @@ export const creatureLore: Procedure = {
       });
     const { total } = roller.check(recalling(asked));
     const lines = revealedBy(total, target);
-    const tried = marking(who, MARK.studied, [...studied, kind], `tried to place ${kind}`, 'ORC-233');
+    const tried = mark(who, MARK.studied, [...studied, kind], `tried to place ${kind}`, 'ORC-233');
     return lines.length === 0 ? failed('cannot place it', tried) : done(lines.join('; '), tried);
   },
 };
@@ -93,7 +95,7 @@ function skillOf({ who, values }: Asked, target: Fighter | undefined): string {
 }
 
 /** What a result tells of a creature. ORC-233 */
-export function revealedBy(total: number, { sheet }: Fighter): readonly string[] {
+function revealedBy(total: number, { sheet }: Fighter): readonly string[] {
   const tags = traitText(sheet, 'tags');
   const nature = [traitText(sheet, 'source'), traitText(sheet, 'type')].join(' ').trim();
   return [

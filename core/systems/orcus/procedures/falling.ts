@@ -1,3 +1,5 @@
+import { ended } from '../../../rules/causes.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -9,9 +11,9 @@ import { harm } from '../harm/harm.ts';
 import { RULING } from '../options.ts';
 import { otherShare } from '../attacks/ruled.ts';
 import { FALL, half } from '../tables.ts';
-import { has, traitLists } from '../creatures/traits.ts';
+import { traitLists } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { BONUS, checkOf, endAll } from './asked.ts';
+import { BONUS, checkOf } from './asked.ts';
 
 /** The book is silent on the damage: a die for each ten feet, unless typed. ORC-144 ORC-234 */
 const fall: Procedure = {
@@ -71,7 +73,7 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const rolled = dice.dice.length > 0 ? roller.roll('Fall', writeDamage(dice)).total : dice.plus;
   const off = slow ? Math.max(0, half(roller.check(slowing(asked)).total)) : 0;
   const amount = Math.max(0, rolled - off);
-  const landed = endAll(who, 'climbing', 'fell', 'ORC-240');
+  const landed = ended(who, 'climbing', 'fell', 'ORC-240');
   if (amount === 0) return done('lands on its feet', ...landed);
   const why = off > 0 ? ` (${rolled} − ${off})` : '';
   return failed(`${amount} damage${why}, lands prone`, ...landed, ...crashed(who, amount, asked.now));

@@ -1,3 +1,5 @@
+import { ended } from '../../../rules/causes.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -5,9 +7,7 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
-import { has } from '../creatures/traits.ts';
 import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { endAll } from './asked.ts';
 
 const plain = { group: 'Ground', who: 'none', targets: 'none' } as const;
 
@@ -131,7 +131,7 @@ const moved: Procedure = {
 function tornAway(who: Fighter, all: readonly Fighter[], off: boolean): readonly Consequence[] {
   const rides = off && who.marks?.['mount'] !== undefined && who.marks['mount'] !== null;
   return [
-    ...endAll(who, 'grappled', 'was moved away', 'ORC-105'),
+    ...ended(who, 'grappled', 'was moved away', 'ORC-105'),
     ...heldBy(who, all, 'was moved away'),
     ...(rides
       ? [{ do: 'mark', who: who.id, key: 'mount', to: null, label: 'fell off', rule: 'ORC-147' } as const]

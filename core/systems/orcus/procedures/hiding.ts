@@ -1,13 +1,14 @@
+import { mark } from '../../../rules/causes.ts';
+import { has, markTexts, traitNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
-import { has, traitNumber } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, pairOf, typedNumber } from '../../../rules/asked.ts';
-import { BONUS, checkOf, marginOf, marked, marking } from './asked.ts';
+import { BONUS, checkOf, marginOf } from './asked.ts';
 
 const plain = { group: 'Hiding', who: 'one', fields: [BONUS] } as const;
 
@@ -59,14 +60,14 @@ function sneaking(asked: Asked): CheckOffer {
 function hidden(who: Fighter, from: readonly Fighter[], total: number): readonly Consequence[] {
   const effect = { condition: 'hidden', label: 'Hidden', duration: { kind: 'removed' } } as const;
   return [
-    marking(
+    mark(
       who,
       MARK.hiddenFrom,
       from.map(({ id }) => id),
       'hidden from them',
       'ORC-255',
     ),
-    marking(who, MARK.stealth, total, `Stealth ${total}`, 'ORC-257'),
+    mark(who, MARK.stealth, total, `Stealth ${total}`, 'ORC-257'),
     ...(has(who, 'hidden') ? [] : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-255' } as const]),
   ];
 }
@@ -76,8 +77,8 @@ function seen(who: Fighter, rule: string): readonly Consequence[] {
     .filter(({ condition }) => condition === 'hidden')
     .flatMap(({ id }) => [
       { do: 'endEffect', who: who.id, effect: id, label: 'seen', rule } as const,
-      marking(who, MARK.hiddenFrom, null, 'seen', rule),
-      marking(who, MARK.stealth, null, 'seen', rule),
+      mark(who, MARK.hiddenFrom, null, 'seen', rule),
+      mark(who, MARK.stealth, null, 'seen', rule),
     ]);
 }
 
@@ -97,13 +98,10 @@ const seek: Procedure = {
     if (!has(target, 'hidden'))
       return refuse({ message: `${target.name} does not hide.`, rule: 'ORC-257', field: 'targets' });
     if (marginOf(seeking(asked), roller) < 0) return failed('finds nothing');
-    const rest = marked(target, MARK.hiddenFrom).filter((id) => id !== who.id);
+    const rest = markTexts(target, MARK.hiddenFrom).filter((id) => id !== who.id);
     return rest.length === 0
       ? done(`finds ${target.name}`, ...seen(target, 'ORC-257'))
-      : done(
-          `finds ${target.name}`,
-          marking(target, MARK.hiddenFrom, rest, `seen by ${who.name}`, 'ORC-257'),
-        );
+      : done(`finds ${target.name}`, mark(target, MARK.hiddenFrom, rest, `seen by ${who.name}`, 'ORC-257'));
   },
 };
 

@@ -1,3 +1,5 @@
+import { markTexts } from '../../../rules/reading.ts';
+import { mark } from '../../../rules/causes.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -6,7 +8,7 @@ import { half, PERSISTENT_POWER, SENSE_MAGIC } from '../tables.ts';
 import { traitLists } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
-import { BONUS, checkOf, marginOf, marked, marking, rating } from './asked.ts';
+import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { difficulty } from './check.ts';
 
 const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
@@ -30,7 +32,7 @@ function trained(asked: Asked, rule: string): Result<Fighter> {
 function barred(asked: Asked, who: Fighter, rule: string, until: string): Result<string> {
   const what = typedText(asked, 'what').trim();
   const key = `${rule} ${what}`;
-  return what !== '' && marked(who, MARK.unread).includes(key)
+  return what !== '' && markTexts(who, MARK.unread).includes(key)
     ? refuse({ message: `${who.name} must take a ${until} rest before another look at “${what}”.`, rule })
     : { ok: true, value: key };
 }
@@ -54,8 +56,8 @@ function identify(
       const open = barred(asked, who, rule, rest);
       if (!open.ok) return open;
       if (marginOf(offer(asked), roller) >= 0) return done(learned);
-      const kept = [...marked(who, MARK.unread), open.value];
-      return failed('cannot read it', marking(who, MARK.unread, kept, `again after a ${rest} rest`, rule));
+      const kept = [...markTexts(who, MARK.unread), open.value];
+      return failed('cannot read it', mark(who, MARK.unread, kept, `again after a ${rest} rest`, rule));
     },
   };
 }

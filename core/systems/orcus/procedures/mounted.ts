@@ -1,3 +1,5 @@
+import { mark } from '../../../rules/causes.ts';
+import { has, traitText } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -6,10 +8,8 @@ import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { SIZES } from '../creatures/monster/choices.ts';
 import { SAVE_TARGET } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
-import { has, traitText } from '../creatures/traits.ts';
 import { ACTIONS, MARK } from '../words.ts';
 import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
-import { marking } from './asked.ts';
 
 const plain = { group: 'Mounted', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -64,14 +64,14 @@ const mount: Procedure = {
         : [];
     return done(
       `rides ${target.name}`,
-      marking(who, MARK.mount, target.id, `on ${target.name}`, 'ORC-146'),
+      mark(who, MARK.mount, target.id, `on ${target.name}`, 'ORC-146'),
       ...placed,
     );
   },
 };
 
 function off(who: Fighter, label: string, rule: string): Consequence {
-  return marking(who, MARK.mount, null, label, rule);
+  return mark(who, MARK.mount, null, label, rule);
 }
 
 function riderOf(asked: Asked): Result<{ readonly who: Fighter; readonly steed: Fighter }> {

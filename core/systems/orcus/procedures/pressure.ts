@@ -1,3 +1,5 @@
+import { markTexts } from '../../../rules/reading.ts';
+import { mark } from '../../../rules/causes.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -8,7 +10,7 @@ import { stateOf } from '../harm/life.ts';
 import { HARDER } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
-import { BONUS, checkOf, defenseOf, marginOf, marked, marking, rating, until } from './asked.ts';
+import { BONUS, checkOf, defenseOf, marginOf, rating, until } from './asked.ts';
 
 const plain = { group: 'Skills', who: 'one', action: 'standard' } as const;
 
@@ -140,7 +142,7 @@ function unnerving(asked: Asked, target: Fighter | undefined): CheckOffer {
 
 /** Whoever withstood a threat of this one is past it for the fight. ORC-113 ORC-124 */
 function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighter> {
-  return marked(who, MARK.unmoved).includes(target.id)
+  return markTexts(who, MARK.unmoved).includes(target.id)
     ? refuse({
         message: `${target.name} is past ${who.name}’s threats in this fight.`,
         rule,
@@ -150,8 +152,8 @@ function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighte
 }
 
 function unmoved(who: Fighter, targets: readonly Fighter[], rule: string): Consequence {
-  const all = [...marked(who, MARK.unmoved), ...targets.map(({ id }) => id)];
-  return marking(who, MARK.unmoved, all, `${names(targets)} past its threats`, rule);
+  const all = [...markTexts(who, MARK.unmoved), ...targets.map(({ id }) => id)];
+  return mark(who, MARK.unmoved, all, `${names(targets)} past its threats`, rule);
 }
 
 function willOf(target: Fighter | undefined, now: Moment): number {

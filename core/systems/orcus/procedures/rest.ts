@@ -1,3 +1,5 @@
+import { markTexts } from '../../../rules/reading.ts';
+import { ended, mark } from '../../../rules/causes.ts';
 import { recovery } from './recovery.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -11,7 +13,6 @@ import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
 import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
-import { endAll, marked, marking } from './asked.ts';
 
 const GROUP = 'Rest';
 const DAILY = labelOf(USAGES, 'daily');
@@ -94,13 +95,13 @@ function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
   );
   const failures = who.counters[COUNTER.deathFailures] ?? 0;
   return [
-    ...endAll(who, 'prone', 'gets up', rule),
+    ...ended(who, 'prone', 'gets up', rule),
     ...back.map(({ id }): Consequence => ({ do: 'restorePower', who: who.id, power: id, rule })),
     ...(failures > 0
       ? [{ do: 'count', who: who.id, counter: COUNTER.deathFailures, to: 0, rule: 'ORC-168' } as const]
       : []),
     ...AGAIN.flatMap(({ key, label, rule: own }) =>
-      who.marks?.[key] === true ? [marking(who, key, null, label, own)] : [],
+      who.marks?.[key] === true ? [mark(who, key, null, label, own)] : [],
     ),
     ...readAgain(who, long),
   ];
@@ -115,10 +116,10 @@ const AGAIN = [
 
 /** A lasting power may be looked at again after any rest, a magical thing after a long one. ORC-237 ORC-238 */
 function readAgain(who: Fighter, long: boolean): readonly Consequence[] {
-  const kept = marked(who, MARK.unread);
+  const kept = markTexts(who, MARK.unread);
   const left = long ? [] : kept.filter((key) => !key.startsWith('ORC-237'));
   if (left.length === kept.length) return [];
-  return [marking(who, MARK.unread, left.length === 0 ? null : left, 'may look again', 'ORC-237')];
+  return [mark(who, MARK.unread, left.length === 0 ? null : left, 'may look again', 'ORC-237')];
 }
 
 /** The knocked out come to with 1. ORC-172 */

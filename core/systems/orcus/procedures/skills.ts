@@ -1,3 +1,5 @@
+import { mark } from '../../../rules/causes.ts';
+import { traitNumber } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -6,10 +8,9 @@ import { isDown } from '../harm/life.ts';
 import { saved } from '../turns/resolve.ts';
 import { LATER_SAVE, SKILL_DC } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
-import { traitNumber } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
-import { BONUS, checkOf, marginOf, marking, until } from './asked.ts';
+import { BONUS, checkOf, marginOf, until } from './asked.ts';
 import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 import type { FormField } from '../../../rules/creature.ts';
@@ -138,7 +139,7 @@ const feint: Procedure = {
     const { who, target } = pair.value;
     if (who.marks?.[MARK.feinted] === true)
       return refuse({ message: `${who.name} has feinted since its last rest.`, rule: 'ORC-116' });
-    const used = marking(who, MARK.feinted, true, 'feint used', 'ORC-116');
+    const used = mark(who, MARK.feinted, true, 'feint used', 'ORC-116');
     if (marginOf(feinting(asked), roller) < 0) return failed('fools nobody', used);
     return done(`${target.name} falls for it`, used, {
       do: 'addEffect',

@@ -1,3 +1,4 @@
+import { ended, mark } from '../../../rules/causes.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -10,7 +11,7 @@ import { isJsonObject } from '../../../kernel/json.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, MARK } from '../words.ts';
 import { done, failed, pairOf, typedText } from '../../../rules/asked.ts';
-import { BONUS, checkOf, defenseOf, endAll, marking } from './asked.ts';
+import { BONUS, checkOf, defenseOf } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
 
@@ -90,7 +91,7 @@ const grapple: Procedure = {
     return done(
       `holds ${target.name}`,
       { do: 'addEffect', who: target.id, effect, rule: 'ORC-105' },
-      marking(who, MARK.gripped, grips, `took hold of ${target.name}`, 'ORC-95'),
+      mark(who, MARK.gripped, grips, `took hold of ${target.name}`, 'ORC-95'),
     );
   },
 };
@@ -162,7 +163,7 @@ const bullRush: Procedure = {
     if (!pair.ok) return pair;
     const { target } = pair.value;
     if (!hits(wrestle(asked, 'fort', 'ORC-101', 'Bull rush'), roller)) return failed('does not budge it');
-    return done(`pushes ${target.name} 1 square`, ...endAll(target, 'grappled', 'was moved away', 'ORC-105'));
+    return done(`pushes ${target.name} 1 square`, ...ended(target, 'grappled', 'was moved away', 'ORC-105'));
   },
 };
 

@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -6,7 +7,7 @@ import { bears } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';
 import { ruled } from '../attacks/ruled.ts';
-import { has, isHero } from '../creatures/traits.ts';
+import { isHero } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, COUNTER } from '../words.ts';
 

@@ -1,19 +1,20 @@
+import { isHero } from '../creatures/traits.ts';
+import { encounters } from '../creatures/encounters.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
-import { closes, round } from './dayEdges.ts';
 import { isDead, isDying, maximumOf, regenerationOf } from '../harm/life.ts';
 import { budget } from './budget.ts';
 import { RULING } from '../options.ts';
 import { type OrcusDue, persistentLabel, persistentOf, resolve } from './resolve.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { deathCheck, rechargeCheck, saveCheck } from '../harm/saves.ts';
-import { ROUND_SECONDS } from '../tables.ts';
+import { DAY_LOAD, ROUND_SECONDS } from '../tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { slipped } from '../harm/grip.ts';
 import { waiting } from './waiting.ts';
-import { MARK } from '../words.ts';
+import { MARK, SCENE } from '../words.ts';
 
 /** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
 export const turns: TurnRules = {
@@ -144,4 +145,31 @@ function spentRecharges({
   return sheet.powers.flatMap(({ id, name, usage }) =>
     usage.rechargeOn && spent.includes(id) ? [{ id, name, faces: usage.rechargeOn }] : [],
   );
+}
+
+/** The first round ends every surprise. ORC-18 ORC-127 */
+export function round({ all }: Moment): readonly Consequence[] {
+  return all.flatMap((each) =>
+    each.effects
+      .filter(({ condition }) => condition === 'surprised')
+      .map(({ id }): Consequence => ({
+        do: 'endEffect',
+        who: each.id,
+        effect: id,
+        label: 'the surprise round is over',
+        rule: 'ORC-18',
+      })),
+  );
+}
+
+/** The fight counts into the day by its weight. ORC-295 */
+export function closes({ all, own, rulings }: Moment): readonly Consequence[] {
+  const foes = all.filter(({ side }) => side === 'foes').map(({ sheet }) => ({ sheet, count: 1 }));
+  const party = all.map(({ sheet }) => sheet).filter(isHero);
+  const weight = encounters.weigh(foes, party, rulings);
+  if (!weight) return [];
+  const before = own[SCENE.dayLoad];
+  const to = (typeof before === 'number' ? before : 0) + weight.load;
+  const label = `${weight.difficulty}; ${to.toFixed(2)} of ${DAY_LOAD} for the day`;
+  return [{ do: 'remember', key: SCENE.dayLoad, to, label, rule: 'ORC-295' }];
 }

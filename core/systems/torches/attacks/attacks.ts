@@ -17,7 +17,7 @@ import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
 import { diceOf, type Edge, edgeOf, leaningText } from './d20.ts';
 import { damagePlus, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
-import { loweredBy } from '../state.ts';
+import { loweredBy } from '../creatures/traits.ts';
 import { type Ability, DOUBLED } from '../tables.ts';
 
 /** Keys of the circumstances under which nothing can hit. TOR-13 TOR-14 */

@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -7,7 +8,7 @@ import type { Leaning } from './d20.ts';
 import { ownLeanings } from './leanings.ts';
 import { levelNow, lightLeaning } from '../journey/light.ts';
 import { isRanged } from '../creatures/powers.ts';
-import { has, hasDarksight } from '../state.ts';
+import { hasDarksight } from '../creatures/traits.ts';
 
 /** What an attack meets: whether it can reach at all, and what leans on the roll. */
 export interface Situation {

@@ -1,3 +1,4 @@
+import { has, traitNumber } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
@@ -5,7 +6,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import type { Leaning } from './d20.ts';
 import { levelNow, lightLeaning, type Subject } from '../journey/light.ts';
-import { abilityModifier, has, hasDarksight, overloadOf, proficientIn, traitNumber } from '../state.ts';
+import { abilityModifier, hasDarksight, overloadOf, proficientIn } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 

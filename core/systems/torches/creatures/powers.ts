@@ -9,7 +9,7 @@ import { FEET } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
 
 /** An attack as every kind of creature has it. */
-export interface AttackMade {
+interface AttackMade {
   readonly id: string;
   readonly name: string;
   readonly method: string;

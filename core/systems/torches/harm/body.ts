@@ -1,38 +1,17 @@
+import { ended, lasting, mark } from '../../../rules/causes.ts';
+import { asList, asRecord, numberIn } from '../../../rules/reading.ts';
 import { signed } from '../../../kernel/explained.ts';
-import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { CONDITION } from './conditions.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { RULING } from '../options.ts';
-import { asList, asRecord, lostOf, numberIn, scoreOf } from '../state.ts';
+import { lostOf, scoreOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, INJURIES, INJURY_DICE, modifierOf } from '../tables.ts';
 import { MARK } from '../words.ts';
-
-/** A condition that lasts until something ends it. */
-export function lasting(
-  who: Fighter,
-  condition: string,
-  label: string,
-  rule: string,
-  duration: Effect['duration'] = { kind: 'removed' },
-): Consequence {
-  return { do: 'addEffect', who: who.id, effect: { condition, label, duration }, rule };
-}
-
-function mark({ id }: Fighter, key: string, to: Json, label: string, rule: string): Consequence {
-  return { do: 'mark', who: id, key, to, label, rule };
-}
-
-/** Ends every instance of a condition. */
-export function ended(who: Fighter, condition: string, label: string, rule: string): readonly Consequence[] {
-  return who.effects
-    .filter((each) => each.condition === condition)
-    .map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label, rule }));
-}
 
 /** Points of an ability gone: 0 CON kills, another 0 lays low; the place in the order follows DEX. TOR-10 TOR-22 TOR-74 */
 export function lose(

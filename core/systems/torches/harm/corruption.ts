@@ -1,3 +1,4 @@
+import { asList, numberIn, textIn } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -7,7 +8,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from './conditions.ts';
 import { checkOf } from '../attacks/d20.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
-import { asList, numberIn, proficientIn, textIn } from '../state.ts';
+import { proficientIn } from '../creatures/traits.ts';
 import { type Ability, ABILITY_KEYS, SECONDS, STAGE_DICE, USUAL_DC } from '../tables.ts';
 import { MARK } from '../words.ts';
 

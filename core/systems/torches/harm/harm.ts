@@ -1,5 +1,6 @@
-import { explain, type Explained } from '../../../kernel/explained.ts';
-import type { Refusal } from '../../../kernel/result.ts';
+import { healedFromHere, notHealed } from '../../../rules/pools.ts';
+import { numberIn } from '../../../rules/reading.ts';
+import { explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -9,7 +10,7 @@ import { CONDITION, conditionOf } from './conditions.ts';
 import { isDead, isOut, stateOf } from './life.ts';
 import { fallNoticed } from '../turns/morale.ts';
 import { RULING } from '../options.ts';
-import { isHero, numberIn } from '../state.ts';
+import { isHero } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */
@@ -33,30 +34,12 @@ function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
 }
 
 /** Never above the maximum, nor above what the way home took for good. TOR-20 TOR-44 */
-function heal(
-  who: Fighter,
-  amount: number,
-): { readonly to: number; readonly because: Explained; readonly refused?: Refusal } {
-  if (isDead(who))
-    return {
-      to: who.hp,
-      because: explain(),
-      refused: { message: `${who.name} is dead and cannot be healed.`, rule: 'TOR-20' },
-    };
-  const healed = Math.max(0, Math.floor(amount));
-  const most = Math.max(who.hp, who.sheet.vitality - numberIn(who.marks, MARK.unhealed));
-  const to = Math.min(most, who.hp + healed);
-  return {
-    to,
-    because: explain(
-      { rule: 'TOR-25', label: 'healing', value: healed },
-      {
-        rule: most < who.sheet.vitality ? 'TOR-44' : 'TOR-20',
-        label: most < who.sheet.vitality ? 'cannot be healed yet' : 'above the maximum',
-        value: to - who.hp - healed,
-      },
-    ),
-  };
+function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+  if (isDead(who)) return notHealed(who, 'TOR-20');
+  const most = who.sheet.vitality - numberIn(who.marks, MARK.unhealed);
+  return most < who.sheet.vitality
+    ? healedFromHere(who, amount, most, 'TOR-25', { rule: 'TOR-44', label: 'cannot be healed yet' })
+    : healedFromHere(who, amount, most, 'TOR-25', { rule: 'TOR-20', label: 'above the maximum' });
 }
 
 /** A fall starts the minute, a hit stops a retreat, the foes’ will is put to the test. TOR-20 TOR-31 TOR-75 */

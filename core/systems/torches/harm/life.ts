@@ -1,6 +1,7 @@
+import { has } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { CONDITION } from './conditions.ts';
-import { has, scoreOf } from '../state.ts';
+import { scoreOf } from '../creatures/traits.ts';
 
 /** Whether it is dead: by decision, or by a CON of 0. TOR-20 TOR-74 */
 export function isDead(who: Fighter): boolean {

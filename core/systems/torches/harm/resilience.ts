@@ -1,10 +1,11 @@
+import { counted } from '../../../rules/reading.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { checkOf } from '../attacks/d20.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
-import { counted, proficientIn, scoreOf } from '../state.ts';
+import { proficientIn, scoreOf } from '../creatures/traits.ts';
 import { RESILIENCE_DC, SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 

@@ -1,10 +1,11 @@
+import { has, numberIn } from '../../../rules/reading.ts';
 import type { Alarm } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDying } from '../harm/life.ts';
 import { hoursOver, resilienceDc } from '../harm/resilience.ts';
-import { has, numberIn, partyOf } from '../state.ts';
+import { partyOf } from '../creatures/traits.ts';
 import { DYING_SECONDS, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 

@@ -1,3 +1,4 @@
+import { counted, has } from '../../../rules/reading.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -5,7 +6,7 @@ import { spanText } from '../../../rules/road/lights.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { corruptionCheck, infectionsOf, isStageOver, runningLabel } from '../harm/corruption.ts';
 import { hoursOver, resilienceCheck, resilienceDc } from '../harm/resilience.ts';
-import { counted, has, partyOf, scoreOf } from '../state.ts';
+import { partyOf, scoreOf } from '../creatures/traits.ts';
 import { SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 

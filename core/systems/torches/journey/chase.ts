@@ -1,6 +1,6 @@
+import { asRecord } from '../../../rules/reading.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import { asRecord } from '../state.ts';
 import type { Ability } from '../tables.ts';
 import { CHASE, USUAL_DC } from '../tables.ts';
 

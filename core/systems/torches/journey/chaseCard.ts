@@ -1,8 +1,9 @@
+import { asRecord, textIn } from '../../../rules/reading.ts';
 import { targetText } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { asRecord, partyOf, textIn } from '../state.ts';
+import { partyOf } from '../creatures/traits.ts';
 import { CHASE_KEY, chaseSettings, ENDS_KEY } from './chase.ts';
 import { runningCheck } from './running.ts';
 

@@ -1,7 +1,7 @@
+import { ownText } from '../../../rules/reading.ts';
 import type { JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Word } from '../../../rules/words.ts';
-import { ownText } from '../state.ts';
 
 /** The choices of one setting of the way, the one that holds marked. TOR-41 TOR-50 TOR-52 TOR-53 */
 export function chips(

@@ -1,10 +1,12 @@
-import type { JourneyCard, JourneyRules } from '../../../rules/journey.ts';
+import { COUNTER, MARK } from '../words.ts';
+import { lightsOf, partyOf } from '../creatures/traits.ts';
+import { counted } from '../../../rules/reading.ts';
+import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { alarms } from './alarms.ts';
 import { corruptionCard, resilienceCard } from './bodyCards.ts';
 import { chaseCard } from './chaseCard.ts';
 import { lightCard, lightShines } from './lightCard.ts';
-import { nextLight } from './nextLight.ts';
 import { packCard } from './packCard.ts';
 import { pass } from './pass.ts';
 import { marchCard } from './marchCard.ts';
@@ -37,4 +39,11 @@ function cards(now: Moment): readonly JourneyCard[] {
     returnCard(now),
     ...trapCard(now),
   ];
+}
+
+/** The torch to light next: of one whose light went out, else of the first with a torch and no light; nothing where nobody is. TOR-47 */
+function nextLight(now: Moment): JourneyRow['act'] | undefined {
+  const able = partyOf(now).filter((who) => counted(who, COUNTER.torches) > 0 && lightsOf(who).length === 0);
+  const who = able.find(({ marks }) => typeof marks?.[MARK.bears] === 'string') ?? able[0];
+  return who && { label: 'Light', procedure: 'light', who: who.id, values: { kind: 'torch' } };
 }

@@ -1,9 +1,10 @@
+import { counted } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { burningText, spanText } from '../../../rules/road/lights.ts';
 import { levelNow, LEVELS, statedLevel } from './light.ts';
-import { counted, hasDarksight, lightsOf, partyOf } from '../state.ts';
+import { hasDarksight, lightsOf, partyOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 

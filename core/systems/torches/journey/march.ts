@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { levelNow } from './light.ts';
-import { abilityModifier, overloadOf, partyOf, wordOf } from '../state.ts';
+import { abilityModifier, overloadOf, partyOf, wordOf } from '../creatures/traits.ts';
 import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, WIND } from '../tables.ts';
 import { CRAFT_KEYS, GROUND_KEYS, PACE_KEYS, WIND_KEYS } from './words.ts';
 

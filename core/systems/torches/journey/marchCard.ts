@@ -1,6 +1,7 @@
+import { ownNumber, ownText } from '../../../rules/reading.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { ownNumber, ownText, wordOf } from '../state.ts';
+import { wordOf } from '../creatures/traits.ts';
 import { WIND } from '../tables.ts';
 import { chips } from './chips.ts';
 import { type Factor, marchOf, told, type Voyage, voyageOf } from './march.ts';

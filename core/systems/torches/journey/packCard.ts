@@ -1,7 +1,8 @@
+import { counted } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { counted, overloadOf, partyOf, scoreOf } from '../state.ts';
+import { overloadOf, partyOf, scoreOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 const things = (count: number, one: string, many: string): readonly string[] =>

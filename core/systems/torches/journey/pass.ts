@@ -1,3 +1,4 @@
+import { counted, has, numberIn, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -5,7 +6,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { isDying } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { hoursBetween, hoursOver, resilienceDc } from '../harm/resilience.ts';
-import { counted, has, numberIn, ownNumber, partyOf } from '../state.ts';
+import { partyOf } from '../creatures/traits.ts';
 import { DYING_SECONDS, SUPPLIES_AN_HOUR } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 

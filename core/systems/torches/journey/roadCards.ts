@@ -1,10 +1,11 @@
+import { asRecord, numberIn, ownNumber, textIn } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { leaningText } from '../attacks/d20.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { signed } from '../../../kernel/explained.ts';
-import { asRecord, numberIn, ownNumber, partyOf, textIn, wordOf } from '../state.ts';
+import { partyOf, wordOf } from '../creatures/traits.ts';
 import { SCENES_AN_HOUR, TRAVEL_TURN } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { careNow, chanceOfLine, lineText } from './travelTurn.ts';

@@ -1,6 +1,6 @@
+import { asRecord, textIn } from '../../../rules/reading.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { asRecord, textIn } from '../state.ts';
 
 /** Traps made ready, each with its sign: first the sign, then the spring. TOR-35 */
 export function trapCard({ own }: Moment): readonly JourneyCard[] {

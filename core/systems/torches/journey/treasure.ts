@@ -1,7 +1,8 @@
+import { counted, traitNumber } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { TreasureRules } from '../../../rules/treasure.ts';
 import { RULING } from '../options.ts';
-import { counted, scoreOf, traitNumber } from '../state.ts';
+import { scoreOf } from '../creatures/traits.ts';
 import { COINS, FEET } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 

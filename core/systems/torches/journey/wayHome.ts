@@ -1,3 +1,4 @@
+import { counted, numberIn, ownNumber } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -8,7 +9,7 @@ import { naturalOf } from '../../../rules/d20/faces.ts';
 import { checkOf } from '../attacks/d20.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { RULING } from '../options.ts';
-import { counted, numberIn, ownNumber, wordOf } from '../state.ts';
+import { wordOf } from '../creatures/traits.ts';
 import { DOUBLED, RETURN } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { PATH_KEYS } from './words.ts';
@@ -37,7 +38,7 @@ export function returnCheck(who: Fighter, now: Moment): CheckOffer {
 }
 
 /** What came of one roll to return. */
-export interface Returned {
+interface Returned {
   readonly label: string;
   readonly home: boolean;
   readonly consequences: readonly Consequence[];

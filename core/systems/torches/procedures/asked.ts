@@ -1,9 +1,8 @@
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked } from '../../../rules/procedure.ts';
 import type { Leaning } from '../attacks/d20.ts';
-import { partyOf } from '../state.ts';
+import { partyOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
 
 /** What no typed number or text goes beyond. */
@@ -79,13 +78,4 @@ export function typedEdge(asked: Asked): readonly Leaning[] {
   const edge = typedText(asked, 'edge');
   if (edge === 'advantage') return [{ rule: 'TOR-01', label: 'the GM’s word', value: 1 }];
   return edge === 'disadvantage' ? [{ rule: 'TOR-01', label: 'the GM’s word', value: -1 }] : [];
-}
-
-/** Keeps something on the table; the procedure’s own line tells it. */
-export function remember(
-  key: string,
-  to: Extract<Consequence, { do: 'remember' }>['to'],
-  rule: string,
-): Consequence {
-  return { do: 'remember', key, to, label: '', rule };
 }

@@ -1,13 +1,13 @@
+import { lasting } from '../../../rules/causes.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { lasting } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { checkOf, dcOf } from '../attacks/d20.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { isBlind, type Subject, SUBJECTS } from '../journey/light.ts';
-import { proficientIn } from '../state.ts';
+import { proficientIn } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, USUAL_DC } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedAbility, typedEdge, typedKey, typedNumber } from './asked.ts';

@@ -1,8 +1,9 @@
+import { lasting } from '../../../rules/causes.ts';
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { lasting, lose } from '../harm/body.ts';
+import { lose } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import {
   cleared,

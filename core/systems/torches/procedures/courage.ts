@@ -1,15 +1,16 @@
+import { ended, lasting } from '../../../rules/causes.ts';
+import { has, traitText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { ended, lasting } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import type { Leaning } from '../attacks/d20.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
-import { has, isHero, traitText } from '../state.ts';
+import { isHero } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';

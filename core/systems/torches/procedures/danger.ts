@@ -1,13 +1,14 @@
+import { remember } from '../../../rules/causes.ts';
+import { asRecord } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { forbiddenKey } from '../../../kernel/shape.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
-import { asRecord } from '../state.ts';
 import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
-import { ABILITY, DC, EDGE, PROFICIENT, remember, typedText } from './asked.ts';
+import { ABILITY, DC, EDGE, PROFICIENT, typedText } from './asked.ts';
 
 /** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
 const danger: Procedure = {
@@ -81,7 +82,10 @@ const foreshadow: Procedure = {
       return refuse({ message: 'Give the trap a name of its own.', field: 'name' });
     const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
     const sign = typedText(asked, 'sign');
-    return done(`${name}: foreshadowed${sign === '' ? '' : `, ${sign}`}`, remember('signs', signs, 'TOR-35'));
+    return done(
+      `${name}: foreshadowed${sign === '' ? '' : `, ${sign}`}`,
+      remember('signs', signs, '', 'TOR-35'),
+    );
   },
 };
 
@@ -117,7 +121,7 @@ const prepareTrap: Procedure = {
     if (damage !== '' && !readDamage(damage))
       return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'damage' });
     const traps = { ...asRecord(asked.now.own['traps']), [name]: asked.values };
-    return done(`${name}: prepared`, remember('traps', traps, 'TOR-35'));
+    return done(`${name}: prepared`, remember('traps', traps, '', 'TOR-35'));
   },
 };
 
@@ -136,7 +140,7 @@ const trapGone: Procedure = {
     const { [name]: gone, ...traps } = asRecord(asked.now.own['traps']);
     if (gone === undefined) return refuse({ message: `No trap is called “${name}”.`, field: 'name' });
     const to = Object.keys(traps).length === 0 ? null : traps;
-    return done(`${name}: no more`, remember('traps', to, 'TOR-35'));
+    return done(`${name}: no more`, remember('traps', to, '', 'TOR-35'));
   },
 };
 

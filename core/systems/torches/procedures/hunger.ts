@@ -1,17 +1,17 @@
+import { ended, lasting, remember } from '../../../rules/causes.ts';
+import { counted } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { ended, lasting } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { RULING } from '../options.ts';
-import { counted } from '../state.ts';
 import { NIGHT, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
-import { chosenOf, numberField, remember, typedNumber, typedText } from './asked.ts';
+import { chosenOf, numberField, typedNumber, typedText } from './asked.ts';
 import { resilience } from './resilience.ts';
 
 const GROUP = 'Rest and hunger';
@@ -100,7 +100,7 @@ const rest: Procedure = {
       ...turns.consequences,
       ...sleepers.flatMap((each) => nightOf(each, safe, food, food || !both)),
       { do: 'advance', seconds, label: 'a night of rest', rule: 'TOR-24' },
-      remember('rested', until, 'TOR-70'),
+      remember('rested', until, '', 'TOR-70'),
     );
   },
 };

@@ -1,14 +1,16 @@
+import { remember } from '../../../rules/causes.ts';
+import { counted, numberIn } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { LEVELS } from '../journey/light.ts';
-import { counted, lightsOf, numberIn } from '../state.ts';
+import { lightsOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { doerOf, done, typedFlag } from '../../../rules/asked.ts';
-import { remember, typedKey, typedText } from './asked.ts';
+import { typedKey, typedText } from './asked.ts';
 
 const GROUP = 'Light';
 const KINDS = ['torch', 'lantern'] as const;
@@ -147,7 +149,7 @@ const setLight: Procedure = {
     );
     const word = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
     const label = word.label.toLowerCase();
-    return done(label, remember('light', level, word.rule));
+    return done(label, remember('light', level, '', word.rule));
   },
 };
 

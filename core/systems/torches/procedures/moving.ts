@@ -1,7 +1,7 @@
+import { lasting } from '../../../rules/causes.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { lasting } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { HARD_GOING } from '../tables.ts';

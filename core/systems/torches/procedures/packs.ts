@@ -1,8 +1,9 @@
+import { counted, numberIn } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { counted, numberIn, partyOf } from '../state.ts';
+import { partyOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { doerOf, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';

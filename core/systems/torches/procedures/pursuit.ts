@@ -1,12 +1,14 @@
+import { remember } from '../../../rules/causes.ts';
+import { asRecord } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { CHASE_KEY, chaseSettings, ENDS_KEY, GROUNDS_OF_A_CHASE } from '../journey/chase.ts';
 import { runningCheck } from '../journey/running.ts';
 import { returnCheck, returned } from '../journey/wayHome.ts';
-import { asRecord, partyOf } from '../state.ts';
+import { partyOf } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
-import { chosenOf, numberField, remember, typedKey, typedText } from './asked.ts';
+import { chosenOf, numberField, typedKey, typedText } from './asked.ts';
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
 function runners(asked: Asked): readonly Fighter[] {
@@ -72,7 +74,7 @@ const beginChase: Procedure = {
     const known = new Set(SETTINGS.map(({ key }) => key));
     const settings = Object.fromEntries(Object.entries(asked.values).filter(([key]) => known.has(key)));
     const label = typedFlag(asked, 'fleeing') ? 'the heroes flee' : 'the heroes give chase';
-    return done(label, remember(CHASE_KEY, settings, 'TOR-54'));
+    return done(label, remember(CHASE_KEY, settings, '', 'TOR-54'));
   },
 };
 
@@ -96,7 +98,7 @@ const runAlone: Procedure = {
     const won = roller.check(offer).total >= offer.target.value;
     const label = offer.outcomes[won ? 0 : 1]?.label ?? '';
     const ends = { ...asRecord(asRecord(own[CHASE_KEY])[ENDS_KEY]), [doer.value.id]: label };
-    const kept = remember(CHASE_KEY, { ...asRecord(own[CHASE_KEY]), [ENDS_KEY]: ends }, 'TOR-55');
+    const kept = remember(CHASE_KEY, { ...asRecord(own[CHASE_KEY]), [ENDS_KEY]: ends }, '', 'TOR-55');
     return won ? done(label, kept) : failed(label, kept);
   },
 };
@@ -114,7 +116,7 @@ const endChase: Procedure = {
   decide: ({ now }) =>
     now.own[CHASE_KEY] === undefined
       ? refuse({ message: 'No chase is on.', rule: 'TOR-54' })
-      : done('the chase is over', remember(CHASE_KEY, null, 'TOR-55')),
+      : done('the chase is over', remember(CHASE_KEY, null, '', 'TOR-55')),
 };
 
 const AT_ZERO = {
@@ -165,7 +167,7 @@ const allGoHome: Procedure = {
     const ends = party.map((who) => returned(who, asked.now, roller, atZero, ''));
     const label = ends.map((end) => end.label).join('; ');
     const there = ends.some(({ home }) => home)
-      ? [remember('home', true, 'TOR-42'), remember('turns', 0, 'TOR-42')]
+      ? [remember('home', true, '', 'TOR-42'), remember('turns', 0, '', 'TOR-42')]
       : [];
     const brought = [...ends.flatMap(({ consequences }) => consequences), ...there];
     return ends.every(({ consequences }) => consequences.length === 0)

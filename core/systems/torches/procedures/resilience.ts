@@ -1,11 +1,12 @@
+import { lasting } from '../../../rules/causes.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { lasting, saved } from '../harm/body.ts';
+import { saved } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
 import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
-import { has } from '../state.ts';
 import { STAGE_DICE } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';

@@ -1,13 +1,14 @@
+import { remember } from '../../../rules/causes.ts';
+import { asRecord, ownNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
-import { asRecord, ownNumber } from '../state.ts';
 import { hourOf, TIME_DICE } from '../../../rules/timeDice.ts';
 import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { done, failed } from '../../../rules/asked.ts';
-import { numberField, remember, typedKey, typedNumber, typedText } from './asked.ts';
+import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Travel';
 const CARE_FIELD = { kind: 'choice', key: 'care', label: 'They go', choices: CARES } as const;
@@ -68,7 +69,7 @@ const scene: Procedure = {
   decide: ({ now }) => {
     const scenes = ownNumber(now, 'scenes') + 1;
     const offer = scenes >= SCENES_AN_HOUR ? ': that is about an hour' : '';
-    return done(`scene ${scenes}${offer}`, remember('scenes', scenes, 'TOR-40'));
+    return done(`scene ${scenes}${offer}`, remember('scenes', scenes, '', 'TOR-40'));
   },
 };
 
@@ -92,7 +93,7 @@ const entries: Procedure = {
     const typed = Object.fromEntries(
       TRAVEL_TURN.map(({ key }) => [key, typedText(asked, key)]).filter(([, text]) => text !== ''),
     );
-    return done('written down', remember('entries', typed, 'TOR-41'));
+    return done('written down', remember('entries', typed, '', 'TOR-41'));
   },
 };
 

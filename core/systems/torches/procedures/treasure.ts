@@ -1,9 +1,10 @@
+import { counted, traitNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { RULING } from '../options.ts';
-import { counted, partyOf, traitNumber } from '../state.ts';
+import { partyOf } from '../creatures/traits.ts';
 import { COINS, LOOT_DIE, XP_A_GOLD } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { doerOf, done } from '../../../rules/asked.ts';

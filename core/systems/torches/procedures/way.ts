@@ -1,3 +1,5 @@
+import { remember } from '../../../rules/causes.ts';
+import { ownNumber, ownText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { alarmsUntil } from '../../../rules/comingUp.ts';
@@ -9,10 +11,10 @@ import { CONDITIONS } from '../harm/conditions.ts';
 import { marchOf, told, voyageOf } from '../journey/march.ts';
 import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
-import { ownNumber, ownText, wordOf } from '../state.ts';
+import { wordOf } from '../creatures/traits.ts';
 import { MARCH, SECONDS } from '../tables.ts';
 import { done, typedFlag } from '../../../rules/asked.ts';
-import { numberField, remember, typedNumber, typedText } from './asked.ts';
+import { numberField, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Travel';
 /** A fortnight at sea in one step at most. */
@@ -144,7 +146,7 @@ const march: Procedure = {
     return done(
       due > 0 ? `${label}; ${turns.label}` : label,
       ...turns.consequences,
-      remember('gone', gone, rule),
+      remember('gone', gone, '', rule),
       { do: 'advance', seconds: until - now.worldTime, label: 'on the way', rule },
     );
   },
@@ -171,11 +173,11 @@ const setOut: Procedure = {
   decide: () => {
     return done(
       'on the way',
-      remember('home', null, 'TOR-40'),
-      remember('turns', 0, 'TOR-42'),
-      remember('scenes', 0, 'TOR-40'),
-      remember('gone', 0, 'TOR-50'),
-      remember('last', null, 'TOR-41'),
+      remember('home', null, '', 'TOR-40'),
+      remember('turns', 0, '', 'TOR-42'),
+      remember('scenes', 0, '', 'TOR-40'),
+      remember('gone', 0, '', 'TOR-50'),
+      remember('last', null, '', 'TOR-41'),
     );
   },
 };
@@ -190,7 +192,7 @@ const home: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [],
-  decide: () => done('in safety', remember('home', true, 'TOR-70'), remember('turns', 0, 'TOR-42')),
+  decide: () => done('in safety', remember('home', true, '', 'TOR-70'), remember('turns', 0, '', 'TOR-42')),
 };
 
 /** The way and its miles. TOR-40 TOR-42 TOR-50 TOR-51 TOR-52 TOR-53 */

@@ -8,7 +8,7 @@ import { regain, saved } from '../harm/body.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { lostOf } from '../state.ts';
+import { lostOf } from '../creatures/traits.ts';
 import { ABILITIES, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, pairOf, typedFlag } from '../../../rules/asked.ts';

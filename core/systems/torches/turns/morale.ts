@@ -1,3 +1,4 @@
+import { asList, has, traitNumber } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -8,7 +9,7 @@ import { checkOf, dcOf, type Leaning } from '../attacks/d20.ts';
 import { leaningsOn } from '../attacks/leanings.ts';
 import { isDead, isDown, isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
-import { abilityModifier, asList, has, traitNumber } from '../state.ts';
+import { abilityModifier } from '../creatures/traits.ts';
 import { TIDE, USUAL_DC } from '../tables.ts';
 import { MARK } from '../words.ts';
 

@@ -1,3 +1,4 @@
+import { numberIn, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -8,7 +9,6 @@ import { CONDITION } from '../harm/conditions.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { canBreak, coveredBy, moraleCheck, noticed, openMoments, speakerOf } from './morale.ts';
 import { resolve, type TorchesDue } from './resolve.ts';
-import { numberIn, ownNumber } from '../state.ts';
 import { DYING_SECONDS, ROUND_SECONDS } from '../tables.ts';
 import { waiting } from './waiting.ts';
 import { MARK } from '../words.ts';

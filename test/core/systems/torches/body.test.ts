@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { resilienceCheck, resilienceDc } from '../../../../core/systems/torches/harm/resilience.ts';
-import { abilityModifier, scoreOf } from '../../../../core/systems/torches/state.ts';
+import { abilityModifier, scoreOf } from '../../../../core/systems/torches/creatures/traits.ts';
 import { coinsOf } from '../../../../core/systems/torches/procedures/treasure.ts';
 import { aTable, begin, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
-import { scoreOf } from '../../../../core/systems/torches/state.ts';
+import { scoreOf } from '../../../../core/systems/torches/creatures/traits.ts';
 import { aTable, clockText, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 
 const MINUTE = 60;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceForAll, returnCheck, returnDc } from '../../../../core/systems/torches/journey/wayHome.ts';
 import { bestModifier } from '../../../../core/systems/torches/attacks/leanings.ts';
-import { partyOf } from '../../../../core/systems/torches/state.ts';
+import { partyOf } from '../../../../core/systems/torches/creatures/traits.ts';
 import { aTable, HOUR, type TorchTable, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', level: 1, hp: 30, str: 14, con: 10, load: 6, supplies: 40, attacks: [] };

@@ -8,7 +8,7 @@ import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
 import { holding, numbersOf, type Numbers } from './numbers.ts';
 import { factsOfAll, powersOf } from './powers.ts';
-import { quickLine } from './quickLine.ts';
+import { quickLine } from './quick.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
 

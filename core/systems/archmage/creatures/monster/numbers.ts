@@ -87,7 +87,7 @@ function hitPoints(draft: MonsterDraft): Explained {
 }
 
 /** What hit points and damage are multiplied with for the level. ARC-22 */
-export function factorOf(draft: MonsterDraft): number {
+function factorOf(draft: MonsterDraft): number {
   return (1 + (draft.growth ?? SCALING.percent) / 100) ** levelsApart(draft);
 }
 

@@ -3,12 +3,12 @@ import type { Fighter } from '../../../../rules/combat.ts';
 import type { Moment } from '../../../../rules/moment.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import { attacks } from '../../attacks/attacks.ts';
-import { isOut } from '../../creatures/sheetReading.ts';
+import { isOut } from '../../creatures/traits.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ACTIVE_DEFENSES, DEFENSES } from '../../words.ts';
 
 /** Chance and mean damage of an attack as things stand, resisted as asked or by an active defense. */
-export interface AttackChance {
+interface AttackChance {
   readonly chance: number;
   readonly expected: number;
 }

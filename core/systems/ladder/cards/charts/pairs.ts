@@ -1,5 +1,5 @@
 import { LADDER } from '../../../../dice/ladder.ts';
-import type { Chart, ChartCell, ChartTable } from '../../../../rules/chart.ts';
+import type { Chart, ChartCell, ChartSetting, ChartTable, ChartValues } from '../../../../rules/chart.ts';
 import type { Moment } from '../../../../rules/moment.ts';
 import {
   degreeChances,
@@ -9,7 +9,38 @@ import {
   successChance,
 } from '../../attacks/chances.ts';
 import { fumbleIn } from '../../attacks/lastRoll.ts';
-import { chartLevels, LEVEL_SETTINGS, levelWords, MOST_LEVELS } from './levels.ts';
+
+/** Levels of advantage that a chart shows on either side, at most. LAD-13 */
+const MOST_LEVELS = 5;
+
+/** Levels for which a chart of pairs stands, negative for disadvantage. LAD-13 */
+interface ChartLevels {
+  readonly actor: number;
+  readonly resister: number;
+}
+
+const within = { min: -MOST_LEVELS, max: MOST_LEVELS, start: 0 } as const;
+
+/** What the GM turns while looking at a chart of pairs. LAD-13 */
+const LEVEL_SETTINGS: readonly ChartSetting[] = [
+  { ...within, key: 'actor', label: 'Levels of the acting side' },
+  { ...within, key: 'resister', label: 'Levels of the resisting side' },
+];
+
+/** The levels as set; none on either side otherwise. LAD-13 */
+function chartLevels({ actor, resister }: ChartValues = {}): ChartLevels {
+  return { actor: held(actor), resister: held(resister) };
+}
+
+function held(level = 0): number {
+  return Math.max(-MOST_LEVELS, Math.min(MOST_LEVELS, Math.trunc(level)));
+}
+
+/** `+2`, `−1`; nothing for no level. */
+function levelWords(level: number): string {
+  if (level === 0) return '';
+  return level > 0 ? `+${level}` : `−${-level}`;
+}
 
 /** Degrees with a column of their own; those above share the last two. LAD-07 */
 const OWN_COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -30,7 +61,7 @@ function kept(build: Chart['build']): Chart['build'] {
 }
 
 /** A chance as it is shown; nothing where it cannot happen. */
-export function percentCell(chance: number): ChartCell {
+function percentCell(chance: number): ChartCell {
   if (chance <= 0) return { text: '–', share: 0 };
   const percent = Math.round(chance * 100);
   if (percent < 1) return { text: '<1%', share: chance };

@@ -3,7 +3,7 @@ import { builtNumber } from '../../../../rules/builtNumber.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
-import { abilityTrait, powerTrait } from '../sheetReading.ts';
+import { abilityTrait, powerTrait } from '../traits.ts';
 import { COUNTER, DEFENSES } from '../../words.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_HERO, BLANK_MONSTER, HERO_FORM, MONSTER_FORM } from './form.ts';

@@ -37,8 +37,6 @@ const abilityShape = record('An ability', {
   die: ladderDie('The ability’s die'),
 });
 
-export type AbilityDraft = v.InferOutput<typeof abilityShape>;
-
 const talentShape = record('A talent', {
   name: nameText('The talent’s name'),
   action: v.optional(

@@ -9,8 +9,7 @@ import {
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import { WEAPONS } from '../../journey/goods/tables.ts';
-import { ABILITIES, MISSES, ORIGINS, USAGES } from '../monster/choices.ts';
-import { TYPE_OR_NONE } from '../monster/types.ts';
+import { ABILITIES, MISSES, ORIGINS, TYPE_OR_NONE, USAGES } from '../monster/choices.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
 
 /** An attack that can be used as it is. ORC-100 */

@@ -1,11 +1,12 @@
+import { kindLine } from './view.ts';
+import { type Scaling, equalLevel, scale, scaledDraft } from './scale.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { basicAttack } from './quick.ts';
 import { half, HIGHEST_ABILITY, RANKS } from '../../tables.ts';
-import { type Numbers, printedXp } from './numbers.ts';
+import { type Numbers, numbersOf, printedXp } from './numbers.ts';
 import { powerFindings } from './powerFindings.ts';
-import { scaleFindings } from './scaleFindings.ts';
 import type { MonsterDraft } from './schema.ts';
 
 /** How far a number may lie from its formula before it deserves a second look. */
@@ -126,4 +127,41 @@ function attackFindings({ rank, role, powers }: MonsterDraft, raw: Draft): reado
     ];
   }
   return [];
+}
+
+const ASKED = new Set(['scaleLevel', 'scaleRank', 'scaleRole']);
+
+/** What it would be as asked in “Make it another”, offered as a repair; with a rank also at equal threat. ORC-06 ORC-296 */
+function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
+  const { scaleLevel, scaleRank, scaleRole } = draft;
+  const to: Scaling = {
+    ...(typeof scaleLevel === 'number' ? { level: scaleLevel } : {}),
+    ...(scaleRank === '' ? {} : { rank: scaleRank }),
+    ...(scaleRole === '' ? {} : { role: scaleRole }),
+  };
+  if (Object.keys(to).length === 0) return [];
+  const equal = to.level === undefined && to.rank ? equalLevel(draft, to.rank) : undefined;
+  return [
+    offered(draft, raw, to, 'ORC-06', ''),
+    ...(equal === undefined || equal === draft.level
+      ? []
+      : [offered(draft, raw, { ...to, level: equal }, 'ORC-296', ', the same threat')]),
+  ];
+}
+
+function offered(draft: MonsterDraft, raw: Draft, to: Scaling, rule: string, why: string): Finding {
+  const scaled = scale(draft, to);
+  const { hp, ac, xp } = numbersOf(scaled);
+  const name = kindLine(scaled);
+  return {
+    field: to.level === undefined ? 'scaleRank' : 'scaleLevel',
+    rule,
+    message: `As a ${name.charAt(0).toLowerCase()}${name.slice(1)}${why}: HP ${hp.value}, AC ${ac.value}, ${xp.value.toLocaleString('en-US')} XP.`,
+    weight: 'usual',
+    repair: { label: `Make it ${name.toLowerCase()}`, draft: unasked(scaledDraft(raw, scaled)) },
+  };
+}
+
+function unasked(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !ASKED.has(key)));
 }

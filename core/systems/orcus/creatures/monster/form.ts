@@ -27,9 +27,9 @@ import {
   SOURCES,
   SPEEDS,
   TYPES,
+  TYPES_AND_ALL,
 } from './choices.ts';
 import { BLANK_POWER, POWER_FIELDS } from './powerForm.ts';
-import { TYPES_AND_ALL } from './types.ts';
 
 /** Skills as words. ORC-229 */
 export const SKILL_WORDS: readonly Word[] = Object.keys(SKILLS).map((key) => ({

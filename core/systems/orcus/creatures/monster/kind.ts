@@ -1,3 +1,4 @@
+import { quickLine } from './quick.ts';
 import { monsterKind } from '../../../../rules/builds.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { typed } from '../../../../rules/draftFields.ts';
@@ -8,7 +9,6 @@ import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
 import { holding, numbersOf, type Numbers, passive, skill } from './numbers.ts';
 import { powersOf } from './powers.ts';
-import { quickLine } from './quickLine.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
-import { DAMAGE_KINDS, MISSES, ORIGINS, USAGES } from './choices.ts';
-import { TYPE_OR_NONE } from './types.ts';
+import { DAMAGE_KINDS, MISSES, ORIGINS, TYPE_OR_NONE, USAGES } from './choices.ts';
 
 /** A fresh power. */
 export const BLANK_POWER: Draft = {

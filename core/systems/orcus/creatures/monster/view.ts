@@ -8,9 +8,8 @@ import { labelOf } from '../../../../rules/words.ts';
 import { abilityModifier, half } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { filled, list, powerView } from '../view.ts';
-import { ABILITIES, ALIGNMENTS, SPEEDS } from './choices.ts';
+import { ABILITIES, ALIGNMENTS, SPEEDS, TYPES_AND_ALL } from './choices.ts';
 import { SKILL_WORDS } from './form.ts';
-import { TYPES_AND_ALL } from './types.ts';
 import { holding, type Numbers, passive, skill } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
 

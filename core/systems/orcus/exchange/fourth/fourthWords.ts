@@ -1,5 +1,5 @@
 /** Words of the fourth edition for those of stat blocks that descend from it. Each list is read in both directions. */
-export type Pairs = readonly (readonly [ours: string, theirs: string])[];
+type Pairs = readonly (readonly [ours: string, theirs: string])[];
 
 export const ROLES = [
   ['archer', 'artillery'],

@@ -773,9 +773,6 @@ export const COINS_A_POUND = 50;
 /** One part in so many is paid for what one sells. ORC-186 */
 export const RESALE = { gear: 5, magic: 5, gems: 1, trade: 1 } as const;
 
-/** Copper that silvering costs. ORC-203 */
-export const SILVERING_COPPER = 50_000;
-
 /** Pounds for each point of Strength. ORC-220 */
 export const LOAD = { medium: 10, heavy: 20, drag: 50 } as const;
 

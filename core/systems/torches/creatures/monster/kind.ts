@@ -8,7 +8,7 @@ import { powerOf } from '../powers.ts';
 import { BLANK_ATTACK, BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
 import { holding, type Numbers, numbersOf } from './numbers.ts';
-import { readOneLine } from './oneLine.ts';
+import { readOneLine } from './quick.ts';
 import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
 

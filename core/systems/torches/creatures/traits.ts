@@ -1,62 +1,18 @@
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { Fighter } from '../../rules/combat.ts';
-import type { Moment } from '../../rules/moment.ts';
-import type { Sheet } from '../../rules/sheet.ts';
-import { CONDITION } from './harm/conditions.ts';
-import { type Ability, ABILITY_KEYS, modifierOf } from './tables.ts';
-import { COUNTER, MARK } from './words.ts';
-
-/** A number among a sheet’s traits, or what holds where it has none. */
-export function traitNumber(sheet: Sheet, key: string, otherwise = 0): number {
-  const value = sheet.traits[key];
-  return typeof value === 'number' ? value : otherwise;
-}
-
-/** Text among a sheet’s traits. */
-export function traitText(sheet: Sheet, key: string): string {
-  const value = sheet.traits[key];
-  return typeof value === 'string' ? value : '';
-}
+import { counted, numberIn, traitNumber, traitText } from '../../../rules/reading.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { type Ability, ABILITY_KEYS, modifierOf } from '../tables.ts';
+import { COUNTER, MARK } from '../words.ts';
 
 /** Whether the sheet is that of a player’s character. */
 export function isHero({ sheet }: Pick<Fighter, 'sheet'>): boolean {
   return sheet.traits['hero'] === true;
 }
 
-/** Whether the fighter bears the condition. */
-export function has(who: Fighter, condition: string): boolean {
-  return who.effects.some((effect) => effect.condition === condition);
-}
-
 /** Whether it sees in darkness. TOR-64 */
 export function hasDarksight({ sheet }: Fighter): boolean {
   return sheet.traits['darksight'] === true;
-}
-
-/** A number of a record of plain data, 0 where there is none. */
-export function numberIn(record: Json | undefined, key: string): number {
-  const value = asRecord(record)[key];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** Text of a record of plain data. */
-export function textIn(record: Json | undefined, key: string): string {
-  const value = asRecord(record)[key];
-  return typeof value === 'string' ? value : '';
-}
-
-/** Plain data as a record; anything else is an empty one. */
-export function asRecord(value: Json | undefined): JsonObject {
-  return isRecord(value) ? value : {};
-}
-
-/** Plain data as a list; anything else is an empty one. */
-export function asList(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isRecord(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Points an ability has lost. TOR-22 TOR-74 */
@@ -86,11 +42,6 @@ export function proficientIn({ sheet }: Fighter): readonly Ability[] {
   return ABILITY_KEYS.filter((key) => keys.includes(key));
 }
 
-/** A counter as it stands. */
-export function counted(who: Fighter, counter: string): number {
-  return who.counters[counter] ?? 0;
-}
-
 /** Loads above the STR score. TOR-07 */
 export function overloadOf(who: Fighter): number {
   return Math.max(0, counted(who, COUNTER.load) - scoreOf(who, 'str'));
@@ -113,18 +64,6 @@ export function wordOf<const Key extends string>(
   allowed: readonly [Key, ...Key[]],
 ): Key {
   return allowed.find((each) => each === own[key]) ?? allowed[0];
-}
-
-/** A number of the system’s own that the table keeps. */
-export function ownNumber({ own }: Moment, key: string): number {
-  const value = own[key];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** Text of the system’s own that the table keeps. */
-export function ownText({ own }: Moment, key: string): string {
-  const value = own[key];
-  return typeof value === 'string' ? value : '';
 }
 
 /** The lights someone carries that burn. TOR-47 */

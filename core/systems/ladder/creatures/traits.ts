@@ -1,18 +1,7 @@
+import { traitNumber } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Power, Sheet } from '../../../rules/sheet.ts';
+import type { Power } from '../../../rules/sheet.ts';
 import { COUNTER } from '../words.ts';
-
-/** A number among a sheet's traits, 0 where it has none. */
-export function traitNumber(sheet: Sheet, key: string): number {
-  const value = sheet.traits[key];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** A text among a sheet's traits, empty where it has none. */
-export function traitText(sheet: Sheet, key: string): string {
-  const value = sheet.traits[key];
-  return typeof value === 'string' ? value : '';
-}
 
 /** Its rank, which limits points and majors. LAD-20 LAD-41 */
 export function rankOf({ sheet }: Pick<Fighter, 'sheet'>): number {
