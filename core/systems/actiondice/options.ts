@@ -48,9 +48,10 @@ export const options: readonly Option[] = [
   option(
     'ACT-16',
     RULING.explode,
-    'Only one die explodes',
-    ['thrown', 'of those thrown together'],
-    ['roll', 'of all that are spent on one roll'],
+    'Of several action dice explodes',
+    ['point', 'each that is spent'],
+    ['thrown', 'one of those thrown together'],
+    ['roll', 'one of all that are spent on one roll'],
   ),
   option(
     'ACT-23',
@@ -72,8 +73,8 @@ export const options: readonly Option[] = [
     'ACT-32',
     RULING.awardXp,
     'Experience of awarded dice goes to',
+    ['own', 'the hero who was awarded'],
     ['party', 'the whole party in equal parts'],
-    ['own', 'whoever was awarded'],
   ),
   option(
     'ACT-17',

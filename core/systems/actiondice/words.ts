@@ -27,6 +27,8 @@ export const OWN = {
   last: 'actLast',
   deck: 'actDeck',
   drawn: 'actDrawn',
+  /** Round that began last, and with whose turn. */
+  began: 'actBegan',
 } as const;
 
 /** Circumstances of an attack. ACT-10 ACT-11 ACT-13 */

@@ -14,7 +14,7 @@ import type { Roller } from '../../../rules/procedure.ts';
 import { said, saying } from '../../../rules/said.ts';
 import { isRolled, noted } from '../../../rules/damage/dealt.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
-import { notationOf } from './dice.ts';
+import { explodesNow, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { isOpen } from './rolled.ts';
 import { closedBy } from '../state.ts';
@@ -48,7 +48,7 @@ export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answe
   const { attacker, offer, outcome } = rolled;
   if (!isHero(attacker) || left(attacker) < 1 || !isOpen(rolled, now) || refusedFor(offer, outcome))
     return [];
-  const die = notationOf(DAMAGE_DICE, poolOf(attacker, now).sides);
+  const die = notationOf(DAMAGE_DICE, poolOf(attacker, now).sides, explodesNow(now));
   const label = `An action die on the damage: ${die}`;
   return [answerOf<ActAnswer>({ kind: 'actDamage' }, { who: attacker.id, label, rule: 'ACT-11' })];
 }
@@ -69,7 +69,10 @@ export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): 
     return refuse(closedBy(now) ?? { message: 'This roll takes no action dice.', rule: 'ACT-13' });
   const spent = spendDice(attacker, DAMAGE_DICE, 'ACT-11');
   if (!spent.ok) return spent;
-  const { total } = roller.roll('Action die', notationOf(DAMAGE_DICE, poolOf(attacker, now).sides));
+  const { total } = roller.roll(
+    'Action die',
+    notationOf(DAMAGE_DICE, poolOf(attacker, now).sides, explodesNow(now)),
+  );
   const [first, ...rest] = rolled.damage;
   return ok({
     outcome: saying(outcome, RAISED),

@@ -7,7 +7,7 @@ import { isRolled } from '../../../rules/damage/dealt.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { unactivated } from './critical.ts';
 import { mayRaise, withDie } from './damage.ts';
-import { notationOf } from './dice.ts';
+import { explodesNow, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { declaredBy, unsaid } from './promise.ts';
 import { forget } from '../state.ts';
@@ -38,10 +38,11 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
           : onRoll(attacker, switched);
     const raised = mayRaise(power, offer) && !forbidden && left(attacker) >= (dice?.count ?? 0) + DAMAGE_DICE;
     const { sides } = poolOf(attacker, now);
-    const boosted = dice && dice.count > 0 ? withDice(host, offer, notationOf(dice.count, sides)) : offer;
+    const boosted =
+      dice && dice.count > 0 ? withDice(host, offer, notationOf(dice.count, sides, explodesNow(now))) : offer;
     const damage = raised && isOn(switched, CIRCUMSTANCE.damage);
     return {
-      ...(damage ? withDie(boosted, notationOf(DAMAGE_DICE, sides)) : boosted),
+      ...(damage ? withDie(boosted, notationOf(DAMAGE_DICE, sides, explodesNow(now))) : boosted),
       circumstances: [
         ...offer.circumstances,
         ...(dice?.marks ?? []),

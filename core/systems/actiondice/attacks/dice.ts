@@ -1,14 +1,26 @@
 import { chanceIn, type Distribution } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { RULING, ruled } from '../options.ts';
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
 
 /** What the part of a roll is called that action dice added. ACT-10 */
 const PART = 'action die';
 
-/** Dice as they are thrown: one explodes without end, of a handful only one does. ACT-16 */
-export function notationOf(count: number, sides: number, explodes = true): string {
-  if (!explodes) return `${count}d${sides}`;
-  return count === 1 ? `1d${sides}!` : `${count}d${sides}!one`;
+/** Which of several dice on a roll explode. ACT-16 */
+export type Explodes = 'each' | 'one' | 'none';
+
+/** Every die spent is an action point of its own, and explodes; a campaign may let one of several. ACT-16 */
+export function explodesNow(now: Pick<Moment, 'rulings'>, exploded = false): Explodes {
+  const chosen = ruled(now, RULING.explode);
+  if (chosen === 'point') return 'each';
+  return chosen === 'roll' && exploded ? 'none' : 'one';
+}
+
+/** Dice as they are thrown, without end where they explode. ACT-16 */
+export function notationOf(count: number, sides: number, explodes: Explodes): string {
+  const end = { each: '!', one: count === 1 ? '!' : '!one', none: '' }[explodes];
+  return `${count}d${sides}${end}`;
 }
 
 /** Exact chances of action dice. ACT-16 */

@@ -4,7 +4,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { type Opening, openingOf } from '../../../rules/opening.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { notationOf } from './dice.ts';
+import { explodesNow, notationOf } from './dice.ts';
 import { lastOf } from './last.ts';
 import { heroesOf, left, poolOf } from '../turns/pool.ts';
 import { closedBy, recordsAt, textIn } from '../state.ts';
@@ -44,6 +44,7 @@ function candidates(host: RuleSystem, who: Fighter, now: Moment): readonly Candi
   return [
     ...onLastRoll(who, now),
     ...(who.hp <= 0 ? [HOLD_ON] : []),
+    ...(now.acting === undefined ? [] : [turnOf('actArmor', `Armour die: +${ARMOR} AC`)]),
     ...(now.acting === who.id ? inTurn(host, who, now) : []),
     ...(now.acting === undefined ? healing(host, who, now) : []),
     ...nominated(who, now),
@@ -65,7 +66,7 @@ function onLastRoll(who: Fighter, now: Moment): readonly Candidate[] {
   const dice = Array.from({ length: TOGETHER }, (_none, at) => at + 1).map((count): Candidate => ({
     procedure: 'actBoost',
     about,
-    label: `${count === 1 ? 'An action die' : `${count} action dice`}: ${notationOf(count, poolOf(who, now).sides)}`,
+    label: `${count === 1 ? 'An action die' : `${count} action dice`}: ${notationOf(count, poolOf(who, now).sides, explodesNow(now))}`,
     values: { dice: count },
     urgent: true,
   }));
@@ -93,7 +94,6 @@ function inTurn({ turns }: RuleSystem, who: Fighter, now: Moment): readonly Cand
     ...(dues.some(({ check }) => check)
       ? [turnOf('actPromise', 'Declare an action die for the next roll', { dice: 1 })]
       : []),
-    turnOf('actArmor', `Armour die: +${ARMOR} AC`),
     turnOf('actExtraAttack', 'Action die: another attack'),
     turnOf('actExtraMove', 'Action die: another move'),
     turnOf('actTokenAction', 'Hero token: another standard action'),
@@ -109,7 +109,7 @@ function turnOf(procedure: string, label: string, values: JsonObject = {}): Cand
 function healing({ harm }: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
   const most = harm.maximum?.(who) ?? who.sheet.vitality;
   if (who.hp >= most) return [];
-  const label = `Heal with an action die: ${notationOf(1, poolOf(who, now).sides)}`;
+  const label = `Heal with an action die: ${notationOf(1, poolOf(who, now).sides, explodesNow(now))}`;
   return [{ procedure: 'actHeal', about: `${who.hp} of ${most}`, label, values: { dice: 1 } }];
 }
 

@@ -5,7 +5,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { notationOf } from './dice.ts';
+import { explodesNow, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { mark, markOf } from '../state.ts';
 import { traced, weigh } from './weigh.ts';
@@ -20,7 +20,7 @@ export function declaredBy(who: Fighter): number {
 /** The declared dice as they are thrown; nothing where none are. ACT-16 */
 export function promiseOf(who: Fighter | undefined, now: Moment): string | undefined {
   const count = who ? declaredBy(who) : 0;
-  return who && count > 0 ? notationOf(count, poolOf(who, now).sides) : undefined;
+  return who && count > 0 ? notationOf(count, poolOf(who, now).sides, explodesNow(now)) : undefined;
 }
 
 /** What was declared is taken from the pool and declared no more. ACT-10 */

@@ -4,9 +4,8 @@ import type { Answer, Answered, AttackOutcome, RolledAttack } from '../../../rul
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { diceOdds, hasExploded, notationOf, partOf, withDice } from './dice.ts';
+import { diceOdds, hasExploded, explodesNow, notationOf, partOf, withDice } from './dice.ts';
 import { outcomes } from '../../../dice/distribution.ts';
-import { RULING, ruled } from '../options.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { TOGETHER } from '../tables.ts';
@@ -64,8 +63,7 @@ export function boost(
 
 /** Where one die of all on a roll may explode, a later one does not once one has. ACT-16 */
 function notationFor({ attacker, outcome }: RolledAttack, count: number, now: Moment): string {
-  const still = ruled(now, RULING.explode) !== 'roll' || !hasExploded(outcome.roll);
-  return notationOf(count, poolOf(attacker, now).sides, still);
+  return notationOf(count, poolOf(attacker, now).sides, explodesNow(now, hasExploded(outcome.roll)));
 }
 
 function reread(

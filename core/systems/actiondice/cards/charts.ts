@@ -2,7 +2,7 @@ import type { Chart, ChartTable } from '../../../rules/chart.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { deckOf, undrawn } from '../procedures/deck.ts';
 import { mean } from '../../../dice/distribution.ts';
-import { chanceToAdd, diceOdds, notationOf } from '../attacks/dice.ts';
+import { chanceToAdd, diceOdds, type Explodes, explodesNow, notationOf } from '../attacks/dice.ts';
 import { heroesOf, left, poolOf } from '../turns/pool.ts';
 import { carries, sessionNumber, tally } from '../turns/session.ts';
 import { numberIn, recordsAt, textIn } from '../state.ts';
@@ -19,20 +19,25 @@ const chances: Chart = {
   key: 'actChances',
   label: 'Chances of action dice',
   rule: 'ACT-16',
-  text: 'Chance that so many exploding dice come to this or more; of a handful one explodes.',
-  build: () => (chancesTable ??= tableOfChances()),
+  text: 'Chance that so many exploding dice come to this or more, by what the campaign rules on several.',
+  build: (now) => tableOfChances(explodesNow(now)),
 };
 
-/** It never changes. */
-let chancesTable: ChartTable | undefined;
+const known = new Map<Explodes, ChartTable>();
 
-function tableOfChances(): ChartTable {
+function tableOfChances(explodes: Explodes): ChartTable {
+  const table = known.get(explodes) ?? chancesOf(explodes);
+  known.set(explodes, table);
+  return table;
+}
+
+function chancesOf(explodes: Explodes): ChartTable {
   return {
     corner: 'Dice',
     columns: ['mean', ...SHOWN.results.map((least) => `${least}+`)],
     rows: SHOWN.sides.flatMap((sides) =>
       SHOWN.dice.map((count) => {
-        const notation = notationOf(count, sides);
+        const notation = notationOf(count, sides, explodes);
         const cells = SHOWN.results.map((least) => cellOf(chanceToAdd(notation, least)));
         return {
           label: `${count}d${sides}`,

@@ -4,10 +4,12 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { notationOf } from '../attacks/dice.ts';
+import { explodesNow, notationOf } from '../attacks/dice.ts';
 import { RULING, ruled } from '../options.ts';
+import { numberIn, recordAt, textIn } from '../state.ts';
 import { spendDice } from '../turns/pool.ts';
 import { ARMOR, STRAIN } from '../tables.ts';
+import { OWN } from '../words.ts';
 import { done, typedFlag } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
 
@@ -38,7 +40,10 @@ const armor: Procedure = {
     if (refusal !== undefined) return refuse({ message: refusal, rule: 'ACT-17' });
     const spent = spendDice(who, 1, 'ACT-17');
     if (!spent.ok) return spent;
-    const rounds = roller.roll('Armour die', notationOf(1, sidesOf(who, asked.now))).total;
+    const rounds = roller.roll(
+      'Armour die',
+      notationOf(1, sidesOf(who, asked.now), explodesNow(asked.now)),
+    ).total;
     return done(
       `+${ARMOR} AC for ${rounds} rounds`,
       ...spent.value,
@@ -57,9 +62,13 @@ function mayArmor(who: Fighter, now: Moment): string | undefined {
   return acted ? `${acting.name} has acted: the die is spent as a round begins.` : undefined;
 }
 
-/** Whether nobody was to act before this one. ACT-17 */
-function isFirst({ initiative }: Fighter, { all }: Moment): boolean {
-  return all.every((each) => (each.initiative?.total ?? -Infinity) <= (initiative?.total ?? Infinity));
+/** Whether the round began with this one’s turn: the dead, the absent and those who delay begin none. ACT-17 */
+function isFirst({ id, initiative }: Fighter, now: Moment): boolean {
+  const began = recordAt(now, OWN.began);
+  if (numberIn(began, 'round', -1) === now.round) return textIn(began, 'by') === id;
+  // The dice came to a round that ran already: whoever can act and has the highest place began it.
+  const able = now.all.filter(({ presence, fate, hp }) => presence !== 'absent' && fate === 'none' && hp > 0);
+  return able.every((each) => (each.initiative?.total ?? -Infinity) <= (initiative?.total ?? Infinity));
 }
 
 /** Counted by the turns of whoever acts now, so that whole rounds pass. ACT-17 */
@@ -101,7 +110,10 @@ function healOver(host: RuleSystem): Procedure {
       const count = diceAsked(asked);
       const spent = spendDice(who, count, 'ACT-20');
       if (!spent.ok) return spent;
-      const thrown = roller.roll('Action dice', notationOf(count, sidesOf(who, asked.now))).total;
+      const thrown = roller.roll(
+        'Action dice',
+        notationOf(count, sidesOf(who, asked.now), explodesNow(asked.now)),
+      ).total;
       const amount = Math.max(0, thrown - strain(who, asked.now));
       const note = amount === thrown ? '' : `, ${STRAIN} less for the effort`;
       return done(`${amount} hit points${note}`, ...spent.value, {

@@ -7,9 +7,8 @@ import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
 import { decideAgain, nameOf } from '../attacks/again.ts';
-import { chanceToAdd, notationOf, partOf } from '../attacks/dice.ts';
+import { chanceToAdd, explodesNow, notationOf, partOf } from '../attacks/dice.ts';
 import { keepLast, lastOf, type LastRoll } from '../attacks/last.ts';
-import { RULING, ruled } from '../options.ts';
 import { spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { DAMAGE_DICE, LIMITS } from '../tables.ts';
@@ -84,8 +83,8 @@ function makingOf(asked: Asked): Result<Making> {
   const last = rollOf(asked, hero.value);
   if (!last.ok) return last;
   const [who, dice] = [hero.value, diceAsked(asked)];
-  const exploding = ruled(asked.now, RULING.explode) !== 'roll' || !last.value.exploded;
-  return ok({ who, dice, notation: notationOf(dice, sidesOf(who, asked.now), exploding), last: last.value });
+  const explodes = explodesNow(asked.now, last.value.exploded);
+  return ok({ who, dice, notation: notationOf(dice, sidesOf(who, asked.now), explodes), last: last.value });
 }
 
 /** The roll that is raised, unless it may not be. ACT-11 ACT-12 ACT-13 ACT-14 ACT-15 */

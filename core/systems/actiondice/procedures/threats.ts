@@ -66,13 +66,20 @@ export function activate(
   const spent = spendDice(rolled.attacker, 1, 'ACT-18');
   if (!spent.ok) return spent;
   const card = draw(roller, now);
-  const times = timesOf(card);
+  // What these rules multiply for a critical already is not multiplied by the card once more.
+  const times = Math.max(1, timesOf(card) / doubledBy(rolled));
   return ok({
     outcome: saying(rolled.outcome, ACTIVATED),
     damage: rolled.damage.map((part) => ({ ...part, amount: part.amount * times })),
     label: drawnLabel(card),
     consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
   });
+}
+
+/** How many times a hit the host’s critical deals already. ACT-18 */
+function doubledBy({ offer: { damage }, outcome: { key } }: RolledAttack): number {
+  const [critical, hit] = [damage[key], damage[key.replace(CRITICAL, 'hit')]];
+  return critical && hit && hit.share > 0 ? Math.max(1, critical.share / hit.share) : 1;
 }
 
 /** What a card leaves on the target until so many of the attacker's turns have begun. ACT-18 */

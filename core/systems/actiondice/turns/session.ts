@@ -1,6 +1,7 @@
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
 import { heroesOf, left, poolOf, setPool, tokensOf } from './pool.ts';
 import { forget, keptAt, markOf, numberIn, recordsAt, remember, textIn } from '../state.ts';
 import { RULING, ruled } from '../options.ts';
@@ -33,13 +34,13 @@ export function filled(who: Fighter, now: Moment): readonly Consequence[] {
 }
 
 /** Empties what is not carried over, and says what the awards bring. ACT-05 ACT-07 ACT-31 ACT-32 */
-export function ends(now: Moment): readonly Consequence[] {
+export function ends(host: RuleSystem, now: Moment): readonly Consequence[] {
   const lost = heroesOf(now).flatMap((who) => [
     ...(carries(who) ? [] : setPool(who, COUNTER.dice, 0, 'ACT-07')),
     ...setPool(who, COUNTER.tokens, 0, 'ACT-07'),
   ]);
   return [
-    ...settled(now),
+    ...settled(host, now),
     ...lost,
     ...forget(now, [OWN.awards, OWN.nominations, OWN.closed, OWN.last], 'ACT-07'),
   ];
@@ -88,14 +89,14 @@ function sumOf(records: ReturnType<typeof recordsAt>, key: string): number {
 }
 
 /** Writes the session into the ledger. ACT-32 */
-function settled(now: Moment): readonly Consequence[] {
+function settled(host: RuleSystem, now: Moment): readonly Consequence[] {
   const { heroes, xp } = tally(now);
   if (heroes.length === 0) return [];
   const session = sessionNumber(now);
   const who = heroes.map((each) => `${each.hero} ${each.xp}`).join(', ');
   const rows = heroes.map((each) => ({ session, ...each }));
   return [
-    ...shared(xp, heroes, now),
+    ...shared(host, xp, heroes, now),
     remember(
       OWN.ledger,
       [...recordsAt(now, OWN.ledger), ...rows],
@@ -105,14 +106,23 @@ function settled(now: Moment): readonly Consequence[] {
   ];
 }
 
-/** The party’s experience goes to all its heroes alike, as that of a fight does, or by ruling to those who earned it. ACT-32 */
-function shared(xp: number, earned: ReturnType<typeof tally>['heroes'], now: Moment): readonly Consequence[] {
+/** Whoever was awarded gains the experience, or by ruling all heroes alike; on the host’s own counter where it has one. ACT-32 */
+function shared(
+  { words }: RuleSystem,
+  xp: number,
+  earned: ReturnType<typeof tally>['heroes'],
+  now: Moment,
+): readonly Consequence[] {
   const heroes = heroesOf(now);
   const own = ruled(now, RULING.awardXp) === 'own';
   const part = Math.floor(xp / Math.max(1, heroes.length));
   const label = 'awards of the session';
-  return heroes.flatMap(({ id, name }): readonly Consequence[] => {
+  const counter = words.counters.find(({ key }) => key === 'xp')?.key;
+  return heroes.flatMap(({ id, name, counters }): readonly Consequence[] => {
     const amount = own ? (earned.find(({ hero }) => hero === name)?.xp ?? 0) : part;
-    return amount === 0 ? [] : [{ do: 'experience', who: id, amount, label, rule: 'ACT-32' }];
+    if (amount === 0) return [];
+    return counter === undefined
+      ? [{ do: 'experience', who: id, amount, label, rule: 'ACT-32' }]
+      : [{ do: 'count', who: id, counter, to: (counters[counter] ?? 0) + amount, rule: 'ACT-32' }];
   });
 }

@@ -7,8 +7,8 @@ import { lastDue } from '../attacks/last.ts';
 import { isHero } from './pool.ts';
 import { keepsPromise, promisedDue, promiseOf } from '../attacks/promise.ts';
 import { begins, ends } from './session.ts';
-import { isRecord, mark, markOf } from '../state.ts';
-import { MARK } from '../words.ts';
+import { isRecord, mark, markOf, remember } from '../state.ts';
+import { MARK, OWN } from '../words.ts';
 
 /** The host's turns; sessions fill and empty the pools, failed saves are remembered. ACT-01 ACT-07 ACT-10 ACT-24 */
 export function turnsOver(host: RuleSystem): TurnRules {
@@ -17,8 +17,9 @@ export function turnsOver(host: RuleSystem): TurnRules {
     ...turns,
     start: (who, all, now) => turns.start(who, all, now).map((due) => promisedDue(host, due, who, now)),
     end: (who, all, now) => turns.end(who, all, now).map((due) => promisedDue(host, due, who, now)),
+    round: (now) => [...(turns.round?.(now) ?? []), roundBegan(now)],
     sessionBegins: (now) => [...(turns.sessionBegins?.(now) ?? []), ...begins(now)],
-    sessionEnds: (now) => [...(turns.sessionEnds?.(now) ?? []), ...ends(now)],
+    sessionEnds: (now) => [...(turns.sessionEnds?.(now) ?? []), ...ends(host, now)],
     resolve: (due, who, roll, now) => {
       const ended = turns.resolve(due, who, roll, now);
       if (!roll || !due.check || !isHero(who)) return ended;
@@ -30,6 +31,11 @@ export function turnsOver(host: RuleSystem): TurnRules {
       };
     },
   };
+}
+
+/** With whose turn a round began: armour dice are spent before it is over. ACT-17 */
+function roundBegan({ round, acting }: Moment): Consequence {
+  return remember(OWN.began, { round, by: acting ?? '' }, '', 'ACT-17');
 }
 
 /** Counters and fate as they stood, where a failure has changed them. ACT-10 */

@@ -32,13 +32,19 @@ describe('a rolled attack', () => {
     expect(one?.chance).toBeCloseTo(1 / 6, 11);
     expect(two?.chance).toBeCloseTo(21 / 36, 11);
     expect(one?.label).toContain('1d6!');
-    expect(two?.label).toContain('2d6!one');
+    expect(two?.label).toContain('2d6!');
   });
 
-  it('ACT-16: two dice at once: one of two sixes explodes', () => {
-    const table = kevins(6).swing('Kevin', 'Henchman', {}, 2).give('actBoost:2', 6, 6, 1, 4);
-    expect(table.state.pending?.targets[0]?.outcome?.total).toBe(7 + 13);
+  it('F5 ACT-16: two dice are two action points: both sixes explode', () => {
+    const table = kevins(6).swing('Kevin', 'Henchman', {}, 2).give('actBoost:2', 6, 6, 1, 4, 5);
+    expect(table.state.pending?.targets[0]?.outcome?.total).toBe(7 + 6 + 6 + 1 + 4);
     expect(table.pools('Kevin')[0]).toBe(2);
+  });
+
+  it('ACT-16: where one of those thrown together explodes, the other six does not', () => {
+    const ruled = kevins(6).ask({ type: 'ruling.set', option: 'actExplode', choice: 'thrown' });
+    const table = ruled.swing('Kevin', 'Henchman', {}, 2).give('actBoost:2', 6, 6, 1, 4);
+    expect(table.state.pending?.targets[0]?.outcome?.total).toBe(7 + 13);
   });
 
   it('ACT-16: by the other ruling no later die on the same roll explodes once one has', () => {

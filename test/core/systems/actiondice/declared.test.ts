@@ -50,7 +50,7 @@ describe('dice declared before a roll', () => {
 
   it('ACT-15: declared for the next roll, whatever that is: an attack', () => {
     const declared = kevins(6).by('Kevin', 'actPromise', { dice: 3 });
-    expect(offerOf(declared).check?.dice).toBe('1d20+3d6!one');
+    expect(offerOf(declared).check?.dice).toBe('1d20+3d6!');
     expect(offerOf(declared, { actRoll: false }).check?.dice).toBe('1d20');
     const rolled = declared.swing('Kevin', 'Henchman', {}, 2, 1, 1, 1);
     expect([rolled.pools('Kevin')[0], rolled.named('Kevin').kept?.['actiondice']?.['actPromise']]).toEqual([

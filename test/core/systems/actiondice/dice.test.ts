@@ -47,12 +47,12 @@ function handful(count: number, sides: number, n: number): number {
 
 describe('exploding dice (ACT-16)', () => {
   it.each(SIDES)('ACT-16: the mean of an exploding d%i is (S+1)/2 · S/(S-1)', (sides) => {
-    expect(meanOf(notationOf(1, sides))).toBeCloseTo((((sides + 1) / 2) * sides) / (sides - 1), 10);
+    expect(meanOf(notationOf(1, sides, 'each'))).toBeCloseTo((((sides + 1) / 2) * sides) / (sides - 1), 10);
   });
 
   it('ACT-16: worked example 9: 10/3, 4.2, 36/7, 55/9, 78/11', () => {
     for (const [at, value] of [10 / 3, 4.2, 36 / 7, 55 / 9, 78 / 11].entries())
-      expect(meanOf(notationOf(1, SIDES[at] ?? 0))).toBeCloseTo(value, 10);
+      expect(meanOf(notationOf(1, SIDES[at] ?? 0, 'each'))).toBeCloseTo(value, 10);
   });
 
   it('ACT-16: worked examples 10 and 11', () => {
@@ -64,9 +64,9 @@ describe('exploding dice (ACT-16)', () => {
   });
 
   it.each(SIDES.flatMap((sides) => [1, 2, 3, 4, 5].map((count) => ({ count, sides }))))(
-    'ACT-16: $count exploding d$sides have the chances of the closed form',
+    'ACT-16: $count d$sides of one action point, of which one explodes, have the chances of the closed form',
     ({ count, sides }) => {
-      const notation = notationOf(count, sides);
+      const notation = notationOf(count, sides, 'one');
       for (let n = count; n <= count * sides + 3 * sides; n++)
         expect(chanceToAdd(notation, n)).toBeCloseTo(handful(count, sides, n), 11);
       const some = 1 - ((sides - 1) / sides) ** count;
@@ -76,8 +76,19 @@ describe('exploding dice (ACT-16)', () => {
     },
   );
 
-  it('ACT-16: worked example 5: of two sixes one explodes, and the trace shows the chain', () => {
-    const spec = parseRoll(notationOf(2, 6));
+  it.each(SIDES)('F5 ACT-16: two d%i are two action points, and each explodes', (sides) => {
+    const notation = notationOf(2, sides, 'each');
+    const one = (least: number): number => single(sides, least) - single(sides, least + 1);
+    for (let n = 2; n <= 4 * sides; n++) {
+      let chance = 0;
+      for (let first = 1; first <= 40 * sides; first++) chance += one(first) * single(sides, n - first);
+      expect(chanceToAdd(notation, n)).toBeCloseTo(chance, 9);
+    }
+    expect(meanOf(notation)).toBeCloseTo(((sides + 1) * sides) / (sides - 1), 9);
+  });
+
+  it('ACT-16: worked example 5: of two sixes of one action point one explodes, and the trace shows the chain', () => {
+    const spec = parseRoll(notationOf(2, 6, 'one'));
     if (!spec.ok) throw new Error(spec.refusal.message);
     const trace = roll(spec.value, scriptedDice([6, 6, 3]));
     expect(trace.total).toBe(15);

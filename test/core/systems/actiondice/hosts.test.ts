@@ -76,6 +76,21 @@ describe.each(HOSTS)('over $host', (each) => {
     expect(card.state.pending?.targets[0]?.outcome?.key).toBe('critical');
   });
 
+  it('F4 ACT-18: double damage by the card is double damage, not twice what the host doubled', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    const dealt = (from: Evening): number =>
+      from.state.pending?.targets[0]?.damage.reduce(
+        (sum, { amount, share }) => sum + Math.floor(amount * share),
+        0,
+      ) ?? 0;
+    const plain = dealt(table.swing(hero, foe, {}, face(table, 'hit'), ...FACES));
+    const threat = table.swing(hero, foe, {}, 20, ...FACES);
+    const card = threat.give('actThreat', 3);
+    const doubles = table.state.system !== 'orcus';
+    expect(dealt(card)).toBe(doubles ? 2 * plain : 2 * dealt(threat));
+  });
+
   it('ACT-19: a critical of a foe becomes a hit', () => {
     const table = begun(each).ask({ type: 'turn.next' });
     const [hero, foe] = pair(table);

@@ -71,6 +71,31 @@ describe('what is offered where it applies, and only there', () => {
     expect(take(ruled, /Armour die/u, 2).named('Mira').effects).toHaveLength(1);
   });
 
+  const mira = [{ name: 'Mira', kind: 'hero' }] as const;
+
+  it('F3 A1 ACT-17: with the first of the order dead, the round begins with the next', () => {
+    const table = kevins(6, mira);
+    const dead = table.ask({ type: 'fate.set', who: [table.named('Kevin').id], to: 'dead' });
+    const round = dead.ask({ type: 'turn.next' }).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+    expect(round.state.encounter).toMatchObject({ acting: round.named('Henchman').id, round: 2 });
+    expect(doing(round)).toContain('actArmor');
+    expect(round.by('Mira', 'actArmor', {}, 2).told()).toBe('+2 AC for 2 rounds');
+  });
+
+  it('F3 ACT-17: a foe that wins initiative does not keep the die from being offered', () => {
+    const table = kevins(6, mira);
+    const foeFirst = table
+      .ask({ type: 'initiative.set', who: [table.named('Henchman').id], total: 40 })
+      .ask({ type: 'turn.next' })
+      .ask({ type: 'turn.next' });
+    const round =
+      foeFirst.state.encounter?.acting === foeFirst.named('Henchman').id
+        ? foeFirst
+        : foeFirst.ask({ type: 'turn.next' });
+    expect(round.state.encounter?.acting).toBe(round.named('Henchman').id);
+    expect(doing(round)).toContain('actArmor');
+  });
+
   it('ACT-22: another attack once the attack is made, another standard action for a token', () => {
     expect(doing(kevins(6))).not.toContain('actExtraAttack');
     const struck = kevins(6).swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.apply', shares: {} });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { poolOf, rowFor } from '../../../../core/systems/actiondice/turns/pool.ts';
 import { partyLevel } from '../../../../core/systems/actiondice/turns/session.ts';
-import { evening, kevins, momentAt } from './evening.ts';
+import { evening, hosted, kevins, momentAt } from './evening.ts';
 
 const STANDARD = { rulings: {} };
 const PARTY = [3, 4, 4].map((level, at) => ({ name: `Hero ${at + 2}`, kind: 'hero' as const, level }));
@@ -81,7 +81,11 @@ describe('pools', () => {
 
 describe('awards', () => {
   it('ACT-30 ACT-31 ACT-32: worked example 8: levels 3, 3, 4, 4 and two dice are 175 XP', () => {
-    const table = kevins(3, PARTY, false);
+    const table = kevins(3, PARTY, false).ask({
+      type: 'ruling.set',
+      option: 'actAwardXp',
+      choice: 'party',
+    });
     expect(partyLevel(momentAt(table))).toBe(3.5);
     const awarded = table.on(['Kevin', 'Hero 2'], 'actAward', { dice: 1, reason: 'the plan with the rope' });
     expect([awarded.pools('Kevin')[0], awarded.pools('Hero 2')[0]]).toEqual([4, 4]);
@@ -102,6 +106,23 @@ describe('awards', () => {
       { session: 1, hero: 'Kevin', dice: 1, tokens: 0, xp: 87, reasons: 'the plan with the rope' },
       { session: 1, hero: 'Hero 2', dice: 1, tokens: 0, xp: 87, reasons: 'the plan with the rope' },
     ]);
+  });
+
+  it('F2 ACT-32: you also gain: one die to one of two heroes of level 4 is 100 XP for that one', () => {
+    const two = kevins(4, [{ name: 'Mira', kind: 'hero', level: 4 }], false);
+    const ended = two.on(['Kevin'], 'actAward', { dice: 1, reason: 'the rope' }).ask({ type: 'session.end' });
+    expect(
+      [ended.named('Kevin').id, ended.named('Mira').id].map((id) => ended.state.ledger[id] ?? 0),
+    ).toEqual([100, 0]);
+  });
+
+  it('F2 ACT-32: on a host that shows experience on its rows the award stands there', () => {
+    const table = hosted('torches', 0, 'stair-thief');
+    const hero = table.state.combatants.find(({ side }) => side === 'heroes')?.name ?? '';
+    const before = table.named(hero).counters['xp'] ?? 0;
+    const { level } = table.named(hero).sheet;
+    const ended = table.on([hero], 'actAward', { dice: 1, reason: 'the rope' }).ask({ type: 'session.end' });
+    expect(ended.named(hero).counters['xp']).toBe(before + 25 * level);
   });
 
   it('ACT-32: spending the dice changes nothing', () => {
