@@ -1,5 +1,6 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { speedOf } from '../attacks/leanings.ts';
 import { levelNow } from './light.ts';
 import { abilityModifier, overloadOf, partyOf, wordOf } from '../creatures/traits.ts';
 import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, WIND } from '../tables.ts';
@@ -20,9 +21,9 @@ export interface March {
   readonly miles: number;
 }
 
-/** Miles a day of one alone, on open ground. TOR-50 TOR-51 */
+/** Miles a day of one alone, on open ground; none at speed 0. TOR-07 TOR-50 TOR-51 TOR-72 */
 function milesOf(who: Fighter): number {
-  const miles = Math.max(0, MARCH.miles + abilityModifier(who, 'str'));
+  const miles = speedOf(who).value > 0 ? Math.max(0, MARCH.miles + abilityModifier(who, 'str')) : 0;
   return overloadOf(who) > 0 ? miles * ENCUMBERED : miles;
 }
 
@@ -54,7 +55,9 @@ export function marchOf(now: Moment): March {
   const slowest = party.toSorted((a, b) => milesOf(a) - milesOf(b))[0];
   const pace = wordOf(now, 'pace', PACE_KEYS);
   const ground = hardest(now);
+  const stands = slowest !== undefined && speedOf(slowest).value === 0;
   const factors: readonly Factor[] = [
+    ...(stands ? [{ label: `${slowest.name} has speed 0`, rule: 'TOR-07', factor: 0 }] : []),
     ...(slowest && overloadOf(slowest) > 0
       ? [{ label: 'encumbered', rule: 'TOR-51', factor: ENCUMBERED }]
       : []),

@@ -75,7 +75,7 @@ describe('what is offered where it applies, and only there', () => {
 
   it('F3 A1 ACT-17: with the first of the order dead, the round begins with the next', () => {
     const table = kevins(6, mira);
-    const dead = table.ask({ type: 'fate.set', who: [table.named('Kevin').id], to: 'dead' });
+    const dead = table.ask({ type: 'fate.set', who: table.named('Kevin').id, to: 'dead' });
     const round = dead.ask({ type: 'turn.next' }).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(round.state.encounter).toMatchObject({ acting: round.named('Henchman').id, round: 2 });
     expect(doing(round)).toContain('actArmor');

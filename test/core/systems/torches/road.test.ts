@@ -42,6 +42,20 @@ describe('the road', () => {
     expect(marchOf(table.now).miles).toBe(2.5);
   });
 
+  it('F3 T4 TOR-07 TOR-72: whoever is exhausted or carries too much to move marches nowhere, nor does the party', () => {
+    const { now } = party(ANNA, { ...ANNA, name: 'Bo' });
+    const [anna, ...others] = now.all;
+    if (!anna) throw new Error('Nobody is there.');
+    const duration = { kind: 'removed' } as const;
+    const tired = { ...anna, effects: [{ id: 'e1', condition: 'exhausted', label: 'Exhausted', duration }] };
+    const march = marchOf({ ...now, all: [tired, ...others] });
+    expect([march.miles, march.slowest?.name]).toEqual([0, 'Anna']);
+    expect(march.factors.map(({ label }) => label)).toContain('Anna has speed 0');
+    // STR 14 and a load of 20: six above it, 5 feet each, leave nothing of 30.
+    expect(marchOf(party({ ...ANNA, load: 20 }).now).miles).toBe(0);
+    expect(marchOf(party({ ...ANNA, load: 19 }).now).miles).toBe(6);
+  });
+
   it('TOR-51, worked example 11: encumbered, tactical, open: 3.75 miles', () => {
     const table = set(party({ ...ANNA, str: 10, load: 11 }), { pace: 'tactical' });
     expect(marchOf(table.now).miles).toBe(3.75);
