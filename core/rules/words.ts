@@ -4,6 +4,8 @@ import type { Modifier } from './modifier.ts';
 export interface Word {
   readonly key: string;
   readonly label: string;
+  /** In little room, up to six letters; never the only word for it. */
+  readonly short?: string;
   readonly rule?: string;
   /** What it means, in our words. */
   readonly text?: string;
@@ -13,7 +15,18 @@ export interface Word {
   readonly modifiers?: readonly Modifier[];
   /** For a condition: numbers of it that a campaign may set otherwise, as the rulebook has them. */
   readonly numbers?: readonly WordNumber[];
+  /** For a condition: it takes away actions. */
+  readonly stops?: true;
+  /** For a condition: it is good for the one who has it. */
+  readonly helps?: true;
+  /** For a vital state: how far gone somebody in it is. */
+  readonly stage?: Stage;
+  /** For a vital state: key of the counter that is told beside it. */
+  readonly counter?: string;
 }
+
+/** How far gone somebody is: badly hurt, dying, lying there, dead, or away from the fight. */
+export type Stage = 'hurt' | 'dying' | 'down' | 'dead' | 'gone';
 
 /** A number of a condition, or with `yesNo` something it does (1) or does not (0). */
 export interface WordNumber {

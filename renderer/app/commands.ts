@@ -1,42 +1,23 @@
+import { useHandlers } from '../stores/handlers.ts';
 import { useSettings } from '../stores/settings.ts';
+import { type AppCommand, commandOf } from './command.ts';
 import { useBeastCommands } from './commands/beasts.ts';
 import { useDockCommands } from './commands/dock.ts';
 import { useFightCommands } from './commands/fights.ts';
 import { useFileCommands } from './commands/file.ts';
 import { useGaugeCommands } from './commands/gauge.ts';
+import { useHelpCommands } from './commands/help.ts';
+import { useLogCommands } from './commands/log.ts';
 import { useThingCommands } from './commands/things.ts';
 import { useTableCommands } from './commands/table.ts';
+import { useTravelCommands } from './commands/travel.ts';
 import { useViewCommands } from './commands/view.ts';
-import { t, words } from '../languages/say.ts';
+import { t } from '../languages/say.ts';
 
-export const MENUS = words(['File', 'Edit', 'Table', 'Game', 'Select', 'View', 'Help']);
-export type MenuName = (typeof MENUS)[number];
-
-/** Something the GM can do. Menu, palette, keys and help sheet are all drawn from these. */
-export interface AppCommand {
-  readonly id: string;
-  readonly title: string;
-  /** What fills the gap of the title. */
-  readonly number?: number;
-  readonly menu: MenuName;
-  readonly keys: readonly string[];
-  /** Its keys as they come, where the GM has given it others. */
-  readonly usual?: readonly string[];
-  readonly when: () => boolean;
-  readonly run: () => void | Promise<void>;
-  /** Works while a field has the focus. */
-  readonly always?: boolean;
-  /** Keys only: not listed in menu and palette. */
-  readonly quiet?: boolean;
-  /** Takes something away: drawn in the colour of that. */
-  readonly removes?: boolean;
-  /** Said beside the title in the palette. */
-  readonly detail?: string;
-}
-
-/** The one registry of what can be done. */
+/** The one registry of what can be done. Of two commands on one key, the first that can be given has it. */
 export function useCommands(): readonly AppCommand[] {
   const settings = useSettings();
+  const handlers = useHandlers();
   const all = [
     ...useFileCommands(),
     ...useTableCommands(),
@@ -45,17 +26,20 @@ export function useCommands(): readonly AppCommand[] {
     ...useBeastCommands(),
     ...useThingCommands(),
     ...useViewCommands(),
+    ...useLogCommands(),
+    ...useTravelCommands(),
+    ...useHelpCommands(),
     ...useDockCommands(),
   ];
-  return all.map((command) => ({
-    ...command,
-    usual: command.keys,
+  return all.map((entry) => ({
+    ...commandOf(entry, handlers.run),
+    usual: entry.keys,
     /** In the language spoken at the moment. */
     get title() {
-      return t(command.title, command.number);
+      return t(entry.title, entry.number);
     },
     get keys() {
-      return settings.now.keys[command.id] ?? command.keys;
+      return settings.now.keys[entry.id] ?? entry.keys;
     },
   }));
 }

@@ -24,8 +24,8 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
     const wanted = campaign === '' ? (session.campaigns[0]?.id ?? '') : campaign;
     if (session.phase === 'open' && (campaign === '' || table.id === campaign)) return true;
     if (session.phase === 'open') await session.leave();
-    const refused = wanted === '' ? '' : await session.openCampaign(wanted);
-    if (refused !== '') ui.say(refused, true);
+    const refused = wanted === '' ? undefined : await session.openCampaign(wanted);
+    if (refused) ui.say(refused.message, true);
     return session.phase === 'open';
   }
 

@@ -3,7 +3,7 @@ import { useAttackCard } from '../stores/attackCard.ts';
 import { useDrawing } from '../stores/drawing.ts';
 import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
-import type { AppCommand } from './commands.ts';
+import type { AppCommand } from './command.ts';
 import { afterPaint } from '../components/afterPaint.ts';
 import { inField, keyName, onControl, onFinder } from '../components/keyNames.ts';
 import { spoken } from '../languages/index.ts';
@@ -124,9 +124,15 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   return (other) => other.addEventListener('keydown', pressed);
 }
 
-/** Types a letter as a hand would: the only way whose input the field itself hears of. */
+/** Types a letter into the field with the focus, which hears of it as of one that a hand typed. */
 function typeInto({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
-  if (key.length === 1 && !ctrlKey && !altKey && !metaKey) document.execCommand('insertText', false, key);
+  const field = document.activeElement;
+  if (key.length > 1 || ctrlKey || altKey || metaKey) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  // A field of numbers has no caret that could be asked for.
+  if (field.selectionStart === null) field.value += key;
+  else field.setRangeText(key, field.selectionStart, field.selectionEnd ?? field.selectionStart, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
 }
 
 /** Presses the key once more where the focus is now. */

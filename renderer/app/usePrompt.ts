@@ -4,6 +4,7 @@ import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import { foretell } from '../../core/table/foretell.ts';
 import { MADE, type MadeCreature } from '../../core/table/line/readLine.ts';
+import { useSelection } from '../stores/selection.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
@@ -16,6 +17,7 @@ const MOST_PAST = 50;
 /** The one line that asks: reads what is typed, says what Enter will do, and does it. */
 export const usePrompt = defineStore('prompt', () => {
   const ui = useUi();
+  const selection = useSelection();
   const table = useTable();
   const library = useLibrary();
   const text = ref('');
@@ -40,7 +42,7 @@ export const usePrompt = defineStore('prompt', () => {
       ? {
           state: table.state,
           system: table.system,
-          selected: ui.selected,
+          selected: selection.selected,
           creatures: library.creatures,
           tables: library.tables,
         }

@@ -1,5 +1,7 @@
 /** The name of a pressed key as commands write it: `Ctrl+Shift+Z`, `Shift+Space`, `D`, `?`. */
 export function keyName(event: KeyboardEvent): string {
+  // Shift and a full stop is another sign on every keyboard.
+  if (event.code === 'Period' && event.shiftKey && !event.ctrlKey && !event.altKey) return 'Shift+.';
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   // A sign that needs Shift on some keyboards is written as the sign alone.
   const shifted = event.shiftKey && (key.length > 1 || /\p{L}/u.test(key));

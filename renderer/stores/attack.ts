@@ -2,8 +2,9 @@ import { computed, type ComputedRef } from 'vue';
 import type { AttackOffer } from '../../core/rules/attackOffer.ts';
 import type { Power } from '../../core/rules/sheet.ts';
 import { momentOf } from '../../core/table/moment.ts';
-import { type Combatant, combatantOf } from '../../core/table/state.ts';
-import { useRows } from './rows.ts';
+import type { Combatant } from '../../core/table/state.ts';
+import { useSelection } from './selection.ts';
+import { useTargets } from './targets.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { useSay } from './say.ts';
@@ -22,26 +23,10 @@ export function useAttack(): {
   const table = useTable();
   const ui = useUi();
   const say = useSay();
-  const list = useRows();
-
-  const attacker = computed(() => {
-    const looked = ui.looking === undefined ? undefined : combatantOf(table.state, ui.looking);
-    // Out of a fight, whoever is chosen first is the one who does things.
-    return looked ?? table.acting ?? combatantOf(table.state, ui.selected[0] ?? '');
-  });
-
-  /** The chosen ones; where only the attacker is chosen, or nobody, the first enemy who still stands. */
-  const targets = computed<readonly Combatant[]>(() => {
-    const who = attacker.value;
-    const chosen = ui.selected
-      .flatMap((id) => combatantOf(table.state, id) ?? [])
-      .filter(({ id }) => id !== who?.id);
-    if (chosen.length > 0 || !who) return chosen;
-    const enemy = list.rows.find(
-      ({ lead, out }) => !out && lead.presence === 'here' && (lead.side === 'foes') !== (who.side === 'foes'),
-    );
-    return enemy ? [enemy.lead] : [];
-  });
+  const aim = useTargets();
+  const selection = useSelection();
+  const attacker = computed(() => aim.attacker);
+  const targets = computed(() => aim.targets);
 
   const offersOf = (power: Power): readonly AttackOffer[] => {
     const who = attacker.value;
@@ -69,7 +54,7 @@ export function useAttack(): {
     if (!who) return;
     if (!power.attack && !power.damage) {
       // A blessing is for those selected; what is made of attacks asks for its targets part by part.
-      const whom = ui.selected.filter((id) => combatantOf(table.state, id) !== undefined);
+      const whom = selection.selected;
       say.refused(
         await table.ask({
           type: 'power.use',
@@ -99,6 +84,8 @@ export function useAttack(): {
     else {
       ui.faces = [];
       ui.switched = {};
+      const [first] = aimed(power);
+      if (first) aim.remember(who.id, first.id);
     }
   }
 

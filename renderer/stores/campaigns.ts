@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia';
+import type { Refusal } from '../../core/kernel/result.ts';
 import { openBook } from '../../core/log/book.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { renameBook } from '../../core/store/restoring.ts';
@@ -15,7 +16,7 @@ const now = (): string => new Date().toISOString();
 /** The longest name a campaign may have. */
 const NAME = 80;
 
-/** What can be done with a campaign besides playing it. Each answers a sentence where it could not be. */
+/** What can be done with a campaign besides playing it. */
 export const useCampaigns = defineStore('campaigns', () => {
   const session = useSession();
   const table = useTable();
@@ -40,7 +41,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   }
 
   /** A fresh campaign with the rules, heroes, fights, people and places of this one, and nothing that happened. */
-  async function copy({ id, name, system }: CampaignRow): Promise<string> {
+  async function copy({ id, name, system }: CampaignRow): Promise<Refusal | undefined> {
     const commands = await templateFrom(id);
     const fresh = t(
       '{0} (fresh)',
@@ -49,7 +50,7 @@ export const useCampaigns = defineStore('campaigns', () => {
         .join(''),
     );
     const created = await session.createCampaign(fresh, system, '');
-    if (created !== '') return created;
+    if (created) return created;
     const refused: string[] = [];
     for (const command of commands) {
       const refusal = await table.ask(command);
@@ -57,23 +58,22 @@ export const useCampaigns = defineStore('campaigns', () => {
     }
     if (refused.length > 0)
       ui.say(t('{0} things could not be taken over: {1}', refused.length, refused[0] ?? ''), true);
-    return '';
+    return undefined;
   }
 
-  async function shelve(change: { hide: string[]; show: string[] }): Promise<string> {
+  async function shelve(change: { hide: string[]; show: string[] }): Promise<undefined> {
     await session.host?.desktop.call('book.shelve', change);
     await session.reload();
-    return '';
   }
 
-  async function rename(row: CampaignRow, name: string): Promise<string> {
+  async function rename(row: CampaignRow, name: string): Promise<Refusal | undefined> {
     const { keeper } = session;
-    if (!keeper || name.trim() === '' || name.trim() === row.name) return '';
+    if (!keeper || name.trim() === '' || name.trim() === row.name) return undefined;
     const said = await renameBook(keeper, systemOf, row.id, name.trim(), now);
-    if (said !== '') return said;
+    if (said !== '') return { message: said };
     await keeper.listCampaign({ ...row, name: name.trim() });
     await session.reload();
-    return '';
+    return undefined;
   }
 
   return {

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import { ok, refuse, type Result } from '../../core/kernel/result.ts';
 import { entityOf } from '../../core/campaign/chronicle.ts';
 import type { ChronicleCommand } from '../../core/campaign/commands.ts';
 import { recapOf, recapSession, type RecapLength } from '../../core/campaign/recap.ts';
@@ -28,8 +29,6 @@ export const useChronicle = defineStore('chronicle', () => {
   const recapDraft = shallowRef<{ readonly of: string; readonly text: string }>();
   /** What stands beside the stream. */
   const pane = ref<'desk' | 'timeline'>('desk');
-  /** How often the recap was asked for by key. */
-  const recapsAsked = ref(0);
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
 
   /** The campaign as it is told; whole, once `complete` was waited for. */
@@ -63,10 +62,10 @@ export const useChronicle = defineStore('chronicle', () => {
   const told = computed(() => recapSession(sessions.value, table.state.running?.session));
 
   /** Told only of a campaign that is read: what the players never saw is known then. */
-  async function recap(length: RecapLength): Promise<string> {
+  async function recap(length: RecapLength): Promise<Result<string>> {
     const missing = await reading.complete();
-    if (missing !== '') return missing;
-    return told.value === undefined ? '' : recapOf(campaign(), told.value, length);
+    if (missing) return refuse(missing);
+    return ok(told.value === undefined ? '' : recapOf(campaign(), told.value, length));
   }
 
   return {
@@ -92,7 +91,6 @@ export const useChronicle = defineStore('chronicle', () => {
     recap,
     recapDraft,
     pane,
-    recapsAsked,
     editing,
     choose(id: string | undefined): void {
       chosen.value = id;

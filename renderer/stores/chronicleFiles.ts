@@ -56,7 +56,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   async function exportAs(edition: Edition, format: Format): Promise<void> {
     const missing = await store.complete();
-    if (missing !== '') return ui.say(missing, true);
+    if (missing) return ui.say(missing.message, true);
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
     const name = `${table.state.name}${edition === 'players' ? ` ${t('for players')}` : ''}`;

@@ -28,7 +28,8 @@ export const useDock = defineStore('dock', () => {
   const narrow = computed(() => width.value < NARROW);
   const room = computed(() => (narrow.value ? 'narrow' : width.value < LAPTOP ? 'laptop' : 'wide'));
   const here = computed(() => docks.get(ui.screen));
-  const key = (screen: Screen): string => `layout/${table.id}/${screen}/${narrow.value ? 'narrow' : 'wide'}`;
+  const key = (screen: Screen): string =>
+    `layout 2/${table.id}/${screen}/${narrow.value ? 'narrow' : 'wide'}`;
 
   /** All layouts of the campaign, read before its screens open: a screen must be there when its key was pressed. */
   const layouts = new Map<string, unknown>();
@@ -36,7 +37,7 @@ export const useDock = defineStore('dock', () => {
   async function load(campaign: string): Promise<void> {
     const ways = SCREENS.flatMap((screen) => ['narrow', 'wide'].map((way) => `${screen}/${way}`));
     const all = ways.map(async (way) => {
-      const at = `layout/${campaign}/${way}`;
+      const at = `layout 2/${campaign}/${way}`;
       layouts.set(at, await session.keeper?.setting(at));
     });
     await Promise.all(all);

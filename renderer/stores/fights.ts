@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { seededDice } from '../../core/dice/source.ts';
+import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
 import { type Numbered, paceOf, type Pace } from '../../core/rules/pace.ts';
@@ -53,7 +54,7 @@ function many(groups: readonly Numbered[], grade: string, one: string, more: str
   );
 }
 
-/** Encounters made ahead, and the party that meets them. Answers a sentence where something is refused. */
+/** Encounters made ahead, and the party that meets them.  */
 export const useFights = defineStore('fights', () => {
   const table = useTable();
   const library = useLibrary();
@@ -70,19 +71,18 @@ export const useFights = defineStore('fights', () => {
   const byId = computed(() => new Map(library.creatures.map((each) => [each.id, each])));
   const rulings = computed(() => (table.system ? momentOf(table.state, table.system).rulings : {}));
 
-  async function asked(command: Parameters<typeof table.ask>[0]): Promise<string | undefined> {
-    return (await table.ask(command))?.message;
-  }
-
-  async function begin({ name, groups, triggers = [] }: PreparedEncounter): Promise<string | undefined> {
+  async function begin({ name, groups, triggers = [] }: PreparedEncounter): Promise<Refusal | undefined> {
     const found = groups.map(({ creature, name: called, ...rest }) => ({
       creature: byId.value.get(creature),
       called,
       rest,
     }));
     const missing = found.find(({ creature }) => !creature);
-    if (missing) return t('{0} is no longer in the library. Change the encounter first.', missing.called);
-    return asked({
+    if (missing)
+      return {
+        message: t('{0} is no longer in the library. Change the encounter first.', missing.called),
+      };
+    return table.ask({
       type: 'encounter.begin',
       name,
       entries: found.flatMap(({ creature, rest }) =>
@@ -103,8 +103,8 @@ export const useFights = defineStore('fights', () => {
   /** Begins it and looks at the table; what stands in the way is said. */
   async function send(encounter: PreparedEncounter): Promise<void> {
     const refused = await begin(encounter);
-    if (refused === undefined) ui.screen = 'table';
-    else ui.say(refused, true);
+    if (refused) ui.say(refused.message, true);
+    else ui.screen = 'table';
   }
 
   /** What a prepared encounter is worth, and how it weighs against those at the table. */
@@ -172,9 +172,9 @@ export const useFights = defineStore('fights', () => {
     weightOf,
     standingOf,
     paused: computed(() => table.state.paused),
-    resume: (id: string) => asked({ type: 'encounter.resume', id }),
+    resume: (id: string) => table.ask({ type: 'encounter.resume', id }),
     save: ({ id, groups, triggers = [], ...rest }: PreparedEncounter) =>
-      asked({
+      table.ask({
         type: 'encounter.save',
         encounter: {
           ...rest,
@@ -183,8 +183,8 @@ export const useFights = defineStore('fights', () => {
           ...(id === '' ? {} : { id }),
         },
       }),
-    discard: (id: string) => asked({ type: 'encounter.discard', id }),
+    discard: (id: string) => table.ask({ type: 'encounter.discard', id }),
     join: (hero: Creature) => library.addToTable(hero, 1),
-    leave: (who: string) => asked({ type: 'combatants.remove', who: [who] }),
+    leave: (who: string) => table.ask({ type: 'combatants.remove', who: [who] }),
   };
 });

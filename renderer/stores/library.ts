@@ -25,17 +25,6 @@ export const useLibrary = defineStore('library', () => {
     return table.system;
   });
 
-  async function saveFile(name: string, text: string, label: string, extension: string): Promise<string> {
-    const answer = await session.host?.desktop.call('file.save', {
-      name,
-      text,
-      filter: { name: label, extensions: [extension] },
-    });
-    if (!answer) return t('The app is still starting.');
-    if (answer.ok) return t('Saved as {0}.', answer.name);
-    return answer.cancelled ? '' : answer.message;
-  }
-
   async function openFile(
     label: string,
     extensions: string[],
@@ -100,6 +89,7 @@ export const useLibrary = defineStore('library', () => {
     creatures: computed(() => book.creatures.filter((each) => each.system === system.value.key)),
     system,
     editing,
+    openFile,
     save: (creature: Creature): Promise<Refusal | undefined> => book.ask({ type: 'creature.save', creature }),
     remove: (ids: readonly string[]): Promise<Refusal | undefined> =>
       book.ask({ type: 'creature.remove', ids: [...ids] }),
@@ -110,8 +100,6 @@ export const useLibrary = defineStore('library', () => {
     edit: (creature: Creature | undefined) => {
       editing.value = creature;
     },
-    saveFile,
-    openFile,
     say: (notice: string, undo?: 'library') => ui.say(notice, false, undo),
     addToTable,
     bringSample,

@@ -13,7 +13,7 @@ import type { Step } from '../../core/log/step.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import { creaturesOf } from './sample.ts';
+import { creaturesOf } from '../../core/table/sample.ts';
 import { t } from '../languages/say.ts';
 
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;

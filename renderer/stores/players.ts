@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { spoken } from '../languages/index.ts';
 import { clockSaid } from '../languages/clock.ts';
+import type { Refusal } from '../../core/kernel/result.ts';
 import { playersView } from '../../core/table/projection.ts';
 import type { PlayersPage } from '../bridge/players.ts';
 import { useSession } from './session.ts';
@@ -44,11 +45,11 @@ export const usePlayers = defineStore('players', () => {
     return { kind: 'fight', ...shown, round, gauges, order: view.order.map(plain), party };
   });
 
-  /** Opens or closes the window; answers a sentence where there cannot be one. */
-  async function toggle(): Promise<string> {
-    if (!session.host?.journalled) return t('A browser has no second window for the players.');
+  /** Opens or closes the window; a browser has none. */
+  async function toggle(): Promise<Refusal | undefined> {
+    if (!session.host?.journalled) return { message: t('A browser has no second window for the players.') };
     open.value = await session.host.desktop.call('players.toggle', undefined);
-    return '';
+    return undefined;
   }
 
   async function send(): Promise<void> {

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
+import { ok, refuse, type Result } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { Paper } from '../components/cards/papers.ts';
 import { useSession } from './session.ts';
@@ -8,7 +9,7 @@ import { t } from '../languages/say.ts';
 export const PER_PAGE = [1, 2, 4, 8] as const;
 export type PerPage = (typeof PER_PAGE)[number];
 
-/** Cards on their way to paper or into a picture. Answers sentences for the GM; empty when a dialog was closed. */
+/** Cards on their way to paper or into a picture. Answers what was saved, in words; empty when a dialog was closed. */
 export const usePrint = defineStore('print', () => {
   const session = useSession();
   const creatures = shallowRef<readonly Creature[]>([]);
@@ -21,13 +22,13 @@ export const usePrint = defineStore('print', () => {
     creatures.value = chosen;
   }
 
-  async function savePdf(name: string): Promise<string> {
+  async function savePdf(name: string): Promise<Result<string>> {
     const answer = await session.host?.desktop.call('cards.pdf', { name: `${name}.pdf`, size: paper.value });
     return said(answer);
   }
 
   /** `notice` goes into the picture as text. */
-  async function savePng(name: string, area: DOMRect, notice?: string): Promise<string> {
+  async function savePng(name: string, area: DOMRect, notice?: string): Promise<Result<string>> {
     const answer = await session.host?.desktop.call('cards.png', {
       name: `${name}.png`,
       area: { x: area.x, y: area.y, width: area.width, height: area.height },
@@ -41,7 +42,8 @@ export const usePrint = defineStore('print', () => {
 
 function said(
   answer: { readonly ok: boolean; readonly name?: string; readonly message?: string } | undefined,
-): string {
-  if (!answer) return t('The app is still starting.');
-  return answer.ok ? t('Saved as {0}.', answer.name) : (answer.message ?? '');
+): Result<string> {
+  if (!answer) return refuse({ message: t('The app is still starting.') });
+  if (answer.ok) return ok(t('Saved as {0}.', answer.name));
+  return answer.message === undefined ? ok('') : refuse({ message: answer.message });
 }

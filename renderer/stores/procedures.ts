@@ -7,8 +7,9 @@ import type { CheckOffer } from '../../core/rules/check.ts';
 import type { Asked, Procedure } from '../../core/rules/procedure.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
-import { useAttack } from './attack.ts';
 import { useTable } from './table.ts';
+import { useSelection } from './selection.ts';
+import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
 
@@ -16,7 +17,8 @@ import { t } from '../languages/say.ts';
 export const useProcedures = defineStore('procedures', () => {
   const table = useTable();
   const ui = useUi();
-  const attack = useAttack();
+  const selection = useSelection();
+  const aim = useTargets();
   const values = shallowRef<JsonObject>({});
 
   const all = computed<readonly Procedure[]>(() => table.system?.procedures ?? []);
@@ -33,14 +35,22 @@ export const useProcedures = defineStore('procedures', () => {
     },
   );
 
+  /** Those named as targets; else those selected besides the doer; else whom an attack is proposed on. */
+  function aimed(): readonly Combatant[] {
+    const others = selection.selected.filter((id) => id !== aim.attacker?.id);
+    return aim.isNamed || others.length === 0
+      ? aim.targets
+      : others.flatMap((id) => combatantOf(table.state, id) ?? []);
+  }
+
   /** On whom it would be done. Without a doer nobody is left out of those chosen, the acting one neither. */
   function targetsOf(procedure: Procedure): readonly Combatant[] {
     if (procedure.targets === 'none') return [];
     const chosen =
       procedure.who === 'none'
-        ? ui.selected.flatMap((id) => combatantOf(table.state, id) ?? [])
-        : attack.targets.value;
-    if (procedure.targets === 'party' && ui.selected.length === 0)
+        ? selection.selected.flatMap((id) => combatantOf(table.state, id) ?? [])
+        : aimed();
+    if (procedure.targets === 'party' && selection.selected.length === 0)
       return table.state.combatants.filter(({ side }) => side === 'heroes');
     return procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;
   }
@@ -49,7 +59,7 @@ export const useProcedures = defineStore('procedures', () => {
   const fitting = computed(() => {
     if (!table.system) return [];
     const now = momentOf(table.state, table.system);
-    const who = table.state.encounter ? attack.attacker.value : undefined;
+    const who = table.state.encounter ? aim.attacker : undefined;
     return all.value
       .filter(({ fits }) => fits?.(who, now) === true)
       .map((procedure) => ({ procedure, chance: chanceOf(procedure) }));
@@ -61,7 +71,7 @@ export const useProcedures = defineStore('procedures', () => {
 
   function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
     if (!table.system) return undefined;
-    const who = procedure.who === 'one' ? attack.attacker.value : undefined;
+    const who = procedure.who === 'one' ? aim.attacker : undefined;
     const targets = targetsOf(procedure);
     return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
   }

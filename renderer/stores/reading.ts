@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
+import type { Refusal } from '../../core/kernel/result.ts';
 import type { People } from '../../core/campaign/people.ts';
 import { knownOf } from '../../core/campaign/sinceThen.ts';
 import { NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
@@ -128,8 +129,8 @@ export const useReading = defineStore('reading', () => {
       const it = toldAt(entry);
       return it && table.system ? linesFrom(it, table.system, table.calendar) : [];
     },
-    /** Settles when all is read. Answers a sentence where it cannot be. */
-    async complete(): Promise<string> {
+    /** Settles when all is read. */
+    async complete(): Promise<Refusal | undefined> {
       const missing = await table.complete();
       for (let last: unknown; unread.value > 0 && reading !== last;) {
         last = reading;

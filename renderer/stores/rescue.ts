@@ -38,7 +38,7 @@ export const useRescue = defineStore('rescue', () => {
       '{0} characters are on the clipboard: the whole campaign as text. Paste them somewhere safe.',
       numberText(text.length),
     );
-    ui.say([missing, done].filter(Boolean).join(' '), missing !== '');
+    ui.say([missing?.message, done].filter(Boolean).join(' '), missing !== undefined);
   }
 
   return { copyAll };

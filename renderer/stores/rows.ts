@@ -2,10 +2,14 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Effect } from '../../core/rules/combat.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
+import { labelOf, type Stage } from '../../core/rules/words.ts';
+import { inOrder } from '../../core/table/aim.ts';
+import { byUrgency, chipLook, type ChipLook } from '../../core/table/chips.ts';
 import { spanText } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { useUi } from './ui.ts';
+import { useSelection } from './selection.ts';
+import { useTargets } from './targets.ts';
 import { t } from '../languages/say.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
@@ -21,29 +25,50 @@ export interface InitiativeRow {
   readonly standing: number;
   readonly acting: boolean;
   readonly selected: boolean;
+  /** Whether keys go to it. */
+  readonly focused: boolean;
+  /** Whether the acting one attacks it. */
+  readonly targeted: boolean;
   readonly out: boolean;
+  /** Short name for the table line; of a mob, that of the one a key acts on. */
+  readonly tag: string;
+  /** Its name parted before the number at its end, which is never cut. */
+  readonly start: string;
+  readonly end: string;
+  /** How far gone it is; nothing while it is well. */
+  readonly stage?: Stage;
   /** Labels of staggered, dying, dead. */
   readonly states: readonly string[];
   readonly chips: readonly RowChip[];
-  /** What it holds on others: `marks Tam`. */
-  readonly holds: readonly string[];
 }
 
 export interface RowChip {
   readonly who: string;
   readonly effect: Effect;
   readonly text: string;
-  readonly tone: 'plain' | 'bad' | 'timed';
+  readonly look: ChipLook;
+  /** Tag of whoever it ties to, with a space before it. */
+  readonly tag: string;
+  /** How many of a mob have it, where not all of them do. */
+  readonly among?: number;
+}
+
+/** What is about a row besides the table itself. */
+interface About {
+  readonly selected: readonly string[];
+  readonly focus: string | undefined;
+  readonly targets: readonly string[];
 }
 
 /** The rows of the tracker in the order they are shown, keyed and counted by. */
 export const useRows = defineStore('rows', () => {
   const table = useTable();
-  const ui = useUi();
   let drawn = new Map<string, Drawn>();
   const rows = computed<readonly InitiativeRow[]>(() => {
     if (!table.system) return [];
-    const next = rowsOf(table.state, table.system, ui.selected, drawn);
+    const { selected, focus } = useSelection();
+    const targets = useTargets().targets.map(({ id }) => id);
+    const next = rowsOf(table.state, table.system, { selected, focus, targets }, drawn);
     drawn = new Map(next.map((each) => [each.row.key, each]));
     return next.map(({ row }) => row);
   });
@@ -53,13 +78,12 @@ export const useRows = defineStore('rows', () => {
 function rowsOf(
   state: TableState,
   system: RuleSystem,
-  selected: readonly string[],
+  about: About,
   drawn: ReadonlyMap<string, Drawn>,
 ): readonly Drawn[] {
-  const ordered = inOrder(state);
   const mobs = new Map<string, Combatant[]>();
   const lines: (readonly Combatant[])[] = [];
-  for (const each of ordered) {
+  for (const each of inOrder(state)) {
     const mob = each.sheet.mob ? mobs.get(each.group) : undefined;
     if (mob) {
       mob.push(each);
@@ -69,15 +93,12 @@ function rowsOf(
     if (each.sheet.mob) mobs.set(each.group, line);
     lines.push(line);
   }
-  const held = holdsOf(state, system);
   // What an effect says may name anybody; put together once, not once a row.
   const names = state.combatants.map(({ name }) => name).join('|');
   return lines.map((members) => {
-    const basis = basisOf(members, state, selected, held, names);
+    const basis = basisOf(members, state, about, names);
     const known = drawn.get(members[0]?.id ?? '');
-    return known && same(known.basis, basis)
-      ? known
-      : { basis, row: rowOf(members, state, system, selected, held) };
+    return known && same(known.basis, basis) ? known : { basis, row: rowOf(members, state, system, about) };
   });
 }
 
@@ -90,53 +111,34 @@ interface Drawn {
 function basisOf(
   members: readonly Combatant[],
   { encounter, worldTime }: TableState,
-  selected: readonly string[],
-  held: ReadonlyMap<string, readonly string[]>,
+  { selected, focus, targets }: About,
   names: string,
 ): readonly unknown[] {
   const ticking = members.some(({ effects }) => effects.some(({ duration }) => duration.kind === 'time'));
   const named = members.some(({ effects }) => effects.length > 0) ? names : '';
-  const holds = members.map(({ id }) => held.get(id)?.join('|') ?? '').join('|');
-  const chosen = members
-    .filter(({ id }) => selected.includes(id))
-    .map(({ id }) => id)
-    .join('|');
+  const among = (ids: readonly string[]): string =>
+    members.flatMap(({ id }) => (ids.includes(id) ? [id] : [])).join('|');
   const acting = members.find(({ id }) => id === encounter?.acting)?.id;
-  return [...members, acting, chosen, named, holds, ticking ? worldTime : 0];
+  return [
+    ...members,
+    acting,
+    among(selected),
+    among([focus ?? '']),
+    among(targets),
+    named,
+    ticking ? worldTime : 0,
+  ];
 }
 
 function same(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((each, at) => each === b[at]);
 }
 
-/** What everyone holds on others, by whoever holds it. */
-function holdsOf({ combatants }: TableState, system: RuleSystem): ReadonlyMap<string, readonly string[]> {
-  const holds = new Map<string, string[]>();
-  for (const each of combatants) {
-    for (const effect of each.effects) {
-      if (effect.source === undefined || !system.harm.endsWithSource(effect)) continue;
-      const text = `${each.name}: ${effect.label}`;
-      holds.set(effect.source, [...(holds.get(effect.source) ?? []), text]);
-    }
-  }
-  return holds;
-}
-
-/** Those with an initiative as the order has them, then those who wait for one. */
-function inOrder(state: TableState): readonly Combatant[] {
-  const order = state.encounter?.order ?? [];
-  const byId = new Map(state.combatants.map((each) => [each.id, each]));
-  const placed = order.flatMap((id) => byId.get(id) ?? []);
-  const known = new Set(order);
-  return [...placed, ...state.combatants.filter(({ id }) => !known.has(id))];
-}
-
 function rowOf(
   members: readonly Combatant[],
   state: TableState,
   system: RuleSystem,
-  selected: readonly string[],
-  held: ReadonlyMap<string, readonly string[]>,
+  { selected, focus, targets }: About,
 ): InitiativeRow {
   const standing = members.filter((each) => !system.harm.out(each));
   const acting = members.find(({ id }) => id === state.encounter?.acting);
@@ -145,33 +147,65 @@ function rowOf(
   const lead = chosen ?? acting ?? standing[0] ?? first;
   if (!lead || !first) throw new Error('A row without a combatant cannot be.');
   const mob = members.length > 1;
+  const name = mob ? lead.sheet.name : lead.name;
+  const number = / \d+$/u.exec(name)?.[0] ?? '';
+  const states = mob ? [] : system.harm.state(lead);
+  const stage = standing.length === 0 && mob ? 'dead' : stageOf(states, system);
   return {
     key: first.id,
     id: lead.id,
     members,
     lead,
-    name: mob ? lead.sheet.name : lead.name,
+    name,
+    start: name.slice(0, name.length - number.length),
+    end: number,
+    tag: lead.tag,
     mob,
     standing: standing.length,
     acting: acting !== undefined,
     selected: chosen !== undefined,
+    focused: members.some(({ id }) => id === focus),
+    targeted: members.some(({ id }) => targets.includes(id)),
     out: standing.length === 0,
-    states: mob
-      ? []
-      : system.harm
-          .state(lead)
-          .map((key) => system.words.vitalStates.find((word) => word.key === key)?.label ?? key),
-    holds: members.flatMap(({ id }) => held.get(id) ?? []),
-    chips: members.flatMap((each) => each.effects.map((effect) => chipOf(each.id, effect, state, system))),
+    ...(stage === undefined ? {} : { stage }),
+    states: states.map((key) => labelOf(system.words.vitalStates, key)),
+    chips: stage === 'dead' || stage === 'gone' ? [] : chipsOf(members, state, system),
   };
 }
 
+const STAGES: readonly Stage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
+
+/** The worst of the stages that these states are. */
+function stageOf(states: readonly string[], { words }: RuleSystem): Stage | undefined {
+  const all = new Set(
+    words.vitalStates.flatMap(({ key, stage }) => (stage && states.includes(key) ? [stage] : [])),
+  );
+  return STAGES.find((stage) => all.has(stage));
+}
+
+/** The chips of a row, the most urgent first; what several of a mob have is one chip with their number. */
+function chipsOf(members: readonly Combatant[], state: TableState, system: RuleSystem): readonly RowChip[] {
+  const chips = members.flatMap((each) =>
+    each.effects.map((effect) => chipOf(each.id, effect, state, system)),
+  );
+  if (members.length === 1) return byUrgency(chips);
+  const alike = new Map<string, RowChip[]>();
+  for (const chip of chips) alike.set(chip.text, [...(alike.get(chip.text) ?? []), chip]);
+  return byUrgency(
+    [...alike.values()].flatMap(([first, ...others]) =>
+      first ? [others.length + 1 === members.length ? first : { ...first, among: others.length + 1 }] : [],
+    ),
+  );
+}
+
 export function chipOf(who: string, effect: Effect, state: TableState, system: RuleSystem): RowChip {
+  const look = chipLook(effect, system);
   return {
     who,
     effect,
     text: `${effect.label}${whenText(who, effect, state, system)}`,
-    tone: effect.duration.kind === 'saveEnds' ? 'timed' : effect.condition === 'custom' ? 'plain' : 'bad',
+    look,
+    tag: look.shape === 'tie' ? ` ${combatantOf(state, effect.source ?? '')?.tag ?? ''}` : '',
   };
 }
 

@@ -1,5 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { Refusal } from '../../core/kernel/result.ts';
+import { sampleCommands } from '../../core/table/sample.ts';
 import { SAMPLES } from '../../core/systems/registry.ts';
 import type { SafetyState } from '../../core/store/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
@@ -100,8 +102,8 @@ export const useSession = defineStore('session', () => {
     system: string,
     seed: string,
     overlays: readonly string[] = [],
-  ): Promise<string> {
-    if (!keeper.value) return t('The app is still starting.');
+  ): Promise<Refusal | undefined> {
+    if (!keeper.value) return starting();
     const id = crypto.randomUUID();
     const opened = await table.open(keeper.value, id, {
       name,
@@ -109,30 +111,34 @@ export const useSession = defineStore('session', () => {
       seed: seed.trim() || freshSeed(),
       ...(overlays.length > 0 ? { overlays: [...overlays] } : {}),
     });
-    if (!opened.ok) return opened.refusal.message;
+    if (!opened.ok) return opened.refusal;
     return enter(id);
   }
 
-  async function openCampaign(id: string): Promise<string> {
-    if (!keeper.value) return t('The app is still starting.');
+  async function openCampaign(id: string): Promise<Refusal | undefined> {
+    if (!keeper.value) return starting();
     const opened = await table.open(keeper.value, id, undefined);
-    if (!opened.ok) return opened.refusal.message;
+    if (!opened.ok) return opened.refusal;
     ui.say(opened.value);
     return enter(id);
   }
 
   /** A sample as a campaign of its own; its creatures join the library once. */
-  async function loadSample(key: string): Promise<string> {
+  async function loadSample(key: string): Promise<Refusal | undefined> {
     const sample = SAMPLES.find((each) => each.key === key);
-    if (!sample) return t('There is no sample called “{0}”.', key);
+    if (!sample) return { message: t('There is no sample called “{0}”.', key) };
     const { name, system, overlays } = sample;
     const created = await createCampaign(name, system.key, `sample-${key}`, overlays);
-    if (created !== '') return created;
+    if (created) return created;
     const ids = await library.addSample(system);
-    return table.fillWithSample(system, ids);
+    for (const command of sampleCommands(system, ids)) {
+      const refusal = await table.ask(command);
+      if (refusal) return refusal;
+    }
+    return undefined;
   }
 
-  async function enter(id: string): Promise<string> {
+  async function enter(id: string): Promise<undefined> {
     const { state } = table;
     const row = campaigns.value.find((each) => each.id === id);
     const now = new Date().toISOString();
@@ -146,7 +152,6 @@ export const useSession = defineStore('session', () => {
     });
     await Promise.all([bringScreens(), pause()]);
     phase.value = 'open';
-    return '';
   }
 
   async function leave(): Promise<void> {
@@ -176,6 +181,8 @@ export const useSession = defineStore('session', () => {
     leave,
   };
 });
+
+const starting = (): Refusal => ({ message: t('The app is still starting.') });
 
 const LOST = words(
   'Fourfold has kept campaigns on this computer, and now finds none of them: neither in the safety log nor in the database. Restore the newest backup before you do anything else.',

@@ -9,9 +9,9 @@ import { reworded } from '../../core/rules/reworded.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
+import { overridden } from '../../core/table/overridden.ts';
 import { dueNow } from '../../core/table/due.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
-import { creaturesOf } from './sample.ts';
 import { pause } from './slices.ts';
 import { openTable, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { t } from '../languages/say.ts';
@@ -84,12 +84,12 @@ export const useTable = defineStore('table', () => {
     return ok(mended);
   }
 
-  /** Reads the steps that are missing, if any are. Answers a sentence where it could not. */
-  async function complete(): Promise<string> {
+  /** Reads the steps that are missing, if any are. */
+  async function complete(): Promise<Refusal | undefined> {
     const active = trial.value ?? book.value;
     const read = await active?.complete();
     if (active && read?.ok && !whole.value) showSteps(trial.value ?? active);
-    return read && !read.ok ? read.refusal.message : '';
+    return read && !read.ok ? read.refusal : undefined;
   }
 
   function close(): void {
@@ -156,63 +156,23 @@ export const useTable = defineStore('table', () => {
 
   /** Does what was refused last, by the GM's word. */
   async function override(): Promise<Refusal | undefined> {
-    const command = overridable.value;
-    if (!command || !('override' in command || OVERRIDABLE.has(command.type)))
-      return { message: t('Nothing was refused that could be overridden.') };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the commands of this list all take an override
-    return ask({ ...command, override: true } as TableCommand);
+    const command = overridable.value && overridden(overridable.value);
+    return command ? ask(command) : { message: t('Nothing was refused that could be overridden.') };
   }
 
   /** Opens a copy of the table as it was after a step; what is done on it changes nothing real. */
-  async function tryFrom(seq: number): Promise<string> {
+  async function tryFrom(seq: number): Promise<Refusal | undefined> {
     const real = book.value;
-    const missing = (real?.history.done[0]?.seq ?? 0) > seq ? await complete() : '';
-    if (!real || missing !== '') return missing;
+    const missing = (real?.history.done[0]?.seq ?? 0) > seq ? await complete() : undefined;
+    if (!real || missing) return missing;
     trial.value = trialOf(real, seq);
     show();
-    return '';
+    return undefined;
   }
 
   function endTrial(): void {
     trial.value = undefined;
     show();
-  }
-
-  /** Lays the sample's party and prepared encounters on a fresh table. */
-  async function fillWithSample(rules: RuleSystem, ids: ReadonlyMap<string, string>): Promise<string> {
-    const heroes = creaturesOf(rules, rules.sample.heroes, ids);
-    const joined = await ask({
-      type: 'combatants.add',
-      entries: heroes.map(({ id, kind, draft }) => ({
-        creature: { id, kind, draft },
-        count: 1,
-        side: 'heroes',
-      })),
-    });
-    if (joined) return joined.message;
-    const names = new Map(creaturesOf(rules, rules.sample.creatures, ids).map(({ id, name }) => [id, name]));
-    const { startsAt } = rules.sample;
-    if (startsAt !== undefined) {
-      const set = await ask({ type: 'clock.set', worldTime: startsAt });
-      if (set) return set.message;
-    }
-    const idOf = (key: string): string => ids.get(key) ?? key;
-    for (const { groups, triggers = [], ...rest } of rules.sample.encounters) {
-      const placed = groups.map(({ creature, ...group }) => {
-        const id = idOf(creature);
-        return { creature: id, name: names.get(id) ?? creature, ...group };
-      });
-      const set = triggers.map(({ when, ...trigger }) => ({
-        ...trigger,
-        when: when.kind === 'state' ? { ...when, creature: idOf(when.creature) } : when,
-      }));
-      const saved = await ask({
-        type: 'encounter.save',
-        encounter: { ...rest, groups: placed, triggers: set },
-      });
-      if (saved) return saved.message;
-    }
-    return '';
   }
 
   return {
@@ -236,7 +196,6 @@ export const useTable = defineStore('table', () => {
     open,
     close,
     ask,
-    fillWithSample,
     overridable,
     override,
     trying: computed(() => trial.value !== undefined),
@@ -249,13 +208,3 @@ export const useTable = defineStore('table', () => {
     redo: () => run((active) => active.redo()),
   };
 });
-
-/** Commands that take the GM's word for what the rules refuse. */
-const OVERRIDABLE: ReadonlySet<TableCommand['type']> = new Set([
-  'due.do',
-  'attack.roll',
-  'power.use',
-  'action.spend',
-  'turn.wait',
-  'procedure.do',
-]);

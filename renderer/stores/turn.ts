@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { momentOf } from '../../core/table/moment.ts';
-import type { Combatant } from '../../core/table/state.ts';
+import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { t } from '../languages/say.ts';
 
@@ -28,7 +28,8 @@ export const useTurn = defineStore('turn', () => {
 
   function pipsOf(who: Combatant): readonly Pips[] {
     const budget = table.system?.turns.budget;
-    if (!budget || !now.value || !table.state.encounter) return [];
+    // A panel may still be drawing one who has left.
+    if (!budget || !now.value || !table.state.encounter || !combatantOf(table.state, who.id)) return [];
     return budget.allowances(who, now.value).map(({ key, label, short, rule, most }) => ({
       key,
       label,

@@ -29,7 +29,6 @@ export type NoticeBook = 'table' | 'library' | 'forms';
 /** What is open, chosen and said on screen. Nothing here is worth saving. */
 export const useUi = defineStore('ui', () => {
   const screen = ref<Screen>('table');
-  const selected = shallowRef<readonly string[]>([]);
   /** The one thing a command is about where it was asked for in the thing’s own menu: what it is, and its id. */
   const meant = shallowRef<{ readonly kind: string; readonly id: string }>();
   const prompt = ref<PromptKind>();
@@ -46,9 +45,8 @@ export const useUi = defineStore('ui', () => {
   const procedure = ref<string>();
   /** Key of the system's chart that is open. */
   const chart = ref<string>();
-  /** Whether the picture is being drawn, and how often the key for moving on it was pressed. */
+  /** Whether the picture is being drawn. */
   const drawing = ref(false);
-  const movesAsked = ref(0);
   /** What is said now; the same words said again are another notice. */
   const notice = shallowRef<{
     readonly text: string;
@@ -81,16 +79,6 @@ export const useUi = defineStore('ui', () => {
     );
   }
 
-  function select(ids: readonly string[]): void {
-    selected.value = ids;
-  }
-
-  function toggle(id: string): void {
-    selected.value = selected.value.includes(id)
-      ? selected.value.filter((each) => each !== id)
-      : [...selected.value, id];
-  }
-
   function showRule(id: string): void {
     rule.value = id;
     screen.value = 'rules';
@@ -98,7 +86,6 @@ export const useUi = defineStore('ui', () => {
 
   return {
     screen,
-    selected,
     meant,
     prompt,
     paletteOpen,
@@ -111,15 +98,12 @@ export const useUi = defineStore('ui', () => {
     procedure,
     chart,
     drawing,
-    movesAsked,
     notice,
     faces,
     switched,
     rule,
     looking,
     say,
-    select,
-    toggle,
     showRule,
   };
 });

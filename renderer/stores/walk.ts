@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, watch, watchEffect } from 'vue';
+import type { Refusal } from '../../core/kernel/result.ts';
 import { WALK_STEPS } from '../../core/store/settings.ts';
 import { useAttack } from './attack.ts';
 import { useSession } from './session.ts';
@@ -58,10 +59,10 @@ export const useWalk = defineStore('walk', () => {
     hint,
     /** Whether it was gone through or left before: then it does not offer itself. */
     known: computed(() => settings.now.walk.known),
-    /** Begins it anew, in the first sample where no campaign is open. Answers a sentence where that cannot be. */
-    async begin(sample: string): Promise<string> {
-      const refused = session.phase === 'open' ? '' : await session.loadSample(sample);
-      if (refused === '') await settings.change({ walk: { on: true, step: 0, known: true } });
+    /** Begins it anew, in the first sample where no campaign is open. */
+    async begin(sample: string): Promise<Refusal | undefined> {
+      const refused = session.phase === 'open' ? undefined : await session.loadSample(sample);
+      if (!refused) await settings.change({ walk: { on: true, step: 0, known: true } });
       return refused;
     },
     leave: (): Promise<void> => settings.change({ walk: { on: false, step: 0, known: true } }),

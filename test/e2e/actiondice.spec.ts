@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   begin,
   brannocActs,
   choose,
@@ -41,7 +42,7 @@ test('switched on in the rulings, a missed attack is boosted, and undone', async
   await withDice(window);
   await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 0 → 3' })).toHaveCount(1);
   await brannocActs(window);
-  await choose(window, 'Reed Cutter 1');
+  await aimAt(window, 'Reed Cutter 1');
   // +8 against AC 17: a 7 is 15 and two short, which a d4 makes good three times in four.
   await tell(window, 'p', '7');
   await window.keyboard.press('Alt+1');
@@ -90,7 +91,7 @@ for (const { sample, fight, hero, foe, engages } of OTHERS)
     await setInitiative(window, [[hero, 60]]);
     await window.keyboard.press('Shift+I');
     await nextTurn(window, hero);
-    await choose(window, foe);
+    await aimAt(window, foe);
     if (engages) await command(window, 'Engage');
     await tell(window, 'p', '3');
     await window.keyboard.press('Alt+1');
@@ -109,7 +110,7 @@ test('the GM’s word that it is described closes the roll', async ({ launchApp 
   await openSample(window);
   await withDice(window);
   await brannocActs(window);
-  await choose(window, 'Reed Cutter 1');
+  await aimAt(window, 'Reed Cutter 1');
   await tell(window, 'p', '7');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window).getByRole('button', { name: /action die on the roll/u })).toBeVisible();
@@ -191,7 +192,7 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   await withDice(window);
   await brannocActs(window);
   const now = window.getByRole('list', { name: 'What may be done now' });
-  await choose(window, 'Reed Cutter 1');
+  await aimAt(window, 'Reed Cutter 1');
   const hammer = window.getByRole('region', { name: 'Hammer and shield', exact: true });
   await hammer.getByText('With this power alone').click();
   await hammer.getByRole('button', { name: 'An action die on the roll', exact: true }).press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   choose,
   chooseNobody,
   expectTurnOf,
@@ -52,7 +53,7 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await roundOne(window);
 
   // A blow at somebody across the room is refused until he is there.
-  await choose(window, WARDEN);
+  await aimAt(window, WARDEN);
   await window.keyboard.press('Alt+1');
   await expect(notice(window)).toContainText('Not engaged: a melee attack needs that first.');
   await game(window, 'Engage');
@@ -92,7 +93,7 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   // Her shard comes before the bite; the action for it was put by, so it costs nothing now.
   await choose(window, ILVANE);
   await window.keyboard.press('l');
-  await choose(window, HOUND);
+  await aimAt(window, HOUND);
   await tell(window, 'p', '11 3 3 3 3');
   await window.keyboard.press('Alt+1');
   // Casting in melee gives the hound an opening before the dice fall; they wait as they were typed.
@@ -179,7 +180,8 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expect(die(window)).toHaveAccessibleName('Escalation die 5, held');
   await window.keyboard.press('=');
   await expect(die(window)).toHaveAccessibleName('Escalation die 5');
-  await window.keyboard.press('0');
+  await window.getByRole('button', { name: 'More for Escalation die' }).press('Enter');
+  await window.getByRole('button', { name: 'Reset' }).press('Enter');
   await expectDie(window, 0);
   await chooseNobody(window);
   await window.keyboard.press('Shift+E');

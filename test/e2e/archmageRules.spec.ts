@@ -5,6 +5,7 @@ import { ON_SCREEN } from '../core/systems/archmage/coverage.ts';
 import { labelAt } from '../core/systems/archmage/places.ts';
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   begin,
   choose,
   chooseNobody,
@@ -261,7 +262,7 @@ test('grabs, two weapons, resistance, intercepting, waiting into the next round,
   await pass(window, SEFI);
   await expect(hand.getByRole('button', { name: 'Disengage 25%' })).toBeVisible();
   await expect(hand.getByRole('button', { name: 'Walk out of melee' })).toBeHidden();
-  await choose(window, GOLEM);
+  await aimAt(window, GOLEM);
   await window.keyboard.press('Alt+2');
   await expect(notice(window)).toContainText('Grabbed: no ranged attacks');
   await roll(window, GOLEM, 1, '2');
@@ -310,7 +311,7 @@ test('grabs, two weapons, resistance, intercepting, waiting into the next round,
   // At 20 hit points Sefi fears what she fights: 4 less, and no die.
   await harm(window, SEFI, 10);
   await pass(window, SEFI);
-  await choose(window, AURECH);
+  await aimAt(window, AURECH);
   await tell(window, 'p', '20 1 1 1 1 1 1 1 1');
   await window.keyboard.press('Alt+3');
   await apply(window);

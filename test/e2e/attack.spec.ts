@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type LaunchApp, test } from './support/app.ts';
 import {
   brannocActs,
-  choose,
+  aimAt,
   chooseNobody,
   fightInRoundOne,
   lastLine,
@@ -22,7 +22,7 @@ async function brannoc(launchApp: LaunchApp, start = brannocActs): Promise<Page>
   const { window } = await launchApp();
   await openSample(window);
   await start(window);
-  await choose(window, 'Reed Cutter 1');
+  await aimAt(window, 'Reed Cutter 1');
   return window;
 }
 
@@ -65,7 +65,7 @@ async function defenseOf(window: Page, name: string, label: string): Promise<num
     .getByRole('button', { name: new RegExp(`^${label} \\d+`, 'u') });
   const said = (await figure.getAttribute('aria-label')) ?? '';
   await window.getByRole('button', { name: 'Back to the acting one' }).press('Enter');
-  await choose(window, name);
+  await aimAt(window, name);
   return Number(/\d+/u.exec(said)?.[0]);
 }
 
@@ -219,7 +219,7 @@ test('circumstances change the chance: by hand, and by what is on the target', a
     .press('Enter');
   await expect(hammer).toContainText(shown(enumerate({ ...HAMMER, defense: 17 })));
   // Who is off guard is hit more easily by 2.
-  await choose(window, 'Reed Cutter 1');
+  await aimAt(window, 'Reed Cutter 1');
   await tell(window, 'c', 'off-guard save ends');
   await expect(row(window, 'Reed Cutter 1')).toContainText(/off.guard/iu);
   await expect(hammer).toContainText(shown(enumerate({ ...HAMMER, bonus: 10, defense: 17 })));

@@ -79,7 +79,7 @@ test('what a GM does often takes few keys, and never more than with the best pee
   await expect(row(window, 'Reed Cutter 1')).toHaveAttribute('aria-current', 'true');
   keys.done('next turn');
 
-  await keys.press('1', '2', '3', 'd');
+  await keys.press('1', 'Shift+J', 'Shift+J', 'd');
   await keys.type('7 fire');
   await keys.press('Enter');
   await expect(logLines(window).filter({ hasText: 'fire' })).toHaveCount(3);

@@ -5,6 +5,7 @@ import { ladder } from '../../core/systems/ladder/index.ts';
 import { RULE_IDS } from '../../core/systems/ladder/tables.ts';
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   begin,
   choose,
   chooseNobody,
@@ -88,13 +89,11 @@ async function send(window: Page, region: string): Promise<void> {
     .press('Enter');
 }
 
-/** Chooses several rows by their numbers, those without one by a click. */
+/** Selects several rows: with Ctrl each click is one more. */
 async function chooseAll(window: Page, names: readonly string[]): Promise<void> {
   await chooseNobody(window);
   for (const name of names) {
-    const at = (await rows(window).allInnerTexts()).findIndex((text) => text.includes(name));
-    if (at < 9) await window.keyboard.press(String(at + 1));
-    else await spoken(window, name).click();
+    await spoken(window, name).click({ modifiers: ['Control'] });
     await expect(spoken(window, name)).toHaveAttribute('aria-pressed', 'true');
   }
 }
@@ -210,7 +209,7 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await expectTurnOf(window, 'Wind-up Crow');
   await send(window, 'stairs');
   await expect(said(window, 'hall → stairs')).toHaveCount(2);
-  await choose(window, 'Wind-up Crow');
+  await aimAt(window, 'Wind-up Crow');
   await tell(window, 'p', '8 4');
   await window.keyboard.press('Alt+2');
   await expect(card).toContainText('double success');
@@ -230,7 +229,7 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await nextTurn(window, 'Odalys Finch');
   await expect(said(window, 'has acted already in this round')).toBeVisible();
   await nextTurn(window, 'Ilse Marrow');
-  await choose(window, 'Stair Warden 1');
+  await aimAt(window, 'Stair Warden 1');
   await tell(window, 'p', '40 55 7');
   await window.keyboard.press('Alt+1');
   await expect(card).toContainText('success of degree 7');

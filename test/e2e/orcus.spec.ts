@@ -4,6 +4,7 @@ import type { FormField } from '../../core/rules/creature.ts';
 import { LEVELS, printed, RANKS, ROLES } from '../core/systems/orcus/printed.ts';
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   begin,
   choose,
   chooseNobody,
@@ -26,7 +27,7 @@ const FOES = ['Reed Cutter 1', 'Reed Cutter 2', 'Tar Flinger', 'Sluice Rat'];
 
 /** The acting one's nth power at the target with the faces that lie on the table, applied. */
 async function strike(window: Page, target: string, nth: number, faces: string): Promise<void> {
-  await choose(window, target);
+  await aimAt(window, target);
   await tell(window, 'p', faces);
   await window.keyboard.press(`Alt+${nth}`);
   await expect(rolled(window)).toBeVisible();
@@ -76,7 +77,7 @@ test('a whole fight of the sample campaign, from surprise round to XP', async ({
   await strike(window, 'Reed Cutter 1', 3, '20');
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/2 of 39 HP, staggered/u);
   await nextTurn(window, 'Tobin Ashlock');
-  await choose(window, 'Sluice Rat');
+  await aimAt(window, 'Sluice Rat');
   await window.keyboard.press('m');
   await tell(window, 'p', '15 14 13 2 1');
   await window.keyboard.press('Alt+2');
@@ -90,7 +91,7 @@ test('a whole fight of the sample campaign, from surprise round to XP', async ({
   // Round 1: Brannoc charges, which takes his whole turn.
   await nextTurn(window, 'Brannoc Stile');
   await expect(roundShown(window)).toHaveText('Round 1');
-  await choose(window, 'Reed Cutter 2');
+  await aimAt(window, 'Reed Cutter 2');
   await act(window, 'Charge');
   await expect(row(window, 'Brannoc Stile')).toContainText('Charging');
   await tell(window, 'p', '8 6');

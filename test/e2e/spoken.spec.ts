@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   brannocActs,
   choose,
   fightInRoundOne,
@@ -60,7 +61,7 @@ test('turns, damage, what is due, notices and refusals are spoken, each once', a
 
   for (const times of [1, 2]) {
     await tell(window, 'p', '21');
-    await choose(window, 'Brannoc Stile');
+    await aimAt(window, 'Brannoc Stile');
     await window.keyboard.press('Alt+1');
     await expect.poll(async () => count(await heard(), /21/u), 'the same refusal again').toBe(times);
   }

@@ -66,9 +66,15 @@ export const words: SystemWords = {
   damageTypes: [],
   conditions: CONDITIONS,
   vitalStates: [
-    { key: 'down', label: 'down', rule: 'LAD-10', text: 'At 0 hit points: out of the fight.' },
-    { key: 'knockedOut', label: 'knocked out', rule: 'LAD-10', text: 'Out of the fight by your word.' },
-    { key: 'dead', label: 'dead', rule: 'LAD-10', text: 'Beyond healing, by your word.' },
+    { key: 'down', label: 'down', stage: 'down', rule: 'LAD-10', text: 'At 0 hit points: out of the fight.' },
+    {
+      key: 'knockedOut',
+      label: 'knocked out',
+      stage: 'down',
+      rule: 'LAD-10',
+      text: 'Out of the fight by your word.',
+    },
+    { key: 'dead', label: 'dead', stage: 'dead', rule: 'LAD-10', text: 'Beyond healing, by your word.' },
   ],
   counters: [{ key: COUNTER.points, label: 'Mastery Points', rule: 'LAD-19' }],
   actions: ACTIONS,

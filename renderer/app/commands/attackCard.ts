@@ -4,17 +4,17 @@ import { type Entry, useTableScope } from './tableScope.ts';
 
 /** The keys of the attack that is open, by the table of its states. They come before those of the order. */
 export function useAttackCardCommands(): readonly Entry[] {
-  const { ui, here } = useTableScope();
+  const { selection, where } = useTableScope();
   const card = useAttackCard();
 
-  const inSequence = (): boolean => here() && card.state === 'sequence';
+  const inSequence = where(() => card.state === 'sequence');
 
   const entry = (id: string, title: string, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
     id,
     title,
     keys,
-    when: () => here() && card.state !== 'sequence' && card.takes(keys[0] ?? ''),
-    run: () => card.press(keys[0] ?? '', ui.selected),
+    needs: where(() => card.state !== 'sequence' && card.takes(keys[0] ?? '')),
+    run: () => card.press(keys[0] ?? '', selection.selected),
     ...more,
   });
 
@@ -25,15 +25,15 @@ export function useAttackCardCommands(): readonly Entry[] {
     entry('attack.return', words('Back to the open attack'), ['Alt+0']),
     entry('attack.share', words('All, half or none of the damage'), ['H']),
     entry('sequence.roll', words('Roll the next attack'), ['Enter', 'Space'], {
-      when: inSequence,
+      needs: inSequence,
       quiet: true,
     }),
-    entry('sequence.skip', words('Skip the next attack'), ['W'], { when: inSequence }),
-    entry('sequence.end', words('End the attacks that are left'), ['X'], { when: inSequence }),
+    entry('sequence.skip', words('Skip the next attack'), ['W'], { needs: inSequence }),
+    entry('sequence.end', words('End the attacks that are left'), ['X'], { needs: inSequence }),
     ...[1, 2, 3, 4].map((number) =>
       entry(`sequence.choose${number}`, words('Choose attack {0}'), [String(number)], {
         number,
-        when: inSequence,
+        needs: inSequence,
         quiet: true,
       }),
     ),

@@ -1,31 +1,34 @@
 import { useExporting } from '../../stores/exporting.ts';
 import { useImporting } from '../../stores/importing.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
 import { words } from '../../languages/say.ts';
-import type { AppCommand } from '../commands.ts';
+import type { CommandEntry } from '../command.ts';
+import { type Need, only, useNeeds } from '../needs.ts';
 
-export function useBeastCommands(): readonly AppCommand[] {
-  const session = useSession();
+export function useBeastCommands(): readonly CommandEntry[] {
   const library = useLibrary();
   const importing = useImporting();
   const exporting = useExporting();
   const ui = useUi();
-  const here = (): boolean => session.phase === 'open' && ui.screen === 'beasts';
+  const { open, on } = useNeeds();
+  const here = on('beasts');
+  /** The list is shown, not the random tables or the trash. */
+  const listed: readonly Need[] = [...here, only(() => library.section === 'creatures')];
+  const building = only(() => library.editing !== undefined);
 
   /** What is done with the chosen creature; the library itself knows how. */
-  const one = (id: string, title: string, keys: readonly string[], always = true): AppCommand => ({
+  const one = (id: string, title: string, keys: readonly string[], always = true): CommandEntry => ({
     id: `beasts.${id}`,
     title,
     menu: 'Edit',
     keys,
-    when: () => here() && library.section === 'creatures' && exporting.meant.length > 0,
+    needs: [
+      ...listed,
+      { why: words('The library holds no creature yet.'), met: () => exporting.meant.length > 0 },
+    ],
     always,
     removes: id === 'remove',
-    run: () => {
-      window.dispatchEvent(new CustomEvent('fourfold:creature', { detail: id }));
-    },
   });
 
   return [
@@ -40,18 +43,15 @@ export function useBeastCommands(): readonly AppCommand[] {
       title: 'Save the creature',
       menu: 'File',
       keys: ['Ctrl+S'],
-      when: () => here() && (library.editing !== undefined || library.section === 'tables'),
+      needs: [...here, only(() => library.editing !== undefined || library.section === 'tables')],
       always: true,
-      run: () => {
-        window.dispatchEvent(new CustomEvent('fourfold:save-creature'));
-      },
     },
     {
       id: 'beasts.tables',
       title: 'Random tables',
       menu: 'View',
       keys: ['Shift+G'],
-      when: () => session.phase === 'open',
+      needs: [open],
       run: () => {
         ui.screen = 'beasts';
         library.section = 'tables';
@@ -62,29 +62,23 @@ export function useBeastCommands(): readonly AppCommand[] {
       title: 'Cards of what is marked, as PDF or PNG',
       menu: 'File',
       keys: ['Ctrl+P'],
-      when: () => here() && library.section === 'creatures',
+      needs: listed,
       always: true,
-      run: () => {
-        window.dispatchEvent(new CustomEvent('fourfold:cards'));
-      },
     },
     {
       id: 'beasts.back',
       title: 'Take back a change of the builder',
       menu: 'Edit',
       keys: ['Alt+Z'],
-      when: () => here() && library.editing !== undefined,
+      needs: [...here, building],
       always: true,
-      run: () => {
-        window.dispatchEvent(new CustomEvent('fourfold:builder-back'));
-      },
     },
     {
       id: 'beasts.new',
       title: 'New monster',
       menu: 'File',
       keys: ['Ctrl+N'],
-      when: () => session.phase === 'open',
+      needs: [open],
       run: () => {
         ui.screen = 'beasts';
         library.section = 'creatures';
@@ -104,7 +98,7 @@ export function useBeastCommands(): readonly AppCommand[] {
       title: 'Import creatures…',
       menu: 'File',
       keys: ['Ctrl+I'],
-      when: () => session.phase === 'open',
+      needs: [open],
       always: true,
       run: importing.show,
     },
@@ -113,7 +107,7 @@ export function useBeastCommands(): readonly AppCommand[] {
       title: 'Export what is chosen…',
       menu: 'File',
       keys: ['Ctrl+Shift+E'],
-      when: () => here() && library.all.length > 0,
+      needs: [...here, only(() => library.all.length > 0)],
       always: true,
       run: () => exporting.show(library.editing ? [library.editing] : exporting.meant),
     },
@@ -122,7 +116,7 @@ export function useBeastCommands(): readonly AppCommand[] {
       title: 'Export every creature of these rules…',
       menu: 'File',
       keys: [],
-      when: () => session.phase === 'open' && library.creatures.length > 0,
+      needs: [open, only(() => library.creatures.length > 0)],
       run: () => exporting.show(library.creatures),
     },
     {
@@ -130,7 +124,7 @@ export function useBeastCommands(): readonly AppCommand[] {
       title: 'Export whose turn it is…',
       menu: 'File',
       keys: ['Ctrl+Shift+E'],
-      when: () => session.phase === 'open' && ui.screen === 'table',
+      needs: on('table'),
       run: exporting.showActing,
     },
   ];

@@ -4,19 +4,21 @@ import { type Entry, useTableScope } from './tableScope.ts';
 
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
 export function useChangeCommands(): readonly Entry[] {
-  const { table, ui, here, chosen, ask } = useTableScope();
+  const { table, ui, selection, where, chosen, ask } = useTableScope();
   const change = useChange();
 
   /** Those selected; without any, whoever is looked at or acts. */
   const meant = (): readonly string[] =>
-    ui.selected.length > 0 ? ui.selected : [ui.looking ?? table.state.encounter?.acting ?? []].flat();
+    selection.selected.length > 0
+      ? selection.selected
+      : [ui.looking ?? table.state.encounter?.acting ?? []].flat();
 
   async function changeSide(): Promise<void> {
-    const [first] = ui.selected.flatMap((id) => combatantOf(table.state, id) ?? []);
+    const [first] = selection.selected.flatMap((id) => combatantOf(table.state, id) ?? []);
     if (first)
       await ask({
         type: 'combatant.change',
-        who: [...ui.selected],
+        who: [...selection.selected],
         set: { side: first.side === 'foes' ? 'allies' : 'foes' },
       });
   }
@@ -26,9 +28,9 @@ export function useChangeCommands(): readonly Entry[] {
       id: 'table.edit',
       title: 'Edit at the table: hit points, defenses, level, name, notes…',
       keys: ['F2'],
-      when: () => here() && meant().length > 0,
+      needs: where(() => meant().length > 0),
       run: () => change.edit(meant()),
     },
-    { id: 'table.side', title: 'Ally or foe', keys: ['Shift+A'], when: chosen, run: changeSide },
+    { id: 'table.side', title: 'Ally or foe', keys: ['Shift+A'], needs: chosen, run: changeSide },
   ];
 }

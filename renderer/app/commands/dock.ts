@@ -2,7 +2,8 @@ import { useDock } from '../../stores/dock.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands.ts';
+import type { CommandEntry } from '../command.ts';
+import { only, useNeeds } from '../needs.ts';
 import { addPanel, layOut } from '../dock/layOut.ts';
 import { isPanel, type PanelId, PANELS, usualLayout } from '../dock/layouts.ts';
 import { t } from '../../languages/say.ts';
@@ -10,12 +11,12 @@ import { t } from '../../languages/say.ts';
 const IDS = Object.keys(PANELS).filter(isPanel);
 
 /** How the panels of a screen lie. */
-export function useDockCommands(): readonly AppCommand[] {
+export function useDockCommands(): readonly CommandEntry[] {
   const session = useSession();
   const dock = useDock();
   const table = useTable();
   const ui = useUi();
-  const open = (): boolean => session.phase === 'open' && dock.here !== undefined;
+  const needs = [useNeeds().open, only(() => dock.here !== undefined)];
 
   function show(id: PanelId): void {
     const api = dock.here;
@@ -41,7 +42,7 @@ export function useDockCommands(): readonly AppCommand[] {
       title: 'Arrange the panels, or be done',
       menu: 'View',
       keys: ['Ctrl+J'],
-      when: open,
+      needs,
       run: () => {
         dock.arranging = !dock.arranging;
         if (dock.arranging) ui.say(t('Drag panels by their tabs. Ctrl J again when they lie well.'));
@@ -52,7 +53,7 @@ export function useDockCommands(): readonly AppCommand[] {
       title: 'Pull the panel out into a window',
       menu: 'View',
       keys: ['Ctrl+Shift+J'],
-      when: open,
+      needs,
       run: pullOut,
     },
     {
@@ -60,20 +61,20 @@ export function useDockCommands(): readonly AppCommand[] {
       title: 'Panels as usual',
       menu: 'View',
       keys: [],
-      when: open,
+      needs,
       run: () => {
         if (dock.here)
           layOut(dock.here, usualLayout(ui.screen, dock.room, table.system?.picture !== undefined));
       },
     },
-    ...IDS.map((id): AppCommand => ({
+    ...IDS.map((id): CommandEntry => ({
       id: `view.panel.${id}`,
       get title() {
         return t('Panel: {0}', t(PANELS[id]));
       },
       menu: 'View',
       keys: [],
-      when: open,
+      needs,
       run: () => show(id),
     })),
   ];

@@ -2,22 +2,24 @@ import type { PreparedEncounter } from '../../../core/table/state.ts';
 import { BLANK_ENCOUNTER } from '../../stores/blankEncounter.ts';
 import { useExporting } from '../../stores/exporting.ts';
 import { useFights } from '../../stores/fights.ts';
-import { useSession } from '../../stores/session.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands.ts';
-import { t } from '../../languages/say.ts';
+import type { CommandEntry } from '../command.ts';
+import { type Need, only, useNeeds } from '../needs.ts';
+import { t, words } from '../../languages/say.ts';
 
 const MOST = 9;
 
 /** Prepared encounters: one key each for those that stand first, and what is done with the chosen one. */
-export function useFightCommands(): readonly AppCommand[] {
+export function useFightCommands(): readonly CommandEntry[] {
   const fights = useFights();
-  const session = useSession();
   const exporting = useExporting();
   const ui = useUi();
   const nth = (at: number) => fights.prepared[at];
-  const here = (): boolean => session.phase === 'open' && ui.screen === 'fights';
-  const some = (): boolean => here() && fights.meant !== undefined;
+  const needs = useNeeds().on('fights');
+  const some: readonly Need[] = [
+    ...needs,
+    { why: words('Prepare an encounter first (N).'), met: () => fights.meant !== undefined },
+  ];
 
   function step(by: 1 | -1): void {
     const at = fights.prepared.findIndex(({ id }) => id === fights.meant?.id);
@@ -27,20 +29,20 @@ export function useFightCommands(): readonly AppCommand[] {
   async function discard({ id, name }: PreparedEncounter): Promise<void> {
     const refused = await fights.discard(id);
     ui.say(
-      refused ?? t('{0} is discarded.', name),
+      refused?.message ?? t('{0} is discarded.', name),
       refused !== undefined,
       refused === undefined ? 'table' : undefined,
     );
   }
 
-  const begins = Array.from({ length: MOST }, (_, at): AppCommand => ({
+  const begins = Array.from({ length: MOST }, (_, at): CommandEntry => ({
     id: `fights.begin${at + 1}`,
     title: 'Begin the prepared encounter {0}',
     number: at + 1,
     menu: 'Table',
     keys: [String(at + 1)],
     quiet: true,
-    when: () => here() && nth(at) !== undefined,
+    needs: [...needs, only(() => nth(at) !== undefined)],
     run: async () => {
       const encounter = nth(at);
       if (encounter) await fights.send(encounter);
@@ -54,7 +56,7 @@ export function useFightCommands(): readonly AppCommand[] {
       title: 'New encounter',
       menu: 'File',
       keys: ['N'],
-      when: here,
+      needs,
       run: () => {
         fights.editing = BLANK_ENCOUNTER;
       },
@@ -64,7 +66,7 @@ export function useFightCommands(): readonly AppCommand[] {
       title: 'Choose the next encounter',
       menu: 'Select',
       keys: ['J', 'ArrowDown'],
-      when: some,
+      needs: some,
       run: () => step(1),
     },
     {
@@ -72,7 +74,7 @@ export function useFightCommands(): readonly AppCommand[] {
       title: 'Choose the encounter before',
       menu: 'Select',
       keys: ['K', 'ArrowUp'],
-      when: some,
+      needs: some,
       run: () => step(-1),
     },
     {
@@ -80,7 +82,7 @@ export function useFightCommands(): readonly AppCommand[] {
       title: 'Begin the encounter',
       menu: 'Table',
       keys: ['Enter'],
-      when: some,
+      needs: some,
       run: async () => {
         if (fights.meant) await fights.send(fights.meant);
       },
@@ -90,7 +92,7 @@ export function useFightCommands(): readonly AppCommand[] {
       title: 'Change the encounter',
       menu: 'Edit',
       keys: ['E'],
-      when: some,
+      needs: some,
       run: () => {
         fights.editing = fights.meant;
       },
@@ -100,7 +102,7 @@ export function useFightCommands(): readonly AppCommand[] {
       title: 'Export the foes of the encounter…',
       menu: 'File',
       keys: ['X'],
-      when: some,
+      needs: some,
       run: () => {
         if (fights.meant) exporting.showFoes(fights.meant);
       },
@@ -110,7 +112,7 @@ export function useFightCommands(): readonly AppCommand[] {
       title: 'Discard the encounter',
       menu: 'Edit',
       keys: ['Delete'],
-      when: some,
+      needs: some,
       removes: true,
       run: async () => {
         if (fights.meant) await discard(fights.meant);

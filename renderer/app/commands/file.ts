@@ -5,12 +5,13 @@ import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { useSay } from '../../stores/say.ts';
-import type { AppCommand } from '../commands.ts';
+import type { CommandEntry } from '../command.ts';
+import { only, useNeeds } from '../needs.ts';
 import { useSessionToggle } from '../useSessionToggle.ts';
 import { t } from '../../languages/say.ts';
 
 /** Undo and redo belong to the book on screen: the campaign's, or the library's among the beasts. */
-export function useFileCommands(): readonly AppCommand[] {
+export function useFileCommands(): readonly CommandEntry[] {
   const session = useSession();
   const table = useTable();
   const library = useLibraryBook();
@@ -19,7 +20,7 @@ export function useFileCommands(): readonly AppCommand[] {
   const say = useSay();
   const rescue = useRescue();
   const toggleSession = useSessionToggle();
-  const open = (): boolean => session.phase === 'open';
+  const { open } = useNeeds();
   const book = (): typeof table | typeof library => (ui.screen === 'beasts' ? library : table);
 
   return [
@@ -28,7 +29,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'Begin or end the session',
       menu: 'File',
       keys: ['Ctrl+E'],
-      when: open,
+      needs: [open],
       run: toggleSession,
     },
     {
@@ -36,7 +37,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'Close the campaign',
       menu: 'File',
       keys: ['Ctrl+W'],
-      when: open,
+      needs: [open],
       // Pressed a second time it closes all the same.
       run: async () => {
         const asks = table.state.running !== undefined && !ui.leaving;
@@ -50,7 +51,7 @@ export function useFileCommands(): readonly AppCommand[] {
       menu: 'File',
       keys: [],
       // Its cross was pressed, which asks first while a session runs.
-      when: open,
+      needs: [open],
       quiet: true,
       always: true,
       run: () => {
@@ -62,7 +63,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'Copy the whole campaign to the clipboard',
       menu: 'File',
       keys: ['Ctrl+Shift+C'],
-      when: open,
+      needs: [open],
       // What is in the field is copied as well.
       always: true,
       run: rescue.copyAll,
@@ -72,7 +73,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'Unfinished forms…',
       menu: 'File',
       keys: ['Ctrl+U'],
-      when: () => true,
+      needs: [],
       // Also while something is being typed: that is what is looked for.
       always: true,
       run: async () => {
@@ -85,7 +86,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'History and what if',
       menu: 'Edit',
       keys: ['Ctrl+H'],
-      when: open,
+      needs: [open],
       run: () => {
         ui.historyOpen = true;
       },
@@ -95,7 +96,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'Back to the real table',
       menu: 'Edit',
       keys: ['Shift+Escape'],
-      when: () => table.trying,
+      needs: [only(() => table.trying)],
       always: true,
       run: () => table.endTrial(),
     },
@@ -104,7 +105,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'Undo',
       menu: 'Edit',
       keys: ['Ctrl+Z'],
-      when: open,
+      needs: [open],
       run: async () => say.taken(t('Undone'), await book().undo()),
     },
     {
@@ -112,7 +113,7 @@ export function useFileCommands(): readonly AppCommand[] {
       title: 'Redo',
       menu: 'Edit',
       keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
-      when: open,
+      needs: [open],
       run: async () => say.taken(t('Done again'), await book().redo()),
     },
   ];

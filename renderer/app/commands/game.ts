@@ -3,7 +3,7 @@ import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands.ts';
+import type { AppCommand } from '../command.ts';
 import { t } from '../../languages/say.ts';
 
 /** The procedures of the campaign's own game as commands, with their odds as things stand. */
@@ -21,6 +21,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       keys: [],
       detail: t('Chart'),
       when: () => true,
+      off: () => '',
       run: () => {
         ui.chart = key;
       },
@@ -37,6 +38,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
           .filter(Boolean)
           .join(' · '),
         when: () => true,
+        off: () => '',
         run: () => procedures.start(procedure),
       };
     });
@@ -49,10 +51,11 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       keys: [],
       detail: t('Campaign'),
       when: () => true,
+      off: () => '',
       run: async () => {
         await session.leave();
-        const said = await session.openCampaign(id);
-        if (said !== '') ui.say(said, true);
+        const refused = await session.openCampaign(id);
+        if (refused) ui.say(refused.message, true);
       },
     }));
     const atHand = doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id)));

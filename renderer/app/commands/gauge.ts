@@ -1,23 +1,17 @@
 import type { Gauge } from '../../../core/rules/system.ts';
 import { useSay } from '../../stores/say.ts';
-import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
-import { useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands.ts';
+import type { CommandEntry } from '../command.ts';
+import { only, useNeeds } from '../needs.ts';
 import { words } from '../../languages/say.ts';
 
 /** The large number of the table, where the game has one: a die that rises, is held and starts anew. */
-export function useGaugeCommands(): readonly AppCommand[] {
-  const session = useSession();
+export function useGaugeCommands(): readonly CommandEntry[] {
   const table = useTable();
-  const ui = useUi();
   const say = useSay();
   const gauge = (): Gauge | undefined => table.system?.words.gauges?.find(({ large }) => large);
-  const when = (): boolean =>
-    session.phase === 'open' &&
-    ui.screen === 'table' &&
-    table.state.encounter !== undefined &&
-    gauge() !== undefined;
+  const { on, fighting } = useNeeds();
+  const needs = [...on('table'), only(() => gauge() !== undefined), fighting];
 
   async function turn(by: number): Promise<void> {
     const each = gauge();
@@ -33,18 +27,18 @@ export function useGaugeCommands(): readonly AppCommand[] {
       say.refused(await table.ask({ type: 'procedure.do', procedure, targets: [], values: {} }));
   }
 
-  const entry = (id: string, title: string, key: string, run: () => Promise<void>): AppCommand => ({
+  const entry = (id: string, title: string, key: string, run: () => Promise<void>): CommandEntry => ({
     id: `gauge.${id}`,
     title,
     menu: 'Game',
-    keys: [key],
-    when,
+    keys: key === '' ? [] : [key],
+    needs,
     run,
   });
   return [
     entry('up', words('Raise the die of the table'), '+', () => turn(1)),
     entry('down', words('Lower the die of the table'), '-', () => turn(-1)),
     entry('hold', words('Hold the die of the table, or let go'), '=', () => perform('hold')),
-    entry('reset', words('Reset the die of the table'), '0', () => perform('reset')),
+    entry('reset', words('Reset the die of the table'), '', () => perform('reset')),
   ];
 }

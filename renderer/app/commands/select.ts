@@ -1,115 +1,120 @@
+import { type Move, placeOf, type TypedNumber, typedNumber } from '../../stores/choosing.ts';
 import { useRows } from '../../stores/rows.ts';
+import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands.ts';
+import type { Side } from '../../../core/rules/words.ts';
+import type { CommandEntry } from '../command.ts';
+import { type Need, only } from '../needs.ts';
+import { words } from '../../languages/say.ts';
 
-/** Choosing combatants by key: one after the other, several, by number, all foes. */
-export function useSelectCommands(here: () => boolean): readonly AppCommand[] {
+/** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
+export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
   const list = useRows();
-  const rows = (): typeof list.rows => list.rows;
+  const selection = useSelection();
   const ui = useUi();
+  let typed: TypedNumber | undefined;
 
-  function step(by: 1 | -1, extend: boolean): void {
-    const all = rows();
-    if (all.length === 0) return;
-    const last = ui.selected.at(-1);
-    const at = all.findIndex(({ members }) => members.some(({ id }) => id === last));
-    const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)];
-    if (next) ui.select(extend ? [...ui.selected.filter((id) => id !== next.id), next.id] : [next.id]);
+  const move = (
+    id: string,
+    title: string,
+    keys: readonly string[],
+    by: Move,
+    how: 'select' | 'span' | 'focus' = 'select',
+  ): CommandEntry => ({
+    id: `select.${id}`,
+    title,
+    menu: 'Select',
+    keys,
+    needs,
+    quiet: how === 'focus',
+    run: () => selection.move(by, how, list.rows),
+  });
+
+  const side = (id: string, title: string, key: string, sides: readonly Side[]): CommandEntry => ({
+    id: `select.${id}`,
+    title,
+    menu: 'Select',
+    keys: [key],
+    needs,
+    run: () =>
+      selection.select(
+        list.rows.flatMap(({ members, out }) =>
+          out ? [] : members.filter((each) => sides.includes(each.side)).map((each) => each.id),
+        ),
+      ),
+  });
+
+  function typeDigit(digit: number): void {
+    typed = typedNumber(typed, digit, performance.now(), list.rows.length);
+    const row = list.rows[typed.number - 1];
+    if (row) selection.select([row.id]);
   }
 
-  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): AppCommand => ({
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((number): CommandEntry => ({
     id: `select.${number}`,
-    title: 'Choose number {0}',
+    title: 'Select row {0}; two digits are one number',
     number,
     menu: 'Select',
     keys: [String(number)],
-    when: here,
-    quiet: number > 1,
-    run: () => {
-      const row = rows()[number - 1];
-      if (row) ui.toggle(row.id);
-    },
+    needs,
+    quiet: number !== 1,
+    run: () => typeDigit(number),
   }));
 
   return [
+    move('next', words('Select the next row'), ['J', 'ArrowDown'], 1),
+    move('previous', words('Select the row before'), ['K', 'ArrowUp'], -1),
+    move('more', words('Add the next row to the selection'), ['Shift+J', 'Shift+ArrowDown'], 1, 'span'),
+    move('before', words('Add the row before to the selection'), ['Shift+K', 'Shift+ArrowUp'], -1, 'span'),
+    move('first', words('Select the first row'), ['Home'], 'first'),
+    move('last', words('Select the last row'), ['End'], 'last'),
+    move('onAlone', words('Move the focus on'), ['Ctrl+ArrowDown'], 1, 'focus'),
+    move('backAlone', words('Move the focus back'), ['Ctrl+ArrowUp'], -1, 'focus'),
     {
-      id: 'select.next',
-      title: 'Choose the next',
+      id: 'select.add',
+      title: 'Add the focused row to the selection, or remove it',
       menu: 'Select',
-      keys: ['J', 'ArrowDown'],
-      when: here,
-      run: () => step(1, false),
+      keys: ['Ctrl+Space'],
+      needs: [...needs, only(() => selection.focus !== undefined)],
+      run: () => {
+        const row = list.rows[placeOf(list.rows, selection.focus ?? '')];
+        if (row) selection.toggle(row.id);
+      },
     },
-    {
-      id: 'select.previous',
-      title: 'Choose the one before',
-      menu: 'Select',
-      keys: ['K', 'ArrowUp'],
-      when: here,
-      run: () => step(-1, false),
-    },
-    {
-      id: 'select.more',
-      title: 'Choose the next as well',
-      menu: 'Select',
-      keys: ['Shift+J', 'Shift+ArrowDown'],
-      when: here,
-      run: () => step(1, true),
-    },
-    {
-      id: 'select.before',
-      title: 'Choose the one before as well',
-      menu: 'Select',
-      keys: ['Shift+K', 'Shift+ArrowUp'],
-      when: here,
-      run: () => step(-1, true),
-    },
-    {
-      id: 'select.foes',
-      title: 'Choose all foes',
-      menu: 'Select',
-      keys: ['A'],
-      when: here,
-      run: () =>
-        ui.select(
-          rows().flatMap(({ members, out }) =>
-            out ? [] : members.filter(({ side }) => side === 'foes').map(({ id }) => id),
-          ),
-        ),
-    },
+    side('foes', words('Select all foes'), 'A', ['foes']),
+    side('heroes', words('Select all heroes'), 'Shift+H', ['heroes']),
     {
       id: 'select.look',
-      title: 'Look at the chosen one, or back',
+      title: 'Look at the selected one, or back',
       menu: 'Select',
       keys: ['L'],
-      when: () => here() && (ui.selected.length > 0 || ui.looking !== undefined),
+      needs: [...needs, only(() => selection.selected.length > 0 || ui.looking !== undefined)],
       run: () => {
-        const [id] = ui.selected;
+        const [id] = selection.selected;
         ui.looking = id === undefined || ui.looking === id ? undefined : id;
       },
     },
     {
       id: 'select.mob',
-      title: 'Choose the whole mob',
+      title: 'Select the whole mob',
       menu: 'Select',
       keys: ['M'],
-      when: () => here() && rows().some(({ mob, selected }) => mob && selected),
+      needs: [...needs, only(() => list.rows.some(({ mob, selected }) => mob && selected))],
       run: () => {
-        const mobs = rows().filter(({ mob, selected }) => mob && selected);
-        ui.select([
-          ...new Set([...ui.selected, ...mobs.flatMap(({ members }) => members.map(({ id }) => id))]),
-        ]);
+        const mobs = list.rows.filter(({ mob, selected }) => mob && selected);
+        const members = mobs.flatMap((each) => each.members.map(({ id }) => id));
+        selection.select([...new Set([...selection.selected, ...members])]);
       },
     },
     {
       id: 'select.none',
-      title: 'Choose nobody',
+      title: 'Select nobody',
       menu: 'Select',
       keys: ['Escape'],
-      when: () => here() && ui.selected.length > 0,
+      needs: [...needs, only(() => selection.selected.length > 0)],
       quiet: true,
-      run: () => ui.select([]),
+      run: () => selection.select([]),
     },
-    ...numbers,
+    ...digits,
   ];
 }

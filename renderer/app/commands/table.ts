@@ -1,18 +1,19 @@
 import { combatantOf } from '../../../core/table/state.ts';
 import { t, words } from '../../languages/say.ts';
 import { useProcedures } from '../../stores/procedures.ts';
-import type { AppCommand } from '../commands.ts';
 import { useChangeCommands } from './change.ts';
 import { useAttackCardCommands } from './attackCard.ts';
+import type { CommandEntry } from '../command.ts';
 import { useSelectCommands } from './select.ts';
+import { useTargetCommands } from './target.ts';
 import { useAttackCommands } from './tableAttacks.ts';
 import { useDueCommands } from './tableDue.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 import { useTurnCommands } from './tableTurns.ts';
 
 /** What is done at the table: turns, hit points, effects, what is due, attacks, dice and notes. */
-export function useTableCommands(): readonly AppCommand[] {
-  const { table, ui, say, here, live, fighting, chosen, ask, prompt } = useTableScope();
+export function useTableCommands(): readonly CommandEntry[] {
+  const { table, ui, selection, say, here, live, fighting, chosen, where, ask, prompt } = useTableScope();
   const procedures = useProcedures();
 
   async function perform(): Promise<void> {
@@ -20,28 +21,28 @@ export function useTableCommands(): readonly AppCommand[] {
   }
 
   async function fates(to: 'dead' | 'knockedOut'): Promise<void> {
-    for (const who of ui.selected) {
+    for (const who of selection.selected) {
       const fate = table.state.combatants.find(({ id }) => id === who)?.fate;
       await ask({ type: 'fate.set', who, to: fate === to ? 'none' : to });
     }
   }
 
   async function remove(): Promise<void> {
-    const who = [...ui.selected];
+    const who = [...selection.selected];
     const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
-    ui.select([]);
+    selection.select([]);
     if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
       ui.say(t('Off the table: {0}.', names), false, 'table');
   }
 
   /** Those chosen; without any, whoever acts. */
   const bearers = (): readonly string[] =>
-    ui.selected.length > 0 ? ui.selected : [table.state.encounter?.acting ?? []].flat();
+    selection.selected.length > 0 ? selection.selected : [table.state.encounter?.acting ?? []].flat();
 
   function effects(): void {
     const who = bearers();
     if (who.some((id) => (combatantOf(table.state, id)?.effects.length ?? 0) > 0)) {
-      ui.select([...who]);
+      selection.select([...who]);
       ui.prompt = 'effects';
     } else {
       const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
@@ -63,7 +64,7 @@ export function useTableCommands(): readonly AppCommand[] {
       id: 'table.effects',
       title: 'Effects: end one, or let it last otherwise',
       keys: ['E'],
-      when: () => here() && bearers().length > 0,
+      needs: here,
       run: effects,
     },
     ...useChangeCommands(),
@@ -81,7 +82,7 @@ export function useTableCommands(): readonly AppCommand[] {
       id: 'procedure.do',
       title: 'Do what the open card says',
       keys: ['Enter'],
-      when: () => here() && table.state.pending === undefined && procedures.open !== undefined,
+      needs: where(() => table.state.pending === undefined && procedures.open !== undefined),
       quiet: true,
       run: perform,
     },
@@ -89,7 +90,7 @@ export function useTableCommands(): readonly AppCommand[] {
       id: 'procedure.close',
       title: 'Close the card',
       keys: ['Escape'],
-      when: () => here() && procedures.open !== undefined,
+      needs: where(() => procedures.open !== undefined),
       quiet: true,
       run: () => procedures.close(),
     },
@@ -97,21 +98,21 @@ export function useTableCommands(): readonly AppCommand[] {
       id: 'table.kill',
       title: 'Dead or back',
       keys: ['Shift+D'],
-      when: chosen,
+      needs: chosen,
       run: () => fates('dead'),
     },
     {
       id: 'table.knockOut',
       title: 'Knocked out or back',
       keys: ['Shift+O'],
-      when: chosen,
+      needs: chosen,
       run: () => fates('knockedOut'),
     },
     {
       id: 'table.remove',
       title: 'Take off the table',
       keys: ['Delete'],
-      when: chosen,
+      needs: chosen,
       run: remove,
       removes: true,
     },
@@ -119,26 +120,33 @@ export function useTableCommands(): readonly AppCommand[] {
       id: 'encounter.begin',
       title: 'Begin a fight',
       keys: ['Shift+B'],
-      when: () => here() && table.state.encounter === undefined,
+      needs: [
+        ...here,
+        {
+          why: words('A fight is running already: end it first (Shift E).'),
+          met: () => table.state.encounter === undefined,
+        },
+      ],
       run: () => ask({ type: 'encounter.begin', name: t('A fight'), entries: [] }),
     },
     {
       id: 'encounter.pause',
       title: 'Pause the fight',
       keys: ['Shift+P'],
-      when: fighting,
+      needs: fighting,
       run: () => ask({ type: 'encounter.pause' }),
     },
     {
       id: 'encounter.end',
       title: 'End the fight and award experience',
       keys: ['Shift+E'],
-      when: fighting,
+      needs: fighting,
       run: () => ask({ type: 'encounter.end', award: true }),
     },
   ];
   return [
-    ...entries.map(({ when = here, menu = 'Table', ...entry }): AppCommand => ({ ...entry, menu, when })),
+    ...entries.map(({ needs = here, menu = 'Table', ...entry }): CommandEntry => ({ ...entry, menu, needs })),
     ...useSelectCommands(here),
+    ...useTargetCommands(here),
   ];
 }

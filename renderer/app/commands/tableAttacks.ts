@@ -1,33 +1,42 @@
 import { useAttack } from '../../stores/attack.ts';
+import { useDock } from '../../stores/dock.ts';
+import { useHandlers } from '../../stores/handlers.ts';
 import { useOffers } from '../../stores/offers.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly Entry[] {
-  const { ui, here } = useTableScope();
+  const { ui, where } = useTableScope();
   const attack = useAttack();
   const procedures = useProcedures();
   const besides = useOffers();
+  const dock = useDock();
+  const handlers = useHandlers();
+
+  /** Where panels lie behind one another, the picture comes to the front. */
+  const toPicture = (): void => dock.here?.getPanel('picture')?.api.setActive();
 
   return [
     {
       id: 'picture.move',
       title: 'Move on the map, then a number',
       keys: ['Z'],
-      when: () => here() && procedures.picture?.move !== undefined,
-      run: () => {
+      needs: where(() => procedures.picture?.move !== undefined),
+      run: async () => {
         ui.drawing = false;
-        ui.movesAsked += 1;
+        toPicture();
+        await handlers.run('picture.move');
       },
     },
     {
       id: 'picture.draw',
       title: 'Draw the map, or be done with it',
       keys: ['Shift+M'],
-      when: () => here() && procedures.picture?.draw !== undefined,
+      needs: where(() => procedures.picture?.draw !== undefined),
       run: () => {
         ui.drawing = !ui.drawing;
+        toPicture();
       },
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
@@ -35,7 +44,7 @@ export function useAttackCommands(): readonly Entry[] {
       title: 'Roll power {0}',
       number,
       keys: [`Alt+${number}`],
-      when: () => here() && attack.powers().length >= number,
+      needs: where(() => attack.powers().length >= number),
       quiet: number > 1,
       run: () => attack.rollNth(number - 1),
     })),
@@ -44,7 +53,7 @@ export function useAttackCommands(): readonly Entry[] {
       title: 'Roll power {0} for the whole mob',
       number,
       keys: [`Alt+Shift+${number}`, `Alt+${'!@#$%^'.charAt(number - 1)}`],
-      when: () => here() && attack.strikers.value > 1 && attack.powers().length >= number,
+      needs: where(() => attack.strikers.value > 1 && attack.powers().length >= number),
       quiet: number > 1,
       run: () => attack.rollNth(number - 1, attack.strikers.value),
     })),
@@ -52,7 +61,7 @@ export function useAttackCommands(): readonly Entry[] {
       id: `offer.${place + 1}`,
       title: place === 0 ? 'Take the first offer: a die on the roll, a second save' : 'Take the second offer',
       keys: [place === 0 ? 'F' : 'Shift+F'],
-      when: () => here() && (besides.answers[place] ?? besides.urgent[place]) !== undefined,
+      needs: where(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined),
       quiet: place > 0,
       run: () => besides.nth(place),
     })),

@@ -3,14 +3,14 @@ import { type Entry, useTableScope } from './tableScope.ts';
 
 /** What is due, and what is offered: the one all at once, the other one by one. */
 export function useDueCommands(): readonly Entry[] {
-  const { table, ui, here, ask, withFaces } = useTableScope();
+  const { table, selection, where, ask, withFaces } = useTableScope();
 
   const chores = (): readonly Due[] => table.due.filter(({ ways }) => !ways);
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
   /** The first chore; without one, what is offered to somebody chosen, then to anybody. */
   const firstDue = (): readonly Due[] => {
     const [chore, offered] = [chores()[0], offers()];
-    const first = chore ?? offered.find(({ who }) => ui.selected.includes(who)) ?? offered[0];
+    const first = chore ?? offered.find(({ who }) => selection.selected.includes(who)) ?? offered[0];
     return first ? [first] : [];
   };
 
@@ -27,28 +27,28 @@ export function useDueCommands(): readonly Entry[] {
       id: 'due.first',
       title: 'Do what is due',
       keys: ['S'],
-      when: () => here() && table.due.length > 0,
+      needs: where(() => table.due.length > 0),
       run: () => due(firstDue()),
     },
     {
       id: 'due.all',
       title: 'Do all that is due',
       keys: ['Shift+S'],
-      when: () => here() && chores().length > 0,
+      needs: where(() => chores().length > 0),
       run: () => due(chores()),
     },
     {
       id: 'due.drop',
       title: 'Pass over what is due',
       keys: ['W'],
-      when: () => here() && table.due.length > 0,
+      needs: where(() => table.due.length > 0),
       run: () => drop(firstDue()),
     },
     {
       id: 'due.passOver',
       title: 'Let pass all that is offered',
       keys: ['Shift+W'],
-      when: () => here() && offers().length > 0,
+      needs: where(() => offers().length > 0),
       quiet: true,
       run: () => drop(offers()),
     },

@@ -1,8 +1,9 @@
 import { useSay } from '../../stores/say.ts';
-import { useSession } from '../../stores/session.ts';
+import { useSelection } from '../../stores/selection.ts';
 import { useTable } from '../../stores/table.ts';
 import { type PromptKind, useUi } from '../../stores/ui.ts';
-import type { MenuName } from '../commands.ts';
+import type { MenuName } from '../command.ts';
+import { type Need, only, useNeeds } from '../needs.ts';
 
 /** A command of the table before its menu and its moment are filled in. */
 export interface Entry {
@@ -10,8 +11,9 @@ export interface Entry {
   readonly title: string;
   readonly number?: number;
   readonly keys: readonly string[];
-  readonly run: () => void | Promise<void>;
-  readonly when?: () => boolean;
+  readonly run?: () => void | Promise<void>;
+  /** Where nothing is said, the table has to be shown. */
+  readonly needs?: readonly Need[];
   readonly menu?: MenuName;
   readonly quiet?: boolean;
   readonly removes?: boolean;
@@ -19,24 +21,25 @@ export interface Entry {
 
 /** What every command of the table is made from: when it may be given, and how it is asked. */
 export function useTableScope() {
-  const session = useSession();
   const table = useTable();
   const ui = useUi();
+  const selection = useSelection();
   const say = useSay();
-  const here = (): boolean => session.phase === 'open' && ui.screen === 'table';
-  /** Where time passes and dice fall: all but the library and the books. */
-  const live = (): boolean => session.phase === 'open' && (ui.screen === 'table' || ui.screen === 'travel');
-  const fighting = (): boolean => here() && table.state.encounter !== undefined;
-  const chosen = (): boolean => here() && ui.selected.length > 0;
+  const needs = useNeeds();
+  const here = needs.on('table');
+  const fighting = [...here, needs.fighting];
+  const chosen = [...here, needs.selected];
+  /** Only while something of the table is so; what is not is no command just now. */
+  const where = (holds: () => boolean): readonly Need[] => [...here, only(holds)];
 
   const ask = async (command: Parameters<typeof table.ask>[0]): Promise<void> => {
     say.refused(await table.ask(command));
   };
-  const prompt = (id: string, title: string, key: string, kind: PromptKind, when = here): Entry => ({
+  const prompt = (id: string, title: string, key: string, kind: PromptKind, wants = here): Entry => ({
     id,
     title,
     keys: [key],
-    when,
+    needs: wants,
     run: () => {
       ui.prompt = kind;
     },
@@ -49,5 +52,18 @@ export function useTableScope() {
     await work(faces.length > 0 ? { faces } : {});
   }
 
-  return { table, ui, say, here, live, fighting, chosen, ask, prompt, withFaces };
+  return {
+    table,
+    ui,
+    selection,
+    say,
+    here,
+    live: needs.live,
+    fighting,
+    chosen,
+    where,
+    ask,
+    prompt,
+    withFaces,
+  };
 }

@@ -1,13 +1,21 @@
 import { words } from '../../languages/say.ts';
+import { useOverride } from '../../stores/override.ts';
+import { only } from '../needs.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** Whose turn it is, in which order, and who is seen. */
 export function useTurnCommands(): readonly Entry[] {
-  const { table, ui, say, here, fighting, chosen, ask, prompt, withFaces } = useTableScope();
+  const { table, selection, where, fighting, chosen, ask, prompt, withFaces } = useTableScope();
+  const acting = {
+    why: words('Begin the first turn first (Space).'),
+    met: () => table.state.encounter?.acting !== undefined,
+  };
 
   /** The acting one delays; someone chosen who waits acts now. */
   async function delay(): Promise<void> {
-    const waiting = ui.selected.find((id) => table.state.encounter?.waiting.some(({ who }) => who === id));
+    const waiting = selection.selected.find((id) =>
+      table.state.encounter?.waiting.some(({ who }) => who === id),
+    );
     await ask(
       waiting === undefined
         ? { type: 'turn.wait', kind: 'delay', trigger: '' }
@@ -16,19 +24,17 @@ export function useTurnCommands(): readonly Entry[] {
   }
 
   async function hide(): Promise<void> {
-    const who = [...ui.selected];
+    const who = [...selection.selected];
     const hidden = table.state.combatants.some(
       ({ id, presence }) => who.includes(id) && presence === 'hidden',
     );
     await ask({ type: 'presence.set', who, to: hidden ? 'here' : 'hidden' });
   }
 
-  async function override(): Promise<void> {
-    if (!say.refused(await table.override())) ui.notice = undefined;
-  }
+  const override = useOverride();
 
   async function move(by: -1 | 1): Promise<void> {
-    const [who] = ui.selected;
+    const [who] = selection.selected;
     if (who !== undefined) await ask({ type: 'initiative.move', who, by });
   }
 
@@ -37,77 +43,72 @@ export function useTurnCommands(): readonly Entry[] {
       id: 'turn.next',
       title: 'Next turn',
       keys: ['Space'],
-      when: fighting,
+      needs: fighting,
       run: () => ask({ type: 'turn.next' }),
     },
     {
       id: 'turn.back',
       title: 'Back a turn',
       keys: ['Shift+Space'],
-      when: fighting,
+      needs: fighting,
       run: () => ask({ type: 'turn.back' }),
     },
     {
       id: 'initiative.roll',
       title: 'Roll initiative',
       keys: ['Shift+I'],
-      when: fighting,
+      needs: fighting,
       run: () =>
         withFaces((faces) =>
           ask({
             type: 'initiative.roll',
-            ...(ui.selected.length > 0 ? { who: [...ui.selected] } : {}),
+            ...(selection.selected.length > 0 ? { who: [...selection.selected] } : {}),
             ...faces,
           }),
         ),
     },
-    prompt(
-      'initiative.type',
-      words('Type initiative'),
-      'I',
-      'initiative',
-      () => fighting() && ui.selected.length > 0,
-    ),
-    { id: 'turn.delay', title: 'Delay, or act after a delay', keys: ['Y'], when: fighting, run: delay },
-    prompt(
-      'turn.ready',
-      words('Ready an action'),
-      'X',
-      'ready',
-      () => fighting() && table.state.encounter?.acting !== undefined,
-    ),
+    prompt('initiative.type', words('Type initiative'), 'I', 'initiative', [...fighting, ...chosen]),
+    { id: 'turn.delay', title: 'Delay, or act after a delay', keys: ['Y'], needs: fighting, run: delay },
+    prompt('turn.ready', words('Ready an action'), 'X', 'ready', [...fighting, acting]),
     {
       id: 'initiative.surprise',
       title: 'Surprised or not',
       keys: ['U'],
-      when: () =>
-        chosen() &&
-        table.state.encounter?.round === 0 &&
-        table.state.encounter.acting === undefined &&
-        table.system?.turns.surprise !== undefined,
+      needs: [
+        ...chosen,
+        only(
+          () =>
+            table.state.encounter?.round === 0 &&
+            table.state.encounter.acting === undefined &&
+            table.system?.turns.surprise !== undefined,
+        ),
+      ],
       run: () =>
-        ask({ type: 'surprise.set', who: toggled(table.state.encounter?.surprised ?? [], ui.selected) }),
+        ask({
+          type: 'surprise.set',
+          who: toggled(table.state.encounter?.surprised ?? [], selection.selected),
+        }),
     },
-    { id: 'table.hide', title: 'Hidden or seen', keys: ['H'], when: chosen, run: hide },
+    { id: 'table.hide', title: 'Hidden or seen', keys: ['H'], needs: chosen, run: hide },
     {
       id: 'table.override',
       title: 'Do what was refused all the same',
       keys: ['O'],
-      when: () => here() && table.overridable !== undefined,
+      needs: where(() => table.overridable !== undefined),
       run: override,
     },
     {
       id: 'initiative.up',
       title: 'Earlier in the order',
       keys: ['Alt+ArrowUp'],
-      when: () => fighting() && chosen(),
+      needs: [...fighting, ...chosen],
       run: () => move(-1),
     },
     {
       id: 'initiative.down',
       title: 'Later in the order',
       keys: ['Alt+ArrowDown'],
-      when: () => fighting() && chosen(),
+      needs: [...fighting, ...chosen],
       run: () => move(1),
     },
   ];

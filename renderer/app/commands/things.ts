@@ -3,30 +3,34 @@ import { isSecret } from '../../../core/campaign/stream.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { copyText } from '../../stores/copyText.ts';
+import { useDrawing } from '../../stores/drawing.ts';
+import { useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
-import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
+import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t, words } from '../../languages/say.ts';
-import type { AppCommand } from '../commands.ts';
+import type { CommandEntry } from '../command.ts';
 import { useMenu } from '../menu/useMenu.ts';
-import { shown } from '../shown.ts';
+import { type Need, only, useNeeds } from '../needs.ts';
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
-export function useThingCommands(): readonly AppCommand[] {
-  const session = useSession();
+export function useThingCommands(): readonly CommandEntry[] {
+  const drawing = useDrawing();
   const table = useTable();
   const ui = useUi();
+  const selection = useSelection();
   const say = useSay();
   const chronicle = useChronicle();
   const menu = useMenu();
-  const open = (): boolean => session.phase === 'open';
-  const onLog = (): boolean => open() && ui.screen === 'log';
+  const handlers = useHandlers();
+  const { open, on } = useNeeds();
+  const onLog = on('log');
   const meant = (kind: string): string | undefined => (ui.meant?.kind === kind ? ui.meant.id : undefined);
 
   /** The effect meant; without one, the last of the first one chosen. */
   function effect() {
-    const holder = combatantOf(table.state, ui.selected[0] ?? '');
+    const holder = combatantOf(table.state, selection.selected[0] ?? '');
     const wanted = meant('effect');
     const found = holder?.effects.find(({ id }) => id === wanted) ?? holder?.effects.at(-1);
     return holder && found ? { who: holder.id, effect: found } : undefined;
@@ -68,33 +72,30 @@ export function useThingCommands(): readonly AppCommand[] {
   async function showLine(): Promise<void> {
     const seq = line();
     ui.screen = 'log';
-    await shown('#chronicle-note');
+    await drawing.whole();
     if (seq !== undefined) chronicle.jumpTo(seq);
   }
 
   async function findEntity(): Promise<void> {
     const name = entity()?.name;
     ui.screen = 'log';
-    const field = await shown('#chronicle-search');
-    if (!(field instanceof HTMLInputElement) || name === undefined) return;
-    field.focus();
-    field.select();
-    document.execCommand('insertText', false, `about:${name.includes(' ') ? `"${name}"` : name}`);
+    if (name !== undefined)
+      await handlers.run('log.find', `about:${name.includes(' ') ? `"${name}"` : name}`);
   }
 
   const one = (
     id: string,
     title: string,
     keys: readonly string[],
-    when: () => boolean,
+    needs: readonly Need[],
     run: () => unknown,
     removes = false,
-  ): AppCommand => ({
+  ): CommandEntry => ({
     id,
     title,
     menu: id.startsWith('effect') ? 'Table' : 'Edit',
     keys,
-    when,
+    needs,
     run: async () => {
       await run();
       ui.meant = undefined;
@@ -108,7 +109,7 @@ export function useThingCommands(): readonly AppCommand[] {
       title: 'Menu of what is chosen',
       menu: 'View',
       keys: ['Shift+F10', 'ContextMenu'],
-      when: open,
+      needs: [open],
       always: true,
       run: menu.openHere,
     },
@@ -116,7 +117,7 @@ export function useThingCommands(): readonly AppCommand[] {
       'effect.end',
       words('End the effect, or the last of the chosen one'),
       ['Shift+C'],
-      () => open() && ui.screen === 'table' && effect() !== undefined,
+      [...on('table'), only(() => effect() !== undefined)],
       async () => {
         const it = effect();
         if (it) say.refused(await table.ask({ type: 'effect.end', who: it.who, effect: it.effect.id }));
@@ -126,27 +127,25 @@ export function useThingCommands(): readonly AppCommand[] {
       'effect.meaning',
       words('The rule of the effect'),
       [],
-      () => open() && ui.screen === 'table' && meaning() !== undefined,
+      [...on('table'), only(() => meaning() !== undefined)],
       () => ui.showRule(meaning() ?? ''),
     ),
-    one('line.show', words('Show the line in the campaign’s log'), [], open, showLine),
-    one('line.copy', words('Copy the line'), [], () => open() && entry() !== undefined, copyLine),
+    one('line.show', words('Show the line in the campaign’s log'), [], [open], showLine),
+    one('line.copy', words('Copy the line'), [], [open, only(() => entry() !== undefined)], copyLine),
     one(
       'line.try',
       words('What if: a copy of the table as it was here'),
       [],
-      () => open() && line() !== undefined && !table.trying,
+      [open, only(() => line() !== undefined && !table.trying)],
       async () => {
-        const refused = await table.tryFrom(line() ?? 0);
-        if (refused === '') ui.screen = 'table';
-        else ui.say(refused, true);
+        if (!say.refused(await table.tryFrom(line() ?? 0))) ui.screen = 'table';
       },
     ),
     one(
       'story.edit',
       words('Change the words of the line'),
       ['E'],
-      () => onLog() && note() !== undefined,
+      [...onLog, only(() => note() !== undefined)],
       () => {
         chronicle.editing = String(line());
       },
@@ -155,21 +154,21 @@ export function useThingCommands(): readonly AppCommand[] {
       'story.star',
       words('Star the line, or not'),
       ['*'],
-      () => onLog() && entry() !== undefined,
+      [...onLog, only(() => entry() !== undefined)],
       () => mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
     ),
     one(
       'story.secret',
       words('Keep the line from the players, or not'),
       [],
-      () => onLog() && entry() !== undefined,
+      [...onLog, only(() => entry() !== undefined)],
       hideLine,
     ),
     one(
       'story.remove',
       words('Remove the note'),
       ['Delete'],
-      () => onLog() && note() !== undefined,
+      [...onLog, only(() => note() !== undefined)],
       async () => {
         const it = note();
         if (it) await chronicle.rewrite(it, '');
@@ -180,21 +179,21 @@ export function useThingCommands(): readonly AppCommand[] {
       'entity.open',
       words('Open the entry'),
       [],
-      () => onLog() && meant('entity') !== undefined,
+      [...onLog, only(() => meant('entity') !== undefined)],
       () => chronicle.choose(meant('entity')),
     ),
     one(
       'entity.find',
       words('All that is known of the entry'),
       [],
-      () => onLog() && entity() !== undefined,
+      [...onLog, only(() => entity() !== undefined)],
       findEntity,
     ),
     one(
       'entity.pin',
       words('Pin the entry, or not'),
       [],
-      () => onLog() && entity() !== undefined,
+      [...onLog, only(() => entity() !== undefined)],
       async () => {
         const id = entity()?.id ?? '';
         await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
@@ -204,7 +203,7 @@ export function useThingCommands(): readonly AppCommand[] {
       'entity.secret',
       words('Keep the entry from the players, or not'),
       [],
-      () => onLog() && entity() !== undefined,
+      [...onLog, only(() => entity() !== undefined)],
       async () => {
         const it = entity();
         if (it) await chronicle.does({ do: 'entity.change', id: it.id, secret: !it.secret });
@@ -214,7 +213,7 @@ export function useThingCommands(): readonly AppCommand[] {
       'entity.remove',
       words('Remove the entry'),
       [],
-      () => onLog() && entity() !== undefined,
+      [...onLog, only(() => entity() !== undefined)],
       async () => {
         const id = entity()?.id ?? '';
         if ((await chronicle.does({ do: 'entity.remove', id })) && chronicle.chosen === id)

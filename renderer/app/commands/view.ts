@@ -1,17 +1,12 @@
-import { nextTick } from 'vue';
-import { SYSTEMS } from '../../../core/systems/registry.ts';
-import { useTravel } from '../../panels/travel/useTravel.ts';
-import { useChronicle } from '../../stores/chronicle.ts';
-import { useWalk } from '../../stores/walk.ts';
-import { useSafety } from '../../stores/safety.ts';
 import { usePlayers } from '../../stores/players.ts';
+import { type Handled, useHandlers } from '../../stores/handlers.ts';
+import { useSay } from '../../stores/say.ts';
+import { useSafety } from '../../stores/safety.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { useSession } from '../../stores/session.ts';
-import { useTable } from '../../stores/table.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands.ts';
-import { shown } from '../shown.ts';
 import { words } from '../../languages/say.ts';
+import type { CommandEntry } from '../command.ts';
+import { only, useNeeds } from '../needs.ts';
 
 const TITLES: { readonly [screen in Screen]: string } = words({
   table: 'Table',
@@ -22,23 +17,24 @@ const TITLES: { readonly [screen in Screen]: string } = words({
   rules: 'Rules',
 });
 
-export function useViewCommands(): readonly AppCommand[] {
-  const session = useSession();
+/** Screens with a search field of their own; on the others the campaign is searched. */
+const FINDS: { readonly [screen in Screen]?: Handled } = { beasts: 'beasts.find', rules: 'rules.find' };
+
+/** Screens, the players' window, and what belongs to the app as a whole. */
+export function useViewCommands(): readonly CommandEntry[] {
   const ui = useUi();
+  const say = useSay();
   const safety = useSafety();
-  const table = useTable();
-  const travel = useTravel();
   const settings = useSettings();
   const players = usePlayers();
-  const chronicle = useChronicle();
-  const walk = useWalk();
-  const open = (): boolean => session.phase === 'open';
-  const screens = SCREENS.map((screen, at): AppCommand => ({
+  const handlers = useHandlers();
+  const { open } = useNeeds();
+  const screens = SCREENS.map((screen, at): CommandEntry => ({
     id: `view.${screen}`,
     title: TITLES[screen],
     menu: 'View',
     keys: [`Ctrl+${at + 1}`],
-    when: open,
+    needs: [open],
     always: true,
     run: () => {
       ui.screen = screen;
@@ -51,87 +47,19 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'Find: on this screen, else in the campaign',
       menu: 'View',
       keys: ['F'],
-      when: open,
+      needs: [open],
       run: async () => {
-        const field = document.querySelector<HTMLElement>('main input[type=search]');
-        if (field) return field.focus();
-        ui.screen = 'log';
-        (await shown('#chronicle-search'))?.focus();
+        const id = FINDS[ui.screen] ?? 'log.find';
+        if (id === 'log.find') ui.screen = 'log';
+        await handlers.run(id);
       },
-    },
-    {
-      id: 'log.find',
-      title: 'Find anything that ever happened',
-      menu: 'Table',
-      keys: ['Ctrl+F'],
-      when: open,
-      always: true,
-      run: async () => {
-        ui.screen = 'log';
-        (await shown('#chronicle-search'))?.focus();
-      },
-    },
-    {
-      id: 'log.timeline',
-      title: 'Timeline of the campaign',
-      menu: 'Table',
-      keys: ['T'],
-      when: () => open() && ui.screen === 'log',
-      run: () => chronicle.togglePane(),
-    },
-    {
-      id: 'log.recap',
-      title: 'Previously: tell the last session',
-      menu: 'Table',
-      keys: ['P'],
-      when: () => open() && ui.screen === 'log',
-      run: async () => {
-        if (chronicle.pane !== 'desk' || chronicle.chosen !== undefined) {
-          chronicle.choose(undefined);
-          chronicle.pane = 'desk';
-          await nextTick();
-        }
-        chronicle.recapsAsked += 1;
-      },
-    },
-    {
-      id: 'log.note',
-      title: 'Write a note',
-      menu: 'Table',
-      keys: ['N'],
-      when: () => open() && ui.screen === 'log',
-      run: () => document.querySelector<HTMLElement>('#chronicle-note')?.focus(),
-    },
-    {
-      id: 'travel.step',
-      title: 'Let an hour pass',
-      menu: 'Game',
-      keys: ['Space'],
-      when: () => open() && ui.screen === 'travel',
-      run: () => travel.step(),
-    },
-    {
-      id: 'travel.light',
-      title: 'Light a torch',
-      menu: 'Game',
-      keys: ['T'],
-      when: () => open() && ui.screen === 'travel',
-      run: () => travel.light(),
-    },
-    {
-      id: 'travel.morale',
-      title: 'Morale on the way',
-      menu: 'Game',
-      keys: ['M'],
-      when: () => open() && ui.screen === 'travel' && table.system?.journey?.morale !== undefined,
-      run: () => travel.morale(),
     },
     {
       id: 'file.safety',
       title: 'Backups and safety',
       menu: 'File',
       keys: ['Ctrl+B'],
-      when: () => true,
+      needs: [],
       run: () => {
         safety.open = true;
       },
@@ -141,7 +69,7 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'Show the file the app was opened with',
       menu: 'File',
       keys: [],
-      when: () => true,
+      needs: [],
       quiet: true,
       run: () => safety.openGiven(),
     },
@@ -150,7 +78,7 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'Dark or light',
       menu: 'View',
       keys: ['Ctrl+L'],
-      when: () => true,
+      needs: [],
       run: () => settings.change({ theme: settings.now.theme === 'dark' ? 'light' : 'dark' }),
     },
     {
@@ -158,7 +86,7 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'Settings',
       menu: 'File',
       keys: ['Ctrl+,'],
-      when: () => true,
+      needs: [],
       always: true,
       run: () => {
         ui.settingsOpen = !ui.settingsOpen;
@@ -169,15 +97,18 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'Open or close the window for the players',
       menu: 'View',
       keys: ['Shift+V'],
-      when: open,
-      run: async () => ui.say(await players.toggle(), true),
+      needs: [open],
+      run: async () => void say.refused(await players.toggle()),
     },
     {
       id: 'view.blank',
       title: 'Blank the players’ window, or show it again',
       menu: 'View',
       keys: ['V'],
-      when: () => open() && players.open,
+      needs: [
+        open,
+        { why: words('Open the window for the players first (Shift V).'), met: () => players.open },
+      ],
       run: () => {
         players.blank = !players.blank;
       },
@@ -187,7 +118,7 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'What this game lets one do',
       menu: 'Game',
       keys: ['G'],
-      when: () => open() && ui.paletteMenu === '',
+      needs: [open, only(() => ui.paletteMenu === '')],
       run: () => {
         ui.paletteMenu = 'Game';
         ui.paletteOpen = true;
@@ -198,51 +129,10 @@ export function useViewCommands(): readonly AppCommand[] {
       title: 'Rulings of this campaign',
       menu: 'Game',
       keys: [],
-      when: open,
+      needs: [open],
       run: () => {
         ui.rulingsOpen = true;
       },
-    },
-    {
-      id: 'help.palette',
-      title: 'Everything',
-      menu: 'Help',
-      keys: ['Ctrl+K'],
-      when: () => true,
-      always: true,
-      run: () => {
-        ui.paletteOpen = !ui.paletteOpen;
-      },
-    },
-    {
-      id: 'help.keys',
-      title: 'Keys and help',
-      menu: 'Help',
-      keys: ['?', 'F1'],
-      when: () => true,
-      run: () => {
-        ui.helpOpen = !ui.helpOpen;
-      },
-    },
-    {
-      id: 'help.walk',
-      title: 'Show me a first fight, step by step',
-      menu: 'Help',
-      keys: [],
-      when: () => open() || session.phase === 'start',
-      run: async () => {
-        ui.helpOpen = false;
-        ui.say(await walk.begin(SYSTEMS[0]?.key ?? ''), true);
-      },
-    },
-    {
-      id: 'help.walkLeave',
-      title: 'Leave the first fight, step by step',
-      menu: 'Help',
-      // Last of all that Escape does.
-      keys: ['Escape'],
-      when: () => walk.on,
-      run: walk.leave,
     },
   ];
 }

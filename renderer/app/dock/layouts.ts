@@ -43,9 +43,9 @@ const whole = (...panels: readonly PanelId[]): Layout => [column(1, stack(1, ...
 const LAYOUTS: { readonly [screen in Screen]: { readonly wide: Layout; readonly narrow: Layout } } = {
   table: {
     wide: [
-      column(0.34, stack(1, 'initiative')),
-      column(0.41, stack(1, 'acting')),
-      column(0.25, stack(0.5, 'dice'), stack(0.5, 'log')),
+      column(0.5, stack(1, 'initiative')),
+      column(0.3, stack(1, 'acting')),
+      column(0.2, stack(0.45, 'dice'), stack(0.55, 'log')),
     ],
     narrow: [column(0.5, stack(1, 'initiative', 'log')), column(0.5, stack(1, 'acting', 'dice'))],
   },
@@ -77,8 +77,5 @@ export function usualLayout(screen: Screen, room: Room, drawn: boolean): Layout 
     const [first, second] = layout;
     return first && second ? [first, column(second.share, stack(1, 'acting', 'picture', 'dice'))] : layout;
   }
-  return [
-    ...layout.slice(0, 2),
-    column(0.25, stack(0.27, 'picture'), stack(0.46, 'dice'), stack(0.27, 'log')),
-  ];
+  return [...layout.slice(0, 2), column(0.2, stack(0.27, 'picture'), stack(0.4, 'dice'), stack(0.33, 'log'))];
 }

@@ -111,15 +111,15 @@ export function useHistory() {
     if (!entry.value) return;
     const refused = await table.tryFrom(entry.value.seq);
     ui.historyOpen = false;
-    if (refused === '') ui.screen = 'table';
-    else ui.say(refused, true);
+    if (refused) ui.say(refused.message, true);
+    else ui.screen = 'table';
   }
 
   const more = computed(() => !table.whole || table.steps.length + table.undone.length > all.value.length);
   async function showMore(): Promise<void> {
     const known = all.value.length < table.steps.length + table.undone.length;
-    const missing = known ? '' : await table.complete();
-    if (missing !== '') ui.say(missing, true);
+    const missing = known ? undefined : await table.complete();
+    if (missing) ui.say(missing.message, true);
     shown.value += PAGE;
   }
 

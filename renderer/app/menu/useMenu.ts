@@ -3,8 +3,9 @@ import { t } from '../../languages/say.ts';
 import { nextTick, ref, shallowRef } from 'vue';
 import { useChosen } from '../../panels/library/chosen.ts';
 import { useFights } from '../../stores/fights.ts';
+import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
-import type { AppCommand } from '../commands.ts';
+import type { AppCommand } from '../command.ts';
 import { isMenuKind, MENUS_OF, type MenuKind } from './menus.ts';
 
 /** Where the keyboard's menu opens when nothing with a menu has the focus: on what is chosen, else on the first there is. */
@@ -17,6 +18,7 @@ const CHOSEN = [
 /** The one menu of things: opened by right click or by key, filled from the registry. */
 export const useMenu = defineStore('menu', () => {
   const ui = useUi();
+  const selection = useSelection();
   const chosen = useChosen();
   const fights = useFights();
   const open = ref(false);
@@ -28,8 +30,8 @@ export const useMenu = defineStore('menu', () => {
   /** From here on the registry's commands are about this thing, as if it had been chosen. */
   function mean(kind: MenuKind, id: string, who: string): void {
     ui.meant = { kind, id };
-    if (kind === 'row' && !ui.selected.includes(id)) ui.select([id]);
-    if (kind === 'effect') ui.select([who]);
+    if (kind === 'row' && !selection.selected.includes(id)) selection.select([id]);
+    if (kind === 'effect') selection.select([who]);
     if (kind === 'creature') chosen.id = id;
     if (kind === 'encounter') fights.chosen = id;
   }

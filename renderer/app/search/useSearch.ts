@@ -7,9 +7,10 @@ import { useLibrary } from '../../stores/library.ts';
 import { useSay } from '../../stores/say.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
+import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t, words } from '../../languages/say.ts';
-import type { AppCommand } from '../commands.ts';
+import type { AppCommand } from '../command.ts';
 
 export const SEARCH_KINDS = [
   'command',
@@ -58,6 +59,7 @@ export function useSearch(
   const fights = useFights();
   const say = useSay();
   const ui = useUi();
+  const selection = useSelection();
   const open = (): boolean => session.phase === 'open';
 
   const ofCommands = computed(() =>
@@ -81,7 +83,9 @@ export function useSearch(
       text,
       detail: rule,
       open: () => ui.showRule(rule),
-      ...(ui.selected.length === 0 ? {} : { act: { label: t('Apply to selected'), run: () => apply(key) } }),
+      ...(selection.selected.length === 0
+        ? {}
+        : { act: { label: t('Apply to selected'), run: () => apply(key) } }),
     }));
     const cards = system.reference.map(({ id, title, text }): Found => ({
       id: `rule-${id}`,
@@ -103,7 +107,7 @@ export function useSearch(
       detail: `${sheet.kind} · ${hp}/${sheet.vitality}`,
       open: () => {
         ui.screen = 'table';
-        ui.select([id]);
+        selection.select([id]);
         ui.looking = id;
       },
     }));
@@ -156,7 +160,7 @@ export function useSearch(
     say.refused(
       await table.ask({
         type: 'effect.add',
-        who: [...ui.selected],
+        who: [...selection.selected],
         condition,
         duration: { kind: 'removed' },
       }),

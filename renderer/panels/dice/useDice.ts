@@ -5,6 +5,7 @@ import { parseRoll } from '../../../core/dice/notation.ts';
 import { type Odds, odds } from '../../../core/dice/odds.ts';
 import type { Result } from '../../../core/kernel/result.ts';
 import { useTable } from '../../stores/table.ts';
+import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { Asked } from './asking.ts';
 import { notationsOf, rollMemory } from './past.ts';
@@ -25,6 +26,7 @@ export interface ToldOdds {
 export const useDice = defineStore('dice', () => {
   const table = useTable();
   const ui = useUi();
+  const selection = useSelection();
   const notation = ref('1d20');
   const asked = ref<Asked>('atLeast');
   const target = ref('');
@@ -71,7 +73,7 @@ export const useDice = defineStore('dice', () => {
       notation: text,
       why: '',
       ...(faces.length > 0 ? { faces } : {}),
-      ...(forChosen.value ? { who: [...ui.selected] } : {}),
+      ...(forChosen.value ? { who: [...selection.selected] } : {}),
       ...(secret.value ? { secret: true } : {}),
     });
     if (refusal) ui.say(refusal.message, true);

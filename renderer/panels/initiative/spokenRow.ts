@@ -14,17 +14,21 @@ interface Spoken {
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
   system?.harm.maximum?.(row.lead) ?? row.lead.sheet.vitality;
 
-/** What stands behind the name: how many of a mob, how it fares, or what it is. */
-export function kindOf(row: InitiativeRow): string {
-  if (row.mob) return t('{0} of {1} standing', row.standing, row.members.length);
-  return row.out ? row.states.join(', ').toLowerCase() : row.lead.sheet.kind;
+/** What stands in place of the bar of who is down: `Dying, 2 failed`. */
+export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): string {
+  const said = row.states.at(-1) ?? t('dead');
+  const word = system?.words.vitalStates.find(({ label }) => label === said);
+  const counter = system?.words.counters.find(({ key }) => key === word?.counter);
+  const count = counter ? (row.lead.counters[counter.key] ?? 0) : 0;
+  const text = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  return counter && count > 0 ? `${text}, ${count} ${counter.short ?? counter.label.toLowerCase()}` : text;
 }
 
 /** The name of a row as it is read aloud: who, whether it acts, how hurt it is. */
 export function spokenRow({ row, system, sharedFull }: Spoken): string {
   const { hp, temporary } = row.lead;
   const points = row.mob
-    ? kindOf(row)
+    ? t('{0} of {1} standing', row.standing, row.members.length)
     : t(
         '{0} of {1} {2}{3}',
         hp,
@@ -32,7 +36,14 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
         system?.words.vitality ?? '',
         temporary > 0 ? t(', {0} temporary', temporary) : '',
       );
-  return [row.name, row.acting ? t('acting now') : '', points, ...row.states, sharedFull]
+  return [
+    row.name,
+    row.acting ? t('acting now') : '',
+    row.targeted ? t('target') : '',
+    points,
+    ...row.states,
+    sharedFull,
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -42,7 +53,9 @@ export function spokenMore({ row, system, pips }: Spoken): string {
   const { initiative, counters, sheet } = row.lead;
   const words = row.mob ? [] : (system?.words.counters ?? []);
   return [
+    t('Tag {0}', row.tag),
     initiative ? t('Initiative {0}', initiative.total) : '',
+    ...row.chips.map(({ text }) => text),
     row.mob || row.out ? '' : sheet.kind,
     ...pips.map((each) => t('{0}: {1} of {2}', each.label, Math.max(each.most - each.used, 0), each.most)),
     ...words.flatMap(({ key, label }) => {

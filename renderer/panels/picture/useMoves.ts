@@ -1,7 +1,9 @@
-import { computed, type ComputedRef, nextTick, type Ref, ref, type ShallowRef, watch } from 'vue';
+import { computed, type ComputedRef, type Ref, ref, type ShallowRef } from 'vue';
 import type { Picture } from '../../../core/rules/picture.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import { useHandler } from '../../stores/handlers.ts';
 import { useTable } from '../../stores/table.ts';
+import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { typedTag } from './typedTag.ts';
 import { t } from '../../languages/say.ts';
@@ -20,9 +22,10 @@ export function useMoves(
 } {
   const table = useTable();
   const ui = useUi();
+  const selection = useSelection();
   /** Those chosen, or whoever acts. */
   const movers = computed(() =>
-    ui.selected.length > 0 ? ui.selected : table.acting ? [table.acting.id] : [],
+    selection.selected.length > 0 ? selection.selected : table.acting ? [table.acting.id] : [],
   );
   /** Whether the next digit is a place: only after the key for moving, else digits choose combatants. */
   const armed = ref(false);
@@ -30,17 +33,13 @@ export function useMoves(
   const typed = ref('');
 
   // The key for moving leads to the buttons; a digit then presses the one of that number.
-  watch(
-    () => ui.movesAsked,
-    async () => {
-      await nextTick();
-      // The numbers stand on the picture itself, which should stay in sight.
-      moves.value?.querySelector('button')?.focus({ preventScroll: true });
-      armed.value = true;
-      typed.value = '';
-      moves.value?.parentElement?.scrollIntoView({ block: 'start' });
-    },
-  );
+  useHandler('picture.move', () => {
+    // The numbers stand on the picture itself, which should stay in sight.
+    moves.value?.querySelector('button')?.focus({ preventScroll: true });
+    armed.value = true;
+    typed.value = '';
+    moves.value?.parentElement?.scrollIntoView({ block: 'start' });
+  });
 
   /** The acting one’s own buttons are left, so that the next key is one of the table again. */
   function leaveButtons(): void {

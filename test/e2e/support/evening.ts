@@ -91,13 +91,20 @@ export function spoken(window: Page, name: string): Locator {
   return row(window, name).locator('[data-row]');
 }
 
-/** Chooses exactly one row, by its number where it has one. */
+/** Selects exactly one row, by its number where that is one digit: two count together only while they follow fast. */
 export async function choose(window: Page, name: string): Promise<void> {
   await chooseNobody(window);
   const at = await placeOf(window, name);
   if (at < 9) await window.keyboard.press(String(at + 1));
   else await spoken(window, name).click();
   await expect(spoken(window, name)).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Makes one row the target of whoever acts, and the only one selected. */
+export async function aimAt(window: Page, name: string): Promise<void> {
+  await choose(window, name);
+  await window.keyboard.press('.');
+  await expect(row(window, name)).toHaveAttribute('data-target', 'true');
 }
 
 export async function chooseNobody(window: Page): Promise<void> {
@@ -256,7 +263,7 @@ export async function busyTable(window: Page): Promise<void> {
 }
 
 async function attackWith(window: Page, target: string, faces: string): Promise<void> {
-  await choose(window, target);
+  await aimAt(window, target);
   await tell(window, 'p', faces);
   await window.keyboard.press('Alt+1');
   await expect(window.getByRole('region', { name: 'Rolled attack' })).toBeVisible();

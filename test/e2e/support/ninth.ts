@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 import {
+  aimAt,
   begin,
-  choose,
   chooseNobody,
   logLines,
   nextTurn,
@@ -74,7 +74,7 @@ export async function game(window: Page, name: string, faces = ''): Promise<void
 
 /** The nth power of whoever acts at the target; the result stays on the table. */
 export async function roll(window: Page, target: string, nth: number, faces: string): Promise<void> {
-  await choose(window, target);
+  await aimAt(window, target);
   await tell(window, 'p', faces);
   await window.keyboard.press(`Alt+${nth}`);
   await expect(rolled(window)).toBeVisible();

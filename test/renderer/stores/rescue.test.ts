@@ -9,7 +9,7 @@ import { systemOf } from '../../../core/systems/registry.ts';
 import TroubleBar from '../../../renderer/panels/safety/TroubleBar.vue';
 import { useChronicle } from '../../../renderer/stores/chronicle.ts';
 import { rescueText } from '../../../renderer/stores/rescueText.ts';
-import { creaturesOf } from '../../../renderer/stores/sample.ts';
+import { creaturesOf } from '../../../core/table/sample.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useTrouble } from '../../../renderer/stores/trouble.ts';

@@ -29,6 +29,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'blinded',
     label: 'Blinded',
+    short: 'Blind',
     rule: 'ORC-127',
     offGuard: true,
     noFlank: true,
@@ -37,12 +38,14 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'charging',
     label: 'Charging',
+    short: 'Charge',
     rule: 'ORC-102',
     text: '+1 to the basic melee attack that ends the charge after 2 squares or more; then the rest of the turn is lost.',
   },
   {
     key: 'climbing',
     label: 'Climbing',
+    short: 'Climb',
     rule: 'ORC-240',
     offGuard: true,
     text: 'Holds on without a climb speed: off-guard, every square costs one more.',
@@ -50,6 +53,8 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'controlled',
     label: 'Controlled',
+    stops: true,
+    short: 'Contr',
     rule: 'ORC-128',
     single: true,
     offGuard: true,
@@ -60,6 +65,8 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'dazed',
     label: 'Dazed',
+    stops: true,
+    short: 'Daze',
     rule: 'ORC-127',
     single: true,
     offGuard: true,
@@ -70,6 +77,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'deafened',
     label: 'Deafened',
+    short: 'Deaf',
     rule: 'ORC-128',
     text: 'Hears nothing: checks that need hearing fail. −10 to Perception.',
   },
@@ -86,6 +94,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'feinted',
     label: 'Feinted',
+    short: 'Feint',
     rule: 'ORC-116',
     offGuard: true,
     toSource: true,
@@ -94,6 +103,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'fled',
     label: 'Fled',
+    short: 'Fled',
     rule: 'ORC-266',
     left: true,
     text: 'Out of the fight alive: passed over in the order, and worth its experience.',
@@ -101,12 +111,15 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'fullDefense',
     label: 'Full defense',
+    helps: true,
+    short: 'Full d',
     rule: 'ORC-104',
     text: '+2 to all four defenses until the start of its next turn.',
   },
   {
     key: 'grappled',
     label: 'Grappled',
+    short: 'Grapl',
     rule: 'ORC-105',
     rooted: true,
     held: true,
@@ -115,6 +128,8 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'helpless',
     label: 'Helpless',
+    stops: true,
+    short: 'Helpl',
     rule: 'ORC-127',
     offGuard: true,
     noFlank: true,
@@ -123,12 +138,15 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'hidden',
     label: 'Hidden',
+    helps: true,
+    short: 'Hidden',
     rule: 'ORC-255',
     text: 'Not seen or heard by those it hides from: total concealment from them, and they are off-guard to it.',
   },
   {
     key: 'immobilized',
     label: 'Immobilized',
+    short: 'Immob',
     rule: 'ORC-127',
     rooted: true,
     text: 'Cannot leave its square by its own will. It may act and teleport, and others may move it.',
@@ -136,12 +154,15 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'invisible',
     label: 'Invisible',
+    helps: true,
+    short: 'Invis',
     rule: 'ORC-137',
     text: 'Has total concealment, may always try to hide, and those who cannot see it are off-guard to it.',
   },
   {
     key: 'marked',
     label: 'Marked',
+    short: 'Mark',
     rule: 'ORC-127',
     held: true,
     text: '−2 to attack rolls that leave out the one who marked it. A newer mark replaces an older; it ends when the marker falls.',
@@ -149,6 +170,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'offGuard',
     label: 'Off-guard',
+    short: 'Off-gd',
     rule: 'ORC-131',
     offGuard: true,
     text: 'Attackers who can see it have +2. Several causes count once.',
@@ -156,6 +178,8 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'petrified',
     label: 'Petrified',
+    stops: true,
+    short: 'Stone',
     rule: 'ORC-128',
     rooted: true,
     senseless: true,
@@ -167,20 +191,23 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'prone',
     label: 'Prone',
+    short: 'Prone',
     rule: 'ORC-127',
     text: '−2 to attack rolls; off-guard to melee; +2 to all defenses against ranged attackers who are not adjacent. Crawls, teleports or stands up.',
   },
   {
     key: 'ran',
     label: 'Running',
+    short: 'Run',
     rule: 'ORC-108',
     offGuard: true,
     text: '−5 to attack rolls and off-guard until the start of its next turn.',
   },
-  { key: 'rattled', label: 'Rattled', rule: 'ORC-128', text: '−2 to attack rolls.' },
+  { key: 'rattled', label: 'Rattled', short: 'Rattl', rule: 'ORC-128', text: '−2 to attack rolls.' },
   {
     key: 'restrained',
     label: 'Restrained',
+    short: 'Restr',
     rule: 'ORC-127',
     rooted: true,
     offGuard: true,
@@ -189,12 +216,15 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'slowed',
     label: 'Slowed',
+    short: 'Slow',
     rule: 'ORC-127',
     text: 'Speed 2 if it was higher, after every other change; teleporting apart. Running still adds its 2 squares.',
   },
   {
     key: 'stunned',
     label: 'Stunned',
+    stops: true,
+    short: 'Stun',
     rule: 'ORC-127',
     rooted: true,
     senseless: true,
@@ -206,6 +236,8 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'surprised',
     label: 'Surprised',
+    stops: true,
+    short: 'Surpr',
     rule: 'ORC-127',
     single: true,
     offGuard: true,
@@ -216,6 +248,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'surrendered',
     label: 'Surrendered',
+    short: 'Surr',
     rule: 'ORC-124',
     left: true,
     text: 'Has laid down its arms: passed over in the order, and worth its experience.',
@@ -223,6 +256,8 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'unconscious',
     label: 'Unconscious',
+    stops: true,
+    short: 'Uncon',
     rule: 'ORC-127',
     rooted: true,
     senseless: true,
@@ -234,6 +269,7 @@ export const CONDITIONS: readonly Condition[] = [
   {
     key: 'weakened',
     label: 'Weakened',
+    short: 'Weak',
     rule: 'ORC-127',
     text: 'Its attacks deal half damage; persistent damage is not halved.',
   },

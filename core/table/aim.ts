@@ -1,0 +1,89 @@
+import type { Picture } from '../rules/picture.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { momentOf } from './moment.ts';
+import type { Combatant, TableState } from './state.ts';
+
+/** Farther than any walk on a picture: where nobody knows how far it is. */
+const UNKNOWN = 1_000;
+
+/**
+ * Whom an attack of `attacker` may be proposed on, the likeliest first: who is in melee with it or tied to it, then
+ * who stands nearest where the game draws that, then as the order has them. Enemies alone who stand and are seen:
+ * nobody dying, dead, gone, hidden or on its own side.
+ */
+export function likelyTargets(
+  state: TableState,
+  system: RuleSystem,
+  attacker: Combatant,
+): readonly Combatant[] {
+  const enemies = inOrder(state).filter(
+    (each) => areEnemies(each, attacker) && each.presence === 'here' && stands(each, system),
+  );
+  const far = distances(system.picture?.(momentOf(state, system)), attacker.id);
+  const steps = (each: Combatant): number =>
+    areTied(each, attacker, system) ? 0 : (far.get(each.id) ?? UNKNOWN);
+  return enemies.toSorted((a, b) => steps(a) - steps(b));
+}
+
+/** Whom an attack is proposed on: the `last` target while it may be one, else the likeliest, else nobody. */
+export function proposedTarget(
+  state: TableState,
+  system: RuleSystem,
+  attacker: Combatant,
+  last: string | undefined,
+): Combatant | undefined {
+  const likely = likelyTargets(state, system, attacker);
+  return likely.find(({ id }) => id === last) ?? likely[0];
+}
+
+/** The likely target after `now`, and from the last of them the first again. */
+export function targetAfter(likely: readonly Combatant[], now: string | undefined): Combatant | undefined {
+  return likely[(likely.findIndex(({ id }) => id === now) + 1) % Math.max(likely.length, 1)];
+}
+
+/** Everyone as the order has them, then those without an initiative. */
+export function inOrder({ encounter, combatants }: TableState): readonly Combatant[] {
+  const order = encounter?.order ?? [];
+  const byId = new Map(combatants.map((each) => [each.id, each]));
+  const placed = order.flatMap((id) => byId.get(id) ?? []);
+  const known = new Set(order);
+  return [...placed, ...combatants.filter(({ id }) => !known.has(id))];
+}
+
+function areEnemies(one: Combatant, other: Combatant): boolean {
+  return (one.side === 'foes') !== (other.side === 'foes');
+}
+
+/** On its feet: being hurt is no reason not to be attacked, lying there is. */
+function stands(who: Combatant, system: RuleSystem): boolean {
+  if (system.harm.out(who)) return false;
+  const states = system.harm.state(who);
+  return system.words.vitalStates.every(({ key, stage }) => stage === 'hurt' || !states.includes(key));
+}
+
+/** One holds or has marked the other. */
+function areTied(one: Combatant, other: Combatant, { harm }: RuleSystem): boolean {
+  const holds = (holder: Combatant, held: Combatant): boolean =>
+    held.effects.some((effect) => effect.source === holder.id && harm.endsWithSource(effect));
+  return holds(one, other) || holds(other, one);
+}
+
+/** Steps to everyone on the picture: 0 in melee, 1 in the same place, one more for each link between. */
+function distances(picture: Picture | undefined, from: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  if (!picture) return found;
+  for (const pair of picture.pairs ?? []) if (pair.includes(from)) for (const id of pair) found.set(id, 0);
+  let reached = picture.places.filter(({ id, members }) => id !== '' && members.includes(from));
+  const seen = new Set(reached.map(({ id }) => id));
+  for (let steps = 1; reached.length > 0; steps++) {
+    for (const id of reached.flatMap(({ members }) => members)) if (!found.has(id)) found.set(id, steps);
+    const next = new Set(reached.flatMap(({ id }) => beside(picture, id)).filter((id) => !seen.has(id)));
+    for (const id of next) seen.add(id);
+    reached = picture.places.filter(({ id }) => next.has(id));
+  }
+  return found;
+}
+
+function beside({ links }: Picture, place: string): readonly string[] {
+  return links.flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []));
+}

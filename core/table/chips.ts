@@ -1,0 +1,85 @@
+import { signed } from '../kernel/explained.ts';
+import type { Effect } from '../rules/combat.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import type { Word } from '../rules/words.ts';
+
+/** What an effect does to the one who has it, which its chip shows by its shape. */
+export type ChipShape = 'harm' | 'tie' | 'turn' | 'help' | 'condition';
+
+/** How an effect is drawn on a row. */
+export interface ChipLook {
+  readonly shape: ChipShape;
+  /** How it ends: by a save, by itself at a turn or a time, by the GM. */
+  readonly ends: 'save' | 'itself' | 'hand';
+  /** The word where there is room, and where there is little. */
+  readonly word: string;
+  readonly short: string;
+  /** Takes away actions. */
+  readonly stops: boolean;
+}
+
+/** Letters of a word of the GM's own on a row with little room. */
+const OWN = 6;
+
+/** The look of an effect: losing hit points before all else, then what ties, then when it ends, then what it does. */
+export function chipLook(effect: Effect, system: RuleSystem): ChipLook {
+  const known = system.words.conditions.find(({ key }) => key === effect.condition);
+  const look = { ends: endsBy(effect), stops: known?.stops === true };
+  if (effect.amount !== undefined) {
+    const type = labelOf(system.words.damageTypes, effect.damageType ?? '').toLowerCase();
+    return {
+      ...look,
+      shape: 'harm',
+      word: `${effect.amount} ${type}`.trim(),
+      short: String(effect.amount),
+    };
+  }
+  return { ...look, shape: shapeOf(effect, known, system), ...wordsOf(effect, known, system) };
+}
+
+/** Most urgent first: what loses hit points, what takes away actions, then the newest. */
+export function byUrgency<Chip extends { readonly look: ChipLook }>(oldestFirst: readonly Chip[]): Chip[] {
+  const rank = ({ look }: Chip): number => (look.shape === 'harm' ? 0 : look.stops ? 1 : 2);
+  return oldestFirst.toReversed().toSorted((a, b) => rank(a) - rank(b));
+}
+
+function endsBy({ duration }: Effect): ChipLook['ends'] {
+  if (duration.kind === 'saveEnds') return 'save';
+  return duration.kind === 'removed' || duration.kind === 'encounter' ? 'hand' : 'itself';
+}
+
+function shapeOf(effect: Effect, known: Word | undefined, { harm }: RuleSystem): ChipShape {
+  if (effect.source !== undefined && harm.endsWithSource(effect)) return 'tie';
+  if (endsBy(effect) === 'itself') return 'turn';
+  return known?.helps === true || helps(effect) ? 'help' : 'condition';
+}
+
+/** Every number it changes is changed for the better. */
+function helps({ modifiers = [] }: Effect): boolean {
+  return modifiers.length > 0 && modifiers.every(({ value }) => value > 0);
+}
+
+function wordsOf(
+  { condition, label, modifiers = [], rank = 1 }: Effect,
+  known: Word | undefined,
+  { words }: RuleSystem,
+): Pick<ChipLook, 'word' | 'short'> {
+  const ranked = rank > 1 ? ` ${rank}` : '';
+  if (known && condition !== 'custom')
+    return { word: label + ranked, short: (known.short ?? known.label) + ranked };
+  const [only] = modifiers;
+  const number =
+    only && modifiers.length === 1 ? words.modified?.find(({ key }) => key === only.to) : undefined;
+  if (only && number) {
+    const value = signed(only.value);
+    return {
+      word: `${value} ${number.label.toLowerCase()}`,
+      short: `${value} ${number.short ?? number.label.slice(0, OWN)}`,
+    };
+  }
+  return { word: label, short: Array.from(label).slice(0, OWN).join('').trim() };
+}
+
+function labelOf(list: readonly Word[], key: string): string {
+  return list.find((word) => word.key === key)?.label ?? key;
+}

@@ -1,0 +1,62 @@
+import type { Creature } from '../rules/creature.ts';
+import type { RuleSystem, SampleCreature } from '../rules/system.ts';
+import type { TableCommand } from './commands.ts';
+
+/** Ids that the library gave to the keys of a sample's creatures; a key without one is its own id. */
+type SampleIds = ReadonlyMap<string, string>;
+
+/** The sample's creatures as the library keeps them. */
+export function creaturesOf(
+  system: RuleSystem,
+  samples: readonly SampleCreature[],
+  ids: SampleIds,
+): readonly Creature[] {
+  return samples.map(({ key, kind, draft }) => {
+    const { name } = draft;
+    return {
+      id: ids.get(key) ?? key,
+      system: system.key,
+      kind,
+      name: typeof name === 'string' ? name : key,
+      draft,
+    };
+  });
+}
+
+/** What brings the sample's party, clock and prepared encounters to a fresh table, in this order. */
+export function sampleCommands(rules: RuleSystem, ids: SampleIds): readonly TableCommand[] {
+  const { heroes, startsAt, encounters } = rules.sample;
+  const entries = creaturesOf(rules, heroes, ids).map(({ id, kind, draft }) => ({
+    creature: { id, kind, draft },
+    count: 1,
+    side: 'heroes' as const,
+  }));
+  return [
+    { type: 'combatants.add', entries },
+    ...(startsAt === undefined ? [] : [{ type: 'clock.set' as const, worldTime: startsAt }]),
+    ...encounters.map((each) => prepared(rules, each, ids)),
+  ];
+}
+
+function prepared(
+  rules: RuleSystem,
+  { groups, triggers = [], ...rest }: RuleSystem['sample']['encounters'][number],
+  ids: SampleIds,
+): TableCommand {
+  const names = new Map(creaturesOf(rules, rules.sample.creatures, ids).map(({ id, name }) => [id, name]));
+  const idOf = (key: string): string => ids.get(key) ?? key;
+  return {
+    type: 'encounter.save',
+    encounter: {
+      ...rest,
+      groups: groups.map(({ creature, ...group }) => {
+        const id = idOf(creature);
+        return { creature: id, name: names.get(id) ?? creature, ...group };
+      }),
+      triggers: triggers.map(({ when, ...trigger }) => ({
+        ...trigger,
+        when: when.kind === 'state' ? { ...when, creature: idOf(when.creature) } : when,
+      })),
+    },
+  };
+}

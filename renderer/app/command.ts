@@ -1,0 +1,51 @@
+import { t, words } from '../languages/say.ts';
+import type { Need } from './needs.ts';
+
+export const MENUS = words(['File', 'Edit', 'Table', 'Game', 'Select', 'View', 'Help']);
+export type MenuName = (typeof MENUS)[number];
+
+/** Something the GM can do, as the registry lists it. */
+export interface CommandEntry {
+  readonly id: string;
+  readonly title: string;
+  /** What fills the gap of the title. */
+  readonly number?: number;
+  readonly menu: MenuName;
+  readonly keys: readonly string[];
+  /** All that must be so for it to be given. */
+  readonly needs: readonly Need[];
+  /** Absent where a panel does it, under this id: see `stores/handlers.ts`. */
+  readonly run?: () => void | Promise<void>;
+  /** Works while a field has the focus. */
+  readonly always?: boolean;
+  /** Keys only: not listed in menu and palette. */
+  readonly quiet?: boolean;
+  /** Takes something away: drawn in the colour of that. */
+  readonly removes?: boolean;
+  /** Said beside the title in the palette. */
+  readonly detail?: string;
+}
+
+/** A command that is ready to be given. Menu, palette, keys and help sheet are all drawn from these. */
+export interface AppCommand extends Omit<CommandEntry, 'needs' | 'run'> {
+  /** Its keys as they come, where the GM has given it others. */
+  readonly usual?: readonly string[];
+  readonly when: () => boolean;
+  /** Why it cannot be given now, in a sentence; empty where it can, and where it is not even listed. */
+  readonly off: () => string;
+  readonly run: () => void | Promise<void>;
+}
+
+/** A command of the registry from its entry; `handle` does what a panel does. */
+export function commandOf(
+  { needs, run, ...entry }: CommandEntry,
+  handle: (id: string) => Promise<void>,
+): AppCommand {
+  const lacking = (): Need | undefined => needs.find(({ met }) => !met());
+  return {
+    ...entry,
+    when: () => lacking() === undefined,
+    off: () => t(lacking()?.why ?? ''),
+    run: run ?? (() => handle(entry.id)),
+  };
+}

@@ -1,0 +1,59 @@
+import { SYSTEMS } from '../../../core/systems/registry.ts';
+import { useSay } from '../../stores/say.ts';
+import { useSession } from '../../stores/session.ts';
+import { useUi } from '../../stores/ui.ts';
+import { useWalk } from '../../stores/walk.ts';
+import type { CommandEntry } from '../command.ts';
+import { only } from '../needs.ts';
+
+/** Everything that can be done, all keys, and a first fight step by step. */
+export function useHelpCommands(): readonly CommandEntry[] {
+  const session = useSession();
+  const ui = useUi();
+  const say = useSay();
+  const walk = useWalk();
+
+  return [
+    {
+      id: 'help.palette',
+      title: 'Everything',
+      menu: 'Help',
+      keys: ['Ctrl+K'],
+      needs: [],
+      always: true,
+      run: () => {
+        ui.paletteOpen = !ui.paletteOpen;
+      },
+    },
+    {
+      id: 'help.keys',
+      title: 'Keys and help',
+      menu: 'Help',
+      keys: ['?', 'F1'],
+      needs: [],
+      run: () => {
+        ui.helpOpen = !ui.helpOpen;
+      },
+    },
+    {
+      id: 'help.walk',
+      title: 'Show me a first fight, step by step',
+      menu: 'Help',
+      keys: [],
+      needs: [only(() => session.phase === 'open' || session.phase === 'start')],
+      run: async () => {
+        ui.helpOpen = false;
+        say.refused(await walk.begin(SYSTEMS[0]?.key ?? ''));
+      },
+    },
+    {
+      id: 'help.walkLeave',
+      title: 'Leave the first fight, step by step',
+      menu: 'Help',
+      // Last of all that Escape does.
+      keys: ['Escape'],
+      needs: [only(() => walk.on)],
+      run: walk.leave,
+    },
+  ];
+}

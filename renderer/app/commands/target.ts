@@ -1,0 +1,62 @@
+import { useSelection } from '../../stores/selection.ts';
+import { useTargets } from '../../stores/targets.ts';
+import { useUi } from '../../stores/ui.ts';
+import type { CommandEntry } from '../command.ts';
+import { type Need, only } from '../needs.ts';
+import { t, words } from '../../languages/say.ts';
+
+/** Whom the acting one attacks, by key. Neither ever changes the selection. */
+export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[] {
+  const selection = useSelection();
+  const targets = useTargets();
+  const ui = useUi();
+  const needs = [
+    ...here,
+    { why: words('Begin the first turn first (Space).'), met: () => targets.attacker !== undefined },
+  ];
+
+  function aim(add: boolean): void {
+    const { focus } = selection;
+    if (focus === undefined)
+      return ui.say(t('Move to a row first: J, K or its number. Then . makes it the target.'), true);
+    if (add) targets.add(focus);
+    else targets.take(focus);
+  }
+
+  return [
+    {
+      id: 'target.take',
+      title: 'Target the focused row',
+      menu: 'Select',
+      keys: ['.'],
+      needs,
+      run: () => aim(false),
+    },
+    {
+      id: 'target.add',
+      title: 'Add the focused row to the targets, or remove it',
+      menu: 'Select',
+      keys: ['Shift+.', '>'],
+      needs,
+      run: () => aim(true),
+    },
+    {
+      id: 'target.next',
+      title: 'Target the next likely one',
+      menu: 'Select',
+      keys: [','],
+      needs,
+      run: targets.next,
+    },
+    {
+      id: 'target.proposed',
+      title: 'Back to the proposed target',
+      menu: 'Select',
+      // After the selection, of which Escape lets go first.
+      keys: ['Escape'],
+      needs: [...needs, only(() => targets.isNamed)],
+      quiet: true,
+      run: targets.clear,
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import { likelyTargets, proposedTarget, targetAfter } from '../../core/table/aim.ts';
+import { type Combatant, combatantOf } from '../../core/table/state.ts';
+import { useSelection } from './selection.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** Who attacks, and whom: named by the GM for this turn, else proposed by the rules. */
+export const useTargets = defineStore('targets', () => {
+  const table = useTable();
+  const ui = useUi();
+  const selection = useSelection();
+  const named = shallowRef<readonly string[]>([]);
+  /** Whom each attacked last, by id of the attacker. */
+  const last = shallowRef<ReadonlyMap<string, string>>(new Map());
+
+  const attacker = computed<Combatant | undefined>(() => {
+    const looked = ui.looking === undefined ? undefined : combatantOf(table.state, ui.looking);
+    // Out of a fight, whoever is selected first is the one who does things.
+    return looked ?? table.acting ?? combatantOf(table.state, selection.selected[0] ?? '');
+  });
+
+  watch(
+    () => table.id,
+    () => {
+      last.value = new Map();
+      ui.faces = [];
+      ui.looking = undefined;
+    },
+    { flush: 'sync' },
+  );
+  // Whom one attacks, and under which circumstances, is no business of the next.
+  watch(
+    () => [table.id, attacker.value?.id, table.state.encounter?.round],
+    () => {
+      named.value = [];
+      ui.switched = {};
+    },
+    { flush: 'sync' },
+  );
+
+  const there = computed(() => named.value.flatMap((id) => combatantOf(table.state, id) ?? []));
+  const proposed = computed(() => {
+    const who = attacker.value;
+    return who && table.system
+      ? proposedTarget(table.state, table.system, who, last.value.get(who.id))
+      : undefined;
+  });
+  const targets = computed<readonly Combatant[]>(() =>
+    there.value.length > 0 ? there.value : [proposed.value ?? []].flat(),
+  );
+
+  function take(id: string): void {
+    named.value = [id];
+  }
+
+  /** One more target, or one less. The one that was only proposed stays where it is the first. */
+  function add(id: string): void {
+    const now = targets.value.map((each) => each.id);
+    named.value = now.includes(id) ? now.filter((each) => each !== id) : [...now, id];
+  }
+
+  /** The next likely one. */
+  function next(): void {
+    const who = attacker.value;
+    if (!who || !table.system) return;
+    const after = targetAfter(likelyTargets(table.state, table.system, who), targets.value[0]?.id);
+    if (after) take(after.id);
+  }
+
+  return {
+    attacker,
+    targets,
+    /** Whether the GM has said whom. */
+    isNamed: computed(() => there.value.length > 0),
+    take,
+    add,
+    next,
+    clear: (): void => {
+      named.value = [];
+    },
+    /** What was attacked is proposed the next time. */
+    remember: (who: string, target: string): void => {
+      last.value = new Map([...last.value, [who, target]]);
+    },
+  };
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../../../core/rules/picture.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { likelyTargets, proposedTarget, targetAfter } from '../../../core/table/aim.ts';
+import type { Combatant, TableState } from '../../../core/table/state.ts';
+import { aFight } from '../../support/aTable.ts';
+import { plainSystem } from '../../support/plainSystem.ts';
+
+const rules: RuleSystem = {
+  ...plainSystem,
+  words: {
+    ...plainSystem.words,
+    vitalStates: [
+      { key: 'half', label: 'Half down', stage: 'hurt' },
+      { key: 'dead', label: 'Dead', stage: 'dead' },
+    ],
+  },
+};
+const table = aFight(
+  { name: 'Mira', kind: 'hero', initiative: 20 },
+  { name: 'Lurker', initiative: 15 },
+  { name: 'Tam', kind: 'hero', initiative: 12 },
+  { name: 'Goblin', count: 2, initiative: 10 },
+);
+
+/** The table with something else about one of them. */
+function change(name: string, part: Partial<Combatant>): TableState {
+  const combatants = table.state.combatants.map((each) => (each.name === name ? { ...each, ...part } : each));
+  return { ...table.state, combatants };
+}
+const who = (state: TableState, name: string): Combatant => {
+  const found = state.combatants.find((each) => each.name === name);
+  if (!found) throw new Error(`Nobody is called ${name}.`);
+  return found;
+};
+const likely = (state: TableState, system = rules, attacker = 'Mira'): readonly string[] =>
+  likelyTargets(state, system, who(state, attacker)).map(({ name }) => name);
+const drawn = (picture: Partial<Picture>): RuleSystem => ({
+  ...rules,
+  picture: () => ({ title: 'Where', places: [], links: [], ...picture }),
+});
+const id = (name: string): string => who(table.state, name).id;
+
+describe('F11 whom an attack is proposed on', () => {
+  it('enemies alone, as the order has them where nothing more is known', () => {
+    expect(likely(table.state)).toEqual(['Lurker', 'Goblin 1', 'Goblin 2']);
+    expect(likely(table.state, rules, 'Lurker')).toEqual(['Mira', 'Tam']);
+  });
+
+  it.each([
+    ['hidden', { presence: 'hidden' }],
+    ['not there yet', { presence: 'absent' }],
+    ['dead', { fate: 'dead' }],
+    ['down', { hp: 0 }],
+  ] as const)('never one who is %s', (_what, part) => {
+    expect(likely(change('Lurker', part))).toEqual(['Goblin 1', 'Goblin 2']);
+  });
+
+  it('one who is only hurt is as likely as before', () => {
+    expect(likely(change('Lurker', { hp: 3 }))).toEqual(['Lurker', 'Goblin 1', 'Goblin 2']);
+  });
+
+  it('one in a state that is no hurt is not proposed, though nobody calls it out of the fight', () => {
+    const dying: RuleSystem = {
+      ...rules,
+      words: { ...rules.words, vitalStates: [{ key: 'half', label: 'Dying', stage: 'dying' }] },
+    };
+    expect(likely(change('Lurker', { hp: 3 }), dying)).toEqual(['Goblin 1', 'Goblin 2']);
+  });
+
+  it('who is in melee with the attacker comes first', () => {
+    const melee = drawn({ pairs: [[id('Goblin 2'), id('Mira')]] });
+    expect(likely(table.state, melee)).toEqual(['Goblin 2', 'Lurker', 'Goblin 1']);
+  });
+
+  it('who holds the attacker comes first', () => {
+    const held = change('Mira', {
+      effects: [
+        {
+          id: 'e1',
+          condition: 'held',
+          label: 'Held',
+          source: id('Goblin 1'),
+          duration: { kind: 'removed' },
+        },
+      ],
+    });
+    expect(likely(held)[0]).toBe('Goblin 1');
+  });
+
+  it('then who stands nearest: in the same place, then a link away, then two', () => {
+    const map = drawn({
+      places: [
+        { id: 'gate', label: 'Gate', members: [id('Lurker')] },
+        { id: 'yard', label: 'Yard', members: [id('Goblin 2')] },
+        { id: 'hall', label: 'Hall', members: [id('Mira'), id('Goblin 1')] },
+      ],
+      links: [
+        { from: 'gate', to: 'yard', label: '' },
+        { from: 'yard', to: 'hall', label: '' },
+      ],
+    });
+    expect(likely(table.state, map)).toEqual(['Goblin 1', 'Goblin 2', 'Lurker']);
+  });
+
+  it('the last target stays proposed while it may be one, and is let go of when it falls', () => {
+    const mira = who(table.state, 'Mira');
+    expect(proposedTarget(table.state, rules, mira, id('Goblin 2'))?.name).toBe('Goblin 2');
+    const fallen = change('Goblin 2', { hp: 0 });
+    expect(proposedTarget(fallen, rules, mira, id('Goblin 2'))?.name).toBe('Lurker');
+  });
+
+  it('with no enemy left nobody is proposed', () => {
+    const alone = {
+      ...table.state,
+      combatants: table.state.combatants.filter(({ side }) => side !== 'foes'),
+    };
+    expect(proposedTarget(alone, rules, who(alone, 'Mira'), undefined)).toBeUndefined();
+  });
+
+  it('the next one after the last is the first again', () => {
+    const all = likelyTargets(table.state, rules, who(table.state, 'Mira'));
+    expect(targetAfter(all, id('Lurker'))?.name).toBe('Goblin 1');
+    expect(targetAfter(all, id('Goblin 2'))?.name).toBe('Lurker');
+    expect(targetAfter([], undefined)).toBeUndefined();
+  });
+});

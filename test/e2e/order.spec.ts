@@ -1,0 +1,127 @@
+import { expect, test } from './support/app.ts';
+import {
+  aimAt,
+  begin,
+  choose,
+  chooseNobody,
+  expectTurnOf,
+  fightInRoundOne,
+  openSample,
+  resize,
+  row,
+  rows,
+  spoken,
+  tell,
+  wear,
+} from './support/evening.ts';
+
+const selected = (window: Parameters<typeof rows>[0]) => rows(window).getByRole('button', { pressed: true });
+
+test('F10 a click selects one, Ctrl adds, Shift spans, and none of them aims', async ({ launchApp }) => {
+  const running = await launchApp();
+  const { window } = running;
+  await openSample(window);
+  await fightInRoundOne(window);
+  await spoken(window, 'Reed Cutter 2').click();
+  await spoken(window, 'Tobin Ashlock').click();
+  await expect(selected(window)).toHaveCount(1);
+  await spoken(window, 'Sister Maren').click({ modifiers: ['Control'] });
+  await expect(selected(window)).toHaveCount(2);
+  await spoken(window, 'Reed Cutter 1').click();
+  await spoken(window, 'Ysolde Quickwater').click({ modifiers: ['Shift'] });
+  await expect(selected(window)).toHaveCount(3);
+  await expect(row(window, 'Reed Cutter 1')).toHaveAttribute('data-target', 'true');
+  await expect(row(window, 'Tobin Ashlock')).not.toHaveAttribute('data-target');
+});
+
+test('F11 a blessing for the heroes does not turn the attack on them; the target has keys of its own', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await openSample(window);
+  await fightInRoundOne(window);
+  await aimAt(window, 'Tar Flinger');
+  await window.keyboard.press('Shift+H');
+  await expect(selected(window)).toHaveCount(4);
+  await tell(window, 'c', 'dazed save ends');
+  await expect(row(window, 'Tar Flinger')).toHaveAttribute('data-target', 'true');
+  await window.keyboard.press(',');
+  await expect(row(window, 'Tar Flinger')).not.toHaveAttribute('data-target');
+  await spoken(window, 'Sluice Rat').click({ modifiers: ['Alt'] });
+  await expect(row(window, 'Sluice Rat')).toHaveAttribute('data-target', 'true');
+  await expect(selected(window)).toHaveCount(4);
+});
+
+test('F9 with nobody selected the line asks on whom, by name or by number', async ({ launchApp }) => {
+  const running = await launchApp();
+  const { window } = running;
+  await openSample(window);
+  await fightInRoundOne(window);
+  await chooseNobody(window);
+  await window.keyboard.press('d');
+  const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
+  await expect(window.getByText('On whom?')).toBeVisible();
+  await window.keyboard.type('tobin');
+  await window.keyboard.press('Enter');
+  await expect(window.getByText('Damage to Tobin Ashlock')).toBeVisible();
+  await window.keyboard.type('7');
+  await window.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(window.getByRole('log', { name: 'What happened' })).toContainText('Tobin Ashlock');
+  await expectTurnOf(window, 'Brannoc Stile');
+});
+
+test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight by itself', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await resize(running, 1366, 768);
+  await openSample(window);
+  await begin(window);
+  await tell(window, 'b', '9 reed cutter');
+  await tell(window, 'b', '9 tar flinger');
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  const acting = rows(window).and(window.locator('[aria-current]'));
+  const list = window.getByRole('list', { name: 'Initiative order' });
+  const count = await rows(window).count();
+  expect(count).toBeGreaterThan(20);
+  await window.keyboard.press('a');
+  await tell(window, 'c', 'dazed save ends');
+  await tell(window, 'c', '5 fire');
+  await tell(window, 'c', 'slowed until end of its next turn');
+  // Two digits count together only while they follow fast, which a busy machine may not manage at once.
+  await expect(async () => {
+    await window.keyboard.press('1');
+    await window.keyboard.press('4');
+    await expect(rows(window).nth(13).locator('[data-row]')).toHaveAttribute('aria-pressed', 'true', {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await choose(window, 'Sister Maren');
+  await tell(window, 'd', '60');
+  for (let turn = 0; turn < 12; turn++) {
+    await window.keyboard.press('Space');
+    await expect(acting).toHaveCount(1);
+    await window.keyboard.press('Shift+W');
+  }
+  await window.screenshot({ path: '/tmp/crowded-dark-1366.png' });
+  const [row0, box] = [await acting.boundingBox(), await list.boundingBox()];
+  expect(row0 && box && row0.y >= box.y - 1 && row0.y + row0.height <= box.y + box.height + 1).toBe(true);
+  const heights = await rows(window).evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().height),
+  );
+  expect(Math.max(...heights)).toBe(38);
+  const bars = await rows(window)
+    .locator('.bar')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  expect(new Set(bars).size).toBe(1);
+  expect(Math.floor((box?.height ?? 0) / 38)).toBeGreaterThanOrEqual(14);
+  await wear(window, 'light');
+  await resize(running, 1920, 1080);
+  const large = await list.boundingBox();
+  expect(Math.floor((large?.height ?? 0) / 38)).toBeGreaterThanOrEqual(22);
+  await window.screenshot({ path: '/tmp/crowded-light-1920.png' });
+});

@@ -1,0 +1,66 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { effectScope } from 'vue';
+import { commandOf } from '../../../renderer/app/command.ts';
+import { only } from '../../../renderer/app/needs.ts';
+import { useHandler, useHandlers } from '../../../renderer/stores/handlers.ts';
+
+beforeEach(() => setActivePinia(createPinia()));
+
+describe('one way from a command to a panel', () => {
+  it('a command without a work of its own is done by the panel that is there, and by nobody once it is gone', async () => {
+    const heard: string[] = [];
+    const handlers = useHandlers();
+    const panel = effectScope();
+    panel.run(() => useHandler('log.find', (typed) => heard.push(typed)));
+    const { run } = commandOf(
+      { id: 'log.find', title: 'Find', menu: 'Table', keys: [], needs: [] },
+      handlers.run,
+    );
+    await run();
+    await handlers.run('log.find', 'about:Tam');
+    panel.stop();
+    await run();
+    expect(heard).toEqual(['', 'about:Tam']);
+    expect(handlers.has('log.find')).toBe(false);
+  });
+
+  it('of two panels the one that came last is asked, and the other again when it goes', async () => {
+    const heard: string[] = [];
+    const handlers = useHandlers();
+    const [first, second] = [effectScope(), effectScope()];
+    first.run(() => useHandler('beasts.save', () => heard.push('builder')));
+    second.run(() => useHandler('beasts.save', () => heard.push('tables')));
+    await handlers.run('beasts.save');
+    second.stop();
+    await handlers.run('beasts.save');
+    expect(heard).toEqual(['tables', 'builder']);
+  });
+});
+
+describe('why a command is off', () => {
+  const command = (fights: boolean, known: boolean) =>
+    commandOf(
+      {
+        id: 'x',
+        title: 'X',
+        menu: 'Table',
+        keys: [],
+        needs: [only(() => known), { why: 'Begin a fight first (Shift B).', met: () => fights }],
+      },
+      () => Promise.resolve(),
+    );
+
+  it('the first need that is not met says what to do', () => {
+    expect(command(false, true).when()).toBe(false);
+    expect(command(false, true).off()).toBe('Begin a fight first (Shift B).');
+  });
+
+  it('what is no command just now says nothing, and so is not listed', () => {
+    expect([command(false, false).when(), command(false, false).off()]).toEqual([false, '']);
+  });
+
+  it('a command that can be given has no reason against it', () => {
+    expect([command(true, true).when(), command(true, true).off()]).toEqual([true, '']);
+  });
+});
