@@ -32,7 +32,7 @@ export const useTargets = defineStore('targets', () => {
   );
   // Whom one attacks, and under which circumstances, is no business of the next.
   watch(
-    () => [table.id, attacker.value?.id, table.state.encounter?.round],
+    [() => table.id, () => attacker.value?.id, () => table.state.encounter?.round],
     () => {
       named.value = [];
       ui.switched = {};
