@@ -157,7 +157,7 @@ test('a prepared encounter says who stands against whom and is sent to the table
   await expect(form).toBeVisible();
   await picker.fill('nobody at all');
   await expect(form).toContainText('No creature of the library is called that.');
-  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await form.getByRole('button', { name: 'Discard' }).press('Enter');
   await window.keyboard.press('1');
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
   await expect(window.getByRole('list', { name: 'Initiative order' }).getByRole('listitem')).not.toHaveCount(

@@ -1,5 +1,6 @@
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   brannocActs,
   choose,
   goTo,
@@ -47,6 +48,7 @@ test('a note is typed by key or in the field, in the middle of anything', async 
   await tell(window, 'n', 'Before the fight: <i>rain</i> & “mist”.');
   await expect(lastLine(window)).toContainText('Before the fight: <i>rain</i> & “mist”.');
   await brannocActs(window);
+  await aimAt(window, 'Reed Cutter 1');
   await window.keyboard.press('Alt+1');
   await expect(window.getByRole('region', { name: 'Rolled attack' })).toBeVisible();
   const field = window.getByRole('textbox', { name: 'Note for the log' });
