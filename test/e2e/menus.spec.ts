@@ -73,7 +73,7 @@ test('the menu of a row and of its effect does what keys do, by mouse and by key
   await tell(window, 'c', 'slowed save ends');
 
   await row(window, 'Tar Flinger')
-    .getByText(/^Dazed/u)
+    .getByTitle(/^Dazed/u)
     .click({ button: 'right' });
   await entry(window, /End the effect/u).press('Enter');
   await expect(row(window, 'Tar Flinger')).not.toContainText('Dazed');

@@ -77,8 +77,9 @@ test('a whole fight of the sample campaign, from surprise round to XP', async ({
   await strike(window, 'Reed Cutter 1', 3, '20');
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/2 of 39 HP, staggered/u);
   await nextTurn(window, 'Tobin Ashlock');
-  await aimAt(window, 'Sluice Rat');
+  await choose(window, 'Sluice Rat');
   await window.keyboard.press('m');
+  await window.keyboard.press('.');
   await tell(window, 'p', '15 14 13 2 1');
   await window.keyboard.press('Alt+2');
   await expect(rolled(window)).toBeVisible();
