@@ -328,11 +328,11 @@ test('what cannot be read is answered under the prompt line and changes nothing'
   await choose(window, 'Tar Flinger');
   const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
   const wrong = [
-    ['d', '7 fyre', /“fyre” is neither a damage type/u],
+    ['d', '7 fyre', /“fyre” is not understood here/u],
     ['d', 'lots', /./u],
-    ['c', 'sleepy', /No condition begins with “sleepy”/u],
+    ['c', 'sleepy', /“sleepy”.* Try: /u],
     ['c', 'dazed until tomorrow', /say save ends/u],
-    ['b', '3 basilisk', /No creature of the library is called “basilisk”/u],
+    ['b', '3 basilisk', /No creature in the library is called “basilisk”/u],
     ['p', '14 x', /Type the faces in order/u],
   ] as const;
   for (const [key, text, said] of wrong) {

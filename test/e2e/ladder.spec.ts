@@ -176,13 +176,14 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await expect(due.getByRole('listitem')).toHaveCount(9);
   // Corvin rolls his lowest again, and the warden answers with the point of the crow.
   await tell(window, 'p', '7');
-  await card
-    .getByRole('button', { name: /^Corvin Teasel: Mastery Point: rolls the lowest again/u })
-    .press('Enter');
+  await card.getByRole('button', { name: /^Corvin Teasel: Mastery Point: rolls the lowest again/u }).click();
   await expect(card).toContainText('failure');
   await expect(said(window, '5 against 6: failure')).toBeVisible();
   await tell(window, 'p', '8');
-  await card.getByRole('button', { name: /^Stair Warden 1: Mastery Point: one more D8/u }).press('Enter');
+  await expect(
+    card.getByRole('button', { name: /^Stair Warden 1: Mastery Point: one more D8/u }),
+  ).toBeVisible();
+  await window.keyboard.press('f');
   await expect(said(window, '8 against 6: success')).toBeVisible();
   // Both are of rank 1: neither has a further answer.
   await expect(card.getByRole('button', { name: /Mastery Point/u })).toHaveCount(0);
