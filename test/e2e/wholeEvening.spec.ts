@@ -67,7 +67,8 @@ async function fight(window: Page): Promise<void> {
 
   const foe = rows(window).locator('[data-row]').last();
   const before = await foe.innerText();
-  await press(window, 'k');
+  // The focus may still be where the fight before left it.
+  await press(window, 'End');
   await expect(chosen(window)).toHaveCount(1);
   await say(window, 'd', '1');
   await expect(foe).not.toHaveText(before, { useInnerText: true });
