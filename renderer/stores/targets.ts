@@ -51,14 +51,29 @@ export const useTargets = defineStore('targets', () => {
     there.value.length > 0 ? there.value : [proposed.value ?? []].flat(),
   );
 
-  function take(id: string): void {
-    named.value = [id];
+  /** Whom a row stands for: one, or of a mob all that are selected and still up, as an area takes them. */
+  function meant(id: string): readonly string[] {
+    const one = combatantOf(table.state, id);
+    if (one?.sheet.mob !== true || !selection.selected.includes(id)) return [id];
+    const up = table.state.combatants.filter(
+      (each) =>
+        each.group === one.group &&
+        selection.selected.includes(each.id) &&
+        table.system?.harm.out(each) === false,
+    );
+    return up.length > 1 ? up.map((each) => each.id) : [id];
   }
 
-  /** One more target, or one less. The one that was only proposed stays where it is the first. */
+  function take(id: string): void {
+    named.value = meant(id);
+  }
+
+  /** One more target, or one less; of a mob all that are selected. What was only proposed stays the first. */
   function add(id: string): void {
-    const now = targets.value.map((each) => each.id);
-    named.value = now.includes(id) ? now.filter((each) => each !== id) : [...now, id];
+    const [now, whom] = [targets.value.map((each) => each.id), meant(id)];
+    named.value = whom.every((each) => now.includes(each))
+      ? now.filter((each) => !whom.includes(each))
+      : [...new Set([...now, ...whom])];
   }
 
   /** The next likely one. */

@@ -53,7 +53,7 @@ test('switched on in the rulings, a missed attack is boosted, and undone', async
   await expect(boost).toBeVisible();
   await expect(rolled(window).getByRole('button', { name: /2 action dice.*2d4!.*100%/u })).toBeVisible();
   await tell(window, 'p', '4 1 6');
-  await boost.press('Enter');
+  await window.keyboard.press('f');
   await expect(rolled(window)).toContainText('= 20 vs AC 17');
   await expect(rolled(window)).toContainText('10 damage');
   await expect(logLines(window).filter({ hasText: '15 becomes 20: hit' })).toHaveCount(1);
@@ -100,7 +100,7 @@ for (const { sample, fight, hero, foe, engages } of OTHERS)
     });
     await expect(boost).toBeVisible();
     await tell(window, 'p', '2');
-    await boost.press('Enter');
+    await window.keyboard.press('f');
     await expect(logLines(window).filter({ hasText: /\d+ becomes \d+: / })).toHaveCount(1);
     await expect(logLines(window).filter({ hasText: `${hero}: Action dice 3 → 2` })).toHaveCount(1);
   });
@@ -211,9 +211,7 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   await window.keyboard.press('Alt+1');
   await expect(rolled(window).getByRole('button', { name: /Activate the threat/u })).toContainText('F');
   await tell(window, 'p', '1');
-  await rolled(window)
-    .getByRole('button', { name: /Activate the threat/u })
-    .press('Enter');
+  await window.keyboard.press('f');
   await expect(logLines(window).filter({ hasText: 'Rattled to the teeth' }).first()).toBeVisible();
   await expect(row(window, 'Reed Cutter 1')).toContainText('Stunned');
   await window.keyboard.press('Enter');
@@ -249,6 +247,7 @@ test('on an area a die is declared for the roll against one target, and the hits
   await nextTurn(window, 'Tobin Ashlock');
   await choose(window, 'Sluice Rat');
   await window.keyboard.press('m');
+  await window.keyboard.press('.');
   const rain = window.getByRole('region', { name: 'Ember rain', exact: true });
   // Four rolls at 65%.
   await expect(rain.getByText(/^4 targets · 2\.6 hits/u)).toBeVisible();

@@ -39,7 +39,7 @@ import {
 /** The escalation die on the table, and Brannoch's chance against the warden which it raises by 5 in a hundred. */
 async function expectDie(window: Page, value: number): Promise<void> {
   await expect(die(window)).toHaveText(String(value));
-  await choose(window, WARDEN);
+  await aimAt(window, WARDEN);
   const acting = window.getByRole('region', { name: 'Acting now' });
   // Level 4, Strength +4, the axe +1 and the die against AC 21: 12 or more without it.
   await expect(acting.locator('.offer').first()).toContainText(`${45 + 5 * value}%`);
@@ -107,9 +107,8 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await window.keyboard.press('l');
   await expectTurnOf(window, HOUND);
   await roll(window, ILVANE, 1, '16');
-  const fire = rolled(window).getByRole('button', { name: /ongoing fire/u });
-  await fire.press('Enter');
-  await expect(fire).toBeHidden();
+  // A natural 16 sets her on fire: ticked, as the stat block says.
+  await expect(rolled(window).getByRole('checkbox', { name: /ongoing fire/u })).toBeChecked();
   await apply(window);
   await expect(row(window, ILVANE)).toContainText('fire');
   await pass(window, 'Ember Hound 2', ODO, IMP);

@@ -63,9 +63,9 @@ test('an ambush, fear against the die, a spill, a coup de grace, spirit and a po
   // What was left of yesterday's blessing goes as initiative is rolled (ARC-178).
   await choose(window, SEFI);
   await tell(window, 't', '6');
-  await expect(row(window, SEFI)).toContainText('+6');
+  await expect(row(window, SEFI)).toContainText('6 temporary');
   await setInitiative(window, ORDER);
-  await expect(row(window, SEFI)).not.toContainText('+6');
+  await expect(row(window, SEFI)).not.toContainText('temporary');
 
   // Sefi opens it, Brannoch has the highest count of the others; nobody else acts in the ambush.
   await choose(window, SEFI);
@@ -80,12 +80,11 @@ test('an ambush, fear against the die, a spill, a coup de grace, spirit and a po
   await expect(die(window)).toHaveText('1');
 
   // Fear takes the die and 4 from the attack (ARC-150): 12 or more before, 17 or more now.
-  await choose(window, WARDEN);
+  await aimAt(window, WARDEN);
   const chance = acting.locator('.offer').first();
   await expect(chance).toContainText('50%');
   await choose(window, BRANNOCH);
   await tell(window, 'c', 'afraid');
-  await choose(window, WARDEN);
   await expect(chance).toContainText('25%');
   await chance.getByRole('button').first().click();
   await window.keyboard.press('Escape');
@@ -99,7 +98,7 @@ test('an ambush, fear against the die, a spill, a coup de grace, spirit and a po
   await expect(lines(window, 'spills over from')).not.toHaveCount(0);
 
   // A coup de grace asks for three things; then it is a critical hit without a roll.
-  await choose(window, THIEF);
+  await aimAt(window, THIEF);
   await filled(window, 'Coup de grace', []);
   await expect(notice(window)).toContainText(`${THIEF} is not helpless.`);
   await tell(window, 'c', 'helpless');
