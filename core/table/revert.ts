@@ -124,7 +124,11 @@ function effectsOf(was: Combatant, did: Combatant, is: Combatant): readonly Effe
     else return undefined;
   }
   const again = was.effects.filter(({ id }) => !after.has(id) && !now.has(id));
-  return [...kept, ...again];
+  // Each stands where it stood before the step, and what came later behind them.
+  const place = (id: string): number => was.effects.findIndex((each) => each.id === id);
+  const old = [...kept, ...again].filter(({ id }) => before.has(id));
+  const later = kept.filter(({ id }) => !before.has(id));
+  return [...old.toSorted((a, b) => place(a.id) - place(b.id)), ...later];
 }
 
 type Numbers = Readonly<Record<string, number>>;

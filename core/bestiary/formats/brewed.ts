@@ -77,7 +77,9 @@ function unmarked(line: string): string {
   return line
     .replace(/^#{1,6}\s+/u, '')
     .replace(/^[-*]\s+(?=\*\*)/u, '')
-    .replaceAll(/\s*::\s*/gu, ': ')
+    .split('::')
+    .map((part, at, all) => (all.length === 1 ? part : at === 0 ? part.trimEnd() : part.trim()))
+    .join(': ')
     .replaceAll(/\{\{[\w,\s-]+\s|\}\}/gu, ' ')
     .replaceAll(/<[^<>]{1,200}>/gu, ' ')
     .replaceAll('&nbsp;', ' ')

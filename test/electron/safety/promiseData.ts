@@ -120,9 +120,10 @@ export const DATA: readonly Promised[] = [
   rule('2.5', 'one limit for opening it', [OPENING, 'given up within the limit']),
   rule(
     '2.5',
-    'equal, behind, empty, or never opening',
-    [KEEPER, 'missing last steps are filled in'],
-    [KEEPER, 'a hole, or another past, is replaced'],
+    'equal, behind, different, empty, or never opening',
+    [KEEPER, 'missing last steps, as any quit may leave, are filled in'],
+    [KEEPER, 'a hole is filled'],
+    [KEEPER, 'F4 where they hold different entries both are kept'],
     [OPENING, 'that does not open is put aside and made anew'],
     [KEEPER, 'runs from the journal alone'],
   ),
@@ -192,7 +193,7 @@ export const DATA: readonly Promised[] = [
   rule(
     '2.8',
     'repaired, and rebuilt, with counts',
-    [KEEPER, 'missing last steps are filled in'],
+    [KEEPER, 'missing last steps, as any quit may leave, are filled in'],
     [SOAK, 'every damage of the database is mended'],
   ),
   rule(

@@ -35,7 +35,7 @@ const { words } = archmage;
 const KEYED = /\bkey: ['`]([A-Za-z]+)[^,]*,\s*label: ['`]([^'`$]*)/gu;
 const PRESET = /\bpreset\('([A-Za-z]+)', '([^']+)'/gu;
 const COMMAND =
-  /(?:\bid: ['`]|\bprompt\(\s*')([a-z]+\.[A-Za-z]*)(?:\$\{\w+\})?['`],\s*(?:title: |get title\(\) \{\s*return )?(?:\w+\()?['`]([^'`${]+)/gu;
+  /(?:\bid: ['`]|\b(?:prompt|entry)\(\s*')([a-z]+\.[A-Za-z]*)(?:\$\{\w+\})?['`],\s*(?:title: |get title\(\) \{\s*return )?(?:\w+\()?['`]([^'`${]+)/gu;
 const GAUGE = /\bentry\('([a-z]+)', (?:\w+\()?'([^']+)'/gu;
 
 /** Every place there is, by kind: its name in the list, and what stands on screen. */

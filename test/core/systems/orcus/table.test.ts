@@ -155,6 +155,8 @@ describe('a fight at the table', () => {
     const hero = table.named('Sister Maren').id;
     table = table.ask({ type: 'power.use', who: hero, power: 'p3' });
     expect(table.named('Sister Maren').spent).toEqual(['p3']);
+    // What it brings stands on its card, and is applied first.
+    table = table.ask({ type: 'attack.apply', shares: {} });
     const foe = table.named('Reed Cutter').id;
     table = table.ask({ type: 'damage', targets: [{ who: foe, share: 1 }], amount: '60', damageType: '' });
     table = table.ask({ type: 'encounter.end', award: true });
