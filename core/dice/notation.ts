@@ -8,7 +8,7 @@ export type { RollSpec } from './spec.ts';
 export { formatRoll } from './format.ts';
 
 /** Why a notation was refused: a sentence that says what was expected, the place, and a picture of both. */
-interface NotationError {
+export interface NotationError {
   readonly message: string;
   /** Index in the text as typed. */
   readonly at: number;

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
-import type { PendingAttack, PendingTarget } from '../pending.ts';
+import type { AttackCost, PendingAttack, PendingTarget } from '../pending.ts';
+import type { Effect } from '../../rules/combat.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { bring } from './bring.ts';
@@ -42,10 +43,19 @@ export function dismissAttack(scene: Scene): Refusal | undefined {
   scene.happen({
     type: 'attackClosed',
     applied: false,
-    ...(pending.cost ? { back: pending.cost } : {}),
+    ...(pending.cost ? { back: stillLasting(pending.cost, scene.state.worldTime) } : {}),
   });
   // The first of several was paid for with all of them; a later one may be rolled anew.
   if (pending.part && scene.state.sequence?.at === 0 && !scene.state.sequence.cost)
     scene.happen({ type: 'sequenceSet' });
   return undefined;
+}
+
+/** What an attack took, without the effects whose time has passed since. */
+function stillLasting(cost: AttackCost, worldTime: number): AttackCost {
+  const lasts = ({ duration }: Effect): boolean => duration.kind !== 'time' || duration.until > worldTime;
+  const from = cost.from.map((taken) =>
+    taken.effects ? { ...taken, effects: taken.effects.filter(lasts) } : taken,
+  );
+  return { ...cost, from };
 }
