@@ -8,6 +8,8 @@ import { expect, test } from './support/app.ts';
 import { goTo, notice, openSample, rows, settledCount, undo } from './support/evening.ts';
 
 const namesIn = v.object({ creatures: v.array(v.object({ name: v.string() })) });
+/** Reading hundreds takes seconds, and more where the machine has other work; in ms. */
+const READ = { timeout: 40_000 };
 const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
 const sheet = (window: Page) => window.getByRole('dialog', { name: 'Import creatures' });
 const status = (window: Page) => sheet(window).getByRole('status');
@@ -46,7 +48,7 @@ test('the published document and the compendium come in whole in one drag each, 
   );
 
   await drag(window, [pack]);
-  await expect(status(window)).toHaveText('600 found. Nothing is stored yet.');
+  await expect(status(window)).toHaveText('600 found. Nothing is stored yet.', READ);
   await expect(sheet(window).getByRole('article')).toContainText('+6 vs. AC');
   await expect(sheet(window).getByText('Everything in it is understood.').or(report(window))).toBeVisible();
   await take(window, /^Import 600 creatures/u);
@@ -56,7 +58,7 @@ test('the published document and the compendium come in whole in one drag each, 
   await expect(listed(window).filter({ hasText: 'of pack' })).toHaveCount(0);
 
   await drag(window, [document]);
-  await expect(status(window)).toHaveText('222 found. Nothing is stored yet.');
+  await expect(status(window)).toHaveText('222 found. Nothing is stored yet.', READ);
   await expect(report(window)).toContainText('“5, hop 2 (on reeds), swim 4” is kept as text.');
   await expect(sheet(window).getByRole('article')).toContainText('1d8+1');
   await take(window, /^Import 222 creatures/u);
@@ -133,6 +135,7 @@ test('a long import is cancelled while it is read and while it is written, and n
   await expect(status(window)).toContainText('found. Nothing is stored yet.');
   await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
   await drag(window, [path]);
+  await expect(status(window)).toContainText('found. Nothing is stored yet.', READ);
   await take(window, /^Import 12,000 creatures/u);
   // Writing takes less than a second: to look at its progress first would be to come too late.
   await cancel.press('Enter');
