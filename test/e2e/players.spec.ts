@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { choose, logLines, settledCount } from './support/evening.ts';
+import { choose, logLines, settledCount, spoken } from './support/evening.ts';
 
 async function opensPlayers(app: ElectronApplication, window: Page): Promise<Page> {
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
@@ -134,7 +134,7 @@ test('a hidden foe stays away on its own turn; look, title and picture are the p
   await settledCount(logLines(window));
   await choose(window, 'Reed Cutter');
   await window.keyboard.press('h');
-  await expect(window.getByText('hidden', { exact: true })).toBeVisible();
+  await expect(spoken(window, 'Reed Cutter')).toHaveAccessibleName(/, hidden,/u);
   const order = players.getByRole('list', { name: 'Turn order' });
   const current = window.getByRole('list', { name: 'Initiative order' }).locator('> [aria-current]');
   for (let turn = 0; turn < 6; turn += 1) {
@@ -143,7 +143,7 @@ test('a hidden foe stays away on its own turn; look, title and picture are the p
     await expect(order).not.toContainText('Reed Cutter');
   }
   await window.keyboard.press('h');
-  await expect(window.getByText('hidden', { exact: true })).toHaveCount(0);
+  await expect(spoken(window, 'Reed Cutter')).not.toHaveAccessibleName(/hidden/u);
   await expect(async () => {
     await expect(order).toContainText('Reed Cutter', { timeout: 300 });
   }).toPass();

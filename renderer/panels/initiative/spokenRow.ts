@@ -40,6 +40,7 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
     row.name,
     row.acting ? t('acting now') : '',
     row.targeted ? t('target') : '',
+    row.lead.presence === 'hidden' ? t('hidden') : '',
     points,
     ...row.states,
     sharedFull,
