@@ -108,7 +108,7 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expectTurnOf(window, HOUND);
   await roll(window, ILVANE, 1, '16');
   // A natural 16 sets her on fire: ticked, as the stat block says.
-  await expect(rolled(window).getByRole('checkbox', { name: /ongoing fire/u })).toBeChecked();
+  await expect(rolled(window).getByRole('checkbox', { name: /ongoing fire/iu })).toBeChecked();
   await apply(window);
   await expect(row(window, ILVANE)).toContainText('fire');
   await pass(window, 'Ember Hound 2', ODO, IMP);
