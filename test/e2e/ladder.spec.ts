@@ -137,7 +137,7 @@ async function onTheStair(window: Page): Promise<void> {
 /** Undoes everything, step by step, and answers how many steps that took. */
 async function undoAll(window: Page): Promise<number> {
   for (let steps = 0; steps < 200; steps++) {
-    if (await notice(window).isVisible()) await notice(window).getByRole('button').press('Enter');
+    if (await notice(window).isVisible()) await notice(window).getByRole('button').click();
     await expect(notice(window)).toBeHidden();
     await window.keyboard.press('Control+z');
     await expect(notice(window)).toBeVisible();
