@@ -71,6 +71,12 @@ function readClauses(
   override: boolean,
 ): Result<LineAnswer, LineProblem> {
   let said: Said = { does: [], says: [], makes: [] };
+  // A stat block on one line has commas of its own.
+  const block =
+    scene.means === 'quick' && tokens.some(({ is }) => is === 'comma')
+      ? readCreature(new Words(tokens, line), scene, 'quick')
+      : undefined;
+  if (block?.ok) return checked(withMeaning(said, block.value), line);
   for (const words of clausesOf(tokens, line)) {
     const next = readAnyOrder(words, scene, said, override);
     if (!next.ok) return next;
