@@ -56,12 +56,13 @@ function heroesOf({ combatants }: TableState, asked: readonly TableCommand[]): E
     });
 }
 
+const does = (command: Extract<TableCommand, { type: 'chronicle' }>['does']): TableCommand => ({
+  type: 'chronicle',
+  does: command,
+});
+
 function chronicleOf({ chronicle }: TableState): readonly TableCommand[] {
   const { entities, prep, scratch, players = {} } = chronicle;
-  const does = (command: Extract<TableCommand, { type: 'chronicle' }>['does']): TableCommand => ({
-    type: 'chronicle',
-    does: command,
-  });
   const brought = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>
     entities.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );

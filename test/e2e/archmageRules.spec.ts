@@ -256,8 +256,13 @@ test('grabs, two weapons, resistance, intercepting, waiting into the next round,
   await game(window, 'Set who fights whom');
   await roll(window, SEFI, 1, '15');
   await expect(rolled(window).getByRole('checkbox', { name: /Grabbed/u })).toBeChecked();
-  await apply(window);
+  await window.keyboard.press('Enter');
   await expect(row(window, SEFI)).toContainText('Grabbed');
+  // The fist strikes twice: the second blow comes with Space.
+  await tell(window, 'p', '16');
+  await window.keyboard.press('Space');
+  await expect(rolled(window)).toContainText('= 30 vs AC 19');
+  await apply(window);
   await pass(window, SEFI);
   await expect(hand.getByRole('button', { name: 'Disengage 25%' })).toBeVisible();
   await expect(hand.getByRole('button', { name: 'Walk out of melee' })).toBeHidden();
@@ -327,7 +332,7 @@ test('grabs, two weapons, resistance, intercepting, waiting into the next round,
   const hers = rest.getByLabel(`Recoveries: ${SEFI}`);
   await expect(hers).toHaveValue('1');
   await expect(hers).toHaveAccessibleDescription(
-    /20 of 45 HP, staggered · 8 recoveries left, each 4d8\+1 · Both at once back on 11\+, 50%/u,
+    /5 of 45 HP, staggered · 8 recoveries left, each 4d8\+1 · Both at once back on 11\+, 50%/u,
   );
   await hers.fill('0');
   await hers.press('Enter');
@@ -338,7 +343,7 @@ test('grabs, two weapons, resistance, intercepting, waiting into the next round,
   await game(window, 'Quick rest');
   await hers.fill('2');
   await hers.press('Enter');
-  await expect(spoken(window, SEFI)).toHaveAccessibleName(/42 of 45 HP/u);
+  await expect(spoken(window, SEFI)).toHaveAccessibleName(/27 of 45 HP/u);
   await expect(lines(window, /recharge Both at once/u)).toHaveCount(1);
 
   // A very hard battle counts 6 of 12; after a second the heal-up is earned.

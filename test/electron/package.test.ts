@@ -174,7 +174,8 @@ describe.skipIf(folder === undefined)('the package in FOURFOLD_PACKAGE', () => {
     (word) =>
       inScratch((data) => {
         const { status, stderr } = run(data, [word]);
-        expect(status).toBe(0);
+        expect(status).toBe(2);
+        expect(stderr).toContain(`Fourfold does not take “${word}”.`);
         expect(stderr).not.toContain('Debugger listening');
         expect(existsSync(join(data, 'gm-data'))).toBe(false);
       }),
