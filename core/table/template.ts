@@ -62,7 +62,7 @@ const does = (command: Extract<TableCommand, { type: 'chronicle' }>['does']): Ta
 });
 
 function chronicleOf({ chronicle }: TableState): readonly TableCommand[] {
-  const { entities, prep, scratch, players = {} } = chronicle;
+  const { entities, prep, scratch, players } = chronicle;
   const brought = Array.from({ length: Math.ceil(entities.length / AT_ONCE) }, (_, at) =>
     entities.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
