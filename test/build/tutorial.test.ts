@@ -71,7 +71,7 @@ describe('the game that CONTRIBUTING builds', () => {
           },
         ],
       });
-    ask({ type: 'campaign.create', name: 'The back yard', system: 'brawl' });
+    ask({ type: 'campaign.create', name: 'The back yard', system: 'brawl', seed: 'yard' });
     ask({ type: 'encounter.begin', name: 'A fight', entries: [] });
     join1('Bram', 'hero', 1);
     join1('Lout', 'monster', 0);
