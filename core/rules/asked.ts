@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Consequence } from './due.ts';
 import type { Fighter } from './combat.ts';
-import type { Asked, ProcedureOutcome } from './procedure.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from './procedure.ts';
 
 /** Who does it; procedures of one doer are never asked without. */
 export function doerOf({ who }: Asked): Result<Fighter> {
@@ -14,6 +14,30 @@ export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly t
   const doer = doerOf(asked);
   if (!doer.ok) return doer;
   return target ? ok({ who: doer.value, target }) : refuse({ message: 'Choose a target.', field: 'targets' });
+}
+
+/** Decides for the one who does it; without anybody it is refused. */
+export function byOne(
+  decide: (who: Fighter, asked: Asked, roller: Roller) => Result<ProcedureOutcome>,
+): Procedure['decide'] {
+  return (asked, roller) => {
+    const doer = doerOf(asked);
+    return doer.ok ? decide(doer.value, asked, roller) : doer;
+  };
+}
+
+/** Decides for the one who does it and the one it is done to; without either it is refused. */
+export function byPair(
+  decide: (
+    pair: { readonly who: Fighter; readonly target: Fighter },
+    asked: Asked,
+    roller: Roller,
+  ) => Result<ProcedureOutcome>,
+): Procedure['decide'] {
+  return (asked, roller) => {
+    const pair = pairOf(asked);
+    return pair.ok ? decide(pair.value, asked, roller) : pair;
+  };
 }
 
 /** A whole number typed into a field, or what holds where none was. */

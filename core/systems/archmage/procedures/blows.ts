@@ -14,7 +14,7 @@ import { justLeft } from '../turns/thisTurn.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
-import { doerOf, done, failed, pairOf, typedText } from '../../../rules/asked.ts';
+import { byPair, doerOf, done, failed, pairOf, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Blows';
 
@@ -138,10 +138,7 @@ const coupDeGrace: Procedure = {
       choices: mortal(actingOf(now)),
     },
   ],
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     if (cannotAct(who)) return refuse({ message: `${who.name} cannot act.`, rule: 'ARC-157' });
     const missing = notYet(who, target, asked.now);
     if (missing !== undefined) return refuse({ message: missing, rule: 'ARC-157' });
@@ -162,7 +159,7 @@ const coupDeGrace: Procedure = {
       price,
       ...blow(who, offer, 'critical', 'coup de grace', 'ARC-158', roller),
     );
-  },
+  }),
 };
 
 /** Blows outside the ordinary attack. ARC-73 ARC-157 */

@@ -11,7 +11,7 @@ import { RULING } from '../options.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { doerOf, done, typedText } from '../../../rules/asked.ts';
+import { byOne, done, typedText } from '../../../rules/asked.ts';
 
 const table = { group: 'Escalation', who: 'none', targets: 'none', fields: [] } as const;
 
@@ -124,10 +124,7 @@ const ambush: Procedure = {
   rule: 'ARC-83',
   text: 'Who opens it; another may be named until the first turn. With the other ambusher of the highest initiative it acts, and first; everyone else sits the ambush out.',
   who: 'one',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const ally = bestOther(who, asked.now);
     if (who.initiative === undefined)
       return refuse({ message: 'Roll initiative for the ambushers first.', rule: 'ARC-83' });
@@ -147,7 +144,7 @@ const ambush: Procedure = {
     return ally
       ? done(`${who.name}, then ${ally.name} act`, ...opened, ...first(who, ally, asked.now))
       : done(`${who.name} acts`, ...opened);
-  },
+  }),
 };
 
 const DIFFICULTIES = [

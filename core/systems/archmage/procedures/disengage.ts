@@ -8,7 +8,7 @@ import { engagedWith, grabsOn, heldBy, part } from '../attacks/engagement.ts';
 import { hitsOf } from '../turns/thisTurn.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { DISENGAGE } from '../tables.ts';
-import { doerOf, done, failed } from '../../../rules/asked.ts';
+import { byOne, done, failed } from '../../../rules/asked.ts';
 import { heldFast } from './position.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
@@ -40,18 +40,16 @@ export const disengage: Procedure = {
   fields: [],
   action: 'move',
   offer: offered,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const held = heldFast(doer.value);
+  decide: byOne((who, asked, roller) => {
+    const held = heldFast(who);
     if (held) return held;
     const offer = offered(asked);
     if (!offer)
-      return refuse({ message: `${doer.value.name} fights nobody it would have to leave.`, rule: 'ARC-69' });
+      return refuse({ message: `${who.name} fights nobody it would have to leave.`, rule: 'ARC-69' });
     if (roller.check(offer).total < offer.target.value) return failed('stays where it is');
     return done(
       'is away and may move',
-      ...part(doer.value, engagedWith(doer.value, asked.now.all), 'disengaged', 'ARC-71'),
+      ...part(who, engagedWith(who, asked.now.all), 'disengaged', 'ARC-71'),
     );
-  },
+  }),
 };

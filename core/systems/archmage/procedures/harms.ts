@@ -7,7 +7,7 @@ import { isOut } from '../harm/life.ts';
 import { readDamageLine } from '../exchange/lines.ts';
 import { MARK } from '../turns/marks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
+import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Blows';
 
@@ -21,11 +21,9 @@ const grabbing: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [],
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    return done(`holds ${pair.value.target.name}`, grabbed(pair.value.who, pair.value.target));
-  },
+  decide: byPair((pair) => {
+    return done(`holds ${pair.target.name}`, grabbed(pair.who, pair.target));
+  }),
 };
 
 /** ARC-148 AMB-42 */
@@ -38,10 +36,7 @@ const confused: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     if (!has(who, 'confused')) return refuse({ message: `${who.name} is not confused.`, rule: 'ARC-148' });
     const near = asked.now.all.filter(
       (each) => each.id !== who.id && !areFoes(who, each) && !isOut(each) && !markedTrue(each, MARK.far),
@@ -49,7 +44,7 @@ const confused: Procedure = {
     if (near.length === 0) return failed('no ally is near: the attack is lost');
     const face = roller.roll('Which ally', `1d${near.length}`).total;
     return done(`attacks ${near[face - 1]?.name ?? 'nobody'}`);
-  },
+  }),
 };
 
 /** ARC-117 */

@@ -8,7 +8,7 @@ import { priceOf } from '../turns/budget.ts';
 import { isDying } from '../harm/life.ts';
 import { recoveriesLeft, spendRecovery, wakes } from '../harm/recovery.ts';
 import { STABILISE } from '../tables.ts';
-import { doerOf, done, failed, pairOf, typedNumber } from '../../../rules/asked.ts';
+import { byPair, doerOf, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { checkOn, healable, recoveryRoll } from './asked.ts';
 import { rally } from './rally.ts';
 
@@ -64,10 +64,7 @@ const stabilise: Procedure = {
   targets: 'one',
   fields: [{ kind: 'number', key: 'background', label: 'Background', min: -20, max: 20 }],
   offer: stabilising,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     if (!isDying(target))
       return refuse({ message: `${target.name} is not dying.`, rule: 'ARC-130', field: 'targets' });
     const standard = priceOf(who, 'standard', asked.now);
@@ -88,7 +85,7 @@ const stabilise: Procedure = {
       label: 'stabilised',
       rule: 'ARC-132',
     });
-  },
+  }),
 };
 
 /** ARC-133 ARC-129 */
@@ -102,10 +99,8 @@ const potion: Procedure = {
   targets: 'one',
   fields: [MORE, { kind: 'number', key: 'instead', label: 'Or heals just so much', min: 1, max: 1_000 }],
   action: 'standard',
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const hero = healable(pair.value.target);
+  decide: byPair((pair, asked, roller) => {
+    const hero = healable(pair.target);
     if (!hero.ok) return hero;
     const target = hero.value;
     const instead = typedNumber(asked, 'instead', 0);
@@ -125,7 +120,7 @@ const potion: Procedure = {
         typedNumber(asked, 'more', 0),
       ),
     );
-  },
+  }),
 };
 
 /** Recoveries, rallies and help for the dying. ARC-93 ARC-94 ARC-120 to ARC-122 ARC-129 to ARC-133 */

@@ -17,7 +17,7 @@ import {
 import { MARK } from '../turns/marks.ts';
 import { leaves } from '../attacks/openings.ts';
 import { FAR, MOVE_KEY, NEARBY, picture } from '../attacks/picture.ts';
-import { doerOf, done, pairOf, typedText } from '../../../rules/asked.ts';
+import { byOne, byPair, done, typedText } from '../../../rules/asked.ts';
 import { budget } from '../turns/budget.ts';
 import { names } from './position.ts';
 
@@ -33,14 +33,11 @@ const popFree: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     if (has(who, 'stuck'))
       return refuse({ message: `${who.name} is stuck and cannot pop free.`, rule: 'ARC-153' });
     return done('is free of everyone', ...part(who, engagedWith(who, asked.now.all), 'pops free', 'ARC-78'));
-  },
+  }),
 };
 
 /** ARC-116 ARC-153 ARC-159 */
@@ -53,14 +50,9 @@ const teleport: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    return done(
-      'is elsewhere',
-      ...part(doer.value, engagedWith(doer.value, asked.now.all), 'teleports', 'ARC-116'),
-    );
-  },
+  decide: byOne((who, asked) => {
+    return done('is elsewhere', ...part(who, engagedWith(who, asked.now.all), 'teleports', 'ARC-116'));
+  }),
 };
 
 /** ARC-55 ARC-59 */
@@ -73,14 +65,11 @@ const settle: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [],
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }) => {
     if (areEngaged(who, target))
       return done(`no longer fights ${target.name}`, ...part(who, [target], 'by the GM', 'ARC-59'));
     return done(`fights ${target.name}`, ...engage(who, target, 'by the GM', 'ARC-59'));
-  },
+  }),
 };
 
 /** ARC-159 ARC-161 ARC-164 ARC-73 */
@@ -93,10 +82,7 @@ const letGo: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [{ kind: 'flag', key: 'leave', label: 'And moves away' }],
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked) => {
     if (!target.effects.some(({ condition, source }) => condition === 'grabbed' && source === who.id))
       return refuse({
         message: `${who.name} does not hold ${target.name}.`,
@@ -129,7 +115,7 @@ const letGo: Procedure = {
       ...part(who, [...others, target], 'moves away', 'ARC-164'),
       ...offered,
     );
-  },
+  }),
 };
 
 function sizeOf({ sheet }: Fighter): number {
@@ -161,10 +147,7 @@ const goTo: Procedure = {
       choices: (picture(now)?.places ?? []).map(({ id, label }) => ({ key: id, label })),
     },
   ],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const place = typedText(asked, 'place');
     const gone = [
       ...part(who, engagedWith(who, asked.now.all), 'by the GM', 'ARC-55'),
@@ -176,7 +159,7 @@ const goTo: Procedure = {
     if (foes.length === 0)
       return refuse({ message: 'No foe is there to fight.', rule: 'ARC-59', field: 'place' });
     return done(`fights ${names(foes)}`, ...engageAll(who, foes));
-  },
+  }),
 };
 
 /** Into a melee with all of these at once. ARC-63 */

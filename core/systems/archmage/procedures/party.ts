@@ -12,7 +12,7 @@ import { SPIRIT } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, OWN } from '../words.ts';
-import { doerOf, done, pairOf, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
 
 const GROUP = 'Party';
@@ -58,10 +58,7 @@ const spirit: Procedure = {
   fields: spiritFields(SPIRIT.first),
   fieldsNow: (now) => spiritFields(mostSpirit(now)),
   startsWith: () => ({ to: 'attack', value: SPIRIT.usual, rounds: 1 }),
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked) => {
     const value = typedNumber(asked, 'value', SPIRIT.usual) >= SPIRIT.first ? SPIRIT.first : SPIRIT.usual;
     const why = notInSpirit(who, asked, value);
     if (why !== undefined)
@@ -88,7 +85,7 @@ const spirit: Procedure = {
       mark(who, MARK.spirit, asked.now.round, 'once per round', 'ARC-88'),
       remember(OWN.spirit, ownNumber(asked.now, OWN.spirit) + 1, 'fought in spirit', 'ARC-89'),
     );
-  },
+  }),
 };
 
 /** Everyone of the party leaves every melee. ARC-92 */
@@ -142,17 +139,15 @@ const staggered: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'choice', key: 'to', label: 'It', choices: SAID }],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     const typed = typedText(asked, 'to');
-    const to = typed === '' ? (isStaggered(doer.value) ? 'off' : 'on') : typed;
+    const to = typed === '' ? (isStaggered(who) ? 'off' : 'on') : typed;
     const chosen = SAID.find(({ key }) => key === to) ?? SAID[2];
     return done(
       chosen.label,
-      mark(doer.value, MARK.staggered, chosen.key === 'auto' ? null : chosen.key, chosen.label, 'ARC-119'),
+      mark(who, MARK.staggered, chosen.key === 'auto' ? null : chosen.key, chosen.label, 'ARC-119'),
     );
-  },
+  }),
 };
 
 /** ARC-136 AMB-37 */
@@ -165,10 +160,7 @@ const coma: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'flag', key: 'villain', label: 'A named villain killed it' }],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     if (!isComatose(who)) return refuse({ message: `${who.name} is in no coma.`, rule: 'ARC-136' });
     if (typedFlag(asked, 'villain'))
       return done('is dead', {
@@ -186,7 +178,7 @@ const coma: Procedure = {
       { do: 'count', who: who.id, counter: 'deathFailures', to: 0, rule: 'ARC-127' },
       { do: 'setHp', who: who.id, to: 1, label: 'wakes from the coma', rule: 'ARC-136' },
     );
-  },
+  }),
 };
 
 /** What the party does together. ARC-88 ARC-91 ARC-119 ARC-136 */

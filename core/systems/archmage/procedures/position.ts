@@ -20,7 +20,7 @@ import { INTERCEPT, leaves, stepsIn, stopped } from '../attacks/openings.ts';
 import { guardOf } from '../attacks/picture.ts';
 import { FAR_MOVES } from '../tables.ts';
 import { stoppedBy } from '../turns/thisTurn.ts';
-import { doerOf, done, pairOf } from '../../../rules/asked.ts';
+import { byOne, byPair, done } from '../../../rules/asked.ts';
 
 const GROUP = 'Position';
 
@@ -59,10 +59,7 @@ const engaging: Procedure = {
   targets: 'one',
   fields: [],
   action: 'move',
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked) => {
     if (!areFoes(who, target))
       return refuse({
         message: `${target.name} is no foe of ${who.name}.`,
@@ -81,7 +78,7 @@ const engaging: Procedure = {
     if (areEngaged(who, target))
       return refuse({ message: `${who.name} fights ${target.name} already.`, rule: 'ARC-63' });
     return has(who, 'grabbed') ? grabbed(who) : meetsIn(who, target, asked.now);
-  },
+  }),
 };
 
 /** Into melee with it: out of every other one first, past whoever stands in the way. ARC-58 ARC-63 ARC-65 ARC-68 */
@@ -115,10 +112,7 @@ const walkAway: Procedure = {
   targets: 'none',
   fields: [],
   action: 'move',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const held = heldFast(who);
     if (held) return held;
     if (has(who, 'grabbed')) return grabbed(who);
@@ -130,7 +124,7 @@ const walkAway: Procedure = {
       ...part(who, foes, 'walks away', 'ARC-68'),
       ...offered,
     );
-  },
+  }),
 };
 
 /** ARC-65 ARC-66 ARC-67 ARC-48 */
@@ -143,10 +137,7 @@ const intercept: Procedure = {
   who: 'one',
   targets: 'one',
   fields: [],
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked) => {
     if (!areFoes(who, target))
       return refuse({ message: `${target.name} is no foe of ${who.name}.`, rule: 'ARC-66' });
     if (!interceptors(target, asked.now.all).some(({ id }) => id === who.id))
@@ -157,7 +148,7 @@ const intercept: Procedure = {
     if (stoppedBy(target, asked.now).length > 0)
       return refuse({ message: `${target.name} was stopped already.`, rule: 'ARC-66' });
     return done(`stops ${target.name}`, ...stopped(who, target, asked.now));
-  },
+  }),
 };
 
 /** ARC-57 */
@@ -171,15 +162,12 @@ const farAway: Procedure = {
   targets: 'none',
   fields: [],
   action: 'move',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     if (markedTrue(who, MARK.far)) return done('comes nearby', mark(who, MARK.far, null, 'nearby', 'ARC-56'));
     if (heldBy(who, asked.now.all).length > 0)
       return refuse({ message: `${who.name} is engaged and counts as nearby.`, rule: 'ARC-57' });
     return heldFast(who) ?? done('goes far away', mark(who, MARK.far, true, 'far away', 'ARC-57'));
-  },
+  }),
 };
 
 /** ARC-58 */
@@ -193,10 +181,7 @@ const behind: Procedure = {
   targets: 'one',
   fields: [],
   action: 'move',
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked) => {
     if (who.id === target.id)
       return done('stands alone', mark(who, MARK.behind, null, 'behind nobody', 'ARC-58'));
     if (areFoes(who, target))
@@ -207,7 +192,7 @@ const behind: Procedure = {
       heldFast(who) ??
       done(`is behind ${target.name}`, mark(who, MARK.behind, target.id, `behind ${target.name}`, 'ARC-58'))
     );
-  },
+  }),
 };
 
 /** Moving without a map. ARC-54 to ARC-68 */

@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
 import { isHero } from '../creatures/traits.ts';
-import { doerOf, done } from '../../../rules/asked.ts';
+import { byOne, done } from '../../../rules/asked.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */
 function isRun(group: readonly string[], chosen: readonly string[]): boolean {
@@ -58,12 +58,10 @@ const allies: Procedure = {
   who: 'one',
   targets: 'some',
   fields: [],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     const companions = asked.targets.map(({ id }) => id);
-    return done(`${alliesOf(doer.value, asked.now.all, companions).length} allies`);
-  },
+    return done(`${alliesOf(who, asked.now.all, companions).length} allies`);
+  }),
 };
 
 /** Who may be aimed at together, and who counts as an ally. ARC-79 ARC-80 ARC-81 ARC-82 */

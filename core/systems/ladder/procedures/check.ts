@@ -12,7 +12,7 @@ import { isContested, pointsLeftFor } from '../turns/mastery.ts';
 import { maximumChances, rerolledChances } from '../turns/points.ts';
 import { notationOf, withPoint } from '../attacks/pool.ts';
 import { DIFFICULTIES, LIMITS, USUAL_DIFFICULTY } from '../tables.ts';
-import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
@@ -162,9 +162,7 @@ export const takeMaximum: Procedure = {
     const offer = offerOf(contest.value, asked);
     return { ...offer, rule: 'LAD-08', outcomes: outcomesOf(maximumChances(actor.sides, resister)) };
   },
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((_who, asked, roller) => {
     const contest = contestOf(asked);
     if (!contest.ok) return contest;
     if (isContested(asked.now) || asked.now.acting !== undefined)
@@ -177,5 +175,5 @@ export const takeMaximum: Procedure = {
     const { degree } = degreeOf(actor.sides, shown);
     const label = `${actor.sides} taken against ${shown}`;
     return degree > 0 ? done(`${label}: degree ${degree}`) : failed(`${label}: failure`);
-  },
+  }),
 };

@@ -9,7 +9,7 @@ import { pointsLeftFor, spendPoints } from '../turns/mastery.ts';
 import { winActions } from '../attacks/openings.ts';
 import { reflexes } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, failed } from '../../../rules/asked.ts';
+import { byOne, doerOf, done, failed } from '../../../rules/asked.ts';
 import { levels, REASON } from './asked.ts';
 import { type Contest, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 
@@ -77,10 +77,8 @@ export const whoFirst: Procedure = {
   text: 'REF of everyone chosen, highest first. Not needed where they agree.',
   targets: 'some',
   fields: [],
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const all = [doer.value, ...asked.targets.filter(({ id }) => id !== doer.value.id)];
+  decide: byOne((who, asked, roller) => {
+    const all = [who, ...asked.targets.filter(({ id }) => id !== who.id)];
     if (all.length < 2)
       return refuse({ message: 'Choose at least one more who waits.', rule: 'LAD-34', field: 'targets' });
     return done(
@@ -88,7 +86,7 @@ export const whoFirst: Procedure = {
         .map(({ name }) => name)
         .join(', then '),
     );
-  },
+  }),
 };
 
 const MOST_ROLLS = 50;
@@ -124,10 +122,7 @@ export const initiativePoint: Procedure = {
   text: 'One more REF die; the higher counts.',
   targets: 'none',
   fields: [],
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     const { group } = who;
     const total = who.initiative?.total;
     if (total === undefined) return refuse({ message: `${who.name} has no initiative yet.`, rule: 'LAD-31' });
@@ -143,7 +138,7 @@ export const initiativePoint: Procedure = {
     );
     const all = [...spent.value, ...together.flatMap((each) => risen(each, used + 1, Math.max(total, face)))];
     return face > total ? done(`${face} in place of ${total}`, ...all) : failed(`stays at ${total}`, ...all);
-  },
+  }),
 };
 
 function risen(who: Fighter, used: number, total: number): readonly Consequence[] {

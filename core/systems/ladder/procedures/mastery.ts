@@ -5,7 +5,7 @@ import { allBack, contest, isContested, spendPoints } from '../turns/mastery.ts'
 import { mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
 import { KEEPING_RANK, LIMITS, QUIET_MINUTES } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done, typedNumber, typedText } from '../../../rules/asked.ts';
+import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
 
 const GROUP = 'Mastery Points';
@@ -19,10 +19,7 @@ const keepTurn: Procedure = {
   label: 'Keep the turn',
   rule: 'LAD-41',
   text: 'From rank 2: a Mastery Point, and the major action just taken does not end the turn.',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     if (rankOf(who) < KEEPING_RANK)
       return refuse({
         message: `${who.name} is of rank ${rankOf(who)}; this begins at ${KEEPING_RANK}.`,
@@ -41,7 +38,7 @@ const keepTurn: Procedure = {
       label: '',
       rule: 'LAD-41',
     });
-  },
+  }),
 };
 
 const HOW_MANY = { kind: 'number', key: 'points', label: 'Points', min: 1, max: LIMITS.points } as const;
@@ -54,15 +51,13 @@ const spendFor: Procedure = {
   rule: 'LAD-29',
   text: 'As an ability says.',
   fields: [HOW_MANY, REASON],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     const count = Math.max(1, typedNumber(asked, 'points', 1));
-    const spent = spendPoints(doer.value, count, 'LAD-29', asked.now);
+    const spent = spendPoints(who, count, 'LAD-29', asked.now);
     return spent.ok
       ? done(`${count} for ${typedText(asked, 'reason') || 'an ability'}`, ...spent.value)
       : spent;
-  },
+  }),
 };
 
 /** Points that an ability brings back in contest. LAD-29 */
@@ -73,14 +68,11 @@ const bringBack: Procedure = {
   rule: 'LAD-29',
   text: 'Nothing but an ability does this in contest, beside a quiet turn.',
   fields: [HOW_MANY, REASON],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const to = Math.min(mostPoints(who), pointsOf(who) + Math.max(1, typedNumber(asked, 'points', 1)));
     const label = `${to} by ${typedText(asked, 'reason') || 'an ability'}`;
     return done(label, { do: 'count', who: who.id, counter: COUNTER.points, to, rule: 'LAD-29' });
-  },
+  }),
 };
 
 /** The mark of a contested situation. LAD-24 */

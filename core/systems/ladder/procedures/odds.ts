@@ -5,7 +5,7 @@ import { successChance } from '../attacks/chances.ts';
 import { attackChance } from '../cards/charts/attacks.ts';
 import { fumbleIn } from '../attacks/lastRoll.ts';
 import { wordsOf } from '../attacks/pool.ts';
-import { doerOf, done } from '../../../rules/asked.ts';
+import { byOne, done } from '../../../rules/asked.ts';
 import { dieFields, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
 
@@ -48,13 +48,11 @@ const matrix: Procedure = {
   who: 'one',
   targets: 'some',
   fields: [],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const lines = matrixLines(doer.value, asked);
-    if (lines.length === 0) return refuse({ message: `${doer.value.name} has no attack.`, rule: 'LAD-09' });
+  decide: byOne((who, asked) => {
+    const lines = matrixLines(who, asked);
+    if (lines.length === 0) return refuse({ message: `${who.name} has no attack.`, rule: 'LAD-09' });
     return done(lines.join('; '));
-  },
+  }),
 };
 
 /** `Halberd: Bram 44% for 1.1, Ilse 67% for 2.1`. */

@@ -7,7 +7,7 @@ import { DRAW_KEY, keptMap, mapOf, PUT_KEY, readMap, type RegionMap, regionNamed
 import { offerStrike } from '../attacks/strikes.ts';
 import { MOVE } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { doerOf, done, typedText } from '../../../rules/asked.ts';
+import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { go } from './go.ts';
@@ -122,15 +122,13 @@ const provoke: Procedure = {
   rule: 'LAD-48',
   text: 'Those chosen may each make an opportunity attack on it, now.',
   fields: [REASON],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     const why = typedText(asked, 'reason') || 'by the GM';
-    const offered = asked.targets.flatMap((by) => offerStrike({ by, why }, doer.value, asked.now));
+    const offered = asked.targets.flatMap((by) => offerStrike({ by, why }, who, asked.now));
     return offered.length > 0
       ? done('provokes', ...offered)
       : refuse({ message: 'None of those chosen has an attack and an action point for it.', rule: 'LAD-43' });
-  },
+  }),
 };
 
 /** Maps and moves by region. LAD-39 LAD-45 LAD-46 LAD-48 LAD-49 LAD-50 */

@@ -8,7 +8,7 @@ import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { RULING } from '../options.ts';
 import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { ACTIONS, COUNTER, MARK } from '../words.ts';
-import { doerOf, done, typedText } from '../../../rules/asked.ts';
+import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
 
 const GROUP = 'Actions';
@@ -24,10 +24,7 @@ const actionPoint: Procedure = {
   rule: 'ORC-30',
   text: 'One more standard, move or swift action in this turn.',
   fields: [{ kind: 'choice', key: 'for', label: 'For', choices: BOUGHT }],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const stopped = noPoint(asked);
     if (stopped !== undefined) return refuse(stopped);
     const gained = BOUGHT.find(({ key }) => key === typedText(asked, 'for'))?.key ?? ALLOWANCE.standard;
@@ -48,7 +45,7 @@ const actionPoint: Procedure = {
         rule: 'ORC-30',
       },
     );
-  },
+  }),
 };
 
 /** Why no action point can be spent now, if so. ORC-18 ORC-30 ORC-31 */
@@ -78,16 +75,14 @@ const fullDefense: Procedure = {
   rule: 'ORC-104',
   text: '+2 to all defenses until the start of its next turn.',
   action: 'standard',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who) => {
     return done('defends itself', {
       do: 'addEffect',
-      who: doer.value.id,
-      effect: until('fullDefense', 'Full defense', 'start', doer.value),
+      who: who.id,
+      effect: until('fullDefense', 'Full defense', 'start', who),
       rule: 'ORC-104',
     });
-  },
+  }),
 };
 
 /** ORC-110 */
@@ -98,13 +93,10 @@ const standUp: Procedure = {
   rule: 'ORC-110',
   text: 'No longer prone.',
   action: 'move',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    if (!has(doer.value, 'prone'))
-      return refuse({ message: `${doer.value.name} is on its feet.`, rule: 'ORC-110' });
-    return done('stands up', ...ended(doer.value, 'prone', 'stands up', 'ORC-110'));
-  },
+  decide: byOne((who) => {
+    if (!has(who, 'prone')) return refuse({ message: `${who.name} is on its feet.`, rule: 'ORC-110' });
+    return done('stands up', ...ended(who, 'prone', 'stands up', 'ORC-110'));
+  }),
 };
 
 /** ORC-39 */
@@ -115,16 +107,14 @@ const dropProne: Procedure = {
   rule: 'ORC-39',
   text: 'Down on the ground, as a free action.',
   action: 'free',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who) => {
     return done('drops prone', {
       do: 'addEffect',
-      who: doer.value.id,
+      who: who.id,
       effect: { condition: 'prone', label: 'Prone', duration: { kind: 'removed' } },
       rule: 'ORC-39',
     });
-  },
+  }),
 };
 
 /** Spends a recovery and braces itself, once until the next rest. ORC-106 */
@@ -135,15 +125,12 @@ const rally: Procedure = {
   rule: 'ORC-106',
   text: 'Once between rests: spend a recovery, +2 to all defenses until the start of its next turn.',
   action: 'standard',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who) => {
     if (who.marks?.[MARK.rallied] === true)
       return refuse({ message: `${who.name} has rallied since its last rest.`, rule: 'ORC-106' });
     const { label, consequences } = rallied(who);
     return done(label, ...consequences);
-  },
+  }),
 };
 
 /** A recovery, where there is one, and braced defenses; one who lies dying without a recovery has 1. ORC-106 ORC-120 ORC-170 */

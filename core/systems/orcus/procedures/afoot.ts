@@ -15,7 +15,7 @@ import { CHARGE_RUN_UP, RUN_SQUARES } from '../tables.ts';
 import { SPEEDS } from '../creatures/monster/choices.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, typedNumber } from '../../../rules/asked.ts';
+import { byOne, doerOf, done, typedNumber } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
@@ -124,14 +124,12 @@ const provoke: Procedure = {
   label: 'Gives an opening',
   rule: 'ORC-43',
   text: 'Whatever gave it, and whoever’s turn it is: every enemy who may strike at this one is offered its attack, without an action of the one who gave it.',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const open = openings(doer.value, 'ORC-43', asked.now);
+  decide: byOne((who, asked) => {
+    const open = openings(who, 'ORC-43', asked.now);
     return open.length === 0
-      ? refuse({ message: `Nobody can strike at ${doer.value.name} now.`, rule: 'ORC-46' })
+      ? refuse({ message: `Nobody can strike at ${who.name} now.`, rule: 'ORC-46' })
       : done(`${open.length} may strike`, ...open);
-  },
+  }),
 };
 
 /** ORC-108 */
@@ -217,12 +215,10 @@ const letGo: Procedure = {
   text: 'Ends what it maintains on the target: a grapple, a zone, a curse.',
   targets: 'one',
   action: 'free',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     const [target] = asked.targets;
     const kept = (target?.effects ?? []).filter(
-      ({ duration }) => duration.kind === 'maintained' && duration.by === doer.value.id,
+      ({ duration }) => duration.kind === 'maintained' && duration.by === who.id,
     );
     if (!target || kept.length === 0)
       return refuse({ message: 'It maintains nothing there.', rule: 'ORC-96', field: 'targets' });
@@ -236,7 +232,7 @@ const letGo: Procedure = {
         rule: 'ORC-96',
       })),
     );
-  },
+  }),
 };
 
 /** Moving in a fight. ORC-99 ORC-107 ORC-108 ORC-109 */

@@ -6,7 +6,7 @@ import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/
 import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
 import { speedOf } from './afoot.ts';
-import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 
 const plain = { group: 'Movement', who: 'one', targets: 'none', action: 'move' } as const;
@@ -32,20 +32,18 @@ const climb: Procedure = {
     BONUS,
   ],
   offer: climbing,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked, roller) => {
     const margin = marginOf(climbing(asked), roller);
-    if (margin <= -BAD_FAILURE) return failed('falls', ...ended(doer.value, 'climbing', 'fell', 'ORC-240'));
+    if (margin <= -BAD_FAILURE) return failed('falls', ...ended(who, 'climbing', 'fell', 'ORC-240'));
     if (margin < 0) return failed('gets nowhere');
-    if (has(doer.value, 'climbing')) return done('climbs on');
+    if (has(who, 'climbing')) return done('climbs on');
     return done('climbs', {
       do: 'addEffect',
-      who: doer.value.id,
+      who: who.id,
       effect: { condition: 'climbing', label: 'Climbing', duration: { kind: 'removed' } },
       rule: 'ORC-240',
     });
-  },
+  }),
 };
 
 function climbing(asked: Asked): CheckOffer {
@@ -157,16 +155,14 @@ const cost: Procedure = {
     { kind: 'number', key: 'difficult', label: 'Of them difficult', min: 0, max: 1_000 },
     { kind: 'number', key: 'climbed', label: 'Of them climbed or swum', min: 0, max: 1_000 },
   ],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     const of = (key: string): number => typedNumber(asked, key, 0);
     const total = of('squares') + of('difficult') + of('climbed');
-    const speed = speedOf(doer.value, asked.now);
+    const speed = speedOf(who, asked.now);
     const moves = speed > 0 ? Math.ceil(total / speed) : 0;
     const said = `${total} squares of movement at speed ${speed}`;
     return done(moves > 0 ? `${said}: ${moves} move ${moves === 1 ? 'action' : 'actions'}` : said);
-  },
+  }),
 };
 
 /** Moving by Athletics. ORC-143 ORC-240 ORC-241 ORC-242 ORC-243 */

@@ -4,7 +4,7 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { RULING } from '../options.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { DIFFICULTIES } from '../tables.ts';
-import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
 
 const HOW_HARD = [
@@ -47,12 +47,10 @@ export const check: Procedure = {
     { kind: 'number', key: 'dc', label: 'Number', min: 0, max: 100, hint: 'In place of how hard it is.' },
   ],
   offer: checking,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((_who, asked, roller) => {
     const offer = checking(asked);
     return roller.check(offer).total < offer.target.value ? failed('fails') : done('succeeds');
-  },
+  }),
 };
 
 function checking(asked: Asked): CheckOffer {

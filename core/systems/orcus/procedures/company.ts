@@ -6,7 +6,7 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { SKILL_DC } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { rallied } from './actions.ts';
-import { done, doerOf, failed, pairOf } from '../../../rules/asked.ts';
+import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
@@ -22,10 +22,7 @@ const rallyAlly: Procedure = {
   text: 'Heal 10: a neighbour rallies at once without an action, if it still may; also a dying one.',
   targets: 'one',
   offer: heartening,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
+  decide: byPair(({ target }, asked, roller) => {
     if (target.marks?.[MARK.rallied] === true)
       return refuse({
         message: `${target.name} has rallied since its last rest.`,
@@ -35,7 +32,7 @@ const rallyAlly: Procedure = {
     if (marginOf(heartening(asked), roller) < 0) return failed('does not help');
     const { label, consequences } = rallied(target);
     return done(`${target.name} ${label}`, ...consequences);
-  },
+  }),
 };
 
 function heartening(asked: Asked): CheckOffer {
@@ -51,16 +48,13 @@ const soothe: Procedure = {
   text: 'Nature against a hard number of its level: a natural beast that is not hostile calms down.',
   targets: 'one',
   offer: soothing,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
+  decide: byPair(({ target }, asked, roller) => {
     if (traitText(target.sheet, 'source') !== 'natural' || traitText(target.sheet, 'type') !== 'beast')
       return refuse({ message: `${target.name} is no natural beast.`, rule: 'ORC-122', field: 'targets' });
     return marginOf(soothing(asked), roller) < 0
       ? failed(`${target.name} is not soothed`)
       : done(`${target.name} is soothed`);
-  },
+  }),
 };
 
 function soothing(asked: Asked): CheckOffer {
@@ -80,10 +74,7 @@ const diversion: Procedure = {
   text: 'Bluff against the passive Insight of each: from those it fools one may hide in plain sight. Once between rests.',
   targets: 'some',
   offer: distracting,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     if (who.marks?.[MARK.diverted] === true)
       return refuse({ message: `${who.name} has done that since its last rest.`, rule: 'ORC-112' });
     const { total } = roller.check(distracting(asked));
@@ -92,7 +83,7 @@ const diversion: Procedure = {
     return fooled.length === 0
       ? failed('fools nobody', used)
       : done(`may hide from ${fooled.join(', ')}`, used);
-  },
+  }),
 };
 
 function distracting(asked: Asked): CheckOffer {

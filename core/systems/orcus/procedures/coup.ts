@@ -10,7 +10,7 @@ import { harm } from '../harm/harm.ts';
 import { isDown } from '../harm/life.ts';
 import { offer as offerOf } from '../attacks/offer.ts';
 import { staggeredValue } from '../creatures/traits.ts';
-import { done, pairOf, typedText } from '../../../rules/asked.ts';
+import { byPair, done, typedText } from '../../../rules/asked.ts';
 
 const ATTACK = {
   kind: 'choice',
@@ -32,10 +32,7 @@ export const coupDeGrace: Procedure = {
   fields: [ATTACK],
   fieldsNow: fieldsOf,
   action: 'standard',
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
       return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
     }
@@ -60,7 +57,7 @@ export const coupDeGrace: Procedure = {
       label,
       rule: 'ORC-103',
     });
-  },
+  }),
 };
 
 /** Attacks that can be dealt so: any that is left. ORC-103 */

@@ -9,7 +9,7 @@ import { CREATURE_LORE } from '../tables.ts';
 import { traitLists } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
-import { done, failed, pairOf } from '../../../rules/asked.ts';
+import { byPair, done, failed } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
 
 /** The skill that knows creatures of a source. ORC-233 */
@@ -59,10 +59,7 @@ export const creatureLore: Procedure = {
     { kind: 'flag', key: 'again', label: 'With new knowledge' },
   ],
   offer: recalling,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     const studied = markTexts(who, MARK.studied);
     const kind = target.sheet.name;
     if (studied.includes(kind) && asked.values['again'] !== true)
@@ -74,7 +71,7 @@ export const creatureLore: Procedure = {
     const lines = revealedBy(total, target);
     const tried = mark(who, MARK.studied, [...studied, kind], `tried to place ${kind}`, 'ORC-233');
     return lines.length === 0 ? failed('cannot place it', tried) : done(lines.join('; '), tried);
-  },
+  }),
 };
 
 function recalling(asked: Asked): CheckOffer {

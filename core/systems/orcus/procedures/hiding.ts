@@ -7,7 +7,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, failed, pairOf, typedNumber } from '../../../rules/asked.ts';
+import { byOne, byPair, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 
 const plain = { group: 'Hiding', who: 'one', fields: [BONUS] } as const;
@@ -22,15 +22,12 @@ const hide: Procedure = {
   targets: 'some',
   fields: [{ kind: 'number', key: 'squares', label: 'Squares moved', min: 0, max: 100 }, BONUS],
   offer: sneaking,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     const { total } = roller.check(sneaking(asked));
     const from = asked.targets.filter((each) => total >= perceptionOf(each));
     if (from.length === 0) return failed('is seen by all of them', ...seen(who, 'ORC-255'));
     return done(`hidden from ${from.map(({ name }) => name).join(', ')}`, ...hidden(who, from, total));
-  },
+  }),
 };
 
 /** Passive Perception as a number to beat, less for those who cannot see or hear. ORC-127 ORC-128 ORC-231 */
@@ -91,10 +88,7 @@ const seek: Procedure = {
   text: 'Perception against the Stealth that was rolled; costs no action.',
   targets: 'one',
   offer: seeking,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     if (!has(target, 'hidden'))
       return refuse({ message: `${target.name} does not hide.`, rule: 'ORC-257', field: 'targets' });
     if (marginOf(seeking(asked), roller) < 0) return failed('finds nothing');
@@ -102,7 +96,7 @@ const seek: Procedure = {
     return rest.length === 0
       ? done(`finds ${target.name}`, ...seen(target, 'ORC-257'))
       : done(`finds ${target.name}`, mark(target, MARK.hiddenFrom, rest, `seen by ${who.name}`, 'ORC-257'));
-  },
+  }),
 };
 
 function seeking(asked: Asked): CheckOffer {

@@ -3,7 +3,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { GOSSIP, GOSSIP_SECONDS, half, INSIGHT, LORE } from '../tables.ts';
-import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
 
@@ -137,16 +137,14 @@ const deceive: Procedure = {
   targets: 'some',
   fields: [BONUS],
   offer: lying,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((_who, asked, roller) => {
     const { total } = roller.check(lying(asked));
     const wise = asked.targets.filter((each) => total < insightOf(each));
     if (asked.targets.length === 0) return refuse({ message: 'Choose a target.', field: 'targets' });
     return wise.length === 0
       ? done('is believed')
       : failed(`${wise.map(({ name }) => name).join(', ')} does not believe it`);
-  },
+  }),
 };
 
 /** Passive Insight as a number to beat. ORC-231 */

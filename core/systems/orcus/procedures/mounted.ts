@@ -9,7 +9,7 @@ import { SIZES } from '../creatures/monster/choices.ts';
 import { SAVE_TARGET } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { ACTIONS, MARK } from '../words.ts';
-import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
+import { byPair, doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 
 const plain = { group: 'Mounted', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -48,10 +48,7 @@ const mount: Procedure = {
       hint: 'Only where it was not rolled here.',
     },
   ],
-  decide: (asked) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked) => {
     if (mountOf(who, asked.now.all))
       return refuse({ message: `${who.name} rides already.`, rule: 'ORC-146' });
     if (who.id === target.id || (sizeOf(target) <= sizeOf(who) && !typedFlag(asked, 'small')))
@@ -67,7 +64,7 @@ const mount: Procedure = {
       mark(who, MARK.mount, target.id, `on ${target.name}`, 'ORC-146'),
       ...placed,
     );
-  },
+  }),
 };
 
 function off(who: Fighter, label: string, rule: string): Consequence {

@@ -9,7 +9,7 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { stateOf } from '../harm/life.ts';
 import { HARDER } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
+import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf, marginOf, rating, until } from './asked.ts';
 
 const plain = { group: 'Skills', who: 'one', action: 'standard' } as const;
@@ -35,10 +35,7 @@ const deter: Procedure = {
     { kind: 'text', key: 'barred', label: 'What it may not do' },
   ],
   offer: deterring,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     const past = pastThreats(who, target, 'ORC-113');
     if (!past.ok) return past;
     if (marginOf(deterring(asked), roller) < 0)
@@ -54,7 +51,7 @@ const deter: Procedure = {
       effect: { ...until('custom', label, 'end', target), source: who.id },
       rule: 'ORC-113',
     });
-  },
+  }),
 };
 
 function deterring(asked: Asked): CheckOffer {
@@ -84,10 +81,7 @@ const unnerve: Procedure = {
   text: 'One Intimidate against Will + 10 of each staggered enemy: those it reaches surrender.',
   fields: [BONUS, { kind: 'flag', key: 'noLanguage', label: 'No common language' }],
   offer: (asked) => unnerving(asked, lowest(asked.targets, asked.now)),
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     const open = asked.targets.filter((each) => stateOf(each).includes('staggered'));
     if (open.length === 0)
       return refuse({ message: 'None of them is staggered.', rule: 'ORC-124', field: 'targets' });
@@ -103,7 +97,7 @@ const unnerve: Procedure = {
       ...broken.map((each) => surrender(who, each)),
       ...kept,
     );
-  },
+  }),
 };
 
 function surrender(who: Fighter, { id }: Fighter): Consequence {

@@ -3,7 +3,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
 import { recoveryValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
-import { doerOf, done, typedNumber } from '../../../rules/asked.ts';
+import { byOne, done, typedNumber } from '../../../rules/asked.ts';
 
 /** A recovery granted by a power or a potion. ORC-170 ORC-176 */
 export const recovery: Procedure = {
@@ -15,10 +15,7 @@ export const recovery: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 }],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     if (isDead(who)) return refuse({ message: `${who.name} is dead and cannot be healed.`, rule: 'ORC-175' });
     const left = who.counters[COUNTER.recoveries] ?? 0;
     if (left < 1 && who.hp > 0)
@@ -40,5 +37,5 @@ export const recovery: Procedure = {
         ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule: 'ORC-167' } as const]
         : []),
     );
-  },
+  }),
 };

@@ -9,7 +9,7 @@ import { saved } from '../turns/resolve.ts';
 import { LATER_SAVE, SKILL_DC } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { MARK } from '../words.ts';
-import { done, failed, pairOf, typedFlag, typedText } from '../../../rules/asked.ts';
+import { byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, until } from './asked.ts';
 import { check } from './check.ts';
 import { pressure } from './pressure.ts';
@@ -25,10 +25,7 @@ const stabilize: Procedure = {
   rule: 'ORC-123',
   text: 'Heal 15: a dying neighbour makes no more death saves until it is hurt again.',
   offer: stabilizing,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
+  decide: byPair(({ target }, asked, roller) => {
     if (!isDown(target) || target.fate !== 'none')
       return refuse({ message: `${target.name} is not dying.`, rule: 'ORC-123', field: 'targets' });
     const offer = stabilizing(asked);
@@ -40,7 +37,7 @@ const stabilize: Procedure = {
       label: 'stabilized',
       rule: 'ORC-123',
     });
-  },
+  }),
 };
 
 function stabilizing(asked: Asked): CheckOffer {
@@ -77,10 +74,7 @@ const grantSave: Procedure = {
     LATER,
   ],
   offer: granting,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
+  decide: byPair(({ target }, asked, roller) => {
     const open = target.effects.filter(({ duration }) => duration.kind === 'saveEnds');
     const effect = open.find(({ id }) => id === typedText(asked, AGAINST.key)) ?? open[0];
     if (!effect)
@@ -100,7 +94,7 @@ const grantSave: Procedure = {
     return success
       ? done(`${target.name}: ${label}`, ...consequences)
       : failed(`${target.name}: ${label}`, ...consequences);
-  },
+  }),
 };
 
 /** The bonus waits for that one save at the end of its next turn. ORC-117 */
@@ -133,10 +127,7 @@ const feint: Procedure = {
   rule: 'ORC-116',
   text: 'Bluff against passive Insight: off-guard to the user until the end of its next turn. Once between rests.',
   offer: feinting,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     if (who.marks?.[MARK.feinted] === true)
       return refuse({ message: `${who.name} has feinted since its last rest.`, rule: 'ORC-116' });
     const used = mark(who, MARK.feinted, true, 'feint used', 'ORC-116');
@@ -147,7 +138,7 @@ const feint: Procedure = {
       effect: until('feinted', `Off-guard to ${who.name}`, 'end', who, who.id === asked.now.acting ? 2 : 1),
       rule: 'ORC-116',
     });
-  },
+  }),
 };
 
 function feinting(asked: Asked): CheckOffer {

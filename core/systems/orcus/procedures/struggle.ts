@@ -10,7 +10,7 @@ import { coupDeGrace } from './coup.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, MARK } from '../words.ts';
-import { done, failed, pairOf, typedText } from '../../../rules/asked.ts';
+import { byPair, done, failed, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf } from './asked.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
@@ -68,10 +68,7 @@ const grapple: Procedure = {
   fields: [BONUS],
   action: 'standard',
   offer: (asked) => wrestle(asked, 'ref', 'ORC-105', 'Grapple'),
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     const offer = wrestle(asked, 'ref', 'ORC-105', 'Grapple');
     const grip = bears(who, 'noGrip', asked.now);
     if (grip)
@@ -93,7 +90,7 @@ const grapple: Procedure = {
       { do: 'addEffect', who: target.id, effect, rule: 'ORC-105' },
       mark(who, MARK.gripped, grips, `took hold of ${target.name}`, 'ORC-95'),
     );
-  },
+  }),
 };
 
 const WAYS = [
@@ -111,10 +108,7 @@ const escape: Procedure = {
   fields: [{ kind: 'choice', key: 'way', label: 'How', choices: WAYS }, BONUS],
   action: 'move',
   offer: (asked) => wriggle(asked, asked.targets[0]),
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { who, target } = pair.value;
+  decide: byPair(({ who, target }, asked, roller) => {
     const held = who.effects.filter(
       ({ condition, source }) => condition === 'grappled' && (source === undefined || source === target.id),
     );
@@ -133,7 +127,7 @@ const escape: Procedure = {
           ({ do: 'endEffect', who: who.id, effect: id, label: 'escapes', rule: 'ORC-115' }) as const,
       ),
     );
-  },
+  }),
 };
 
 function wriggle(asked: Asked, holder: Fighter | undefined): CheckOffer {
@@ -158,13 +152,10 @@ const bullRush: Procedure = {
   fields: [BONUS],
   action: 'standard',
   offer: (asked) => wrestle(asked, 'fort', 'ORC-101', 'Bull rush'),
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
+  decide: byPair(({ target }, asked, roller) => {
     if (!hits(wrestle(asked, 'fort', 'ORC-101', 'Bull rush'), roller)) return failed('does not budge it');
     return done(`pushes ${target.name} 1 square`, ...ended(target, 'grappled', 'was moved away', 'ORC-105'));
-  },
+  }),
 };
 
 /** Actions hand to hand. ORC-99 */

@@ -2,7 +2,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, half, THIEVERY } from '../tables.ts';
-import { done, failed, pairOf, typedFlag, typedNumber } from '../../../rules/asked.ts';
+import { byPair, done, failed, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 
 const plain = { group: 'Skills', who: 'one', targets: 'none', action: 'standard' } as const;
@@ -77,14 +77,11 @@ const pickPocket: Procedure = {
   targets: 'one',
   fields: [BONUS],
   offer: picking,
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
+  decide: byPair(({ target }, asked, roller) => {
     const margin = marginOf(picking(asked), roller);
     if (margin >= 0) return done(`takes it from ${target.name}`);
     return failed(margin <= -BAD_FAILURE ? `${target.name} notices` : 'gets nothing, unnoticed');
-  },
+  }),
 };
 
 function picking(asked: Asked): CheckOffer {

@@ -17,7 +17,7 @@ import {
 import { readDamage } from '../../../rules/damage/notation.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
-import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedAbility, typedKey, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Corruption';
@@ -77,20 +77,18 @@ const expose: Procedure = {
     { kind: 'text', key: 'dice', label: 'Damage a stage', hint: '1d6' },
   ],
   offer: (asked) => asked.who && corruptionCheck(asked.who, described(asked), asked.now),
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked, roller) => {
     const infection = described(asked);
     if (!readDamage(infection.dice))
       return refuse({ message: 'Type the damage as dice, such as 1d6.', field: 'dice' });
-    const offer = corruptionCheck(doer.value, infection, asked.now);
+    const offer = corruptionCheck(who, infection, asked.now);
     if (roller.check(offer).total >= offer.target.value) return done('resists');
     return failed(
       `is infected: ${infection.name}`,
-      ...stageBegins(doer.value, infection, asked.now),
-      ...firstHarm(doer.value, infection, asked, roller),
+      ...stageBegins(who, infection, asked.now),
+      ...firstHarm(who, infection, asked, roller),
     );
-  },
+  }),
 };
 
 function firstHarm(who: Fighter, infection: Infection, asked: Asked, roller: Roller): readonly Consequence[] {
@@ -133,10 +131,7 @@ const stage: Procedure = {
     const infection = asked.who && infectionAsked(asked, asked.who);
     return asked.who && infection?.ok ? corruptionCheck(asked.who, infection.value, asked.now) : undefined;
   },
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     const infection = infectionAsked(asked, who);
     if (!infection.ok) return infection;
     const dice = typedText(asked, 'dice');
@@ -157,7 +152,7 @@ const stage: Procedure = {
       ...worsened(who, next, asked, roller),
       ...(typedFlag(asked, 'exhausts') ? [lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-74')] : []),
     );
-  },
+  }),
 };
 
 /** Disease, poison, venom. TOR-73 TOR-74 */

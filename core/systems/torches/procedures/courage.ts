@@ -11,7 +11,7 @@ import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
 import { isHero } from '../creatures/traits.ts';
-import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
 
@@ -114,10 +114,7 @@ const retreat: Procedure = {
   action: 'retreat',
   offer: (asked) =>
     typedText(asked, 'how') === 'blows' ? undefined : asking(asked, 'dex', 'other', 'TOR-75'),
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     const offer = retreat.offer?.(asked);
     const lost = ended(who, CONDITION.concentrating, 'retreats', 'TOR-75');
     const followers = followersBreak(who, asked, roller);
@@ -130,7 +127,7 @@ const retreat: Procedure = {
         : lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' });
     if (how === 'blows' || how === 'both') return done('runs: any hit stops it', ...lost, away, ...followers);
     return done('escapes', ...lost, away, ...followers, ...pursued(asked.now));
-  },
+  }),
 };
 
 function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
@@ -169,10 +166,7 @@ const getAway: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     if (!has(who, CONDITION.retreating))
       return refuse({ message: `${who.name} does not retreat, or was stopped.`, rule: 'TOR-75' });
     return done(
@@ -181,7 +175,7 @@ const getAway: Procedure = {
       lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' }),
       ...pursued(asked.now),
     );
-  },
+  }),
 };
 
 /** Will and flight. TOR-30 TOR-31 TOR-32 TOR-75 TOR-77 */

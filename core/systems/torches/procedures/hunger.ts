@@ -10,7 +10,7 @@ import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
 import { RULING } from '../options.ts';
 import { NIGHT, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedNumber, typedText } from './asked.ts';
 import { resilience } from './resilience.ts';
 
@@ -136,13 +136,11 @@ const exhaust: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'flag', key: 'cured', label: 'Cured' }],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     return typedFlag(asked, 'cured')
-      ? done('is restored', ...ended(doer.value, CONDITION.exhausted, 'cared for', 'TOR-72'))
-      : failed('is exhausted', lasting(doer.value, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
-  },
+      ? done('is restored', ...ended(who, CONDITION.exhausted, 'cared for', 'TOR-72'))
+      : failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
+  }),
 };
 
 /** Hunger, weariness, sleep. TOR-24 TOR-70 TOR-71 TOR-72 */

@@ -9,7 +9,7 @@ import { LEVELS } from '../journey/light.ts';
 import { lightsOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
 
 const GROUP = 'Light';
@@ -41,10 +41,7 @@ const light: Procedure = {
     { kind: 'flag', key: 'found', label: 'Not from the pack' },
   ],
   said: KINDS.map((kind) => ({ word: kind, values: { kind } })),
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const kind = typedKey(asked, 'kind', KINDS, 'torch');
     const spark = numberIn(who.marks?.[MARK.spark], kind);
     const free = typedFlag(asked, 'found') || spark > 0;
@@ -71,7 +68,7 @@ const light: Procedure = {
         rule: 'TOR-47',
       },
     );
-  },
+  }),
 };
 
 function spent(who: Fighter, kind: Kind, to: number): Consequence {
@@ -108,10 +105,7 @@ const putOut: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const burning = lightsOf(who).find(({ id }) => id === typedText(asked, 'light')) ?? lightsOf(who)[0];
     if (!burning && who.marks?.[MARK.bears] !== undefined) return done('puts it away', bears(who, null));
     if (!burning) return refuse({ message: `${who.name} carries no light.`, rule: 'TOR-47' });
@@ -127,7 +121,7 @@ const putOut: Procedure = {
       kept(who, burning.until - asked.now.worldTime, burning.kind),
       bears(who, null),
     );
-  },
+  }),
 };
 
 /** How light it is, by the GM’s word. TOR-60 TOR-61 TOR-62 TOR-63 TOR-65 */

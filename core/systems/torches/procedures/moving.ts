@@ -5,7 +5,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { HARD_GOING } from '../tables.ts';
-import { doerOf, done, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
 
 /** Feet that one gets with a movement action; half where the going is hard. TOR-05 TOR-06 TOR-07 TOR-72 */
@@ -38,15 +38,12 @@ const move: Procedure = {
     },
   ],
   action: 'movement',
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const how = typedKey(asked, 'how', ['plain', 'swim', 'crawl', 'climb', 'difficult'], 'plain');
     const feet = reachOf(who, how !== 'plain');
     if (feet === 0) return refuse({ message: `${who.name} cannot move: speed 0.`, rule: 'TOR-07' });
     return done(`up to ${feet} feet`);
-  },
+  }),
 };
 
 /** Begins to keep something up by will. TOR-08 TOR-75 */
@@ -59,12 +56,10 @@ const concentrate: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [{ kind: 'text', key: 'on', label: 'On what' }],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked) => {
     const on = typedText(asked, 'on') === '' ? 'Concentrating' : typedText(asked, 'on');
-    return done('concentrates', lasting(doer.value, CONDITION.concentrating, on, 'TOR-08'));
-  },
+    return done('concentrates', lasting(who, CONDITION.concentrating, on, 'TOR-08'));
+  }),
 };
 
 /** One side is so far above the other that nothing is rolled, or has the better place. TOR-12 TOR-76 */

@@ -5,7 +5,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { doerOf, done } from '../../../rules/asked.ts';
+import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 
 const GROUP = 'Packs';
@@ -47,10 +47,7 @@ const handOver: Procedure = {
       ],
     },
   ],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const what = typedKey(asked, 'what', THING_KEYS, COUNTER.torches);
     const count = typedNumber(asked, 'count', 1, [1, 1_000_000]);
     const label = THINGS.find(({ key }) => key === what)?.label ?? '';
@@ -67,7 +64,7 @@ const handOver: Procedure = {
       counts(who, what, has - count, 'TOR-47'),
       ...(to ? [counts(to, what, counted(to, what) + count, 'TOR-47')] : []),
     );
-  },
+  }),
 };
 
 /** What a failed return has cost, in the GM's words. TOR-43 */
@@ -86,10 +83,7 @@ const lose: Procedure = {
     numberField('supplies', 'Supplies among it', 0, 1_000),
     numberField('gold', 'Gold among it', 0, 1_000_000),
   ],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const loads = numberIn(who.marks, MARK.owes);
     if (loads === 0)
       return refuse({ message: `${who.name} has nothing to lose: no return failed.`, rule: 'TOR-43' });
@@ -100,7 +94,7 @@ const lose: Procedure = {
     const what = typedText(asked, 'lost');
     const label = what === '' ? `${loads} load lost` : `loses ${what}`;
     return done(label, ...gone, { do: 'mark', who: who.id, key: MARK.owes, to: null, label, rule: 'TOR-43' });
-  },
+  }),
 };
 
 /** What the party carries. TOR-07 TOR-43 TOR-47 TOR-52 */

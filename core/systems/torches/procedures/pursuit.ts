@@ -7,7 +7,7 @@ import { CHASE_KEY, chaseSettings, ENDS_KEY, GROUNDS_OF_A_CHASE } from '../journ
 import { runningCheck } from '../journey/running.ts';
 import { returnCheck, returned } from '../journey/wayHome.ts';
 import { partyOf } from '../creatures/traits.ts';
-import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedKey, typedText } from './asked.ts';
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
@@ -89,18 +89,16 @@ const runAlone: Procedure = {
   targets: 'none',
   fields: [],
   offer: ({ who, now }) => who && runningCheck({ now, values: chaseSettings(now.own) }, who),
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked, roller) => {
     const { own } = asked.now;
     if (own[CHASE_KEY] === undefined) return refuse({ message: 'No chase is on.', rule: 'TOR-54' });
-    const offer = runningCheck({ now: asked.now, values: chaseSettings(own) }, doer.value);
+    const offer = runningCheck({ now: asked.now, values: chaseSettings(own) }, who);
     const won = roller.check(offer).total >= offer.target.value;
     const label = offer.outcomes[won ? 0 : 1]?.label ?? '';
-    const ends = { ...asRecord(asRecord(own[CHASE_KEY])[ENDS_KEY]), [doer.value.id]: label };
+    const ends = { ...asRecord(asRecord(own[CHASE_KEY])[ENDS_KEY]), [who.id]: label };
     const kept = remember(CHASE_KEY, { ...asRecord(own[CHASE_KEY]), [ENDS_KEY]: ends }, '', 'TOR-55');
     return won ? done(label, kept) : failed(label, kept);
-  },
+  }),
 };
 
 /** They are caught, escaped or let go. TOR-55 */
@@ -141,13 +139,11 @@ const goHome: Procedure = {
   targets: 'none',
   fields: [AT_ZERO, LOST],
   offer: ({ who, now }) => who && returnCheck(who, now),
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
+  decide: byOne((who, asked, roller) => {
     const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
-    const end = returned(doer.value, asked.now, roller, atZero, typedText(asked, 'lost'));
+    const end = returned(who, asked.now, roller, atZero, typedText(asked, 'lost'));
     return end.consequences.length === 0 ? done(end.label) : failed(end.label, ...end.consequences);
-  },
+  }),
 };
 
 /** The whole party’s way home, each for itself. TOR-42 TOR-43 TOR-44 */

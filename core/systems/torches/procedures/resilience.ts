@@ -8,7 +8,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
 import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
 import { STAGE_DICE } from '../tables.ts';
-import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
 
 const AGAIN = [
@@ -36,17 +36,14 @@ export const resilience: Procedure = {
     asked.who && hoursOver(asked.who) > 0 && !typedFlag(asked, 'sure')
       ? resilienceCheck(asked.who, asked.now)
       : undefined,
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     if (hoursOver(who) <= 0)
       return refuse({ message: `${who.name} has hours left: no check is due.`, rule: 'TOR-71' });
     const offer = resilienceCheck(who, asked.now);
     if (!typedFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value) return done('goes on');
     if (has(who, CONDITION.exhausted)) return failsAgain(who, asked, roller);
     return failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
-  },
+  }),
 };
 
 /** What another failure of the exhausted brings, by the GM’s word. TOR-71 */

@@ -7,7 +7,7 @@ import { RULING } from '../options.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { COINS, LOOT_DIE, XP_A_GOLD } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-import { doerOf, done } from '../../../rules/asked.ts';
+import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 
 /** Gold of so many coins, and the loads they weigh. TOR-36 */
@@ -81,10 +81,7 @@ const coins: Procedure = {
     numberField('sp', 'Silver', 0, 1_000_000),
     numberField('gp', 'Gold', 0, 1_000_000),
   ],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const [cp, sp, gp] = [
       typedNumber(asked, 'cp', 0),
       typedNumber(asked, 'sp', 0),
@@ -97,7 +94,7 @@ const coins: Procedure = {
       count(who, COUNTER.gold, gold),
       count(who, COUNTER.load, loads),
     );
-  },
+  }),
 };
 
 function count(who: Fighter, counter: string, more: number): Consequence {

@@ -11,7 +11,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { lostOf } from '../creatures/traits.ts';
 import { ABILITIES, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, failed, pairOf, typedFlag } from '../../../rules/asked.ts';
+import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
 import { asking } from './checks.ts';
 
@@ -43,10 +43,7 @@ const stabilise: Procedure = {
   ],
   action: 'active',
   offer: (asked) => (typedFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
-  decide: (asked, roller) => {
-    const pair = pairOf(asked);
-    if (!pair.ok) return pair;
-    const { target } = pair.value;
+  decide: byPair(({ target }, asked, roller) => {
     if (isDead(target)) return refuse({ message: `${target.name} is dead.`, rule: 'TOR-20' });
     if (!isDying(target))
       return refuse({ message: `${target.name} is not at 0 HP.`, rule: 'TOR-21', field: 'targets' });
@@ -58,7 +55,7 @@ const stabilise: Procedure = {
     const amount = healing === '' ? 0 : roller.roll('Healing', healing).total;
     const end = saved(target, amount, typedText(asked, 'part'), asked.now, roller);
     return { ok: true, value: end };
-  },
+  }),
 };
 
 /** The injury roll alone, for those whom healing brought back. TOR-21 TOR-22 */
@@ -71,15 +68,12 @@ const injury: Procedure = {
   who: 'one',
   targets: 'none',
   fields: [PART],
-  decide: (asked, roller) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked, roller) => {
     if (isDead(who)) return refuse({ message: `${who.name} is dead.`, rule: 'TOR-20' });
     if (who.marks?.[MARK.fell] === undefined && who.hp > 0)
       return refuse({ message: `${who.name} was not at 0 HP.`, rule: 'TOR-21' });
     return { ok: true, value: saved(who, who.hp, typedText(asked, 'part'), asked.now, roller) };
-  },
+  }),
 };
 
 /** Potions, herbs, spells: the dice they list. TOR-23 TOR-25 */
@@ -134,10 +128,7 @@ const care: Procedure = {
     numberField('points', 'Points back', 0, 30),
     numberField('weeks', 'Weeks from now', 0, 52),
   ],
-  decide: (asked) => {
-    const doer = doerOf(asked);
-    if (!doer.ok) return doer;
-    const who = doer.value;
+  decide: byOne((who, asked) => {
     const ability = typedAbility(asked, 'str');
     const name = labelOf(ABILITIES, ability);
     if (lostOf(who, ability) === 0)
@@ -155,7 +146,7 @@ const care: Procedure = {
       effect: { condition: 'custom', label, duration: { kind: 'time', until } },
       rule: 'TOR-25',
     });
-  },
+  }),
 };
 
 /** Saving, injuries, healing. TOR-20 TOR-21 TOR-22 TOR-23 TOR-25 */
