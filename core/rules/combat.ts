@@ -67,6 +67,11 @@ export interface Effect {
   readonly modifiers?: readonly Modifier[];
   /** How strong it is, for conditions with ranks; 1 where nothing is said. */
   readonly rank?: number;
+  /**
+   * Stands inside the aura or zone of this power of its source. On the source itself: the zone is there, and what is
+   * inside ends with it.
+   */
+  readonly aura?: string;
   /** Effects of one word here share one save and end together: `save ends both`. */
   readonly together?: string;
   /** The power and sentence that brought it: `Hammer arm`, `the target is dazed (save ends)`. */

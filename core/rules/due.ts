@@ -28,7 +28,7 @@ export interface Due {
   readonly ways?: readonly OfferedWay[];
 }
 
-/** How something offered out of turn is done: an attack that is laid on the table, or a procedure. */
+/** How something offered out of turn is done: an attack that is laid on the table, a procedure, a power, or what one brings. */
 export type OfferedWay =
   | {
       readonly does: 'attack';
@@ -42,7 +42,11 @@ export type OfferedWay =
       readonly procedure: string;
       readonly targets: readonly string[];
       readonly values?: JsonObject;
-    };
+    }
+  /** A power that needs nobody named, or whose targets the GM names as it is taken. */
+  | { readonly does: 'power'; readonly power: string; readonly targets: readonly string[] }
+  /** What a power brings, where the GM alone can judge whether it does; without `whom` to those the GM names. */
+  | { readonly does: 'bring'; readonly whom: readonly string[] };
 
 /** The few things a rule can cause. The table turns each into an event: shown, logged, undone like any other. */
 export type Consequence =

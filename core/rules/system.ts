@@ -192,6 +192,8 @@ export interface AttackRules {
   /** What may still change a rolled attack, for either side. */
   readonly answers?: (rolled: RolledAttack, now: Moment) => readonly Answer[];
   readonly answer?: (rolled: RolledAttack, given: Answer, roller: Roller, now: Moment) => Result<Answered>;
+  /** The attack that “makes a basic attack” means for this one, where the game says which. */
+  readonly basic?: (who: Fighter) => Power | undefined;
   /** What a roll as such causes, hit or miss: a natural face that means something. */
   readonly rolled?: (rolled: RolledAttack, now: Moment) => readonly Consequence[];
   /** An act of a rider for the target as this roll carries it: doubled by a critical hit, halved by a resistance. */

@@ -55,7 +55,7 @@ function areEnemies(one: Combatant, other: Combatant): boolean {
 }
 
 /** On its feet: being hurt is no reason not to be attacked, lying there is. */
-function stands(who: Combatant, system: RuleSystem): boolean {
+export function stands(who: Combatant, system: RuleSystem): boolean {
   if (system.harm.out(who)) return false;
   const states = system.harm.state(who);
   return system.words.vitalStates.every(({ key, stage }) => stage === 'hurt' || !states.includes(key));

@@ -1,5 +1,7 @@
 import type { Due, OfferedWay } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { auraDues } from './auraDues.ts';
+import { broughtBy, BROUGHT } from './brought.ts';
 import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
 import { type Combatant, combatantOf, type Encounter, type TableState, type Trigger } from './state.ts';
@@ -11,6 +13,7 @@ export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   const { stillDue } = system.turns;
   const now = momentOf(state, system);
   const unanswered = (due: Due): boolean => {
+    if (due.what.kind === BROUGHT) return broughtBy(state, due) !== undefined;
     const who = stillDue && combatantOf(state, due.who);
     return !who || stillDue(due, who, now);
   };
@@ -33,7 +36,8 @@ function stillOpen({ who, ways }: Due, state: TableState, system: RuleSystem): b
 
 /** Those whom a way is taken against. */
 export function targetsOf(way: OfferedWay): readonly string[] {
-  return way.does === 'attack' ? [way.at] : way.targets;
+  if (way.does === 'attack') return [way.at];
+  return way.does === 'bring' ? way.whom : way.targets;
 }
 
 /** A prepared trigger that has come about, as a thing to be done. */
@@ -58,7 +62,10 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const settled = new Set(encounter.settled);
   const now = momentOf(state, system);
   return acting
-    .flatMap((each) => withoutTwice(each, system.turns.end(each, state.combatants, now)))
+    .flatMap((each) => [
+      ...auraDues(state, system, each, 'end'),
+      ...withoutTwice(each, system.turns.end(each, state.combatants, now)),
+    ])
     .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter.round, key)))
     .filter((due) => !beganThisTurn(due, state, encounter));
 }

@@ -134,7 +134,9 @@ function rowOf(
 }
 
 /** Words of the GM's own may be private or name one who is not to be seen; those of the system never are. */
-function shown({ condition, label }: Effect, unseen: readonly string[]): boolean {
+function shown({ condition, label, aura }: Effect, unseen: readonly string[]): boolean {
+  // Who stands in whose aura is the GM’s to know.
+  if (aura !== undefined) return false;
   if (condition !== 'custom') return true;
   const words = label.toLowerCase();
   return !PRIVATE.test(label) && !unseen.some((name) => words.includes(name));

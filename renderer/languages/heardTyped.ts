@@ -30,6 +30,12 @@ export const TYPED: readonly string[] = words([
   'No creature, person or command “{0}”. Try: a name or tag, next, add 3 goblins, or a note in quotes.',
   'No creature in the library is called “{0}”. Try: {1}.',
   'No creature in the library is called “{0}”.',
+  // Auras and what powers bring
+  '{0} has no aura or zone of {1} now.',
+  '{0} is for those engaged with {1}: the table keeps count of them.',
+  'Nobody else can be inside.',
+  'None of them is inside.',
+  'Select who it is aimed at first.',
   // Dice
   'An attack is made 1 to {0} times.',
   'At least one die has to be kept.',

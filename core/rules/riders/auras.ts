@@ -32,15 +32,13 @@ export function auraLead(text: string, radius: number): AuraLead | undefined {
   const moments = edges.flatMap((edge) => (edge === undefined ? [] : [inAura(edge, engaged ? 0 : radius)]));
   const who = found[1] ?? '';
   const side = /enem/u.test(who) ? 'enemies' : /all(?:y|ies)$/u.test(who) ? 'allies' : 'everyone';
-  const zone = enters !== null && /\bzone\b/u.test(enters[0]);
   const plain =
-    !zone &&
     /^(?:each|any|every|all|an?|other)?\s*(?:enem(?:y|ies)|creatures?|all(?:y|ies))$/u.test(who.trim());
   return {
     moments,
     to: { kind: 'near', side, of: 'attacker', within: engaged ? 0 : radius },
     length: found[0].length,
-    ...(plain && engaged?.[2] === undefined ? {} : { doubt: zone ? 'in the zone' : who.trim() }),
+    ...(plain && engaged?.[2] === undefined ? {} : { doubt: who.trim() }),
   };
 }
 

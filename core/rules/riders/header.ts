@@ -1,7 +1,8 @@
 import type { Around } from './around.ts';
 import { ownDamage } from './ownDamage.ts';
 import type { PowerLine } from './readPower.ts';
-import type { PowerReading } from './rider.ts';
+import { takeLasting } from './durations.ts';
+import type { PowerReading, Until } from './rider.ts';
 import type { SentenceWords } from './readSentence.ts';
 import { eventOf } from './triggers.ts';
 
@@ -16,7 +17,7 @@ export function headerOf(
   lines: readonly PowerLine[],
   words: SentenceWords,
   around: Around,
-): Pick<PowerReading, 'trigger' | 'attacks' | 'damageTypes'> {
+): Pick<PowerReading, 'trigger' | 'attacks' | 'damageTypes' | 'zone'> {
   const text = triggerIn(lines, around);
   const attacks = lines.flatMap(({ label, text: said }) =>
     label.toLowerCase() === 'attack' ? (SEVERAL.exec(said.slice(0, 400))?.[1] ?? []) : [],
@@ -27,7 +28,9 @@ export function headerOf(
       : [],
   );
   const { staggered } = words.grammar.lexicon;
+  const zone = zoneIn(lines, words);
   return {
+    ...(zone === undefined ? {} : { zone }),
     ...(text === undefined ? {} : { trigger: { event: eventOf(text, words.ownerWords, staggered), text } }),
     ...(attacks === undefined
       ? {}
@@ -49,6 +52,22 @@ function triggerIn(
       waits && /^(?:target|effect)$/iu.test(label) ? WAITS.exec(text.slice(0, 400))?.[0] : undefined;
     const later = first ?? LATER.exec(text.slice(0, 800))?.[1];
     if (later !== undefined) return later.trim();
+  }
+  return undefined;
+}
+
+const ZONE = /\bzone\b/iu;
+const LASTS = /\buntil\b|\([a-z ]{0,12}saves? ends/gu;
+
+/** How long the zone lasts that its words speak of; undefined where they speak of none, or do not say. */
+function zoneIn(lines: readonly PowerLine[], { grammar, owner }: SentenceWords): Until | undefined {
+  for (const { text } of lines) {
+    const said = text.slice(0, 800).toLowerCase();
+    if (!ZONE.test(said)) continue;
+    for (const { index } of said.matchAll(LASTS)) {
+      const lasting = takeLasting({ text: said, at: index }, grammar, { its: 'attacker', owner });
+      if (lasting) return lasting.until;
+    }
   }
   return undefined;
 }

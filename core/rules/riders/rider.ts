@@ -176,6 +176,8 @@ export interface PowerReading {
   readonly sentences: readonly ReadSentence[];
   /** What sets the power off, where it waits for something. */
   readonly trigger?: { readonly event: TriggerEvent; readonly text: string };
+  /** How long the zone lasts that it leaves. */
+  readonly zone?: Until;
   /** Attacks of one use where there are several: `2`, `1d3`. */
   readonly attacks?: string;
   /** Types of the power’s own damage where it has several at once: `12 fire and negative energy damage`. */

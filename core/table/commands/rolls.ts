@@ -36,6 +36,8 @@ export const rollCommands = v.variant('type', [
     faces,
     /** Which of the offered ways, where it is not the usual one. */
     way: v.exactOptional(wholeNumber('The way', 0, 20)),
+    /** Whom it is for, where only the GM can say. */
+    whom: v.exactOptional(ids),
     override,
   }),
   v.strictObject({ type: v.literal('due.drop'), key: id }),
@@ -70,6 +72,8 @@ export const rollCommands = v.variant('type', [
     /** Whom it is done to. */
     whom: v.exactOptional(ids),
   }),
+  /** Who stands inside an aura or zone, as the GM sees it on the map. */
+  v.strictObject({ type: v.literal('aura.inside'), owner: id, power: id, who: ids, inside: v.boolean() }),
   v.strictObject({
     type: v.literal('power.use'),
     who: id,

@@ -4,6 +4,7 @@ import type { AttackCost, PendingAttack, PendingTarget } from '../pending.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
+import { beginZone } from './auras.ts';
 import { bring } from './bring.ts';
 import { harm } from './consequences.ts';
 import { partApplied } from './sequence.ts';
@@ -18,8 +19,16 @@ export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>)
   // What a hit brings comes when everyone has been hurt: a foe that fell is not slowed.
   for (const target of pending.targets) bring(scene, pending, target);
   scene.happen({ type: 'attackClosed', applied: true });
+  zoneLeft(scene, pending);
   if (pending.part) partApplied(scene, pending);
   return undefined;
+}
+
+/** What the power leaves on the ground, once it is used. */
+function zoneLeft(scene: Scene, { attacker, power }: PendingAttack): void {
+  const owner = combatantOf(scene.state, attacker);
+  const used = owner?.sheet.powers.find(({ id }) => id === power);
+  if (owner && used) beginZone(scene, owner, used);
 }
 
 function hurt(

@@ -19,13 +19,15 @@ export function bring(
   }
 }
 
-interface Bringing extends Pick<PendingAttack, 'attacker' | 'power' | 'powerName'> {
+/** Something that a power brings, ready to be done. */
+export interface Bringing extends Pick<PendingAttack, 'attacker' | 'power' | 'powerName'> {
   readonly target: string;
   readonly rider: PendingRider;
   readonly share: number;
 }
 
-function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant[]): void {
+/** Does one thing that a power brings to everyone it is for. */
+export function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant[]): void {
   const { rider, attacker, power, powerName, share } = asked;
   const { act, dealt = [], amount = 0 } = rider;
   if (act.kind === 'effect') {
@@ -152,7 +154,7 @@ function seedOf(
   return {
     condition,
     label,
-    duration: lasting(scene, until, asked),
+    duration: lastingOf(scene, until, asked),
     ...(amount === undefined ? {} : { amount }),
     ...(damageType === undefined ? {} : { damageType }),
     ...(modifiers === undefined ? {} : { modifiers }),
@@ -161,7 +163,11 @@ function seedOf(
 }
 
 /** Whose turn it waits for. The end of the next turn of the one who acts is not that of the turn that runs. */
-function lasting({ state }: Scene, until: Until, { attacker, target }: Bringing): Effect['duration'] {
+export function lastingOf(
+  { state }: Scene,
+  until: Until,
+  { attacker, target }: Pick<Bringing, 'attacker' | 'target'>,
+): Effect['duration'] {
   if (until.kind === 'saveEnds')
     return until.dc === undefined ? { kind: 'saveEnds' } : { kind: 'saveEnds', dc: until.dc };
   if (until.kind === 'encounter') return { kind: 'encounter' };

@@ -123,7 +123,7 @@ function pendingOf(
     ...(given === undefined ? {} : { given }),
     text: rider.text,
     rule: rider.rule,
-    ...rolled(act, power, rolls),
+    ...rolledFor(act, power, rolls),
   };
 }
 
@@ -140,7 +140,11 @@ function nobodyYet(to: RiderTarget): string {
 }
 
 /** The dice of what it deals or gives are thrown with the attack; an area throws them once. */
-function rolled(act: Act, power: Power, { dice, shared }: RiderDice): Pick<PendingRider, 'dealt' | 'amount'> {
+export function rolledFor(
+  act: Act,
+  power: Power,
+  { dice, shared }: RiderDice,
+): Pick<PendingRider, 'dealt' | 'amount'> {
   const total = (notation: string): number =>
     Math.max(0, (power.area ? shared(notation) : rollRule(notation, dice)).total);
   if (act.kind === 'damage') {

@@ -1,4 +1,5 @@
 import type { Consequence, Due } from '../../rules/due.ts';
+import { auraDues } from '../auraDues.ts';
 import { settledKey } from '../changes.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
@@ -96,7 +97,10 @@ function dueAtStart(
       guarded(
         scene,
         `The start of ${each.name}’s turn`,
-        () => scene.system.turns.start(each, scene.state.combatants, now),
+        () => [
+          ...scene.system.turns.start(each, scene.state.combatants, now),
+          ...auraDues(scene.state, scene.system, each, 'start'),
+        ],
         [],
       ),
     )

@@ -4,6 +4,7 @@ import type { DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
+import { zoneOf } from '../auras.ts';
 import { beganNow, follower, heldBy, inheriting, isPast } from './followUp.ts';
 import { offerWays } from './offers.ts';
 import { place } from './place.ts';
@@ -174,7 +175,7 @@ export function letGo(scene: Scene, gone: readonly string[], label: string): voi
   for (const each of scene.state.combatants) {
     if (gone.includes(each.id) && label !== FELL) continue;
     for (const effect of each.effects) {
-      if (hangsOn(scene, effect, gone)) endEffect(scene, each, effect.id, label, '');
+      if (hangsOn(scene, effect, gone) || lostAura(scene, effect, gone, label)) endEffect(scene, each, effect.id, label, '');
     }
   }
 }
@@ -184,6 +185,13 @@ const FELL = 'its source fell';
 function hangsOn({ system }: Scene, effect: Effect, gone: readonly string[]): boolean {
   if (effect.duration.kind === 'maintained' && gone.includes(effect.duration.by)) return true;
   return effect.source !== undefined && gone.includes(effect.source) && system.harm.endsWithSource(effect);
+}
+
+/** Nobody stands in the aura of one who is gone; a zone stays until its maker has left. */
+function lostAura({ state }: Scene, { aura, source = '' }: Effect, gone: readonly string[], label: string): boolean {
+  if (aura === undefined || !gone.includes(source)) return false;
+  const owner = combatantOf(state, source);
+  return label !== FELL || !owner || zoneOf(owner, aura) === undefined;
 }
 
 /** Ends what hangs on someone who is out of the fight now. */
@@ -254,7 +262,15 @@ export function endEffect(
   scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
   if (by !== undefined && effect.after && !isPast(scene, effect.after))
     addEffect(scene, combatantOf(scene.state, who.id) ?? who, follower(scene, effect.after, effect));
+  if (effect.aura !== undefined && effect.source === who.id) emptied(scene, effect, label);
   if (by === 'save') endTogether(scene, who.id, effect, label, rule);
+}
+
+/** Whoever stood in a zone stands in it no longer. */
+function emptied(scene: Scene, { aura, source }: Effect, label: string): void {
+  for (const each of scene.state.combatants)
+    for (const held of each.effects)
+      if (held.aura === aura && held.source === source) endEffect(scene, each, held.id, label, '');
 }
 
 /** What one save ends ends with the first of it. */

@@ -3,6 +3,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { Due } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
 import { triggerKey } from '../changes.ts';
+import { BROUGHT } from '../brought.ts';
 import { dueNow } from '../due.ts';
 import { momentOf } from '../moment.ts';
 import { checkNotation, hand, rollRule } from '../rolling.ts';
@@ -10,6 +11,7 @@ import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
 import { enact } from './consequences.ts';
+import { playBrought } from './playBrought.ts';
 import { takeOffer } from './takeOffer.ts';
 
 /** Does what is due, in the order asked. What an earlier one made void is passed over. */
@@ -59,6 +61,10 @@ function arrive(scene: Scene, trigger: string): void {
 export function settle(scene: Scene, due: Due, dice: DiceSource, typed: boolean): void {
   const who = combatantOf(scene.state, due.who);
   if (!who) return;
+  if (due.what.kind === BROUGHT) {
+    playBrought(scene, due, dice, typed);
+    return;
+  }
   const rolled = due.check ? rollRule(checkNotation(due.check), dice) : undefined;
   const roll = rolled && typed ? { ...rolled, typed } : rolled;
   const { label, success, consequences } = scene.system.turns.resolve(

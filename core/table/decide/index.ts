@@ -6,6 +6,7 @@ import type { Scene } from '../scene.ts';
 import { cameAbout } from '../triggers.ts';
 import { setUsed, spendAction } from './actions.ts';
 import { answerAttack } from './answers.ts';
+import { setInside } from './auras.ts';
 import { changeCombatants, updateCombatants } from './change.ts';
 import { applyAttack, dismissAttack } from './applyAttack.ts';
 import { readyPower, rollAttack } from './attacks.ts';
@@ -108,6 +109,7 @@ const DECISIONS: Decisions = {
   'attack.answer': answerAttack,
   'attack.change': changeAttack,
   'attack.dismiss': dismissAttack,
+  'aura.inside': setInside,
   'power.use': usePower,
   'power.restore': readyPower,
   'sequence.roll': rollPart,

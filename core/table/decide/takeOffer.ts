@@ -1,13 +1,17 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Due, OfferedWay } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
+import { broughtBy } from '../brought.ts';
 import { targetsOf } from '../due.ts';
+import { hand } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type TableState } from '../state.ts';
 import { payFor } from './actions.ts';
 import { attackOpen } from './openAttack.ts';
 import { rollAttack } from './attacks.ts';
+import { playBrought } from './playBrought.ts';
 import { doProcedure } from './procedures.ts';
+import { usePower } from './usePower.ts';
 
 /** Does what is offered: pays for it, then rolls the attack or does the procedure. */
 export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>): Refusal | undefined {
@@ -17,16 +21,27 @@ export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>):
   if (gone !== undefined) return { message: 'Whoever it was to be done to has left.' };
   // A reaction may come between the parts of an attack, never on top of one.
   if (way.does === 'attack' && scene.state.pending) return attackOpen(scene.state.pending.powerName);
+  if (way.does === 'bring') return takeBrought(scene, due, command);
   const before = scene.state;
   scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
   return take(scene, due, way, command, before);
 }
 
+/** What only the GM could judge happens, to those it is for or those the GM names. */
+function takeBrought(scene: Scene, due: Due, { whom = [], faces }: CommandOf<'due.do'>): Refusal | undefined {
+  const found = broughtBy(scene.state, due);
+  if (!found) return { message: 'That is not due any more.' };
+  if (found.rider.to.kind !== 'attacker' && found.whom.length === 0 && whom.length === 0)
+    return { message: `Select who it is for first: ${due.label}.`, field: 'whom' };
+  playBrought(scene, due, hand(scene.dice, faces), (faces?.length ?? 0) > 0, whom);
+  return undefined;
+}
+
 function take(
   scene: Scene,
   { who, action }: Due,
-  way: OfferedWay,
-  { faces, override }: CommandOf<'due.do'>,
+  way: Exclude<OfferedWay, { does: 'bring' }>,
+  { faces, override, whom = [] }: CommandOf<'due.do'>,
   before: TableState,
 ): Refusal | undefined {
   const asked = { ...(faces ? { faces } : {}), ...(override === undefined ? {} : { override }) };
@@ -39,6 +54,7 @@ function take(
       { action: action ?? '', before },
     );
   }
+  if (way.does === 'power') return usePowerOffered(scene, who, way, [...whom], asked);
   const doer = combatantOf(scene.state, who);
   const unpaid = doer && action !== undefined ? payFor(scene, doer, action, override) : undefined;
   const { procedure, targets, values = {} } = way;
@@ -46,4 +62,25 @@ function take(
     unpaid ??
     doProcedure(scene, { type: 'procedure.do', procedure, who, targets: [...targets], values, ...asked })
   );
+}
+
+/** Uses a power that was offered, on those it is offered for or those the GM names. */
+function usePowerOffered(
+  scene: Scene,
+  who: string,
+  { power, targets }: Extract<OfferedWay, { does: 'power' }>,
+  named: string[],
+  asked: { readonly faces?: number[]; readonly override?: boolean },
+): Refusal | undefined {
+  const { faces: _faces, ...rest } = asked;
+  const whom = targets.length > 0 ? [...targets] : named;
+  const attacks = combatantOf(scene.state, who)?.sheet.powers.find(({ id }) => id === power)?.attack;
+  if (attacks && whom.length === 0) return { message: 'Select who it is aimed at first.', field: 'whom' };
+  if (attacks)
+    return rollAttack(
+      scene,
+      { type: 'attack.roll', attacker: who, power, targets: whom.map((id) => ({ who: id, switched: {} })), ...asked },
+      { action: '' },
+    );
+  return usePower(scene, { type: 'power.use', who, power, ...rest, ...(whom.length > 0 ? { targets: whom } : {}) });
 }

@@ -5,6 +5,7 @@ import { costOf } from '../attackCost.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
+import { beginZone } from './auras.ts';
 import { payFor } from './actions.ts';
 import { rollAttack } from './attacks.ts';
 import { layAttack } from './layAttack.ts';
@@ -33,7 +34,10 @@ export function usePower(
     beginSequence(scene, doer, found, parts);
     keepCost(scene, before);
   } else if (bringsAnything(found)) lay(scene, doer, found, targets, before);
-  else used(scene, doer, found);
+  else {
+    used(scene, doer, found);
+    beginZone(scene, doer, found);
+  }
   return undefined;
 }
 

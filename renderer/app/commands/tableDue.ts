@@ -1,9 +1,12 @@
 import type { Due } from '../../../core/rules/due.ts';
+import { useAuras } from '../../stores/auras.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
-/** What is due, and what is offered: the one all at once, the other one by one. */
+/** What is due, and what is offered: the one all at once, the other one by one; and who stands in an aura. */
 export function useDueCommands(): readonly Entry[] {
   const { table, selection, where, ask, withFaces } = useTableScope();
+
+  const auras = useAuras();
 
   const chores = (): readonly Due[] => table.due.filter(({ ways }) => !ways);
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
@@ -15,7 +18,10 @@ export function useDueCommands(): readonly Entry[] {
   };
 
   async function due(what: readonly Due[]): Promise<void> {
-    await withFaces((faces) => ask({ type: 'due.do', keys: what.map(({ key }) => key), ...faces }));
+    // Whom it is for, where only the GM can say: those chosen.
+    const whom = what.some(({ ways }) => ways) ? [...selection.selected] : [];
+    const named = whom.length > 0 ? { whom } : {};
+    await withFaces((faces) => ask({ type: 'due.do', keys: what.map(({ key }) => key), ...faces, ...named }));
   }
 
   async function drop(what: readonly Due[]): Promise<void> {
@@ -43,6 +49,13 @@ export function useDueCommands(): readonly Entry[] {
       keys: ['W'],
       needs: where(() => table.due.length > 0),
       run: () => drop(firstDue()),
+    },
+    {
+      id: 'aura.inside',
+      title: 'In the aura, or out of it: those chosen',
+      keys: ['Shift+N'],
+      needs: where(() => auras.meant !== undefined),
+      run: () => auras.toggle(),
     },
     {
       id: 'due.passOver',

@@ -4,7 +4,7 @@ export type MenuKind = 'row' | 'effect' | 'encounter' | 'creature' | 'line' | 's
 /** Ids of the registry's commands that stand in the menu of a thing, group by group. What cannot be done just now is left out. */
 export const MENUS_OF: { readonly [kind in MenuKind]: readonly (readonly string[])[] } = {
   row: [
-    ['table.damage', 'table.temporary', 'table.condition', 'table.effects', 'effect.end'],
+    ['table.damage', 'table.temporary', 'table.condition', 'table.effects', 'aura.inside', 'effect.end'],
     [
       'select.look',
       'select.mob',

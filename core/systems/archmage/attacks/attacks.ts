@@ -1,7 +1,7 @@
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { drewWith, inTurn } from '../turns/thisTurn.ts';
-import { openings } from './openings.ts';
+import { basicMelee, openings } from './openings.ts';
 import { MARK } from '../turns/marks.ts';
 import { drawnBy, obstaclesTo } from './hints.ts';
 import { factsOf } from './facts.ts';
@@ -17,7 +17,7 @@ import { offer } from './offer.ts';
 import { outcome } from './outcome.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
-export const attacks: AttackRules = { offer, legal, before, outcome, rolled, carried, answers, answer };
+export const attacks: AttackRules = { offer, legal, before, outcome, rolled, carried, answers, answer, basic: basicMelee };
 
 /** Whoever engages a shooter or a caster may strike before the roll, once for each roll. ARC-75 ARC-76 AMB-18 */
 export function before(

@@ -9,7 +9,7 @@ import { hides } from './situation.ts';
 import { MARK } from '../words.ts';
 
 /** The melee attack it makes at an opening: its first that is at-will, else its first. ORC-47 ORC-100 */
-function openingAttack({ sheet }: Fighter): Power | undefined {
+export function openingAttack({ sheet }: Fighter): Power | undefined {
   const melee = sheet.powers.filter(({ attack, origin, area }) => attack && origin === 'melee' && !area);
   return melee.find(({ usage }) => !usage.limited) ?? melee[0];
 }

@@ -1,0 +1,25 @@
+import { grouped, option } from '../options.ts';
+import type { Option } from '../words.ts';
+
+/** How much of what a power’s text brings happens by itself: ticked, offered unticked, or only shown in words. */
+export const PLAYS = ['play', 'ask', 'show'] as const;
+export type Plays = (typeof PLAYS)[number];
+
+/** Key of the ruling of the campaign, and of what is kept for one creature. */
+export const PLAYS_RULING = 'powersPlay';
+
+/** Under whose name the table keeps what concerns powers on a combatant. */
+export const POWERS_KEPT = 'powers';
+
+/** The ruling, the same in every game. */
+export const playsRuling: readonly Option[] = grouped(
+  'Powers',
+  option(
+    '',
+    PLAYS_RULING,
+    'What a power’s text brings',
+    ['play', 'is ticked and happens with the key'],
+    ['ask', 'is offered, unticked'],
+    ['show', 'is only shown in words'],
+  ),
+);

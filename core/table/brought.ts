@@ -1,0 +1,79 @@
+import { dueOf } from '../rules/dueTable.ts';
+import type { Due, OfferedWay } from '../rules/due.ts';
+import { asList, textIn } from '../rules/reading.ts';
+import type { Rider } from '../rules/riders/rider.ts';
+import type { Power } from '../rules/sheet.ts';
+import { basicAttackOf } from './basicAttack.ts';
+import { playsOf } from './plays.ts';
+import { actWords } from './riderWords.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { type Combatant, combatantOf, type TableState } from './state.ts';
+
+/** Kind of what is due because a power says so: the table’s own word, which no game uses. */
+export const BROUGHT = 'brought';
+
+/** What a power brings at a moment that has come, and to whom. */
+interface Bringing {
+  readonly owner: Combatant;
+  readonly power: Power;
+  /** Place of the rider among those of the power. */
+  readonly rider: number;
+  readonly whom: readonly Combatant[];
+  /** Whose line it stands on: the one who suffers it, as a rule. */
+  readonly on: Combatant;
+  readonly moment: Due['moment'];
+}
+
+/** What is due by a rider: to be done where it plays, offered where only the GM can judge or wants to be asked. */
+export function broughtDue(state: TableState, system: RuleSystem, asked: Bringing): readonly Due[] {
+  const { owner, power, rider: place, whom, on, moment } = asked;
+  const rider = power.reading?.riders[place];
+  if (!rider) return [];
+  const plays = playsOf(state, owner);
+  const what = {
+    kind: BROUGHT,
+    owner: owner.id,
+    power: power.id,
+    rider: place,
+    whom: whom.map(({ id }) => id),
+  };
+  const given = plays === 'play' && rider.how === 'played' ? '' : givenText(rider);
+  const label = `${riderText(rider, owner, whom[0] ?? on, plays)}${given}: ${power.name}${on.id === owner.id ? '' : `, ${owner.name}`}`;
+  const due = dueOf(on, moment, what, { label, rule: rider.rule, automatic: false });
+  const attack = strikes(rider) ? basicAttackOf(system, owner) : undefined;
+  const [target] = whom;
+  if (attack && target && target.id !== owner.id)
+    return [{ ...due, ways: [{ does: 'attack', power: attack.id, at: target.id }] }];
+  const offered: readonly OfferedWay[] = [{ does: 'bring', whom: what.whom }];
+  return [plays === 'play' && rider.how === 'played' && whom.length > 0 ? due : { ...due, ways: offered }];
+}
+
+/** What it brings in words; where the GM only wants to be shown, the sentence as it stands. */
+function riderText(rider: Rider, owner: Combatant, target: Combatant, plays: string): string {
+  if (plays === 'show') return rider.text;
+  const names = { attacker: owner.name, target: target.name };
+  return rider.acts.map((act) => actWords(act, names)).filter(Boolean).join(', ') || rider.text;
+}
+
+function givenText({ given }: Rider): string {
+  return given === undefined ? '' : ` (${given})`;
+}
+
+function strikes({ acts }: Rider): boolean {
+  return acts.length === 1 && acts[0]?.kind === 'basicAttack';
+}
+
+/** A thing that is due by a rider, taken apart; nothing for what the game itself makes due, or whose owner has left. */
+export function broughtBy(
+  state: TableState,
+  { what }: Pick<Due, 'what'>,
+): { readonly owner: Combatant; readonly power: Power; readonly rider: Rider; readonly whom: readonly string[] } | undefined {
+  if (what.kind !== BROUGHT) return undefined;
+  const owner = combatantOf(state, textIn(what, 'owner'));
+  const power = owner?.sheet.powers.find(({ id }) => id === textIn(what, 'power'));
+  const place = what['rider'];
+  const rider = typeof place === 'number' ? power?.reading?.riders[place] : undefined;
+  if (!owner || !power || !rider) return undefined;
+  const whom = asList(what['whom']).filter((each): each is string => typeof each === 'string');
+  return { owner, power, rider, whom };
+}

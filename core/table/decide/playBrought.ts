@@ -1,0 +1,66 @@
+import type { DiceSource } from '../../dice/source.ts';
+import type { Due } from '../../rules/due.ts';
+import type { Rider } from '../../rules/riders/rider.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { broughtBy } from '../brought.ts';
+import { playsOf } from '../plays.ts';
+import { actWords } from '../riderWords.ts';
+import type { Scene } from '../scene.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import { bringOne } from './bring.ts';
+import { rolledFor } from './brings.ts';
+import { sharedRoll } from './strikes.ts';
+
+/** Does what a power brings at its moment: rolls what it deals or gives and lets it happen to those it is for. */
+export function playBrought(
+  scene: Scene,
+  due: Due,
+  dice: DiceSource,
+  typed: boolean,
+  named: readonly string[] = [],
+): void {
+  const found = broughtBy(scene.state, due);
+  if (!found) return;
+  const { owner, power, rider, whom } = found;
+  const chosen = whom.length > 0 ? whom : named;
+  scene.happen({ type: 'dueDone', due, label: 'done', success: true });
+  playRider(scene, { owner, power, rider, whom: rider.to.kind === 'attacker' ? [owner.id] : chosen }, dice, typed);
+}
+
+interface Played {
+  readonly owner: Combatant;
+  readonly power: Power;
+  readonly rider: Rider;
+  readonly whom: readonly string[];
+}
+
+/** Does one rider to these, act by act. */
+export function playRider(
+  scene: Scene,
+  { owner, power, rider, whom }: Played,
+  dice: DiceSource,
+  typed = false,
+): void {
+  const shared = sharedRoll(dice, typed);
+  for (const act of rider.acts) {
+    const present = whom.flatMap((id) => combatantOf(scene.state, id) ?? []);
+    const [first] = present;
+    if (!first) return;
+    const names = { attacker: owner.name, target: first.name };
+    const words = playsOf(scene.state, owner) === 'show' ? rider.text : actWords(act, names);
+    const pending = {
+      act,
+      whom,
+      label: words || rider.text,
+      on: true,
+      text: rider.text,
+      rule: rider.rule,
+      ...rolledFor(act, power, { dice, shared }),
+    };
+    bringOne(
+      scene,
+      { attacker: owner.id, power: power.id, powerName: power.name, target: first.id, rider: pending, share: 1 },
+      present,
+    );
+  }
+}
