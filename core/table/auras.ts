@@ -20,7 +20,10 @@ type Edge = 'start' | 'end' | 'enter';
 const PRINTED = /\baura\s+(\d{1,3})/u;
 
 /** What a power does to those inside it, with the place of each rider among those of the power. */
-export function auraRiders({ reading }: Power, at?: Edge): readonly (readonly [rider: Rider, place: number])[] {
+export function auraRiders(
+  { reading }: Power,
+  at?: Edge,
+): readonly (readonly [rider: Rider, place: number])[] {
   return (reading?.riders ?? []).flatMap((rider, place) =>
     rider.on.kind === 'aura' && (at === undefined || rider.on.at === at) ? [[rider, place] as const] : [],
   );
@@ -78,7 +81,10 @@ function radiusOf(power: Power): number {
 }
 
 /** The effect by which somebody stands inside, where the GM has said so. */
-export function insideBy({ id, effects }: Combatant, { owner, power }: Pick<Aura, 'owner' | 'power'>): Effect | undefined {
+export function insideBy(
+  { id, effects }: Combatant,
+  { owner, power }: Pick<Aura, 'owner' | 'power'>,
+): Effect | undefined {
   return id === owner.id
     ? undefined
     : effects.find(({ aura, source }) => aura === power.id && source === owner.id);
@@ -118,7 +124,12 @@ export function mayBeInside(aura: Aura, state: TableState): readonly Combatant[]
 }
 
 /** The aura of that power about that owner, where it is there. */
-export function auraOf(state: TableState, system: RuleSystem, owner: string, power: string): Aura | undefined {
+export function auraOf(
+  state: TableState,
+  system: RuleSystem,
+  owner: string,
+  power: string,
+): Aura | undefined {
   const who = combatantOf(state, owner);
   return who && aurasOf(system, who).find((each) => each.power.id === power);
 }

@@ -52,7 +52,12 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
 function riderText(rider: Rider, owner: Combatant, target: Combatant, plays: string): string {
   if (plays === 'show') return rider.text;
   const names = { attacker: owner.name, target: target.name };
-  return rider.acts.map((act) => actWords(act, names)).filter(Boolean).join(', ') || rider.text;
+  return (
+    rider.acts
+      .map((act) => actWords(act, names))
+      .filter(Boolean)
+      .join(', ') || rider.text
+  );
 }
 
 function givenText({ given }: Rider): string {
@@ -67,7 +72,14 @@ function strikes({ acts }: Rider): boolean {
 export function broughtBy(
   state: TableState,
   { what }: Pick<Due, 'what'>,
-): { readonly owner: Combatant; readonly power: Power; readonly rider: Rider; readonly whom: readonly string[] } | undefined {
+):
+  | {
+      readonly owner: Combatant;
+      readonly power: Power;
+      readonly rider: Rider;
+      readonly whom: readonly string[];
+    }
+  | undefined {
   if (what.kind !== BROUGHT) return undefined;
   const owner = combatantOf(state, textIn(what, 'owner'));
   const power = owner?.sheet.powers.find(({ id }) => id === textIn(what, 'power'));

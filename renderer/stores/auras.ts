@@ -1,6 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { type Aura, allAuras, aurasOf, inside, isSeen, isZone, mayBeInside, zoneOf } from '../../core/table/auras.ts';
+import {
+  type Aura,
+  allAuras,
+  aurasOf,
+  inside,
+  isSeen,
+  isZone,
+  mayBeInside,
+  zoneOf,
+} from '../../core/table/auras.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useSay } from './say.ts';
 import { useSelection } from './selection.ts';
@@ -56,8 +65,15 @@ export const useAuras = defineStore('auras', () => {
     };
   }
 
-  async function put(owner: string, power: string, who: readonly string[], within: boolean): Promise<boolean> {
-    return !say.refused(await table.ask({ type: 'aura.inside', owner, power, who: [...who], inside: within }));
+  async function put(
+    owner: string,
+    power: string,
+    who: readonly string[],
+    within: boolean,
+  ): Promise<boolean> {
+    return !say.refused(
+      await table.ask({ type: 'aura.inside', owner, power, who: [...who], inside: within }),
+    );
   }
 
   /** The aura that the key means: that of the one looked at, else the first at the table. */

@@ -32,8 +32,9 @@ export function auraLead(text: string, radius: number): AuraLead | undefined {
   const moments = edges.flatMap((edge) => (edge === undefined ? [] : [inAura(edge, engaged ? 0 : radius)]));
   const who = found[1] ?? '';
   const side = /enem/u.test(who) ? 'enemies' : /all(?:y|ies)$/u.test(who) ? 'allies' : 'everyone';
-  const plain =
-    /^(?:each|any|every|all|an?|other)?\s*(?:enem(?:y|ies)|creatures?|all(?:y|ies))$/u.test(who.trim());
+  const plain = /^(?:each|any|every|all|an?|other)?\s*(?:enem(?:y|ies)|creatures?|all(?:y|ies))$/u.test(
+    who.trim(),
+  );
   return {
     moments,
     to: { kind: 'near', side, of: 'attacker', within: engaged ? 0 : radius },

@@ -20,14 +20,20 @@ export function setInside(scene: Scene, command: CommandOf<'aura.inside'>): Refu
   const aura = auraOf(scene.state, scene.system, owner.id, power.id);
   if (!aura) return { message: `${owner.name} has no aura or zone of ${power.name} now.`, field: 'power' };
   if (isSeen(aura, scene.state, scene.system))
-    return { message: `${power.name} is for those engaged with ${owner.name}: the table keeps count of them.` };
+    return {
+      message: `${power.name} is for those engaged with ${owner.name}: the table keeps count of them.`,
+    };
   const able = new Set(mayBeInside(aura, scene.state).map(({ id }) => id));
   const moving = whom.filter(
     (each) => able.has(each.id) && (insideBy(each, aura) !== undefined) !== command.inside,
   );
   if (moving.length === 0)
-    return { message: command.inside ? 'Nobody else can be inside.' : 'None of them is inside.', field: 'who' };
-  for (const each of moving) if (command.inside) enter(scene, aura, each);
+    return {
+      message: command.inside ? 'Nobody else can be inside.' : 'None of them is inside.',
+      field: 'who',
+    };
+  for (const each of moving)
+    if (command.inside) enter(scene, aura, each);
     else leave(scene, aura, each);
   return undefined;
 }

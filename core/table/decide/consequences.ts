@@ -175,7 +175,8 @@ export function letGo(scene: Scene, gone: readonly string[], label: string): voi
   for (const each of scene.state.combatants) {
     if (gone.includes(each.id) && label !== FELL) continue;
     for (const effect of each.effects) {
-      if (hangsOn(scene, effect, gone) || lostAura(scene, effect, gone, label)) endEffect(scene, each, effect.id, label, '');
+      if (hangsOn(scene, effect, gone) || lostAura(scene, effect, gone, label))
+        endEffect(scene, each, effect.id, label, '');
     }
   }
 }
@@ -188,7 +189,12 @@ function hangsOn({ system }: Scene, effect: Effect, gone: readonly string[]): bo
 }
 
 /** Nobody stands in the aura of one who is gone; a zone stays until its maker has left. */
-function lostAura({ state }: Scene, { aura, source = '' }: Effect, gone: readonly string[], label: string): boolean {
+function lostAura(
+  { state }: Scene,
+  { aura, source = '' }: Effect,
+  gone: readonly string[],
+  label: string,
+): boolean {
   if (aura === undefined || !gone.includes(source)) return false;
   const owner = combatantOf(state, source);
   return label !== FELL || !owner || zoneOf(owner, aura) === undefined;

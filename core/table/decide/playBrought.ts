@@ -24,7 +24,12 @@ export function playBrought(
   const { owner, power, rider, whom } = found;
   const chosen = whom.length > 0 ? whom : named;
   scene.happen({ type: 'dueDone', due, label: 'done', success: true });
-  playRider(scene, { owner, power, rider, whom: rider.to.kind === 'attacker' ? [owner.id] : chosen }, dice, typed);
+  playRider(
+    scene,
+    { owner, power, rider, whom: rider.to.kind === 'attacker' ? [owner.id] : chosen },
+    dice,
+    typed,
+  );
 }
 
 interface Played {
@@ -59,7 +64,14 @@ export function playRider(
     };
     bringOne(
       scene,
-      { attacker: owner.id, power: power.id, powerName: power.name, target: first.id, rider: pending, share: 1 },
+      {
+        attacker: owner.id,
+        power: power.id,
+        powerName: power.name,
+        target: first.id,
+        rider: pending,
+        share: 1,
+      },
       present,
     );
   }

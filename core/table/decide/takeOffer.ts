@@ -79,8 +79,20 @@ function usePowerOffered(
   if (attacks)
     return rollAttack(
       scene,
-      { type: 'attack.roll', attacker: who, power, targets: whom.map((id) => ({ who: id, switched: {} })), ...asked },
+      {
+        type: 'attack.roll',
+        attacker: who,
+        power,
+        targets: whom.map((id) => ({ who: id, switched: {} })),
+        ...asked,
+      },
       { action: '' },
     );
-  return usePower(scene, { type: 'power.use', who, power, ...rest, ...(whom.length > 0 ? { targets: whom } : {}) });
+  return usePower(scene, {
+    type: 'power.use',
+    who,
+    power,
+    ...rest,
+    ...(whom.length > 0 ? { targets: whom } : {}),
+  });
 }

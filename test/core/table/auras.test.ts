@@ -16,7 +16,11 @@ const burn = (at: 'start' | 'end' | 'enter', more: Partial<Rider> = {}): Rider =
     { on: { kind: 'aura', at, radius: 2 }, to: ENEMIES, text: 'takes 1d4+1 fire damage', ...more },
   );
 const flames = (...riders: readonly Rider[]): Power => {
-  const { attack: _attack, damage: _damage, ...made } = aPower('Flames', riders, {
+  const {
+    attack: _attack,
+    damage: _damage,
+    ...made
+  } = aPower('Flames', riders, {
     passive: true,
     range: 'aura 2',
     action: 'trait',
@@ -78,7 +82,12 @@ describe('an aura: who is inside is said once', () => {
   });
 
   test('it is over with the one who has it', () => {
-    const dead = table.ask({ type: 'damage', targets: [{ who: table.named('Balor').id, share: 1 }], amount: '500', damageType: '' });
+    const dead = table.ask({
+      type: 'damage',
+      targets: [{ who: table.named('Balor').id, share: 1 }],
+      amount: '500',
+      damageType: '',
+    });
     expect(dead.named('Ada').effects).toEqual([]);
     expect(aurasOf(plainSystem, dead.named('Balor'))).toEqual([]);
     expect(labels(dead.ask(next))).toEqual([]);
@@ -107,11 +116,18 @@ describe('entering and leaving a turn inside', () => {
     const choke = rider(sets(SAVE_ENDS, OPEN), { on: { kind: 'aura', at: 'start', radius: 2 }, to: ENEMIES });
     const turn = stand(facing(flames(choke)), 'Ada').ask(next);
     const [effect] = doAll(turn, []).named('Ada').effects.slice(1);
-    expect(effect).toMatchObject({ label: 'Open', source: turn.named('Balor').id, duration: { kind: 'saveEnds' } });
+    expect(effect).toMatchObject({
+      label: 'Open',
+      source: turn.named('Balor').id,
+      duration: { kind: 'saveEnds' },
+    });
   });
 
   test('what hangs on an if is offered, never done with the rest', () => {
-    const turn = stand(facing(flames(burn('start', { how: 'offered', given: 'if it is bloodied' }))), 'Ada').ask(next);
+    const turn = stand(
+      facing(flames(burn('start', { how: 'offered', given: 'if it is bloodied' }))),
+      'Ada',
+    ).ask(next);
     const [due] = dueNow(turn.state, plainSystem);
     expect(due?.ways).toEqual([{ does: 'bring', whom: [turn.named('Ada').id] }]);
     expect(due?.label).toBe('1d4+1 fire damage (if it is bloodied): Flames, Balor');
@@ -142,7 +158,12 @@ describe('a zone is there once its power was used, and ends by its words', () =>
 
   test('those inside are remembered, also when its maker falls', () => {
     const table = stand(used(), 'Ada', true, 'cloud');
-    const dead = table.ask({ type: 'damage', targets: [{ who: table.named('Balor').id, share: 1 }], amount: '500', damageType: '' });
+    const dead = table.ask({
+      type: 'damage',
+      targets: [{ who: table.named('Balor').id, share: 1 }],
+      amount: '500',
+      damageType: '',
+    });
     const [aura] = aurasOf(plainSystem, dead.named('Balor'));
     expect(aura && inside(aura, dead.state, plainSystem).map(({ name }) => name)).toEqual(['Ada']);
     expect(labels(dead.ask(next))).toEqual(['Ada: 1d4+1 fire damage: Cloud, Balor']);

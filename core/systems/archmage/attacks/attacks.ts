@@ -17,7 +17,17 @@ import { offer } from './offer.ts';
 import { outcome } from './outcome.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
-export const attacks: AttackRules = { offer, legal, before, outcome, rolled, carried, answers, answer, basic: basicMelee };
+export const attacks: AttackRules = {
+  offer,
+  legal,
+  before,
+  outcome,
+  rolled,
+  carried,
+  answers,
+  answer,
+  basic: basicMelee,
+};
 
 /** Whoever engages a shooter or a caster may strike before the roll, once for each roll. ARC-75 ARC-76 AMB-18 */
 export function before(
