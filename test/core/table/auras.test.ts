@@ -37,9 +37,9 @@ function facing(...powers: readonly Power[]): TestTable {
   ).ask(next);
 }
 
-function stand(table: TestTable, name: string, inside = true, power = 'flames'): TestTable {
+function stand(table: TestTable, name: string, within = true, power = 'flames'): TestTable {
   const [owner, who] = [table.named('Balor').id, [table.named(name).id]];
-  return table.ask({ type: 'aura.inside', owner, power, who, inside });
+  return table.ask({ type: 'aura.inside', owner, power, who, inside: within });
 }
 const labels = (table: TestTable): readonly string[] =>
   dueNow(table.state, plainSystem).map(({ label, who }) => `${nameOf(table, who)}: ${label}`);
