@@ -67,12 +67,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'that is a folder',
   ENOTDIR: 'there is no such folder',
   EBUSY: 'another program is using it',
+  ENAMETOOLONG: 'a name in it is too long for that disk',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8',
 };
 
-/** Why the system refused, in words of a GM. */
+/** Why the system refused, in words of a GM, without the path that the system adds. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return REASONS[code] ?? error.message;
+  return REASONS[code] ?? error.message.replace(/, \w+ '.*$/su, '');
 }

@@ -32,11 +32,11 @@ export async function saveFolder(
     });
     return { ok: true, name: basename(folder) };
   } catch (error) {
-    if (!(error instanceof CalledOff))
-      return faultAt('FS-02', `“${name}” was not saved: ${reasonOf(error)}.`);
     // The folder is ours and new: what was begun of it is of no use to anybody.
-    if (made !== undefined) await rm(made, { recursive: true, force: true });
-    return CANCELLED;
+    if (made !== undefined) await rm(made, { recursive: true, force: true }).catch(() => undefined);
+    return error instanceof CalledOff
+      ? CANCELLED
+      : faultAt('FS-02', `“${name}” was not saved: ${reasonOf(error)}.`);
   }
 }
 

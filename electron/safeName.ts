@@ -1,6 +1,8 @@
 const LONGEST = 100;
-/** Names that Windows keeps for devices, with or without an extension. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(\.|$)/i;
+/** Bytes of a name: disks take 255, of which the name of a file that is being written takes some. */
+const MOST_BYTES = 200;
+/** Names that Windows keeps for devices, whatever ends them; ¹ to ³ count there as digits. */
+const RESERVED = /^(con|prn|aux|nul|(?:com|lpt)[\d¹²³]|conin\$|conout\$)\s*(\.|$)/i;
 
 /** A proposed file name without anything a system could trip over or be tricked by: no folders, no leading dot. */
 export function safeName(proposed: string): string {
@@ -19,8 +21,13 @@ export function safeName(proposed: string): string {
 /** Cuts the stem and keeps the extension; never through the middle of a character. */
 function shorten(name: string): string {
   const letters = Array.from(name);
-  if (letters.length <= LONGEST) return name;
+  if (letters.length <= LONGEST && Buffer.byteLength(name) <= MOST_BYTES) return name;
   const dot = letters.lastIndexOf('.');
   const extension = dot > 0 && letters.length - dot <= 10 ? letters.slice(dot) : [];
-  return [...letters.slice(0, LONGEST - extension.length), ...extension].join('');
+  const stem = (dot > 0 && extension.length > 0 ? letters.slice(0, dot) : letters).slice(
+    0,
+    LONGEST - extension.length,
+  );
+  while (Buffer.byteLength([...stem, ...extension].join('')) > MOST_BYTES) stem.pop();
+  return [...stem, ...extension].join('');
 }

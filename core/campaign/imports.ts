@@ -10,18 +10,35 @@ const NOTES = 200_000;
 
 /** Markdown notes as entries of the chronicle, one a file, wiki links and links to files kept as links; of our own export all but the entries is left out. */
 export function entriesOfNotes(files: readonly NoteFile[]): readonly Imported[] {
-  const notes = files
-    .flatMap(({ path, text }) => separated(path, text))
-    .map(readNote)
-    .filter(({ name, fields }) => name !== '' && !fields.has('fourfold'));
+  const reading = notesIn(files);
+  for (;;) {
+    const next = reading.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+/** The same a note at a time: yields which file is looked at next, so that one that takes too long is known by name. */
+export function* notesIn(files: readonly NoteFile[]): Generator<NoteFile, readonly Imported[]> {
+  const notes: (ReadNote & { readonly file: NoteFile })[] = [];
+  for (const file of files) {
+    yield file;
+    const inside = separated(file.path, file.text).map(readNote);
+    for (const each of inside)
+      if (each.name !== '' && !each.fields.has('fourfold')) notes.push({ ...each, file });
+  }
   const names = new Map(notes.map(({ base, name }) => [base.toLowerCase(), name]));
-  return notes.map(({ path, name, fields, body }) => ({
-    name,
-    kind: kindOf(fields, path),
-    notes: linked(body, names).trim().slice(0, NOTES),
-    tags: tagsOf(fields),
-    secret: fields.get('secret') === 'true',
-  }));
+  const entries: Imported[] = [];
+  for (const { file, path, name, fields, body } of notes) {
+    yield file;
+    entries.push({
+      name,
+      kind: kindOf(fields, path),
+      notes: linked(body, names).trim().slice(0, NOTES),
+      tags: tagsOf(fields),
+      secret: fields.get('secret') === 'true',
+    });
+  }
+  return entries;
 }
 
 interface ReadNote {
@@ -35,7 +52,7 @@ interface ReadNote {
 
 function readNote({ path, text }: NoteFile): ReadNote {
   const { fields, body } = frontMatter(text);
-  const heading = /^#\s+(.+)$/mu.exec(body);
+  const heading = /^#[^\S\n]+(.+)$/mu.exec(body);
   const base = baseOf(path);
   const name = clean(heading?.[1] ?? base);
   return { path, base, name, fields, body: heading ? body.replace(heading[0], '') : body };
@@ -48,17 +65,20 @@ function clean(name: string): string {
     .slice(0, NAME);
 }
 
-/** `[[Old Mill]]` and `[[Old Mill|the mill]]` become links of ours; a link to a heading leads to its note. */
+/**
+ * `[[Old Mill]]` and `[[Old Mill|the mill]]` become links of ours; a link to a heading leads to its note. No part of a
+ * pattern reaches over the sign that begins the next link, so a note of nothing but beginnings is read in one go.
+ */
 function linked(body: string, names: ReadonlyMap<string, string>): string {
   return body
-    .replaceAll(/!\[[^\]]*\]\(data:[^)]*\)/gu, '')
-    .replaceAll(/!\[\[[^\]]+\.(?:png|jpe?g|webp|gif|svg|pdf|mp3)(?:\|[^\]]*)?\]\]/giu, '')
-    .replaceAll(/!?\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|[^\]]*)?\]\]/gu, (_, target: string) => {
+    .replaceAll(/!\[[^[\]]*\]\(data:[^()[\]\s]*\)/gu, '')
+    .replaceAll(/!\[\[[^[\]|]+\.(?:png|jpe?g|webp|gif|svg|pdf|mp3)(?:\|[^[\]]*)?\]\]/giu, '')
+    .replaceAll(/!?\[\[([^[\]|#]+)(?:#[^[\]|]*)?(?:\|[^[\]]*)?\]\]/gu, (_, target: string) => {
       const base = lastPart(clean(target));
       return linkTo(names.get(base.toLowerCase()) ?? base);
     })
     .replaceAll(
-      /(?<!!)\[([^\]]*)\]\(([^)\s]+\.(?:md|markdown))(?:#[^)]*)?\)/giu,
+      /(?<!!)\[([^[\]]*)\]\(([^()\s#]+\.(?:md|markdown))(?:#[^()]*)?\)/giu,
       (whole, _, target: string) => {
         const name = names.get(baseOf(decoded(target)).toLowerCase());
         return name === undefined ? whole : linkTo(name);

@@ -6,6 +6,8 @@ export type Check = (raw: unknown) => boolean;
 
 export const isText: Check = (raw) => typeof raw === 'string';
 export const isNumber: Check = (raw) => typeof raw === 'number' && Number.isFinite(raw);
+/** Seconds of the campaign's clock: three hundred thousand years either way, beyond which no date can be said. */
+export const isWorldTime: Check = (raw) => isNumber(raw) && Math.abs(Number(raw)) <= 10_000_000_000_000;
 export const isFlag: Check = (raw) => typeof raw === 'boolean';
 /** Whatever JSON can say, null included. */
 export const isAny: Check = (raw) => raw !== undefined;

@@ -75,6 +75,9 @@ export function readBackupHeader(line: string): Result<BackupHeader> {
   const total = header.value.books.reduce((sum, { entries }) => sum + entries, 0);
   if (total !== header.value.entries)
     return no('BAK-04', 'The backup’s first line contradicts itself: its books do not add up.');
+  const ids = new Set(header.value.books.map(({ id }) => id));
+  if (ids.size < header.value.books.length)
+    return no('BAK-04', 'The backup’s first line contradicts itself: it names a book twice.');
   return header;
 }
 

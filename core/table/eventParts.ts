@@ -9,6 +9,7 @@ import {
   listOf,
   optional,
   recordOf,
+  isWorldTime,
 } from '../kernel/checks.ts';
 import { WAIT_KINDS } from '../rules/waiting.ts';
 import { SIDES } from '../rules/words.ts';
@@ -111,7 +112,7 @@ export const MARK = {
   acting: optional(isText),
   along: isTexts,
   round: isNumber,
-  worldTime: isNumber,
+  worldTime: isWorldTime,
   done: isTexts,
   lapsed: listOf(has({ who: isText, effect: isEffect, ended: isFlag })),
   used: recordOf(isNumbers),

@@ -10,6 +10,7 @@ import {
   listOf,
   optional,
   recordOf,
+  isWorldTime,
 } from '../kernel/checks.ts';
 import { type EventShapes, oneOfShapes } from '../log/events.ts';
 import { WAIT_KINDS } from '../rules/waiting.ts';
@@ -101,8 +102,8 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     rule,
     rolls: isRolls,
   },
-  clockAdvanced: { seconds: isNumber, worldTime: isNumber, label },
-  clockSet: { from: isNumber, to: isNumber },
+  clockAdvanced: { seconds: isNumber, worldTime: isWorldTime, label },
+  clockSet: { from: isWorldTime, to: isWorldTime },
   rulingSet: { option: isText, to: isText },
   conditionRewritten: {
     condition: isText,
@@ -144,7 +145,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   turnBegan: {
     who,
     round: isNumber,
-    worldTime: isNumber,
+    worldTime: isWorldTime,
     left: isWrittenMark,
     due: isDues,
     used: optional(recordOf(isNumbers)),

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '../contract.ts';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '../../core/kernel/crc32.ts';
 import { headerAt } from './header.ts';
 
 /**

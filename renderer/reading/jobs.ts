@@ -23,8 +23,8 @@ export type NoteEntries = ReturnType<typeof entriesOfNotes>;
 
 /** What the worker tells on the way. Each word of it is a sign of life. */
 export type Told =
-  /** A file is begun; a reader that hangs is known by it. */
-  | { readonly kind: 'at'; readonly name: string }
+  /** A file is begun; a reader that hangs is known by it. `size` in characters, where it is known; `file`: its place in the job. */
+  | { readonly kind: 'at'; readonly name: string; readonly size?: number; readonly file?: number }
   | {
       readonly kind: 'records';
       readonly records: readonly ImportRecord[];

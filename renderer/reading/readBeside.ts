@@ -20,22 +20,59 @@ export async function readTablesBeside(
   return told.value.kind === 'tables' ? ok(told.value.tables) : refuse(readingFault(name, 'failed'));
 }
 
-/** Entries of the chronicle from notes, read beside the window. */
-export async function readNotesBeside(files: readonly NoteFile[], hold?: Hold): Promise<Result<NoteEntries>> {
-  const [first] = files;
-  const name = first && files.length === 1 ? first.path : 'the folder';
-  const told = await lastOf({ kind: 'notes', files: files.map((each) => ({ ...each })) }, name, hold);
-  if (!told.ok) return told;
-  return told.value.kind === 'notes' ? ok(told.value.entries) : refuse(readingFault(name, 'failed'));
+/** Notes as they were read, and what was left out of them, a sentence each. */
+export interface ReadNotes {
+  readonly entries: NoteEntries;
+  readonly leftOut: readonly string[];
 }
 
-async function lastOf(job: Job, name: string, hold: Hold | undefined): Promise<Result<Told>> {
+/** So many notes that keep the reader busy are left out by name, one after the other; more of them refuse the folder. */
+const MOST_LEFT_OUT = 5;
+
+/** Entries of the chronicle from notes, read beside the window. A note that takes too long is left out by name. */
+export async function readNotesBeside(
+  files: readonly NoteFile[],
+  hold?: Hold,
+  leftOut: readonly string[] = [],
+): Promise<Result<ReadNotes>> {
+  const [first] = files;
+  const name = first && files.length === 1 ? first.path : 'the folder';
+  let at = '';
+  const told = await lastOf(
+    { kind: 'notes', files: files.map((each) => ({ ...each })) },
+    name,
+    hold,
+    (late) => {
+      at = late;
+    },
+  );
+  if (!told.ok && at !== '' && files.length > 1 && leftOut.length < MOST_LEFT_OUT) {
+    const rest = files.filter(({ path }) => path !== at);
+    return readNotesBeside(rest, hold, [...leftOut, readingFault(at, 'late').message]);
+  }
+  if (!told.ok) return told;
+  const { value } = told;
+  return value.kind === 'notes'
+    ? ok({ entries: value.entries, leftOut })
+    : refuse(readingFault(name, 'failed'));
+}
+
+/** `late` is told the file that the reader was at when it was given up. */
+async function lastOf(
+  job: Job,
+  name: string,
+  hold: Hold | undefined,
+  late: (at: string) => void = () => undefined,
+): Promise<Result<Told>> {
   let last: Told | undefined;
+  let at = '';
   const reading = startReading(job, (told) => {
     last = told;
+    if (told.kind === 'at') at = told.name;
   });
   hold?.(reading.cancel);
   const ended = await reading.ended;
+  if (ended === 'late') late(at);
   if (ended === 'cancelled') return refuse({ message: t('Called off. Nothing was changed.') });
   if (ended !== 'over' || !last) return refuse(readingFault(name, ended));
   return last.kind === 'refused' ? refuse(last.refusal) : ok(last);

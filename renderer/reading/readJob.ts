@@ -2,7 +2,8 @@ import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
 import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import { readTables } from '../../core/bestiary/tables/readTables.ts';
-import { entriesOfNotes } from '../../core/campaign/imports.ts';
+import type { NoteFile } from '../../core/campaign/files.ts';
+import { notesIn } from '../../core/campaign/imports.ts';
 import { honestText } from '../../core/kernel/honestText.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import type { Job, Told, ToRead } from './jobs.ts';
@@ -13,7 +14,7 @@ const BATCH = 200;
 /** Does a job and tells what it finds on the way. Runs in the worker, or in the window where there is none. */
 export async function* readJob(job: Job): AsyncGenerator<Told> {
   if (job.kind === 'creatures') yield* readCreatures(job.files, job.system);
-  else if (job.kind === 'notes') yield { kind: 'notes', entries: entriesOfNotes(job.files) };
+  else if (job.kind === 'notes') yield* readNotes(job.files);
   else {
     const text = honestText(job.text);
     const read = readTables(job.name, text);
@@ -23,18 +24,28 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
   }
 }
 
+function* readNotes(files: readonly NoteFile[]): Generator<Told> {
+  const reading = notesIn(files);
+  for (;;) {
+    const next = reading.next();
+    if (next.done === true) return yield { kind: 'notes', entries: next.value };
+    yield { kind: 'at', name: next.value.path, size: next.value.text.length };
+  }
+}
+
 async function* readCreatures(files: readonly ToRead[], key: string): AsyncGenerator<Told> {
   // The rules of the campaign first: where several take a stat block, these do.
   const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
   const of = files.reduce((sum, file) => sum + weightOf(file), 0);
   let done = 0;
-  for (const file of files) {
-    yield { kind: 'at', name: file.name };
+  for (const [at, file] of files.entries()) {
+    yield atOf(file.name, at, file.text);
     const inside = await sourcesOf(file);
     if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
     const sources = inside.ok ? inside.value : [];
     const share = weightOf(file) / Math.max(1, sources.length);
     for (const source of sources) {
+      if (file.text === undefined) yield atOf(source.name, at, source.text);
       let records: ImportRecord[] = [];
       for (const record of readSource(source, takers)) {
         records.push(record);
@@ -46,6 +57,11 @@ async function* readCreatures(files: readonly ToRead[], key: string): AsyncGener
       yield { kind: 'records', records, done, of };
     }
   }
+}
+
+/** What is not unpacked yet has no size. */
+function atOf(name: string, file: number, text: string | undefined): Told {
+  return { kind: 'at', name, file, ...(text === undefined ? {} : { size: text.length }) };
 }
 
 function weightOf({ text, bytes }: ToRead): number {

@@ -12,6 +12,8 @@ export interface Reading {
 
 /** A worker that says nothing for so long, in ms, is ended: what hangs must not be waited for. */
 export const SILENCE = 10_000;
+/** What a reader may take for a megabyte, or for anything smaller, in ms, before it tells of something. */
+const EACH_MEGABYTE = 2_000;
 
 /** A worker that finished a job waits for the next one. */
 let idle: ReadingWorker | undefined;
@@ -53,13 +55,15 @@ function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): 
     else worker.end();
     settle?.(ending);
   };
+  let patience = SILENCE;
   const wait = (): void => {
     clearTimeout(clock);
-    clock = setTimeout(() => end('late'), SILENCE);
+    clock = setTimeout(() => end('late'), patience);
   };
   worker.hear(
     (data) => {
       if (isEnded) return;
+      if (isTold(data) && data.kind === 'at') patience = patienceFor(data.size);
       wait();
       if (isTold(data)) hear(data);
       else end(isOver(data) ? 'over' : 'failed');
@@ -71,6 +75,11 @@ function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): 
   return { ended, cancel: () => end('cancelled') };
 }
 
+/** How long a reader may be silent over a text of so many characters. */
+export function patienceFor(size: number | undefined): number {
+  return size === undefined ? SILENCE : EACH_MEGABYTE * Math.max(1, size / 1_000_000);
+}
+
 /** Where there is no worker: in slices between which the window can draw. */
 function inWindow(job: Job, hear: (told: Told) => void): Reading {
   let stopped = false;
@@ -80,6 +89,7 @@ function inWindow(job: Job, hear: (told: Told) => void): Reading {
     for await (const told of readJob(job)) {
       if (stopped) return 'cancelled';
       hear(told);
+      if (told.kind === 'at') continue;
       await new Promise((resolve) => {
         setTimeout(resolve, 0);
       });

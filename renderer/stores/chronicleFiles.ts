@@ -86,10 +86,11 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
-  async function bring(files: readonly NoteFile[], leftOut: readonly string[]): Promise<void> {
+  async function bring(files: readonly NoteFile[], unread: readonly string[]): Promise<void> {
     const read = await work.beside(t('Reading the notes …'), (hold) => readNotesBeside(files, hold));
     if (!read.ok) return ui.say(read.refusal.message, read.refusal.code !== undefined);
-    const entries = read.value;
+    const { entries } = read.value;
+    const leftOut = [...read.value.leftOut, ...unread];
     if (entries.length === 0) {
       ui.say([t('No note was found there.'), ...leftOut].join(' '), true);
       return;

@@ -81,24 +81,34 @@ export const useImporting = defineStore('importing', () => {
     begin('reading');
     found = [...rows.value];
     const seen = seenBefore(library.all, found);
-    let [looked, name] = [performance.now(), files[0]?.name ?? ''];
-    reading = startReading(
-      { kind: 'creatures', files: files.slice(0, MAX_FILES), system: library.system.key },
-      (told) => {
-        if (told.kind === 'at') ({ name } = told);
-        if (told.kind === 'refused') ui.say(told.refusal.message, true);
-        if (told.kind !== 'records') return;
-        for (const record of told.records) found.push(rowOf(found.length, record, seen));
-        goOn(told.done, told.of);
-        if (performance.now() - looked < LOOK) return;
-        [rows.value, looked] = [[...found], performance.now()];
-      },
-    );
-    const ended = await reading.ended;
-    if (run.value !== mine) return;
-    if (ended !== 'over') giveUp(name, ended);
+    let rest = files.slice(0, MAX_FILES);
+    while (rest.length > 0) {
+      const { ended, name, file } = await readOn(rest, seen);
+      if (run.value !== mine) return;
+      if (ended !== 'over') giveUp(name, ended);
+      // What keeps the reader busy without end is left out by name; the files after it are read all the same.
+      rest = ended === 'late' ? rest.slice(file + 1) : [];
+    }
     rows.value = found;
     phase.value = 'idle';
+  }
+
+  /** Reads files until all are read, or one is given up; answers how it ended, and at which of them. */
+  async function readOn(
+    files: readonly ToRead[],
+    seen: ReturnType<typeof seenBefore>,
+  ): Promise<{ readonly ended: Ending; readonly name: string; readonly file: number }> {
+    let [looked, name, file] = [performance.now(), files[0]?.name ?? '', 0];
+    reading = startReading({ kind: 'creatures', files, system: library.system.key }, (told) => {
+      if (told.kind === 'at') [name, file] = [told.name, told.file ?? file];
+      if (told.kind === 'refused') ui.say(told.refusal.message, true);
+      if (told.kind !== 'records') return;
+      for (const record of told.records) found.push(rowOf(found.length, record, seen));
+      goOn(told.done, told.of);
+      if (performance.now() - looked < LOOK) return;
+      [rows.value, looked] = [[...found], performance.now()];
+    });
+    return { ended: await reading.ended, name, file };
   }
 
   /** A file that kept the reader busy is named, as a file that cannot be read. */

@@ -44,6 +44,18 @@ const refusalOf = (bytes: Uint8Array, name = 'x.zip') => {
 };
 
 describe('a zip is read to the byte', () => {
+  it.each([0, 6] as const)(
+    'F18 and refused where a file is not what its checksum says (level %s)',
+    (level) => {
+      const bytes = zipSync({ 'a.json': [strToU8('{"a":1}'), { level }] });
+      expect(refusalOf(changed(bytes, ENTRY, 16, 0xbadbad, 4))).toMatchObject({
+        code: 'ZIP-05',
+        message: expect.stringContaining('“a.json” in it does not unpack to what the zip says'),
+      });
+      expect(refusalOf(bytes)).toBeUndefined();
+    },
+  );
+
   it('with what other programs put into it', () => {
     const extra = { 0x7075: Uint8Array.of(1, 2, 3), 0x5455: new Uint8Array(9) };
     const files = {

@@ -24,6 +24,9 @@ describe('a proposed file name', () => {
     ['Jörg’s évening.json', 'Jörg s évening.json'],
     ['__.._CON', 'my CON'],
     ['con.json', 'my con.json'],
+    ['con .pdf', 'my con .pdf'],
+    ['COM¹.txt', 'my COM¹.txt'],
+    ['lpt3', 'my lpt3'],
     ['trailing. . ', 'trailing'],
     ['...', 'fourfold'],
     ['\u202Egnp.exe', 'gnp.exe'],
@@ -39,6 +42,12 @@ describe('a proposed file name', () => {
         expect(safeName(safe)).toBe(safe);
       }),
     ));
+
+  it('F17 fits on a disk that counts in bytes', () => {
+    const safe = safeName(`${'\u{20000}'.repeat(95)}.json`);
+    expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(200);
+    expect(safe).toMatch(/\.json$/u);
+  });
 
   it('keeps its extension when it is cut', () =>
     expect(safeName(`${'long '.repeat(60)}.json`)).toMatch(/^long .{50,92}\.json$/));

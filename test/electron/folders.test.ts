@@ -46,6 +46,18 @@ describe('a folder of notes', () => {
       });
     }));
 
+  it('F17 that cannot be written as a whole leaves nothing behind, and names no path', () =>
+    inFolder(async (folder) => {
+      const long = { path: `People/${'ж'.repeat(150)}.md`, text: 'x' };
+      const answer = await saveFolder(to(folder), { name: 'Fen', files: [...files, long] });
+      expect(answer).toMatchObject({
+        ok: false,
+        message: expect.stringMatching(/^“Fen” was not saved: a name in it is too long for that disk\./u),
+      });
+      expect(JSON.stringify(answer)).not.toContain(folder);
+      expect(existsSync(join(folder, 'Fen'))).toBe(false);
+    }));
+
   it('that is not chosen or not there is no crash', async () => {
     expect(await saveFolder(to(undefined), { name: 'Fen', files })).toMatchObject({ cancelled: true });
     expect(await openFolder(to('/nowhere/at/all'), { extensions: ['md'] })).toEqual({

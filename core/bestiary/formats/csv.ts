@@ -44,7 +44,7 @@ export function writeCsv(all: readonly Leaving[]): string {
     'powers',
   ];
   const rows = all.map((each) => columns.map((column) => cell(valueOf(each, column))));
-  return `\uFEFF${papa.unparse([columns, ...rows], { newline: '\r\n' })}\r\n`;
+  return `\uFEFF${papa.unparse([columns.map(cell), ...rows], { newline: '\r\n' })}\r\n`;
 }
 
 function valueOf({ plain, system }: Leaving, column: string): string | number {

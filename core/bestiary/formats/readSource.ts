@@ -63,12 +63,16 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
     });
   const start = text.trimStart();
   if (start === '') return;
+  if (text.length > LONG && !/^[[{<]/u.test(start)) {
+    const shorter = withoutEmpty(text);
+    if (shorter.length < text.length) return yield* recordsOf({ ...source, text: shorter }, systems);
+  }
   if (isNotice(source.name)) return;
   if (/^<(?:\?xml|Monster\b|compendium\b)/u.test(start))
     return yield* fromValues(source, readXmlText(start), systems);
   const brewed = isBrewed(start);
   if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
-  if (/^\s*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
+  if (/^[^\S\n]*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
   if (own.length > 0) {
     for (const each of own) yield* fromPlain(source, each.where, ok(each), systems);
@@ -86,6 +90,22 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   if (fifth > 0) return;
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))
     yield* fromValues(source, readYamlText(start), systems);
+}
+
+/** So many empty lines in a row part what stands above from what stands below as well as a million do. */
+const MOST_EMPTY = 200;
+/** Shorter texts are read as they are. */
+const LONG = 100_000;
+
+function withoutEmpty(text: string): string {
+  let empty = 0;
+  return text
+    .split('\n')
+    .filter((line) => {
+      empty = line.trim() === '' ? empty + 1 : 0;
+      return empty <= MOST_EMPTY;
+    })
+    .join('\n');
 }
 
 /** The system whose way of writing finds a stat block in the text; that of the campaign where several do. */

@@ -36,6 +36,8 @@ export function parseYaml(text: string): Result<unknown> {
 
 /** Lists and keys that stand within each other by their place on the line: each takes a column or more. */
 const TOO_FAR_IN = /^(?: |[-?] ){400}/mu;
+/** What stands before a line that begins with a key of its own, `? key`; each may stand within the one before. */
+const OWN_KEY = /^[-? ]*\?(?= |$)/gmu;
 
 /**
  * Whether a text would lead its parser too deep. The parser goes down with each level, and an engine that is out of
@@ -46,6 +48,12 @@ function isTooDeep(text: string): boolean {
   for (const [sign] of text.matchAll(/[[\]{}]/gu)) {
     depth = sign === '[' || sign === '{' ? depth + 1 : Math.max(0, depth - 1);
     if (depth > LIMITS.depth) return true;
+  }
+  // The parser takes twice as long for each key within a key.
+  let keys = 0;
+  for (const [signs] of text.matchAll(OWN_KEY)) {
+    keys += signs.split('?').length - 1;
+    if (keys > LIMITS.depth) return true;
   }
   return TOO_FAR_IN.test(text);
 }

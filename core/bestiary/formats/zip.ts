@@ -1,4 +1,5 @@
 import { Inflate, strToU8, zipSync } from 'fflate';
+import { crc32 } from '../../kernel/crc32.ts';
 import { inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { type ImportSource, inWords, LIMITS } from './importing.ts';
@@ -31,7 +32,7 @@ export function readZip(name: string, bytes: Uint8Array): Result<readonly Import
 
 function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string, ZipFault> {
   const body = unpacked(bytes.subarray(entry.from, entry.from + entry.packed), entry);
-  if (body === undefined)
+  if (body === undefined || crc32(body) !== entry.crc)
     return refuse({ message: `“${entry.name}” in it does not unpack to what the zip says`, code: 'ZIP-05' });
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(body));

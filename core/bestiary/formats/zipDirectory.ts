@@ -13,6 +13,8 @@ export interface ZipEntry {
   readonly packed: number;
   readonly size: number;
   readonly stored: boolean;
+  /** CRC-32 of the unpacked bytes, as the zip says. */
+  readonly crc: number;
   /** Where its packed bytes begin. */
   readonly from: number;
 }
@@ -63,6 +65,7 @@ function entryAt(
   if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY)
     return refuse({ message: 'its list of files is damaged', code: 'ZIP-05' });
   const [flags, way] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+  const crc = view.getUint32(at + 16, true);
   const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
   const nameEnd = at + ENTRY_LENGTH + view.getUint16(at + 28, true);
   const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, nameEnd));
@@ -84,7 +87,7 @@ function entryAt(
   if (from + packed > view.byteLength)
     return refuse({ message: `“${shown(name)}” in it ends in the middle`, code: 'ZIP-05' });
   const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  return ok({ name, packed, size, stored: way === STORED, from, next });
+  return ok({ name, packed, size, stored: way === STORED, crc, from, next });
 }
 
 function shown(name: string): string {

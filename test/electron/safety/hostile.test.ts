@@ -74,6 +74,11 @@ const HEADERS: readonly (readonly [what: string, header: unknown, said: RegExp])
   ],
   ['a name of 4 MB', headerOf(1, { books: [bookNamed('x'.repeat(4_000_000))] }), /longer than 2 MB/u],
   ['a name of 1 MB', headerOf(1, { books: [bookNamed('x'.repeat(1_000_000))] }), /longer than 80/u],
+  [
+    'F18 one book twice',
+    headerOf(1, { books: [bookNamed('Camp'), { ...bookNamed('Camp'), entries: 0 }] }),
+    /names a book twice.*\[BAK-04\]/u,
+  ],
   ['a path for an id', headerOf(1, { books: [{ ...bookNamed('Camp'), id: '../../up' }] }), /\[BAK-04\]/u],
   [
     '3,000 books',

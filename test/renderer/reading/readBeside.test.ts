@@ -61,7 +61,7 @@ describe('what is read beside the window', () => {
     });
     const { readNotesBeside, readTablesBeside } = await door();
     expect(await readTablesBeside('a.md', 'x')).toEqual({ ok: true, value: [] });
-    expect(await readNotesBeside(NOTES)).toEqual({ ok: true, value: [] });
+    expect(await readNotesBeside(NOTES)).toEqual({ ok: true, value: { entries: [], leftOut: [] } });
   });
 
   it('is refused in the words of the reader', async () => {
@@ -111,6 +111,41 @@ describe('what is read beside the window', () => {
       },
     });
     expect(made).toMatchObject([{ ended: 1 }]);
+  });
+
+  it('F14 a note that keeps the reader busy is left out by name, and the others come in', async () => {
+    vi.useFakeTimers();
+    const read: string[][] = [];
+    engineWith((job, say) => {
+      if (job.kind !== 'notes') return;
+      read.push(job.files.map(({ path }) => path));
+      say({ kind: 'at', name: job.files[0]?.path, size: 4 });
+      if (job.files.some(({ path }) => path === 'Slow.md')) {
+        say({ kind: 'at', name: 'Slow.md', size: 1_500_000 });
+        return;
+      }
+      say({ kind: 'notes', entries: [{ name: 'Mill', kind: 'place', notes: 'Old.' }] });
+      say(over);
+    });
+    const { readNotesBeside } = await door();
+    const slow = { path: 'Slow.md', text: 'x' };
+    const found = readNotesBeside([...NOTES, slow]);
+    // Two seconds for each of its megabytes, and not a moment more.
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(read).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await found).toMatchObject({
+      ok: true,
+      value: {
+        entries: [{ name: 'Mill' }],
+        leftOut: [expect.stringMatching(/^“Slow\.md” is not read: it keeps the reader busy without end\./u)],
+      },
+    });
+    expect(read).toEqual([['Mill.md', 'Slow.md'], ['Mill.md']]);
+    // A single one has no others.
+    const alone = readNotesBeside([slow]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await alone).toMatchObject({ ok: false, refusal: { code: 'IMP-13' } });
   });
 
   it('is not wanted any more where the GM says so', async () => {

@@ -18,7 +18,7 @@ it.each([
   const text = lines(count);
   const said = await told({ kind: 'creatures', system: 'orcus', files: [{ name: 'a.jsonl', text }] });
   const found = said.flatMap((each) => (each.kind === 'records' ? [each] : []));
-  expect(said[0]).toEqual({ kind: 'at', name: 'a.jsonl' });
+  expect(said[0]).toEqual({ kind: 'at', name: 'a.jsonl', file: 0, size: text.length });
   expect(found.map(({ records }) => records.length)).toEqual(pieces);
   // How far a file is that does not say where it stands is told at its end.
   expect(found.map(({ done, of }) => [done, of])).toEqual(
@@ -39,6 +39,8 @@ it('files count by their length, one after the other, and one that is gone stops
     'at',
     'refused',
     'at',
+    // Unpacked, it is begun by its own name and length.
+    'at',
     [15, 15],
   ]);
 });
@@ -56,6 +58,8 @@ it('the rules of the campaign are asked first, whichever they are', async () => 
 
 it('tables and notes are told as a whole', async () => {
   expect(await told({ kind: 'notes', files: [{ path: 'Mill.md', text: 'Old.' }] })).toMatchObject([
+    { kind: 'at', name: 'Mill.md', size: 4 },
+    { kind: 'at', name: 'Mill.md', size: 4 },
     { kind: 'notes', entries: [{ name: 'Mill', notes: 'Old.' }] },
   ]);
   const csv = '1,rain\n2,sun\n';

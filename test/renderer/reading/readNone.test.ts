@@ -2,4 +2,4 @@ import { expect, it } from 'vitest';
 import { readNotesBeside } from '../../../renderer/reading/readBeside.ts';
 
 it('no notes bring no entries', async () =>
-  expect(await readNotesBeside([])).toEqual({ ok: true, value: [] }));
+  expect(await readNotesBeside([])).toEqual({ ok: true, value: { entries: [], leftOut: [] } }));

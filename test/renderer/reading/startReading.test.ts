@@ -110,6 +110,7 @@ describe('where there is no worker', () => {
       { kind: 'at', name: 'a.json' },
       { kind: 'records', records: [{ name: 'Wolf' }], done: WOLF.length, of: 2 * WOLF.length },
       { kind: 'at', name: 'b.json' },
+      { kind: 'at', name: 'b.json', size: WOLF.length },
       { kind: 'records', records: [{ name: 'Wolf' }], done: 2 * WOLF.length, of: 2 * WOLF.length },
     ]);
   });
@@ -136,7 +137,7 @@ describe('where there is no worker', () => {
     expect(await readTablesBeside('a.md', '')).toMatchObject({ ok: false, refusal: { code: 'IMP-01' } });
     expect(await readNotesBeside([{ path: 'Mill.md', text: 'Old.' }])).toMatchObject({
       ok: true,
-      value: [{ name: 'Mill', notes: 'Old.' }],
+      value: { entries: [{ name: 'Mill', notes: 'Old.' }], leftOut: [] },
     });
   });
 

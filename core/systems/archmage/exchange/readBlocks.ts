@@ -29,7 +29,7 @@ const MAX_LINES = 120;
 
 /** Whether a text is Markdown; in any other a star is a star. */
 function isMarked(text: string): boolean {
-  return /^\s*(?:>|#{1,6}\s)|\*\*|^\s*\*[^*\n]+\*\s*$/mu.test(text);
+  return /^[^\S\n]*(?:>|#{1,6}\s)|\*\*|^[^\S\n]*\*[^*\n]+\*[^\S\n]*$/mu.test(text);
 }
 
 /** Every block of this game in a text, in order. ARC-04 ARC-95 */

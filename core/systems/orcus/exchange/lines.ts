@@ -51,7 +51,7 @@ export function readLines(text: string): readonly SourceLine[] {
 
 /** Whether a text is Markdown: quoted, with headings, or with words set off. In any other a star is a star. */
 export function isMarked(text: string): boolean {
-  return /^\s*(?:>|#{1,6}\s)|\*\*|^\s*\*[^*\n]+\*\s*$/mu.test(text);
+  return /^[^\S\n]*(?:>|#{1,6}\s)|\*\*|^[^\S\n]*\*[^*\n]+\*[^\S\n]*$/mu.test(text);
 }
 
 /** A text without the marks of Markdown and without entities. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../core/bestiary/formats/yamlText.ts';
+import { entriesOfNotes } from '../../core/campaign/imports.ts';
+import { isTooDense } from '../../renderer/panels/chronicle/tooDense.ts';
+import { recordsOf } from './bestiary/formats/travellers.ts';
+
+/** So many characters were an hour's work where the time grew with their square. */
+const MANY = 1_000_000;
+/** Two seconds a megabyte, and room for a machine that is busy with other things. */
+const LONGEST = 6_000;
+
+const BEGINNINGS = ['[[', '[](', '![](data:', '![', '[', '![[a.png|', '[[a|', '[a](b.md#', '#\n', '\n'];
+
+describe('F14 what is begun again and again and never ended', () => {
+  it.each(BEGINNINGS)('a megabyte of %j in a note is read in one go', (begun) => {
+    const text = `x${begun.repeat(MANY / begun.length)}\nx`;
+    const began = performance.now();
+    expect(entriesOfNotes([{ path: 'a.md', text }])).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(LONGEST);
+  });
+
+  it('a megabyte of empty lines is no stat block, and no work', () => {
+    const began = performance.now();
+    recordsOf(`Wolf${'\n'.repeat(MANY)}x`, 'orcus', 'a.md');
+    expect(performance.now() - began).toBeLessThan(LONGEST);
+  });
+
+  it.each([
+    ['on one line', `${'? '.repeat(200)}a`],
+    ['a line each', `${Array.from({ length: 100 }, (_, at) => `${' '.repeat(at)}?`).join('\n')} a`],
+  ])('YAML of keys within keys is refused: %s', (_how, text) => {
+    expect(parseYaml(text)).toMatchObject({ ok: false, refusal: { code: 'IMP-06' } });
+  });
+
+  it('links, pictures and headings of notes come in as before', () => {
+    const text =
+      '# Old Mill\n![](data:image/png;base64,AAAA) ![[map.png|300]] [[Mira|her]] [the inn](Inn%20One.md#rooms) [[Mira#Past]]';
+    const [mill] = entriesOfNotes([
+      { path: 'Mill.md', text },
+      { path: 'Mira.md', text: 'A ranger.' },
+      { path: 'Inn One.md', text: '# The Inn' },
+    ]);
+    expect(mill).toMatchObject({ name: 'Old Mill', notes: '@Mira @[The Inn] @Mira' });
+  });
+
+  it('YAML asks what it likes in its texts', () => {
+    const text = Array.from({ length: 200 }, (_, at) => `k${at}: who? what? - ? none`).join('\n');
+    expect(parseYaml(text).ok).toBe(true);
+  });
+
+  it('a note of a paragraph without end is shown as it was typed', () => {
+    expect(isTooDense('['.repeat(190_000))).toBe(true);
+    expect(isTooDense(`${'word '.repeat(3_000)}\n\n`.repeat(12))).toBe(false);
+  });
+});
