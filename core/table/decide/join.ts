@@ -5,6 +5,7 @@ import { momentOf } from '../moment.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 import { letGo } from './consequences.ts';
+import { tagsFor } from './tags.ts';
 import { advance } from './turns.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];
@@ -42,6 +43,7 @@ function seat(
   const sheet = system.seated?.(made, momentOf(state, system)) ?? made;
   const called = entry.name ?? sheet.name;
   const names = numbered(called, entry.count, there);
+  const tags = tagsFor(names, kind.hero, there);
   const group = `g${from + 1}`;
   const digest = digestOf(entry.creature.draft);
   return {
@@ -49,7 +51,7 @@ function seat(
     combatants: names.map((name, at) => ({
       id: `c${from + 2 + at}`,
       name,
-      tag: freeTag(called, there, at),
+      tag: tags[at] ?? name,
       group,
       creature: { id: entry.creature.id, kind: kind.key, made: digest },
       side: entry.side,
@@ -79,18 +81,6 @@ function numbered(name: string, count: number, there: readonly Combatant[]): rea
     if (!taken.has(candidate)) names.push(candidate);
   }
   return names;
-}
-
-/** The first letter and the first number that is free: `g1`. */
-function freeTag(name: string, there: readonly Combatant[], at: number): string {
-  const letter = /\p{L}/u.exec(name.toLowerCase())?.[0] ?? 'x';
-  const taken = new Set(there.map(({ tag }) => tag));
-  let number = 0;
-  for (let left = at; left >= 0;) {
-    number += 1;
-    if (!taken.has(`${letter}${number}`)) left -= 1;
-  }
-  return `${letter}${number}`;
 }
 
 export function removeCombatants(scene: Scene, { who }: CommandOf<'combatants.remove'>): Refusal | undefined {

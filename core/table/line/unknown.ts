@@ -33,7 +33,7 @@ export function unknownWord(
 export function alternatives(text: string, scene: LineScene, people: People | undefined): readonly string[] {
   const names = people
     ? []
-    : scene.state.combatants.flatMap(({ name, tag }) => [name, tag].filter((each) => each.length > 1));
+    : scene.state.combatants.flatMap(({ name, tag }) => (/\d/u.test(tag) ? [name, tag] : [name]));
   const deeds = offers(scene, people).map(({ label }) => label);
   const creatures = people ? [] : scene.creatures.map(({ name }) => name);
   return nearest(text, [...names, ...deeds, ...creatures], MOST);

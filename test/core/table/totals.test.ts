@@ -7,9 +7,9 @@ const acting = (): TestTable => table().ask({ type: 'turn.next' });
 const roll = (target: object) =>
   acting().ask({
     type: 'attack.roll',
-    attacker: on().id('m1'),
+    attacker: on().id('mi'),
     power: 'swing',
-    targets: [{ who: on().id('o1'), switched: {}, ...target }],
+    targets: [{ who: on().id('o'), switched: {}, ...target }],
   });
 
 describe('a total typed or said by a player stands for the dice', () => {
@@ -26,7 +26,7 @@ describe('a total typed or said by a player stands for the dice', () => {
 
   test('its damage is what was said, and is taken when it is applied', () => {
     const rolled = roll({ total: 22, damage: 9 });
-    const id = on().id('o1');
+    const id = on().id('o');
     expect(rolled.state.pending?.targets[0]?.damage).toEqual([{ amount: 9, type: '', share: 1 }]);
     expect(
       rolled.ask({ type: 'attack.apply', shares: {} }).state.combatants.find((each) => each.id === id)?.hp,
@@ -34,15 +34,15 @@ describe('a total typed or said by a player stands for the dice', () => {
   });
 
   test('no die falls for what was said', () => {
-    const command = { type: 'attack.roll' as const, attacker: on().id('m1'), power: 'swing' };
-    const targets = [{ who: on().id('o1'), switched: {}, total: 22, damage: 9 }];
+    const command = { type: 'attack.roll' as const, attacker: on().id('mi'), power: 'swing' };
+    const targets = [{ who: on().id('o'), switched: {}, total: 22, damage: 9 }];
     expect(() => acting().ask({ ...command, targets }, [])).not.toThrow();
   });
 
   const attack = (target: object) => [
     {
       type: 'attack.roll',
-      attacker: 'm1',
+      attacker: 'mi',
       power: 'swing',
       targets: [{ who: 'g1', switched: {}, ...target }],
     },

@@ -3,7 +3,7 @@ import { readLine, type LineScene } from '../../../../core/table/line/readLine.t
 import { aFight, type TestTable } from '../../../support/aTable.ts';
 import { plainSystem } from '../../../support/plainSystem.ts';
 
-/** Two heroes, three goblins and an ogre before the first turn: m1 t1 g1 g2 g3 o1. */
+/** Two heroes, three goblins and an ogre before the first turn: mi ta g1 g2 g3 o. */
 export function table(): TestTable {
   return aFight(
     { name: 'Mira', kind: 'hero', initiative: 20 },
@@ -120,4 +120,4 @@ export const hit = (
   ...targets: readonly (readonly [string, number])[]
 ) => ({ type: 'damage', targets: targets.map(([who, share]) => ({ who, share })), amount, damageType });
 export const goblins = ['g1', 'g2', 'g3'] as const;
-export const foes = [...goblins, 'o1'] as const;
+export const foes = [...goblins, 'o'] as const;

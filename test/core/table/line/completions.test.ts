@@ -51,7 +51,7 @@ describe('completions', () => {
   ])('%j', (line, some) => expect(words(line)).toEqual(expect.arrayContaining(some)));
 
   test('each says what it is and where it would be written', () => {
-    expect(completions('g1 dazed, og', on())).toEqual([{ text: 'Ogre', is: 'combatant o1', from: 10 }]);
+    expect(completions('g1 dazed, og', on())).toEqual([{ text: 'Ogre', is: 'combatant o', from: 10 }]);
     expect(completions('ogre daz', on())).toEqual([{ text: 'Dazed', is: 'condition', from: 5 }]);
     expect(words('"a note ab')).toEqual([]);
     expect(words('mira ')).not.toContain('next');

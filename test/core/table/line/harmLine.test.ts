@@ -16,29 +16,29 @@ describe('damage, healing and temporary hit points', () => {
     ['g1, g2 -7', [hit('7', '', ['g1', 1], ['g2', 1])]],
     ['g1, g2, g3 -7 fire', [hit('7', 'fire', ['g1', 1], ['g2', 1], ['g3', 1])]],
     ['g1 and g2 -7', [hit('7', '', ['g1', 1], ['g2', 1])]],
-    ['foes -2d6, g2 half', [hit('2d6', '', ['g1', 1], ['g3', 1], ['o1', 1], ['g2', 0.5])]],
+    ['foes -2d6, g2 half', [hit('2d6', '', ['g1', 1], ['g3', 1], ['o', 1], ['g2', 0.5])]],
     ['all foes -2d6 cold', [hit('2d6', 'cold', ...foes.map((each) => [each, 1] as const))]],
     ['all foes -2d6 cold half', [hit('2d6', 'cold', ...foes.map((each) => [each, 0.5] as const))]],
-    ['all foes except g2 -5', [hit('5', '', ['g1', 1], ['g3', 1], ['o1', 1])]],
-    ['all -5', [hit('5', '', ...['m1', 't1', ...foes].map((each) => [each, 1] as const))]],
-    ['everyone but ogre -5', [hit('5', '', ...['m1', 't1', ...goblins].map((each) => [each, 1] as const))]],
+    ['all foes except g2 -5', [hit('5', '', ['g1', 1], ['g3', 1], ['o', 1])]],
+    ['all -5', [hit('5', '', ...['mi', 'ta', ...foes].map((each) => [each, 1] as const))]],
+    ['everyone but ogre -5', [hit('5', '', ...['mi', 'ta', ...goblins].map((each) => [each, 1] as const))]],
     ['goblins -3', [hit('3', '', ...goblins.map((each) => [each, 1] as const))]],
     ['all goblins -3', [hit('3', '', ...goblins.map((each) => [each, 1] as const))]],
     ['goblin cutters -3', [hit('3', '', ...goblins.map((each) => [each, 1] as const))]],
     ['goblin cutter 2 -3', [hit('3', '', ['g2', 1])]],
-    ['ogre -2d6+3 half fire', [hit('2d6+3', 'fire', ['o1', 0.5])]],
-    ['ogre -d6', [hit('d6', '', ['o1', 1])]],
-    ['ogre takes 7 fire', [hit('7', 'fire', ['o1', 1])]],
-    ['ogre -{2d6,1d8}kh1', [hit('{2d6,1d8}kh1', '', ['o1', 1])]],
-    ['g1 -7, mira +10', [hit('7', '', ['g1', 1]), { type: 'heal', who: ['m1'], amount: '10' }]],
+    ['ogre -2d6+3 half fire', [hit('2d6+3', 'fire', ['o', 0.5])]],
+    ['ogre -d6', [hit('d6', '', ['o', 1])]],
+    ['ogre takes 7 fire', [hit('7', 'fire', ['o', 1])]],
+    ['ogre -{2d6,1d8}kh1', [hit('{2d6,1d8}kh1', '', ['o', 1])]],
+    ['g1 -7, mira +10', [hit('7', '', ['g1', 1]), { type: 'heal', who: ['mi'], amount: '10' }]],
     ['g1 -7 fire, g2 -3 cold', [hit('7', 'fire', ['g1', 1]), hit('3', 'cold', ['g2', 1])]],
-    ['mira +10', [{ type: 'heal', who: ['m1'], amount: '10' }]],
-    ['mi ta +2d8+4', [{ type: 'heal', who: ['m1', 't1'], amount: '2d8+4' }]],
-    ['party +5', [{ type: 'heal', who: ['m1', 't1'], amount: '5' }]],
-    ['mira heals 10', [{ type: 'heal', who: ['m1'], amount: '10' }]],
-    ['mira temp 6', [{ type: 'temporary', who: ['m1'], amount: '6' }]],
-    ['heroes temp d6', [{ type: 'temporary', who: ['m1', 't1'], amount: 'd6' }]],
-    ['temp 6 mira', [{ type: 'temporary', who: ['m1'], amount: '6' }]],
+    ['mira +10', [{ type: 'heal', who: ['mi'], amount: '10' }]],
+    ['mi ta +2d8+4', [{ type: 'heal', who: ['mi', 'ta'], amount: '2d8+4' }]],
+    ['party +5', [{ type: 'heal', who: ['mi', 'ta'], amount: '5' }]],
+    ['mira heals 10', [{ type: 'heal', who: ['mi'], amount: '10' }]],
+    ['mira temp 6', [{ type: 'temporary', who: ['mi'], amount: '6' }]],
+    ['heroes temp d6', [{ type: 'temporary', who: ['mi', 'ta'], amount: 'd6' }]],
+    ['temp 6 mira', [{ type: 'temporary', who: ['mi'], amount: '6' }]],
     [
       'cutter 1 -7',
       '“cutter” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.',
@@ -46,7 +46,7 @@ describe('damage, healing and temporary hit points', () => {
   ])('%s', (line, does) => expect(told(line)).toEqual(does));
 
   test('nobody named means the selected', () => {
-    expect(told('-7 fire', on(table(), ['g2', 'o1']))).toEqual([hit('7', 'fire', ['g2', 1], ['o1', 1])]);
+    expect(told('-7 fire', on(table(), ['g2', 'o']))).toEqual([hit('7', 'fire', ['g2', 1], ['o', 1])]);
     expect(told('them -7', on(table(), ['g2']))).toEqual([hit('7', '', ['g2', 1])]);
     expect(told('open', on(table(), ['g2']))).toEqual([
       { type: 'effect.add', who: ['g2'], condition: 'open', label: 'Open', duration: { kind: 'removed' } },
@@ -56,7 +56,7 @@ describe('damage, healing and temporary hit points', () => {
   test('the fallen and the absent are not among all', () => {
     const later = table()
       .ask({ type: 'damage', targets: [{ who: on().id('g1'), share: 1 }], amount: '99', damageType: '' })
-      .ask({ type: 'presence.set', who: [on().id('o1')], to: 'absent' });
+      .ask({ type: 'presence.set', who: [on().id('o')], to: 'absent' });
     expect(told('all foes -2', on(later))).toEqual([hit('2', '', ['g2', 1], ['g3', 1])]);
   });
 });
@@ -72,19 +72,19 @@ describe('effects', () => {
   });
   const started = (): LineScene & { readonly id: (tag: string) => string } =>
     on(table().ask({ type: 'turn.next' }));
-  const bySource = { source: 'm1' };
+  const bySource = { source: 'mi' };
 
   test.each([
-    ['ogre dazed save ends', [add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)]],
-    ['ogre da save', [add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)]],
-    ['ogre dazed save ends 15', [add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds', dc: 15 }, bySource)]],
+    ['ogre dazed save ends', [add(['o'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)]],
+    ['ogre da save', [add(['o'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)]],
+    ['ogre dazed save ends 15', [add(['o'], 'dazed', 'Dazed', { kind: 'saveEnds', dc: 15 }, bySource)]],
     [
       'tam marked until end of my next turn',
-      [add(['t1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 'm1', turns: 2 }, bySource)],
+      [add(['ta'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 'mi', turns: 2 }, bySource)],
     ],
     [
       'tam marked until the start of my next turn',
-      [add(['t1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'start', of: 'm1', turns: 1 }, bySource)],
+      [add(['ta'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'start', of: 'mi', turns: 1 }, bySource)],
     ],
     [
       'g1 g2 prone until end of its next turn',
@@ -95,25 +95,25 @@ describe('effects', () => {
     ],
     [
       "ogre marked until end of tam's next turn",
-      [add(['o1'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 't1', turns: 1 }, bySource)],
+      [add(['o'], 'marked', 'Marked', { kind: 'untilTurn', edge: 'end', of: 'ta', turns: 1 }, bySource)],
     ],
     [
       'ogre marked by tam until the fight ends',
-      [add(['o1'], 'marked', 'Marked', { kind: 'encounter' }, { source: 't1' })],
+      [add(['o'], 'marked', 'Marked', { kind: 'encounter' }, { source: 'ta' })],
     ],
     [
       'ogre marked save ends by tam',
-      [add(['o1'], 'marked', 'Marked', { kind: 'saveEnds' }, { source: 't1' })],
+      [add(['o'], 'marked', 'Marked', { kind: 'saveEnds' }, { source: 'ta' })],
     ],
-    ['mira prone', [add(['m1'], 'prone', 'Prone', { kind: 'removed' })]],
-    ['mira off', [add(['m1'], 'offGuard', 'Off-guard', { kind: 'removed' })]],
-    ['mira prone for 10 min', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 600 })]],
-    ['mira prone for 2 rounds', [add(['m1'], 'prone', 'Prone', { kind: 'time', until: 12 })]],
+    ['mira prone', [add(['mi'], 'prone', 'Prone', { kind: 'removed' })]],
+    ['mira off', [add(['mi'], 'offGuard', 'Off-guard', { kind: 'removed' })]],
+    ['mira prone for 10 min', [add(['mi'], 'prone', 'Prone', { kind: 'time', until: 600 })]],
+    ['mira prone for 2 rounds', [add(['mi'], 'prone', 'Prone', { kind: 'time', until: 12 })]],
     [
       'mira persistent 5 fire',
       [
         add(
-          ['m1'],
+          ['mi'],
           'persistent',
           'persistent fire 5',
           { kind: 'saveEnds' },
@@ -123,13 +123,13 @@ describe('effects', () => {
     ],
     [
       'mira pers 5',
-      [add(['m1'], 'persistent', 'persistent 5', { kind: 'saveEnds' }, { amount: 5, damageType: '' })],
+      [add(['mi'], 'persistent', 'persistent 5', { kind: 'saveEnds' }, { amount: 5, damageType: '' })],
     ],
-    ['mira "on the ledge" save ends', [add(['m1'], 'custom', 'on the ledge', { kind: 'saveEnds' })]],
-    ['mira is "on the ledge"', [add(['m1'], 'custom', 'on the ledge', { kind: 'removed' })]],
+    ['mira "on the ledge" save ends', [add(['mi'], 'custom', 'on the ledge', { kind: 'saveEnds' })]],
+    ['mira is "on the ledge"', [add(['mi'], 'custom', 'on the ledge', { kind: 'removed' })]],
     [
       'ogre -7, dazed save ends',
-      [hit('7', '', ['o1', 1]), add(['o1'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)],
+      [hit('7', '', ['o', 1]), add(['o'], 'dazed', 'Dazed', { kind: 'saveEnds' }, bySource)],
     ],
     ['all goblins held', [add(goblins, 'held', 'Held', { kind: 'removed' }, bySource)]],
   ])('%s', (line, does) => expect(told(line, started())).toEqual(does));

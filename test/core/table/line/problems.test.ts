@@ -86,7 +86,7 @@ describe('refusals point at the word', () => {
     const scene = on(aFight({ name: 'Maul' }, { name: 'Ogre' }, { name: 'Dan' }));
     expect(refused('ogre da', scene)).toEqual([
       'da',
-      '“da” could be Dan (d1) (combatant) or Dazed (condition). Type more of it.',
+      '“da” could be Dan (d) (combatant) or Dazed (condition). Type more of it.',
     ]);
   });
 });

@@ -30,10 +30,10 @@ describe('turns', () => {
     ['g1 g2 init 14', [{ type: 'initiative.set', who: ['g1', 'g2'], total: 14 }]],
     ['init', [{ type: 'initiative.roll' }]],
     ['goblins init', [{ type: 'initiative.roll', who: goblins }]],
-    ['init ogre', [{ type: 'initiative.roll', who: ['o1'] }]],
+    ['init ogre', [{ type: 'initiative.roll', who: ['o'] }]],
     ['surprise foes', [{ type: 'surprise.set', who: foes }]],
-    ['up ogre', [{ type: 'initiative.move', who: 'o1', by: -1 }]],
-    ['down mira', [{ type: 'initiative.move', who: 'm1', by: 1 }]],
+    ['up ogre', [{ type: 'initiative.move', who: 'o', by: -1 }]],
+    ['down mira', [{ type: 'initiative.move', who: 'mi', by: 1 }]],
     ['due', 'Nothing is due.'],
     ['g1 -7, next', [hit('7', '', ['g1', 1]), { type: 'turn.next' }]],
   ])('%s', (line, does) => expect(told(line, acting())).toEqual(does));
@@ -42,9 +42,9 @@ describe('turns', () => {
     const scene = on(
       table().ask({ type: 'turn.next' }).ask({ type: 'turn.wait', kind: 'delay', trigger: '' }),
     );
-    expect(told('act mira', scene)).toEqual([{ type: 'turn.comeIn', who: 'm1' }]);
-    expect(told('act', scene)).toEqual([{ type: 'turn.comeIn', who: 'm1' }]);
-    expect(told('mira acts', scene)).toEqual([{ type: 'turn.comeIn', who: 'm1' }]);
+    expect(told('act mira', scene)).toEqual([{ type: 'turn.comeIn', who: 'mi' }]);
+    expect(told('act', scene)).toEqual([{ type: 'turn.comeIn', who: 'mi' }]);
+    expect(told('mira acts', scene)).toEqual([{ type: 'turn.comeIn', who: 'mi' }]);
     expect(told('act ogre', scene)).toBe('Ogre does not wait for anything. Mira does.');
   });
 
@@ -52,7 +52,7 @@ describe('turns', () => {
     const burning = table()
       .ask({
         type: 'effect.add',
-        who: [on().id('m1')],
+        who: [on().id('mi')],
         condition: 'persistent',
         amount: 4,
         duration: { kind: 'saveEnds' },
@@ -78,16 +78,16 @@ describe('attacks', () => {
     targets: targets.map((who) => ({ who, switched })),
   });
   test.each([
-    ['mira attacks g1', [attack('m1', 'swing', ['g1'])]],
-    ['mira attacks g1 with flare', [attack('m1', 'flare', ['g1'])]],
-    ['mira attacks goblins using fl', [attack('m1', 'flare', goblins)]],
-    ['ogre swing mira', [attack('o1', 'swing', ['m1'])]],
-    ['ogre sw mira edge', [attack('o1', 'swing', ['m1'], { edge: true })]],
-    ['ogre swing mira with edge', [attack('o1', 'swing', ['m1'], { edge: true })]],
-    ['ogre swing mira -edge', [attack('o1', 'swing', ['m1'], { edge: false })]],
-    ['ogre flare mira tam', [attack('o1', 'flare', ['m1', 't1'])]],
-    ['flare goblins', [attack('m1', 'flare', goblins)]],
-    ['ogre swing mira !', [{ ...attack('o1', 'swing', ['m1']), override: true }]],
+    ['mira attacks g1', [attack('mi', 'swing', ['g1'])]],
+    ['mira attacks g1 with flare', [attack('mi', 'flare', ['g1'])]],
+    ['mira attacks goblins using fl', [attack('mi', 'flare', goblins)]],
+    ['ogre swing mira', [attack('o', 'swing', ['mi'])]],
+    ['ogre sw mira edge', [attack('o', 'swing', ['mi'], { edge: true })]],
+    ['ogre swing mira with edge', [attack('o', 'swing', ['mi'], { edge: true })]],
+    ['ogre swing mira -edge', [attack('o', 'swing', ['mi'], { edge: false })]],
+    ['ogre flare mira tam', [attack('o', 'flare', ['mi', 'ta'])]],
+    ['flare goblins', [attack('mi', 'flare', goblins)]],
+    ['ogre swing mira !', [{ ...attack('o', 'swing', ['mi']), override: true }]],
     ['g1 g2 swing mira', 'One attacks at a time: name one before the power.'],
     ['ogre swing', 'Say on whom Swing is used.'],
     ['apply', 'No attack waits to be applied.'],
@@ -99,7 +99,7 @@ describe('attacks', () => {
       .ask({ type: 'turn.next' })
       .ask({
         type: 'attack.roll',
-        attacker: on().id('m1'),
+        attacker: on().id('mi'),
         power: 'swing',
         targets: [{ who: on().id('g1'), switched: {} }],
       });
