@@ -1,16 +1,22 @@
 import { inject, provide, type InjectionKey } from 'vue';
+import type { RuleCard } from '../../core/rules/words.ts';
 
-/** Shows the card of a rule. */
-export type OpenRule = (id: string) => void;
-
-const OPEN_RULE: InjectionKey<OpenRule> = Symbol('shows the card of a rule');
-
-/** Makes every rule ID below a way to its card. */
-export function provideOpenRule(open: OpenRule): void {
-  provide(OPEN_RULE, open);
+/** Cards of the rules: the one of an ID, and the way to where all of them are. */
+export interface Rules {
+  /** Shows a rule among all others. */
+  readonly open: (id: string) => void;
+  /** Its card; nothing where the game has none of that ID. */
+  readonly card: (id: string) => RuleCard | undefined;
 }
 
-/** The way to a rule’s card; nothing where no one shows cards. */
-export function useOpenRule(): OpenRule | undefined {
-  return inject(OPEN_RULE, undefined);
+const RULES: InjectionKey<Rules> = Symbol('cards of the rules');
+
+/** Makes every rule below a way to its card. */
+export function provideRules(rules: Rules): void {
+  provide(RULES, rules);
+}
+
+/** The cards of the rules; nothing where no one shows cards. */
+export function useRules(): Rules | undefined {
+  return inject(RULES, undefined);
 }

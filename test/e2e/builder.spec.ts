@@ -130,7 +130,7 @@ test('a number shows its reasons with their rules', async ({ launchApp }) => {
   await expect(reasons).toContainText('+24');
   await expect(reasons).toContainText('5 × level 10');
   await expect(reasons).toContainText('elite × 2');
-  await expect(reasons.getByRole('button', { name: 'Show the rule ORC-278' }).first()).toBeVisible();
+  await expect(reasons.getByRole('button', { name: 'Rule: Hit points' }).first()).toBeVisible();
 });
 
 test('a number of one’s own stands beside its distance from the formula', async ({ launchApp }) => {

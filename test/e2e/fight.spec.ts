@@ -105,8 +105,8 @@ test('damage, healing and temporary hit points do what the rules say, with their
     .getByRole('button', { name: /reasons/u })
     .press('Enter');
   const reasons = window.getByRole('dialog');
-  await expect(reasons).toContainText('ORC-166');
-  await expect(reasons).toContainText('ORC-164');
+  await expect(reasons).toContainText('In which order');
+  await expect(reasons).toContainText('Resists');
   await lastLine(window)
     .getByRole('button', { name: /reasons/u })
     .click();

@@ -71,6 +71,15 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     move('onAlone', words('Move the focus on'), ['Ctrl+ArrowDown'], 1, 'focus'),
     move('backAlone', words('Move the focus back'), ['Ctrl+ArrowUp'], -1, 'focus'),
     {
+      id: 'select.effects',
+      title: 'Go to the effects of the focused row',
+      menu: 'Select',
+      keys: ['ArrowRight'],
+      needs: [...needs, only(() => selection.focus !== undefined)],
+      // Its chips are Tab stops as soon as it has the focus; Left and Right go on from there.
+      run: () => document.querySelector<HTMLElement>('[data-focused] :is(.face, .more)')?.focus(),
+    },
+    {
       id: 'select.add',
       title: 'Add the focused row to the selection, or remove it',
       menu: 'Select',

@@ -22,7 +22,9 @@ export function useRowScroll(
   function toActing(): void {
     const row = rowAt(placeOf.acting());
     if (held || !list.value || !row) return;
-    list.value.scrollTop = row.offsetTop - list.value.clientHeight * ABOVE;
+    // By whole rows, so that the first in sight is not cut.
+    const above = (row.offsetTop - list.value.clientHeight * ABOVE) / row.offsetHeight;
+    list.value.scrollTop = Math.ceil(above) * row.offsetHeight;
   }
 
   watch(

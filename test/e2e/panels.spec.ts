@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { begin, choose, openSample, resize, row, rows, tell } from './support/evening.ts';
+
+/** An order of more than twenty rows, each with three effects or more. */
+async function crowded(window: Page): Promise<void> {
+  await openSample(window);
+  await begin(window);
+  await tell(window, 'b', '9 reed cutter');
+  await tell(window, 'b', '8 tar flinger');
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await window.keyboard.press('a');
+  await tell(window, 'c', 'dazed save ends');
+  await tell(window, 'c', '5 fire');
+  await tell(window, 'c', 'weakened until end of my next turn');
+  await window.keyboard.press('Shift+H');
+  await tell(window, 'c', 'immobilized save ends');
+  await tell(window, 'c', '+2 attack until end of my next turn');
+  await tell(window, 'c', '7 cold');
+  await tell(window, 'c', 'prone');
+}
+
+const chips = (window: Page, name: string) => row(window, name).locator('[data-menu=effect]');
+
+test('F13 rows: tags agree with names, keys touch no name, the legend is whole, chips give way to a number', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await resize(running, 1366, 768);
+  await crowded(window);
+  await choose(window, 'Sister Maren');
+  await tell(window, 'd', '60');
+  const told = await rows(window).evaluateAll((all) =>
+    all.map((each) => ({
+      name: each.dataset['name'] ?? '',
+      tag: each.querySelector('.key span')?.textContent ?? '',
+      cut: [...each.querySelectorAll<HTMLElement>('.key, .chips')].some(
+        (part) => part.scrollWidth > part.clientWidth + 1,
+      ),
+    })),
+  );
+  expect(told.filter(({ cut }) => cut)).toEqual([]);
+  expect(told.filter(({ name, tag }) => (/\d+$/u.exec(name)?.[0] ?? '') !== (/\d+$/u.exec(tag)?.[0] ?? ''))).toEqual(
+    // A mob is one row: its name has no number, the one that a key acts on has.
+    told.filter(({ name }) => name === 'Sluice Rat'),
+  );
+  for (const [width, height, most] of [
+    [1366, 768, 14],
+    [1400, 850, 16],
+    [1920, 1080, 22],
+  ] as const) {
+    await resize(running, width, height);
+    const list = await window.getByRole('list', { name: 'Initiative order' }).boundingBox();
+    expect(Math.floor((list?.height ?? 0) / 38)).toBeGreaterThanOrEqual(most);
+    expect(
+      await window.locator('.legend').evaluate((box) => {
+        const inside = box.getBoundingClientRect();
+        return [...box.querySelectorAll('span')].filter((each) => {
+          const { bottom, right } = each.getBoundingClientRect();
+          return bottom > inside.bottom + 1 || right > inside.right + 1;
+        }).length;
+      }),
+    ).toBe(0);
+  }
+  await expect(window.locator('.legend')).toContainText('dead');
+});
+
+test('a chip is reached by arrow, says its rule on Enter, ends by Delete, and comes back by undo', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await openSample(window);
+  await begin(window);
+  await choose(window, 'Tar Flinger');
+  await tell(window, 'c', 'dazed save ends');
+  await window.keyboard.press('ArrowRight');
+  await window.keyboard.press('Enter');
+  const card = window.getByRole('dialog', { name: /^Dazed/u });
+  await expect(card).toContainText(/attack|action/iu);
+  await window.keyboard.press('Escape');
+  await expect(chips(window, 'Tar Flinger').getByRole('button').first()).toBeFocused();
+  await window.keyboard.press('Delete');
+  await expect(chips(window, 'Tar Flinger')).toHaveCount(0);
+  await window.keyboard.press('Control+z');
+  await expect(chips(window, 'Tar Flinger')).toHaveCount(1);
+});
