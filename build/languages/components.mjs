@@ -49,10 +49,21 @@ function translateProp(prop, text, messages) {
     text.overwrite(start.offset, end.offset, `:${prop.name}="${quoted(call)}"`);
     return;
   }
+  if (prop.exp) gatherCalls(prop.exp.content, messages);
   if (prop.name !== 'bind' || !prop.exp || !READ.has(prop.arg?.content)) return;
   const code = translateExpression(prop.exp.content, messages);
   if (code !== prop.exp.content)
     text.overwrite(start.offset, end.offset, `:${prop.arg.content}="${quoted(code)}"`);
+}
+
+/** Words that a template hands to `t` itself. */
+function gatherCalls(code, messages) {
+  if (!/\bt\(/.test(code)) return;
+  try {
+    messagesOfScript(`(${code})`, messages);
+  } catch {
+    // What is no expression by itself, such as the head of a loop, says nothing.
+  }
 }
 
 const quoted = (code) => code.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -61,6 +72,7 @@ const quoted = (code) => code.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 function sayChildren(children, text, messages) {
   let run = [];
   for (const child of [...children, undefined]) {
+    if (child?.type === INTERPOLATION) gatherCalls(child.content.content, messages);
     if (child?.type === TEXT || child?.type === INTERPOLATION) run.push(child);
     else if (child?.type !== COMMENT || run.length === 0) {
       sayRun(run, text, messages);

@@ -42,7 +42,9 @@ test('F13 rows: tags agree with names, keys touch no name, the legend is whole, 
     })),
   );
   expect(told.filter(({ cut }) => cut)).toEqual([]);
-  expect(told.filter(({ name, tag }) => (/\d+$/u.exec(name)?.[0] ?? '') !== (/\d+$/u.exec(tag)?.[0] ?? ''))).toEqual(
+  expect(
+    told.filter(({ name, tag }) => (/\d+$/u.exec(name)?.[0] ?? '') !== (/\d+$/u.exec(tag)?.[0] ?? '')),
+  ).toEqual(
     // A mob is one row: its name has no number, the one that a key acts on has.
     told.filter(({ name }) => name === 'Sluice Rat'),
   );

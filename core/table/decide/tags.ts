@@ -26,9 +26,7 @@ export function tagsFor(
 
 function tagFor(name: string, hero: boolean, there: readonly Tagged[]): string {
   const [kind, number, taken] = [kindOf(name), numberOf(name), new Set(there.map(({ tag }) => tag))];
-  const others = new Set(
-    there.flatMap((each) => (kindOf(each.name) === kind ? [] : [lettersOf(each.tag)])),
-  );
+  const others = new Set(there.flatMap((each) => (kindOf(each.name) === kind ? [] : [lettersOf(each.tag)])));
   const own = there.find((each) => kindOf(each.name) === kind);
   const usual = hero ? pairs(kind) : [Array.from(lettersIn(kind)).slice(0, 1).join(''), ...pairs(kind)];
   const wanted = own ? [lettersOf(own.tag), ...usual] : usual;
