@@ -211,15 +211,24 @@ export interface Events {
     readonly rule: string;
   };
   fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
-  attackRolled: { readonly attack: PendingAttack };
+  /** `added`: its last target was taken in later; the others were rolled before. */
+  attackRolled: { readonly attack: PendingAttack; readonly added?: true };
   /** What the attack on the table took from those it concerned. */
   attackPaid: { readonly cost: AttackCost };
   /** An attack made of attacks begins, goes on, or with nothing is over; `back` is given back. */
   sequenceSet: { readonly sequence?: AttackSequence; readonly back?: AttackCost };
   /** `back`: discarded, it gives that back. */
   attackClosed: { readonly applied: boolean; readonly back?: AttackCost };
-  /** The GM leaves something out of the rolled attack, or takes it in; `at` counts its targets. */
-  attackChanged: { readonly at: number; readonly target: PendingTarget };
+  /**
+   * The GM leaves something out of the rolled attack, or takes it in; `at` counts its targets. `told` is what the roll
+   * itself was given: `+2 high ground`, `22 to hit, 9 damage`.
+   */
+  attackChanged: {
+    readonly at: number;
+    readonly target: PendingTarget;
+    readonly told?: string;
+    /** Damage rolled now. */ readonly roll?: RollTrace;
+  };
   /** Something that a power brought and that only words can say: pushed, shifted. */
   broughtAbout: {
     readonly who: readonly string[];

@@ -15,12 +15,13 @@ import {
   type LogPart,
   type Telling,
 } from './logParts.ts';
+import { rolledNow } from './pending.ts';
 import type { PendingTarget } from './state.ts';
 
 /** What is rolled: attacks and their answers, the buttons of a system, free rolls and tables. */
 export const rollTellers = {
-  attackRolled: ({ attack }, telling) =>
-    attack.targets
+  attackRolled: ({ attack, ...event }, telling) =>
+    rolledNow({ attack, ...event })
       .filter(isAttack)
       .map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
   attackAnswered: ({ answer, label, rolls }, telling) => [
@@ -36,7 +37,7 @@ export const rollTellers = {
   ],
   attackPaid: () => [],
   sequenceSet: ({ back }) => (back ? [say(text('The attack is discarded, and what it took is back.'))] : []),
-  attackChanged: () => [],
+  attackChanged: ({ target, told }, telling) => (told === undefined ? [] : [toldLine(target, told, telling)]),
   attackClosed: ({ applied, back }) => {
     if (applied) return [];
     return [
@@ -96,29 +97,43 @@ function rollParts({ label, roll, check }: ProcedureRoll, several: boolean): rea
   return [...(several ? [text(`${label} `)] : []), ...rolled(roll), text(`${sumText(check, roll)} · `)];
 }
 
-function attackLine(
-  attacker: string,
-  power: string,
-  { who, offer, outcome, damage, roll }: PendingTarget,
-  telling: Telling,
-): LogLine {
-  const result = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
-  const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
+/** What a roll was given once it lay there, and what it comes to with it. */
+function toldLine(target: PendingTarget, told: string, telling: Telling): LogLine {
+  return {
+    ...say(named(target.who, telling), text(`: ${told}: `), ...cameTo(target)),
+    because: reasonsOf(target),
+  };
+}
+
+function attackLine(attacker: string, power: string, target: PendingTarget, telling: Telling): LogLine {
   return {
     ...say(
       named(attacker, telling),
       text(` · ${power} on `),
-      named(who, telling),
+      named(target.who, telling),
       text(' '),
-      ...rolled(outcome?.roll),
-      ...(outcome && offer.check
-        ? [text(`${sumText(offer.check, { ...outcome.roll, total: outcome.total })}: `)]
-        : []),
-      { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
-      ...(damage.length > 0
-        ? [text(' · '), ...rolled(roll), { is: 'loss' as const, text: `${total} damage` }]
-        : []),
+      ...rolled(target.outcome?.roll),
+      ...cameTo(target),
     ),
-    because: offer.check ? [...offer.check.modifier.because, ...offer.check.target.because] : [],
+    because: reasonsOf(target),
   };
+}
+
+/** `+7 = 19 vs AC 17: hit · 9 damage`. */
+function cameTo({ offer, outcome, damage, roll }: PendingTarget): readonly LogPart[] {
+  const result = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
+  const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
+  return [
+    ...(outcome && offer.check
+      ? [text(`${sumText(offer.check, { ...outcome.roll, total: outcome.total })}: `)]
+      : []),
+    { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
+    ...(damage.length > 0
+      ? [text(' · '), ...rolled(roll), { is: 'loss' as const, text: `${total} damage` }]
+      : []),
+  ];
+}
+
+function reasonsOf({ offer: { check } }: PendingTarget): LogLine['because'] {
+  return check ? [...check.modifier.because, ...check.target.because] : [];
 }

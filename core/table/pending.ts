@@ -17,6 +17,17 @@ export interface PendingAttack {
   readonly cost?: AttackCost;
 }
 
+/** The targets that an attack was rolled against just now: all of them, or the one taken in later. */
+export function rolledNow({
+  attack,
+  added,
+}: {
+  readonly attack: PendingAttack;
+  readonly added?: true;
+}): readonly PendingTarget[] {
+  return added ? attack.targets.slice(-1) : attack.targets;
+}
+
 export interface PendingTarget {
   readonly who: string;
   readonly offer: AttackOffer;

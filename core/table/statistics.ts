@@ -2,6 +2,7 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { Step } from '../log/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
+import { rolledNow } from './pending.ts';
 
 /** How often each face of one size of die was seen, against what fair dice would show. */
 export interface DieStatistic {
@@ -59,6 +60,8 @@ export function thrownIn({ command, events }: Pick<TableStep, 'command' | 'event
   };
   for (const event of events) {
     if (event.type === 'attackRolled') thrownInAttack(event, found, once);
+    // The roll to hit was thrown before; only the damage that came of it now is new.
+    else if (event.type === 'attackChanged') found.push(...(event.roll ? [event.roll] : []));
     else if (event.type !== 'harmed' && event.type !== 'healed') found.push(...tracesIn(event));
     // The damage of an attack was thrown with the attack and is only applied here.
     else if (command.type !== 'attack.apply' && event.roll) once(event.roll);
@@ -67,11 +70,11 @@ export function thrownIn({ command, events }: Pick<TableStep, 'command' | 'event
 }
 
 function thrownInAttack(
-  { attack }: TableEvent<'attackRolled'>,
+  event: TableEvent<'attackRolled'>,
   found: RollTrace[],
   once: (roll: RollTrace) => void,
 ): void {
-  for (const { offer, outcome, roll } of attack.targets) {
+  for (const { offer, outcome, roll } of rolledNow(event)) {
     if (outcome) found.push(outcome.roll);
     if (!roll) continue;
     const key = outcome?.key ?? Object.keys(offer.damage)[0] ?? '';

@@ -1,5 +1,6 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { TableEvent } from './events.ts';
+import { rolledNow } from './pending.ts';
 import { combatantOf, type TableState } from './state.ts';
 
 /** A roll of a fight worth telling: by its natural face. */
@@ -15,8 +16,8 @@ export interface FightRoll {
 export function rollsOf(event: TableEvent, state: TableState): readonly FightRoll[] {
   const named = (id: string): string => combatantOf(state, id)?.name ?? '';
   if (event.type === 'attackRolled') {
-    const { attacker, powerName, targets } = event.attack;
-    return targets.flatMap(({ outcome }) => rollOf(named(attacker), powerName, outcome?.roll));
+    const { attacker, powerName } = event.attack;
+    return rolledNow(event).flatMap(({ outcome }) => rollOf(named(attacker), powerName, outcome?.roll));
   }
   if (event.type === 'dueDone')
     return event.due.check ? rollOf(named(event.due.who), event.due.label, event.roll) : [];

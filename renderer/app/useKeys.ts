@@ -5,7 +5,7 @@ import { useSession } from '../stores/session.ts';
 import { useUi } from '../stores/ui.ts';
 import type { AppCommand } from './command.ts';
 import { afterPaint } from '../components/afterPaint.ts';
-import { inField, keyName, onControl, onFinder } from '../components/keyNames.ts';
+import { inField, keyName, onControl, onFinder, ownsEnter } from '../components/keyNames.ts';
 import { spoken } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
 import { mainWords } from './mainWords.ts';
@@ -29,6 +29,19 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   const early: KeyboardEvent[] = [];
   let busy = false;
 
+  /** The control that Tab led to, and whether the last key was one. */
+  let tabbed: EventTarget | null = null;
+  let byTab = false;
+
+  function focused({ target }: FocusEvent): void {
+    tabbed = byTab ? target : null;
+  }
+
+  function clicked(): void {
+    byTab = false;
+    tabbed = null;
+  }
+
   function commandFor(event: KeyboardEvent, typing: boolean): AppCommand | undefined {
     const name = keyName(event);
     const plain = !name.startsWith('Ctrl') && !name.startsWith('Alt');
@@ -39,6 +52,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   }
 
   function pressed(event: KeyboardEvent): void {
+    byTab = event.key === 'Tab';
     if (event.defaultPrevented || covered()) return;
     const name = keyName(event);
     // Escape closes what lies on top, and only that.
@@ -47,7 +61,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (name === 'Escape' && typing) return leaveField(event.target);
     // Space and Enter press the control that has the focus, unless it is only a row of the list, or an attack is open.
     const presses = name === 'Space' || name === 'Enter';
-    if (presses && onControl(event.target) && !(ui.screen === 'table' && card.takes(name))) return;
+    // A key that is held is pressed once: what comes after an attack was applied is another matter.
+    if (presses && event.repeat && !typing) return event.preventDefault();
+    const forCard = ui.screen === 'table' && card.takes(name) && !ownsEnter(event.target, tabbed);
+    if (presses && onControl(event.target) && !forCard) return;
     if ((busy || drawing.busy) && !typing && !isModifier(event.key)) {
       event.preventDefault();
       early.push(event);
@@ -106,6 +123,8 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   let stop: (() => void) | undefined;
   onMounted(() => {
     window.addEventListener('keydown', pressed);
+    window.addEventListener('focusin', focused);
+    window.addEventListener('pointerdown', clicked);
     stop = session.host?.desktop.onCommand((id) => {
       const command = commands.find((each) => each.id === id);
       if (command?.when()) void run(command);
@@ -113,6 +132,8 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   });
   onUnmounted(() => {
     window.removeEventListener('keydown', pressed);
+    window.removeEventListener('focusin', focused);
+    window.removeEventListener('pointerdown', clicked);
     stop?.();
   });
   // To build it holds the main process up, which has better to do as long as a screen is being drawn.

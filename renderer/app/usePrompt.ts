@@ -73,6 +73,10 @@ export const usePrompt = defineStore('prompt', () => {
       ui.faces = read.value.faces;
       return;
     }
+    if ('plus' in read.value) {
+      ui.plus = read.value.plus;
+      return;
+    }
     const typed = text.value;
     const command = await kept(read.value.command, read.value.makes ?? []);
     const refusal = command && (await table.ask(command));

@@ -5,6 +5,8 @@ export const PREVIEWS: readonly string[] = words([
   'Takes back the last step',
   'Brings back the step taken back',
   'Next turn, with {0} still open',
+  'The next roll: {0}',
+  'No bonus waits',
   'Next turn',
   'Back to the turn before',
   'The attack is discarded',

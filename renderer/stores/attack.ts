@@ -3,6 +3,7 @@ import type { AttackOffer } from '../../core/rules/attackOffer.ts';
 import type { Power } from '../../core/rules/sheet.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';
+import { offerOf, type ThisRoll } from '../../core/table/thisRoll.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useTable } from './table.ts';
@@ -33,7 +34,14 @@ export function useAttack(): {
     const { system } = table;
     if (!who || !system || (!power.attack && !power.damage)) return [];
     return aimed(power).map((target) =>
-      system.attacks.offer(who, power, target, ui.switched, momentOf(table.state, system)),
+      offerOf(
+        system,
+        who,
+        power,
+        target,
+        { switched: ui.switched, plus: ui.plus },
+        momentOf(table.state, system),
+      ),
     );
   };
 
@@ -71,7 +79,7 @@ export function useAttack(): {
       attacker: who.id,
       power: power.id,
       targets: Array.from({ length: times }, () => aimed(power)).flatMap((each) =>
-        each.map(({ id }) => ({ who: id, switched: { ...ui.switched } })),
+        each.map(({ id }) => aimAt(ui, id)),
       ),
       ...(faces.length > 0 ? { faces } : {}),
     });
@@ -84,6 +92,7 @@ export function useAttack(): {
     else {
       ui.faces = [];
       ui.switched = {};
+      ui.plus = undefined;
       const [first] = aimed(power);
       if (first) aim.remember(who.id, first.id);
     }
@@ -104,4 +113,15 @@ export function useAttack(): {
       if (power) await roll(power, times);
     },
   };
+}
+
+/** One target with what was switched and given for the next roll. */
+export function aimAt(
+  {
+    switched,
+    plus,
+  }: { readonly switched: { readonly [key: string]: boolean }; readonly plus: ThisRoll | undefined },
+  who: string,
+) {
+  return { who, switched: { ...switched }, ...(plus ? { plus: { ...plus } } : {}) };
 }

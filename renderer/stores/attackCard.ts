@@ -1,9 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attackChips.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
+import { foretell } from '../../core/table/foretell.ts';
+import { readCard } from '../../core/table/line/thisRoll.ts';
+import { heard } from '../languages/heard.ts';
 import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
-import { useAttack } from './attack.ts';
+import { aimAt, useAttack } from './attack.ts';
+import { useOffers } from './offers.ts';
 import { useSay } from './say.ts';
+import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
@@ -17,13 +23,19 @@ export const useAttackCard = defineStore('attackCard', () => {
   const say = useSay();
   const ui = useUi();
   const attack = useAttack();
+  const offers = useOffers();
+  const selection = useSelection();
   /** Which target the keys mean. */
   const at = ref(0);
   /** Whether the GM has left the card for the order, where it stays open. */
   const left = ref(false);
 
+  /** What is typed about the roll of the target at hand; nothing where the field is closed. */
+  const saying = ref<string>();
+
   const pending = computed(() => table.state.pending);
   const state = computed<CardState>(() => {
+    if (pending.value && saying.value !== undefined) return 'typing';
     if (pending.value) return left.value ? 'order' : 'open';
     return table.state.sequence ? 'sequence' : 'none';
   });
@@ -46,6 +58,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     () => {
       at.value = 0;
       left.value = false;
+      saying.value = undefined;
     },
     { flush: 'sync' },
   );
@@ -57,6 +70,31 @@ export const useAttackCard = defineStore('attackCard', () => {
   async function tick(place: number, { is, on }: AttackChip, whom: readonly string[] = []): Promise<void> {
     const named = 'rider' in is && !on && whom.length > 0 ? { whom: [...whom] } : {};
     await ask({ type: 'attack.change', at: place, ...is, on: !on, ...named });
+  }
+
+  /** What the field says, as a change of the attack. */
+  const said = computed(() => {
+    const typed = saying.value ?? '';
+    const read = readCard(typed);
+    if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : heard(read.refusal.message) };
+    const command: TableCommand = { type: 'attack.change', at: at.value, ...read.value };
+    const { system } = table;
+    return { command, effect: system ? foretell(table.state, system, command).join(' · ') : '' };
+  });
+
+  /** Takes what the field says and closes it, or goes on to the next target; an empty field is closed. */
+  async function take(onward: boolean): Promise<void> {
+    const { command, problem } = said.value;
+    if (command) {
+      const faces = [...ui.faces];
+      if (say.refused(await table.ask(faces.length > 0 ? { ...command, faces } : command))) return;
+      ui.faces = [];
+    } else if (problem !== undefined && problem !== '') return ui.say(problem, true);
+    const last = at.value + 1 >= (pending.value?.targets.length ?? 0);
+    if (onward && !last) {
+      at.value += 1;
+      saying.value = '';
+    } else saying.value = undefined;
   }
 
   async function share(place: number, to?: number): Promise<void> {
@@ -77,13 +115,36 @@ export const useAttackCard = defineStore('attackCard', () => {
     const faces = [...ui.faces];
     const refusal = await table.ask({
       type: 'sequence.roll',
-      targets: [{ who: whom, switched: { ...ui.switched } }],
+      targets: [aimAt(ui, whom)],
       ...(power === undefined ? {} : { power }),
       ...(faces.length > 0 ? { faces } : {}),
     });
     if (say.refused(refusal)) return;
     ui.faces = [];
     ui.switched = {};
+    ui.plus = undefined;
+  }
+
+  /** Takes what is offered besides the roll; where nothing is, the key means nothing else meanwhile. */
+  async function answer(place: number): Promise<void> {
+    if ((offers.answers[place] ?? offers.urgent[place]) === undefined)
+      ui.say(t('Nothing is offered for this roll.'));
+    else await offers.nth(place);
+  }
+
+  /** Rolls the same attack against the row that has the focus. */
+  async function widen(): Promise<void> {
+    const whom = selection.focus;
+    if (whom === undefined) return ui.say(t('Move to a row first: J, K or its number.'), true);
+    const faces = [...ui.faces];
+    const refusal = await table.ask({
+      type: 'attack.another',
+      target: aimAt(ui, whom),
+      ...(faces.length > 0 ? { faces } : {}),
+    });
+    if (say.refused(refusal)) return;
+    ui.faces = [];
+    at.value = (pending.value?.targets.length ?? 1) - 1;
   }
 
   function step(by: number): void {
@@ -103,6 +164,15 @@ export const useAttackCard = defineStore('attackCard', () => {
       left.value = false;
     },
     share: () => share(at.value),
+    say: (key) => {
+      left.value = false;
+      saying.value = key === 'P' ? '' : key.slice(-1);
+    },
+    take: () => take(false),
+    takeNext: () => take(true),
+    close: () => {
+      saying.value = undefined;
+    },
     previous: () => step(-1),
     next: () => step(1),
     roll: () => rollPart(choices.value.length === 1 ? choices.value[0] : undefined),
@@ -112,6 +182,11 @@ export const useAttackCard = defineStore('attackCard', () => {
     },
     skip: () => ask({ type: 'sequence.skip' }),
     end: () => ask({ type: 'sequence.end' }),
+    // Nothing that was rolled lies there between two parts: the rest goes, and so does the turn.
+    pass: () => ask({ type: 'together', commands: [{ type: 'sequence.end' }, { type: 'turn.next' }] }),
+    answer: () => answer(0),
+    answerOther: () => answer(1),
+    widen,
     tick: async (key, whom) => {
       const chip = targets.value[at.value]?.chips[Number(key) - 1];
       if (chip) await tick(at.value, chip, whom);
@@ -127,6 +202,8 @@ export const useAttackCard = defineStore('attackCard', () => {
   return {
     at,
     state,
+    saying,
+    said,
     choices,
     rollPart,
     targets,

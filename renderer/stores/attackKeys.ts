@@ -12,6 +12,16 @@ export const CARD_KEYS = {
     Escape: 'leave',
     X: 'discard',
     H: 'share',
+    F: 'answer',
+    'Shift+F': 'answerOther',
+    ',': 'next',
+    'Shift+.': 'widen',
+    '>': 'widen',
+    P: 'say',
+    '+': 'say',
+    '-': 'say',
+    'Alt++': 'say',
+    'Alt+-': 'say',
     ArrowUp: 'previous',
     ArrowDown: 'next',
     1: 'tick',
@@ -24,14 +34,29 @@ export const CARD_KEYS = {
     8: 'tick',
     9: 'tick',
   },
+  /** What was rolled is being typed: every other key types. Space means this only where the field has lost the focus. */
+  typing: { Enter: 'take', Space: 'take', Escape: 'close', Tab: 'takeNext' },
   /** A card is open, and the keys are the order's but for those that settle it. */
-  order: { Enter: 'apply', Space: 'apply', 'Alt+0': 'back' },
+  order: {
+    Enter: 'apply',
+    Space: 'apply',
+    F: 'answer',
+    'Shift+F': 'answerOther',
+    'Shift+.': 'widen',
+    '>': 'widen',
+    'Alt+0': 'back',
+    'Alt++': 'say',
+    'Alt+-': 'say',
+  },
   /** An attack of several parts: the next is to be rolled. Where there is a choice, a digit makes it. */
   sequence: {
     Enter: 'roll',
     Space: 'roll',
+    'Shift+Enter': 'pass',
     W: 'skip',
     X: 'end',
+    F: 'answer',
+    'Shift+F': 'answerOther',
     1: 'choose',
     2: 'choose',
     3: 'choose',
@@ -39,7 +64,7 @@ export const CARD_KEYS = {
   },
 } as const satisfies { readonly [State in CardState]: { readonly [key: string]: CardDoes } };
 
-export type CardState = 'none' | 'open' | 'order' | 'sequence';
+export type CardState = 'none' | 'open' | 'typing' | 'order' | 'sequence';
 /** What a key does to the card. */
 export type CardDoes =
   | 'apply'
@@ -50,9 +75,17 @@ export type CardDoes =
   | 'previous'
   | 'next'
   | 'tick'
+  | 'say'
+  | 'take'
+  | 'takeNext'
+  | 'close'
   | 'roll'
   | 'skip'
   | 'end'
+  | 'pass'
+  | 'answer'
+  | 'answerOther'
+  | 'widen'
   | 'choose';
 
 /** What a key does in a state of the card; nothing where the key is the table's. */

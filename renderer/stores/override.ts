@@ -12,5 +12,6 @@ export function useOverride(): () => Promise<void> {
     ui.notice = undefined;
     ui.faces = [];
     ui.switched = {};
+    ui.plus = undefined;
   };
 }

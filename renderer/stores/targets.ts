@@ -36,6 +36,7 @@ export const useTargets = defineStore('targets', () => {
     () => {
       named.value = [];
       ui.switched = {};
+      ui.plus = undefined;
     },
     { flush: 'sync' },
   );

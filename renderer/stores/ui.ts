@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
+import type { ThisRoll } from '../../core/table/thisRoll.ts';
 import { heard } from '../languages/heard.ts';
 
 export const SCREENS = ['table', 'beasts', 'fights', 'travel', 'log', 'rules'] as const;
@@ -15,6 +16,7 @@ export type PromptKind =
   | 'note'
   | 'roll'
   | 'faces'
+  | 'plus'
   | 'chance'
   | 'add'
   | 'ready'
@@ -58,6 +60,8 @@ export const useUi = defineStore('ui', () => {
   const faces = shallowRef<readonly number[]>([]);
   /** Circumstances switched by hand for the next attack, by power and target. */
   const switched = shallowRef<{ readonly [circumstance: string]: boolean }>({});
+  /** Bonus or penalty for the next roll alone, with what for. */
+  const plus = shallowRef<ThisRoll>();
   /** Rule card to show. */
   const rule = ref('');
   /** Whose stat block is looked at, when it is not the acting one's. */
@@ -101,6 +105,7 @@ export const useUi = defineStore('ui', () => {
     notice,
     faces,
     switched,
+    plus,
     rule,
     looking,
     say,

@@ -3,21 +3,31 @@ import { tableSchema } from '../../dice/tables/shape.ts';
 import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
 import { id, ids, faces, notation, share, draft, override } from './parts.ts';
 
-/** Whom an attack is aimed at, with the circumstances that the GM switched for each. */
-const aimed = v.pipe(
-  v.array(
-    v.strictObject({
-      who: id,
-      switched: v.record(v.string(), v.boolean()),
-      /** What players say instead of faces: the total to hit, the damage, hit or miss. */
-      total: v.exactOptional(wholeNumber('The total', -100, 10_000)),
-      damage: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
-      said: v.exactOptional(v.picklist(['hit', 'miss', 'critical'])),
-    }),
+/** A bonus or penalty for one roll, with what for. */
+const thisRoll = v.strictObject({
+  value: v.pipe(
+    wholeNumber('The bonus', -99, 99),
+    v.check((value) => value !== 0, 'A bonus of 0 changes nothing.'),
   ),
-  v.minLength(1, 'Choose a target first.'),
-  v.maxLength(100),
-);
+  reason: proseText('The reason', 80),
+});
+
+/** What players say instead of faces: the total to hit, the damage, hit or miss. */
+const stated = {
+  total: v.exactOptional(wholeNumber('The total', -100, 10_000)),
+  damage: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
+  said: v.exactOptional(v.picklist(['hit', 'miss', 'critical'])),
+};
+
+const target = v.strictObject({
+  who: id,
+  switched: v.record(v.string(), v.boolean()),
+  plus: v.exactOptional(thisRoll),
+  ...stated,
+});
+
+/** Whom an attack is aimed at, with the circumstances that the GM switched for each. */
+const aimed = v.pipe(v.array(target), v.minLength(1, 'Choose a target first.'), v.maxLength(100));
 
 /** What dice may decide: attacks, powers, procedures, what is due, rolls and random tables. */
 export const rollCommands = v.variant('type', [
@@ -57,6 +67,7 @@ export const rollCommands = v.variant('type', [
     who: id,
     faces,
   }),
+  v.strictObject({ type: v.literal('attack.another'), target, faces }),
   v.strictObject({ type: v.literal('attack.dismiss') }),
   v.strictObject({
     type: v.literal('attack.change'),
@@ -71,6 +82,10 @@ export const rollCommands = v.variant('type', [
     amount: v.exactOptional(wholeNumber('The damage', 0, 100_000)),
     /** Whom it is done to. */
     whom: v.exactOptional(ids),
+    /** A bonus or penalty that comes after the dice. */
+    plus: v.exactOptional(thisRoll),
+    ...stated,
+    faces,
   }),
   /** Who stands inside an aura or zone, as the GM sees it on the map. */
   v.strictObject({ type: v.literal('aura.inside'), owner: id, power: id, who: ids, inside: v.boolean() }),

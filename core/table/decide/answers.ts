@@ -8,8 +8,7 @@ import type { Scene } from '../scene.ts';
 import { combatantOf, type PendingAttack, type PendingTarget } from '../state.ts';
 import { enact } from './consequences.ts';
 import { rollerOf } from './procedures.ts';
-import { damaged, sharedRoll } from './strikes.ts';
-import { ridersAnew } from './brings.ts';
+import { broughtAnew, withOutcome } from './outcomeAnew.ts';
 
 /** Changes a rolled attack that lies on the table: its outcome, and the damage where the outcome is another. */
 export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>): Refusal | undefined {
@@ -24,17 +23,12 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const rolls: ProcedureRoll[] = [];
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;
-  const shared = sharedRoll(dice, typed);
   const answered = answer(rolled, given, rollerOf(dice, typed, rolls), now);
   if (!answered.ok) return answered.refusal;
   const { outcome, label, consequences, damage } = answered.value;
-  const same = outcome.key === target.outcome?.key;
-  const { roll: _old, ...bare } = target;
-  const rerolled = same
-    ? { ...target, outcome }
-    : damaged({ ...bare, outcome, damage: [] }, dice, typed, shared);
-  const dealt = damage ? { ...rerolled, damage } : rerolled;
-  const changed = same ? dealt : ridersAnew(scene, pending.targets, command.at, dealt, { dice, shared });
+  const anew = withOutcome(target, outcome, pending.targets, { dice, typed });
+  const dealt = damage ? { ...anew, damage } : anew;
+  const changed = broughtAnew(scene, command.at, dealt, { dice, typed });
   scene.happen({ type: 'attackAnswered', at: command.at, target: changed, answer: given, label, rolls });
   enact(scene, consequences);
   return undefined;

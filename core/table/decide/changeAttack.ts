@@ -1,31 +1,99 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PendingRider, PendingTarget } from '../pending.ts';
+import { hand } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
+import { offerAfter, rollAfter, type ThisRoll, thisRollText } from '../thisRoll.ts';
+import { broughtAnew, type Rolls, withOutcome } from './outcomeAnew.ts';
+import { isStated, statedDamage, statedStrike, statedText } from './stated.ts';
+
+type Command = CommandOf<'attack.change'>;
+
+/** The target as it is now, and what the log says of it; ticks and shares are not worth a line. */
+interface Changed {
+  readonly target: PendingTarget;
+  readonly told?: string;
+}
 
 /**
- * Changes what applying the attack will do to one of its targets: the share of the damage, an amount, whether a part
- * of it or something it brings is done, and to whom.
+ * Changes what applying the attack will do to one of its targets: the roll as the players said it, a bonus that came
+ * late, the share of the damage, an amount, whether a part of it or something it brings is done, and to whom.
  */
-export function changeAttack(scene: Scene, command: CommandOf<'attack.change'>): Refusal | undefined {
+export function changeAttack(scene: Scene, command: Command): Refusal | undefined {
   const { pending } = scene.state;
   const target = pending?.targets[command.at];
   if (!target) return { message: 'No attack with such a target is open.' };
   const asked = present(scene, command.whom ?? []);
   if ('missing' in asked) return asked.missing;
-  const changed = changedBy(target, command);
+  const changed = changedBy(scene, target, command);
   if ('message' in changed) return changed;
-  scene.happen({ type: 'attackChanged', at: command.at, target: changed });
+  const { roll } = changed.target;
+  const fresh = changed.told !== undefined && roll && roll !== target.roll ? { roll } : {};
+  scene.happen({ type: 'attackChanged', at: command.at, ...changed, ...fresh });
   return undefined;
 }
 
-function changedBy(target: PendingTarget, command: CommandOf<'attack.change'>): PendingTarget | Refusal {
-  const { part, rider, on, share, amount } = command;
+function changedBy(scene: Scene, target: PendingTarget, command: Command): Changed | Refusal {
+  if (command.plus) return withPlus(scene, target, command, command.plus);
+  if (isStated(command)) return restated(scene, target, command);
+  const { part, amount } = command;
+  if (part !== undefined && amount !== undefined) return overtyped(target, part, amount);
+  const ticked = tickedBy(target, command);
+  return 'message' in ticked ? ticked : { target: ticked };
+}
+
+/** A bonus that comes after the dice: what the roll comes to with it, and the damage where that is another outcome. */
+function withPlus(scene: Scene, target: PendingTarget, command: Command, plus: ThisRoll): Changed | Refusal {
+  const { offer, outcome } = target;
+  if (!offer.check || !outcome)
+    return { message: 'Nothing was rolled to hit. Change the damage instead.', field: 'plus' };
+  if (offer.check.target.dice !== undefined)
+    return {
+      message: 'Here a bonus changes the dice: discard the attack, then give it to the next roll.',
+      field: 'plus',
+    };
+  if (outcome.roll.parts.length === 0)
+    return { message: 'Only a total was said: say the new total, as in 22 to hit.', field: 'plus' };
+  const next = offerAfter(offer, plus);
+  const ended = scene.system.attacks.outcome(next, rollAfter(outcome.roll, plus));
+  const anew = { ...target, offer: next };
+  const rolls = rollsOf(scene, command);
+  const hurt = withOutcome(anew, ended, scene.state.pending?.targets ?? [], rolls);
+  return { target: broughtAnew(scene, command.at, hurt, rolls), told: thisRollText(plus) };
+}
+
+function rollsOf(scene: Scene, { faces }: Command): Rolls {
+  return { dice: hand(scene.dice, faces), typed: (faces?.length ?? 0) > 0 };
+}
+
+/** The roll as the players say it came to, in the place of what lies there. */
+function restated(scene: Scene, target: PendingTarget, command: Command): Changed | Refusal {
+  const { total, damage, said } = command;
+  const told = statedText({ total, damage, said });
+  // What was said is all of it: no half is taken of it, and no part left out.
+  const dealtBy = (of: PendingTarget): PendingTarget | undefined => {
+    const { without: _without, share: _share, ...whole } = of;
+    return statedDamage(whole, command);
+  };
+  if (total === undefined && said === undefined) return { target: dealtBy(target) ?? target, told };
+  const stated = statedStrike(scene, target.offer, command);
+  if ('message' in stated) return stated;
+  const { outcome } = stated;
+  if (!outcome) return { message: 'Nothing is rolled to hit here. Say the damage.', field: 'total' };
+  const rolls = rollsOf(scene, command);
+  const hurt =
+    dealtBy({ ...target, outcome }) ??
+    withOutcome(target, outcome, scene.state.pending?.targets ?? [], rolls);
+  return { target: broughtAnew(scene, command.at, hurt, rolls), told };
+}
+
+function tickedBy(target: PendingTarget, command: Command): PendingTarget | Refusal {
+  const { part, rider, on, share } = command;
   if (share !== undefined) return { ...target, share };
-  if (part !== undefined) {
-    if (!target.damage[part]) return { message: 'There is no such damage.', field: 'part' };
-    return amount === undefined ? withPart(target, part, on) : overtyped(target, part, amount);
-  }
+  if (part !== undefined)
+    return target.damage[part]
+      ? withPart(target, part, on)
+      : { message: 'There is no such damage.', field: 'part' };
   const found = rider === undefined ? undefined : target.riders?.[rider];
   if (!found || rider === undefined)
     return { message: 'The power brings nothing of the kind.', field: 'rider' };
@@ -44,9 +112,14 @@ function withPart(
 }
 
 /** The amount stands for what arrives of it before the target resists: no half is taken of it any more. */
-function overtyped(target: PendingTarget, part: number, amount: number): PendingTarget {
+function overtyped(target: PendingTarget, part: number, amount: number): Changed | Refusal {
+  if (!target.damage[part]) return { message: 'There is no such damage.', field: 'part' };
   const damage = target.damage.map((each, at) => (at === part ? { ...each, amount, share: 1 } : each));
-  return { ...withPart(target, part, true), damage, share: 1 };
+  const { roll: _instead, ...bare } = withPart(target, part, true);
+  return {
+    target: { ...bare, damage, share: 1 },
+    told: statedText({ damage: amount }),
+  };
 }
 
 function switched(

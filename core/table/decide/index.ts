@@ -9,6 +9,7 @@ import { answerAttack } from './answers.ts';
 import { setInside } from './auras.ts';
 import { changeCombatants, updateCombatants } from './change.ts';
 import { applyAttack, dismissAttack } from './applyAttack.ts';
+import { addTarget } from './anotherTarget.ts';
 import { readyPower, rollAttack } from './attacks.ts';
 import { changeAttack } from './changeAttack.ts';
 import { advanceClock, rollClock, setClock, timeBrought } from './clock.ts';
@@ -108,6 +109,7 @@ const DECISIONS: Decisions = {
   'attack.apply': applyAttack,
   'attack.answer': answerAttack,
   'attack.change': changeAttack,
+  'attack.another': addTarget,
   'attack.dismiss': dismissAttack,
   'aura.inside': setInside,
   'power.use': usePower,

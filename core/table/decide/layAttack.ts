@@ -1,15 +1,17 @@
+import type { DiceSource } from '../../dice/source.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { AttackOffer } from '../../rules/attackOffer.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
+import { offerOf } from '../thisRoll.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf, type PendingTarget } from '../state.ts';
 import { withRiders } from './brings.ts';
 import { enact } from './consequences.ts';
 import { isStated, statedDamage, statedStrike } from './stated.ts';
-import { damaged, sharedRoll, strike } from './strikes.ts';
+import { type DamageRoller, damaged, sharedRoll, strike } from './strikes.ts';
 
 interface Laid {
   readonly attacker: Combatant;
@@ -65,18 +67,33 @@ export function layAttack(
 
 type Aimed = CommandOf<'attack.roll'>['targets'][number];
 
-function offerAt(
+/** The attack on one target as it is rolled or as it was said, with its damage. */
+export function toTarget(
+  scene: Scene,
+  offer: AttackOffer,
+  aimed: Aimed,
+  {
+    dice,
+    typed,
+    shared,
+  }: { readonly dice: DiceSource; readonly typed: boolean; readonly shared: DamageRoller },
+): PendingTarget | Refusal {
+  const target = isStated(aimed) ? statedStrike(scene, offer, aimed) : strike(scene, offer, dice, typed);
+  return 'message' in target ? target : (statedDamage(target, aimed) ?? damaged(target, dice, typed, shared));
+}
+
+export function offerAt(
   { state, system }: Scene,
   attacker: Combatant,
   power: Power,
-  { who, switched }: Aimed,
+  { who, switched, plus }: Aimed,
 ): AttackOffer | undefined {
   const target = combatantOf(state, who);
-  return target && system.attacks.offer(attacker, power, target, switched, momentOf(state, system));
+  return target && offerOf(system, attacker, power, target, { switched, plus }, momentOf(state, system));
 }
 
 /** What the roll as such brings, hit or miss. */
-function brought(scene: Scene, attacker: Combatant, { who, offer, outcome }: PendingTarget): void {
+export function brought(scene: Scene, attacker: Combatant, { who, offer, outcome }: PendingTarget): void {
   const target = combatantOf(scene.state, who);
   const { rolled } = scene.system.attacks;
   // Of a total nobody knows the face.

@@ -10,7 +10,19 @@ import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 
 /** What a player said of an attack instead of the faces: `22`, `9 damage`, `a critical`. */
-type Stated = CommandOf<'attack.roll'>['targets'][number];
+type Stated = Pick<CommandOf<'attack.roll'>['targets'][number], 'total' | 'damage' | 'said'>;
+
+/** `22 to hit, 9 damage`, `critical hit, 18 damage`. */
+export function statedText({
+  total,
+  damage,
+  said,
+}: { readonly [key in keyof Stated]?: Stated[key] | undefined }): string {
+  const hits = said === 'critical' ? 'critical hit' : (said ?? '');
+  return [hits, total === undefined ? '' : `${total} to hit`, damage === undefined ? '' : `${damage} damage`]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** Whether anything was said of it that stands for the dice. */
 export function isStated({ total, damage, said }: Stated): boolean {
@@ -33,7 +45,8 @@ export function statedDamage(target: PendingTarget, { damage }: Stated): Pending
   if (damage === undefined) return undefined;
   const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0] ?? '';
   const usual = target.offer.damage[key] ?? Object.values(target.offer.damage)[0];
-  return { ...target, damage: damage === 0 ? [] : [{ amount: damage, type: usual?.type ?? '', share: 1 }] };
+  const { roll: _instead, ...bare } = target;
+  return { ...bare, damage: damage === 0 ? [] : [{ amount: damage, type: usual?.type ?? '', share: 1 }] };
 }
 
 /** A total says nothing of the face: it is taken for one that is neither the highest nor the lowest. */

@@ -2,6 +2,7 @@ import { refuse, type Refused } from '../../kernel/result.ts';
 import type { Creature } from '../../rules/creature.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { SingleCommand } from '../commands.ts';
+import type { ThisRoll } from '../thisRoll.ts';
 import type { TableState } from '../state.ts';
 
 /** What the table line can see: the table, who is selected on it, and the library to add from. */
@@ -11,7 +12,7 @@ export interface LineScene {
   /** Ids of the selected combatants: meant where the line names nobody. */
   readonly selected: readonly string[];
   /** What a bare number or name means here: of the prompt that was opened; in the table line nothing by itself. */
-  readonly means?: 'damage' | 'temporary' | 'condition' | 'add' | 'quick' | undefined;
+  readonly means?: 'damage' | 'temporary' | 'condition' | 'add' | 'quick' | 'plus' | undefined;
   readonly creatures: readonly Pick<Creature, 'id' | 'name' | 'kind' | 'draft'>[];
 }
 
@@ -19,6 +20,8 @@ export interface LineScene {
 export interface LineAnswer {
   readonly does: readonly SingleCommand[] | 'undo' | 'redo';
   readonly preview: string;
+  /** A bonus that waits for the next roll; with 0 none does any more. */
+  readonly next?: ThisRoll;
   /** Creatures made by the line, which the library is to keep: those of `does` with an id of `MADE`. */
   readonly makes?: readonly MadeCreature[];
 }

@@ -3,6 +3,8 @@ import type { Power } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { combatantOf, type Combatant } from '../state.ts';
+import { type ThisRoll, thisRollText } from '../thisRoll.ts';
+import { readThisRoll } from './thisRoll.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { joined, namesText, type Clause, type Meaning, type Reading } from './clause.ts';
 import { either, takeOne, type Entry } from './match.ts';
@@ -91,19 +93,45 @@ function attackWith(
   const switched = takeSwitches(words, scene, who, power, targets);
   if (!switched.ok) return switched;
   const { record, says } = switched.value;
+  const plus = takePlus(words);
   const command: CommandOf<'attack.roll'> = {
     type: 'attack.roll',
     attacker: who.id,
     power: power.id,
-    targets: targets.ids.map((id) => ({ who: id, switched: record })),
+    targets: targets.ids.map((id) => ({ who: id, switched: record, ...(plus ? { plus } : {}) })),
     ...(override ? { override } : {}),
   };
-  const how = says.length === 0 ? '' : ` with ${joined(says)}`;
+  const withPlus = plus ? [...says, thisRollText(plus)] : says;
+  const how = withPlus.length === 0 ? '' : ` with ${joined(withPlus)}`;
   return ok({
     does: [command],
     says: `${who.name}: ${power.name} on ${namesText(scene, targets.ids)}${how}`,
     people: targets,
   });
+}
+
+/** `+2 high ground` to the end of the clause: the bonus of this roll. */
+function takePlus(words: Words): ThisRoll | undefined {
+  if (!/^[-+]\d{1,2}$/u.test(words.plain)) return undefined;
+  const before = words.at;
+  const { text } = words.raw();
+  const plus = readThisRoll(`${text} ${words.quote() ?? ''}`);
+  if (!plus) words.at = before;
+  return plus;
+}
+
+/** `this roll +2 high ground`: for the attack that is open, on those named or on all its targets. */
+export function readOpenRoll({ scene, words, people, verb }: Clause): Result<Meaning, LineProblem> {
+  const { pending } = scene.state;
+  if (!pending)
+    return wrong('No attack is open. For the next one: next roll +2 high ground.', words.since(verb));
+  const plus = takePlus(words);
+  if (!plus) return wrong('Say how much and what for, as in this roll +2 high ground.', words.place);
+  const does = pending.targets.flatMap(({ who }, at) =>
+    !people || people.ids.includes(who) ? [{ type: 'attack.change' as const, at, plus }] : [],
+  );
+  if (does.length === 0) return wrong('The open attack is at nobody of these.', words.since(0));
+  return ok({ does, says: `${pending.powerName}: ${thisRollText(plus)}` });
 }
 
 interface Switches {

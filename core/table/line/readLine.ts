@@ -24,6 +24,8 @@ import { spanHere } from './span.ts';
 import { unknownWord } from './unknown.ts';
 import { readTotals, totalsHere } from './totals.ts';
 import { noting, readClock } from './tableWide.ts';
+import { thisRollText } from '../thisRoll.ts';
+import { nextRoll } from './thisRoll.ts';
 import { doings } from './verbs.ts';
 import { tokensOf, Words, type Token } from './words.ts';
 
@@ -60,6 +62,13 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
       preview: word === 'undo' ? 'Takes back the last step' : 'Brings back the step taken back',
     });
   }
+  const next = nextRoll(text, tokens, scene);
+  if (next)
+    return ok({
+      does: [],
+      preview: next.value === 0 ? 'No bonus waits' : `The next roll: ${thisRollText(next)}`,
+      next,
+    });
   const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
   return readClauses(override ? tokens.slice(0, -1) : tokens, text, scene, override);
 }

@@ -1,5 +1,5 @@
 import { readLevel } from './another.ts';
-import { readApply, readAttack, powerEntries } from './attacks.ts';
+import { readApply, readAttack, readOpenRoll, powerEntries } from './attacks.ts';
 import type { LineScene } from './answer.ts';
 import type { Reading } from './clause.ts';
 import { counterEntries, gaugeEntries, readExperience } from './counts.ts';
@@ -67,6 +67,7 @@ const VERBS: readonly Verb[] = [
   verb('a miss', hitting('miss'), 'misses', 'miss', 'missed'),
   verb('a critical hit', hitting('critical'), 'crits', 'crit'),
   alone('apply the attack', readApply, 'apply'),
+  verb('bonus or penalty for the open attack', readOpenRoll, 'this roll'),
   alone('forget the attack', plainly({ type: 'attack.dismiss' }, 'The attack is discarded'), 'dismiss'),
   verb('damage', readTakes, 'takes', 'take', 'damage'),
   verb('healing', readHeals, 'heals', 'heal', 'regains'),

@@ -13,7 +13,7 @@ export function useAttackCardCommands(): readonly Entry[] {
     id,
     title,
     keys,
-    needs: where(() => card.state !== 'sequence' && card.takes(keys[0] ?? '')),
+    needs: where(() => card.state !== 'sequence' && card.state !== 'typing' && card.takes(keys[0] ?? '')),
     run: () => card.press(keys[0] ?? '', selection.selected),
     ...more,
   });
@@ -24,6 +24,32 @@ export function useAttackCardCommands(): readonly Entry[] {
     entry('attack.leave', words('Leave the attack open and go to the order'), ['Escape']),
     entry('attack.return', words('Back to the open attack'), ['Alt+0']),
     entry('attack.share', words('All, half or none of the damage'), ['H']),
+    entry('attack.say', words('Type what was rolled: 9, 22 9, miss'), ['P']),
+    entry('attack.plus', words('A bonus or penalty for this roll, with what for'), ['+']),
+    entry('attack.minus', words('A penalty for this roll, with what for'), ['-'], { quiet: true }),
+    entry('attack.plusLate', words('A bonus or penalty for this roll, with what for'), ['Alt++'], {
+      quiet: true,
+    }),
+    entry('attack.minusLate', words('A penalty for this roll, with what for'), ['Alt+-'], { quiet: true }),
+    entry('attack.take', words('Take what was typed'), ['Enter', 'Space'], {
+      needs: where(() => card.state === 'typing'),
+      quiet: true,
+    }),
+    entry('attack.closeField', words('Close the field'), ['Escape'], {
+      needs: where(() => card.state === 'typing'),
+      quiet: true,
+    }),
+    entry('attack.widen', words('Roll the open attack against the focused row too'), ['Shift+.', '>']),
+    entry('attack.answer', words('Take what is offered for the roll'), ['F'], { quiet: true }),
+    entry('attack.answerOther', words('Take the second offer for the roll'), ['Shift+F'], { quiet: true }),
+    entry('sequence.answer', words('Take what is offered for the roll'), ['F'], {
+      needs: inSequence,
+      quiet: true,
+    }),
+    entry('sequence.pass', words('Let the attacks that are left go: next turn'), ['Shift+Enter'], {
+      needs: inSequence,
+    }),
+    entry('attack.comma', words('The target after'), [','], { quiet: true }),
     entry('sequence.roll', words('Roll the next attack'), ['Enter', 'Space'], {
       needs: inSequence,
       quiet: true,

@@ -1,3 +1,6 @@
+import { nextTick } from 'vue';
+import { words } from '../../languages/say.ts';
+import { usePrompt } from '../usePrompt.ts';
 import { useAttack } from '../../stores/attack.ts';
 import { useDock } from '../../stores/dock.ts';
 import { useHandlers } from '../../stores/handlers.ts';
@@ -13,9 +16,23 @@ export function useAttackCommands(): readonly Entry[] {
   const besides = useOffers();
   const dock = useDock();
   const handlers = useHandlers();
+  const line = usePrompt();
 
   /** Where panels lie behind one another, the picture comes to the front. */
   const toPicture = (): void => dock.here?.getPanel('picture')?.api.setActive();
+
+  /** Opens the line with the sign typed already. */
+  const plus = (id: string, title: string, key: string, sign: string): Entry => ({
+    id,
+    title,
+    keys: [key],
+    needs: where(() => attack.attacker.value !== undefined),
+    run: async () => {
+      ui.prompt = 'plus';
+      await nextTick();
+      line.take(sign);
+    },
+  });
 
   return [
     {
@@ -38,6 +55,11 @@ export function useAttackCommands(): readonly Entry[] {
         ui.drawing = !ui.drawing;
         toPicture();
       },
+    },
+    plus('attack.nextPlus', words('A bonus or penalty for the next roll, with what for'), 'Alt++', '+'),
+    {
+      ...plus('attack.nextMinus', words('A penalty for the next roll, with what for'), 'Alt+-', '-'),
+      quiet: true,
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
       id: `attack.${number}`,

@@ -20,5 +20,10 @@ export const OTHER_PROMPTS = {
     () => [],
   ),
   add: linePrompt(() => t('Add creatures'), 'add', creatureNames),
+  plus: linePrompt(
+    () => t('Bonus or penalty for the next roll'),
+    'plus',
+    () => [],
+  ),
   line: linePrompt(() => '›'),
 } as const;

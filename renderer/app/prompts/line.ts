@@ -25,7 +25,8 @@ export function linePrompt(
         const { message, from, to } = line.refusal;
         return refuse({ message, place: { from, to } });
       }
-      const { does, preview, makes } = line.value;
+      const { does, preview, makes, next } = line.value;
+      if (next !== undefined) return ok({ plus: next.value === 0 ? undefined : next, preview });
       if (typeof does === 'string') return ok({ history: does, preview });
       const [only] = does;
       return ok({

@@ -8,6 +8,7 @@ import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableState } from '../../../core/table/state.ts';
 import { useAttackCard } from '../../../renderer/stores/attackCard.ts';
 import { CARD_KEYS, cardDoes, KEYS_OF_CARD } from '../../../renderer/stores/attackKeys.ts';
+import { useSelection } from '../../../renderer/stores/selection.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 
 /** The sample's party and foes of a game, in a fight whose first turn has begun. */
@@ -53,6 +54,15 @@ describe('the table of states and keys', () => {
     ['order', 'Enter', 'apply'],
     ['order', 'Space', 'apply'],
     ['order', 'Alt+0', 'back'],
+    ['open', 'P', 'say'],
+    ['open', '+', 'say'],
+    ['open', 'F', 'answer'],
+    ['open', 'Shift+.', 'widen'],
+    ['typing', 'Enter', 'take'],
+    ['typing', 'Space', 'take'],
+    ['typing', 'Escape', 'close'],
+    ['typing', 'X', undefined],
+    ['order', 'F', 'answer'],
     ['order', 'X', undefined],
     ['order', '1', undefined],
     ['none', 'Enter', undefined],
@@ -60,6 +70,8 @@ describe('the table of states and keys', () => {
     ['sequence', 'Enter', 'roll'],
     ['sequence', 'W', 'skip'],
     ['sequence', 'X', 'end'],
+    ['sequence', 'F', 'answer'],
+    ['sequence', 'Shift+Enter', 'pass'],
     ['sequence', '2', 'choose'],
     ['sequence', 'Escape', undefined],
     ['open', 'toString', undefined],
@@ -72,11 +84,23 @@ describe('the table of states and keys', () => {
       for (const [key, does] of Object.entries(keys))
         expect(does === 'discard' || does === 'end').toBe(key === 'X');
   });
+
+  test('Enter and Space mean one and the same, so that neither is ever the wrong one', () => {
+    for (const keys of Object.values(CARD_KEYS))
+      expect('Space' in keys ? keys.Space : '').toBe('Enter' in keys ? keys.Enter : '');
+  });
+
+  test('F never leaves the card for another screen', () => {
+    for (const state of ['open', 'order', 'sequence'] as const) expect(cardDoes(state, 'F')).toBe('answer');
+  });
 });
 
 /** What was rolled and is not settled: who is hit, and for how much. */
-const rolledIn = ({ pending }: TableState): string =>
-  JSON.stringify(pending?.targets.map(({ who, outcome, damage }) => [who, outcome?.total, damage]));
+const rolledOf = ({ pending }: TableState): readonly string[] =>
+  (pending?.targets ?? []).map(({ who, outcome, damage }) => JSON.stringify([who, outcome?.total, damage]));
+
+/** What a hurried hand types into the field of the card. */
+const TYPED = ['', '9', '22 9', '+2 high ground', '-2', 'miss', 'crit 18', '22 to hit', 'nonsense', '0'];
 
 const STEPS = 5_000;
 const attackAnybody = (
@@ -105,7 +129,21 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
     const card = useAttackCard();
     const keys = fc.sample(
       fc.tuple(
-        fc.constantFrom(...KEYS_OF_CARD, 'roll', 'roll', 'turn', 'undo', 'end'),
+        fc.constantFrom(
+          ...KEYS_OF_CARD,
+          'roll',
+          'roll',
+          'X',
+          'Enter',
+          'P',
+          'type',
+          'type',
+          'type',
+          'focus',
+          'turn',
+          'undo',
+          'end',
+        ),
         fc.nat(),
         fc.nat(),
         fc.nat(),
@@ -113,14 +151,19 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
       { numRuns: STEPS, seed: 6 },
     );
     const faults: string[] = [];
-    const seen = { applied: 0, discarded: 0, kept: 0 };
+    const seen = { applied: 0, discarded: 0, kept: 0, typed: 0, widened: 0 };
     for (const [key, at, whom, which] of keys) {
       const before = table.state;
       const open = before.pending;
+      const typing = card.state === 'typing';
       const shown = new Set(open?.targets.map(({ who }) => who));
       if (key === 'roll') {
         const command = attackAnybody(before, at, whom, which);
         if (command) await table.ask(command);
+      } else if (key === 'type') {
+        if (typing) card.saying = TYPED[which % TYPED.length] ?? '';
+      } else if (key === 'focus') {
+        useSelection().select([before.combatants[whom % before.combatants.length]?.id ?? '']);
       } else if (key === 'turn') await table.ask({ type: 'turn.next' });
       else if (key === 'end') await table.ask({ type: 'encounter.pause' });
       else if (key === 'undo') {
@@ -131,11 +174,19 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
       // Whoever lost hit points by a key of the card was shown as a target of it.
       for (const { id, hp } of before.combatants) {
         const now = after.combatants.find((each) => each.id === id);
-        if (open && now && now.hp < hp && !shown.has(id)) faults.push(`${key} hurt ${id}`);
+        // An answer says itself whom it hurts.
+        if (open && !key.includes('F') && now && now.hp < hp && !shown.has(id))
+          faults.push(`${key} hurt ${id}`);
       }
       if (!open) continue;
       if (after.pending) {
-        if (rolledIn(after) !== rolledIn(before)) faults.push(`${key} replaced the roll`);
+        const [was, is] = [rolledOf(before), rolledOf(after)];
+        const added = cardDoes('open', key) === 'widen' && is.length === was.length + 1;
+        if (is.slice(0, was.length).join() !== was.join() && !typing && !key.includes('F'))
+          faults.push(`${key} replaced the roll`);
+        if (is.length !== was.length && !added) faults.push(`${key} lost a target`);
+        if (typing && is.join() !== was.join()) seen.typed += 1;
+        seen.widened += Number(added);
         seen.kept += 1;
       } else {
         const closed = table.steps.at(-1)?.events.find(({ type }) => type === 'attackClosed');
@@ -145,6 +196,7 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
       }
     }
     expect(faults).toEqual([]);
-    expect(Math.min(seen.applied, seen.discarded, seen.kept)).toBeGreaterThan(50);
+    expect(Math.min(seen.applied, seen.discarded, seen.kept, seen.typed)).toBeGreaterThan(10);
+    expect(seen.widened).toBeGreaterThan(3);
   }, 120_000);
 });

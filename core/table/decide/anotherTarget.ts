@@ -1,0 +1,42 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
+import { hand } from '../rolling.ts';
+import { present, type Scene } from '../scene.ts';
+import { combatantOf } from '../state.ts';
+import { ridersAnew } from './brings.ts';
+import { brought, offerAt, toTarget } from './layAttack.ts';
+import { sharedWith } from './outcomeAnew.ts';
+
+/** Takes one more into the attack that is open: paid for already, rolled against that one alone. */
+export function addTarget(scene: Scene, { target, faces }: CommandOf<'attack.another'>): Refusal | undefined {
+  const { pending } = scene.state;
+  if (!pending) return { message: 'No attack is open.' };
+  const asked = present(scene, [pending.attacker, target.who]);
+  if ('missing' in asked) return asked.missing;
+  const [attacker, who] = asked.found;
+  const power = attacker?.sheet.powers.find(({ id }) => id === pending.power);
+  if (!attacker || !who || !power) return { message: 'This combatant has no such power.', field: 'power' };
+  if (pending.targets.some((each) => each.who === who.id))
+    return { message: `${who.name} is a target of ${pending.powerName} already.`, field: 'target' };
+  const aimed = [...pending.targets, target].flatMap((each) => combatantOf(scene.state, each.who) ?? []);
+  const illegal = scene.system.attacks.legal?.(attacker, power, aimed, momentOf(scene.state, scene.system));
+  if (illegal) return illegal;
+  const offer = offerAt(scene, attacker, power, target);
+  if (!offer) return { message: 'No attack is open.' };
+  const dice = hand(scene.dice, faces);
+  const typed = (faces?.length ?? 0) > 0;
+  const shared = sharedWith(pending.targets, dice, typed);
+  const hurt = toTarget(scene, offer, target, { dice, typed, shared });
+  if ('message' in hurt) return hurt;
+  const at = pending.targets.length;
+  const widened = [...pending.targets, hurt];
+  const whole = ridersAnew(scene, widened, at, hurt, { dice, shared, part: pending.part === true });
+  scene.happen({
+    type: 'attackRolled',
+    attack: { ...pending, targets: [...pending.targets, whole] },
+    added: true,
+  });
+  brought(scene, attacker, whole);
+  return undefined;
+}
