@@ -13,7 +13,7 @@ import { systemOf } from '../../../core/systems/registry.ts';
 import { aPower } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
-import { on, table, told } from './line/aLine.ts';
+import { on, table as goblins, told } from './line/aLine.ts';
 
 const ground = { value: 2, reason: 'high ground' };
 const change = (more: object): TableCommand =>
@@ -164,7 +164,7 @@ describe('what the field on the card reads', () => {
 });
 
 describe('±N in words', () => {
-  const acting = () => table().ask({ type: 'turn.next' });
+  const acting = () => goblins().ask({ type: 'turn.next' });
   const rolled = () =>
     acting().ask(
       {
