@@ -11,6 +11,8 @@ import { type Combatant, combatantOf, type TableState } from './state.ts';
 
 /** Kind of what is due because a power says so: the table’s own word, which no game uses. */
 export const BROUGHT = 'brought';
+/** Kind of what is offered because something happened that a power waits for. */
+export const OPENED = 'opened';
 
 /** What a power brings at a moment that has come, and to whom. */
 interface Bringing {
@@ -88,4 +90,21 @@ export function broughtBy(
   if (!owner || !power || !rider) return undefined;
   const whom = asList(what['whom']).filter((each): each is string => typeof each === 'string');
   return { owner, power, rider, whom };
+}
+
+/** Whether a power that was offered is still there to be used; what its owner’s fall brings is used by the fallen. */
+export function isOpened(state: TableState, { what, who }: Pick<Due, 'what' | 'who'>): boolean {
+  const owner = combatantOf(state, who);
+  const power = textIn(what, 'power');
+  return (
+    owner !== undefined && !owner.spent.includes(power) && owner.sheet.powers.some(({ id }) => id === power)
+  );
+}
+
+/** Whether it is what the fall of its owner brings. */
+export function isDying(state: TableState, due: Pick<Due, 'what'>): boolean {
+  const { what } = due;
+  if (what.kind === OPENED) return what['event'] === 'drops';
+  const on = broughtBy(state, due)?.rider.on;
+  return on?.kind === 'trigger' && on.event === 'drops';
 }

@@ -1,9 +1,10 @@
 import type { Due, OfferedWay } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { auraDues } from './auraDues.ts';
-import { broughtBy, BROUGHT } from './brought.ts';
+import { BROUGHT, broughtBy, isDying, isOpened, OPENED } from './brought.ts';
 import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
+import { turnRiders } from './turnRiders.ts';
 import { type Combatant, combatantOf, type Encounter, type TableState, type Trigger } from './state.ts';
 
 /** Everything that waits: what was raised and is open, then what the end of the acting one's turn will ask. */
@@ -13,6 +14,7 @@ export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   const { stillDue } = system.turns;
   const now = momentOf(state, system);
   const unanswered = (due: Due): boolean => {
+    if (due.what.kind === OPENED) return isOpened(state, due);
     if (due.what.kind === BROUGHT) return broughtBy(state, due) !== undefined;
     const who = stillDue && combatantOf(state, due.who);
     return !who || stillDue(due, who, now);
@@ -25,13 +27,14 @@ export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
 }
 
 /** What is offered stays while its doer can act and somebody is there to do it to. */
-function stillOpen({ who, ways }: Due, state: TableState, system: RuleSystem): boolean {
+function stillOpen(due: Due, state: TableState, system: RuleSystem): boolean {
+  const { who, ways } = due;
   if (!ways) return true;
   const able = (id: string): boolean => {
     const found = combatantOf(state, id);
     return found !== undefined && found.presence !== 'absent' && !system.harm.out(found);
   };
-  return able(who) && ways.some((way) => targetsOf(way).every(able));
+  return (isDying(state, due) || able(who)) && ways.some((way) => targetsOf(way).every(able));
 }
 
 /** Those whom a way is taken against. */
@@ -64,6 +67,7 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   return acting
     .flatMap((each) => [
       ...auraDues(state, system, each, 'end'),
+      ...turnRiders(state, system, each, 'turnEnds'),
       ...withoutTwice(each, system.turns.end(each, state.combatants, now)),
     ])
     .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter.round, key)))

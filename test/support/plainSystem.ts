@@ -271,8 +271,8 @@ export const plainSystem: RuleSystem = {
       { key: 'held', label: 'Held' },
     ],
     vitalStates: [
-      { key: 'half', label: 'Half down' },
-      { key: 'dead', label: 'Dead' },
+      { key: 'half', label: 'Half down', stage: 'hurt' },
+      { key: 'dead', label: 'Dead', stage: 'dead' },
     ],
     counters: [{ key: 'luck', label: 'Luck' }],
     actions: [{ key: 'action', label: 'Action' }],
@@ -303,10 +303,12 @@ export const plainSystem: RuleSystem = {
       allowances: () => [
         { key: 'action', label: 'Action', short: 'A', most: 1, renews: 'ownTurn', rule: 'TST-40' },
       ],
-      pay: (who) =>
-        (who.used?.['action'] ?? 0) >= 1
-          ? refuse({ message: `${who.name} has no action left this turn.`, rule: 'TST-40' })
-          : ok({ spends: { action: 1 }, note: '', rule: 'TST-40' }),
+      pay: (who, action) =>
+        action === 'free'
+          ? ok({ spends: {}, note: '', rule: 'TST-40' })
+          : (who.used?.['action'] ?? 0) >= 1
+            ? refuse({ message: `${who.name} has no action left this turn.`, rule: 'TST-40' })
+            : ok({ spends: { action: 1 }, note: '', rule: 'TST-40' }),
     },
     waiting: {
       kinds: [

@@ -14,6 +14,11 @@ const WAITING: ReadonlySet<string> = new Set([
   'interrupt',
 ]);
 
+/** Whether an action of this kind waits for something to set it off. */
+export function isWaiting(action: string): boolean {
+  return WAITING.has(action);
+}
+
 /** The powers of a creature with what their words bring. `corrections`: a GM’s own, by place of the power. */
 export function withReadings(
   powers: readonly Power[],
@@ -30,7 +35,7 @@ export function withReadings(
       passive: power.passive === true,
       range: power.range,
       rolls: power.damage !== undefined,
-      waits: WAITING.has(power.action),
+      waits: isWaiting(power.action),
     });
     const own = corrections(at);
     return { ...power, reading: own ? corrected(reading, own) : reading };

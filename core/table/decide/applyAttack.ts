@@ -4,6 +4,7 @@ import type { AttackCost, PendingAttack, PendingTarget } from '../pending.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
+import { OPENED } from '../brought.ts';
 import { beginZone } from './auras.ts';
 import { bring } from './bring.ts';
 import { harm } from './consequences.ts';
@@ -54,10 +55,17 @@ export function dismissAttack(scene: Scene): Refusal | undefined {
     applied: false,
     ...(pending.cost ? { back: stillLasting(pending.cost, scene.state.worldTime) } : {}),
   });
+  withdrawn(scene);
   // The first of several was paid for with all of them; a later one may be rolled anew.
   if (pending.part && scene.state.sequence?.at === 0 && !scene.state.sequence.cost)
     scene.happen({ type: 'sequenceSet' });
   return undefined;
+}
+
+/** What a roll set off is offered no longer once the roll is taken back. */
+function withdrawn(scene: Scene): void {
+  for (const due of scene.state.encounter?.due ?? [])
+    if (due.what.kind === OPENED && due.what['rolled'] === true) scene.happen({ type: 'dueDropped', due });
 }
 
 /** What an attack took, without the effects whose time has passed since. */

@@ -4,6 +4,7 @@ import { settledKey } from '../changes.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type Encounter, type TurnMark } from '../state.ts';
+import { turnRiders } from '../turnRiders.ts';
 import { writtenMark } from '../turnMark.ts';
 import { renewedUse } from './actions.ts';
 import { enact } from './consequences.ts';
@@ -99,6 +100,7 @@ function dueAtStart(
         `The start of ${each.name}’s turn`,
         () => [
           ...scene.system.turns.start(each, scene.state.combatants, now),
+          ...turnRiders(scene.state, scene.system, each, 'turnBegins'),
           ...auraDues(scene.state, scene.system, each, 'start'),
         ],
         [],

@@ -48,6 +48,7 @@ import { beginSession, endSession, setOverlay } from './sessions.ts';
 import { nextTurn, previousTurn, setRound } from './turns.ts';
 import { rollPart, usePower } from './usePower.ts';
 import { beginWaiting, comeIn } from './waiting.ts';
+import { watch } from './watch.ts';
 
 type Decisions = {
   [Name in Exclude<CommandName, 'campaign.create' | 'together'>]: (
@@ -150,12 +151,14 @@ export function direct(
   const decide = DECISIONS[command.type] as (scene: Scene, command: TableCommand) => Refusal | undefined;
   const waits = waitsForAttack(scene.state, command);
   if (waits) return waits;
-  const [from, told] = [scene.state.worldTime, scene.events.length];
+  const before = scene.state;
+  const [from, told] = [before.worldTime, scene.events.length];
   const refusal = decide(scene, command);
   if (refusal) return refusal;
   // A clock that was only set brings nothing.
   const set = scene.events.slice(told).some(({ type }) => type === 'clockSet');
   if (scene.state.worldTime > from && !set) timeBrought(scene, from);
+  watch(scene, told, before);
   fireTriggers(scene);
   return undefined;
 }

@@ -11,7 +11,7 @@ import { attackOpen } from './openAttack.ts';
 import { rollAttack } from './attacks.ts';
 import { playBrought } from './playBrought.ts';
 import { doProcedure } from './procedures.ts';
-import { usePower } from './usePower.ts';
+import { useAtOnce, usePower } from './usePower.ts';
 
 /** Does what is offered: pays for it, then rolls the attack or does the procedure. */
 export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>): Refusal | undefined {
@@ -20,11 +20,17 @@ export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>):
   const gone = targetsOf(way).find((id) => !combatantOf(scene.state, id));
   if (gone !== undefined) return { message: 'Whoever it was to be done to has left.' };
   // A reaction may come between the parts of an attack, never on top of one.
-  if (way.does === 'attack' && scene.state.pending) return attackOpen(scene.state.pending.powerName);
+  if (scene.state.pending && laysAttack(scene, due, way)) return attackOpen(scene.state.pending.powerName);
   if (way.does === 'bring') return takeBrought(scene, due, command);
   const before = scene.state;
   scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
   return take(scene, due, way, command, before);
+}
+
+/** Whether taking it would lay an attack on top of the one that is open. */
+function laysAttack({ state }: Scene, { who }: Due, way: OfferedWay): boolean {
+  if (way.does !== 'power') return way.does === 'attack';
+  return combatantOf(state, who)?.sheet.powers.some(({ id, attack }) => id === way.power && attack) ?? false;
 }
 
 /** What only the GM could judge happens, to those it is for or those the GM names. */
@@ -88,11 +94,12 @@ function usePowerOffered(
       },
       { action: '' },
     );
-  return usePower(scene, {
+  const used = {
     type: 'power.use',
     who,
     power,
     ...rest,
     ...(whom.length > 0 ? { targets: whom } : {}),
-  });
+  } as const;
+  return scene.state.pending ? useAtOnce(scene, used) : usePower(scene, used);
 }

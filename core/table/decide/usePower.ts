@@ -4,11 +4,12 @@ import type { Power } from '../../rules/sheet.ts';
 import { costOf } from '../attackCost.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
-import type { Combatant } from '../state.ts';
+import { type Combatant, combatantOf } from '../state.ts';
 import { beginZone } from './auras.ts';
 import { payFor } from './actions.ts';
 import { rollAttack } from './attacks.ts';
 import { layAttack } from './layAttack.ts';
+import { playRider } from './playBrought.ts';
 import { beginSequence, nextPart, partsOf } from './sequence.ts';
 
 /**
@@ -37,6 +38,25 @@ export function usePower(
   else {
     used(scene, doer, found);
     beginZone(scene, doer, found);
+  }
+  return undefined;
+}
+
+/** Uses a power between a roll and what it does: paid for, and what it brings its user happens at once, the rest is told. */
+export function useAtOnce(
+  scene: Scene,
+  { who, power, targets = [], override }: CommandOf<'power.use'>,
+): Refusal | undefined {
+  const doer = combatantOf(scene.state, who);
+  const found = doer?.sheet.powers.find(({ id }) => id === power);
+  if (!doer || !found) return { message: 'This combatant has no such power.', field: 'power' };
+  const unpaid = payFor(scene, doer, found.action, override);
+  if (unpaid) return unpaid;
+  used(scene, doer, found);
+  for (const rider of found.reading?.riders ?? []) {
+    if (rider.on.kind !== 'always' || rider.how !== 'played') continue;
+    const whom = rider.to.kind === 'attacker' ? [who] : rider.to.kind === 'target' ? targets : [];
+    playRider(scene, { owner: doer, power: found, rider, whom }, scene.dice);
   }
   return undefined;
 }

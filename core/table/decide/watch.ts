@@ -1,0 +1,120 @@
+import type { Due, OfferedWay } from '../../rules/due.ts';
+import { dueOf } from '../../rules/dueTable.ts';
+import { keptBy } from '../../rules/moment.ts';
+import { POWERS_KEPT } from '../../rules/riders/plays.ts';
+import type { Rider } from '../../rules/riders/rider.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { broughtDue, OPENED } from '../brought.ts';
+import { playsOf } from '../plays.ts';
+import { type Seen, seenIn } from '../seen.ts';
+import type { Scene } from '../scene.ts';
+import { type Combatant, combatantOf, type TableState } from '../state.ts';
+import { timedRiders } from '../turnRiders.ts';
+import { asksOther, isFor, isReady, type Waits, waitsOf } from '../waits.ts';
+import { guarded } from './guard.ts';
+import { playRider } from './playBrought.ts';
+
+/** What sets something off may set off something else; so often at most. */
+const DEPTH = 4;
+const STAGGERED = 'staggered';
+
+/** Raises, or plays, what powers wait for and what happened since so many events were told. */
+export function watch(scene: Scene, told: number, before: TableState): void {
+  let from = told;
+  for (let turn = 0; turn < DEPTH && scene.events.length > from; turn++) {
+    const news = scene.events.slice(from);
+    from = scene.events.length;
+    if (scene.state.encounter === undefined) return;
+    for (const seen of seenIn(before, news, scene.system))
+      for (const { id } of scene.state.combatants)
+        guarded(scene, 'What a power waits for', () => answer(scene, id, seen), undefined);
+  }
+}
+
+function answer(scene: Scene, id: string, seen: Seen): void {
+  const who = combatantOf(scene.state, id);
+  if (!who) return;
+  const wanted = waitsOf(who.sheet).filter((waits) => counts(scene, who, waits, seen));
+  const riders = timedRiders(who.sheet).filter(({ rider: { on }, power }) =>
+    // What a turn brings comes due with that turn.
+    on.kind === 'trigger' && on.event !== 'turnBegins' && on.event !== 'turnEnds'
+      ? counts(scene, who, { power, event: on.event, text: on.text }, seen)
+      : false,
+  );
+  if (wanted.length === 0 && riders.length === 0) return;
+  if (seen.event === 'firstStaggered' && !isFirst(scene, who)) return;
+  const due = wanted
+    .filter((waits) => isReady(scene.state, scene.system, who, waits))
+    .map((waits) => opened(scene, who, waits, seen));
+  raise(scene, due);
+  for (const { power, rider, place } of riders) setOff(scene, who, power, rider, place, seen);
+}
+
+function counts(scene: Scene, who: Combatant, waits: Waits, seen: Seen): boolean {
+  return isFor(waits, who, seen, scene.state) && !asksOther(waits, who, seen, scene.system);
+}
+
+/** Only the first time in a fight, which is kept on the one it happened to. */
+function isFirst(scene: Scene, who: Combatant): boolean {
+  const fight = scene.state.fights + 1;
+  if (keptBy(who, POWERS_KEPT)[STAGGERED] === fight) return false;
+  scene.happen({
+    type: 'marked',
+    who: who.id,
+    owner: POWERS_KEPT,
+    key: STAGGERED,
+    to: fight,
+    label: '',
+    rule: '',
+  });
+  return true;
+}
+
+/** A rider whose moment has come: done where it plays and is for its owner, due or offered where it is not. */
+function setOff(scene: Scene, owner: Combatant, power: Power, rider: Rider, place: number, seen: Seen): void {
+  const other = seen.by === undefined ? undefined : combatantOf(scene.state, seen.by);
+  const self = rider.to.kind === 'attacker';
+  if (self && rider.how === 'played' && playsOf(scene.state, owner) === 'play') {
+    playRider(scene, { owner, power, rider, whom: [owner.id] }, scene.dice);
+    return;
+  }
+  const whom = self ? [owner] : rider.to.kind === 'target' && other ? [other] : [];
+  raise(
+    scene,
+    broughtDue(scene.state, scene.system, { owner, power, rider: place, whom, on: owner, moment: 'now' }),
+  );
+}
+
+/** A power that waited for this, offered with its odds and its price until the turn is over. */
+function opened(
+  scene: Scene,
+  who: Combatant,
+  { power, event, text }: Waits,
+  { by, power: rolled }: Seen,
+): Due {
+  const what = {
+    kind: OPENED,
+    power: power.id,
+    event,
+    ...(by === undefined ? {} : { by }),
+    ...(rolled === undefined ? {} : { rolled: true }),
+  };
+  const due = dueOf(who, 'now', what, { label: text, rule: '', automatic: false });
+  const free = event === 'drops' || power.attack === undefined;
+  return { ...due, ways: [wayOf(scene, who, power, by)], ...(free ? {} : { action: power.action }) };
+}
+
+function wayOf(scene: Scene, who: Combatant, power: Power, by: string | undefined): OfferedWay {
+  const other = by === undefined ? undefined : combatantOf(scene.state, by);
+  const hostile = other !== undefined && (other.side === 'foes') !== (who.side === 'foes');
+  if (power.attack && hostile && !power.area) return { does: 'attack', power: power.id, at: other.id };
+  return { does: 'power', power: power.id, targets: hostile && !power.area ? [other.id] : [] };
+}
+
+function raise(scene: Scene, due: readonly Due[]): void {
+  const { encounter } = scene.state;
+  if (encounter?.acting === undefined) return;
+  const open = new Set(encounter.due.map(({ key }) => key));
+  const fresh = due.filter(({ key }) => !open.has(key));
+  if (fresh.length > 0) scene.happen({ type: 'dueRaised', due: fresh });
+}
