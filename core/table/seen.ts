@@ -1,3 +1,4 @@
+import type { Due } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TriggerEvent } from '../rules/riders/rider.ts';
 import type { TableEvent } from './events.ts';
@@ -27,27 +28,21 @@ export function seenIn(
   const applied = events.some((event) => event.type === 'attackClosed' && event.applied);
   const by = applied ? before.pending?.attacker : undefined;
   return events.flatMap((event): readonly Seen[] => {
-    switch (event.type) {
-      case 'attackRolled':
-        return event.attack.targets.flatMap(rolledOn);
-      case 'harmed':
-        return hurt(event, by, system);
-      case 'dueDone':
-        return failed(before, event);
-      case 'dueRaised':
-        return event.due.flatMap(({ ways, who }) =>
-          (ways ?? []).flatMap((way): readonly Seen[] =>
-            way.does === 'attack' && way.at !== who
-              ? [{ event: rolled ? 'shootsBeside' : 'movesAway', who: way.at, by: who }]
-              : [],
-          ),
-        );
-      case 'turnBegan':
-        return turned(before, event);
-      default:
-        return [];
-    }
+    if (event.type === 'attackRolled') return event.attack.targets.flatMap(rolledOn);
+    if (event.type === 'harmed') return hurt(event, by, system);
+    if (event.type === 'dueDone') return failed(before, event);
+    if (event.type === 'dueRaised') return event.due.flatMap((due) => left(due, rolled));
+    return event.type === 'turnBegan' ? turned(before, event) : [];
   });
+}
+
+/** Who may be struck for walking away, or for shooting beside an enemy. */
+function left({ ways = [], who }: Due, rolled: boolean): readonly Seen[] {
+  return ways.flatMap((way): readonly Seen[] =>
+    way.does === 'attack' && way.at !== who
+      ? [{ event: rolled ? 'shootsBeside' : 'movesAway', who: way.at, by: who }]
+      : [],
+  );
 }
 
 const CRITICAL = /^crit/u;
@@ -94,10 +89,10 @@ function failed(before: TableState, { due, success }: TableEvent<'dueDone'>): re
 
 function turned({ encounter }: TableState, { who, along }: TableEvent<'turnBegan'>): readonly Seen[] {
   const first = encounter?.acting === undefined && encounter?.trail.length === 0;
-  const left = encounter?.acting === undefined ? [] : [encounter.acting, ...encounter.along];
+  const before = encounter?.acting === undefined ? [] : [encounter.acting, ...encounter.along];
   return [
     ...(first ? [{ event: 'fightBegins', who: '' } as const] : []),
-    ...left.map((each) => ({ event: 'turnEnds', who: each }) as const),
+    ...before.map((each) => ({ event: 'turnEnds', who: each }) as const),
     ...[who, ...(along ?? [])].map((each) => ({ event: 'turnBegins', who: each }) as const),
   ];
 }

@@ -54,24 +54,15 @@ export function isFor(
 ): boolean {
   const other = state.combatants.find(({ id }) => id === seen.who);
   const hostile = other !== undefined && (other.side === 'foes') !== (who.side === 'foes');
-  switch (event) {
-    case 'allyDrops':
-      return seen.event === 'drops' && other !== undefined && other.id !== who.id && !hostile;
-    case 'enemyDrops':
-      return seen.event === 'drops' && hostile;
-    case 'fightBegins':
-      return seen.event === event;
-    case 'saveFailed':
-    case 'movesAway':
-    case 'shootsBeside':
-      return seen.event === event && seen.by === who.id;
-    case 'unseen':
-      return false;
-    default:
-      return seen.event === event && seen.who === who.id;
-  }
+  if (event === 'allyDrops')
+    return seen.event === 'drops' && other !== undefined && other.id !== who.id && !hostile;
+  if (event === 'enemyDrops') return seen.event === 'drops' && hostile;
+  if (seen.event !== event || event === 'unseen') return false;
+  return event === 'fightBegins' || (OF_OTHERS.has(event) ? seen.by : seen.who) === who.id;
 }
 
+/** What others do, seen by the one whom it concerns. */
+const OF_OTHERS: ReadonlySet<TriggerEvent> = new Set(['saveFailed', 'movesAway', 'shootsBeside']);
 /** What its own attacks are: words that name one of them ask for that one. */
 const DONE: ReadonlySet<TriggerEvent> = new Set(['hits', 'misses', 'critical']);
 const ORIGIN = /\b(melee|ranged|near|far)\b(?=[a-z, ]{0,24}\battacks?\b)/gu;
