@@ -47,7 +47,15 @@ export const useImporting = defineStore('importing', () => {
           outcome.ok && (outcome.licence === 'none' || outcome.licence === 'unknown'),
       ).length,
   );
-  const refused = computed(() => rows.value.filter(({ record }) => !record.outcome.ok));
+  /** Files of a folder in which no stat block stands: nothing is wrong with them, they are only counted. */
+  const without = computed(() => rows.value.filter(({ record }) => isWithout(record)));
+  /** What is looked at: all but those, unless there is nothing else. */
+  const listed = computed(() =>
+    without.value.length === rows.value.length
+      ? rows.value
+      : rows.value.filter(({ record }) => !isWithout(record)),
+  );
+  const refused = computed(() => listed.value.filter(({ record }) => !record.outcome.ok));
 
   function show(): void {
     warmUp();
@@ -186,6 +194,8 @@ export const useImporting = defineStore('importing', () => {
     left,
     chosen,
     unlicensed,
+    without,
+    listed,
     refused,
     show,
     clear,
@@ -203,6 +213,10 @@ export const useImporting = defineStore('importing', () => {
     return kind ? differencesOf(kind.form, there.draft, record.outcome.creature.draft) : [];
   }
 });
+
+function isWithout({ where, outcome }: ImportRow['record']): boolean {
+  return !outcome.ok && where === 'the file' && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
+}
 
 /** Lets the window draw. */
 function breath(): Promise<void> {

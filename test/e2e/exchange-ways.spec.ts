@@ -48,7 +48,7 @@ test('the published document and the compendium come in whole in one drag each, 
   );
 
   await drag(window, [pack]);
-  await expect(status(window)).toHaveText('600 found. Nothing is stored yet.', READ);
+  await expect(status(window)).toHaveText('600 creatures. Nothing is stored yet.', READ);
   await expect(sheet(window).getByRole('article')).toContainText('+6 vs. AC');
   await expect(sheet(window).getByText('Everything in it is understood.').or(report(window))).toBeVisible();
   await take(window, /^Import 600 creatures/u);
@@ -58,7 +58,7 @@ test('the published document and the compendium come in whole in one drag each, 
   await expect(listed(window).filter({ hasText: 'of pack' })).toHaveCount(0);
 
   await drag(window, [document]);
-  await expect(status(window)).toHaveText('222 found. Nothing is stored yet.', READ);
+  await expect(status(window)).toHaveText('222 creatures. Nothing is stored yet.', READ);
   await expect(report(window)).toContainText('“5, hop 2 (on reeds), swim 4” is kept as text.');
   await expect(sheet(window).getByRole('article')).toContainText('1d8+1');
   await take(window, /^Import 222 creatures/u);
@@ -80,7 +80,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
   const chooser = window.waitForEvent('filechooser');
   await sheet(window).getByRole('button', { name: 'Choose files' }).press('Enter');
   await (await chooser).setFiles([zip, join(FIXTURES, 'older.txt')]);
-  await expect(status(window)).toContainText('2 found.');
+  await expect(status(window)).toContainText('2 creatures.');
   await expect(status(window)).toContainText(
     '2 of them name no licence: fine at your table; ask before you pass them on.',
   );
@@ -98,7 +98,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
   ] as const) {
     await window.keyboard.press('Control+i');
     await sheet(window).getByRole('button', { name: 'Choose a folder' }).press('Enter');
-    await expect(status(window)).toContainText('1 found.');
+    await expect(status(window)).toContainText('1 creature.');
     if (count > before + 2) writeFileSync(join(folder, 'a.txt'), text);
     else await expect(sheet(window).getByRole('table', { name: 'Differences' })).toContainText('1d8+2');
     await sheet(window).getByRole('radio', { name: choice }).check();
@@ -132,10 +132,10 @@ test('a long import is cancelled while it is read and while it is written, and n
   await expect(status(window)).toHaveText(/^Reading, \d+%, about \d+ (?:s|min) left$/u);
   await cancel.press('Enter');
   await expect(notice(window)).toContainText('Reading stopped. What was read so far is shown.');
-  await expect(status(window)).toContainText('found. Nothing is stored yet.');
+  await expect(status(window)).toContainText('Nothing is stored yet.');
   await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
   await drag(window, [path]);
-  await expect(status(window)).toContainText('found. Nothing is stored yet.', READ);
+  await expect(status(window)).toContainText('Nothing is stored yet.', READ);
   await take(window, /^Import 12,000 creatures/u);
   // Writing takes less than a second: to look at its progress first would be to come too late.
   await cancel.press('Enter');

@@ -13,7 +13,7 @@ export function* fantasyFences(text: string): Generator<Found> {
     // Counted on from the fence before: from the top each time, thousands of fences would take minutes.
     line += text.slice(from, found.index).split('\n').length - 1;
     from = found.index;
-    const value = parseYaml(found[2] ?? '');
+    const value = parseYaml(unlinked(found[2] ?? ''));
     yield {
       where: `line ${line}`,
       value:
@@ -22,6 +22,11 @@ export function* fantasyFences(text: string): Generator<Found> {
           : value,
     };
   }
+}
+
+/** Links of a vault as the words they show: `[[Wolf]]`, `[[wolves/Wolf|the wolf]]`. Lists within lists stay. */
+export function unlinked(yaml: string): string {
+  return yaml.replaceAll(/\[\[(?:[^[\]|,\r\n]*\|)?([^[\]|,\r\n]+)\]\]/gu, '$1');
 }
 
 /** Creatures of the plugin’s notes, its bestiary in JSON and its data file. */

@@ -7,7 +7,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { isBrewed, unbrewed } from './brewed.ts';
 import { plainOfFifth } from './fifth/plain.ts';
 import { fifthBlocks } from './fifth/text.ts';
-import { fantasyFences } from './fantasyReader.ts';
+import { fantasyFences, unlinked } from './fantasyReader.ts';
 import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type Takers } from './importing.ts';
 import { ownList } from './json.ts';
 import { faultIn, type Found, readJsonText } from './jsonText.ts';
@@ -88,6 +88,8 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
     yield* fromPlain(source, `line ${line}`, ok(read), systems);
   }
   if (fifth > 0) return;
+  const note = /\.ya?ml$/iu.test(source.name) ? null : FRONT_MATTER.exec(start);
+  if (note) return yield* fromNote(source, note[1] ?? '', systems);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))
     yield* fromValues(source, readYamlText(start), systems);
 }
@@ -106,6 +108,17 @@ function withoutEmpty(text: string): string {
       return empty <= MOST_EMPTY;
     })
     .join('\n');
+}
+
+/** What stands above a note about the note, and the note below it. */
+const FRONT_MATTER = /^---[ \t]*\r?\n([^]*?)^---[ \t]*\r?\n(?=\s*\S)(?!\s*[\w"']+:\s)/mu;
+
+/** A creature that a note has above its text; any other note of a vault is simply none, however it is written. */
+function* fromNote(source: ImportSource, above: string, systems: Takers): Generator<ImportRecord> {
+  for (const { where, value } of readYamlText(unlinked(above))) {
+    if (!value.ok || !isRecord(value.value)) continue;
+    for (const record of fromValue(source, where, value, systems)) if (record.outcome.ok) yield record;
+  }
 }
 
 /** The system whose way of writing finds a stat block in the text; that of the campaign where several do. */

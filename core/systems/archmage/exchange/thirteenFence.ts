@@ -6,16 +6,23 @@ import { adopt } from './adopt.ts';
 import { readFields } from './fields.ts';
 import { readPower } from './readPower.ts';
 
-/** The `13a` block of notes: attacks with extras, traits and specials. ARC-04 ARC-95 */
+/** The `13a` block of notes and the plugin’s own list: attacks with extras, traits and specials. ARC-04 ARC-95 */
 export const thirteenFence: RecordReader = {
   key: '13a-fence',
-  label: 'Fantasy Statblocks',
+  label: '13th Age Statblocks',
   read: (raw) => {
     const name = textAt(raw, 'name').trim();
-    if (textAt(raw, 'fence') !== '13a' || name === '') return undefined;
+    if (name === '' || !(textAt(raw, 'fence') === '13a' || isListed(raw))) return undefined;
     return ok(adopt(plainOf(name, raw)));
   },
 };
+
+/** A record of the plugin’s list says its defenses in short, as other programs do, and has attacks where they have actions. */
+function isListed(raw: JsonObject): boolean {
+  const attacks = listAt(raw, 'attacks');
+  const defended = ['ac', 'pd', 'md'].every((key) => textAt(raw, key) !== '');
+  return defended && attacks.length > 0 && attacks.every((each) => textAt(each, 'name') !== '');
+}
 
 function plainOf(name: string, raw: JsonObject): PlainCreature {
   const fields = {
