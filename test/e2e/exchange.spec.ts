@@ -33,7 +33,9 @@ test('a published document is dropped, looked at, taken in as one step, and undo
   await goTo(window, 'Beasts');
   await drop(window, ['orcus-monsters.md', 'wolf.archmage.yml', 'open5e.json']);
   await expect(found(window)).toHaveCount(5);
-  await expect(sheet(window).getByText('4 creatures, 1 cannot be read. Nothing is stored yet.')).toBeVisible();
+  await expect(
+    sheet(window).getByText('4 creatures, 1 cannot be read. Nothing is stored yet.'),
+  ).toBeVisible();
   const report = sheet(window).getByRole('list', { name: 'Report' });
   await expect(report).toContainText('“5, climb 3 (on brick)” is kept as text.');
   await expect(sheet(window).getByRole('article', { name: 'Kiln Warden' })).toContainText('2d8+5');

@@ -88,8 +88,8 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
     yield* fromPlain(source, `line ${line}`, ok(read), systems);
   }
   if (fifth > 0) return;
-  const note = /\.ya?ml$/iu.test(source.name) ? null : FRONT_MATTER.exec(start);
-  if (note) return yield* fromNote(source, note[1] ?? '', systems);
+  const above = /\.ya?ml$/iu.test(source.name) ? undefined : frontMatter(start);
+  if (above !== undefined) return yield* fromNote(source, above, systems);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))
     yield* fromValues(source, readYamlText(start), systems);
 }
@@ -110,8 +110,15 @@ function withoutEmpty(text: string): string {
     .join('\n');
 }
 
-/** What stands above a note about the note, and the note below it. */
-const FRONT_MATTER = /^---[ \t]*\r?\n([^]*?)^---[ \t]*\r?\n(?=\s*\S)(?!\s*[\w"']+:\s)/mu;
+/** What stands between two rules above the text of a note; nothing where a further YAML document stands below, or nothing. */
+function frontMatter(text: string): string | undefined {
+  if (!/^---[ \t]*\r?\n/u.test(text)) return undefined;
+  const end = /\n---[ \t]*\r?\n/u.exec(text);
+  const below = end ? text.slice(end.index + end[0].length).trimStart() : '';
+  return below === '' || /^[\w"']+:\s/u.test(below)
+    ? undefined
+    : text.slice(text.indexOf('\n') + 1, end?.index);
+}
 
 /** A creature that a note has above its text; any other note of a vault is simply none, however it is written. */
 function* fromNote(source: ImportSource, above: string, systems: Takers): Generator<ImportRecord> {

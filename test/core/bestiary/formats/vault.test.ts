@@ -44,7 +44,9 @@ describe('found/formats I1: the list of the 13th Age plugin', () => {
   it('tells what it does not know, and is not called understood', () => {
     const more = { ...listed, wickedness: 'great' };
     const [record] = recordsOf(JSON.stringify([more]), 'archmage', 'monsters.json');
-    const notes = record?.outcome.ok ? record.outcome.notes.map(({ where, message }) => `${where}: ${message}`).join(' ') : '';
+    const notes = record?.outcome.ok
+      ? record.outcome.notes.map(({ where, message }) => `${where}: ${message}`).join(' ')
+      : '';
     expect(notes).toMatch(/wickedness/iu);
   });
 });
@@ -76,7 +78,11 @@ describe('found/formats I8: links of a vault in a stat block', () => {
     `\`\`\`statblock\nname: Grave Hound\nlevel: 1st\nrole: troop\ntype: ${type}\ninitiative: +4\nac: 17\npd: 14\nmd: 11\nhp: 27\ntraits:\n  - name: Scent\n    desc: ${special}\n\`\`\`\n`;
 
   it('a link alone is the word it shows', () => {
-    const [record] = recordsOf(block('[[Undead]]', 'Follows [[Bram|the hero]] anywhere.'), 'archmage', 'a.md');
+    const [record] = recordsOf(
+      block('[[Undead]]', 'Follows [[Bram|the hero]] anywhere.'),
+      'archmage',
+      'a.md',
+    );
     const plain = record && plainOf(record);
     expect(plain?.name).toBe('Grave Hound');
     expect(JSON.stringify(plain)).toContain('Follows the hero anywhere.');
