@@ -60,15 +60,19 @@ export interface RuleSystem {
   readonly shared?: (who: Fighter, now: Moment) => readonly SharedCounter[];
   /** Buttons that only this game has. */
   readonly procedures?: readonly Procedure[];
+  /** Key of the procedure by which players are awarded something of this game for good play. */
+  readonly award?: string;
   /** What may be done just now besides the turn, the most urgent first: offered where it applies, and only there. */
   readonly openings?: (now: Moment) => readonly Opening[];
 }
 
-/** A counter of several, as the row of each of them shows it. */
+/** A counter of several, or a pool of one, as the row shows it. */
 export interface SharedCounter {
   readonly key: string;
   /** What it is and whose: `Mastery Points of the watch`. */
   readonly label: string;
+  /** In one word for the row; `Pool` where nothing is said. */
+  readonly short?: string;
   readonly rule: string;
   readonly left: number;
   readonly most: number;

@@ -45,7 +45,7 @@ export const useTurn = defineStore('turn', () => {
     const shared = (now.value && table.system?.shared?.(who, now.value)) ?? [];
     if (shared.length === 0) return undefined;
     return {
-      short: shared.map(({ left, most }) => `${left}/${most}`).join(' · '),
+      short: shared.map(({ short = t('Pool'), left, most }) => `${t(short)} ${left}/${most}`).join(' · '),
       full: shared.map(({ label, left, most }) => t('{0}: {1} of {2}', label, left, most)).join(', '),
     };
   }

@@ -209,7 +209,9 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   await expect(logLines(window).filter({ hasText: 'Action dice 2 → 1' })).toHaveCount(1);
   await tell(window, 'p', '20');
   await window.keyboard.press('Alt+1');
-  await expect(rolled(window).getByRole('button', { name: /Activate the threat/u })).toContainText('F');
+  await expect(
+    rolled(window).getByRole('button', { name: /Action die: draw a critical card/u }),
+  ).toContainText('F');
   await tell(window, 'p', '1');
   await window.keyboard.press('f');
   await expect(logLines(window).filter({ hasText: 'Rattled to the teeth' }).first()).toBeVisible();

@@ -9,6 +9,8 @@ import { openingsOver } from './attacks/openings.ts';
 import { options } from './options.ts';
 import { proceduresOver } from './procedures/index.ts';
 import { HOST_ACTIONS } from './tables.ts';
+import { AWARD } from './procedures/awards.ts';
+import { poolsOf } from './turns/pool.ts';
 import { turnsOver } from './turns/turns.ts';
 import { counters } from './words.ts';
 
@@ -45,5 +47,7 @@ function over(host: RuleSystem): RuleSystem {
     charts: [...(host.charts ?? []), ...charts],
     procedures,
     openings: openingsOver(host, procedures),
+    shared: (who, now) => [...(host.shared?.(who, now) ?? []), ...poolsOf(who, now)],
+    award: AWARD,
   };
 }

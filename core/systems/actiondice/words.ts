@@ -8,6 +8,8 @@ export const MARK = {
   levels: 'actLevels',
   tokens: 'actTokens',
   carries: 'actCarries',
+  /** Faces on which its weapons score a threat, as typed. */
+  threat: 'actThreat',
   /** Turn in which the extra attack or move was bought. */
   extra: 'actExtra',
   /** Dice declared for the next roll. */

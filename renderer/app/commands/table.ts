@@ -16,6 +16,8 @@ export function useTableCommands(): readonly CommandEntry[] {
   const { table, ui, selection, say, here, live, fighting, chosen, where, ask, prompt } = useTableScope();
   const procedures = useProcedures();
 
+  const reward = () => procedures.all.find(({ key }) => key === table.system?.award);
+
   async function perform(): Promise<void> {
     if (procedures.open) await procedures.perform(procedures.open);
   }
@@ -78,6 +80,16 @@ export function useTableCommands(): readonly CommandEntry[] {
     prompt('table.quick', words('Quick monster'), 'Q', 'quick'),
     prompt('table.clock', words('Let time pass'), 'Shift+T', 'time', live),
     prompt('table.award', words('Award experience'), 'Shift+X', 'award'),
+    {
+      id: 'table.reward',
+      title: 'Award what the game gives for good play',
+      keys: ['Alt+X'],
+      needs: where(() => reward() !== undefined),
+      run: async () => {
+        const procedure = reward();
+        if (procedure) await procedures.start(procedure);
+      },
+    },
     {
       id: 'procedure.do',
       title: 'Do what the open card says',

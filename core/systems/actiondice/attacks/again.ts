@@ -1,12 +1,12 @@
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { Fate, Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { withDice } from './dice.ts';
+import { PAID, takenBack } from './undone.ts';
 import type { LastRoll } from './last.ts';
 import { isRecord, numberIn, textIn } from '../state.ts';
 import { traced, written } from './weigh.ts';
@@ -44,7 +44,17 @@ export function decideAgain(
     : undefined;
 }
 
-/** What a failed save counted is taken back before the better one is read. ACT-10 */
+/** What the failure brought is taken back before the better roll is read. ACT-10 ACT-15 */
+function undone(
+  last: LastRoll,
+  who: Fighter,
+  now: Moment,
+): { readonly was: Fighter; readonly before: Moment; readonly back: readonly Consequence[] } {
+  const kept = last.source['undo'];
+  const { before, back } = takenBack(isRecord(kept) ? kept : {}, now);
+  return { was: before.all.find(({ id }) => id === who.id) ?? who, before, back };
+}
+
 function resolveAgain(
   { turns }: RuleSystem,
   last: LastRoll,
@@ -53,40 +63,15 @@ function resolveAgain(
   now: Moment,
 ): Again | undefined {
   const { source } = last;
-  const { before, back } = takenBack(who, isRecord(source['undo']) ? source['undo'] : {});
-  const due = [...turns.start(before, now.all, now), ...turns.end(before, now.all, now)].find(
+  const { was, before, back } = undone(last, who, now);
+  const due = [...turns.start(was, before.all, before), ...turns.end(was, before.all, before)].find(
     ({ key }) => key === source['key'],
   );
   const roll = due?.check && rolledAs(due.check, numbersOf(source['faces']));
   if (!due || !roll) return undefined;
-  const ended = turns.resolve(due, before, brought(roll, { last, added }), now);
+  const ended = turns.resolve(due, was, brought(roll, { last, added }), before);
   return { ...ended, consequences: ended.success ? [...back, ...ended.consequences] : [] };
 }
-
-/** One who failed as it was before, and what puts it back there. ACT-10 */
-function takenBack(
-  who: Fighter,
-  undo: JsonObject,
-): { readonly before: Fighter; readonly back: readonly Consequence[] } {
-  const kept = isRecord(undo['counters']) ? undo['counters'] : {};
-  const counters = Object.fromEntries(Object.keys(kept).map((key) => [key, numberIn(kept, key)]));
-  const fate = FATES.find((each) => each === undo['fate']) ?? who.fate;
-  const base = { who: who.id, rule: 'ACT-10' };
-  const fated: readonly Consequence[] =
-    fate === who.fate ? [] : [{ ...base, do: 'fate', to: fate, label: 'an action die' }];
-  const counted = Object.entries(counters).map(([counter, to]): Consequence => ({
-    ...base,
-    do: 'count',
-    counter,
-    to,
-  }));
-  return {
-    before: { ...who, fate, counters: { ...who.counters, ...counters } },
-    back: [...counted, ...fated],
-  };
-}
-
-const FATES: readonly Fate[] = ['none', 'dead', 'knockedOut', 'stable'];
 
 function performAgain(
   host: RuleSystem,
@@ -97,16 +82,20 @@ function performAgain(
   roller: Roller,
 ): Again | undefined {
   const { source } = last;
+  const { was, before, back } = undone(last, who, now);
   const procedure = host.procedures?.find(({ key }) => key === source['key']);
   const ids = Array.isArray(source['targets']) ? source['targets'] : [];
-  const targets = ids.flatMap((id) => now.all.find((each) => each.id === id) ?? []);
+  const targets = ids.flatMap((id) => before.all.find((each) => each.id === id) ?? []);
   const values = isRecord(source['values']) ? source['values'] : {};
   const rolls = Array.isArray(source['rolls']) ? source['rolls'].map(numbersOf) : [];
   const ended = procedure?.decide(
-    { who, targets, values, now },
+    { who: was, targets, values, now: before },
     replaying(rolls, numberIn(source, 'at'), (roll) => brought(roll, { last, added }), roller),
   );
-  return ended?.ok ? ended.value : undefined;
+  if (!ended?.ok) return undefined;
+  // It was paid for when it was rolled.
+  const brings = ended.value.consequences.filter((each) => !PAID.has(each.do));
+  return { ...ended.value, consequences: [...back, ...brings] };
 }
 
 /** A hand that shows what fell before, the boosted roll with its dice; what only a success asks for is rolled now. */

@@ -22,7 +22,7 @@ import { DAMAGE_DICE } from '../tables.ts';
 import { type ActAnswer, CIRCUMSTANCE } from '../words.ts';
 
 /** Stands on a roll whose damage has had its one die. ACT-11 */
-const RAISED = 'action die on the damage';
+export const RAISED = 'action die on the damage';
 
 /** Damage that an area shares is one result of several: it is raised by hand. ACT-11 */
 export function mayRaise({ area }: Power, { check, damage }: AttackOffer): boolean {

@@ -6,9 +6,11 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { ok } from '../../../kernel/result.ts';
+import type { RuleSystem } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { hasExploded } from './dice.ts';
 import { isHero } from '../turns/pool.ts';
+import { undoing } from './undone.ts';
 import { apart, keepsPromise, promisedCheck, promiseOf } from './promise.ts';
 import { isRecord, numberIn, recordAt, remember, textIn } from '../state.ts';
 import { OWN } from '../words.ts';
@@ -61,7 +63,7 @@ export function lastDue(
   who: Fighter,
   roll: RollTrace,
   good: boolean,
-  undo: JsonObject,
+  undo: JsonObject | undefined,
   now: Moment,
 ): readonly Consequence[] {
   if (!due.check || !isHero(who)) return [];
@@ -69,7 +71,13 @@ export function lastDue(
   return keepLast({
     ...read(who, due.check, roll, good, now),
     label: due.label,
-    source: { kind: 'due', key: due.key, faces: facesOf(base), undo, again: isPlain(base) },
+    source: {
+      kind: 'due',
+      key: due.key,
+      faces: facesOf(base),
+      undo: undo ?? {},
+      again: isPlain(base) && undo !== undefined,
+    },
   });
 }
 
@@ -106,7 +114,7 @@ function isPlain({ parts }: RollTrace): boolean {
 }
 
 /** The host's procedure: dice declared before are rolled with its first check, its last one is kept for dice to come. ACT-10 ACT-15 */
-export function listening(procedure: Procedure): Procedure {
+export function listening(host: RuleSystem, procedure: Procedure): Procedure {
   return {
     ...procedure,
     ...(procedure.offer
@@ -128,7 +136,7 @@ export function listening(procedure: Procedure): Procedure {
       const one = heard[at];
       if (!ended.ok || !one?.check || !who || !isHero(who)) return ended;
       const { success, consequences } = ended.value;
-      const source = sourceOf(procedure, asked, heard, at, consequences);
+      const source = sourceOf(host, procedure, asked, heard, at, consequences);
       const kept = keepLast({ ...read(who, one.check, one.roll, success, now), source });
       const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
       return ok({ ...ended.value, consequences: [...consequences, ...spent, ...kept] });
@@ -159,6 +167,7 @@ function hearing(roller: Roller, heard: Heard[], first: (check: CheckOffer) => C
 
 /** What it takes to decide the same procedure once more with a better roll. ACT-10 */
 function sourceOf(
+  host: RuleSystem,
   { key }: Procedure,
   { who, targets, values, now }: Asked,
   heard: readonly Heard[],
@@ -167,7 +176,16 @@ function sourceOf(
 ): JsonObject {
   const bases = heard.map(({ roll }) => apart(roll, promiseOf(who, now)).base);
   const rolls: readonly Json[] = bases.map(facesOf);
-  // What a failure has caused cannot be taken back here, so only one without consequences is decided anew.
-  const again = bases.every(isPlain) && consequences.every((each) => each.do === 'spend');
-  return { kind: 'procedure', key, targets: targets.map(({ id }) => id), values, rolls, at, again };
+  const undo = undoing(host, consequences, now);
+  const again = bases.every(isPlain) && undo !== undefined;
+  return {
+    kind: 'procedure',
+    key,
+    targets: targets.map(({ id }) => id),
+    values,
+    rolls,
+    at,
+    undo: undo ?? {},
+    again,
+  };
 }

@@ -7,6 +7,7 @@ import type { RuleSystem } from '../../../rules/system.ts';
 import { explodesNow, notationOf } from './dice.ts';
 import { lastOf } from './last.ts';
 import { heroesOf, left, poolOf } from '../turns/pool.ts';
+import { roundBegins } from '../procedures/body.ts';
 import { closedBy, recordsAt, textIn } from '../state.ts';
 import { ARMOR, TOGETHER } from '../tables.ts';
 import { failedOf } from '../turns/turns.ts';
@@ -35,8 +36,9 @@ export function openingsOver(
     const keys = found.map(({ key }) => key);
     // Two effects of one name are saved against by one and the same offer.
     const offered = found.filter(({ key }, at) => keys.indexOf(key) === at);
-    const ours = [...offered.filter(({ urgent }) => urgent), ...offered.filter(({ urgent }) => !urgent)];
-    return [...(host.openings?.(now) ?? []), ...ours];
+    // Every hero could take armour as a round begins: what concerns one roll or one life stands before that.
+    const place = ({ urgent, procedure }: Opening): number => (urgent ? Number(procedure === 'actArmor') : 2);
+    return [...(host.openings?.(now) ?? []), ...offered.toSorted((a, b) => place(a) - place(b))];
   };
 }
 
@@ -44,11 +46,19 @@ function candidates(host: RuleSystem, who: Fighter, now: Moment): readonly Candi
   return [
     ...onLastRoll(who, now),
     ...(who.hp <= 0 ? [HOLD_ON] : []),
-    ...(now.acting === undefined ? [] : [turnOf('actArmor', `Armour die: +${ARMOR} AC`)]),
+    ...armour(now),
     ...(now.acting === who.id ? inTurn(host, who, now) : []),
     ...(now.acting === undefined ? healing(host, who, now) : []),
     ...nominated(who, now),
   ];
+}
+
+/** Asked for by key while a round begins; by the wider ruling, quietly in the hero’s own turn. ACT-17 */
+function armour(now: Moment): readonly Candidate[] {
+  if (now.acting === undefined) return [];
+  const begins = roundBegins(now);
+  const about = begins ? `as round ${now.round} begins` : 'in this turn';
+  return [{ procedure: 'actArmor', about, label: `Armour die: +${ARMOR} AC`, urgent: begins }];
 }
 
 const HOLD_ON: Candidate = {

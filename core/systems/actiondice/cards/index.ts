@@ -15,7 +15,7 @@ export const reference: readonly RuleCard[] = [
   {
     id: 'ACT-03',
     title: 'Feats as levels',
-    text: 'Feats may count as levels for the table: more dice and larger ones. The number is set for each hero under “A hero’s own dice”.',
+    text: 'Feats may count as levels for the table: more dice and larger ones. The number is set for each hero under “Edit a hero’s pools”.',
   },
   {
     id: 'ACT-04',

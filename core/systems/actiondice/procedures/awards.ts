@@ -11,11 +11,14 @@ import { DICE, diceAsked, REASON } from './asked.ts';
 
 const plain = { group: 'Awards', who: 'none', targets: 'none', fields: [] } as const;
 
+/** Key of the procedure that awards. ACT-30 */
+export const AWARD = 'actAward';
+
 /** Dice or tokens for good play, with the reason in the log and a tick on the rewards card. ACT-30 ACT-31 ACT-32 ACT-33 */
 const award: Procedure = {
   ...plain,
   targets: 'some',
-  key: 'actAward',
+  key: AWARD,
   label: 'Award action dice',
   rule: 'ACT-30',
   text: 'For good play, leadership, a problem solved, a laugh. Each also brings experience at the session’s end.',

@@ -62,6 +62,16 @@ function mayArmor(who: Fighter, now: Moment): string | undefined {
   return acted ? `${acting.name} has acted: the die is spent as a round begins.` : undefined;
 }
 
+/** Whether a round begins just now: nobody has acted in it. ACT-17 */
+export function roundBegins(now: Moment): boolean {
+  const acting = now.all.find(({ id }) => id === now.acting);
+  return (
+    acting !== undefined &&
+    isFirst(acting, now) &&
+    Object.values(acting.used ?? {}).every((used) => used <= 0)
+  );
+}
+
 /** Whether the round began with this one’s turn: the dead, the absent and those who delay begin none. ACT-17 */
 function isFirst({ id, initiative }: Fighter, now: Moment): boolean {
   const began = recordAt(now, OWN.began);

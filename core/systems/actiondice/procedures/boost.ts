@@ -3,6 +3,8 @@ import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
@@ -32,6 +34,28 @@ const NEVER: { readonly [kind: string]: Refusal } = {
   taken: { message: 'Nothing was rolled, so there is nothing to add to.', rule: 'ACT-14' },
 };
 
+const FIELDS: readonly FormField[] = [
+  DICE,
+  { kind: 'choice', key: 'roll', label: 'Roll', choices: ROLLS },
+  {
+    kind: 'number',
+    key: 'result',
+    label: 'It came to',
+    min: -LIMITS.result,
+    max: LIMITS.result,
+    hint: 'For a roll made by hand.',
+  },
+  { kind: 'number', key: 'needs', label: 'It needs', min: 0, max: LIMITS.result },
+];
+
+const WHOM = 'Who gets the further hit points of a cure; the hero, unless chosen.';
+
+/** Those a cure may have gone to. ACT-12 */
+function healedField({ all }: Moment): FormField {
+  const choices = all.map(({ id, name }) => ({ key: id, label: name }));
+  return { kind: 'choice', key: 'healed', label: 'Healed', choices, hint: WHOM };
+}
+
 /** Dice for the last roll the table has seen of this hero, or one made by hand. ACT-10 ACT-11 ACT-12 ACT-14 ACT-15 ACT-16 ACT-25 */
 export function boostOver(host: RuleSystem): Procedure {
   return {
@@ -42,19 +66,8 @@ export function boostOver(host: RuleSystem): Procedure {
     text: 'Dice for the hero’s last save, check or skill; for a roll made by hand, type what it came to.',
     who: 'one',
     targets: 'none',
-    fields: [
-      DICE,
-      { kind: 'choice', key: 'roll', label: 'Roll', choices: ROLLS },
-      {
-        kind: 'number',
-        key: 'result',
-        label: 'It came to',
-        min: -LIMITS.result,
-        max: LIMITS.result,
-        hint: 'For a roll made by hand.',
-      },
-      { kind: 'number', key: 'needs', label: 'It needs', min: 0, max: LIMITS.result },
-    ],
+    fields: [...FIELDS, { kind: 'text', key: 'healed', label: 'Healed', hint: WHOM }],
+    fieldsNow: (now) => [...FIELDS, healedField(now)],
     offer: (asked) => {
       const made = makingOf(asked);
       return made.ok ? offerFor(made.value) : undefined;
@@ -69,6 +82,9 @@ export function boostOver(host: RuleSystem): Procedure {
     },
   };
 }
+
+/** Said where the rules cannot take back by themselves what a failure did. ACT-15 */
+const STANDS = 'reaches it; take back by hand what the failure did';
 
 interface Making {
   readonly who: Fighter;
@@ -177,16 +193,26 @@ function boosted(host: RuleSystem, making: Making, asked: Asked, roller: Roller)
   const exploded =
     last.exploded || partOf(thrown).dice.some(({ explodedFrom }) => explodedFrom !== undefined);
   const damage = last.damage || typedText(asked, 'roll') === 'damage';
-  const ending = last.needs === 0 ? '' : good ? `: ${again?.label ?? 'reaches it'}` : ': falls short';
+  const turned =
+    again?.label ?? (good && !last.good && last.source['kind'] !== 'hand' ? STANDS : 'reaches it');
+  const ending = last.needs === 0 ? '' : good ? `: ${turned}` : ': falls short';
   return {
     label: `${nameOf(last)}: ${last.total} becomes ${total}${ending}`,
     success: good,
     consequences: [
       ...(again?.consequences ?? []),
       ...(typedText(asked, 'roll') === 'initiative' ? [placed(who, total)] : []),
+      ...(typedText(asked, 'roll') === 'cure' ? cured(asked, who, thrown.total) : []),
       ...keepLast({ ...last, total, good, exploded, damage }),
     ],
   };
+}
+
+/** What a raised cure heals more. ACT-12 */
+function cured(asked: Asked, who: Fighter, amount: number): readonly Consequence[] {
+  const named = typedText(asked, 'healed');
+  const whom = asked.now.all.find(({ id, name }) => named !== '' && (id === named || name === named)) ?? who;
+  return [{ do: 'heal', who: whom.id, amount, label: 'action dice', rule: 'ACT-12' }];
 }
 
 /** The order as the better roll has it. ACT-10 */

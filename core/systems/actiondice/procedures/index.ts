@@ -12,7 +12,7 @@ import { threatProcedures } from './threat.ts';
 /** The host's procedures, their checks kept for dice to come, and those of the dice. ACT-10 */
 export function proceduresOver(host: RuleSystem): readonly Procedure[] {
   return [
-    ...(host.procedures ?? []).map(listening),
+    ...(host.procedures ?? []).map((each) => listening(host, each)),
     boostOver(host),
     ...bodyOver(host),
     ...actsOver(host),

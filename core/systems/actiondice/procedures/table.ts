@@ -9,7 +9,8 @@ import { carries, filled } from '../turns/session.ts';
 import { described, mark, remember } from '../state.ts';
 import { LIMITS } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
-import { done, typedFlag } from '../../../rules/asked.ts';
+import { done, typedFlag, typedText } from '../../../rules/asked.ts';
+import { readThreats } from './threatRange.ts';
 import { hasNumber, heroOf, typedNumber } from './asked.ts';
 
 const plain = { group: 'Action dice', who: 'none', targets: 'none', fields: [] } as const;
@@ -100,25 +101,39 @@ const ownNumbers: Procedure = {
   group: 'Session',
   who: 'one',
   key: 'actOwn',
-  label: 'A hero’s own dice',
+  label: 'Edit a hero’s pools',
   rule: 'ACT-03',
-  text: 'Levels that feats count for, tokens at the start, and whether dice are kept until the next session.',
+  text: 'Levels that feats count for, tokens at the start, its weapon’s threat range, and whether both pools are kept until the next session.',
   fields: [
     { kind: 'number', key: 'levels', label: 'Levels by feats', min: 0, max: LIMITS.levels },
     { kind: 'number', key: 'tokens', label: 'Tokens at the start', min: 0, max: LIMITS.dice },
-    { kind: 'flag', key: 'carries', label: 'Keeps its dice until the next session' },
+    {
+      kind: 'text',
+      key: 'threat',
+      label: 'Weapon threatens from',
+      hint: '19, or one for each attack: rapier 18, bow 20.',
+    },
+    { kind: 'flag', key: 'carries', label: 'Keeps dice and tokens until the next session' },
   ],
   decide: (asked) => {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
     const keeps = typedFlag(asked, 'carries');
+    const threat = typedText(asked, 'threat');
+    if (threat !== '' && !readThreats(threat))
+      return refuse({
+        message: 'Type a face from 2 to 20, such as 19 or “rapier 18, bow 20”.',
+        rule: 'ACT-18',
+        field: 'threat',
+      });
     const marks: readonly Consequence[] = [
       ...number(asked, who, 'levels', MARK.levels, 'ACT-03'),
       ...number(asked, who, 'tokens', MARK.tokens, 'ACT-04'),
+      ...(threat === '' ? [] : [mark(who, MARK.threat, threat, `threatens: ${threat}`, 'ACT-18')]),
       ...(keeps === carries(who)
         ? []
-        : [mark(who, MARK.carries, keeps, keeps ? 'keeps its dice' : 'loses its dice again', 'ACT-05')]),
+        : [mark(who, MARK.carries, keeps, keeps ? 'keeps its pools' : 'loses its pools again', 'ACT-05')]),
     ];
     return marks.length === 0
       ? refuse({ message: 'Nothing to change.', rule: 'ACT-03' })

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { DamagePart } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
@@ -9,18 +10,23 @@ import { CRITICAL } from '../attacks/critical.ts';
 import { said, saying } from '../../../rules/said.ts';
 import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
 import { isHero, left, spendDice } from '../turns/pool.ts';
+import { RAISED } from '../attacks/damage.ts';
 import { isOpen } from '../attacks/rolled.ts';
 import { closedBy } from '../state.ts';
-import { THREAT_FACE } from '../tables.ts';
+import { threatFace } from './threatRange.ts';
 import type { ActAnswer } from '../words.ts';
 
 const ACTIVATED = 'threat activated';
 const NEGATED = 'threat negated';
 
 /** A natural 20, or whatever the host's weapon calls critical, that hits. ACT-18 */
-function isThreat({ offer, outcome }: RolledAttack): boolean {
+function isThreat({ attacker, offer, outcome }: RolledAttack): boolean {
   const good = offer.check?.outcomes.find(({ key }) => key === outcome.key)?.good ?? false;
-  return good && !said(outcome, NEGATED) && (outcome.natural === THREAT_FACE || CRITICAL.test(outcome.key));
+  return (
+    good &&
+    !said(outcome, NEGATED) &&
+    (outcome.natural >= threatFace(attacker, offer.power) || CRITICAL.test(outcome.key))
+  );
 }
 
 /** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
@@ -37,7 +43,7 @@ export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answe
             { kind: 'actThreat' },
             {
               who: attacker.id,
-              label: 'Activate the threat: an action die for a card of the crit deck',
+              label: 'Action die: draw a critical card, then roll the damage',
               rule: 'ACT-18',
             },
           ),
@@ -68,12 +74,25 @@ export function activate(
   const card = draw(roller, now);
   // What these rules multiply for a critical already is not multiplied by the card once more.
   const times = Math.max(1, timesOf(card) / doubledBy(rolled));
+  const anew = damageAnew(rolled, roller);
   return ok({
     outcome: saying(rolled.outcome, ACTIVATED),
-    damage: rolled.damage.map((part) => ({ ...part, amount: part.amount * times })),
+    damage: anew.map((part) => ({ ...part, amount: part.amount * times })),
     label: drawnLabel(card),
     consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
   });
+}
+
+/**
+ * The choice is made before damage is rolled: what lay there before it does not count, so the dice fall again. One
+ * that an area shares, that is fixed, or that had its die already, stays. ACT-18
+ */
+function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): readonly DamagePart[] {
+  const dealt = offer.damage[outcome.key];
+  const [first, ...rest] = damage;
+  if (!first || !dealt || dealt.fixed !== undefined || dealt.notation === '') return damage;
+  if (offer.power.area || said(outcome, RAISED)) return damage;
+  return [{ ...first, amount: roller.roll('Damage of the critical', dealt.notation).total }, ...rest];
 }
 
 /** How many times a hit the host’s critical deals already. ACT-18 */

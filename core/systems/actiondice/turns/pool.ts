@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import type { SharedCounter } from '../../../rules/system.ts';
 import { RULING, ruled } from '../options.ts';
 import { HIGHER_POOLS, POOLS, type PoolRow, PRELUDE_SIDES } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
@@ -76,4 +77,29 @@ function spend(who: Fighter, counter: string, count: number, rule: string): Resu
   if (there < count)
     return refuse({ message: `${who.name} has ${there === 0 ? 'no' : `only ${there}`} ${name} left.`, rule });
   return ok([{ do: 'count', who: who.id, counter, to: there - count, rule }]);
+}
+
+/** Both pools of a hero under their names, for its row. ACT-01 */
+export function poolsOf(who: Fighter, now: Ruled): readonly SharedCounter[] {
+  if (!isHero(who)) return [];
+  const { count, sides } = poolOf(who, now);
+  const tokens = tokensOf(who, now);
+  return [
+    {
+      key: COUNTER.dice,
+      label: `Action dice d${sides} of ${who.name}`,
+      short: 'Dice',
+      rule: 'ACT-02',
+      left: left(who),
+      most: Math.max(count, left(who)),
+    },
+    {
+      key: COUNTER.tokens,
+      label: `Hero tokens of ${who.name}`,
+      short: 'Tokens',
+      rule: 'ACT-04',
+      left: left(who, COUNTER.tokens),
+      most: Math.max(tokens, left(who, COUNTER.tokens)),
+    },
+  ];
 }

@@ -26,19 +26,21 @@ export function begins(now: Moment): readonly Consequence[] {
 
 /** Both pools of one hero as a session begins. ACT-02 ACT-04 ACT-05 */
 export function filled(who: Fighter, now: Moment): readonly Consequence[] {
-  const carried = carries(who) ? left(who) : 0;
+  const carried = (counter: string): number => (carries(who) ? left(who, counter) : 0);
   return [
-    ...setPool(who, COUNTER.dice, poolOf(who, now).count + carried, 'ACT-02'),
-    ...setPool(who, COUNTER.tokens, tokensOf(who, now), 'ACT-04'),
+    ...setPool(who, COUNTER.dice, poolOf(who, now).count + carried(COUNTER.dice), 'ACT-02'),
+    ...setPool(who, COUNTER.tokens, tokensOf(who, now) + carried(COUNTER.tokens), 'ACT-04'),
   ];
 }
 
 /** Empties what is not carried over, and says what the awards bring. ACT-05 ACT-07 ACT-31 ACT-32 */
 export function ends(host: RuleSystem, now: Moment): readonly Consequence[] {
-  const lost = heroesOf(now).flatMap((who) => [
-    ...(carries(who) ? [] : setPool(who, COUNTER.dice, 0, 'ACT-07')),
-    ...setPool(who, COUNTER.tokens, 0, 'ACT-07'),
-  ]);
+  const lost = heroesOf(now)
+    .filter((who) => !carries(who))
+    .flatMap((who) => [
+      ...setPool(who, COUNTER.dice, 0, 'ACT-07'),
+      ...setPool(who, COUNTER.tokens, 0, 'ACT-07'),
+    ]);
   return [
     ...settled(host, now),
     ...lost,
@@ -46,7 +48,7 @@ export function ends(host: RuleSystem, now: Moment): readonly Consequence[] {
   ];
 }
 
-/** Whether the GM lets a hero keep its dice until the next session. ACT-05 */
+/** Whether the GM lets a hero keep both pools until the next session. ACT-05 */
 export function carries(who: Fighter): boolean {
   return markOf(who, MARK.carries) === true;
 }

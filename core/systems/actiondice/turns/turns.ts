@@ -4,6 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome, RuleSystem, TurnRules } from '../../../rules/system.ts';
 import { lastDue } from '../attacks/last.ts';
+import { undoing } from '../attacks/undone.ts';
 import { isHero } from './pool.ts';
 import { keepsPromise, promisedDue, promiseOf } from '../attacks/promise.ts';
 import { begins, ends } from './session.ts';
@@ -23,7 +24,7 @@ export function turnsOver(host: RuleSystem): TurnRules {
     resolve: (due, who, roll, now) => {
       const ended = turns.resolve(due, who, roll, now);
       if (!roll || !due.check || !isHero(who)) return ended;
-      const kept = lastDue(due, who, roll, ended.success, before(who, ended), now);
+      const kept = lastDue(due, who, roll, ended.success, undoing(host, ended.consequences, now), now);
       const spent = promiseOf(who, now) === undefined ? [] : keepsPromise(who);
       return {
         ...ended,
@@ -36,14 +37,6 @@ export function turnsOver(host: RuleSystem): TurnRules {
 /** With whose turn a round began: armour dice are spent before it is over. ACT-17 */
 function roundBegan({ round, acting }: Moment): Consequence {
   return remember(OWN.began, { round, by: acting ?? '' }, '', 'ACT-17');
-}
-
-/** Counters and fate as they stood, where a failure has changed them. ACT-10 */
-function before(who: Fighter, { consequences }: DueOutcome): JsonObject {
-  const own = consequences.filter((each) => 'who' in each && each.who === who.id);
-  const counted = own.flatMap((each) => (each.do === 'count' ? [each.counter] : []));
-  const counters = Object.fromEntries(counted.map((key) => [key, who.counters[key] ?? 0]));
-  return { counters, ...(own.some((each) => each.do === 'fate') ? { fate: who.fate } : {}) };
 }
 
 function failedSave(

@@ -168,12 +168,12 @@ describe('threats', () => {
       outcome: { key: 'crit' },
       damage: [{ amount: 6 }],
     });
-    const activated = threat.give('actThreat', 1);
+    const activated = threat.give('actThreat', 1, 4);
     expect(activated.state.pending?.targets[0]?.damage).toEqual([{ amount: 12, type: '', share: 1 }]);
     expect(activated.ask({ type: 'attack.apply', shares: {} }).named('Henchman').hp).toBe(20 - 12);
     // Triple by another card; one without such words leaves the damage as it lies.
-    expect(threat.give('actThreat', 4).state.pending?.targets[0]?.damage[0]?.amount).toBe(18);
-    expect(threat.give('actThreat', 6).state.pending?.targets[0]?.damage[0]?.amount).toBe(6);
+    expect(threat.give('actThreat', 4, 4).state.pending?.targets[0]?.damage[0]?.amount).toBe(18);
+    expect(threat.give('actThreat', 6, 4).state.pending?.targets[0]?.damage[0]?.amount).toBe(6);
     expect(
       kevins(6).swing('Kevin', 'Henchman', {}, 20).give('actThreat', 4).state.pending?.targets[0]?.damage[0]
         ?.amount,

@@ -71,7 +71,7 @@ describe.each(HOSTS)('over $host', (each) => {
     const [hero, foe] = pair(table);
     const threat = table.swing(hero, foe, {}, 20, ...FACES);
     expect(threat.state.pending?.targets[0]?.outcome?.key).toBe('critical');
-    const card = threat.give('actThreat', 3);
+    const card = threat.give('actThreat', 3, ...FACES);
     expect(card.told()).toBe('Deep cut: Double damage.');
     expect(card.state.pending?.targets[0]?.outcome?.key).toBe('critical');
   });
@@ -86,7 +86,7 @@ describe.each(HOSTS)('over $host', (each) => {
       ) ?? 0;
     const plain = dealt(table.swing(hero, foe, {}, face(table, 'hit'), ...FACES));
     const threat = table.swing(hero, foe, {}, 20, ...FACES);
-    const card = threat.give('actThreat', 3);
+    const card = threat.give('actThreat', 3, ...FACES);
     const doubles = table.state.system !== 'orcus';
     expect(dealt(card)).toBe(doubles ? 2 * plain : 2 * dealt(threat));
   });

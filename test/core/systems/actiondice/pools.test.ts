@@ -59,13 +59,13 @@ describe('pools', () => {
     expect(() => kevins(6, [], false).on([], 'actFill')).toThrow('full');
   });
 
-  it('ACT-05: dice are carried over only where the GM says so', () => {
+  it('ACT-05: both pools are carried over, only where the GM says so', () => {
     const table = kevins(6, [{ name: 'Mira', kind: 'hero', level: 6 }], false).by('Kevin', 'actOwn', {
       carries: true,
     });
     const next = table.ask({ type: 'session.end' }).ask({ type: 'session.begin', title: '' });
     expect([next.pools('Kevin'), next.pools('Mira')]).toEqual([
-      [8, 1],
+      [8, 2],
       [4, 1],
     ]);
   });
