@@ -139,7 +139,7 @@ function ownedBy(owner: string): { readonly owner?: string } {
 function stepOf(note: JsonObject, who: Fighter): Step | undefined {
   const [id, key] = [who.id, textIn(note, 'key')];
   const was = numberIn(note, 'was');
-  switch (note['do']) {
+  switch (textIn(note, 'do')) {
     case 'hp': {
       const to = who.hp + numberIn(note, 'lost');
       return { to: { ...who, hp: to }, back: [{ do: 'setHp', who: id, to, ...WHY }] };

@@ -35,12 +35,11 @@ export function filled(who: Fighter, now: Moment): readonly Consequence[] {
 
 /** Empties what is not carried over, and says what the awards bring. ACT-05 ACT-07 ACT-31 ACT-32 */
 export function ends(host: RuleSystem, now: Moment): readonly Consequence[] {
-  const lost = heroesOf(now)
-    .filter((who) => !carries(who))
-    .flatMap((who) => [
-      ...setPool(who, COUNTER.dice, 0, 'ACT-07'),
-      ...setPool(who, COUNTER.tokens, 0, 'ACT-07'),
-    ]);
+  const lost = heroesOf(now).flatMap((who) =>
+    carries(who)
+      ? []
+      : [...setPool(who, COUNTER.dice, 0, 'ACT-07'), ...setPool(who, COUNTER.tokens, 0, 'ACT-07')],
+  );
   return [
     ...settled(host, now),
     ...lost,
