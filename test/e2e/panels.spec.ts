@@ -89,3 +89,29 @@ test('a chip is reached by arrow, says its rule on Enter, ends by Delete, and co
   await window.keyboard.press('Control+z');
   await expect(chips(window, 'Tar Flinger')).toHaveCount(1);
 });
+
+test('at 1366x768 with thirty things due the first attack stands in sight, and two of them do', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await resize(running, 1366, 768);
+  await crowded(window);
+  for (let at = 0; at < 5; at++) {
+    await window.keyboard.press('Space');
+    await window.keyboard.press('Shift+W');
+  }
+  const due = window.getByRole('region', { name: 'Due' });
+  await expect(due.getByRole('listitem')).toHaveCount(2);
+  const box = await due.boundingBox();
+  expect(box?.height ?? 999).toBeLessThan(160);
+  const attack = window
+    .getByRole('region', { name: 'Acting now' })
+    .getByRole('button', { name: /^Roll / })
+    .last();
+  await expect(attack).toBeInViewport({ ratio: 0.99 });
+  await due.getByRole('button', { name: /\d+ more/u }).press('Enter');
+  expect(await due.getByRole('listitem').count()).toBeGreaterThan(10);
+  await due.getByRole('button', { name: 'Show fewer' }).press('Enter');
+  await expect(due.getByRole('listitem')).toHaveCount(2);
+});
