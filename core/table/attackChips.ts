@@ -1,7 +1,9 @@
 import type { DamagePart } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { cameAbout } from './cameAbout.ts';
+import type { SentenceUse } from '../rules/riders/rider.ts';
 import { momentOf } from './moment.ts';
+import { playsOf } from './plays.ts';
 import type { PendingTarget } from './pending.ts';
 import { combatantOf, type TableState } from './state.ts';
 
@@ -67,15 +69,20 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
     ],
     hp: result?.hp ?? { from: who.hp, to: who.hp },
     becomes: result?.becomes.filter((each) => !before.has(each)) ?? [],
-    words: wordsOf(target),
+    words: wordsOf(target, state),
   };
 }
 
-/** What stands beside the roll in the words of the power. */
-function wordsOf(target: PendingTarget): readonly string[] {
+/** What stands beside the roll in the words of the power: what nobody understood; with powers only shown, all it brings. */
+function wordsOf(target: PendingTarget, state: TableState): readonly string[] {
   const sentences = target.offer.power.reading?.sentences ?? [];
-  return sentences.filter(({ use, on }) => use === 'words' && cameAbout(on, target)).map(({ text }) => text);
+  const attacker = combatantOf(state, target.offer.attacker);
+  const shown = attacker && playsOf(state, attacker) === 'show' ? SHOWN : WORDS;
+  return sentences.filter(({ use, on }) => shown.has(use) && cameAbout(on, target)).map(({ text }) => text);
 }
+
+const WORDS: ReadonlySet<SentenceUse> = new Set(['words']);
+const SHOWN: ReadonlySet<SentenceUse> = new Set(['words', 'played', 'offered']);
 
 /** The damage of the roll with the share that the GM leaves. */
 function shared({ damage, share = 1 }: PendingTarget): readonly DamagePart[] {

@@ -1,4 +1,5 @@
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
+import { rulingsOf } from '../rules/riders/plays.ts';
 import { own } from '../kernel/checks.ts';
 import { clockText } from '../rules/road/clockText.ts';
 import { rewritingText } from './decide/rewriting.ts';
@@ -89,7 +90,7 @@ const TELLERS: Tellers = {
   ],
   clockSet: ({ to }, { calendar }) => [say(text(`The clock is set to ${clockText(to, calendar)}.`))],
   rulingSet: ({ option, to }, { system }) => {
-    const known = system.options.find(({ key }) => key === option);
+    const known = rulingsOf(system).find(({ key }) => key === option);
     return [say(text(`Ruling: ${known?.label ?? option}: `), strong(wordOf(known?.choices ?? [], to)))];
   },
   conditionRewritten: ({ condition, to }, { system }) => {

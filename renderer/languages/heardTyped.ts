@@ -40,6 +40,7 @@ export const TYPED: readonly string[] = words([
   'Nobody else can be inside.',
   'None of them is inside.',
   'Select who it is aimed at first.',
+  'That is set already.',
   // Dice
   'An attack is made 1 to {0} times.',
   'At least one die has to be kept.',

@@ -12,7 +12,7 @@ export const PLAYS_RULING = 'powersPlay';
 export const POWERS_KEPT = 'powers';
 
 /** The ruling, the same in every game. */
-export const playsRuling: readonly Option[] = grouped(
+const playsRuling: readonly Option[] = grouped(
   'Powers',
   option(
     '',
@@ -23,3 +23,8 @@ export const playsRuling: readonly Option[] = grouped(
     ['show', 'is only shown in words'],
   ),
 );
+
+/** Everything a campaign may rule on: what its game leaves open, and how much of powers happens by itself. */
+export function rulingsOf({ options }: { readonly options: readonly Option[] }): readonly Option[] {
+  return [...options, ...playsRuling];
+}

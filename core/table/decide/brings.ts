@@ -1,8 +1,10 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { DamagePart } from '../../rules/combat.ts';
+import type { Plays } from '../../rules/riders/plays.ts';
 import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { cameAbout } from '../cameAbout.ts';
+import { playsOf } from '../plays.ts';
 import { rollRule } from '../rolling.ts';
 import { momentOf } from '../moment.ts';
 import { actWords } from '../riderWords.ts';
@@ -69,15 +71,23 @@ export function ridersOn(
   const { offer } = target;
   const own = (offer.power.reading?.riders ?? []).filter(({ on }) => cameAbout(on, target));
   const hit = cameAbout({ kind: 'hit' }, target);
+  const plays = playsBy(scene, offer.attacker);
+  // Only shown: its words stand beside the roll, and the GM does what they say.
+  if (plays === 'show') return [];
   const ofAll = rolls.part && hit && allHit(scene.state, target.who) ? allHitRiders(scene) : [];
   return [...own, ...ofAll].filter(counts).flatMap((rider) => {
     const whom = whomOf(rider.to, target);
     const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
-    const on = rider.how === 'played' && whom.length > 0 && !unseen;
+    const on = plays === 'play' && rider.how === 'played' && whom.length > 0 && !unseen;
     return rider.acts.map((act) =>
       pendingOf(scene, target, rider, carriedBy(scene, target, rider, act), whom, on, rolls),
     );
   });
+}
+
+function playsBy({ state }: Scene, attacker: string): Plays {
+  const who = combatantOf(state, attacker);
+  return who ? playsOf(state, who) : 'play';
 }
 
 /** What the act does to the target by this roll, as the game has it. */

@@ -41,6 +41,7 @@ import {
 import { waitsForAttack } from './openAttack.ts';
 import { rollRandomTable } from './randomTable.ts';
 import { doProcedure } from './procedures.ts';
+import { setPlays } from './plays.ts';
 import { revertStep } from './revert.ts';
 import { rewriteCondition } from './rewriting.ts';
 import { endSequence, skipPart } from './sequence.ts';
@@ -113,6 +114,7 @@ const DECISIONS: Decisions = {
   'attack.another': addTarget,
   'attack.dismiss': dismissAttack,
   'aura.inside': setInside,
+  'powers.plays': setPlays,
   'power.use': usePower,
   'power.restore': readyPower,
   'sequence.roll': rollPart,

@@ -1,4 +1,5 @@
 import { parseRoll } from '../../dice/notation.ts';
+import { rulingsOf } from '../../rules/riders/plays.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';
@@ -108,7 +109,7 @@ export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): R
 }
 
 export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.set'>): Refusal | undefined {
-  const known = scene.system.options.find(({ key }) => key === option);
+  const known = rulingsOf(scene.system).find(({ key }) => key === option);
   if (!known) return { message: `${scene.system.title} has no ruling called “${option}”.`, field: 'option' };
   if (!known.choices.some(({ key }) => key === choice)) {
     return {

@@ -23,7 +23,10 @@ export function playBrought(
   if (!found) return;
   const { owner, power, rider, whom } = found;
   const chosen = whom.length > 0 ? whom : named;
-  scene.happen({ type: 'dueDone', due, label: 'done', success: true });
+  const shown = playsOf(scene.state, owner) === 'show';
+  scene.happen({ type: 'dueDone', due, label: shown ? 'seen' : 'done', success: true });
+  // Only shown: the GM does what the words say.
+  if (shown) return;
   playRider(
     scene,
     { owner, power, rider, whom: rider.to.kind === 'attacker' ? [owner.id] : chosen },
@@ -52,11 +55,10 @@ export function playRider(
     const [first] = present;
     if (!first) return;
     const names = { attacker: owner.name, target: first.name };
-    const words = playsOf(scene.state, owner) === 'show' ? rider.text : actWords(act, names);
     const pending = {
       act,
       whom,
-      label: words || rider.text,
+      label: actWords(act, names) || rider.text,
       on: true,
       text: rider.text,
       rule: rider.rule,

@@ -3,6 +3,7 @@ import type { Act } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { costOf } from '../attackCost.ts';
 import type { CommandOf } from '../commands.ts';
+import { playsOf } from '../plays.ts';
 import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { beginZone } from './auras.ts';
@@ -29,7 +30,8 @@ export function usePower(
   if (doer.spent.includes(power)) return { message: `${found.name} is spent already.`, field: 'power' };
   const unpaid = payFor(scene, doer, found.action, override);
   if (unpaid) return unpaid;
-  const parts = usesOf(found).flatMap((act) => partsOf(act, doer, found.id));
+  const shown = playsOf(scene.state, doer) === 'show';
+  const parts = shown ? [] : usesOf(found).flatMap((act) => partsOf(act, doer, found.id));
   if (parts.length > 0) {
     used(scene, doer, found);
     beginSequence(scene, doer, found, parts);
@@ -53,7 +55,7 @@ export function useAtOnce(
   const unpaid = payFor(scene, doer, found.action, override);
   if (unpaid) return unpaid;
   used(scene, doer, found);
-  for (const rider of found.reading?.riders ?? []) {
+  for (const rider of playsOf(scene.state, doer) === 'play' ? (found.reading?.riders ?? []) : []) {
     if (rider.on.kind !== 'always' || rider.how !== 'played') continue;
     const whom = rider.to.kind === 'attacker' ? [who] : rider.to.kind === 'target' ? targets : [];
     playRider(scene, { owner: doer, power: found, rider, whom }, scene.dice);

@@ -1,4 +1,5 @@
 import { parseRoll } from '../../dice/notation.ts';
+import { rulingsOf } from '../../rules/riders/plays.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { spanText } from '../logParts.ts';
 import { wrong, type LineProblem } from './answer.ts';
@@ -58,12 +59,14 @@ export function readClock({ scene, words }: Clause): Result<Meaning, LineProblem
 export function readRuling({ scene, words }: Clause): Result<Meaning, LineProblem> {
   const option = takeOne(
     words,
-    scene.system.options.map((value) => ({ label: value.label, is: 'ruling', value })),
+    rulingsOf(scene.system).map((value) => ({ label: value.label, is: 'ruling', value })),
   );
   if (!option.ok) return option;
   if (!option.value)
     return wrong(
-      `Say which ruling: ${scene.system.options.map(({ label }) => label).join(', ')}.`,
+      `Say which ruling: ${rulingsOf(scene.system)
+        .map(({ label }) => label)
+        .join(', ')}.`,
       words.place,
     );
   const { key, label, choices } = option.value.value;

@@ -1,4 +1,7 @@
 import { combatantOf } from '../../../core/table/state.ts';
+import type { Plays } from '../../../core/rules/riders/plays.ts';
+import { ownPlays } from '../../../core/table/plays.ts';
+import { words } from '../../languages/say.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
@@ -23,7 +26,25 @@ export function useChangeCommands(): readonly Entry[] {
       });
   }
 
+  /** How much of their powers happens by itself, for these alone; left out where it is so already. */
+  const powers = (id: string, title: string, plays?: Plays): Entry => ({
+    id,
+    title,
+    keys: [],
+    needs: where(() =>
+      meant().some((each) => {
+        const who = combatantOf(table.state, each);
+        return who !== undefined && ownPlays(who) !== plays;
+      }),
+    ),
+    run: () => ask({ type: 'powers.plays', who: [...meant()], ...(plays === undefined ? {} : { plays }) }),
+  });
+
   return [
+    powers('powers.play', words('Their powers: happen by themselves'), 'play'),
+    powers('powers.ask', words('Their powers: ask first'), 'ask'),
+    powers('powers.show', words('Their powers: only show the words'), 'show'),
+    powers('powers.usual', words('Their powers: as the campaign has it')),
     {
       id: 'table.edit',
       title: 'Edit at the table: hit points, defenses, level, name, notes…',

@@ -13,6 +13,7 @@ export const MENUS_OF: { readonly [kind in MenuKind]: readonly (readonly string[
       'initiative.up',
       'initiative.down',
     ],
+    ['powers.play', 'powers.ask', 'powers.show', 'powers.usual'],
     ['table.hide', 'table.knockOut', 'table.kill', 'table.remove'],
   ],
   effect: [['effect.end', 'table.effects', 'effect.meaning'], ['table.condition']],
