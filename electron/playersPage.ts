@@ -11,7 +11,7 @@ const look = v.strictObject({
 });
 const row = v.strictObject({
   name: text(200),
-  side: v.picklist(['heroes', 'allies', 'foes']),
+  side: v.picklist(['heroes', 'allies', 'foes', 'none']),
   acting: v.boolean(),
   next: v.boolean(),
   out: v.boolean(),

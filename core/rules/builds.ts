@@ -3,6 +3,7 @@ import { isJsonObject } from '../kernel/json.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Problem } from '../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding } from './creature.ts';
+import { MORE_TURNS_FORM, withMoreTurns } from './moreTurns.ts';
 import { readDraft } from './readDraft.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -20,7 +21,20 @@ export function monsterKind<
   Shape extends v.GenericSchema,
   Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
 >(shape: Shape, parts: Parts<v.InferOutput<Shape>, Numbers>, offered: Offered): CreatureKind {
-  return { key: 'monster', label: 'Monster', hero: false, ...offered, build: builds(shape, parts) };
+  const build = builds(shape, parts);
+  return {
+    key: 'monster',
+    label: 'Monster',
+    hero: false,
+    ...offered,
+    form: [...offered.form.slice(0, -1), MORE_TURNS_FORM, ...offered.form.slice(-1)],
+    build(raw) {
+      const built = build(raw);
+      if (!built.ok) return built;
+      const sheet = withMoreTurns(raw, built.value.sheet);
+      return ok({ ...built.value, sheet, view: sheet.view });
+    },
+  };
 }
 
 /** Players’ characters, typed from their sheets. */

@@ -28,6 +28,10 @@ export interface Sheet {
   readonly view: StatBlockView;
   /** Shown as one line with its like: creatures that fall at one hit. */
   readonly mob?: boolean;
+  /** Turns it has in each round, where they are more than one. */
+  readonly turns?: number;
+  /** Actions between the turns of others, so many until its own, and what it does then. */
+  readonly extra?: { readonly most: number; readonly text: string };
 }
 
 /** An action of a stat block that can be used at the table. */

@@ -66,9 +66,7 @@ export function givenBack(state: TableState, { from, due = [], interrupting }: A
     ...encounter,
     due: [...encounter.due, ...due],
     done: encounter.done.filter((key) => !back.has(key)),
-    settled: encounter.settled.filter((each) =>
-      due.every(({ key }) => each !== settledKey(encounter.round, key)),
-    ),
+    settled: encounter.settled.filter((each) => due.every(({ key }) => each !== settledKey(encounter, key))),
     ...(interrupting === undefined ? {} : { interrupting }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Effect, EffectSeed } from '../rules/combat.ts';
+import { withoutEntries } from './entryChanges.ts';
 import type { AttackSequence, PendingTarget } from './pending.ts';
 import { type Kept, keptBy } from '../rules/moment.ts';
 import type { Combatant, Encounter, TableState } from './state.ts';
@@ -35,8 +36,8 @@ export function triggerKey(id: string): string {
 }
 
 /** How a thing that is done is known again after going back. */
-export function settledKey(round: number, key: string): string {
-  return `${round}/${key}`;
+export function settledKey({ round, at }: Pick<Encounter, 'round' | 'at'>, key: string): string {
+  return `${round}${at === undefined ? '' : `+${at}`}/${key}`;
 }
 
 /** More things than these are not done within the turns that can be gone back. */
@@ -47,7 +48,7 @@ export function closeDue(state: TableState, key: string): TableState {
     ...encounter,
     due: encounter.due.filter((each) => each.key !== key),
     done: [...encounter.done, key],
-    settled: [...encounter.settled.slice(-MOST_SETTLED), settledKey(encounter.round, key)],
+    settled: [...encounter.settled.slice(-MOST_SETTLED), settledKey(encounter, key)],
     triggers: encounter.triggers.filter(({ id }) => key !== triggerKey(id)),
   }));
 }
@@ -80,15 +81,18 @@ export function without(state: TableState, gone: readonly string[]): TableState 
           ? pending
           : undefined,
     },
-    (encounter) => ({
-      ...encounter,
-      order: encounter.order.filter(stays),
-      due: encounter.due.filter(({ who }) => stays(who)),
-      along: encounter.along.filter(stays),
-      surprised: encounter.surprised.filter(stays),
-      waiting: encounter.waiting.filter(({ who }) => stays(who)),
-      acting: encounter.acting !== undefined && stays(encounter.acting) ? encounter.acting : undefined,
-    }),
+    (before) => {
+      const encounter = withoutEntries(before, (entry) => entry.kind === 'turn' && !stays(entry.of));
+      return {
+        ...encounter,
+        order: encounter.order.filter(stays),
+        due: encounter.due.filter(({ who }) => stays(who)),
+        along: encounter.along.filter(stays),
+        surprised: encounter.surprised.filter(stays),
+        waiting: encounter.waiting.filter(({ who }) => stays(who)),
+        acting: encounter.acting !== undefined && stays(encounter.acting) ? encounter.acting : undefined,
+      };
+    },
   );
 }
 
@@ -162,18 +166,17 @@ export function resumed(state: TableState, id: string): TableState {
   if (!found) return state;
   const stayed = new Map(found.stayed.map((each) => [each.id, each]));
   const here = state.combatants.map((each) => ({ ...each, ...stayed.get(each.id) }));
-  const present = new Set([...here, ...found.combatants].map((each) => each.id));
+  const people = new Set([...here, ...found.combatants].map((each) => each.id));
+  const fight = withoutEntries(found.encounter, (entry) => entry.kind === 'turn' && !people.has(entry.of));
+  const present = new Set([...people, ...(fight.entries ?? []).map((each) => each.id)]);
   return {
     ...state,
     paused: state.paused.filter((each) => each.id !== id),
     combatants: [...here, ...found.combatants],
     encounter: {
-      ...found.encounter,
-      order: found.encounter.order.filter((each) => present.has(each)),
-      acting:
-        found.encounter.acting !== undefined && present.has(found.encounter.acting)
-          ? found.encounter.acting
-          : undefined,
+      ...fight,
+      order: fight.order.filter((each) => present.has(each)),
+      acting: fight.acting !== undefined && present.has(fight.acting) ? fight.acting : undefined,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Due, OfferedWay } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { auraDues } from './auraDues.ts';
 import { BROUGHT, broughtBy, isDying, isOpened, OPENED } from './brought.ts';
+import { extraDue } from './extraActions.ts';
 import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
 import { turnRiders } from './turnRiders.ts';
@@ -23,6 +24,7 @@ export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
     ...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger),
     ...encounter.due.filter((due) => stillOpen(due, state, system) && unanswered(due)),
     ...atEndOfTurn(state, system),
+    ...extraDue(state, system),
   ];
 }
 
@@ -70,7 +72,7 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
       ...turnRiders(state, system, each, 'turnEnds'),
       ...withoutTwice(each, system.turns.end(each, state.combatants, now)),
     ])
-    .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter.round, key)))
+    .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter, key)))
     .filter((due) => !beganThisTurn(due, state, encounter));
 }
 
@@ -91,8 +93,12 @@ function withoutTwice({ effects }: Combatant, all: readonly Due[]): readonly Due
 }
 
 /** What began in this turn is not saved against, or paid for, in the same. */
-function beganThisTurn({ effect }: Due, { combatants }: TableState, { round, acting }: Encounter): boolean {
+function beganThisTurn(
+  { effect }: Due,
+  { combatants }: TableState,
+  { round, acting, at }: Encounter,
+): boolean {
   if (effect === undefined) return false;
   const held = combatants.flatMap(({ effects }) => effects).find(({ id, began }) => began && id === effect);
-  return held?.began?.round === round && held.began.turn === acting;
+  return held?.began?.round === round && held.began.turn === (at ?? acting);
 }

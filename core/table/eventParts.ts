@@ -107,9 +107,21 @@ export const isSequence = has({
   ended: listOf(has({ who: isText })),
 });
 
+export const isEntry = has({
+  id: isText,
+  name: isText,
+  tag: isText,
+  total: isNumber,
+  kind: isOneOf('lair', 'trap', 'clock', 'turn'),
+  text: optional(isText),
+  ends: optional(isNumber),
+  of: optional(isText),
+});
+
 /** What every mark of the trail holds, written or whole. */
 export const MARK = {
   acting: optional(isText),
+  at: optional(isText),
   along: isTexts,
   round: isNumber,
   worldTime: isWorldTime,

@@ -12,6 +12,7 @@ import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type { Rewriting, Side } from '../rules/words.ts';
 import type { Combatant, InitiativeResult, PreparedEncounter, Presence, Trigger, TurnMark } from './state.ts';
+import type { OrderEntry } from './orderEntry.ts';
 import type { AttackCost, AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
 import type { Reversal } from './revert.ts';
 import type { WrittenMark } from './turnMark.ts';
@@ -134,9 +135,17 @@ export interface Events {
   stepReverted: Reversal & { readonly of: number; readonly label: string };
   /** Another number for the round; no time passes. */
   roundSet: { readonly from: number; readonly to: number };
+  /** An entry of the order, new or changed, with the order as it is then. */
+  entrySet: { readonly entry: OrderEntry; readonly order: readonly string[]; readonly issued: number };
+  entryLeft: { readonly entry: OrderEntry };
+  extraSet: { readonly who: readonly string[]; readonly most: number };
+  /** One extra action is taken, out of turn. */
+  extraTaken: { readonly who: string };
   initiativeMoved: { readonly who: string; readonly order: readonly string[] };
   turnBegan: {
     readonly who: string;
+    /** Entry of the order whose turn it is, where it is not its own place. */
+    readonly at?: string;
     readonly round: number;
     readonly worldTime: number;
     readonly left: WrittenMark;

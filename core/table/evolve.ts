@@ -18,6 +18,8 @@ import {
   withTarget,
   without,
 } from './changes.ts';
+import { EXTRA } from './extraActions.ts';
+import { turnsRenamed, withEntry, withoutEntries } from './entryChanges.ts';
 import type { Due } from '../rules/due.ts';
 import type { EventName, TableEvent } from './events.ts';
 import type { TableState } from './state.ts';
@@ -55,7 +57,11 @@ const EVOLUTIONS: Evolutions = {
       ...encounter,
       trail: trailWithout(encounter.trail, who),
     })),
-  renamed: (state, { who, name }) => change(state, who, (each) => ({ ...each, name })),
+  renamed: (state, { who, name }) =>
+    inEncounter(
+      change(state, who, (each) => ({ ...each, name })),
+      (encounter) => turnsRenamed(encounter, who, name),
+    ),
   sheetChanged: (state, { who, sheet, hp, counters, made }) =>
     change(state, who, (each) => ({
       ...each,
@@ -169,6 +175,22 @@ const EVOLUTIONS: Evolutions = {
   }),
   roundSet: (state, { to }) => inEncounter(state, (encounter) => ({ ...encounter, round: to })),
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
+  entrySet: (state, event) =>
+    inEncounter({ ...state, issued: event.issued }, (encounter) => withEntry(encounter, event)),
+  entryLeft: (state, { entry }) =>
+    inEncounter(state, (encounter) => ({
+      ...withoutEntries(encounter, ({ id }) => id === entry.id),
+      trail: trailWithout(encounter.trail, [entry.id]),
+    })),
+  extraSet: (state, { who, most }) => ({
+    ...state,
+    combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, extra: most } : each)),
+  }),
+  extraTaken: (state, { who }) =>
+    inEncounter(
+      change(state, who, (each) => ({ ...each, used: added(each.used, { [EXTRA]: 1 }) })),
+      (encounter) => ({ ...encounter, interrupting: who }),
+    ),
   turnBegan: beginTurn,
   turnReturned: goBack,
   dueRaised: (state, { due, issued }) =>

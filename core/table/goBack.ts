@@ -12,8 +12,9 @@ export function goBack(state: TableState, mark: TurnMark): TableState {
       })),
     timed,
   );
-  return inEncounter(mark.lapsed.reduce(revived, placed), (encounter) => ({
+  return inEncounter(mark.lapsed.reduce(revived, placed), ({ at: _now, ...encounter }) => ({
     ...encounter,
+    ...(mark.at === undefined || !encounter.order.includes(mark.at) ? {} : { at: mark.at }),
     acting: mark.acting,
     along: mark.along,
     round: mark.round,

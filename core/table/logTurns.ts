@@ -36,6 +36,22 @@ export const turnTellers = {
     })),
   stepReverted: ({ label }) => [say(text('Undone alone: '), strong(label))],
   roundSet: ({ from, to }) => [say(text(`Round ${from} → `), strong(String(to)))],
+  entrySet: ({ entry }) => [
+    say(
+      { is: 'name', text: entry.name },
+      text(entry.kind === 'turn' ? ' has one more turn: initiative ' : ' is in the order: initiative '),
+      strong(String(entry.total)),
+      text(entry.kind === 'turn' || entry.text === '' ? '' : `. ${entry.text}`),
+    ),
+  ],
+  extraSet: ({ who, most }, telling) => [
+    say(
+      ...listed(who.map((id) => nameOf(id, telling))),
+      text(`: ${most} extra ${most === 1 ? 'action' : 'actions'} a round`),
+    ),
+  ],
+  extraTaken: () => [],
+  entryLeft: ({ entry }) => [say({ is: 'name', text: entry.name }, text(' leaves the order.'))],
   initiativeMoved: ({ who }, telling) => [say(named(who, telling), text(' moves in the order.'))],
   turnBegan: ({ who, round, left, surprise, along }, telling) => [
     ...(left.passed ?? []).map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),

@@ -45,6 +45,7 @@ export function nameBook(before: readonly { readonly id: string; readonly name: 
       for (const event of events) {
         if (event.type === 'joined') for (const { id, name } of event.combatants) give(id, name);
         else if (event.type === 'renamed') give(event.who, event.name);
+        else if (event.type === 'entrySet') give(event.entry.id, event.entry.name);
         else if (event.type === 'stepReverted') for (const { who, name } of event.restored) give(who, name);
       }
       length += 1;
@@ -65,14 +66,23 @@ export function namesIn(events: readonly TableEvent[]): readonly (readonly [id: 
   return events.flatMap((event): readonly (readonly [string, string])[] => {
     if (event.type === 'joined') return event.combatants.map(({ id, name }) => [id, name] as const);
     if (event.type === 'stepReverted') return event.restored.map(({ who, name }) => [who, name] as const);
+    if (event.type === 'entrySet') return [[event.entry.id, event.entry.name]];
     return event.type === 'renamed' ? [[event.who, event.name]] : [];
   });
 }
 
-/** Everyone who is there or waits in a paused fight. */
+/** Everyone who is there or waits in a paused fight, and what else has a name in their order. */
 export function everyone({
   combatants,
   paused,
-}: Pick<TableState, 'combatants' | 'paused'>): readonly TableState['combatants'][number][] {
-  return [...combatants, ...paused.flatMap((each) => each.combatants)];
+  encounter,
+}: Pick<TableState, 'combatants' | 'paused' | 'encounter'>): readonly {
+  readonly id: string;
+  readonly name: string;
+}[] {
+  return [
+    ...combatants,
+    ...(encounter?.entries ?? []),
+    ...paused.flatMap((each) => [...each.combatants, ...(each.encounter.entries ?? [])]),
+  ];
 }

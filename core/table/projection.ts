@@ -2,7 +2,9 @@ import type { Effect } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Side } from '../rules/words.ts';
 import { wordOf } from './logParts.ts';
+import { entryOf, isOver, type OrderEntry, type StandingEntry, turnPlace, turnsLeft } from './orderEntry.ts';
 import { momentOf } from './moment.ts';
+import { turnOf } from './decide/turnOrder.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
 
 /** Hit points, which only heroes show. */
@@ -15,7 +17,8 @@ export interface PlayersHp {
 /** One row as the players see it. Nothing of a stat block, and of foes no number at all. */
 export interface PlayersRow {
   readonly name: string;
-  readonly side: Side;
+  /** `none`: a lair or a trap that the GM lets them see. */
+  readonly side: Side | 'none';
   readonly acting: boolean;
   /** The first visible one after the acting one. */
   readonly next: boolean;
@@ -74,32 +77,58 @@ export function playersView(
   choice: PlayersChoice = EVERYTHING,
 ): PlayersView {
   const { encounter } = state;
-  const seen = (encounter?.order ?? []).flatMap((id) =>
-    visible(combatantOf(state, id)).filter((each) => inSight(each, state, choice)),
-  );
-  const placed = new Set(seen.map(({ id }) => id));
+  const order = encounter?.order ?? [];
+  /** Whoever has that place in the order, where the players see it: of a further turn the one whose it is. */
+  const inView = (id: string): readonly Combatant[] => {
+    const entry = entryOf(state, id);
+    const who = entry?.kind === 'turn' ? entry.of : id;
+    return visible(combatantOf(state, who)).filter((each) => inSight(each, state, choice));
+  };
+  const placed = new Set(order.filter((id) => inView(id).length > 0 || isShown(entryOf(state, id))));
   const unseen = state.combatants
     .filter((each) => each.presence !== 'here' || !inSight(each, state, choice))
     .map(({ name }) => name.toLowerCase());
-  const turn = new Set(encounter?.acting === undefined ? [] : [encounter.acting, ...encounter.along]);
+  const turn = new Set(encounter ? turnOf(encounter) : []);
   const next = nextSeen(state, system, placed);
-  const row = (each: Combatant): PlayersRow => {
-    const full = rowOf(each, system, unseen, turn.has(each.id), each.id === next);
+  const acts = (at: string): boolean => (encounter?.at === undefined ? turn.has(at) : encounter.at === at);
+  const row = (each: Combatant, at: string): PlayersRow => {
+    const full = rowOf(each, system, unseen, acts(at), at === next);
     return each.side === 'foes' && choice.health === 'nothing' ? { ...full, states: [] } : full;
+  };
+  const line = (at: string): readonly PlayersRow[] => {
+    const entry = entryOf(state, at);
+    return isShown(entry)
+      ? [
+          {
+            name: entry.name,
+            side: 'none',
+            acting: acts(at),
+            next: at === next,
+            out: encounter !== undefined && isOver(encounter, entry),
+            conditions: [],
+            states: [],
+          },
+        ]
+      : inView(at).map((each) => row(each, at));
   };
   return {
     fight: encounter !== undefined,
     round: encounter?.round ?? 0,
     surprise: encounter?.surprise ?? false,
-    order: seen.map(row),
+    order: order.flatMap(line),
     party: state.combatants
       .flatMap((each) => visible(each))
       .filter(({ id, side }) => side === 'heroes' && !placed.has(id))
-      .map(row),
+      .map((each) => row(each, each.id)),
     gauges: gaugesOf(state, system),
     clock: state.worldTime,
     light: system.journey?.shines?.(momentOf(state, system)) ?? '',
   };
+}
+
+/** A lair, trap or clock that is not hidden from the players. */
+function isShown(entry: OrderEntry | undefined): entry is StandingEntry {
+  return entry !== undefined && entry.kind !== 'turn' && entry.hidden !== true;
 }
 
 function visible(who: Combatant | undefined): readonly Combatant[] {
@@ -146,13 +175,18 @@ function shown({ condition, label, aura }: Effect, unseen: readonly string[]): b
 function nextSeen(state: TableState, { harm }: RuleSystem, placed: ReadonlySet<string>): string | undefined {
   const { encounter } = state;
   if (!encounter) return undefined;
-  const { order, acting, along } = encounter;
-  const turn = acting === undefined ? [] : [acting, ...along];
-  const from = Math.max(-1, ...turn.map((id) => order.indexOf(id)));
-  const round = [...order.slice(from + 1), ...order.slice(0, from + 1)].filter((id) => !turn.includes(id));
-  return round.find(
-    (id) => placed.has(id) && visible(combatantOf(state, id)).some((each) => !harm.out(each)),
-  );
+  const { order } = encounter;
+  const from = turnPlace(encounter);
+  const turn = turnOf(encounter);
+  const later = [...order.slice(from + 1), ...order.slice(0, Math.max(0, from))];
+  return later.find((id) => {
+    const entry = entryOf(state, id);
+    if (!placed.has(id) || turn.includes(id)) return false;
+    if (isShown(entry)) return (turnsLeft(encounter, entry) ?? 1) === 1;
+    return visible(combatantOf(state, entry?.kind === 'turn' ? entry.of : id)).some(
+      (each) => !harm.out(each),
+    );
+  });
 }
 
 function gaugesOf({ own }: TableState, { words }: RuleSystem): readonly PlayersGauge[] {

@@ -57,7 +57,8 @@ function widerThan(before: TableState, after: TableState): string {
     )
   )
     return 'who is at the table';
-  if (was?.acting !== is?.acting || was?.round !== is?.round || was?.name !== is?.name)
+  if (!same(was?.entries, is?.entries)) return 'the order of turns';
+  if (was?.acting !== is?.acting || was?.at !== is?.at || was?.round !== is?.round || was?.name !== is?.name)
     return 'whose turn it is';
   if (!same(was?.order, is?.order) || !same(was?.waiting, is?.waiting)) return 'the order of turns';
   if (before.worldTime !== after.worldTime) return 'the clock';

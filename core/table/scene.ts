@@ -3,6 +3,7 @@ import type { Refusal } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { entryOf } from './orderEntry.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
 
 /** A decision in the making: what has happened so far, and the table as it is by then. */
@@ -39,6 +40,14 @@ export function present(
   const found: Combatant[] = [];
   for (const id of ids) {
     const combatant = combatantOf(state, id);
+    const entry = combatant ? undefined : entryOf(state, id);
+    if (entry)
+      return {
+        missing: {
+          message: `${entry.name} is no creature: it has a place in the order and nothing else.`,
+          field: 'who',
+        },
+      };
     if (!combatant)
       return { missing: { message: `Nobody at the table is called “${id}” any more.`, field: 'who' } };
     found.push(combatant);

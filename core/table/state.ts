@@ -7,6 +7,7 @@ import type { Kept } from '../rules/moment.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 import type { Rewritings } from '../rules/words.ts';
+import type { OrderEntry } from './orderEntry.ts';
 import type { AttackSequence, PendingAttack } from './pending.ts';
 
 export type { AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
@@ -36,6 +37,8 @@ export interface Combatant extends Fighter {
   readonly notes?: string;
   /** Trigger of the prepared encounter that brings it to the table. */
   readonly arrives?: string;
+  /** Extra actions between the turns of others, as the GM has set them. */
+  readonly extra?: number;
 }
 
 /** Hidden: at the table, unknown to the players. Absent: not there yet, without a turn. */
@@ -56,10 +59,14 @@ export interface Encounter {
   readonly name: string;
   readonly round: number;
   readonly acting: string | undefined;
+  /** Entry of the order whose turn it is, where it is not the acting one's own place. */
+  readonly at?: string;
   /** The others of its mob, who act together with it. */
   readonly along: readonly string[];
-  /** Everyone with an initiative, first to act first. */
+  /** Everyone with an initiative, first to act first, and the entries between them. */
   readonly order: readonly string[];
+  /** Lairs, traps, clocks and further turns. */
+  readonly entries?: readonly OrderEntry[];
   /** Raised and not yet done, besides what the end of the acting one's turn will ask. */
   readonly due: readonly Due[];
   /** What was done or passed over, by round and key, newest last: going back does not make it due again. */
@@ -83,6 +90,7 @@ export interface Encounter {
 
 export interface TurnMark {
   readonly acting: string | undefined;
+  readonly at?: string;
   readonly along: readonly string[];
   readonly round: number;
   readonly worldTime: number;

@@ -25,19 +25,23 @@ export const FRESH: Omit<Encounter, 'name'> = {
 /** The table with the next turn begun, and the one before it in the trail. */
 export function beginTurn(
   state: TableState,
-  { who, round, worldTime, left, due, used, surprise, along }: TableEvent<'turnBegan'>,
+  { who, at, round, worldTime, left, due, used, surprise, along }: TableEvent<'turnBegan'>,
 ): TableState {
-  return inEncounter(reused({ ...state, worldTime }, used), ({ interrupting: _over, ...encounter }) => ({
-    ...encounter,
-    acting: who,
-    along: along ?? [],
-    round,
-    // What was offered for the turn before is void; going back offers it again.
-    due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due],
-    done: [],
-    surprise: surprise ?? false,
-    surprised: surprise ? encounter.surprised : [],
-    seen: withSeen(encounter.seen, who, along),
-    trail: [...encounter.trail.slice(1 - TRAIL), wholeMark(left, encounter)],
-  }));
+  return inEncounter(
+    reused({ ...state, worldTime }, used),
+    ({ interrupting: _over, at: _before, ...encounter }) => ({
+      ...encounter,
+      ...(at === undefined ? {} : { at }),
+      acting: who,
+      along: along ?? [],
+      round,
+      // What was offered for the turn before is void; going back offers it again.
+      due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due],
+      done: [],
+      surprise: surprise ?? false,
+      surprised: surprise ? encounter.surprised : [],
+      seen: withSeen(encounter.seen, who, along),
+      trail: [...encounter.trail.slice(1 - TRAIL), wholeMark(left, encounter)],
+    }),
+  );
 }

@@ -29,7 +29,8 @@ export const usePrompt = defineStore('prompt', () => {
   watch(
     () => ui.prompt,
     () => {
-      text.value = '';
+      text.value = ui.promptText;
+      ui.promptText = '';
       refused.value = undefined;
     },
   );

@@ -118,7 +118,7 @@ function basisOf(
   const named = members.some(({ effects }) => effects.length > 0) ? names : '';
   const among = (ids: readonly string[]): string =>
     members.flatMap(({ id }) => (ids.includes(id) ? [id] : [])).join('|');
-  const acting = members.find(({ id }) => id === encounter?.acting)?.id;
+  const acting = members.find(({ id }) => id === actingOf(encounter))?.id;
   return [
     ...members,
     acting,
@@ -129,6 +129,10 @@ function basisOf(
     ticking ? worldTime : 0,
   ];
 }
+
+/** Who has the turn at its own place; in a further turn of its own that row is lit, and not this one. */
+const actingOf = (encounter: TableState['encounter']): string | undefined =>
+  encounter?.at === undefined ? encounter?.acting : undefined;
 
 function same(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((each, at) => each === b[at]);
@@ -141,7 +145,7 @@ function rowOf(
   { selected, focus, targets }: About,
 ): InitiativeRow {
   const standing = members.filter((each) => !system.harm.out(each));
-  const acting = members.find(({ id }) => id === state.encounter?.acting);
+  const acting = members.find(({ id }) => id === actingOf(state.encounter));
   const chosen = members.find(({ id }) => selected.includes(id));
   const [first] = members;
   const lead = chosen ?? acting ?? standing[0] ?? first;

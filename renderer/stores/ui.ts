@@ -34,6 +34,12 @@ export const useUi = defineStore('ui', () => {
   /** The one thing a command is about where it was asked for in the thing’s own menu: what it is, and its id. */
   const meant = shallowRef<{ readonly kind: string; readonly id: string }>();
   const prompt = ref<PromptKind>();
+  /** What stands in the prompt as it opens. */
+  const promptText = ref('');
+  function begin(kind: PromptKind, text: string): void {
+    promptText.value = text;
+    prompt.value = kind;
+  }
   const paletteOpen = ref(false);
   /** Menu the palette is narrowed to; empty for everything. */
   const paletteMenu = ref('');
@@ -92,6 +98,8 @@ export const useUi = defineStore('ui', () => {
     screen,
     meant,
     prompt,
+    promptText,
+    begin,
     paletteOpen,
     paletteMenu,
     helpOpen,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
 import { WAIT_KINDS } from '../../rules/waiting.ts';
 import { SIDES } from '../../rules/words.ts';
+import { ENTRY_KINDS } from '../orderEntry.ts';
 import { PRESENCES } from '../state.ts';
 import { id, ids, faces, draft, override } from './parts.ts';
 
@@ -72,6 +73,27 @@ export const turnCommands = v.variant('type', [
   v.strictObject({ type: v.literal('encounter.pause') }),
   v.strictObject({ type: v.literal('encounter.resume'), id }),
   v.strictObject({ type: v.literal('encounter.end'), award: v.boolean() }),
+  v.strictObject({
+    type: v.literal('entry.put'),
+    id: v.exactOptional(id),
+    kind: v.picklist(ENTRY_KINDS),
+    name: nameText('The name', 80),
+    text: v.pipe(proseText('What comes due', 500), v.trim()),
+    total: v.exactOptional(wholeNumber('Initiative', -20, 100)),
+    /** Comes due once, at the end of so many of its turns. */
+    turns: v.exactOptional(wholeNumber('The turns until then', 1, 1_000)),
+    hidden,
+  }),
+  v.strictObject({
+    type: v.literal('turns.set'),
+    who: id,
+    count: v.exactOptional(wholeNumber('The turns in a round', 1, 4)),
+    /** The count of each turn, the first first. */
+    totals: v.exactOptional(
+      v.pipe(v.array(wholeNumber('Initiative', -20, 100)), v.minLength(1), v.maxLength(4)),
+    ),
+  }),
+  v.strictObject({ type: v.literal('extra.set'), who: ids, most: wholeNumber('The extra actions', 0, 9) }),
   v.strictObject({ type: v.literal('initiative.roll'), who: v.exactOptional(ids), faces }),
   v.strictObject({ type: v.literal('initiative.set'), who: ids, total: wholeNumber('Initiative', -20, 100) }),
   v.strictObject({

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Allowance } from '../../rules/budget.ts';
 import type { CommandOf } from '../commands.ts';
+import { EXTRA, extraOf } from '../extraActions.ts';
 import { momentOf } from '../moment.ts';
 import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -24,7 +25,7 @@ export function payFor(
       who: who.id,
       action,
       spends: {},
-      note: 'readied',
+      note: extraOf(who).most > 0 ? 'out of turn' : 'readied',
       rule: '',
       overridden: false,
     });
@@ -82,13 +83,12 @@ export function renewedUse(
   beginning: readonly string[],
   ending: readonly string[],
 ): { readonly [who: string]: Combatant['used'] } {
-  if (!scene.system.turns.budget) return {};
   const changed = scene.state.combatants.flatMap((each) => {
     if (Object.keys(each.used).length === 0) return [];
     const renewed = allowancesOf(scene, each).filter(({ renews }) =>
       comesBack(renews, each.id, beginning, ending),
     );
-    const keys = new Set(renewed.map(({ key }) => key));
+    const keys = new Set([...renewed.map(({ key }) => key), ...(beginning.includes(each.id) ? [EXTRA] : [])]);
     const left = Object.fromEntries(Object.entries(each.used).filter(([key]) => !keys.has(key)));
     return Object.keys(left).length === Object.keys(each.used).length ? [] : [[each.id, left] as const];
   });

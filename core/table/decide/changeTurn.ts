@@ -9,6 +9,7 @@ import { writtenMark } from '../turnMark.ts';
 import { renewedUse } from './actions.ts';
 import { enact } from './consequences.ts';
 import { settle } from './due.ts';
+import { dueOfEntry } from './entries.ts';
 import { guarded } from './guard.ts';
 import { lapse } from './lapse.ts';
 import { endTimed, leaveTurn, tick } from './turnEdges.ts';
@@ -42,7 +43,7 @@ export function changeTurn(
     ...leaveTurn(scene, encounter),
     ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')]),
   ];
-  const along = mobOf(scene, encounter, next.who);
+  const along = mobOf(scene, encounter, next);
   const beginning = [next.who, ...along];
   for (const who of beginning) {
     lapsed.push(...tick(scene, who, 'start'));
@@ -54,6 +55,7 @@ export function changeTurn(
   const due = dueAtStart(scene, encounter, next, beginning);
   const mark: TurnMark = {
     acting: encounter.acting,
+    ...(encounter.at === undefined ? {} : { at: encounter.at }),
     along: encounter.along,
     round: encounter.round,
     worldTime,
@@ -67,6 +69,7 @@ export function changeTurn(
   scene.happen({
     type: 'turnBegan',
     who: next.who,
+    ...(next.at === undefined ? {} : { at: next.at }),
     round: next.round,
     worldTime: worldTime + seconds,
     left: writtenMark(mark, scene.state.encounter ?? encounter),
@@ -86,13 +89,13 @@ export function changeTurn(
 function dueAtStart(
   scene: Scene,
   encounter: Encounter,
-  { who: acting, round, surprise }: Next,
+  { who: acting, at, round, surprise }: Next,
   beginning: readonly string[],
 ): readonly Due[] {
   const now = { ...momentOf(scene.state, scene.system), acting, round, surprise };
   const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
   const settled = new Set(encounter.settled);
-  return beginning
+  const raised = beginning
     .flatMap((id) => combatantOf(scene.state, id) ?? [])
     .flatMap((each) =>
       guarded(
@@ -105,8 +108,11 @@ function dueAtStart(
         ],
         [],
       ),
-    )
-    .filter(({ key }) => !open.has(key) && !settled.has(settledKey(round, key)));
+    );
+  const turn = { round, ...(at === undefined ? {} : { at }) };
+  return [...dueOfEntry(scene, acting), ...raised].filter(
+    ({ key }) => !open.has(key) && !settled.has(settledKey(turn, key)),
+  );
 }
 
 /** What the system lets happen as the fight opens, and as each round does. */

@@ -5,6 +5,7 @@ import type { CommandOf } from '../commands.ts';
 import { triggerKey } from '../changes.ts';
 import { BROUGHT } from '../brought.ts';
 import { dueNow } from '../due.ts';
+import { isExtra } from '../extraActions.ts';
 import { momentOf } from '../moment.ts';
 import { checkNotation, hand, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
@@ -12,6 +13,7 @@ import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
 import { enact } from './consequences.ts';
 import { playBrought } from './playBrought.ts';
+import { isOfEntry } from './entries.ts';
 import { takeOffer } from './takeOffer.ts';
 
 /** Does what is due, in the order asked. What an earlier one made void is passed over. */
@@ -41,6 +43,15 @@ function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusa
   if (trigger) {
     scene.happen({ type: 'dueDone', due, label: 'done', success: true });
     arrive(scene, trigger.id);
+    return undefined;
+  }
+  if (isOfEntry(due)) {
+    scene.happen({ type: 'dueDone', due, label: 'done', success: true });
+    return undefined;
+  }
+  if (isExtra(due)) {
+    scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
+    scene.happen({ type: 'extraTaken', who: due.who });
     return undefined;
   }
   const who = combatantOf(scene.state, due.who);

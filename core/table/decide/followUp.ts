@@ -37,7 +37,8 @@ export function inheriting(
 }
 
 function turnNow({ state: { encounter } }: Scene): Pick<Effect, 'began'> {
-  return encounter?.acting === undefined ? {} : { began: { round: encounter.round, turn: encounter.acting } };
+  const turn = encounter?.at ?? encounter?.acting;
+  return !encounter || turn === undefined ? {} : { began: { round: encounter.round, turn } };
 }
 
 /** What is kept up is not asked for in the turn that made it. */

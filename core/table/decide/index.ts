@@ -23,6 +23,7 @@ import {
   resumeEncounter,
   saveEncounter,
 } from './encounters.ts';
+import { putEntry } from './entries.ts';
 import { damage, healing, temporary } from './harm.ts';
 import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
@@ -44,6 +45,7 @@ import { doProcedure } from './procedures.ts';
 import { setPlays } from './plays.ts';
 import { revertStep } from './revert.ts';
 import { rewriteCondition } from './rewriting.ts';
+import { setExtra, setTurns } from './severalTurns.ts';
 import { endSequence, skipPart } from './sequence.ts';
 import { beginSession, endSession, setOverlay } from './sessions.ts';
 import { nextTurn, previousTurn, setRound } from './turns.ts';
@@ -77,6 +79,9 @@ const DECISIONS: Decisions = {
   'encounter.end': endEncounter,
   'encounter.pause': pauseEncounter,
   'encounter.resume': resumeEncounter,
+  'entry.put': putEntry,
+  'turns.set': setTurns,
+  'extra.set': setExtra,
   'initiative.roll': rollInitiative,
   'initiative.set': setInitiative,
   'initiative.move': moveInitiative,

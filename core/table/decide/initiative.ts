@@ -5,8 +5,10 @@ import { momentOf } from '../moment.ts';
 import { hand, rollRule, withModifier } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant, InitiativeResult } from '../state.ts';
+import { entriesAmong, setEntry } from './entries.ts';
 import { enact } from './consequences.ts';
 import { place } from './place.ts';
+import { followTurns } from './severalTurns.ts';
 import { breakTies } from './ties.ts';
 
 const NO_FIGHT: Refusal = { message: 'There is no fight yet. Begin an encounter first.' };
@@ -45,8 +47,11 @@ export function setInitiative(
   { who, total }: CommandOf<'initiative.set'>,
 ): Refusal | undefined {
   if (!scene.state.encounter) return NO_FIGHT;
-  const asked = present(scene, who);
+  const { entries, others } = entriesAmong(scene, who);
+  const asked = present(scene, others);
   if ('missing' in asked) return asked.missing;
+  for (const entry of entries) setEntry(scene, { ...entry, total });
+  if (others.length === 0) return undefined;
   enter(
     scene,
     withGroup(scene, asked.found).map((each) => ({
@@ -60,8 +65,13 @@ export function setInitiative(
 /** Into the order, with what the system says of those who come in anew. */
 function enter(scene: Scene, results: Parameters<typeof place>[1]): void {
   const placed = new Set(results.flatMap(({ who }) => who));
+  const before = scene.state.combatants.filter(({ id }) => placed.has(id));
   const fresh = scene.state.combatants.filter(({ id, initiative }) => !initiative && placed.has(id));
   place(scene, results);
+  for (const each of before) {
+    const to = results.find(({ who }) => who.includes(each.id))?.result.total;
+    if (to !== undefined) followTurns(scene, each, to);
+  }
   for (const each of fresh)
     enact(scene, scene.system.turns.placed?.(each, momentOf(scene.state, scene.system)) ?? []);
 }

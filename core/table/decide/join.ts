@@ -4,6 +4,8 @@ import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { present, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
+import { entriesOf, type OrderEntry } from '../orderEntry.ts';
+import { entriesAmong, setEntry } from './entries.ts';
 import { letGo } from './consequences.ts';
 import { tagsFor } from './tags.ts';
 import { advance } from './turns.ts';
@@ -43,7 +45,7 @@ function seat(
   const sheet = system.seated?.(made, momentOf(state, system)) ?? made;
   const called = entry.name ?? sheet.name;
   const names = numbered(called, entry.count, there);
-  const tags = tagsFor(names, kind.hero, there);
+  const tags = tagsFor(names, kind.hero, [...there, ...entriesOf(state)]);
   const group = `g${from + 1}`;
   const digest = digestOf(entry.creature.draft);
   return {
@@ -84,8 +86,14 @@ function numbered(name: string, count: number, there: readonly Combatant[]): rea
 }
 
 export function removeCombatants(scene: Scene, { who }: CommandOf<'combatants.remove'>): Refusal | undefined {
-  const asked = present(scene, who);
+  const { entries, others } = entriesAmong(scene, who);
+  const asked = present(scene, others);
   if ('missing' in asked) return asked.missing;
+  removeEntries(scene, entries);
+  return others.length === 0 ? undefined : leave(scene, others);
+}
+
+function leave(scene: Scene, who: readonly string[]): undefined {
   const acting = scene.state.encounter?.acting;
   // The turn passes on first, so that the order never points at nobody.
   if (acting !== undefined && who.includes(acting)) advance(scene, who);
@@ -93,6 +101,17 @@ export function removeCombatants(scene: Scene, { who }: CommandOf<'combatants.re
   letGo(scene, who, 'its source has left');
   scene.happen({ type: 'left', who });
   return undefined;
+}
+
+/** Entries leave the order; where one of them has the turn, it passes on first. */
+function removeEntries(scene: Scene, entries: readonly OrderEntry[]): void {
+  const acting = scene.state.encounter?.acting ?? '';
+  if (entries.some(({ id }) => id === acting))
+    advance(
+      scene,
+      entries.map(({ id }) => id),
+    );
+  for (const entry of entries) scene.happen({ type: 'entryLeft', entry });
 }
 
 /** An effect that waits for the turn of one who has left would never end. */
@@ -117,6 +136,11 @@ export function renameCombatant(
   scene: Scene,
   { who, name }: CommandOf<'combatant.rename'>,
 ): Refusal | undefined {
+  const [entry] = entriesAmong(scene, [who]).entries;
+  if (entry) {
+    setEntry(scene, { ...entry, name });
+    return undefined;
+  }
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'renamed', who, name });

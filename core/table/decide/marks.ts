@@ -3,6 +3,7 @@ import { rulingsOf } from '../../rules/riders/plays.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';
+import { entriesAmong, setEntry } from './entries.ts';
 import { present, type Scene } from '../scene.ts';
 import { letGoIfOut } from './consequences.ts';
 
@@ -82,9 +83,15 @@ export function setSurprise(scene: Scene, { who }: CommandOf<'surprise.set'>): R
 }
 
 export function setPresence(scene: Scene, { who, to }: CommandOf<'presence.set'>): Refusal | undefined {
-  const asked = present(scene, who);
+  const { entries, others } = entriesAmong(scene, who);
+  const asked = present(scene, others);
   if ('missing' in asked) return asked.missing;
-  scene.happen({ type: 'presenceSet', who, to });
+  for (const entry of entries) {
+    if (entry.kind === 'turn') continue;
+    const { hidden: _before, ...shown } = entry;
+    setEntry(scene, to === 'here' ? shown : { ...shown, hidden: true });
+  }
+  if (others.length > 0) scene.happen({ type: 'presenceSet', who: others, to });
   return undefined;
 }
 

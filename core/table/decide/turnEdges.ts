@@ -4,12 +4,16 @@ import { combatantOf, type Encounter, type Lapsed } from '../state.ts';
 import type { Effect } from '../../rules/combat.ts';
 import { enact, endEffect } from './consequences.ts';
 import { settle } from './due.ts';
+import { isOfEntry } from './entries.ts';
 import { guarded } from './guard.ts';
 import { turnOf } from './turnOrder.ts';
 
 /** Closes the acting one's turn: unfinished things stay due, and what lasts until its end is over. */
 export function leaveTurn(scene: Scene, encounter: Encounter): readonly Lapsed[] {
   if (encounter.acting === undefined) return [];
+  // What a lair or trap asked is for its turn alone.
+  for (const due of (scene.state.encounter?.due ?? []).filter(isOfEntry))
+    scene.happen({ type: 'dueDropped', due });
   const unfinished = guarded(scene, 'The end of the turn', () => atEndOfTurn(scene.state, scene.system), []);
   for (const due of unfinished.filter(({ automatic }) => automatic)) {
     guarded(scene, due.label, () => settle(scene, due, scene.dice, false), undefined);

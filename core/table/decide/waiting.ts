@@ -1,6 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
+import { entryOf } from '../orderEntry.ts';
 import { present, type Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
@@ -53,7 +54,7 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
     return { message: 'That one cannot act any more.', field: 'who' };
   const order = encounter.order.map((id) => ({
     id,
-    total: combatantOf(scene.state, id)?.initiative?.total ?? 0,
+    total: combatantOf(scene.state, id)?.initiative?.total ?? entryOf(scene.state, id)?.total ?? 0,
   }));
   const place = rules.comeIn(waiting, order, momentOf(scene.state, scene.system));
   if (!place.ok) return place.refusal;

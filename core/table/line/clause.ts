@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { TableCommand } from '../commands.ts';
+import { calledAt, entryOf } from '../orderEntry.ts';
 import type { Combatant } from '../state.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
@@ -51,7 +52,7 @@ export function impliedOf(
   earlier?: People,
 ): Result<People, LineProblem> {
   if (earlier) return ok(earlier);
-  const selected = scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
+  const selected = scene.selected.filter((id) => calledAt(scene.state, id) !== undefined);
   return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
 }
 
@@ -64,6 +65,12 @@ export function onlyOne(
 ): Result<Combatant, LineProblem> {
   const [first, second] = people.ids;
   const one = first === undefined || second !== undefined ? undefined : combatantOf(scene.state, first);
+  const entry = first === undefined ? undefined : entryOf(scene.state, first);
+  if (entry && second === undefined)
+    return wrong(
+      `${entry.name} is no creature: it has a place in the order and nothing else.`,
+      words.since(0),
+    );
   return one ? ok(one) : wrong(message, words.since(0));
 }
 
@@ -72,7 +79,7 @@ export function namesText(scene: LineScene, ids: readonly string[]): string {
   if (ids.length > 12) return `${ids.length} combatants`;
   const runs = new Map<string, string[]>();
   for (const id of ids) {
-    const name = combatantOf(scene.state, id)?.name ?? 'Someone';
+    const name = calledAt(scene.state, id) ?? 'Someone';
     const [, base, number] = /^(.*\S)\s+(\d+)$/u.exec(name) ?? [];
     const key = base !== undefined && number !== undefined ? base : name;
     runs.set(key, [...(runs.get(key) ?? []), ...(number === undefined ? [] : [number])]);

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
+import { entriesOf, type OrderEntry } from '../orderEntry.ts';
 import type { Combatant } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { matchAt, severalAt, type Entry } from './match.ts';
@@ -40,6 +41,7 @@ function everyName({ state, system, selected }: LineScene): readonly Entry<Peopl
   });
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
+    ...entriesOf(state).flatMap((each) => (each.kind === 'turn' ? turnEntries(each) : ownEntries(each))),
     ...['all', 'everyone', 'everybody'].map((label) => group(label, everyone)),
     ...[...sides].flatMap(([side, value]) =>
       [side, ...SIDE_WORDS[side]].flatMap((word) =>
@@ -73,7 +75,14 @@ function halved(
       );
 }
 
-function ownEntries({ id, name, tag }: Combatant): readonly Entry<People>[] {
+/** A further turn goes by its tag alone: its name is that of whoever has it. */
+function turnEntries({ id, name, tag }: OrderEntry): readonly Entry<People>[] {
+  return [
+    { label: tag, is: 'turn', value: { ids: [id], wide: false }, said: `${name} (${tag})`, whole: true },
+  ];
+}
+
+function ownEntries({ id, name, tag }: Pick<Combatant, 'id' | 'name' | 'tag'>): readonly Entry<People>[] {
   const value: People = { ids: [id], wide: false };
   const said = `${name} (${tag})`;
   return [
@@ -130,7 +139,8 @@ function kindEntries(
 
 /** Later words of a name, which count only where no name begins with what was typed. */
 function laterEntries({ state }: LineScene): readonly Entry<People>[] {
-  return state.combatants.flatMap(({ id, name, tag }) =>
+  const named = [...state.combatants, ...entriesOf(state).filter(({ kind }) => kind !== 'turn')];
+  return named.flatMap(({ id, name, tag }) =>
     name
       .split(' ')
       .slice(1)

@@ -1,7 +1,8 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Fate } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
-import type { Presence } from '../state.ts';
+import { entryOf } from '../orderEntry.ts';
+import { combatantOf, type Presence } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
 import { namesText, onlyOne, targetsOf, verbFor, type Clause, type Meaning, type Reading } from './clause.ts';
 import { takeOne } from './match.ts';
@@ -49,14 +50,18 @@ export function readRename(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
   const people = targetsOf(clause, 'Say who is renamed.');
   if (!people.ok) return people;
-  const who = onlyOne(people.value, scene, words, 'One is renamed at a time.');
-  if (!who.ok) return who;
+  const [who, second] = people.value.ids;
+  if (who === undefined || second !== undefined) return wrong('One is renamed at a time.', words.since(0));
+  const was = namesText(scene, [who]);
   const name = words.quote()?.trim() ?? '';
   if (name === '')
-    return wrong(`Put the new name in quotes: rename ${who.value.tag} "Snaggle".`, words.place);
+    return wrong(
+      `Put the new name in quotes: rename ${(combatantOf(scene.state, who) ?? entryOf(scene.state, who))?.tag ?? ''} "Snaggle".`,
+      words.place,
+    );
   return ok({
-    does: [{ type: 'combatant.rename', who: who.value.id, name }],
-    says: `${who.value.name} is now called ${name}`,
+    does: [{ type: 'combatant.rename', who, name }],
+    says: `${was} is now called ${name}`,
   });
 }
 

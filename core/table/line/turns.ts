@@ -2,9 +2,12 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { WaitKind } from '../../rules/waiting.ts';
 import type { TableCommand } from '../commands.ts';
 import { dueNow } from '../due.ts';
+import { isExtra } from '../extraActions.ts';
+import { calledAt } from '../orderEntry.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
 import {
+  joined,
   namesText,
   onlyOne,
   reasonOf,
@@ -14,7 +17,8 @@ import {
   type Meaning,
   type Reading,
 } from './clause.ts';
-import { takePeople } from './people.ts';
+import type { Words } from './words.ts';
+import { takePeople, type People } from './people.ts';
 
 /** A verb that takes nothing after it. */
 export function plainly(command: TableCommand, says: string): Reading {
@@ -23,7 +27,7 @@ export function plainly(command: TableCommand, says: string): Reading {
 
 /** `next`: ends the turn. The preview says what would stay open. */
 export function readNext({ scene }: Clause): Result<Meaning, LineProblem> {
-  const open = dueNow(scene.state, scene.system).length;
+  const open = dueNow(scene.state, scene.system).filter((due) => !isExtra(due)).length;
   return ok({
     does: [{ type: 'turn.next' }],
     says: open === 0 ? 'Next turn' : `Next turn, with ${open} still open`,
@@ -104,11 +108,13 @@ export function readInitiative(clause: Clause): Result<Meaning, LineProblem> {
     });
   }
   words.at += 1;
+  const further = takeTotals(words);
   const who = targetsOf(
     { ...clause, ...(people ? { people } : {}) },
     'Say whose initiative it is, as in g2 init 14.',
   );
   if (!who.ok) return who;
+  if (further.length > 0) return severalAt(clause, who.value, [total, ...further]);
   if (total < -20 || total > 100)
     return wrong('Initiative is a whole number from −20 to 100.', words.since(words.at - 1));
   return ok({
@@ -118,16 +124,87 @@ export function readInitiative(clause: Clause): Result<Meaning, LineProblem> {
   });
 }
 
+/** `and 11` behind the first count. */
+function takeTotals(words: Words): readonly number[] {
+  const totals: number[] = [];
+  for (;;) {
+    const from = words.at;
+    words.eat('and', '&');
+    if (!/^[-+]?\d{1,3}$/u.test(words.plain)) {
+      words.at = from;
+      return totals;
+    }
+    totals.push(Number(words.plain));
+    words.at += 1;
+  }
+}
+
+function severalAt(
+  { scene, words }: Clause,
+  people: People,
+  totals: readonly number[],
+): Result<Meaning, LineProblem> {
+  const who = onlyOne(people, scene, words, 'Several turns are set for one at a time.');
+  if (!who.ok) return who;
+  if (totals.length > 4) return wrong('At most four turns a round.', words.since(0));
+  return ok({
+    does: [{ type: 'turns.set', who: who.value.id, totals: [...totals] }],
+    says: `${who.value.name} has initiative ${joined(totals.map(String))}`,
+    people,
+  });
+}
+
+/** `s2 turns 2`: so many in each round, ten counts apart. */
+export function readTurns(clause: Clause): Result<Meaning, LineProblem> {
+  const { scene, words } = clause;
+  const before = takeCount(words);
+  const people = targetsOf(clause, 'Say whose turns, as in s2 turns 2.');
+  if (!people.ok) return people;
+  const count = before ?? takeCount(words);
+  if (count === undefined || count < 1 || count > 4)
+    return wrong('Say how many turns a round, from 1 to 4: s2 turns 2.', words.place);
+  const who = onlyOne(people.value, scene, words, 'Several turns are set for one at a time.');
+  if (!who.ok) return who;
+  return ok({
+    does: [{ type: 'turns.set', who: who.value.id, count }],
+    says: `${who.value.name} has ${count === 1 ? 'one turn' : `${count} turns`} a round`,
+    people: people.value,
+  });
+}
+
+/** `s2 extra 3`: actions between the turns of others, so many until its own. */
+export function readExtra(clause: Clause): Result<Meaning, LineProblem> {
+  const { scene, words } = clause;
+  const before = takeCount(words);
+  const who = targetsOf(clause, 'Say whose extra actions, as in s2 extra 3.');
+  if (!who.ok) return who;
+  const most = before ?? takeCount(words);
+  if (most === undefined || most > 9)
+    return wrong('Say how many extra actions a round, from 0 to 9: s2 extra 3.', words.place);
+  return ok({
+    does: [{ type: 'extra.set', who: [...who.value.ids], most }],
+    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'has', 'have')} ${most} extra ${most === 1 ? 'action' : 'actions'} a round`,
+    people: who.value,
+  });
+}
+
+function takeCount(words: Words): number | undefined {
+  if (!/^\d{1,2}$/u.test(words.plain)) return undefined;
+  words.at += 1;
+  return Number(words.tokens[words.at - 1]?.plain);
+}
+
 /** `up g1` and `down g1`: one place in the order. */
 export function moving(by: -1 | 1): Reading {
   return (clause) => {
     const people = targetsOf(clause, 'Say who moves in the order.');
     if (!people.ok) return people;
-    const who = onlyOne(people.value, clause.scene, clause.words, 'One moves at a time.');
-    if (!who.ok) return who;
+    const [who, second] = people.value.ids;
+    if (who === undefined || second !== undefined)
+      return wrong('One moves at a time.', clause.words.since(0));
     return ok({
-      does: [{ type: 'initiative.move', who: who.value.id, by }],
-      says: `${who.value.name} moves ${by < 0 ? 'up' : 'down'} in the order`,
+      does: [{ type: 'initiative.move', who, by }],
+      says: `${namesText(clause.scene, [who])} moves ${by < 0 ? 'up' : 'down'} in the order`,
     });
   };
 }
@@ -148,12 +225,11 @@ export function readDue(which: 'first' | 'all' | 'drop'): Reading {
     const open = dueNow(scene.state, scene.system);
     const [first] = open;
     if (!first) return wrong('Nothing is due.', words.since(verb));
-    const told = (due: typeof first): string =>
-      `${combatantOf(scene.state, due.who)?.name ?? 'Table'}: ${due.label}`;
+    const told = (due: typeof first): string => `${calledAt(scene.state, due.who) ?? 'Table'}: ${due.label}`;
     if (which === 'drop')
       return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Passed over: ${told(first)}` });
     // What may be done at once is chosen one by one.
-    const all = open.filter(({ ways }) => !ways);
+    const all = open.filter((due) => !due.ways && !isExtra(due));
     const done = which === 'all' && all.length > 0 ? all : [first];
     return ok({
       does: [{ type: 'due.do', keys: done.map(({ key }) => key) }],

@@ -2,6 +2,7 @@ import { readLevel } from './another.ts';
 import { readApply, readAttack, readOpenRoll, powerEntries } from './attacks.ts';
 import type { LineScene } from './answer.ts';
 import type { Reading } from './clause.ts';
+import { entering } from './entries.ts';
 import { counterEntries, gaugeEntries, readExperience } from './counts.ts';
 import { effectEntries, readOwnEffect } from './effects.ts';
 import { readBegin, readEndFight, readResume } from './fights.ts';
@@ -20,10 +21,12 @@ import {
   readAct,
   readDelay,
   readDue,
+  readExtra,
   readInitiative,
   readNext,
   readReady,
   readSurprise,
+  readTurns,
 } from './turns.ts';
 
 /** A word of the line itself: how it may be written, what it is for, and whether it can follow a name. */
@@ -55,6 +58,11 @@ const VERBS: readonly Verb[] = [
   verb('wait with an action', readReady, 'ready', 'readies'),
   verb('act after waiting', readAct, 'act', 'acts'),
   verb('initiative', readInitiative, 'init', 'initiative'),
+  verb('turns in each round', readTurns, 'turns'),
+  verb('extra actions between turns', readExtra, 'extra', 'extra actions', 'legendary actions', 'legendary'),
+  alone('a lair in the order', entering('lair'), 'lair'),
+  alone('a trap in the order', entering('trap'), 'trap'),
+  alone('a countdown in the order', entering('clock'), 'clock', 'countdown'),
   alone('surprised ones', readSurprise, 'surprise'),
   alone('earlier in the order', moving(-1), 'up'),
   alone('later in the order', moving(1), 'down'),

@@ -1,3 +1,5 @@
+import { lineOfEntry } from '../../../core/table/line/entryLine.ts';
+import { entryOf } from '../../../core/table/orderEntry.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import type { Plays } from '../../../core/rules/riders/plays.ts';
 import { ownPlays } from '../../../core/table/plays.ts';
@@ -15,6 +17,14 @@ export function useChangeCommands(): readonly Entry[] {
     selection.selected.length > 0
       ? selection.selected
       : [ui.looking ?? table.state.encounter?.acting ?? []].flat();
+
+  /** A lair, trap or clock is edited as the line that made it. */
+  function edit(): void {
+    const [first = ''] = meant();
+    const entry = entryOf(table.state, first);
+    if (!entry) change.edit(meant());
+    else if (table.state.encounter) ui.begin('line', lineOfEntry(table.state.encounter, entry));
+  }
 
   async function changeSide(): Promise<void> {
     const [first] = selection.selected.flatMap((id) => combatantOf(table.state, id) ?? []);
@@ -50,7 +60,7 @@ export function useChangeCommands(): readonly Entry[] {
       title: 'Edit at the table: hit points, defenses, level, name, notes…',
       keys: ['F2'],
       needs: where(() => meant().length > 0),
-      run: () => change.edit(meant()),
+      run: edit,
     },
     { id: 'table.side', title: 'Ally or foe', keys: ['Shift+A'], needs: chosen, run: changeSide },
   ];

@@ -1,4 +1,5 @@
 import { type Move, placeOf, type TypedNumber, typedNumber } from '../../stores/choosing.ts';
+import { useOrderLines } from '../../stores/orderLines.ts';
 import { useRows } from '../../stores/rows.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -10,6 +11,7 @@ import { words } from '../../languages/say.ts';
 /** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
 export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
   const list = useRows();
+  const order = useOrderLines();
   const selection = useSelection();
   const ui = useUi();
   let typed: TypedNumber | undefined;
@@ -27,7 +29,7 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     keys,
     needs,
     quiet: how === 'focus',
-    run: () => selection.move(by, how, list.rows),
+    run: () => selection.move(by, how, order.lines),
   });
 
   const side = (id: string, title: string, key: string, sides: readonly Side[]): CommandEntry => ({
@@ -45,8 +47,8 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
   });
 
   function typeDigit(digit: number): void {
-    typed = typedNumber(typed, digit, performance.now(), list.rows.length);
-    const row = list.rows[typed.number - 1];
+    typed = typedNumber(typed, digit, performance.now(), order.lines.length);
+    const row = order.lines[typed.number - 1];
     if (row) selection.select([row.id]);
   }
 
@@ -86,7 +88,7 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
       keys: ['Ctrl+Space'],
       needs: [...needs, only(() => selection.focus !== undefined)],
       run: () => {
-        const row = list.rows[placeOf(list.rows, selection.focus ?? '')];
+        const row = order.lines[placeOf(order.lines, selection.focus ?? '')];
         if (row) selection.toggle(row.id);
       },
     },

@@ -1,3 +1,4 @@
+import { calledAt } from '../../../core/table/orderEntry.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { t, words } from '../../languages/say.ts';
 import { useProcedures } from '../../stores/procedures.ts';
@@ -31,7 +32,7 @@ export function useTableCommands(): readonly CommandEntry[] {
 
   async function remove(): Promise<void> {
     const who = [...selection.selected];
-    const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
+    const names = who.flatMap((id) => calledAt(table.state, id) ?? []).join(', ');
     selection.select([]);
     if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
       ui.say(t('Off the table: {0}.', names), false, 'table');

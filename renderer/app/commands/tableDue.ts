@@ -1,5 +1,6 @@
 import type { Due } from '../../../core/rules/due.ts';
 import { useAuras } from '../../stores/auras.ts';
+import { isExtra } from '../../../core/table/extraActions.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** What is due, and what is offered: the one all at once, the other one by one; and who stands in an aura. */
@@ -8,12 +9,16 @@ export function useDueCommands(): readonly Entry[] {
 
   const auras = useAuras();
 
-  const chores = (): readonly Due[] => table.due.filter(({ ways }) => !ways);
+  const chores = (): readonly Due[] => table.due.filter((each) => !each.ways && !isExtra(each));
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
   /** The first chore; without one, what is offered to somebody chosen, then to anybody. */
   const firstDue = (): readonly Due[] => {
     const [chore, offered] = [chores()[0], offers()];
-    const first = chore ?? offered.find(({ who }) => selection.selected.includes(who)) ?? offered[0];
+    const first =
+      chore ??
+      table.due.find(isExtra) ??
+      offered.find(({ who }) => selection.selected.includes(who)) ??
+      offered[0];
     return first ? [first] : [];
   };
 

@@ -1,11 +1,12 @@
 import { words } from '../../languages/say.ts';
+import { entriesOf } from '../../../core/table/orderEntry.ts';
 import { useOverride } from '../../stores/override.ts';
 import { only } from '../needs.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** Whose turn it is, in which order, and who is seen. */
 export function useTurnCommands(): readonly Entry[] {
-  const { table, selection, where, fighting, chosen, ask, prompt, withFaces } = useTableScope();
+  const { table, ui, selection, where, fighting, chosen, ask, prompt, withFaces } = useTableScope();
   const acting = {
     why: words('Begin the first turn first (Space).'),
     met: () => table.state.encounter?.acting !== undefined,
@@ -25,9 +26,11 @@ export function useTurnCommands(): readonly Entry[] {
 
   async function hide(): Promise<void> {
     const who = [...selection.selected];
-    const hidden = table.state.combatants.some(
-      ({ id, presence }) => who.includes(id) && presence === 'hidden',
-    );
+    const hidden =
+      table.state.combatants.some(({ id, presence }) => who.includes(id) && presence === 'hidden') ||
+      entriesOf(table.state).some(
+        (each) => who.includes(each.id) && each.kind !== 'turn' && each.hidden === true,
+      );
     await ask({ type: 'presence.set', who, to: hidden ? 'here' : 'hidden' });
   }
 
@@ -66,6 +69,13 @@ export function useTurnCommands(): readonly Entry[] {
             ...faces,
           }),
         ),
+    },
+    {
+      id: 'order.entry',
+      title: 'A lair, a trap or a countdown in the order',
+      keys: [],
+      needs: fighting,
+      run: () => ui.begin('line', 'lair 20 '),
     },
     prompt('initiative.type', words('Type initiative'), 'I', 'initiative', [...fighting, ...chosen]),
     { id: 'turn.delay', title: 'Delay, or act after a delay', keys: ['Y'], needs: fighting, run: delay },

@@ -1,5 +1,5 @@
 /** What a menu can be about: each such thing on screen carries its kind as `data-menu` and its id as `data-id`. */
-export type MenuKind = 'row' | 'effect' | 'encounter' | 'creature' | 'line' | 'story' | 'entity';
+export type MenuKind = 'row' | 'entry' | 'effect' | 'encounter' | 'creature' | 'line' | 'story' | 'entity';
 
 /** Ids of the registry's commands that stand in the menu of a thing, group by group. What cannot be done just now is left out. */
 export const MENUS_OF: { readonly [kind in MenuKind]: readonly (readonly string[])[] } = {
@@ -15,6 +15,10 @@ export const MENUS_OF: { readonly [kind in MenuKind]: readonly (readonly string[
     ],
     ['powers.play', 'powers.ask', 'powers.show', 'powers.usual'],
     ['table.hide', 'table.knockOut', 'table.kill', 'table.remove'],
+  ],
+  entry: [
+    ['table.edit', 'initiative.type', 'initiative.up', 'initiative.down'],
+    ['table.hide', 'table.remove'],
   ],
   effect: [['effect.end', 'table.effects', 'effect.meaning'], ['table.condition']],
   encounter: [

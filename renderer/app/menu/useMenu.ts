@@ -30,7 +30,7 @@ export const useMenu = defineStore('menu', () => {
   /** From here on the registry's commands are about this thing, as if it had been chosen. */
   function mean(kind: MenuKind, id: string, who: string): void {
     ui.meant = { kind, id };
-    if (kind === 'row' && !selection.selected.includes(id)) selection.select([id]);
+    if ((kind === 'row' || kind === 'entry') && !selection.selected.includes(id)) selection.select([id]);
     if (kind === 'effect') selection.select([who]);
     if (kind === 'creature') chosen.id = id;
     if (kind === 'encounter') fights.chosen = id;

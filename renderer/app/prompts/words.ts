@@ -1,7 +1,7 @@
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
-import { type Combatant, combatantOf } from '../../../core/table/state.ts';
+import { calledAt } from '../../../core/table/orderEntry.ts';
 import type { PromptScene } from './prompt.ts';
 import { t } from '../../languages/say.ts';
 
@@ -30,11 +30,8 @@ export function offered(text: string, words: readonly string[]): readonly string
 }
 
 export function namesOf({ state, selected }: PromptScene): string {
-  const chosen = selected.flatMap((id): Combatant[] => {
-    const found = combatantOf(state, id);
-    return found ? [found] : [];
-  });
-  return chosen.length > 3 ? t('{0} combatants', chosen.length) : chosen.map(({ name }) => name).join(', ');
+  const chosen = selected.flatMap((id) => calledAt(state, id) ?? []);
+  return chosen.length > 3 ? t('{0} combatants', chosen.length) : chosen.join(', ');
 }
 
 export function take(who: readonly string[]): string {

@@ -1,3 +1,4 @@
+import type { EntryRow } from '../../stores/orderLines.ts';
 import type { InitiativeRow } from '../../stores/rows.ts';
 
 type Row = Pick<InitiativeRow, 'name' | 'acting' | 'out' | 'mob'> & {
@@ -6,14 +7,17 @@ type Row = Pick<InitiativeRow, 'name' | 'acting' | 'out' | 'mob'> & {
   };
 };
 
+type ComingLine = Row | Pick<EntryRow, 'name' | 'acting' | 'over' | 'left' | 'entry'>;
+
 /**
  * Who comes after the acting one, the next first: those of one kind who follow one another are one name, as in
  * `Gloom Caller 1, 2, 3`. And how many rows are to go before the round is over.
  */
-export function comingAfter(rows: readonly Row[]): {
+export function comingAfter(lines: readonly ComingLine[]): {
   readonly next: readonly string[];
   readonly left: number;
 } {
+  const rows = lines.map(rowOf);
   const placed = rows.filter(
     ({ out, lead, acting }) =>
       acting || (!out && lead.initiative !== undefined && lead.presence !== 'absent'),
@@ -22,6 +26,19 @@ export function comingAfter(rows: readonly Row[]): {
   const later = placed.slice(at + 1);
   const around = at < 0 ? later : [...later, ...placed.slice(0, at)];
   return { next: together(around).slice(0, 2), left: later.length };
+}
+
+/** What is no creature comes where it comes due with its next turn; clocks are silent until then. */
+function rowOf(line: ComingLine): Row {
+  if (!('entry' in line)) return line;
+  const { name, acting, over, left = 1, entry } = line;
+  return {
+    name,
+    acting,
+    out: over || left > 1,
+    mob: false,
+    lead: { group: entry.id, name, presence: 'here', initiative: entry },
+  };
 }
 
 function together(rows: readonly Row[]): readonly string[] {

@@ -10,6 +10,7 @@ import {
   record,
   texts,
 } from '../../../../rules/draftFields.ts';
+import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { ABILITIES, RESISTED, TYPE_KEYS } from './choices.ts';
@@ -100,6 +101,7 @@ export const monsterShape = record('A monster', {
   ),
   overrides: v.optional(overrides, {}),
   notes: maybeText('The notes', 20_000),
+  ...MORE_TURNS,
   credit: maybeText('The credit', 2_000),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
 import { flag, maybeText, oneOf, readings, record } from '../../../../rules/draftFields.ts';
+import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
 import { ladderDie, maybeDie } from '../fields.ts';
 import { BASE_DAMAGE, LIMITS } from '../../tables.ts';
 
@@ -78,6 +79,7 @@ export const creatureShape = record('A creature', {
   abilities: list('abilities', abilityShape),
   attacks: list('attacks', attackShape),
   talents: list('talents', talentShape),
+  ...MORE_TURNS,
   notes: maybeText('The notes', 20_000),
 });
 

@@ -10,6 +10,7 @@ import {
   record,
   texts,
 } from '../../../../rules/draftFields.ts';
+import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { damageText } from '../fields.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../../tables.ts';
@@ -169,6 +170,7 @@ export const monsterShape = record('A monster', {
     '',
   ),
   notes: maybeText('The notes', 20_000),
+  ...MORE_TURNS,
   credit: v.optional(proseText('The credit', 2_000), ''),
 });
 

@@ -9,6 +9,7 @@ import {
   readings,
   record,
 } from '../../../../rules/draftFields.ts';
+import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
 import { damageText } from '../fields.ts';
 import { FEET } from '../../tables.ts';
 
@@ -57,6 +58,7 @@ export const monsterShape = record('A monster', {
   loot: maybeNumber('Hit dice of loot', 0, MOST_HIT_DICE),
   corruption: maybeText('The corruption', 2_000),
   notes: maybeText('The notes', 20_000),
+  ...MORE_TURNS,
   credit: maybeText('The credit', 2_000),
 });
 

@@ -1,0 +1,47 @@
+import type { Due } from '../rules/due.ts';
+import { keyOf } from '../rules/kinded.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import type { Combatant, Encounter, TableState } from './state.ts';
+
+/** Key under which extra actions are counted among the spent ones. */
+export const EXTRA = 'extraActions';
+
+/** What someone may do between the turns of others. */
+export interface Extra {
+  readonly most: number;
+  readonly left: number;
+  /** What it does then, in words; empty where its stat block says nothing. */
+  readonly text: string;
+}
+
+/** Extra actions of a combatant: so many as the GM has said, else as its stat block says. */
+export function extraOf({ extra, sheet, used }: Pick<Combatant, 'extra' | 'sheet' | 'used'>): Extra {
+  const most = extra ?? sheet.extra?.most ?? 0;
+  return { most, left: Math.max(0, most - (used[EXTRA] ?? 0)), text: sheet.extra?.text ?? '' };
+}
+
+/** What is offered at the end of the turn that runs to those who may act between turns; passed over unasked. */
+export function extraDue({ encounter, combatants }: TableState, { harm }: RuleSystem): readonly Due[] {
+  if (!encounter || encounter.acting === undefined) return [];
+  const turn = [encounter.acting, ...encounter.along];
+  return combatants.flatMap((each) => {
+    const { left, most, text } = extraOf(each);
+    if (left === 0 || turn.includes(each.id) || each.presence === 'absent' || harm.out(each)) return [];
+    const due = dueOf(
+      each,
+      encounter,
+      `extra action${text === '' ? '' : `, ${text}`} (${left} of ${most} left)`,
+    );
+    return encounter.done.includes(due.key) ? [] : [due];
+  });
+}
+
+/** Whether it is offered between turns. */
+export function isExtra({ what }: Due): boolean {
+  return what.kind === 'extra';
+}
+
+function dueOf({ id }: Combatant, { acting, at }: Encounter, label: string): Due {
+  const what = { kind: 'extra', after: at ?? acting ?? '' };
+  return { key: keyOf(what, id), what, who: id, moment: 'end', label, rule: '', automatic: false };
+}

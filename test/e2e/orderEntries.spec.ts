@@ -1,0 +1,57 @@
+import { expect, test } from './support/app.ts';
+import {
+  expectTurnOf,
+  fightInRoundOne,
+  logLines,
+  openSample,
+  resize,
+  row,
+  rows,
+  tell,
+} from './support/evening.ts';
+
+test('a lair has its turn: due on its count, done with S, passed with Space, edited with F2, gone with Delete', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await resize(running, 1366, 768);
+  await openSample(window);
+  await fightInRoundOne(window);
+  await expectTurnOf(window, 'Brannoc Stile');
+  const acting = rows(window).and(window.locator('[aria-current]'));
+  const second = (await rows(window).nth(1).getAttribute('data-name')) ?? '';
+  const first = await rows(window).nth(0).locator('.init').innerText();
+  await tell(window, '/', `lair The great bell ${first} "every hero saves or is afraid"`);
+  await tell(window, '/', 'clock Low tide 3 "the water is gone"');
+  await tell(window, '/', 'trap Rotten planks 1 "whoever stands there saves"');
+  await expect(row(window, 'The great bell')).toContainText('every hero saves');
+  await expect(row(window, 'Low tide')).toContainText('3 rounds left');
+  await window.keyboard.press('Space');
+  await expect(acting).toHaveCount(1);
+  await expect(acting).toHaveAttribute('data-name', 'The great bell');
+  const due = window.getByRole('region', { name: 'Due' });
+  await expect(due).toContainText('every hero saves or is afraid');
+  await window.keyboard.press('s');
+  await expect(due).toBeHidden();
+  await window.keyboard.press('Space');
+  await expect(acting).toHaveAttribute('data-name', second);
+  await window.keyboard.press('Shift+Space');
+  await window.keyboard.press('Space');
+  await expect(acting).toHaveAttribute('data-name', second);
+
+  await row(window, 'The great bell').locator('[data-row]').click();
+  await window.keyboard.press('F2');
+  const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
+  await expect(field).toHaveValue(/^lair The great bell \d+ seen "every hero saves or is afraid"$/u);
+  await field.fill('lair The great bell 2 "it is cracked"');
+  await window.keyboard.press('Enter');
+  await expect(row(window, 'The great bell')).toContainText('it is cracked');
+  await window.keyboard.press('h');
+  await expect(row(window, 'The great bell')).toHaveClass(/hidden/u);
+  await window.keyboard.press('Delete');
+  await expect(row(window, 'The great bell')).toHaveCount(0);
+  await expect(logLines(window).last()).toContainText('The great bell leaves the order');
+  await window.keyboard.press('Control+z');
+  await expect(row(window, 'The great bell')).toContainText('it is cracked');
+});
