@@ -18,14 +18,14 @@ import {
   withTarget,
   without,
 } from './changes.ts';
-import { EXTRA } from './extraActions.ts';
-import { turnsRenamed, withEntry, withoutEntries } from './entryChanges.ts';
+import { turnsRenamed } from './entryChanges.ts';
+import { orderEvolutions } from './evolveOrder.ts';
 import type { Due } from '../rules/due.ts';
 import type { EventName, TableEvent } from './events.ts';
 import type { TableState } from './state.ts';
 import { beginTurn, FRESH } from './turnBegan.ts';
 
-type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
+export type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
 
 const EVOLUTIONS: Evolutions = {
   unreadable: (state) => state,
@@ -175,22 +175,7 @@ const EVOLUTIONS: Evolutions = {
   }),
   roundSet: (state, { to }) => inEncounter(state, (encounter) => ({ ...encounter, round: to })),
   initiativeMoved: (state, { order }) => inEncounter(state, (encounter) => ({ ...encounter, order })),
-  entrySet: (state, event) =>
-    inEncounter({ ...state, issued: event.issued }, (encounter) => withEntry(encounter, event)),
-  entryLeft: (state, { entry }) =>
-    inEncounter(state, (encounter) => ({
-      ...withoutEntries(encounter, ({ id }) => id === entry.id),
-      trail: trailWithout(encounter.trail, [entry.id]),
-    })),
-  extraSet: (state, { who, most }) => ({
-    ...state,
-    combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, extra: most } : each)),
-  }),
-  extraTaken: (state, { who }) =>
-    inEncounter(
-      change(state, who, (each) => ({ ...each, used: added(each.used, { [EXTRA]: 1 }) })),
-      (encounter) => ({ ...encounter, interrupting: who }),
-    ),
+  ...orderEvolutions,
   turnBegan: beginTurn,
   turnReturned: goBack,
   dueRaised: (state, { due, issued }) =>

@@ -23,10 +23,10 @@ export function extraOf({ extra, sheet, used }: Pick<Combatant, 'extra' | 'sheet
 /** What is offered at the end of the turn that runs to those who may act between turns; passed over unasked. */
 export function extraDue({ encounter, combatants }: TableState, { harm }: RuleSystem): readonly Due[] {
   if (!encounter || encounter.acting === undefined) return [];
-  const turn = [encounter.acting, ...encounter.along];
+  const turn = new Set([encounter.acting, ...encounter.along]);
   return combatants.flatMap((each) => {
     const { left, most, text } = extraOf(each);
-    if (left === 0 || turn.includes(each.id) || each.presence === 'absent' || harm.out(each)) return [];
+    if (left === 0 || turn.has(each.id) || each.presence === 'absent' || harm.out(each)) return [];
     const due = dueOf(
       each,
       encounter,

@@ -11,7 +11,7 @@ const NAMES = { lair: 'Lair', trap: 'Trap', clock: 'Clock' } as const;
 const LAIR = 20;
 const NUMBER = /^(-?\d{1,3}):?$/u;
 /** Traps and clocks are the GM's own business until it says otherwise. */
-const HIDDEN: readonly EntryKind[] = ['trap', 'clock'];
+const HIDDEN: ReadonlySet<EntryKind> = new Set(['trap', 'clock']);
 
 /**
  * `lair 20 "everyone saves"`, `trap Spiked pit 15 in 3 rounds the floor drops`, `clock Bell 4 at 10`: a row of the order
@@ -43,7 +43,7 @@ export function entering(kind: EntryKind): Reading {
       ...(known ? { id: known.id } : {}),
       ...(count === undefined ? {} : { total: count }),
       ...(until === undefined ? {} : { turns: until }),
-      ...((seen ?? (known ? known.hidden !== true : !HIDDEN.includes(kind))) ? {} : { hidden: true }),
+      ...((seen ?? (known ? known.hidden !== true : !HIDDEN.has(kind))) ? {} : { hidden: true }),
     };
     return ok({ does: [does], says: said(does) });
   };
@@ -81,8 +81,8 @@ function takeUntil(words: Words): number | undefined {
 }
 
 function takeShown(words: Words): boolean | undefined {
-  const said = words.eat('hidden', 'seen');
-  return said === undefined ? undefined : said === 'seen';
+  const word = words.eat('hidden', 'seen');
+  return word === undefined ? undefined : word === 'seen';
 }
 
 function knownAs({ state }: LineScene, name: string, kind: EntryKind) {
