@@ -189,7 +189,11 @@ export const REQUESTS = {
     rescue: v.boolean(),
     /** The GM has said so, after the backup before it failed. */
     withoutBackup: v.exactOptional(v.boolean()),
+    /** Nothing is listed before `backup.finish`: the window has something to add first. */
+    hold: v.exactOptional(v.boolean()),
   }),
+  /** Lists what the restore brought that was held back. */
+  'backup.finish': v.undefined(),
   'backup.records': v.strictObject({ backup, book: bookId }),
   'book.shelve': v.strictObject({ hide: books, show: books }),
   /** The GM goes on with the entries a book has, though it once had more. */
@@ -258,6 +262,7 @@ export interface Answers {
   'backup.open': BackupAnswer;
   'backup.opened': BackupAnswer;
   'backup.restore': RestoreAnswer;
+  'backup.finish': undefined;
   'backup.records': readonly JournalRecord[];
   'book.shelve': undefined;
   'book.accept': undefined;

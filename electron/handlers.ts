@@ -5,6 +5,7 @@ import { openFile, saveFile } from './files.ts';
 import { openFolder, saveFolder } from './folders.ts';
 import type { Handlers } from './ipc.ts';
 import type { PlayersWindow } from './players.ts';
+import { ASIDE_BOOK } from './safety/aside.ts';
 import type { Vault } from './safety/vault.ts';
 import { printPdf, type Printer } from './printing.ts';
 import { safetyHandlers, type SafetyTools } from './safety/handlers.ts';
@@ -32,7 +33,11 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
       runtime: tools.runtime,
     }),
     'journal.heads': () => journal.heads(),
-    'journal.append': ({ records }) => journal.append(records),
+    'journal.append': ({ records }) =>
+      // What is listed and what is not is the main process's own to say.
+      records.some(({ book }) => book === ASIDE_BOOK)
+        ? { ok: false, message: 'Not saved: that book is not the window’s. Nothing was changed.' }
+        : journal.append(records),
     'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
     'file.save': (asked) => saveFile(dialogs, asked),
     'file.open': (asked) => openFile(dialogs, asked),

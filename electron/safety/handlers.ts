@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FaultCode } from '../../core/kernel/inputFaults.ts';
 import type { BackupAnswer, CheckAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
-import type { DiagnosisLine } from '../../core/store/safety.ts';
+import type { DiagnosisLine, Restored } from '../../core/store/safety.ts';
 import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
@@ -54,6 +54,8 @@ export function safetyHandlers(
 ): Pick<Handlers, SafetyCall> {
   const places = { userData: tools.userData, dumps: tools.dumps, disk: realDisk };
   const report = () => diagnose(vault, tools.about, tools.crashes.read(), places);
+  /** What the window holds back until it has added what belongs to it. */
+  let held: Restored['books'] = [];
   const check = (): Promise<CheckAnswer> =>
     answered('FS-01', 'Not everything was read', async () =>
       desk.run(await partsOfCheck(vault), (work) => checkAll(vault, tools.now(), work)),
@@ -82,18 +84,25 @@ export function safetyHandlers(
         const parts = (await partsOfBackup(vault)) + 2 * (await headerOf(path)).entries;
         const restored = await desk.run(parts, async (work) => {
           if (!asked.withoutBackup) await backedUp(vault, work);
-          return restore({ ...asked, path }, vault.journal, vault.meta, work);
+          return restore({ ...asked, path }, vault.journal, vault.aside, work);
         });
-        await vault.meta.change({ lastRestore: tools.now() });
+        if (asked.hold === true) held = restored.books;
+        else await vault.meta.change({ lastRestore: tools.now() });
         return restored;
       }),
+    'backup.finish': async () => {
+      if (held.length === 0) throw new Error('there is no restore to finish');
+      await vault.aside.finish(held);
+      held = [];
+      await vault.meta.change({ lastRestore: tools.now() });
+      return undefined;
+    },
     'backup.records': async ({ backup, book }) => {
       const path = vault.pathOf(backup);
       return desk.run((await headerOf(path)).entries, (work) => recordsOf(path, book, work));
     },
     'book.shelve': async ({ hide, show }) => {
-      const kept = vault.meta.now().shelved.filter((each) => !show.includes(each) && !hide.includes(each));
-      await vault.meta.change({ shelved: [...kept, ...hide] });
+      await vault.aside.set(hide, show);
       return undefined;
     },
     'book.accept': async ({ book }) => {

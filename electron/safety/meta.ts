@@ -4,10 +4,15 @@ import type { Disk } from '../journal/disk.ts';
 import { raised } from './highWater.ts';
 import { writeWhole } from './wholeFile.ts';
 
-/** The form of `gm-data` that a fresh folder has; an older app refuses what it is too old for. */
-const DATA_FORMAT = 1;
+/** The form of `gm-data` of 0.1.0, and of a folder of which nothing else is known. */
+const FIRST_FORMAT = 1;
 /** The form with packed segments, written from the first of them on: an app that knows none would miss their entries. */
 export const PACKED_FORMAT = 2;
+/**
+ * The form in which the log says what is put aside, and its events are of version 2; written before the first entry of
+ * this version is. 0.1.0 refuses it by its number: it would read such events wrongly.
+ */
+export const NEWEST_FORMAT = 3;
 
 const book = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -49,7 +54,7 @@ export async function readMeta(folder: string, disk: Disk): Promise<FoundMeta> {
   const raw = parsed(text);
   // Looked at first: of a newer form nothing else may be understood.
   const stranger = v.safeParse(strangerSchema, raw);
-  if (stranger.success && stranger.output.minReader > PACKED_FORMAT)
+  if (stranger.success && stranger.output.minReader > NEWEST_FORMAT)
     return { kind: 'newer', appVersion: stranger.output.appVersion.slice(0, 40) };
   const read = v.safeParse(metaSchema, raw);
   return read.success ? { kind: 'found', meta: read.output } : { kind: 'damaged', text };
@@ -79,8 +84,8 @@ export function metaKeeper(folder: string, start: Meta, disk: Disk): MetaKeeper 
 /** What a folder without a word of itself starts with. */
 export function freshMeta(appVersion: string, electron: string): Meta {
   return {
-    dataFormat: DATA_FORMAT,
-    minReader: DATA_FORMAT,
+    dataFormat: FIRST_FORMAT,
+    minReader: FIRST_FORMAT,
     appVersion,
     electron,
     cleanExit: true,

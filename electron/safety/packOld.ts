@@ -1,3 +1,4 @@
+import { ASIDE_BOOK } from './aside.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Shelf } from './backups.ts';
 import { type MetaKeeper, PACKED_FORMAT } from './meta.ts';
@@ -20,7 +21,8 @@ export async function packOld(
   const third = whole[IN_BACKUPS - 1];
   if (!third) return;
   const entries = new Map(third.books.map(({ id, entries: count }) => [id, count]));
-  const old = await journal.packable((book) => entries.get(book) ?? 0);
+  // What is put aside is no campaign, and stands in no backup; packed it is as safe as plain.
+  const old = await journal.packable((book) => (book === ASIDE_BOOK ? Infinity : (entries.get(book) ?? 0)));
   if (old.length === 0) return;
   // An app that knows no packed segments must not open the folder from now on.
   if (meta.now().minReader < PACKED_FORMAT)

@@ -3,9 +3,9 @@ import type { CheckedRecord } from '../../core/store/backup.ts';
 import type { Restored, RestoredBook } from '../../core/store/safety.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Work } from '../work.ts';
+import { ASIDE_BOOK, type AsideBook } from './aside.ts';
 import { readBackup } from './backupFile.ts';
 import { BackupFault } from './backupLines.ts';
-import type { MetaKeeper } from './meta.ts';
 
 /** What is to be restored, and how. */
 export interface RestorePlan {
@@ -15,22 +15,25 @@ export interface RestorePlan {
   readonly replace: boolean;
   /** Leaves out what cannot be read instead of refusing all. */
   readonly rescue: boolean;
+  /** Leaves the end to whoever asked: nothing is listed before `AsideBook.finish` is called. */
+  readonly hold?: boolean;
 }
 
 const PAGE = 500;
 
 /**
  * Restores books of a backup beside what there is; nothing is overwritten. All of the file is checked before
- * the first entry is written, and a book is not listed before its last one is: a kill leaves all or nothing.
+ * the first entry is written. The log says first that the restore begins, then holds its books, and says last that it
+ * is done; a book is not listed before that line is: a kill leaves all or nothing.
  */
 export async function restore(
   plan: RestorePlan,
   journal: Journal,
-  meta: MetaKeeper,
+  aside: AsideBook,
   work?: Work,
 ): Promise<Restored> {
   const { path, rescue } = plan;
-  const wanted = new Set(plan.books);
+  const wanted = new Set(plan.books.filter((book) => book !== ASIDE_BOOK));
   let cleaned = 0;
   const { header, leftOut } = await readBackup(path, {
     rescue,
@@ -46,11 +49,9 @@ export async function restore(
     const taken = there.has(id);
     return { from: id, book: taken ? randomUUID() : id, name, replaced: taken && plan.replace ? id : '' };
   });
-  const { unfinished } = meta.now();
-  await meta.change({ unfinished: [...unfinished, ...books.map(({ book }) => book)] });
+  await aside.begin(books);
   await copyInto(plan, books, journal, work);
-  const replaced = books.flatMap((each) => (each.replaced === '' ? [] : [each.replaced]));
-  await meta.change({ unfinished, shelved: [...meta.now().shelved, ...replaced] });
+  if (plan.hold !== true) await aside.finish(books);
   return { books, leftOut, cleaned };
 }
 

@@ -3,6 +3,7 @@ import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
 import type { BookHead } from '../contract.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
+import { ASIDE_BOOK, type AsideBook, openAside } from './aside.ts';
 import { type BackupMaker, backupMaker } from './backupMaker.ts';
 import { rowAt, type Shelf, shelfAt } from './backups.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Meta,
   type MetaKeeper,
   metaKeeper,
+  NEWEST_FORMAT,
   PACKED_FORMAT,
   readMeta,
 } from './meta.ts';
@@ -28,6 +30,8 @@ export interface Vault {
   readonly documents: string;
   readonly journal: Journal;
   readonly meta: MetaKeeper;
+  /** What is not listed: campaigns put aside, and restores that did not come to their end. */
+  readonly aside: AsideBook;
   readonly maker: BackupMaker;
   readonly here: Shelf;
   readonly state: () => Promise<SafetyState>;
@@ -60,7 +64,7 @@ export interface Closed {
 }
 
 /** Books of the log that are no campaigns. */
-const NO_CAMPAIGNS: ReadonlySet<string> = new Set(['library', 'forms']);
+const NO_CAMPAIGNS: ReadonlySet<string> = new Set(['library', 'forms', ASIDE_BOOK]);
 
 /** Opens the data folder, compares it with what it last said of itself, and starts keeping watch. */
 export async function openVault(options: VaultOptions): Promise<Vault | Closed> {
@@ -74,7 +78,7 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   await keepBroken(folder, found, journal, at);
   await clearQuarantine(folder, at);
   const was = found.kind === 'found' ? found.meta : freshMeta(options.app, options.electron);
-  const form = await formOf(journal.folder, disk);
+  const form = await formOf(found, journal, disk);
   const meta = metaKeeper(
     folder,
     {
@@ -86,14 +90,23 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
     },
     disk,
   );
-  const notes = startNotes(found, journal.found, await journal.heads());
+  const kept = {
+    read: journal.read,
+    append: async (records: Parameters<Journal['append']>[0]) => {
+      await inNewestForm(meta);
+      return journal.append(records);
+    },
+  };
+  const aside = await openAside(kept, was, { cleanExit: was.cleanExit, now });
+  const seen = withoutAside(journal);
+  const notes = [...startNotes(found, journal.found, await seen.heads()), ...aside.notes];
   const known = {
     entries: was.heads.reduce((sum, { entries }) => sum + entries, 0),
     campaigns: was.heads.filter(({ book }) => !NO_CAMPAIGNS.has(book)).length,
   };
   // A disk that takes no word of this is told of by the first entry it does not take.
   await meta.change({ cleanExit: false }).catch(() => undefined);
-  const vault = watch(options, journal, meta, { notes, known, cleanExit: was.cleanExit });
+  const vault = watch(options, journal, seen, meta, aside.book, { notes, known, cleanExit: was.cleanExit });
   // What a new version does to the records can then be taken back; nobody waits for it.
   if (was.appVersion !== options.app && journal.found.records > 0)
     void vault.maker.make('before-update').catch(() => undefined);
@@ -105,14 +118,30 @@ const CHANGED =
 
 type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
 
-function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start: Start): Vault {
+/** Backups, the window and all counts look at the log without the book that only says what is listed. */
+function withoutAside(journal: Journal): Journal {
+  return {
+    ...journal,
+    heads: async () => (await journal.heads()).filter(({ book }) => book !== ASIDE_BOOK),
+  };
+}
+
+function watch(
+  options: VaultOptions,
+  whole: Journal,
+  journal: Journal,
+  meta: MetaKeeper,
+  aside: AsideBook,
+  start: Start,
+): Vault {
   const { folder, disk = realDisk, now = Date.now, app } = options;
   const told = new Map<string, { readonly seq: number; readonly text: string }>();
   const shared = {
     journal,
     disk,
     app,
-    shelved: () => meta.now().shelved,
+    // What a restore left in the middle is listed in no backup either.
+    shelved: () => [...aside.now().shelved, ...aside.now().unfinished],
     // Of a record that is not the last one any more nothing is told.
     told: ({ book, seq }: BookHead) => (told.get(book)?.seq === seq ? told.get(book)?.text : undefined),
   };
@@ -131,7 +160,7 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
   const failed = (error: unknown): void => {
     backupFault = `A backup could not be made: ${wordsOf(error)}.`;
   };
-  const tidy = (): Promise<void> => packOld(journal, here, meta);
+  const tidy = (): Promise<void> => packOld(whole, here, meta);
   const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });
   const admitted = new Map<string, string>();
   const list = async (): Promise<readonly BackupRow[]> => [
@@ -143,15 +172,20 @@ function watch(options: VaultOptions, journal: Journal, meta: MetaKeeper, start:
     documents: options.documents,
     journal: {
       ...journal,
-      append: (records) => noted(journal, maker, records),
+      append: async (records) => {
+        await inNewestForm(meta);
+        return noted(journal, maker, records);
+      },
       heads: async () => withHighest(await journal.heads(), meta.now().highest),
     },
     meta,
+    aside,
     maker,
     here,
     list,
     state: async () => {
-      const { lastBackup, lastRestore, shelved, unfinished } = meta.now();
+      const { lastBackup, lastRestore } = meta.now();
+      const { shelved, unfinished } = aside.now();
       const heads = await journal.heads();
       const entries = heads.reduce((sum, each) => sum + each.entries, 0);
       const whole = (await list()).filter(({ fault }) => fault === '');
@@ -189,6 +223,13 @@ function withHighest(heads: readonly BookHead[], marks: readonly HighWater[]): r
   });
 }
 
+/** Before the first entry of this version: an app that would read it wrongly must not open the folder from now on. */
+async function inNewestForm(meta: MetaKeeper): Promise<void> {
+  if (meta.now().minReader >= NEWEST_FORMAT) return;
+  // A disk that takes no word of it takes no entry either, or has room for it when it is tried again.
+  await meta.change({ dataFormat: NEWEST_FORMAT, minReader: NEWEST_FORMAT }).catch(() => undefined);
+}
+
 async function noted(
   journal: Journal,
   maker: BackupMaker,
@@ -221,11 +262,18 @@ function crowdedNotes(rows: readonly BackupRow[]): readonly string[] {
   ];
 }
 
-/** The form that packed segments ask for, also where the folder’s word of itself was lost. */
-async function formOf(journal: string, disk: Disk): Promise<Partial<Meta>> {
-  const names = await disk.list(journal).catch(() => []);
-  if (!names.some((name) => name.endsWith('.jsonl.gz'))) return {};
-  return { dataFormat: PACKED_FORMAT, minReader: PACKED_FORMAT };
+/** The form that packed segments ask for; and where the folder’s word of itself was lost, the newest that its log may have. */
+async function formOf(
+  found: FoundMeta,
+  { folder, found: { records } }: Journal,
+  disk: Disk,
+): Promise<Partial<Meta>> {
+  const said = found.kind === 'found' ? found.meta.minReader : 0;
+  const names = await disk.list(folder).catch(() => []);
+  const packed = names.some((name) => name.endsWith('.jsonl.gz')) ? PACKED_FORMAT : 0;
+  const unsaid = found.kind !== 'found' && records > 0 ? NEWEST_FORMAT : 0;
+  const least = Math.max(packed, unsaid);
+  return least > said ? { dataFormat: least, minReader: least } : {};
 }
 
 /** Broken files are kept as they are before anything is written beside them: a copy of each, once for each damage. */

@@ -30,6 +30,7 @@ const NO_SAFETY = {
   'backup.open': async () => NOT_HERE,
   'backup.opened': async () => ({ ...NOT_HERE, cancelled: true }),
   'backup.restore': async () => NOT_HERE,
+  'backup.finish': async () => undefined,
   'backup.records': async () => [],
   'book.shelve': async () => undefined,
   'book.accept': async () => undefined,

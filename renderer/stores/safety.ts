@@ -156,6 +156,7 @@ export const useSafety = defineStore('safety', () => {
               replace,
               rescue,
               withoutBackup,
+              hold: true,
             })
           : { ok: true as const, books: [], leftOut: 0, cleaned: 0 };
       if (!answer.ok && answer.cancelled) return t('Called off. Nothing was changed.');
@@ -167,6 +168,8 @@ export const useSafety = defineStore('safety', () => {
         ? await mergeLibrary(desktop, backup.id)
         : 0;
       if (!replace) await nameCopies(answer, backup.at);
+      // Only now is anything of it listed: what is stopped before leaves the campaigns as they were.
+      if (answer.books.length > 0) await desktop.call('backup.finish', undefined);
       lastRestored.value = answer;
       await session.reload();
       return toldOf(answer, creatures);

@@ -17,6 +17,7 @@ const handlers = {
   'backup.open': refuse,
   'backup.opened': refuse,
   'backup.restore': refuse,
+  'backup.finish': () => undefined,
   'backup.records': () => [],
   'book.shelve': () => undefined,
   'book.accept': () => undefined,

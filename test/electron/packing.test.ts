@@ -171,10 +171,11 @@ describe('the vault', () => {
           await vault.journal.append(steps('camp', 3, 3));
           await vault.maker.make('by-hand');
           expect(existsSync(join(journal, '00000001.jsonl'))).toBe(true);
-          expect(meta()).toMatchObject({ minReader: 1 });
+          // What an older app would read wrongly closes the folder to it before anything is packed.
+          expect(meta()).toMatchObject({ minReader: 3 });
           await vault.maker.make('by-hand');
           expect(readdirSync(journal).toSorted()).toEqual(['00000001.jsonl.gz', '00000002.jsonl']);
-          expect(meta()).toMatchObject({ minReader: 2, dataFormat: 2 });
+          expect(meta()).toMatchObject({ minReader: 3, dataFormat: 3 });
           expect(await vault.journal.read('camp', 0, 9)).toEqual(steps('camp', 3));
         },
         clock,
@@ -185,7 +186,7 @@ describe('the vault', () => {
       rmSync(join(folder, 'gm-data', 'meta.json'));
       const again = await openSound(folder, clock);
       expect((await again.state()).entries).toBe(3);
-      expect(meta()).toMatchObject({ minReader: 2, dataFormat: 2 });
+      expect(meta()).toMatchObject({ minReader: 3, dataFormat: 3 });
       await again.close();
     }));
 

@@ -86,12 +86,12 @@ describe('long work', () => {
         const plan = { path, books: ['camp'], replace: false, rescue: false };
         const desk = calledOffAfter(after);
         await expect(
-          desk.run(2_400, (work) => restore(plan, vault.journal, vault.meta, work)),
+          desk.run(2_400, (work) => restore(plan, vault.journal, vault.aside, work)),
         ).rejects.toBeInstanceOf(CalledOff);
-        const { unfinished } = vault.meta.now();
+        const { unfinished } = vault.aside.now();
         const begun = (await vault.journal.heads()).map(({ book }) => book);
         expect(begun.filter((book) => !unfinished.includes(book))).toEqual([]);
-        const { books } = await restore(plan, vault.journal, vault.meta);
+        const { books } = await restore(plan, vault.journal, vault.aside);
         expect(await vault.journal.read(books[0]?.book ?? '', 1_199, 5)).toHaveLength(1);
       });
     }),

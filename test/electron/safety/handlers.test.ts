@@ -164,7 +164,8 @@ describe('what the window may ask about safety', () => {
       expect(answer).toMatchObject({ ok: true, leftOut: 0, cleaned: 0, books: [{ replaced: 'camp' }] });
       const reasons = (await vault.here.list()).map(({ reason }) => reason);
       expect(reasons.toSorted()).toEqual(['before-restore', 'by-hand']);
-      expect(vault.meta.now()).toMatchObject({ lastRestore: LATER, shelved: ['camp'] });
+      expect(vault.meta.now()).toMatchObject({ lastRestore: LATER });
+      expect(vault.aside.now()).toMatchObject({ shelved: ['camp'] });
     }));
 
   it.each([
@@ -208,7 +209,7 @@ describe('what the window may ask about safety', () => {
     withCalls(async (calls, vault) => {
       const shelved = async (hide: string[], show: string[]) => {
         expect(await calls['book.shelve']({ hide, show })).toBeUndefined();
-        return vault.meta.now().shelved;
+        return vault.aside.now().shelved;
       };
       expect(await shelved(['camp'], [])).toEqual(['camp']);
       expect(await shelved(['camp', 'keep'], [])).toEqual(['camp', 'keep']);
@@ -264,7 +265,8 @@ describe('long work about safety', () => {
           const asked = { backup: id, books: ['camp'], replace: true, rescue: false };
           expect(await calls['backup.restore'](asked)).toEqual(CANCELLED);
           expect(desk.parts).toEqual([24]);
-          expect(vault.meta.now()).toMatchObject({ lastRestore: '', shelved: [] });
+          expect(vault.meta.now()).toMatchObject({ lastRestore: '' });
+          expect(vault.aside.now()).toMatchObject({ shelved: [] });
         },
         { desk: desk.desk },
       );

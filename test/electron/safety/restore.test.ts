@@ -26,7 +26,7 @@ describe('a restore', () => {
         return vault.pathOf((await vault.maker.make('by-hand')).id);
       });
       await withVault(here, async (vault) => {
-        const { books, leftOut } = await restore(plan(path, ['camp', 'keep']), vault.journal, vault.meta);
+        const { books, leftOut } = await restore(plan(path, ['camp', 'keep']), vault.journal, vault.aside);
         expect(books.map(({ from, book, name }) => [from, book, name])).toEqual([
           ['camp', 'camp', 'Campaign camp'],
           ['keep', 'keep', 'Campaign keep'],
@@ -42,7 +42,7 @@ describe('a restore', () => {
         await vault.journal.append(steps('camp', 5));
         const { id } = await vault.maker.make('by-hand');
         await vault.journal.append(steps('camp', 9, 6));
-        const { books } = await restore(plan(vault.pathOf(id)), vault.journal, vault.meta);
+        const { books } = await restore(plan(vault.pathOf(id)), vault.journal, vault.aside);
         const [copy] = books;
         expect(copy).toMatchObject({
           from: 'camp',
@@ -53,7 +53,7 @@ describe('a restore', () => {
         const copied = (await bodies(vault, copy?.book ?? '')).map((body): unknown => JSON.parse(body));
         expect(copied).toHaveLength(5);
         expect(copied[4]).toEqual({ ...JSON.parse(step('camp', 5).body), book: copy?.book });
-        expect(vault.meta.now()).toMatchObject({ shelved: [], unfinished: [] });
+        expect(vault.aside.now()).toMatchObject({ shelved: [], unfinished: [] });
       }),
     ));
 
@@ -63,10 +63,10 @@ describe('a restore', () => {
         await vault.journal.append(steps('camp', 5));
         const { id } = await vault.maker.make('by-hand');
         const again = plan(vault.pathOf(id), ['camp'], { replace: true });
-        const { books } = await restore(again, vault.journal, vault.meta);
+        const { books } = await restore(again, vault.journal, vault.aside);
         expect(books[0]?.replaced).toBe('camp');
-        expect(vault.meta.now().shelved).toEqual(['camp']);
-        await vault.meta.change({ shelved: [books[0]?.book ?? ''] });
+        expect(vault.aside.now().shelved).toEqual(['camp']);
+        await vault.aside.set([books[0]?.book ?? ''], ['camp']);
         expect(await bodies(vault, 'camp')).toHaveLength(5);
       }),
     ));
@@ -83,7 +83,7 @@ describe('a restore', () => {
           JSON.stringify(headerOf(4)),
           ...lines.map(({ book, seq, body }) => `["${book}",${seq},${body}]`),
         ]);
-        await restore(plan(path), vault.journal, vault.meta);
+        await restore(plan(path), vault.journal, vault.aside);
         const read = (await bodies(vault, 'camp')).map((body): unknown => JSON.parse(body));
         expect(read).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 3 }, { seq: 4, kind: 'undo', of: 3 }]);
       }),
@@ -98,7 +98,7 @@ describe('a restore', () => {
           made.push(await vault.maker.make(entries % 2 ? 'by-hand' : 'before-import'));
         }
         for (const { id, entries } of made) {
-          const { books } = await restore(plan(vault.pathOf(id)), vault.journal, vault.meta);
+          const { books } = await restore(plan(vault.pathOf(id)), vault.journal, vault.aside);
           expect(await bodies(vault, books[0]?.book ?? '')).toHaveLength(entries);
         }
       }),
@@ -117,7 +117,7 @@ describe('a restore', () => {
               ? Promise.resolve({ ok: false as const, message: 'Not saved: the disk is full.' })
               : vault.journal.append(records),
         };
-        await expect(restore(plan(vault.pathOf(id)), full, vault.meta)).rejects.toThrow(
+        await expect(restore(plan(vault.pathOf(id)), full, vault.aside)).rejects.toThrow(
           'The restore was stopped.',
         );
         const { unfinished } = await vault.state();
@@ -134,9 +134,9 @@ describe('a restore', () => {
         const path = join(folder, 'cut.gmz');
         const whole = readFileSync(vault.pathOf(id));
         writeFileSync(path, whole.subarray(0, Math.floor(whole.length * 0.6)));
-        await expect(restore(plan(path), vault.journal, vault.meta)).rejects.toThrow('ends in the middle');
+        await expect(restore(plan(path), vault.journal, vault.aside)).rejects.toThrow('ends in the middle');
         expect((await vault.journal.heads()).length).toBe(1);
-        const { books } = await restore(plan(path, ['camp'], { rescue: true }), vault.journal, vault.meta);
+        const { books } = await restore(plan(path, ['camp'], { rescue: true }), vault.journal, vault.aside);
         expect((await bodies(vault, books[0]?.book ?? '')).length).toBeGreaterThan(300);
       }),
     ));

@@ -15,7 +15,7 @@ describe('a restore', () => {
     inFolder((folder) =>
       withVault(folder, async (vault) => {
         const path = forge(join(folder, 'x.gmz'), [header(1), lineOf(1)]);
-        await expect(restore(plan(path, ['camp', 'keep']), vault.journal, vault.meta)).rejects.toThrow(
+        await expect(restore(plan(path, ['camp', 'keep']), vault.journal, vault.aside)).rejects.toThrow(
           'The backup does not hold that campaign. Nothing was changed. Choose another. [BAK-07]',
         );
         expect(await vault.journal.heads()).toEqual([]);
@@ -53,7 +53,7 @@ describe('a restore', () => {
             return vault.journal.append(records);
           },
         };
-        const restored = await restore(plan(path, ['camp']), counted, vault.meta);
+        const restored = await restore(plan(path, ['camp']), counted, vault.aside);
         expect(restored).toMatchObject({ cleaned: 1, leftOut: 0, books: [{ book: 'camp', replaced: '' }] });
         expect(calls).toEqual([500]);
         expect((await vault.journal.heads()).map(({ book, entries }) => [book, entries])).toEqual([
@@ -71,7 +71,7 @@ describe('a restore', () => {
           lineOf(1),
           `["camp",9,${JSON.stringify(undo)}]`,
         ]);
-        await restore(plan(path, ['camp']), vault.journal, vault.meta);
+        await restore(plan(path, ['camp']), vault.journal, vault.aside);
         const [, mark] = await vault.journal.read('camp', 0, 9);
         expect(JSON.parse(mark?.body ?? '')).toMatchObject({ seq: 2, of: 8 });
       }),

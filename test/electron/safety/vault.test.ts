@@ -29,7 +29,7 @@ describe('the data folder', () => {
     inFolder(async (folder) => {
       const vault = await openSound(folder, aClock());
       await vault.journal.append(steps('camp', 3));
-      expect(jsonOf(metaOf(folder))).toMatchObject({ cleanExit: false, dataFormat: 1, minReader: 1 });
+      expect(jsonOf(metaOf(folder))).toMatchObject({ cleanExit: false, dataFormat: 3, minReader: 3 });
       await vault.close();
       expect(jsonOf(metaOf(folder))).toMatchObject({
         cleanExit: true,
@@ -45,10 +45,28 @@ describe('the data folder', () => {
       );
     }));
 
+  it('of 0.1.0 stays open to it until something is written, and is then closed to it by its number', () =>
+    inFolder(async (folder) => {
+      await withVault(folder, (vault) => vault.journal.append(steps('camp', 2)));
+      writeFileSync(
+        metaOf(folder),
+        JSON.stringify({ ...jsonOf(metaOf(folder)), dataFormat: 1, minReader: 1 }),
+      );
+      await withVault(folder, (vault) => vault.state());
+      expect(jsonOf(metaOf(folder))).toMatchObject({ dataFormat: 1, minReader: 1 });
+      await withVault(folder, async (vault) => {
+        // The number is on the disk before the entry is.
+        await vault.journal.append(steps('camp', 3, 3));
+        expect(jsonOf(metaOf(folder))).toMatchObject({ dataFormat: 3, minReader: 3 });
+      });
+      // 0.1.0 knows forms up to 2.
+      expect(Number(jsonOf(metaOf(folder))['minReader'])).toBeGreaterThan(2);
+    }));
+
   it('of a newer app is refused with both versions, and not one byte of it changes', () =>
     inFolder(async (folder) => {
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 2)));
-      writeFileSync(metaOf(folder), '{"dataFormat":9,"minReader":3,"appVersion":"2.3.0","strange":[1]}');
+      writeFileSync(metaOf(folder), '{"dataFormat":9,"minReader":4,"appVersion":"2.3.0","strange":[1]}');
       writeFileSync(segmentOf(folder, 1), 'torn', { flag: 'a' });
       const before = treeOf(folder).map((name) => [name, bytesOf(join(folder, name))]);
       expect(await openVault(optionsOf(folder, aClock()))).toEqual({

@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import type { RestoredBook } from '../../core/store/safety.ts';
+import type { Journal } from '../journal/journal.ts';
+
+/** The book of the log that says which campaigns are put aside, and which restores were begun and done. */
+export const ASIDE_BOOK = 'aside';
+
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const ids = v.array(id);
+const eventSchema = v.variant('type', [
+  /** What stood in `meta.json` when the log began to keep it. */
+  v.object({ type: v.literal('asideKept'), shelved: ids, unfinished: ids }),
+  v.object({ type: v.literal('asideSet'), hide: ids, show: ids }),
+  /** From here on nothing of these books is listed, until they are done. */
+  v.object({ type: v.literal('restoreBegun'), books: ids, names: v.array(v.string()) }),
+  /** All of them is on the disk: they are listed, and those in whose place they stand are put aside. */
+  v.object({ type: v.literal('restoreDone'), books: ids, names: v.array(v.string()), replaced: ids }),
+  /** The GM was told that a restore was stopped in the middle; what there is of it is never listed. */
+  v.object({ type: v.literal('restoreStopped'), books: ids }),
+]);
+type AsideEvent = v.InferOutput<typeof eventSchema>;
+const recordSchema = v.object({ events: v.array(v.unknown()) });
+
+/** What is not listed, and how the last restore went. */
+interface Aside {
+  readonly shelved: readonly string[];
+  readonly unfinished: readonly string[];
+  /** Restores that were begun and neither done nor told of. */
+  readonly stopped: readonly { readonly books: readonly string[]; readonly names: readonly string[] }[];
+  /** Names of the last restore, where nothing came after it. */
+  readonly done: readonly string[];
+}
+
+/** Campaigns put aside and restores, each change a line of the log: what a kill leaves is the old or the new. */
+export interface AsideBook {
+  readonly now: () => Pick<Aside, 'shelved' | 'unfinished'>;
+  readonly set: (hide: readonly string[], show: readonly string[]) => Promise<void>;
+  readonly begin: (books: readonly RestoredBook[]) => Promise<void>;
+  readonly finish: (books: readonly RestoredBook[]) => Promise<void>;
+}
+
+/** What a GM should know of a restore that ran when Fourfold was stopped. */
+export type RestoreNotes = readonly string[];
+
+interface Legacy {
+  readonly shelved: readonly string[];
+  readonly unfinished: readonly string[];
+}
+
+const NONE: Aside = { shelved: [], unfinished: [], stopped: [], done: [] };
+const PAGE = 500;
+const DICE = { seed: '', c: 0, s0: 0, s1: 0, s2: 0 };
+
+/**
+ * Reads the book and says how a restore ended that nobody saw the end of. `legacy`: what `meta.json` says, which counts
+ * until the log says something.
+ */
+export async function openAside(
+  journal: Pick<Journal, 'append' | 'read'>,
+  legacy: Legacy,
+  { cleanExit, now }: { readonly cleanExit: boolean; readonly now: () => number },
+): Promise<{ readonly book: AsideBook; readonly notes: RestoreNotes }> {
+  const found = await readAll(journal);
+  let { seq } = found;
+  let state = found.seq > 0 ? found.state : { ...NONE, ...legacy };
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function put(events: readonly AsideEvent[]): Promise<void> {
+    const kept: readonly AsideEvent[] =
+      seq > 0 ? [] : [{ type: 'asideKept', shelved: [...state.shelved], unfinished: [...state.unfinished] }];
+    const all = [...kept, ...events];
+    const answer = await journal.append([record(seq + 1, all, now())]);
+    if (!answer.ok) throw new Error(answer.message);
+    seq += 1;
+    state = all.reduce(after, state);
+  }
+
+  /** One after the other: each is numbered after the one before. */
+  function write(event: AsideEvent): Promise<void> {
+    const done = turn.then(() => put([event]));
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  const notes = [
+    ...state.stopped.map(({ names }) => stoppedNote(names)),
+    ...(cleanExit || state.done.length === 0 ? [] : [doneNote(state.done)]),
+  ];
+  // Told once. A disk that takes no word of it lets it be told again.
+  for (const { books } of state.stopped)
+    await write({ type: 'restoreStopped', books: [...books] }).catch(() => undefined);
+  return {
+    notes,
+    book: {
+      now: () => state,
+      set: (hide, show) => write({ type: 'asideSet', hide: [...hide], show: [...show] }),
+      begin: (books) => write({ type: 'restoreBegun', books: books.map(bookId), names: namesOf(books) }),
+      finish: (books) => {
+        const replaced = books.flatMap((each) => (each.replaced === '' ? [] : [each.replaced]));
+        return write({ type: 'restoreDone', books: books.map(bookId), names: namesOf(books), replaced });
+      },
+    },
+  };
+}
+
+function bookId({ book }: RestoredBook): string {
+  return book;
+}
+
+function namesOf(books: readonly RestoredBook[]): string[] {
+  return books.flatMap(({ name }) => (name === '' ? [] : [name]));
+}
+
+function after(state: Aside, event: AsideEvent): Aside {
+  const without = (all: readonly string[], some: readonly string[]): readonly string[] =>
+    all.filter((each) => !some.includes(each));
+  switch (event.type) {
+    case 'asideKept':
+      return { ...NONE, shelved: event.shelved, unfinished: event.unfinished };
+    case 'asideSet': {
+      const shelved = [...without(state.shelved, [...event.show, ...event.hide]), ...event.hide];
+      return { ...state, shelved, done: [] };
+    }
+    case 'restoreBegun': {
+      const { books, names } = event;
+      const unfinished = [...state.unfinished, ...books];
+      return { ...state, unfinished, stopped: [...state.stopped, { books, names }], done: [] };
+    }
+    case 'restoreDone': {
+      const { books, names, replaced } = event;
+      return {
+        shelved: [...without(state.shelved, [...replaced, ...books]), ...replaced],
+        unfinished: without(state.unfinished, books),
+        stopped: state.stopped.filter((each) => !isSame(each.books, books)),
+        done: names,
+      };
+    }
+    case 'restoreStopped':
+      return { ...state, stopped: state.stopped.filter((each) => !isSame(each.books, event.books)) };
+  }
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each) => others.includes(each));
+}
+
+async function readAll(
+  journal: Pick<Journal, 'read'>,
+): Promise<{ readonly state: Aside; readonly seq: number }> {
+  let [state, seq] = [NONE, 0];
+  for (;;) {
+    const page = await journal.read(ASIDE_BOOK, seq, PAGE);
+    for (const { body } of page) for (const event of eventsIn(body)) state = after(state, event);
+    const last = page.at(-1);
+    if (!last) return { state, seq };
+    ({ seq } = last);
+  }
+}
+
+/** What cannot be read changes nothing. */
+function eventsIn(body: string): readonly AsideEvent[] {
+  const read = v.safeParse(recordSchema, JSON.parse(body));
+  if (!read.success) return [];
+  return read.output.events.flatMap((raw) => {
+    const event = v.safeParse(eventSchema, raw);
+    return event.success ? [event.output] : [];
+  });
+}
+
+/** A step like all others, so that whoever reads the log by eye, or a newer Fourfold, finds it in its place. */
+function record(seq: number, events: readonly AsideEvent[], now: number) {
+  const command = { type: events.at(-1)?.type ?? 'asideKept' };
+  const at = new Date(now).toISOString();
+  const step = { kind: 'step', v: 1, book: ASIDE_BOOK, seq, session: 0, at, worldTime: 0, command, events };
+  return { book: ASIDE_BOOK, seq, body: JSON.stringify({ ...step, dice: DICE }) };
+}
+
+function stoppedNote(names: readonly string[]): string {
+  return `The restore of ${listOf(names)} was stopped before its end. Nothing of it is listed; your campaigns are as they were before it. Restore again if you still want it.`;
+}
+
+function doneNote(names: readonly string[]): string {
+  return `The restore of ${listOf(names)} was complete when Fourfold was stopped: what it brought is in the list.`;
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length === 0 ? 'the backup' : names.map((name) => `“${name}”`).join(', ');
+}
