@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Journal } from '../journal/journal.ts';
+import type { FoundMeta } from './meta.ts';
 
 const KEPT_DAYS = 90;
 const DAY = 86_400_000;
@@ -33,4 +35,18 @@ export async function clearQuarantine(folder: string, now: string): Promise<void
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY).toISOString().replaceAll(/[:.]/g, '-');
   for (const name of names.filter((each) => /^\d{4}-/.test(each) && each < oldest))
     await rm(join(folder, 'quarantine', name), { recursive: true, force: true }).catch(() => undefined);
+}
+
+/** Broken files are kept as they are before anything is written beside them: a copy of each, once for each damage. */
+export async function keepBroken(
+  folder: string,
+  found: FoundMeta,
+  journal: Journal,
+  at: string,
+): Promise<void> {
+  const damaged = new Set((await journal.damaged()).map(({ file }) => join(journal.folder, file)));
+  if (found.kind === 'damaged') damaged.add(join(folder, 'meta.json'));
+  const fresh: string[] = [];
+  for (const path of damaged) if (!(await isKept(folder, path))) fresh.push(path);
+  if (fresh.length > 0) await quarantine(folder, fresh, at).catch(() => undefined);
 }

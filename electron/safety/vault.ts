@@ -6,19 +6,11 @@ import { type Journal, openJournal } from '../journal/journal.ts';
 import { ASIDE_BOOK, type AsideBook, openAside } from './aside.ts';
 import { type BackupMaker, backupMaker } from './backupMaker.ts';
 import { rowAt, type Shelf, shelfAt } from './backups.ts';
-import {
-  freshMeta,
-  type FoundMeta,
-  type Meta,
-  type MetaKeeper,
-  metaKeeper,
-  NEWEST_FORMAT,
-  PACKED_FORMAT,
-  readMeta,
-} from './meta.ts';
+import { freshMeta, type MetaKeeper, metaKeeper, readMeta } from './meta.ts';
+import { formOf, inNewestForm } from './folderForm.ts';
 import { belowMark, type HighWater, raised } from './highWater.ts';
 import { packOld } from './packOld.ts';
-import { clearQuarantine, isKept, quarantine } from './quarantine.ts';
+import { clearQuarantine, keepBroken } from './quarantine.ts';
 import { isCrowded, MOST_BYTES } from './retention.ts';
 import { startNotes } from './startNotes.ts';
 import { wordsOf } from './words.ts';
@@ -128,7 +120,7 @@ function withoutAside(journal: Journal): Journal {
 
 function watch(
   options: VaultOptions,
-  whole: Journal,
+  all: Journal,
   journal: Journal,
   meta: MetaKeeper,
   aside: AsideBook,
@@ -160,7 +152,7 @@ function watch(
   const failed = (error: unknown): void => {
     backupFault = `A backup could not be made: ${wordsOf(error)}.`;
   };
-  const tidy = (): Promise<void> => packOld(whole, here, meta);
+  const tidy = (): Promise<void> => packOld(all, here, meta);
   const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });
   const admitted = new Map<string, string>();
   const list = async (): Promise<readonly BackupRow[]> => [
@@ -223,13 +215,6 @@ function withHighest(heads: readonly BookHead[], marks: readonly HighWater[]): r
   });
 }
 
-/** Before the first entry of this version: an app that would read it wrongly must not open the folder from now on. */
-async function inNewestForm(meta: MetaKeeper): Promise<void> {
-  if (meta.now().minReader >= NEWEST_FORMAT) return;
-  // A disk that takes no word of it takes no entry either, or has room for it when it is tried again.
-  await meta.change({ dataFormat: NEWEST_FORMAT, minReader: NEWEST_FORMAT }).catch(() => undefined);
-}
-
 async function noted(
   journal: Journal,
   maker: BackupMaker,
@@ -260,29 +245,6 @@ function crowdedNotes(rows: readonly BackupRow[]): readonly string[] {
   return [
     `The backups fill ${MOST_BYTES / 1_000_000} MB, all that Fourfold gives them, so older ones are let go of sooner. To keep one for good, use “Save everything to a file”.`,
   ];
-}
-
-/** The form that packed segments ask for; and where the folder’s word of itself was lost, the newest that its log may have. */
-async function formOf(
-  found: FoundMeta,
-  { folder, found: { records } }: Journal,
-  disk: Disk,
-): Promise<Partial<Meta>> {
-  const said = found.kind === 'found' ? found.meta.minReader : 0;
-  const names = await disk.list(folder).catch(() => []);
-  const packed = names.some((name) => name.endsWith('.jsonl.gz')) ? PACKED_FORMAT : 0;
-  const unsaid = found.kind !== 'found' && records > 0 ? NEWEST_FORMAT : 0;
-  const least = Math.max(packed, unsaid);
-  return least > said ? { dataFormat: least, minReader: least } : {};
-}
-
-/** Broken files are kept as they are before anything is written beside them: a copy of each, once for each damage. */
-async function keepBroken(folder: string, found: FoundMeta, journal: Journal, at: string): Promise<void> {
-  const damaged = new Set((await journal.damaged()).map(({ file }) => join(journal.folder, file)));
-  if (found.kind === 'damaged') damaged.add(join(folder, 'meta.json'));
-  const fresh: string[] = [];
-  for (const path of damaged) if (!(await isKept(folder, path))) fresh.push(path);
-  if (fresh.length > 0) await quarantine(folder, fresh, at).catch(() => undefined);
 }
 
 function refusalOf(theirs: string, ours: string): string {
