@@ -51,7 +51,13 @@ export const COMMON_FORMATS: readonly ExportFormat[] = [
     ),
     write: (all) => withLayouts(separately(all, 'md', writeFantasy), all),
   },
-  together('improved-initiative', 'Improved Initiative', 'The tracker in the browser', 'json', writeImproved),
+  together(
+    'improved-initiative',
+    'Improved Initiative',
+    'The tracker in the browser; tens stand for abilities a game has not',
+    'json',
+    writeImproved,
+  ),
   together('html', 'HTML', 'Web pages and mail, prints well', 'html', (all) => ({
     text: writeHtml(...all.map(({ built }) => built.view)),
     lost: lossesOfAll(all, ['powers'], []),

@@ -1,5 +1,5 @@
 import { slug, unique } from '../../rules/exchange/ids.ts';
-import type { PowerText } from '../../rules/exchange.ts';
+import type { PlainCreature, PowerText } from '../../rules/exchange.ts';
 import type { Leaving } from './exporting.ts';
 import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
 
@@ -24,7 +24,7 @@ export function writeImproved(all: readonly Leaving[]): {
   };
 }
 
-function blockOf({ plain, exchange, system }: Leaving, id: string): object {
+function blockOf({ plain, exchange, system, built }: Leaving, id: string): object {
   const { numbers, abilities } = plain;
   const others = system.words.defenses
     .filter(({ key }) => key !== 'ac' && numbers[key] !== undefined)
@@ -40,19 +40,16 @@ function blockOf({ plain, exchange, system }: Leaving, id: string): object {
     Version: VERSION,
     Name: plain.name,
     Path: system.title,
-    Source: plain.credit === '' ? 'Homebrew' : plain.credit,
-    Type: [said.find(({ key }) => key.startsWith('level'))?.text ?? '', plain.rank, plain.role, plain.type]
-      .filter((each, index) => each !== '' && (index === 0 || !key0(said).includes(each)))
-      .join(' '),
+    // The library of the tracker filters by it: the game. Who is to be credited ends the description.
+    Source: plain.credit === '' ? 'Homebrew' : system.title,
+    Type: typeLine(plain, system.words.grade ?? 'level'),
     HP: { Value: numbers['hp'] ?? 1, Notes: '' },
     AC: {
       Value: numbers['ac'] ?? numbers[system.words.defenses[0]?.key ?? ''] ?? 10,
       Notes: others.join(', '),
     },
-    InitiativeModifier: numbers['initiative'] ?? 0,
-    Speed: Object.entries(plain.speeds).map(([mode, squares]) =>
-      mode === 'walk' ? String(squares) : `${mode} ${squares}`,
-    ),
+    ...initiativeOf(numbers['initiative'] ?? 0, built.sheet.initiativeDice !== ''),
+    Speed: speedsOf(plain),
     Abilities: Object.fromEntries(ABILITIES.map((key) => [key, abilities[key.toLowerCase()] ?? 10])),
     DamageVulnerabilities: Object.entries(plain.weak).map(([type, amount]) =>
       amount > 0 ? `${type} ${amount}` : type,
@@ -72,7 +69,12 @@ function blockOf({ plain, exchange, system }: Leaving, id: string): object {
     LegendaryActions: [],
     MythicActions: [],
     // A line left empty parts what the block says from what the GM noted.
-    Description: [[...lines, ...more].join('\n'), plain.notes, plain.credit]
+    Description: [
+      [...lines, ...more].join('\n'),
+      // What a line says already is not said twice; several lines stand in one only without their breaks.
+      lines.some((line) => line.endsWith(`: ${plain.notes}`)) ? '' : plain.notes,
+      plain.credit,
+    ]
       .filter((each) => each !== '')
       .join('\n\n'),
     Player: '',
@@ -80,12 +82,34 @@ function blockOf({ plain, exchange, system }: Leaving, id: string): object {
   };
 }
 
-function key0(said: readonly { readonly text: string }[]): string {
-  return said.map(({ text }) => text.toLowerCase()).join(' ');
+/** `Medium humanoid, level 3 striker`. */
+function typeLine({ size, type, level, rank, role }: PlainCreature, grade: string): string {
+  const kind = [size, type].filter((each) => each !== '').join(' ');
+  const what = [rank, role].filter((each) => each !== '').join(' ');
+  const line = [kind, level === undefined ? what : `${grade} ${level} ${what}`.trim()]
+    .filter((each) => each !== '')
+    .join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** The tracker rolls a d20 for everybody, unless told to take ten: that gives the number of games that roll none. */
+function initiativeOf(value: number, rolled: boolean): object {
+  return rolled
+    ? { InitiativeModifier: value }
+    : { InitiativeModifier: value - TAKEN, InitiativeSpecialRoll: 'take-ten' };
+}
+const TAKEN = 10;
+
+function speedsOf({ speeds, numbers }: PlainCreature): readonly string[] {
+  const modes = Object.entries(speeds).map(([mode, far]) =>
+    mode === 'walk' ? String(far) : `${mode} ${far}`,
+  );
+  const plain = numbers['speed'];
+  return modes.length === 0 && plain !== undefined ? [String(plain)] : modes;
 }
 
 function entry({ title, section, lines }: PowerText): object {
   const content = lines.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`));
-  // The tracker has no place for sections; ours is its free word.
-  return { Name: title, Content: content.join('\n\n'), Usage: section ?? '' };
+  // The tracker has no place for sections and keeps what it does not know.
+  return { Name: title, Content: content.join('\n\n'), Usage: '', Section: section ?? '' };
 }

@@ -35,18 +35,20 @@ export const improvedReader: PlainReader = {
     if (name === '' || !isRecord(at(raw, 'HP')) || !isRecord(at(raw, 'AC'))) return undefined;
     const exchange = takers.find(({ title }) => title === textAt(raw, 'Path'))?.exchange;
     return exchange
-      ? { plain: ours(name, raw, exchange), notes: [] }
+      ? { plain: ours(name, raw, exchange, textAt(raw, 'Path')), notes: [] }
       : plainOfFifth(improvedFifth(name, raw));
   },
 };
 
-export function ours(name: string, raw: object, exchange: Exchange): PlainCreature {
+function ours(name: string, raw: object, exchange: Exchange, title: string): PlainCreature {
   const keys = new Map(exchange.fields(blankPlain('', '')).map(({ key, label }) => [label, key]));
   const fields: { [key: string]: string } = {};
   const notes: string[] = [];
   const more: { [label: string]: string } = {};
-  const credit = textAt(raw, 'Source') === 'Homebrew' ? '' : textAt(raw, 'Source');
+  const source = textAt(raw, 'Source');
   const [head = '', ...rest] = textAt(raw, 'Description').split('\n\n');
+  // Since 0.2 the source is the game, and the credit ends the description.
+  const credit = source === 'Homebrew' ? '' : source === title ? (rest.at(-1) ?? '') : source;
   for (const line of head.split('\n')) {
     const [, label = '', text = ''] = /^([^:]{1,60}): (.+)$/u.exec(line) ?? [];
     const key = keys.get(label);
@@ -72,7 +74,7 @@ export function ours(name: string, raw: object, exchange: Exchange): PlainCreatu
 }
 
 function textOf(each: object): PowerText {
-  const section = textAt(each, 'Usage');
+  const section = textAt(each, 'Section') || textAt(each, 'Usage');
   const parts = textAt(each, 'Content').split(/\n\n+/u);
   const lines = parts.map((part) => {
     const [, label = '', text = part] = /^([A-Z][^:\n]{1,60}): ([^]+)$/u.exec(part) ?? [];

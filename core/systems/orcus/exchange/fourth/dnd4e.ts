@@ -77,9 +77,9 @@ function systemOf(plain: PlainCreature): object {
     senses: sensesOf(plain),
     resistances: Object.fromEntries(DAMAGE.flatMap((type) => resistanceOf(plain, type))),
     untypedResistances: {
-      resistances: plain.resist['all'] ? `all ${plain.resist['all']}` : '',
-      vulnerabilities: plain.weak['all'] ? `all ${plain.weak['all']}` : '',
-      immunities: plain.immune.filter((each) => !DAMAGE.some((type) => type === each)).join(', '),
+      resistances: plain.resist['all'] ? [`all ${plain.resist['all']}`] : [],
+      vulnerabilities: plain.weak['all'] ? [`all ${plain.weak['all']}`] : [],
+      immunities: plain.immune.filter((each) => !DAMAGE.some((type) => type === each)),
     },
     languages: { spoken: { value: [], custom: plain.languages.join('; ') } },
     source: { custom: plain.credit },

@@ -87,7 +87,7 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): PlainCreature {
     weak: amountsFrom(raw, 'vuln', 'vulnerabilities'),
     immune: [
       ...DAMAGE.filter((type) => at(raw, 'system', 'resistances', type, 'immune') === true),
-      ...textAt(raw, 'system', 'untypedResistances', 'immunities')
+      ...untypedAt(raw, 'immunities')
         .split(',')
         .map((each) => each.trim())
         .filter((each) => each !== ''),
@@ -101,9 +101,17 @@ function plainFrom(raw: JsonObject, told: ExchangeNote[]): PlainCreature {
   };
 }
 
+/** What is resisted beside the types of damage: a list since 0.9, a line before. */
+function untypedAt(raw: JsonObject, key: string): string {
+  const list = listAt(raw, 'system', 'untypedResistances', key);
+  return list.length > 0
+    ? list.filter((each) => typeof each === 'string').join(', ')
+    : textAt(raw, 'system', 'untypedResistances', key);
+}
+
 /** By their types of damage, and what holds for all of them. */
 function amountsFrom(raw: JsonObject, key: string, untyped: string): { readonly [type: string]: number } {
-  const all = /\ball (\d{1,4})\b/iu.exec(textAt(raw, 'system', 'untypedResistances', untyped))?.[1];
+  const all = /\ball (\d{1,4})\b/iu.exec(untypedAt(raw, untyped))?.[1];
   return {
     ...(all === undefined ? {} : { all: Number(all) }),
     ...entries(DAMAGE, (type) => above(numberAt(raw, 'system', 'resistances', type, key))),
