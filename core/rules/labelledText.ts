@@ -3,7 +3,7 @@ import type { BlockField, Exchange, FoundBlock, PlainCreature } from './exchange
 import type { LabelledGame } from './labelledBlock.ts';
 import { readPower, writePower } from './labelledPower.ts';
 
-const MAX_LINES = 120;
+const MAX_LINES = 600;
 
 export function blockOf(mark: string, plain: PlainCreature, fields: readonly BlockField[]): string {
   const flat = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

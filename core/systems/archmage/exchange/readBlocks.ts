@@ -25,7 +25,7 @@ const ROW =
 
 const TRAIT = /^([A-Z][^:.]{1,70}):\s+(.+)$/su;
 
-const MAX_LINES = 120;
+const MAX_LINES = 400;
 
 /** Whether a text is Markdown; in any other a star is a star. */
 function isMarked(text: string): boolean {

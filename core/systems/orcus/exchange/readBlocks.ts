@@ -11,7 +11,7 @@ import { readPower, readTitle } from './readPower.ts';
 import { withSecondary } from './secondary.ts';
 
 /** No stat block has more lines than this: what follows is something else. */
-const MAX_LINES = 200;
+const MAX_LINES = 400;
 const FLAG_LINE = new RegExp(`^(${INCORPOREAL}|${LIES_DYING}): (.+)$`, 'u');
 const CREDIT_LINE = /^Credit: (.+)$/u;
 const SECTION = /^(Traits|(?:Standard|Move|Minor|Swift|Free|Triggered|Other|Opportunity) Actions?)$/iu;
