@@ -13,6 +13,7 @@ import type { Exchange } from './exchange.ts';
 import type { JourneyRules } from './journey.ts';
 import type { Moment } from './moment.ts';
 import type { Opening } from './opening.ts';
+import type { PartyRules } from './party.ts';
 import type { Picture } from './picture.ts';
 import type { Act } from './riders/rider.ts';
 import type { Procedure, Roller } from './procedure.ts';
@@ -38,6 +39,8 @@ export interface RuleSystem {
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;
+  /** Heroes as rows of a grid: which fields of a sheet are typed there. */
+  readonly party: PartyRules;
   /** A sheet as the campaign’s rulings have it, when it joins the table. */
   readonly seated?: (sheet: Sheet, now: Moment) => Sheet;
   /** How prepared encounters weigh; without it they are only counted. */

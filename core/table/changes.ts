@@ -3,12 +3,36 @@ import type { Effect, EffectSeed } from '../rules/combat.ts';
 import { withoutEntries } from './entryChanges.ts';
 import type { AttackSequence, PendingTarget } from './pending.ts';
 import { type Kept, keptBy } from '../rules/moment.ts';
-import type { Combatant, Encounter, TableState } from './state.ts';
+import type { Combatant, Encounter, Party, TableState } from './state.ts';
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
 
 export function change(state: TableState, who: string, to: (each: Combatant) => Combatant): TableState {
-  return { ...state, combatants: state.combatants.map((each) => (each.id === who ? to(each) : each)) };
+  const changed = (each: Combatant): Combatant => (each.id === who ? to(each) : each);
+  return {
+    ...state,
+    combatants: state.combatants.map(changed),
+    ...(state.away ? { away: state.away.map(changed) } : {}),
+  };
+}
+
+/** Heroes who go are away from now on; those who are `back`, or gone for good, are not. */
+export function withAway(
+  { away = [], ...state }: TableState,
+  going: readonly Combatant[],
+  back: readonly (string | Combatant)[],
+): TableState {
+  const gone = new Set(back.map((each) => (typeof each === 'string' ? each : each.id)));
+  const next = [...away.filter(({ id }) => !gone.has(id)), ...going];
+  return next.length === 0 ? state : { ...state, away: next };
+}
+
+/** The parties of the campaign; none is as good as one. */
+export function withParties(
+  { parties: _before, ...state }: TableState,
+  parties: readonly Party[],
+): TableState {
+  return parties.length === 0 ? state : { ...state, parties };
 }
 
 export function inEncounter(state: TableState, to: (encounter: Encounter) => Encounter): TableState {
@@ -197,6 +221,7 @@ export function shifted(state: TableState, by: number): TableState {
   return {
     ...state,
     combatants: moveAll(state.combatants),
+    ...(state.away ? { away: moveAll(state.away) } : {}),
     paused: state.paused.map((each) => ({ ...each, combatants: moveAll(each.combatants) })),
   };
 }

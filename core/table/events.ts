@@ -11,7 +11,15 @@ import type { Sheet } from '../rules/sheet.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
 import type { Rewriting, Side } from '../rules/words.ts';
-import type { Combatant, InitiativeResult, PreparedEncounter, Presence, Trigger, TurnMark } from './state.ts';
+import type {
+  Combatant,
+  InitiativeResult,
+  Party,
+  PreparedEncounter,
+  Presence,
+  Trigger,
+  TurnMark,
+} from './state.ts';
 import type { OrderEntry } from './orderEntry.ts';
 import type { AttackCost, AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
 import type { Reversal } from './revert.ts';
@@ -41,8 +49,11 @@ export interface Events {
   sessionBegan: { readonly session: number; readonly title: string; readonly present: readonly string[] };
   sessionEnded: { readonly session: number; readonly title: string };
   campaignRenamed: { readonly name: string };
-  joined: { readonly combatants: readonly Combatant[]; readonly issued: number };
-  left: { readonly who: readonly string[] };
+  /** `back`: heroes who were away, as they were. */
+  joined: { readonly combatants: readonly Combatant[]; readonly issued: number; readonly back?: true };
+  /** `away`: not here tonight; they keep what they have. */
+  left: { readonly who: readonly string[]; readonly away?: true };
+  partiesSet: { readonly parties: readonly Party[] };
   renamed: { readonly who: string; readonly name: string };
   /** Other numbers for one in play; damage taken, effects, place and what is spent stay. */
   sheetChanged: {
@@ -53,6 +64,8 @@ export interface Events {
     readonly changes: readonly SheetChange[];
     /** Of the library's creature, whose draft has this digest; else at the table alone. */
     readonly made?: string;
+    /** Experience beyond what its new level begins with: all that was earned is kept. */
+    readonly earned?: number;
   };
   sideSet: { readonly who: readonly string[]; readonly to: Side };
   notesSet: { readonly who: string; readonly notes: string };

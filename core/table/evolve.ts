@@ -16,7 +16,9 @@ import {
   ticked,
   withSequence,
   withTarget,
+  withAway,
   without,
+  withParties,
 } from './changes.ts';
 import { turnsRenamed } from './entryChanges.ts';
 import { orderEvolutions } from './evolveOrder.ts';
@@ -47,23 +49,27 @@ const EVOLUTIONS: Evolutions = {
   }),
   sessionEnded: (state) => ({ ...state, running: undefined }),
   campaignRenamed: (state, { name }) => ({ ...state, name }),
-  joined: (state, { combatants, issued }) => ({
-    ...state,
+  joined: (state, { combatants, issued, back }) => ({
+    ...(back ? withAway(state, [], combatants) : state),
     issued,
     combatants: [...state.combatants, ...combatants],
   }),
-  left: (state, { who }) =>
-    inEncounter(without(state, who), (encounter) => ({
-      ...encounter,
-      trail: trailWithout(encounter.trail, who),
-    })),
+  left: (state, { who, away }) =>
+    inEncounter(
+      without(
+        withAway(state, away ? state.combatants.filter(({ id }) => who.includes(id)).map(rested) : [], who),
+        who,
+      ),
+      (encounter) => ({ ...encounter, trail: trailWithout(encounter.trail, who) }),
+    ),
+  partiesSet: (state, { parties }) => withParties(state, parties),
   renamed: (state, { who, name }) =>
     inEncounter(
       change(state, who, (each) => ({ ...each, name })),
       (encounter) => turnsRenamed(encounter, who, name),
     ),
-  sheetChanged: (state, { who, sheet, hp, counters, made }) =>
-    change(state, who, (each) => ({
+  sheetChanged: ({ ledger, ...state }, { who, sheet, hp, counters, made, earned }) =>
+    change({ ...state, ledger: earned === undefined ? ledger : { ...ledger, [who]: earned } }, who, (each) => ({
       ...each,
       sheet,
       hp: hp.to,

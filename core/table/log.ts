@@ -62,18 +62,22 @@ const TELLERS: Tellers = {
   ],
   sessionEnded: ({ session }) => [{ ...say(text(`Session ${session} ends.`)), tone: 'round' }],
   campaignRenamed: ({ name }) => [say(text('The campaign is now called '), strong(name), text('.'))],
-  joined: ({ combatants }) => [
+  joined: ({ combatants, back }) => [
     say(
       ...listed(combatants.map((each) => each.name)),
-      text(combatants.length === 1 ? ' joins the table.' : ' join the table.'),
+      text(JOINING[back ? 'back' : 'fresh'][combatants.length === 1 ? 0 : 1]),
     ),
   ],
-  left: ({ who }, telling) => [
+  left: ({ who, away }, telling) => [
     say(
       ...listed(who.map((id) => nameOf(id, telling))),
-      text(who.length === 1 ? ' leaves the table.' : ' leave the table.'),
+      text(LEAVING[away ? 'away' : 'gone'][who.length === 1 ? 0 : 1]),
     ),
   ],
+  partiesSet: ({ parties }) =>
+    parties.length === 0
+      ? []
+      : [say(text('Parties: '), strong(parties.map(({ name }) => name).join(', ')), text('.'))],
   renamed: ({ who, name }, telling) => [
     say(named(who, telling), text(' is now called '), { is: 'name', text: name }, text('.')),
   ],
@@ -119,4 +123,12 @@ function unreadable(why: string): LogLine {
   return say({ is: 'loss', text: `This entry could not be read: ${why}. It is kept as it is.` });
 }
 
+const JOINING = {
+  fresh: [' joins the table.', ' join the table.'],
+  back: [' is here again.', ' are here again.'],
+} as const;
+const LEAVING = {
+  gone: [' leaves the table.', ' leave the table.'],
+  away: [' is not here tonight.', ' are not here tonight.'],
+} as const;
 const PRESENCE = { here: 'here, for all to see', hidden: 'hidden', absent: 'not here yet' } as const;

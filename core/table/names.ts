@@ -71,17 +71,19 @@ export function namesIn(events: readonly TableEvent[]): readonly (readonly [id: 
   });
 }
 
-/** Everyone who is there or waits in a paused fight, and what else has a name in their order. */
+/** Everyone who is there, away, or waits in a paused fight, and what else has a name in their order. */
 export function everyone({
   combatants,
   paused,
   encounter,
-}: Pick<TableState, 'combatants' | 'paused' | 'encounter'>): readonly {
+  away = [],
+}: Pick<TableState, 'combatants' | 'paused' | 'encounter' | 'away'>): readonly {
   readonly id: string;
   readonly name: string;
 }[] {
   return [
     ...combatants,
+    ...away,
     ...(encounter?.entries ?? []),
     ...paused.flatMap((each) => [...each.combatants, ...(each.encounter.entries ?? [])]),
   ];

@@ -4,7 +4,7 @@ import type { RuleSystem } from '../rules/system.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { entryOf } from './orderEntry.ts';
-import { type Combatant, combatantOf, type TableState } from './state.ts';
+import { type Combatant, combatantOf, heroOf, type TableState } from './state.ts';
 
 /** A decision in the making: what has happened so far, and the table as it is by then. */
 export interface Scene {
@@ -33,14 +33,22 @@ export function openScene(state: TableState, system: RuleSystem, dice: DiceSourc
 }
 
 /** The combatants of those ids, or a refusal that names the missing one. */
-export function present(
-  { state }: Scene,
-  ids: readonly string[],
-): { readonly found: readonly Combatant[] } | { readonly missing: Refusal } {
-  const found: Combatant[] = [];
+export function present(scene: Scene, ids: readonly string[]): Found {
+  return found(scene, ids, (id) => combatantOf(scene.state, id));
+}
+
+/** As `present`; heroes who are not here tonight count as well. */
+export function presentOrAway(scene: Scene, ids: readonly string[]): Found {
+  return found(scene, ids, (id) => heroOf(scene.state, id));
+}
+
+type Found = { readonly found: readonly Combatant[] } | { readonly missing: Refusal };
+
+function found(scene: Scene, ids: readonly string[], of: (id: string) => Combatant | undefined): Found {
+  const all: Combatant[] = [];
   for (const id of ids) {
-    const combatant = combatantOf(state, id);
-    const entry = combatant ? undefined : entryOf(state, id);
+    const combatant = of(id);
+    const entry = combatant ? undefined : entryOf(scene.state, id);
     if (entry)
       return {
         missing: {
@@ -50,7 +58,7 @@ export function present(
       };
     if (!combatant)
       return { missing: { message: `Nobody at the table is called “${id}” any more.`, field: 'who' } };
-    found.push(combatant);
+    all.push(combatant);
   }
-  return { found };
+  return { found: all };
 }

@@ -152,6 +152,14 @@ export interface PreparedGroup {
   readonly arrives?: string;
 }
 
+/** Heroes who adventure together; a campaign may have several. */
+export interface Party {
+  readonly id: string;
+  readonly name: string;
+  /** Ids of combatants, at the table or away. */
+  readonly heroes: readonly string[];
+}
+
 export interface TableState {
   readonly name: string;
   readonly system: string;
@@ -166,6 +174,10 @@ export interface TableState {
   /** Seconds since the campaign began. */
   readonly worldTime: number;
   readonly combatants: readonly Combatant[];
+  /** Heroes who are not here tonight, as they left; absent where nobody is away. */
+  readonly away?: readonly Combatant[];
+  /** Absent while all heroes are one party. */
+  readonly parties?: readonly Party[];
   readonly encounter: Encounter | undefined;
   readonly pending: PendingAttack | undefined;
   /** An attack made of attacks that is not over. */
@@ -214,6 +226,11 @@ export const EMPTY_TABLE: TableState = {
   chronicle: EMPTY_CHRONICLE,
   issued: 0,
 };
+
+/** The hero or combatant of that id, also one who is away. */
+export function heroOf(state: TableState, id: string): Combatant | undefined {
+  return combatantOf(state, id) ?? state.away?.find((each) => each.id === id);
+}
 
 /** The combatant of that id, or nothing. */
 export function combatantOf(state: TableState, id: string): Combatant | undefined {

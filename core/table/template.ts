@@ -42,17 +42,21 @@ export function templateOf(state: TableState, asked: readonly TableCommand[]): r
   ];
 }
 
-/** The heroes of the table, each as it joined last. */
-function heroesOf({ combatants }: TableState, asked: readonly TableCommand[]): Entry[] {
-  const drafts = new Map<string, Entry>();
-  for (const command of asked)
+/** The heroes of the campaign, each as it joined or was changed last. */
+function heroesOf({ combatants, away = [] }: TableState, asked: readonly TableCommand[]): Entry[] {
+  const drafts = new Map<string, Entry['creature']>();
+  const single = asked.flatMap((each) => (each.type === 'together' ? each.commands : [each]));
+  for (const command of single) {
     if (command.type === 'combatants.add')
-      for (const entry of command.entries) drafts.set(entry.creature.id, entry);
-  return combatants
+      for (const { creature } of command.entries) drafts.set(creature.id, creature);
+    else if (command.type === 'combatant.update' && command.library)
+      drafts.set(command.creature.id, command.creature);
+  }
+  return [...combatants, ...away]
     .filter(({ stays }) => stays)
     .flatMap(({ creature }) => {
-      const entry = drafts.get(creature.id);
-      return entry ? [{ creature: entry.creature, count: 1, side: 'heroes' as const }] : [];
+      const drafted = drafts.get(creature.id);
+      return drafted ? [{ creature: drafted, count: 1, side: 'heroes' as const }] : [];
     });
 }
 

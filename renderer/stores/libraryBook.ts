@@ -96,8 +96,17 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     });
   }
 
+  /** Whether the step that would be undone, or done again, next is the one of that number. */
+  function isNext(seq: number, way: 'undo' | 'redo'): boolean {
+    const { done, undone } = book.value?.history ?? { done: [], undone: [] };
+    return (way === 'undo' ? done : undone).at(-1)?.seq === seq;
+  }
+
   return {
     state: computed(() => state.value),
+    /** Number of the last step that holds; 0 before the first. */
+    last: () => book.value?.history.done.at(-1)?.seq ?? 0,
+    isNext,
     creatures: computed(() => state.value.creatures),
     /** Everything a creature ever was, newest first. */
     revisionsOf: (id: string) => (state.value && book.value ? revisionsOf(book.value.history.done, id) : []),

@@ -12,6 +12,7 @@ import type { TableCommand } from '../../core/table/commands.ts';
 import { overridden } from '../../core/table/overridden.ts';
 import { dueNow } from '../../core/table/due.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
+import { useLibraryBook } from './libraryBook.ts';
 import { pause } from './slices.ts';
 import { openTable, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { t } from '../languages/say.ts';
@@ -31,6 +32,7 @@ const SLOW = 150;
 
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
+  const library = useLibraryBook();
   const book = shallowRef<TableBook>();
   const state = shallowRef<TableState>(EMPTY_TABLE);
   const steps = shallowRef<readonly TableStep[]>([]);
@@ -175,6 +177,14 @@ export const useTable = defineStore('table', () => {
     show();
   }
 
+  /** A step that was written together with one of the library takes that one along, unless the library went on since. */
+  async function along(way: 'undo' | 'redo'): Promise<Result<TableStep>> {
+    const answer = await run((active) => active[way]());
+    const saved = answer.ok ? savedWith(answer.value.command) : undefined;
+    if (saved !== undefined && !trial.value && library.isNext(saved, way)) await library[way]();
+    return answer;
+  }
+
   return {
     /** Id of the open campaign; empty when none is. */
     id: computed(() => book.value?.id ?? ''),
@@ -204,7 +214,13 @@ export const useTable = defineStore('table', () => {
     /** The table as it was after a step, and the step from which it is folded to know that. */
     at: (seq: number): TableState => (trial.value ?? book.value)?.at(seq) ?? EMPTY_TABLE,
     known: (seq: number): number => (trial.value ?? book.value)?.known(seq) ?? 0,
-    undo: () => run((active) => active.undo()),
-    redo: () => run((active) => active.redo()),
+    undo: () => along('undo'),
+    redo: () => along('redo'),
   };
 });
+
+/** Number of the library's step that was written with this command, where there was one. */
+function savedWith(command: TableCommand): number | undefined {
+  const all = command.type === 'together' ? command.commands : [command];
+  return all.flatMap((each) => ('saved' in each && each.saved !== undefined ? [each.saved] : []))[0];
+}

@@ -1,3 +1,4 @@
+import { firstColumns } from '../../core/rules/party.ts';
 import { explain } from '../../core/kernel/explained.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import type { AttackOffer } from '../../core/rules/attackOffer.ts';
@@ -399,4 +400,5 @@ export const plainSystem: RuleSystem = {
   ],
   procedures: [SHOVE],
   sample: { name: 'Plain sample', heroes: [], creatures: [], encounters: [] },
+  party: { columns: firstColumns('Level', 'level'), counters: [], blank: { name: 'New hero' } },
 };

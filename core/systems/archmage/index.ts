@@ -12,6 +12,7 @@ import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
+import { party } from './creatures/party.ts';
 
 /** The escalation-die game: a d20 against three defenses, position without a map, a die that rises each round. */
 export const archmage: RuleSystem = {
@@ -32,6 +33,7 @@ export const archmage: RuleSystem = {
   },
   options,
   sample,
+  party,
   picture,
   procedures,
   exchange,

@@ -15,6 +15,7 @@ import { proposals } from './attacks/proposals.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
+import { party } from './creatures/party.ts';
 
 /** The die-rank game: everything is rated by a die of the ladder, and a die stands against it. */
 export const ladder: RuleSystem = {
@@ -35,6 +36,7 @@ export const ladder: RuleSystem = {
   },
   options,
   sample,
+  party,
   picture,
   charts,
   insights,

@@ -15,6 +15,7 @@ import { seated } from './attacks/ruled.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
+import { party } from './creatures/party.ts';
 
 /** Orcus: tactical fights on a grid, d20 against four defenses, powers with names. */
 export const orcus: RuleSystem = {
@@ -31,6 +32,7 @@ export const orcus: RuleSystem = {
   reference,
   options,
   sample,
+  party,
   procedures,
   encounters,
   seated,

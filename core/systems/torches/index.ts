@@ -14,6 +14,7 @@ import { sample } from './sample/index.ts';
 import { treasure } from './journey/treasure.ts';
 import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
+import { party } from './creatures/party.ts';
 
 /** Torches: the OSR d20 game of hours, light and hunger. */
 export const torches: RuleSystem = {
@@ -33,6 +34,7 @@ export const torches: RuleSystem = {
   },
   options,
   sample,
+  party,
   procedures,
   exchange,
   journey,

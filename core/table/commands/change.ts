@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
 import { SIDES } from '../../rules/words.ts';
-import { draft, id, ids, notation } from './parts.ts';
+import { draft, id, ids, notation, saved } from './parts.ts';
 
 const power = v.strictObject({
   id,
@@ -40,5 +40,6 @@ export const changeCommands = v.variant('type', [
     /** Keys of the differences that are taken; all of them where nothing is said. */
     take: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(2_000))),
     library: v.boolean(),
+    saved,
   }),
 ]);

@@ -18,6 +18,9 @@ export const draft = v.custom<JsonObject>(
 );
 export const damageType = v.pipe(v.string(), v.maxLength(40));
 
+/** Number of the library's step that was written with this one: both are undone together. */
+export const saved = v.exactOptional(wholeNumber('The step of the library', 1, 1e12));
+
 export const override = v.exactOptional(v.boolean());
 export const duration = v.variant('kind', [
   v.strictObject({

@@ -4,7 +4,7 @@ import { WAIT_KINDS } from '../../rules/waiting.ts';
 import { SIDES } from '../../rules/words.ts';
 import { ENTRY_KINDS } from '../orderEntry.ts';
 import { PRESENCES } from '../state.ts';
-import { id, ids, faces, draft, override } from './parts.ts';
+import { id, ids, faces, draft, override, saved } from './parts.ts';
 
 const when = v.variant('kind', [
   v.strictObject({ kind: v.literal('round'), round: wholeNumber('The round', 1, 1_000) }),
@@ -59,8 +59,25 @@ export const turnCommands = v.variant('type', [
   v.strictObject({
     type: v.literal('combatants.add'),
     entries: v.pipe(v.array(joining), v.minLength(1), v.maxLength(100)),
+    saved,
   }),
-  v.strictObject({ type: v.literal('combatants.remove'), who: ids }),
+  v.strictObject({ type: v.literal('combatants.remove'), who: ids, saved }),
+  /** Heroes who are here tonight, or away. */
+  v.strictObject({ type: v.literal('heroes.tonight'), who: ids, here: v.boolean() }),
+  /** All parties of the campaign as they are from now on; a new one has no id. */
+  v.strictObject({
+    type: v.literal('parties.set'),
+    parties: v.pipe(
+      v.array(
+        v.strictObject({
+          id: v.exactOptional(id),
+          name: nameText('The party’s name', 60),
+          heroes: v.pipe(v.array(id), v.maxLength(100)),
+        }),
+      ),
+      v.maxLength(20, 'A campaign has at most 20 parties.'),
+    ),
+  }),
   v.strictObject({ type: v.literal('combatant.rename'), who: id, name: nameText('The name') }),
   v.strictObject({ type: v.literal('encounter.save'), encounter: preparedEncounter }),
   v.strictObject({ type: v.literal('encounter.discard'), id }),

@@ -7,7 +7,7 @@ import type { Sheet } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { hpUnder } from '../hpUnder.ts';
 import { momentOf } from '../moment.ts';
-import { present, type Scene } from '../scene.ts';
+import { present, presentOrAway, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { letGoIfOut } from './consequences.ts';
 
@@ -91,7 +91,7 @@ export function updateCombatants(
   scene: Scene,
   { who, creature, take, library }: CommandOf<'combatant.update'>,
 ): Refusal | undefined {
-  const asked = present(scene, who);
+  const asked = presentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
   const built = sheetOf(scene, creature);
   if (!built.ok) return built.refusal;
@@ -135,7 +135,15 @@ function resheet(scene: Scene, who: Combatant, sheet: Sheet, made?: string): voi
     counters: countersUnder(who, sheet),
     changes,
     ...(made === undefined ? {} : { made }),
+    ...earnedAt(scene, who, sheet),
   });
+}
+
+/** Another level begins with other experience; what was earned in all stays the same. */
+function earnedAt({ state, system }: Scene, who: Combatant, { level }: Sheet): { readonly earned?: number } {
+  const at = system.encounters?.experienceAt;
+  if (!at || !who.stays || level === who.sheet.level) return {};
+  return { earned: Math.max(0, at(who.sheet.level) + (state.ledger[who.id] ?? 0) - at(level)) };
 }
 
 /** What was spent of each counter stays spent; a new one begins at its start. */

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../kernel/result.ts';
+import type { Effect } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
@@ -95,11 +96,16 @@ export function resumeEncounter(scene: Scene, { id }: CommandOf<'encounter.resum
   return undefined;
 }
 
+/** Whether it lasts for a fight or waits for somebody's turn. */
+export function endsWithFight({ duration }: Effect): boolean {
+  return duration.kind === 'encounter' || duration.kind === 'untilTurn';
+}
+
 /** Nobody's turn will come any more, so whatever waits for a turn is over as well. */
 function endFightEffects(scene: Scene): void {
   for (const each of scene.state.combatants.filter(({ stays }) => stays)) {
     for (const effect of each.effects) {
-      if (effect.duration.kind === 'encounter' || effect.duration.kind === 'untilTurn') {
+      if (endsWithFight(effect)) {
         scene.happen({ type: 'effectEnded', who: each.id, effect, label: 'the fight is over', rule: '' });
       }
     }

@@ -41,6 +41,7 @@ import {
 } from './marks.ts';
 import { waitsForAttack } from './openAttack.ts';
 import { rollRandomTable } from './randomTable.ts';
+import { heroesTonight, setParties } from './party.ts';
 import { doProcedure } from './procedures.ts';
 import { setPlays } from './plays.ts';
 import { revertStep } from './revert.ts';
@@ -67,6 +68,8 @@ const DECISIONS: Decisions = {
   },
   'combatants.add': (scene, { entries }) => addCombatants(scene, entries),
   'combatants.remove': removeCombatants,
+  'heroes.tonight': heroesTonight,
+  'parties.set': setParties,
   'combatant.rename': renameCombatant,
   'combatant.change': changeCombatants,
   'combatant.update': updateCombatants,

@@ -2,7 +2,7 @@ import { digestOf } from '../../kernel/digest.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
-import { present, type Scene } from '../scene.ts';
+import { present, presentOrAway, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 import { entriesOf, type OrderEntry } from '../orderEntry.ts';
 import { entriesAmong, setEntry } from './entries.ts';
@@ -74,7 +74,7 @@ function seat(
 }
 
 /** One alone keeps its name; several, or one more of its name, are numbered on. */
-function numbered(name: string, count: number, there: readonly Combatant[]): readonly string[] {
+export function numbered(name: string, count: number, there: readonly Combatant[]): readonly string[] {
   const taken = new Set(there.map((each) => each.name));
   if (count === 1 && !taken.has(name)) return [name];
   const names: string[] = [];
@@ -87,20 +87,25 @@ function numbered(name: string, count: number, there: readonly Combatant[]): rea
 
 export function removeCombatants(scene: Scene, { who }: CommandOf<'combatants.remove'>): Refusal | undefined {
   const { entries, others } = entriesAmong(scene, who);
-  const asked = present(scene, others);
+  const away = new Set(scene.state.away?.map(({ id }) => id));
+  const asked = present(
+    scene,
+    others.filter((id) => !away.has(id)),
+  );
   if ('missing' in asked) return asked.missing;
   removeEntries(scene, entries);
-  return others.length === 0 ? undefined : leave(scene, others);
+  if (others.length > 0) depart(scene, others);
+  return undefined;
 }
 
-function leave(scene: Scene, who: readonly string[]): undefined {
+/** They leave, and what hangs on them ends; `away` they keep what they have. */
+export function depart(scene: Scene, who: readonly string[], away = false): void {
   const acting = scene.state.encounter?.acting;
   // The turn passes on first, so that the order never points at nobody.
   if (acting !== undefined && who.includes(acting)) advance(scene, who);
   for (const gone of who) endWhatHangsOn(scene, gone, who);
   letGo(scene, who, 'its source has left');
-  scene.happen({ type: 'left', who });
-  return undefined;
+  scene.happen({ type: 'left', who, ...(away ? { away } : {}) });
 }
 
 /** Entries leave the order; where one of them has the turn, it passes on first. */
@@ -141,7 +146,7 @@ export function renameCombatant(
     setEntry(scene, { ...entry, name });
     return undefined;
   }
-  const asked = present(scene, [who]);
+  const asked = presentOrAway(scene, [who]);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'renamed', who, name });
   return undefined;

@@ -10,6 +10,7 @@ import type { Draft } from '../../../../core/rules/creature.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
+import { BLANK_ATTACK } from '../../../../core/systems/archmage/creatures/hero/attackForm.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 
 /** Abilities of nobody in particular, so that a test says every number it needs. */
@@ -22,7 +23,7 @@ export function foe(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
 
 /** A hero at the table. */
 export function hero(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
-  return fighter('hero', { abilities: TEN, ...draft }, { side: 'heroes', id: 'hero', ...more });
+  return fighter('hero', { attacks: [BLANK_ATTACK], abilities: TEN, ...draft }, { side: 'heroes', id: 'hero', ...more });
 }
 
 function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {

@@ -45,7 +45,7 @@ describe.each(kinds)('a %s nobody could build is refused in sentences (LAD-01)',
     ['talents[0].name', 'a nameless talent', { ...blank, talents: [{ name: ' ' }] }],
     ['colour', 'unknown field', { ...blank, colour: 'red' }],
     ['', 'nothing', null],
-    ['rank', 'a list', []],
+    ['name', 'a list', []],
     ['', 'a number', 7],
   ])('%s: %s', (field, _what, raw) => {
     const built = kind.build(raw);

@@ -1,6 +1,7 @@
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
+import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero/attackForm.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 
 /** A monster at the table, built from what differs from the blank one. */
@@ -8,9 +9,9 @@ export function foe(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
   return fighter('monster', draft, { side: 'foes', ...more });
 }
 
-/** A hero at the table. */
+/** A hero at the table, with the attack that a new one of its sheet begins with. */
 export function ally(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
-  return fighter('hero', draft, { side: 'heroes', ...more });
+  return fighter('hero', { attacks: [BLANK_ATTACK], ...draft }, { side: 'heroes', ...more });
 }
 
 function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 import { QUIET } from '../../../../core/rules/moment.ts';
+import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero/attackForm.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { foe } from './fighters.ts';
 
@@ -17,7 +18,7 @@ const UNTYPED = {
 };
 
 function hero(draft: Draft): Built {
-  const built = kind?.build({ ...kind.blank, ...UNTYPED, ...draft });
+  const built = kind?.build({ ...kind.blank, attacks: [BLANK_ATTACK], ...UNTYPED, ...draft });
   if (!built?.ok) throw new Error(built?.refusal.map(({ message }) => message).join(' ') ?? 'no hero');
   return built.value;
 }

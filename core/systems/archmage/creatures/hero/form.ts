@@ -114,7 +114,7 @@ export const BLANK_HERO: Draft = {
   interrupt: false,
   escalation: true,
   blindsight: false,
-  attacks: [BLANK_ATTACK],
+  attacks: [],
   overrides: {},
   notes: '',
 };

@@ -119,4 +119,4 @@ const BLANK: Draft = {
 export const BLANK_MONSTER: Draft = { ...BLANK, name: 'New monster', hp: 4, mp: 0, band: '' };
 
 /** A fresh hero that can be built as it is. */
-export const BLANK_HERO: Draft = { ...BLANK, name: 'New hero', player: '', hp: 8, mp: 2 };
+export const BLANK_HERO: Draft = { ...BLANK, attacks: [], name: 'New hero', player: '', hp: 8, mp: 2 };

@@ -113,6 +113,6 @@ export const BLANK_HERO: Draft = {
   resist: {},
   weak: {},
   immune: [],
-  attacks: [BLANK_ATTACK],
+  attacks: [],
   notes: '',
 };

@@ -115,6 +115,6 @@ export const BLANK_HERO: Draft = {
   hours: 0,
   gold: 0,
   xp: 0,
-  attacks: [BLANK_ATTACK],
+  attacks: [],
   notes: '',
 };

@@ -1,0 +1,140 @@
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Built, CreatureKind, Draft } from './creature.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A column of the party's grid: one field of a hero's sheet, as it is typed in a row. */
+export interface PartyColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Heading over it and its neighbours of the same heading. */
+  readonly group: string;
+  readonly kind: 'text' | 'number' | 'die';
+  /** Where it stands in the draft. */
+  readonly path: readonly string[];
+  /** What it is besides, where a level is gained or hit points are shown. */
+  readonly is?: 'level' | 'vitality';
+  /** Other words for it in a list that is pasted. */
+  readonly also?: readonly string[];
+  /** What holds where nothing is typed. */
+  readonly usual?: (sheet: Sheet) => string;
+  /** Key of the built number that follows from the sheet where nothing is typed: it rises with the level. */
+  readonly follows?: string;
+}
+
+/** Heroes as rows: what is typed of them, and what the table keeps of them. */
+export interface PartyRules {
+  readonly columns: readonly PartyColumn[];
+  /** Counters the table keeps, by key of `words.counters`; `of` shows what the sheet begins with beside it. */
+  readonly counters: readonly { readonly key: string; readonly label: string; readonly of?: boolean }[];
+  /** A hero of whom nothing is typed yet: no attack, and no number that could be left out. */
+  readonly blank: Draft;
+}
+
+/** The columns that every game begins with: `grade` is what it calls a level. */
+export function firstColumns(grade: string, level: string): readonly PartyColumn[] {
+  const group = 'Hero';
+  return [
+    { key: 'name', label: 'Name', group, kind: 'text', path: ['name'], also: ['hero', 'character'] },
+    { key: 'player', label: 'Player', group, kind: 'text', path: ['player'] },
+    {
+      key: 'level',
+      label: grade,
+      group,
+      kind: 'number',
+      path: [level],
+      is: 'level',
+      also: ['level', 'lvl', 'lv'],
+      usual: (sheet) => String(sheet.level),
+    },
+  ];
+}
+
+/** What is typed in a cell; empty where nothing is. */
+export function cellText({ path }: Pick<PartyColumn, 'path'>, draft: Draft): string {
+  const found = path.reduce<Json | undefined>((at, key) => (isRecord(at) ? at[key] : undefined), draft);
+  return typeof found === 'number' || typeof found === 'string' ? String(found) : '';
+}
+
+/** The draft with that text in a cell; refuses what is no number or die there. An empty number is left out. */
+export function withCell(column: PartyColumn, draft: Draft, text: string): Result<Draft> {
+  const typed = text.trim();
+  if (column.kind === 'text') return ok(placed(draft, column.path, typed));
+  if (typed === '') return ok(placed(draft, column.path, undefined));
+  if (column.kind === 'die') {
+    const sides = /^d?(\d+)$/iu.exec(typed)?.[1];
+    return sides === undefined
+      ? refuse({ message: `${column.label} must be a die, got “${typed}”.`, field: column.key })
+      : ok(placed(draft, column.path, `d${sides}`));
+  }
+  // A minus may come from a spreadsheet as a dash.
+  const plain = typed.replace(/^[−–]/u, '-');
+  return /^[+-]?\d+$/u.test(plain)
+    ? ok(placed(draft, column.path, Number(plain)))
+    : refuse({ message: `${column.label} must be a number, got “${typed}”.`, field: column.key });
+}
+
+/** The draft with those texts in its cells, and why any of them could not be taken, by column. */
+export function withCells(
+  kind: CreatureKind,
+  columns: readonly PartyColumn[],
+  draft: Draft,
+  texts: { readonly [column: string]: string },
+): { readonly draft: Draft; readonly wrong: { readonly [column: string]: string } } {
+  let next = draft;
+  const wrong: Record<string, string> = {};
+  for (const column of columns) {
+    const text = texts[column.key];
+    if (text === undefined) continue;
+    const changed = withCell(column, next, text);
+    const built = changed.ok ? kind.build(changed.value) : undefined;
+    if (!changed.ok) wrong[column.key] = changed.refusal.message;
+    else if (built && !built.ok && built.refusal.some(({ field }) => field === column.path.join('.')))
+      wrong[column.key] =
+        built.refusal.find(({ field }) => field === column.path.join('.'))?.message ?? '';
+    else next = changed.value;
+  }
+  return { draft: next, wrong };
+}
+
+/**
+ * A hero one level higher. Numbers that follow from the sheet rise by as much as the rules make them rise, also where
+ * they are typed; what the rules do not say stays, but for the hit points that were typed for it.
+ */
+export function levelledUp(
+  kind: CreatureKind,
+  { columns }: PartyRules,
+  draft: Draft,
+  vitality?: number,
+): Result<Draft> {
+  const level = columns.find(({ is }) => is === 'level');
+  const before = kind.build(draft);
+  if (!level || !before.ok) return refuse({ message: 'This hero’s sheet cannot be read.' });
+  const higher = placed(draft, level.path, before.value.sheet.level + 1);
+  const after = kind.build(higher);
+  if (!after.ok) return refuse({ message: after.refusal[0]?.message ?? '' });
+  const risen = columns.reduce<Draft>((next, column) => {
+    const typed = cellText(column, draft);
+    const rise = column.follows === undefined ? 0 : riseOf(column.follows, before.value, after.value);
+    return typed === '' || rise === 0 ? next : placed(next, column.path, Number(typed) + rise);
+  }, higher);
+  const hp = columns.find(({ is }) => is === 'vitality');
+  return ok(hp && vitality !== undefined ? placed(risen, hp.path, vitality) : risen);
+}
+
+function riseOf(key: string, before: Built, after: Built): number {
+  const computed = (built: Built): number =>
+    built.numbers.find((number) => number.key === key)?.computed.value ?? 0;
+  return computed(after) - computed(before);
+}
+
+function placed(draft: Draft, [key, ...deeper]: readonly string[], to: Json | undefined): JsonObject {
+  if (key === undefined) return draft;
+  const { [key]: was, ...others } = draft;
+  if (deeper.length > 0) return { ...draft, [key]: placed(isRecord(was) ? was : {}, deeper, to) };
+  return to === undefined ? others : { ...draft, [key]: to };
+}
+
+function isRecord(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,166 @@
+import type { PartyColumn } from './party.ts';
+
+/** A hero as it was read from a line of a list: what goes into which cell, and what is left over. */
+export interface PastedHero {
+  readonly cells: { readonly [column: string]: string };
+  readonly notes: string;
+}
+
+const NUMBER = /^[+−–-]?\d+$/u;
+const DIE = /^d\d+$/iu;
+/** Words at the end of a line that may be a player's name; more of them are a note. */
+const WORDS_OF_A_NAME = 2;
+/** Most words of a label: `max hit points`. */
+const WORDS_OF_A_LABEL = 3;
+
+/**
+ * Heroes from a list, one a line: cells of a spreadsheet, or typed with spaces. Numbers fill the columns in their order,
+ * a label before a number says whose it is, and words after them are the player and notes. Nothing is dropped.
+ */
+export function readPastedHeroes(text: string, columns: readonly PartyColumn[]): readonly PastedHero[] {
+  const lines = text
+    .split(/\r?\n/u)
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '');
+  const [first = '', ...rest] = lines;
+  const head = headOf(cellsOf(first), columns);
+  if (head) return rest.map((line) => byHead(cellsOf(line) ?? [line], head));
+  return lines.map((line) => {
+    const cells = cellsOf(line);
+    return cells ? inOrder(cells, columns) : typed(line, columns);
+  });
+}
+
+/** The cells of a line of a spreadsheet; nothing where it is plain words. */
+function cellsOf(line: string): readonly string[] | undefined {
+  const mark = ['\t', ';'].find((each) => line.includes(each));
+  const cells = line.split(mark ?? ',').map((cell) => cell.trim().replaceAll(/^"|"$/gu, ''));
+  // Commas part cells as well as words: where no cell is a bare value, or a head of several words, they are words.
+  const bare = cells.some(isValue) || cells.every((cell) => /^[\p{L} ]+$/u.test(cell));
+  return mark !== undefined || (cells.length > 2 && bare) ? cells : undefined;
+}
+
+/** A first line that names the columns. */
+function headOf(
+  cells: readonly string[] | undefined,
+  columns: readonly PartyColumn[],
+): readonly (PartyColumn | undefined)[] | undefined {
+  if (!cells || cells.some((cell) => NUMBER.test(cell))) return undefined;
+  const known = cells.map((cell) => labelled(cell, columns));
+  return known.filter(Boolean).length >= Math.min(2, cells.length) ? known : undefined;
+}
+
+function labelled(word: string, columns: readonly PartyColumn[]): PartyColumn | undefined {
+  const said = word.trim().toLowerCase();
+  return columns.find(
+    ({ key, label, also = [] }) =>
+      label.toLowerCase() === said || key.toLowerCase() === said || also.includes(said),
+  );
+}
+
+function byHead(cells: readonly string[], head: readonly (PartyColumn | undefined)[]): PastedHero {
+  const taken: Record<string, string> = {};
+  const notes: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const column = head[at];
+    if (cell === '') continue;
+    if (column && !Object.hasOwn(taken, column.key)) taken[column.key] = cell;
+    else notes.push(cell);
+  }
+  return { cells: taken, notes: notes.join(', ') };
+}
+
+/** Cells without a head: the name, the player where a word follows, then numbers as the columns stand. */
+function inOrder([name = '', ...cells]: readonly string[], columns: readonly PartyColumn[]): PastedHero {
+  const filler = filling(columns, name.trim());
+  for (const [at, cell] of cells.entries()) {
+    if (NUMBER.test(cell) || DIE.test(cell)) filler.number(cell);
+    else if (cell !== '') filler.words(cell, at === 0);
+    else if (at > 0) filler.skip();
+  }
+  return filler.done();
+}
+
+/** A line as it is typed: `Bram 2 36 17`, `Old Perrin level 2 HP 24 "joins later"`. */
+function typed(line: string, columns: readonly PartyColumn[]): PastedHero {
+  const said = line.replaceAll(/(\p{L})\s*[:=]\s*(?=[+-]?d?\d)/gu, '$1 ');
+  const tokens = said.match(/"[^"]*"|\S+/gu) ?? [];
+  const name: string[] = [];
+  let at = 0;
+  for (; at < tokens.length; at++) {
+    const token = tokens[at] ?? '';
+    if (token.startsWith('"') || isValue(token) || (at > 0 && labelAt(tokens, at, columns))) break;
+    name.push(plain(token));
+  }
+  const filler = filling(columns, name.join(' '));
+  const words: string[] = [];
+  while (at < tokens.length) {
+    const token = tokens[at] ?? '';
+    const label = labelAt(tokens, at, columns);
+    if (label) {
+      filler.under(label.column, tokens[at + label.words] ?? '');
+      at += label.words;
+    } else if (token.startsWith('"')) filler.note(token.replaceAll('"', ''));
+    else if (isValue(token)) filler.number(token);
+    else words.push(token.replace(/[,;]$/u, ''));
+    at += 1;
+  }
+  if (words.length > 0) filler.words(words.join(' '), words.length <= WORDS_OF_A_NAME);
+  return filler.done();
+}
+
+const isValue = (token: string): boolean => NUMBER.test(plain(token)) || DIE.test(plain(token));
+const plain = (token: string): string => token.replace(/[,;]$/u, '');
+
+/** A label of one to three words with a number after it. */
+function labelAt(
+  tokens: readonly string[],
+  at: number,
+  columns: readonly PartyColumn[],
+): { readonly column: PartyColumn; readonly words: number } | undefined {
+  for (let words = WORDS_OF_A_LABEL; words > 0; words--) {
+    const column = labelled(tokens.slice(at, at + words).join(' '), columns);
+    const value = tokens[at + words];
+    if (column && column.kind !== 'text' && value !== undefined && isValue(value)) return { column, words };
+  }
+  return undefined;
+}
+
+/** Fills the cells of one hero; what no column takes becomes a note. */
+function filling(columns: readonly PartyColumn[], name: string) {
+  const cells: Record<string, string> = name === '' ? {} : { name };
+  const notes: string[] = [];
+  let next = 0;
+
+  function free(fits: (column: PartyColumn) => boolean): PartyColumn | undefined {
+    const at = columns.findIndex(
+      (each, index) => index >= next && each.kind !== 'text' && !Object.hasOwn(cells, each.key) && fits(each),
+    );
+    if (at >= 0) next = at + 1;
+    return columns[at];
+  }
+
+  return {
+    number(raw: string): void {
+      const value = plain(raw);
+      const column = free(({ kind }) => kind === 'die' || !DIE.test(value));
+      if (column) cells[column.key] = value;
+      else notes.push(value);
+    },
+    skip(): void {
+      free(() => true);
+    },
+    under({ key }: PartyColumn, value: string): void {
+      if (Object.hasOwn(cells, key)) notes.push(`${key} ${plain(value)}`);
+      else cells[key] = plain(value);
+    },
+    words(said: string, player: boolean): void {
+      if (player && !Object.hasOwn(cells, 'player')) cells['player'] = said;
+      else notes.push(said);
+    },
+    note(said: string): void {
+      notes.push(said);
+    },
+    done: (): PastedHero => ({ cells, notes: notes.join(', ') }),
+  };
+}

@@ -1,0 +1,47 @@
+import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { signed } from '../../../kernel/explained.ts';
+import { COUNTER, DEFENSES } from '../words.ts';
+import { BLANK_HERO } from './hero/form.ts';
+
+const NUMBERS = 'Hit points and defenses';
+
+const number = (key: string, label: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
+  key,
+  label,
+  group: NUMBERS,
+  kind: 'number',
+  path: [key],
+  ...more,
+});
+
+const { hp: _hp, recoveries: _recoveries, ...bare } = BLANK_HERO;
+
+/** Heroes as rows; what is typed holds in place of what follows from abilities and class. ARC-11 ARC-15 ARC-120 */
+export const party: PartyRules = {
+  columns: [
+    ...firstColumns('Level', 'level'),
+    number('hp', 'HP', { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    ...DEFENSES.map(({ key, label }) =>
+      number(key, label, {
+        path: ['overrides', key],
+        follows: key,
+        usual: ({ defenses }) => String(defenses[key]?.value ?? ''),
+      }),
+    ),
+    number('initiative', 'Init', {
+      path: ['overrides', 'initiative'],
+      follows: 'initiative',
+      also: ['initiative'],
+      usual: ({ initiative }) => signed(initiative.value),
+    }),
+    number('recoveries', 'Recoveries', {
+      also: ['rec'],
+      usual: ({ counters }) => String(counters[COUNTER.recoveries] ?? ''),
+    }),
+  ],
+  counters: [{ key: COUNTER.recoveries, label: 'Recoveries', of: true }],
+  blank: {
+    ...bare,
+    abilities: { str: 10, con: 10, dex: 10, int: 10, wis: 10, cha: 10 },
+  },
+};

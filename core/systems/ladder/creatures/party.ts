@@ -1,0 +1,48 @@
+import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { COUNTER, DEFENSES } from '../words.ts';
+import { BLANK_HERO } from './creature/form.ts';
+
+const NUMBERS = 'Numbers';
+const column = (
+  key: string,
+  label: string,
+  kind: PartyColumn['kind'],
+  group: string,
+  more: Partial<PartyColumn> = {},
+): PartyColumn => ({ key, label, kind, group, path: [key], ...more });
+
+const {
+  rank: _rank,
+  hp: _hp,
+  ap: _ap,
+  mp: _mp,
+  ref: _ref,
+  basic: _basic,
+  ...bare
+} = BLANK_HERO;
+
+/** Heroes as rows: everything they are rated by is a die. LAD-01 LAD-19 LAD-31 */
+export const party: PartyRules = {
+  columns: [
+    ...firstColumns('Rank', 'rank').map((each) =>
+      each.is === 'level' ? { ...each, also: ['rank', ...(each.also ?? [])] } : each,
+    ),
+    column('hp', 'HP', 'number', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    column('ap', 'AP', 'number', NUMBERS, {
+      also: ['action points'],
+      usual: ({ traits }) => String(traits['ap'] ?? ''),
+    }),
+    column('mp', 'MP', 'number', NUMBERS, {
+      also: ['mastery points', 'mastery'],
+      usual: ({ counters }) => String(counters[COUNTER.points] ?? 0),
+    }),
+    column('ref', 'REF', 'die', 'Dice', { usual: ({ initiativeDice }) => initiativeDice }),
+    ...DEFENSES.map(({ key, label }) =>
+      column(key, key === 'basic' ? 'Basic' : label, 'die', 'Dice', {
+        usual: ({ defenses }) => (defenses[key] ? `d${defenses[key].value}` : '–'),
+      }),
+    ),
+  ],
+  counters: [{ key: COUNTER.points, label: 'MP', of: true }],
+  blank: bare,
+};

@@ -1,0 +1,60 @@
+import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { signed } from '../../../kernel/explained.ts';
+import { COUNTER, DEFENSES } from '../words.ts';
+import { BLANK_HERO } from './hero/form.ts';
+
+const NUMBERS = 'Hit points and defenses';
+const PASSIVE = 'Passive';
+
+const number = (key: string, label: string, group: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
+  key,
+  label,
+  group,
+  kind: 'number',
+  path: [key],
+  ...more,
+});
+const trait = (key: string): Pick<PartyColumn, 'usual'> => ({
+  usual: ({ traits }) => String(traits[key] ?? ''),
+});
+
+const {
+  hp: _hp,
+  ac: _ac,
+  fort: _fort,
+  ref: _ref,
+  will: _will,
+  initiative: _initiative,
+  speed: _speed,
+  perception: _perception,
+  insight: _insight,
+  ...bare
+} = BLANK_HERO;
+
+/** Heroes as rows: what a GM needs of a sheet behind the screen. ORC-07 */
+export const party: PartyRules = {
+  columns: [
+    ...firstColumns('Level', 'level'),
+    number('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    ...DEFENSES.map(({ key, label }) =>
+      number(key, label, NUMBERS, {
+        follows: key,
+        also: ({ fort: ['fortitude'], ref: ['reflex'], ac: ['armor class'] } as const)[key as 'ac'] ?? [],
+        usual: ({ defenses }) => String(defenses[key]?.value ?? ''),
+      }),
+    ),
+    number('initiative', 'Init', NUMBERS, {
+      follows: 'initiative',
+      also: ['initiative'],
+      usual: ({ initiative }) => signed(initiative.value),
+    }),
+    number('speed', 'Speed', NUMBERS, trait('speed')),
+    number('perception', 'Perception', PASSIVE, { follows: 'perception', ...trait('passivePerception') }),
+    number('insight', 'Insight', PASSIVE, { follows: 'insight', ...trait('passiveInsight') }),
+  ],
+  counters: [
+    { key: COUNTER.recoveries, label: 'Recoveries', of: true },
+    { key: COUNTER.actionPoints, label: 'AP' },
+  ],
+  blank: bare,
+};

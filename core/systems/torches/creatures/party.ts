@@ -1,0 +1,47 @@
+import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { ABILITIES } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+import { BLANK_HERO } from './hero/form.ts';
+
+const number = (key: string, label: string, group: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
+  key,
+  label,
+  group,
+  kind: 'number',
+  path: [key],
+  ...more,
+});
+
+const NUMBERS = 'Hit points and AC';
+const {
+  hp: _hp,
+  ac: _ac,
+  str: _str,
+  dex: _dex,
+  con: _con,
+  int: _int,
+  wis: _wis,
+  cha: _cha,
+  ...bare
+} = BLANK_HERO;
+
+/** Heroes as rows, with the six scores and what they carry. TOR-02 TOR-07 TOR-47 TOR-52 */
+export const party: PartyRules = {
+  columns: [
+    ...firstColumns('Level', 'level'),
+    number('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    number('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
+    ...ABILITIES.map(({ key, label }) =>
+      number(key, label, 'Scores', { usual: ({ traits }) => String(traits[key] ?? '') }),
+    ),
+  ],
+  counters: [
+    { key: COUNTER.load, label: 'Load' },
+    { key: COUNTER.torches, label: 'Torches' },
+    { key: COUNTER.oil, label: 'Oil' },
+    { key: COUNTER.supplies, label: 'Supplies' },
+    { key: COUNTER.gold, label: 'Gold' },
+    { key: COUNTER.xp, label: 'XP' },
+  ],
+  blank: bare,
+};

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { cellText, levelledUp, withCell, withCells } from '../../../core/rules/party.ts';
+import { readPastedHeroes } from '../../../core/rules/partyPaste.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
+import { SYSTEMS } from '../../../core/systems/registry.ts';
+
+const heroOf = (system: RuleSystem) => {
+  const kind = system.creatures.find(({ hero }) => hero);
+  if (!kind) throw new Error(`${system.key} has no heroes.`);
+  return kind;
+};
+const named = (key: string): RuleSystem => {
+  const found = SYSTEMS.find((each) => each.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+const orcus = named('orcus');
+const read = (text: string, system = orcus) => readPastedHeroes(text, system.party.columns);
+
+describe.each(SYSTEMS.map((system) => [system.key, system] as const))('a row hero of %s', (_key, system) => {
+  const { columns, blank, counters } = system.party;
+
+  test('can be built from nothing but a name, and has no attack', () => {
+    const built = heroOf(system).build({ ...blank, name: 'Bram' });
+    expect(built).toMatchObject({ ok: true });
+    if (!built.ok) return;
+    // Anyone can strike with bare hands, where the game says so.
+    expect(built.value.sheet.powers.filter(({ id }) => id !== 'unarmed')).toEqual([]);
+    for (const { key } of counters) expect(system.words.counters.map((each) => each.key)).toContain(key);
+  });
+
+  test('takes every cell and shows it again', () => {
+    for (const column of columns) {
+      const text = column.kind === 'text' ? 'Ruth' : column.kind === 'die' ? 'd8' : '7';
+      const { draft, wrong } = withCells(heroOf(system), columns, blank, { [column.key]: text });
+      expect(wrong).toEqual({});
+      expect(cellText(column, draft)).toBe(text);
+      expect(heroOf(system).build(draft).ok).toBe(true);
+    }
+  });
+
+  test('is one level higher, and what the rules do not say stays', () => {
+    const { draft } = withCells(heroOf(system), columns, blank, { name: 'Bram', level: '2', hp: '12' });
+    const higher = levelledUp(heroOf(system), system.party, draft, 17);
+    expect(higher.ok).toBe(true);
+    if (!higher.ok) return;
+    const built = heroOf(system).build(higher.value);
+    expect(built.ok && built.value.sheet.level).toBe(3);
+    expect(built.ok && built.value.sheet.vitality).toBe(17);
+  });
+});
+
+test('numbers that follow from the level rise also where they are typed', () => {
+  const { draft } = withCells(heroOf(orcus), orcus.party.columns, orcus.party.blank, {
+    level: '3',
+    ac: '19',
+    fort: '16',
+  });
+  const higher = levelledUp(heroOf(orcus), orcus.party, draft);
+  expect(higher.ok && [higher.value['level'], higher.value['ac'], higher.value['fort']]).toEqual([4, 20, 17]);
+});
+
+test('a cell that cannot be read says why', () => {
+  const ac = orcus.party.columns.find(({ key }) => key === 'ac');
+  if (!ac) throw new Error('ac');
+  expect(withCell(ac, {}, 'x')).toEqual({
+    ok: false,
+    refusal: { message: 'AC must be a number, got “x”.', field: 'ac' },
+  });
+  const { wrong } = withCells(heroOf(orcus), orcus.party.columns, orcus.party.blank, { ac: '9000' });
+  expect(wrong['ac']).toMatch(/AC/u);
+});
+
+describe('a list of heroes that is pasted', () => {
+  test.each([
+    [
+      'Bram 2 36 17 14 15 13',
+      { name: 'Bram', level: '2', hp: '36', ac: '17', fort: '14', ref: '15', will: '13' },
+      '',
+    ],
+    [
+      'Ilka 3 31 16 14 15 16 Ruth',
+      { name: 'Ilka', level: '3', hp: '31', ac: '16', fort: '14', ref: '15', will: '16', player: 'Ruth' },
+      '',
+    ],
+    [
+      'Tove Brand\t3\t39\t18\t17\t13',
+      { name: 'Tove Brand', level: '3', hp: '39', ac: '18', fort: '17', ref: '13' },
+      '',
+    ],
+    ['Bram\tJonas\t3\t38', { name: 'Bram', player: 'Jonas', level: '3', hp: '38' }, ''],
+    [
+      'Old Perrin   level 2   HP 24  AC 14  "lamp boy, joins at the ferry"',
+      { name: 'Old Perrin', level: '2', hp: '24', ac: '14' },
+      'lamp boy, joins at the ferry',
+    ],
+    ['Bram, HP: 24, AC=14', { name: 'Bram', hp: '24', ac: '14' }, ''],
+    [
+      'Will 3 36 17 14 15 13 +6 6 18 14 99',
+      {
+        name: 'Will',
+        level: '3',
+        hp: '36',
+        ac: '17',
+        fort: '14',
+        ref: '15',
+        will: '13',
+        initiative: '+6',
+        speed: '6',
+        perception: '18',
+        insight: '14',
+      },
+      '99',
+    ],
+  ])('%s', (line, cells, notes) => {
+    expect(read(line)).toEqual([{ cells, notes }]);
+  });
+
+  test('with a head goes by it, and columns nobody knows are notes', () => {
+    expect(read('Name;HP;Level;Race;AC\nBram;36;2;dwarf;17\nIlka;;3;;16')).toEqual([
+      { cells: { name: 'Bram', hp: '36', level: '2', ac: '17' }, notes: 'dwarf' },
+      { cells: { name: 'Ilka', level: '3', ac: '16' }, notes: '' },
+    ]);
+  });
+
+  test('dice go into columns of dice', () => {
+    expect(read('Corvin 1 8 3 4 d12 d8', named('ladder'))).toEqual([
+      {
+        cells: { name: 'Corvin', level: '1', hp: '8', ap: '3', mp: '4', ref: 'd12', basic: 'd8' },
+        notes: '',
+      },
+    ]);
+  });
+});
