@@ -19,7 +19,7 @@ function creaturesOf({ key, sample }) {
 async function openBeasts(window) {
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await window.getByRole('main', { name: 'Table' }).waitFor();
-  await window.getByRole('navigation').getByRole('button', { name: 'Beasts' }).click();
+  await window.getByRole('navigation').getByRole('button', { name: 'Creatures' }).click();
   await window.getByRole('listbox', { name: 'Creatures' }).waitFor();
   await window.evaluate(await readFile(DEXIE, 'utf8'));
 }

@@ -69,7 +69,7 @@ async function visit(window, name) {
     await window.getByRole('main', { name: 'Table' }).waitFor();
   });
   await clock('log', async () => {
-    await window.keyboard.press('Control+5');
+    await window.keyboard.press('Control+6');
     await window.getByRole('feed').getByRole('article').first().waitFor();
   });
   await clock('read', async () => {

@@ -14,6 +14,8 @@ export const FORM_KINDS = [
   'campaign',
   'calendar',
   'setting',
+  'party',
+  'paste',
 ] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 

@@ -24,6 +24,8 @@ export interface EncounterRules {
     party: readonly Sheet[],
     rulings?: Moment['rulings'],
   ) => EncounterWeight | undefined;
+  /** What the party is expected to be a match for. */
+  readonly budget?: (party: readonly Sheet[], rulings: Moment['rulings']) => Explained | undefined;
   /** What each of so many heroes gets of it; an equal part, rounded down, where nothing is said. */
   readonly share?: (experience: number, heroes: number, rulings: Moment['rulings']) => number;
   /** The level that so much experience gives, where the system levels by it. */

@@ -16,6 +16,8 @@ export interface PartyColumn {
   readonly is?: 'level' | 'vitality';
   /** Other words for it in a list that is pasted. */
   readonly also?: readonly string[];
+  /** Whether the best of the party is worth knowing: what is rolled against in secret. */
+  readonly best?: true;
   /** What holds where nothing is typed. */
   readonly usual?: (sheet: Sheet) => string;
   /** Key of the built number that follows from the sheet where nothing is typed: it rises with the level. */

@@ -156,7 +156,7 @@ export interface PreparedGroup {
 export interface Party {
   readonly id: string;
   readonly name: string;
-  /** Ids of combatants, at the table or away. */
+  /** Their ids in the library; whoever is in no party is in the first. */
   readonly heroes: readonly string[];
 }
 

@@ -8,6 +8,7 @@ import { useFileCommands } from './commands/file.ts';
 import { useGaugeCommands } from './commands/gauge.ts';
 import { useHelpCommands } from './commands/help.ts';
 import { useLogCommands } from './commands/log.ts';
+import { usePartyCommands } from './commands/party.ts';
 import { useThingCommands } from './commands/things.ts';
 import { useTableCommands } from './commands/table.ts';
 import { useTravelCommands } from './commands/travel.ts';
@@ -23,6 +24,7 @@ export function useCommands(): readonly AppCommand[] {
     ...useTableCommands(),
     ...useFightCommands(),
     ...useGaugeCommands(),
+    ...usePartyCommands(),
     ...useBeastCommands(),
     ...useThingCommands(),
     ...useViewCommands(),

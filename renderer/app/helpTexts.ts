@@ -54,7 +54,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'The library',
     paragraphs: [
-      'Beasts holds every creature of every game. Type to find: a name, part of one, or fields such as “level:3-5 role:blocker fire”, “ac:<18”, “tag:marsh”, “in:tuesday”, “is:favourite”, “-undead”. Filters writes the same into the field for you; all games looks beyond the rules of this campaign.',
+      'Creatures holds every creature of every game. Type to find: a name, part of one, or fields such as “level:3-5 role:blocker fire”, “ac:<18”, “tag:marsh”, “in:tuesday”, “is:favourite”, “-undead”. Filters writes the same into the field for you; all games looks beyond the rules of this campaign.',
       'The arrows choose, Ctrl Space marks, Shift with an arrow marks on the way. What is marked is tagged, put into a collection, compared, exported or thrown away together; the trash gives back, and every revision of a creature can be looked at and gone back to.',
       'Import takes files, a paste or a drag of any format it knows, and shows first what would change and what it did not understand. Ctrl Shift E exports what is chosen; Ctrl P lays its cards out for paper, one to eight a page, as PDF, or saves one as a picture.',
     ],

@@ -18,11 +18,12 @@ export function only(met: () => boolean): Need {
 
 const ON = words({
   table: 'Works on the screen Table (Ctrl 1).',
-  beasts: 'Works on the screen Beasts (Ctrl 2).',
-  fights: 'Works on the screen Fights (Ctrl 3).',
-  travel: 'Works on the screen Travel (Ctrl 4).',
-  log: 'Works on the screen Log (Ctrl 5).',
-  rules: 'Works on the screen Rules (Ctrl 6).',
+  party: 'Works on the screen Party (Ctrl 2).',
+  beasts: 'Works on the screen Creatures (Ctrl 3).',
+  fights: 'Works on the screen Encounters (Ctrl 4).',
+  travel: 'Works on the screen Travel (Ctrl 5).',
+  log: 'Works on the screen Log (Ctrl 6).',
+  rules: 'Works on the screen Rules (Ctrl 7).',
 }) satisfies { readonly [screen in Screen]: string };
 
 /** What commands need, each with the words for where it is missing. */

@@ -5,6 +5,7 @@ import { BLANK_ENCOUNTER } from '../stores/blankEncounter.ts';
 import { useChronicle } from '../stores/chronicle.ts';
 import { useFights } from '../stores/fights.ts';
 import { useLibrary } from '../stores/library.ts';
+import { useParty } from '../stores/party.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useUi } from '../stores/ui.ts';
@@ -66,6 +67,11 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
       case 'setting':
         chronicle.choose(undefined);
         ui.screen = 'log';
+        return;
+      case 'party':
+      case 'paste':
+        if (kind === 'paste') useParty().pasting = true;
+        ui.screen = 'party';
         return;
       case 'line':
       case 'calendar':

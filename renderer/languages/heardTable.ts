@@ -11,6 +11,8 @@ export const REFUSED: readonly string[] = words([
   '{0} is no longer at the table.',
   'Nothing changes: it is so already.',
   'Rename one combatant at a time.',
+  '{0} is no hero: only heroes are here tonight or away.',
+  'A hero can be in one party only.',
   '{0} has no defense called “{1}”.',
   'The maximum of {0} is {1}. Change the maximum first, or give temporary hit points.',
   'It cannot be updated: {0}: {1}',

@@ -162,10 +162,6 @@ export const useFights = defineStore('fights', () => {
     ),
     prepared: computed(() => table.state.prepared),
     creatures: computed(() => library.creatures.filter((each) => !isHero(each))),
-    heroes: computed(() => {
-      const present = new Set(party.value.map(({ creature }) => creature.id));
-      return library.creatures.filter((each) => isHero(each) && !present.has(each.id));
-    }),
     party,
     states: computed(() => library.system.words.vitalStates),
     send,
@@ -184,7 +180,5 @@ export const useFights = defineStore('fights', () => {
         },
       }),
     discard: (id: string) => table.ask({ type: 'encounter.discard', id }),
-    join: (hero: Creature) => library.addToTable(hero, 1),
-    leave: (who: string) => table.ask({ type: 'combatants.remove', who: [who] }),
   };
 });

@@ -2,10 +2,23 @@ import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { useUi } from './ui.ts';
 import { t, words } from '../languages/say.ts';
 
+interface Asked {
+  readonly type: string;
+  readonly commands?: readonly { readonly type: string }[];
+}
+
+/** What only ever comes of the party's screen; several of them together are told by the first. */
+const OF_THE_PARTY = new Set(['combatant.update', 'combatants.add', 'heroes.tonight', 'parties.set']);
+
+function toldBy({ type, commands = [] }: Asked): string {
+  const [first] = commands;
+  return first && OF_THE_PARTY.has(first.type) ? first.type : type;
+}
+
 /** How the app answers an action in words: a refusal as a notice, an undo by what it took back. */
 export function useSay(): {
   readonly refused: (refusal: Refusal | undefined) => boolean;
-  readonly taken: (verb: string, answer: Result<{ readonly command: { readonly type: string } }>) => void;
+  readonly taken: (verb: string, answer: Result<{ readonly command: Asked }>) => void;
 } {
   const ui = useUi();
   return {
@@ -14,7 +27,7 @@ export function useSay(): {
       return refusal !== undefined;
     },
     taken(verb, answer) {
-      if (answer.ok) ui.say(`${verb}: ${nameOf(answer.value.command.type)}.`);
+      if (answer.ok) ui.say(`${verb}: ${nameOf(toldBy(answer.value.command))}.`);
       else ui.say(answer.refusal.message);
     },
   };
@@ -23,6 +36,8 @@ export function useSay(): {
 const NAMES: { readonly [command: string]: string } = words({
   'combatants.add': 'combatants joined',
   'combatants.remove': 'combatants left',
+  'heroes.tonight': 'here tonight',
+  'parties.set': 'parties',
   'combatant.rename': 'renamed',
   'combatant.change': 'edit at the table',
   'combatant.update': 'update from library',

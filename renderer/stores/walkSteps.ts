@@ -60,7 +60,7 @@ function toFirstTurn({ screen, prepared, fighting, placed }: WalkScene): WalkHin
     };
   return screen === 'fights'
     ? { text: t('Send the first of the prepared fights to the table.'), keys: ['1'], at: 'begin' }
-    : { text: t('Fights made ahead wait on the screen Fights.'), keys: ['Ctrl 3'], at: 'fights' };
+    : { text: t('Fights made ahead wait on the screen Encounters.'), keys: ['Ctrl 4'], at: 'fights' };
 }
 
 /** The hint of a step that needs somebody's turn, or the way there. */

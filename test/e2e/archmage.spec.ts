@@ -240,7 +240,7 @@ test('openings, a flight and a rest are at hand, and pasted lines become powers'
   await expect(spoken(window, BRANNOCH)).toHaveAccessibleName(/58 of 58 HP/u);
 
   // The builder reads lines as a stat block prints them.
-  await window.keyboard.press('Control+2');
+  await window.keyboard.press('Control+3');
   await window.keyboard.press('Control+n');
   await window.getByText('Paste or type lines of a stat block').click();
   await window

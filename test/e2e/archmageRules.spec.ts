@@ -417,7 +417,7 @@ test('every place that the list of rules names is there in the window', async ({
     await expect(window.getByRole('dialog')).toHaveCount(0);
   }
 
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   for (const kind of ['monster', 'hero']) {
     await window.keyboard.press('Control+n');
     if (kind === 'hero') await window.getByRole('button', { name: 'New hero' }).first().press('Enter');
@@ -439,7 +439,7 @@ test('a monster of Foundry is dropped on the campaign, joins the fight, and its 
 }) => {
   const { window } = await launchApp();
   await openNinth(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');
   const sheet = window.getByRole('dialog', { name: 'Import creatures' });
   const text = readFileSync(join(import.meta.dirname, '../fixtures/formats/wolf.archmage.yml'), 'utf8');

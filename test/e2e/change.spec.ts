@@ -40,7 +40,7 @@ test('F4 a hero who gets better in the library is updated at the table by two ke
 }, info) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });
   await search.fill('sister maren');
   await search.press('Enter');

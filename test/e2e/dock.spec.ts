@@ -29,8 +29,8 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
   await expect(log.getByRole('menuitem', { name: /Show the line/u })).toBeVisible();
   await log.keyboard.press('Escape');
   await expect(log.getByRole('menu')).toHaveCount(0);
-  await window.keyboard.press('Control+2');
-  await expect(window.getByRole('main', { name: 'Beasts' })).toBeVisible();
+  await window.keyboard.press('Control+3');
+  await expect(window.getByRole('main', { name: 'Creatures' })).toBeVisible();
   await expect(log.getByRole('log', { name: 'What happened' })).toBeVisible();
   await log.close();
   await window.keyboard.press('Control+1');
@@ -64,7 +64,7 @@ test('with text twice as large panels lie behind one another, all are reached, a
   await expect.poll(() => misfits(window)).toEqual([]);
   await window.getByRole('tab', { name: 'Log of the table' }).click();
   await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
-  for (const screen of ['Beasts', 'Fights', 'Travel', 'Rules', 'Log'] as const) {
+  for (const screen of ['Party', 'Creatures', 'Encounters', 'Travel', 'Rules', 'Log'] as const) {
     await goTo(window, screen);
     await expect.poll(() => misfits(window), screen).toEqual([]);
   }

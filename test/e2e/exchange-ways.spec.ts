@@ -36,7 +36,7 @@ test('the published document and the compendium come in whole in one drag each, 
   const { window } = await launchApp({ size: { width: 1366, height: 768 } });
   await window.getByRole('button', { name: 'Load the sample campaign of Archmage' }).press('Enter');
   await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const [pack, document] = [info.outputPath('pack'), info.outputPath('Orcus Monsters.md')];
   mkdirSync(join(pack, 'beasts'), { recursive: true });
   for (const { name, text } of compendium(600)) writeFileSync(join(pack, 'beasts', name), text);
@@ -71,7 +71,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
 }, info) => {
   const { window, script } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const before = await settledCount(listed(window));
   const text = readFileSync(join(FIXTURES, 'fourth.txt'), 'utf8');
   const zip = info.outputPath('pack.zip');
@@ -117,7 +117,7 @@ test('a long import is cancelled while it is read and while it is written, and n
 }, info) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const before = await settledCount(listed(window));
   const path = info.outputPath('many.json');
   const creatures = Array.from({ length: 12_000 }, (_none, at) => ({
@@ -161,7 +161,7 @@ test('several marked, an encounter and whoever acts leave by key, each as what i
   const names = (file: unknown): readonly string[] =>
     v.parse(namesIn, file).creatures.map(({ name }) => name);
 
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });
   await search.fill('kind:monster level:1-3');
   await search.press('Control+Space');
@@ -187,7 +187,7 @@ test('several marked, an encounter and whoever acts leave by key, each as what i
   expect(texts).toHaveLength(3);
   for (const name of marked) expect(texts.join()).toContain(`<Name>${name}</Name>`);
 
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   await window.keyboard.press('x');
   await expect(dialog(/^Export \d+ creatures$/u)).toBeVisible();
   const foes = names(await save(fight));

@@ -30,7 +30,7 @@ test('a published document is dropped, looked at, taken in as one step, and undo
 }) => {
   const { window } = await launchApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await drop(window, ['orcus-monsters.md', 'wolf.archmage.yml', 'open5e.json']);
   await expect(found(window)).toHaveCount(5);
   await expect(
@@ -59,7 +59,7 @@ test('pasted text of a known name shows each difference, and both live side by s
 }) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const text = readFileSync(fixture('fourth.txt'), 'utf8');
   for (const pasted of [text, text.replace('+6 vs. AC; 1d8+2', '+7 vs. AC; 1d8+3')]) {
     await window.keyboard.press('Control+i');
@@ -79,7 +79,7 @@ test('pasted text of a known name shows each difference, and both live side by s
 test('nonsense is answered by a sentence that names it, and nothing changes', async ({ launchApp }) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');
   for (const [text, sentence] of [
     ['{"creatures": [', 'not readable JSON'],
@@ -100,7 +100,7 @@ test('a creature leaves in every format that fits its rules, with the losses sai
 }, info) => {
   const { window, script } = await launchApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await option(window, 'Bellward').click();
   await window.keyboard.press('Control+Shift+E');
   const dialog = window.getByRole('dialog', { name: 'Export Bellward' });

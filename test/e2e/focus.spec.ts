@@ -82,7 +82,7 @@ test('Tab leads round every screen and sheet, is always seen, and is caught nowh
   await window.keyboard.press('Space');
   await expect(roundShown(window)).toHaveText('Round 1');
   await settledCount(logLines(window));
-  for (const screen of ['Table', 'Beasts', 'Fights', 'Travel', 'Log', 'Rules'] as const) {
+  for (const screen of ['Table', 'Party', 'Creatures', 'Encounters', 'Travel', 'Log', 'Rules'] as const) {
     await goTo(window, screen);
     const { stops, faults } = await walk(window);
     expect.soft(faults, screen).toEqual([]);

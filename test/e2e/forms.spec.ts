@@ -20,7 +20,7 @@ async function settle(window: Page): Promise<void> {
 async function fillForms(window: Page): Promise<void> {
   await goTo(window, 'Log');
   await note(window).pressSequentially('The weir holds, for now.');
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   await window.getByRole('button', { name: 'New encounter' }).click();
   await encounter(window).getByRole('textbox', { name: 'Name' }).fill('Under the weir');
   await encounter(window)

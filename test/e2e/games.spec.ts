@@ -55,7 +55,7 @@ for (const [at, { key, monster, wish, said, power }] of GAMES.entries())
     const { window } = await launchApp();
     await window.getByRole('button', { name: 'Load the sample campaign' }).nth(at).press('Enter');
     await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
-    await goTo(window, 'Beasts');
+    await goTo(window, 'Creatures');
     // A blank hero, and a monster as it is: between them they have every field of the game.
     await window
       .getByRole('button', { name: /^New (?:hero|character)/u })

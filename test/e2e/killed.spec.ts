@@ -110,7 +110,7 @@ test('a creature that was saved is there after the process was killed', async ({
 
   const { window } = await first.relaunch();
   await openCampaign(window, SAMPLE);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await expect(window.getByRole('option', { name: /Gate Hound/u })).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test('without its database a campaign is rebuilt from the safety log, and the ap
   await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/22 of 33 HP/u);
   await undo(window, 'damage');
   await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/33 of 33 HP/u);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await expect(window.getByRole('option', { name: /Reed Cutter/u })).toBeVisible();
 });
 

@@ -395,7 +395,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await expect(rungs.getByRole('radio', { name: 'D6', exact: true })).toBeChecked();
   await expect(first).toHaveText('56% · 1.1');
 
-  await window.keyboard.press('Control+6');
+  await window.keyboard.press('Control+7');
   const cards = window.getByRole('region', { name: 'Rule cards' });
   await expect(cards.getByText(RULE_IDS.at(-1) ?? '').first()).toBeVisible();
   await expect.poll(async () => missing(RULE_IDS, await cards.innerText())).toEqual([]);

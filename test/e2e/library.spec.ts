@@ -30,7 +30,7 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
 }) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const all = await options(window).first().getAttribute('aria-setsize');
   await search(window).fill('role:blocker level:1-4');
   await expect(options(window).first()).toContainText(/blocker/iu);
@@ -83,7 +83,7 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
   for (const line of await options(window).allInnerTexts()) expect(line).toMatch(/blocker/iu);
   await filters.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'by level' });
   await goTo(window, 'Table');
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await expect(search(window)).toHaveValue('role:blocker');
   await search(window).fill('');
   const levels = (await options(window).allInnerTexts()).map((line) =>
@@ -128,7 +128,7 @@ test('a prepared encounter says who stands against whom and is sent to the table
 }) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   const card = window.getByRole('article', { name: 'The bell under the water' });
   await expect(card.getByRole('button', { name: /% of the party/u })).toBeVisible();
   await card.getByRole('button', { name: 'Change The bell' }).press('Enter');
@@ -168,7 +168,7 @@ test('a prepared encounter says who stands against whom and is sent to the table
 test('a revision can be looked at and gone back to', async ({ launchApp }) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await search(window).fill('lamp widow');
   await search(window).press('Enter');
   const level = window.getByRole('spinbutton', { name: 'Level', exact: true });
@@ -191,7 +191,7 @@ test('a revision can be looked at and gone back to', async ({ launchApp }) => {
 test('cards go out as PDF on either paper and as a sharp PNG', async ({ launchApp }, info) => {
   const { window, script } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   await search(window).press('Control+Space');
   for (let at = 0; at < 8; at += 1) await search(window).press('Shift+ArrowDown');
   await expect(bulk(window)).toContainText('9 marked');

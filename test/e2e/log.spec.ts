@@ -92,7 +92,7 @@ test('what is undone leaves the log, and a reload keeps what stayed', async ({ l
   await openCampaign(window, SAMPLE);
   await expect(lastLine(window)).toContainText('Kept.');
   expect(await logLines(window).allInnerTexts()).toEqual(lines);
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   await goTo(window, 'Table');
   expect(await logLines(window).allInnerTexts()).toEqual(lines);
 });

@@ -32,7 +32,7 @@ test('two sessions with a restart: a note, a dead monster and a spent torch are 
   await note(first.window, '# At the ford\nThe **heron** is carved on @[place:Old Mill].');
   await goTo(first.window, 'Travel');
   await first.window.getByRole('button', { name: /^Light a torch: Tam Ossery/u }).click();
-  await goTo(first.window, 'Fights');
+  await goTo(first.window, 'Encounters');
   await first.window
     .getByRole('button', { name: /^Begin /u })
     .first()

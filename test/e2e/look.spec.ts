@@ -37,7 +37,7 @@ const VIEWS: readonly View[] = [
   },
   {
     name: 'fights',
-    open: (window) => goTo(window, 'Fights'),
+    open: (window) => goTo(window, 'Encounters'),
     main: allOf(button('New encounter'), button('Begin The bell under the water')),
   },
   {
@@ -47,7 +47,7 @@ const VIEWS: readonly View[] = [
   },
   {
     name: 'beasts',
-    open: (window) => goTo(window, 'Beasts'),
+    open: (window) => goTo(window, 'Creatures'),
     main: allOf(button('New monster'), button('Add to table'), button('Import creatures')),
   },
   {

@@ -117,7 +117,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   await expect(window.getByRole('searchbox').first()).toHaveValue(/about:/u);
   await window.keyboard.press('Escape');
 
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   const fights = window.getByRole('region', { name: 'Prepared encounters' }).getByRole('article');
   await fights.last().click({ button: 'right', position: { x: 20, y: 20 } });
   await expect(fights.last()).toHaveAttribute('aria-current', 'true');
@@ -127,7 +127,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   await window.keyboard.press('Control+z');
   await expect(fights).toHaveCount(before);
 
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const creature = window.getByRole('listbox', { name: 'Creatures' }).getByRole('option').nth(3);
   await creature.click({ button: 'right' });
   await expect(creature).toHaveAttribute('aria-selected', 'true');

@@ -26,8 +26,8 @@ const EVENING = new Date('2026-01-09T20:15:00');
 
 const VIEWS: readonly { readonly name: string; readonly open: (window: Page) => Promise<void> }[] = [
   { name: 'table', open: (window) => goTo(window, 'Table') },
-  { name: 'fights', open: (window) => goTo(window, 'Fights') },
-  { name: 'beasts', open: (window) => goTo(window, 'Beasts') },
+  { name: 'fights', open: (window) => goTo(window, 'Encounters') },
+  { name: 'beasts', open: (window) => goTo(window, 'Creatures') },
   { name: 'builder', open: buildWidow },
   { name: 'travel', open: setOut },
   { name: 'log', open: (window) => goTo(window, 'Log') },
@@ -35,7 +35,7 @@ const VIEWS: readonly { readonly name: string; readonly open: (window: Page) => 
 ];
 
 async function buildWidow(window: Page): Promise<void> {
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });
   await search.fill('lamp widow');
   await search.press('Enter');

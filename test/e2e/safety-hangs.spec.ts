@@ -113,7 +113,7 @@ test.describe('hostile files', () => {
     test.setTimeout(15 * 60_000);
     const { window, userData } = await launchApp();
     await openSample(window);
-    await goTo(window, 'Beasts');
+    await goTo(window, 'Creatures');
     await window.keyboard.press('Escape');
     await window
       .getByRole('button', { name: /^Import/u })

@@ -93,14 +93,14 @@ test('the sample holds what the start screen promises', async ({ launchApp }) =>
 
   await openSample(window);
   await expect(rows(window)).toHaveCount(heroes);
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   await expect(window.getByRole('region', { name: 'Prepared encounters' }).getByRole('article')).toHaveCount(
     fights,
   );
   await expect(
     window.getByRole('list', { name: 'Foes of Ambush at the ferry landing' }).getByRole('listitem'),
   ).toHaveText(['2 × Reed Cutter', '1 × Tar Flinger', '4 × Sluice Rat']);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const option = window.getByRole('listbox', { name: 'Creatures' }).getByRole('option').first();
   await expect(option).toHaveAttribute('aria-setsize', String(heroes + monsters));
 });
@@ -113,7 +113,7 @@ test('the sample can be loaded twice without doubling the library', async ({ lau
   await window.keyboard.press('Control+w');
   await expect(campaigns(window).filter({ hasText: SAMPLE })).toHaveCount(2);
   await openCampaign(window, SAMPLE);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const names = await window.getByRole('listbox', { name: 'Creatures' }).getByRole('option').allInnerTexts();
   expect(new Set(names).size).toBe(names.length);
 });

@@ -41,7 +41,7 @@ async function say(window: Page, key: string, text: string): Promise<void> {
 
 /** Prepares a fight from the library: three of the first creature that stands there. */
 async function prepare(window: Page, name: string): Promise<void> {
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   await press(window, 'n');
   const form = window.getByRole('form', { name: 'Encounter' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -151,7 +151,7 @@ for (const game of GAMES)
     await press(window, '1');
     await fight(window);
     await travel(window);
-    await goTo(window, 'Fights');
+    await goTo(window, 'Encounters');
     await press(window, 'j', 'j');
     await expect(window.getByRole('article', { name: own })).toHaveAttribute('aria-current', 'true');
     await press(window, 'Enter');

@@ -13,7 +13,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
 }, info) => {
   const { window } = await launchApp();
   await openSample(window);
-  await goTo(window, 'Beasts');
+  await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });
   await search.fill('reed cutter');
   await search.press('Enter');

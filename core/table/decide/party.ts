@@ -52,8 +52,6 @@ function comeBack(scene: Scene, heroes: readonly Combatant[]): void {
 /** All parties as they are from now on. A hero is in one of them at most; those who are in none are in the first. */
 export function setParties(scene: Scene, { parties }: CommandOf<'parties.set'>): Refusal | undefined {
   const heroes = parties.flatMap((each) => each.heroes);
-  const asked = presentOrAway(scene, heroes);
-  if ('missing' in asked) return asked.missing;
   if (new Set(heroes).size < heroes.length) return { message: 'A hero can be in one party only.' };
   const taken = new Set(parties.flatMap(({ id }) => (id === undefined ? [] : [id])));
   let number = 0;

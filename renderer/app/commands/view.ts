@@ -10,8 +10,9 @@ import { only, useNeeds } from '../needs.ts';
 
 const TITLES: { readonly [screen in Screen]: string } = words({
   table: 'Table',
-  beasts: 'Beasts',
-  fights: 'Fights',
+  party: 'Party',
+  beasts: 'Creatures',
+  fights: 'Encounters',
   travel: 'Travel',
   log: 'Log',
   rules: 'Rules',

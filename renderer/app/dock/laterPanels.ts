@@ -3,6 +3,7 @@ import ChroniclePanel from '../../panels/chronicle/ChroniclePanel.vue';
 import FightsPanel from '../../panels/fights/FightsPanel.vue';
 import LibraryPanel from '../../panels/library/LibraryPanel.vue';
 import PreviewPanel from '../../panels/library/PreviewPanel.vue';
+import PartyPanel from '../../panels/party/PartyPanel.vue';
 import PicturePanel from '../../panels/picture/PicturePanel.vue';
 import RulesPanel from '../../panels/rules/RulesPanel.vue';
 import TablesPanel from '../../panels/tables/TablesPanel.vue';
@@ -14,6 +15,7 @@ export const later = {
   ChroniclePanel,
   FightsPanel,
   LibraryPanel,
+  PartyPanel,
   PreviewPanel,
   PicturePanel,
   RulesPanel,

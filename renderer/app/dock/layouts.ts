@@ -3,6 +3,7 @@ import { words } from '../../languages/say.ts';
 
 export const PANELS = words({
   initiative: 'Initiative',
+  party: 'Party',
   acting: 'Acting now',
   picture: 'Where everyone stands',
   dice: 'Dice',
@@ -49,6 +50,7 @@ const LAYOUTS: { readonly [screen in Screen]: { readonly wide: Layout; readonly 
     ],
     narrow: [column(0.5, stack(1, 'initiative', 'log')), column(0.5, stack(1, 'acting', 'dice'))],
   },
+  party: { wide: whole('party'), narrow: whole('party') },
   beasts: {
     wide: [column(0.26, stack(1, 'library')), column(0.74, stack(1, 'workshop'))],
     narrow: whole('library', 'workshop'),

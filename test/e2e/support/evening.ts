@@ -28,8 +28,8 @@ export async function allDrawn(window: Page): Promise<void> {
 
 export const SAMPLE = 'The Toll of Lanternfen';
 
-type Screen = 'Table' | 'Beasts' | 'Fights' | 'Travel' | 'Log' | 'Rules';
-const SCREENS: readonly Screen[] = ['Table', 'Beasts', 'Fights', 'Travel', 'Log', 'Rules'];
+type Screen = 'Table' | 'Party' | 'Creatures' | 'Encounters' | 'Travel' | 'Log' | 'Rules';
+const SCREENS: readonly Screen[] = ['Table', 'Party', 'Creatures', 'Encounters', 'Travel', 'Log', 'Rules'];
 
 /** Goes to a screen by its key. */
 export async function goTo(window: Page, screen: Screen): Promise<void> {
@@ -42,7 +42,7 @@ export const AMBUSH = 'Ambush at the ferry landing';
 
 /** Begins a prepared encounter: two cutters, a flinger and four rats for the ambush. */
 export async function begin(window: Page, name = AMBUSH): Promise<void> {
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   await window.getByRole('button', { name: `Begin ${name}` }).press('Enter');
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
   await allDrawn(window);

@@ -27,7 +27,7 @@ describe('the walk through a first fight', () => {
   test('has as many steps as are kept count of', () => expect(WALK).toHaveLength(WALK_STEPS));
 
   test.each([
-    ['elsewhere', {}, 'Ctrl 3', 'fights'],
+    ['elsewhere', {}, 'Ctrl 4', 'fights'],
     ['among the prepared fights', { screen: 'fights' }, '1', 'begin'],
     ['with nothing prepared', { prepared: false }, 'B', 'initiative'],
     ['before initiative', { fighting: true }, 'Shift I', 'initiative'],

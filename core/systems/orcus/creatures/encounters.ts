@@ -1,4 +1,4 @@
-import { explain, type Reason } from '../../../kernel/explained.ts';
+import { type Explained, explain, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
@@ -12,6 +12,7 @@ type Group = { readonly sheet: Sheet; readonly count: number };
 /** How encounters weigh and heroes rise. ORC-12 ORC-266 ORC-263 ORC-292 ORC-293 ORC-294 */
 export const encounters: EncounterRules = {
   weigh,
+  budget: (party, rulings) => (party.length === 0 ? undefined : budgetOf(party, rulings)),
   levelAt: (experience) => HERO_XP.filter((needed) => needed <= experience).length,
   share: (experience, heroes, rulings) =>
     rulings[RULING.share] === 'fullEach' ? experience : Math.floor(experience / Math.max(1, heroes)),
@@ -25,12 +26,7 @@ function weigh(
 ): EncounterWeight | undefined {
   if (party.length === 0 || foes.length === 0) return undefined;
   const level = levelOf(party, rulings[RULING.partyLevel]);
-  const each = standardXp(level);
-  const budget = explain({
-    rule: 'ORC-292',
-    label: `${party.length} heroes of level ${level}, ${each} each`,
-    value: party.length * each,
-  });
+  const budget = budgetOf(party, rulings);
   const threat = explain(...foes.map((group) => threatOf(group, rulings)));
   const load = threat.value / budget.value;
   return {
@@ -41,6 +37,18 @@ function weigh(
     rule: 'ORC-294',
     warnings: foes.flatMap((group) => gapWarning(group, level)),
   };
+}
+
+/** A standard monster of the party's level for each hero. ORC-292 */
+function budgetOf(party: readonly Sheet[], rulings: Moment['rulings']): Explained {
+  const level = levelOf(party, rulings[RULING.partyLevel]);
+  const each = standardXp(level);
+  const heroes = party.length === 1 ? '1 hero' : `${party.length} heroes`;
+  return explain({
+    rule: 'ORC-292',
+    label: `${heroes} of level ${level}, ${each} each`,
+    value: party.length * each,
+  });
 }
 
 /** The level the party is measured by. ORC-292 */

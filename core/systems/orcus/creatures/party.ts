@@ -49,8 +49,8 @@ export const party: PartyRules = {
       usual: ({ initiative }) => signed(initiative.value),
     }),
     number('speed', 'Speed', NUMBERS, trait('speed')),
-    number('perception', 'Perception', PASSIVE, { follows: 'perception', ...trait('passivePerception') }),
-    number('insight', 'Insight', PASSIVE, { follows: 'insight', ...trait('passiveInsight') }),
+    number('perception', 'Perception', PASSIVE, { best: true, follows: 'perception', ...trait('passivePerception') }),
+    number('insight', 'Insight', PASSIVE, { best: true, follows: 'insight', ...trait('passiveInsight') }),
   ],
   counters: [
     { key: COUNTER.recoveries, label: 'Recoveries', of: true },

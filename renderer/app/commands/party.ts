@@ -1,0 +1,56 @@
+import { useParty } from '../../stores/party.ts';
+import type { CommandEntry } from '../command.ts';
+import { type Need, only, useNeeds } from '../needs.ts';
+
+/** The party's grid: a cell that is being typed in takes every letter, so its commands carry Alt. */
+export function usePartyCommands(): readonly CommandEntry[] {
+  const party = useParty();
+  const here = useNeeds().on('party');
+  const some: readonly Need[] = [...here, only(() => party.rows.length > 0)];
+  return [
+    {
+      id: 'party.add',
+      title: 'Add a hero',
+      menu: 'Edit',
+      keys: ['Alt+N'],
+      needs: here,
+      always: true,
+    },
+    {
+      id: 'party.sheet',
+      title: 'Full sheet of the hero',
+      menu: 'Edit',
+      keys: ['F2'],
+      needs: some,
+      always: true,
+    },
+    {
+      id: 'party.tonight',
+      title: 'Here tonight, or away',
+      menu: 'Edit',
+      keys: ['Alt+H'],
+      needs: some,
+      always: true,
+    },
+    {
+      id: 'party.level',
+      title: 'Level up together',
+      menu: 'Edit',
+      keys: ['Alt+L'],
+      needs: some,
+      always: true,
+      run: () => {
+        party.pasting = false;
+        party.levelling = true;
+      },
+    },
+    {
+      id: 'party.review',
+      title: 'Review what changed in the library',
+      menu: 'Edit',
+      keys: ['Alt+U'],
+      needs: some,
+      always: true,
+    },
+  ];
+}

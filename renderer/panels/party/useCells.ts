@@ -1,0 +1,126 @@
+import { computed, ref, shallowRef } from 'vue';
+import type { Creature } from '../../../core/rules/creature.ts';
+import { cellText, type PartyColumn, withCells } from '../../../core/rules/party.ts';
+import { builtOf } from '../../stores/built.ts';
+import { useKeptForm } from '../../stores/keptForm.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { type PartyRow, useParty } from '../../stores/party.ts';
+import { t } from '../../languages/say.ts';
+
+type Texts = { readonly [column: string]: string };
+
+/**
+ * What is typed into the cells of the grid: kept on the disk as it is typed, written into the library and at the table
+ * when the cell is left, one after the other. A cell that cannot be read keeps its text and says why.
+ */
+export function useCells() {
+  const party = useParty();
+  const library = useLibrary();
+  /** What was typed and is not written yet, by row and column. */
+  const typed = ref<{ readonly [row: string]: Texts }>({});
+  const wrong = shallowRef<{ readonly [row: string]: Texts }>({});
+  /** Keys of heroes who are being typed and have no name yet; the last one is empty. */
+  const fresh = ref<readonly string[]>([library.newId()]);
+  let queue: Promise<void> = Promise.resolve();
+
+  useKeptForm({
+    kind: 'party',
+    of: () => '',
+    title: () => Object.values(typed.value)[0]?.['name'] ?? t('A cell of the party'),
+    fields: { typed },
+  });
+  const known = new Set(party.rows.map(({ key }) => key));
+  const left = Object.keys(typed.value).filter((key) => !known.has(key));
+  fresh.value = [...left, library.newId()];
+
+  const rows = computed((): readonly PartyRow[] => {
+    const there = new Set(party.rows.map(({ key }) => key));
+    return [
+      ...(party.tab?.rows ?? []),
+      ...fresh.value
+        .filter((key) => !there.has(key))
+        .map((key) => ({ key, creature: undefined, who: undefined, here: true })),
+    ];
+  });
+  const isFresh = ({ who }: PartyRow): boolean => who === undefined;
+
+  function text(row: PartyRow, column: PartyColumn): string {
+    const pending = typed.value[row.key]?.[column.key];
+    if (pending !== undefined) return pending;
+    return row.creature ? cellText(column, row.creature.draft) : '';
+  }
+
+  /** What holds where nothing is typed. */
+  function usual(row: PartyRow, column: PartyColumn): string {
+    const built = row.creature && builtOf(library.system.creatures, row.creature);
+    if (built?.ok) return column.usual?.(built.value.sheet) ?? '';
+    return row.who ? (column.usual?.(row.who.sheet) ?? '') : '';
+  }
+
+  function type(row: PartyRow, column: PartyColumn, now: string): void {
+    const { [column.key]: _before, ...others } = typed.value[row.key] ?? {};
+    const was = row.creature ? cellText(column, row.creature.draft) : '';
+    set(row.key, now === was ? others : { ...others, [column.key]: now });
+  }
+
+  function set(key: string, texts: Texts): void {
+    const { [key]: _gone, ...rest } = typed.value;
+    typed.value = Object.keys(texts).length === 0 ? rest : { ...rest, [key]: texts };
+  }
+
+  function blame(key: string, texts: Texts): void {
+    const { [key]: _gone, ...rest } = wrong.value;
+    wrong.value = Object.keys(texts).length === 0 ? rest : { ...rest, [key]: texts };
+  }
+
+  /** Writes what was typed in a row, behind what is still being written. A new hero waits for its name. */
+  function commit(key: string): Promise<void> {
+    const texts = typed.value[key];
+    if (!texts) return queue;
+    const named = party.rows.some((row) => row.key === key) || (texts['name'] ?? '').trim() !== '';
+    if (!named) return queue;
+    if (fresh.value.at(-1) === key) fresh.value = [...fresh.value, library.newId()];
+    queue = queue.then(() => write(key, texts));
+    return queue;
+  }
+
+  async function write(key: string, texts: Texts): Promise<void> {
+    const before: Creature | undefined = library.all.find(({ id }) => id === key);
+    const { columns, blank } = party.rules;
+    const made = withCells(party.kind, columns, before?.draft ?? blank, texts);
+    const hero = party.heroOf(key, made.draft);
+    // The same may be asked twice: by Enter, and because the cell was left by it.
+    const same = before !== undefined && JSON.stringify(before.draft) === JSON.stringify(made.draft);
+    const refused = !hero.ok ? hero.refusal : same ? undefined : await party.write([hero.value]);
+    blame(key, refused ? { ...made.wrong, [refused.field ?? 'name']: refused.message } : made.wrong);
+    if (refused) return;
+    // What was typed since stays; so does what could not be read.
+    const now = typed.value[key] ?? {};
+    set(
+      key,
+      Object.fromEntries(
+        Object.entries(now).filter(([column, said]) => said !== texts[column] || made.wrong[column] !== undefined),
+      ),
+    );
+  }
+
+  return {
+    rows,
+    isFresh,
+    text,
+    usual,
+    type,
+    commit,
+    why: (row: PartyRow, { key }: PartyColumn): string => wrong.value[row.key]?.[key] ?? '',
+    /** Takes back what was typed in a cell and not written; answers whether there was anything. */
+    revert(row: PartyRow, { key }: PartyColumn): boolean {
+      const { [key]: gone, ...others } = typed.value[row.key] ?? {};
+      if (gone === undefined) return false;
+      set(row.key, others);
+      const { [key]: _blamed, ...rest } = wrong.value[row.key] ?? {};
+      blame(row.key, rest);
+      return true;
+    },
+    isTyped: (row: PartyRow, { key }: PartyColumn): boolean => typed.value[row.key]?.[key] !== undefined,
+  };
+}

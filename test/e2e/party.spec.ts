@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { goTo, openCampaign, openSample } from './support/evening.ts';
+
+const cell = (window: Page, name: string): Locator => window.getByRole('textbox', { name, exact: true });
+
+async function newCampaign(window: Page): Promise<void> {
+  await window.getByRole('textbox', { name: 'Name' }).fill('The Weir');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+}
+
+/** Names, players and numbers as a GM has them on a sheet of paper. */
+const HEROES = [
+  ['Bram', 'Jonas', '3', '38', '19', '16', '13', '14', '2', '5', '12', '13'],
+  ['Sister Oda', 'Mirjam', '3', '34', '17', '15', '13', '17', '1', '5', '17', '18'],
+  ['Kestrel', 'Anouk', '3', '31', '17', '13', '17', '14', '6', '6', '18', '14'],
+  ['Maro Vint', 'Daniel', '3', '28', '15', '12', '16', '17', '4', '6', '13', '15'],
+] as const;
+
+test('a party of four in at most 60 keys besides names and numbers, undone and there after a kill', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  const { window } = first;
+  await newCampaign(window);
+  let keys = 0;
+  const press = async (key: string): Promise<void> => {
+    keys += 1;
+    await window.keyboard.press(key);
+  };
+  await press('Control+2');
+  await expect(window.getByRole('main', { name: 'Party' })).toBeVisible();
+  await expect(cell(window, 'Name, new hero')).toBeFocused();
+  for (const [at, hero] of HEROES.entries()) {
+    for (const [nth, text] of hero.entries()) {
+      await window.keyboard.type(text);
+      if (at < HEROES.length - 1 || nth < hero.length - 1) await press('Tab');
+    }
+  }
+  await press('Enter');
+  expect(keys).toBeLessThanOrEqual(60);
+  await expect(cell(window, 'Insight, Maro Vint')).toHaveValue('15');
+  await expect(window.getByRole('textbox', { name: 'Hit points now, Maro Vint' })).toHaveValue('28');
+  // Nobody has an attack that was never typed.
+  await goTo(window, 'Table');
+  await expect(window.getByText('New attack')).toHaveCount(0);
+  await goTo(window, 'Party');
+  await cell(window, 'Insight, Maro Vint').press('Control+z');
+  await expect(cell(window, 'Insight, Maro Vint')).toHaveValue('');
+  await cell(window, 'AC, Bram').fill('2');
+  await window.waitForTimeout(400);
+  await first.kill();
+  const again = await first.relaunch();
+  await openCampaign(again.window, 'The Weir');
+  await goTo(again.window, 'Party');
+  await expect(cell(again.window, 'AC, Bram')).toHaveValue('2');
+  await expect(cell(again.window, 'Insight, Maro Vint')).toHaveValue('');
+  await cell(again.window, 'AC, Bram').press('Escape');
+  await expect(cell(again.window, 'AC, Bram')).toHaveValue('19');
+});
+
+test('a list is pasted, what was read is shown first, and one undo takes it back', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await newCampaign(window);
+  await goTo(window, 'Party');
+  await window.getByRole('button', { name: 'Paste heroes…' }).click();
+  const form = window.getByRole('form', { name: 'Paste heroes' });
+  await form
+    .getByRole('textbox')
+    .fill('Ilka 3 31 16 14 15 16 Ruth\nTove Brand\t3\t39\t18\t17\t13\nOld Perrin level 2 HP 24 AC 14 "lamp boy"');
+  await expect(form.getByRole('row')).toHaveCount(4);
+  await expect(form.getByText('empty', { exact: true })).toHaveCount(4);
+  await form.getByRole('button', { name: 'Add 3 heroes' }).click();
+  await expect(cell(window, 'Player, Ilka')).toHaveValue('Ruth');
+  await expect(cell(window, 'HP, Old Perrin')).toHaveValue('24');
+  await window.locator('h2').first().click();
+  await window.keyboard.press('Control+z');
+  await expect(cell(window, 'Name, new hero')).toHaveCount(1);
+  await expect(cell(window, 'Player, Ilka')).toHaveCount(0);
+  await goTo(window, 'Creatures');
+  await expect(window.getByText('Old Perrin')).toHaveCount(0);
+});
+
+test('a cell edits sheet and table at once; away keeps what one has; levels are gained together', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Party');
+  await expect(window.getByRole('checkbox', { name: 'Brannoc Stile is here tonight' })).toBeChecked();
+  const ac = cell(window, 'AC, Brannoc Stile');
+  const before = Number(await ac.inputValue());
+  await ac.fill(String(before + 1));
+  await ac.press('Enter');
+  await window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' }).fill('9');
+  await window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' }).press('Enter');
+  await ac.fill('x');
+  await ac.press('Tab');
+  await expect(window.getByText('AC must be a number, got “x”.')).toBeVisible();
+  await ac.press('Escape');
+  await expect(ac).toHaveValue(String(before + 1));
+  await ac.press('Alt+h');
+  await expect(window.getByText('9 of')).toContainText('away');
+  await ac.press('Alt+h');
+  await expect(window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' })).toHaveValue('9');
+  await ac.press('Alt+l');
+  const form = window.getByRole('form', { name: 'Level up together' });
+  await form.getByRole('textbox', { name: 'Hit points gained, Brannoc Stile' }).fill('6');
+  const level = Number(await cell(window, 'Level, Brannoc Stile').inputValue());
+  await window.keyboard.press('Control+Enter');
+  await expect(cell(window, 'Level, Brannoc Stile')).toHaveValue(String(level + 1));
+  await window.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(window, 'Level, Brannoc Stile')).toHaveValue(String(level));
+});
+
+test('several parties in a campaign, and one of them tonight', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Party');
+  await window.getByRole('button', { name: 'New party' }).click();
+  await window.getByRole('textbox', { name: 'Name of the party' }).fill('Saltmen');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('tab', { name: /Saltmen 0/u })).toHaveAttribute('aria-selected', 'true');
+  await cell(window, 'Name, new hero').fill('Dace');
+  await cell(window, 'Name, new hero').press('Enter');
+  await expect(window.getByRole('tab', { name: /Saltmen 1/u })).toBeVisible();
+  await window.getByRole('button', { name: 'Only Saltmen tonight' }).click();
+  await window.getByRole('tab', { name: /The party/u }).click();
+  await expect(window.getByRole('checkbox', { name: 'Brannoc Stile is here tonight' })).not.toBeChecked();
+  await goTo(window, 'Table');
+  await expect(window.getByRole('list', { name: 'Initiative order' }).getByText('Brannoc Stile')).toHaveCount(0);
+});
