@@ -92,8 +92,7 @@ export function withCells(
     const built = changed.ok ? kind.build(changed.value) : undefined;
     if (!changed.ok) wrong[column.key] = changed.refusal.message;
     else if (built && !built.ok && built.refusal.some(({ field }) => field === column.path.join('.')))
-      wrong[column.key] =
-        built.refusal.find(({ field }) => field === column.path.join('.'))?.message ?? '';
+      wrong[column.key] = built.refusal.find(({ field }) => field === column.path.join('.'))?.message ?? '';
     else next = changed.value;
   }
   return { draft: next, wrong };

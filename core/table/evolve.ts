@@ -69,13 +69,17 @@ const EVOLUTIONS: Evolutions = {
       (encounter) => turnsRenamed(encounter, who, name),
     ),
   sheetChanged: ({ ledger, ...state }, { who, sheet, hp, counters, made, earned }) =>
-    change({ ...state, ledger: earned === undefined ? ledger : { ...ledger, [who]: earned } }, who, (each) => ({
-      ...each,
-      sheet,
-      hp: hp.to,
-      counters,
-      creature: made === undefined ? each.creature : { ...each.creature, made },
-    })),
+    change(
+      { ...state, ledger: earned === undefined ? ledger : { ...ledger, [who]: earned } },
+      who,
+      (each) => ({
+        ...each,
+        sheet,
+        hp: hp.to,
+        counters,
+        creature: made === undefined ? each.creature : { ...each.creature, made },
+      }),
+    ),
   sideSet: (state, { who, to }) => ({
     ...state,
     combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, side: to } : each)),

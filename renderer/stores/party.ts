@@ -77,7 +77,10 @@ export const useParty = defineStore('party', () => {
   });
 
   /** Writes heroes into the library and what follows at the table, as one step to undo. */
-  async function write(heroes: readonly Creature[], into = tab.value?.id ?? ''): Promise<Refusal | undefined> {
+  async function write(
+    heroes: readonly Creature[],
+    into = tab.value?.id ?? '',
+  ): Promise<Refusal | undefined> {
     const [first, ...more] = heroes;
     if (!first) return undefined;
     const refused =
@@ -161,7 +164,9 @@ export const useParty = defineStore('party', () => {
   async function onlyTonight(members: readonly PartyRow[]): Promise<Refusal | undefined> {
     const keys = new Set(members.map(({ key }) => key));
     const ids = (wanted: boolean, here: boolean): string[] =>
-      rows.value.filter((row) => keys.has(row.key) === wanted && row.here === here).map(({ who }) => who?.id ?? '');
+      rows.value
+        .filter((row) => keys.has(row.key) === wanted && row.here === here)
+        .map(({ who }) => who?.id ?? '');
     const [coming, going] = [ids(true, false), ids(false, true)];
     return together([
       ...(coming.length > 0 ? [{ type: 'heroes.tonight' as const, who: coming, here: true }] : []),

@@ -68,7 +68,9 @@ test('a list is pasted, what was read is shown first, and one undo takes it back
   const form = window.getByRole('form', { name: 'Paste heroes' });
   await form
     .getByRole('textbox')
-    .fill('Ilka 3 31 16 14 15 16 Ruth\nTove Brand\t3\t39\t18\t17\t13\nOld Perrin level 2 HP 24 AC 14 "lamp boy"');
+    .fill(
+      'Ilka 3 31 16 14 15 16 Ruth\nTove Brand\t3\t39\t18\t17\t13\nOld Perrin level 2 HP 24 AC 14 "lamp boy"',
+    );
   await expect(form.getByRole('row')).toHaveCount(4);
   await expect(form.getByText('empty', { exact: true })).toHaveCount(4);
   await form.getByRole('button', { name: 'Add 3 heroes' }).click();
@@ -129,5 +131,7 @@ test('several parties in a campaign, and one of them tonight', async ({ launchAp
   await window.getByRole('tab', { name: /The party/u }).click();
   await expect(window.getByRole('checkbox', { name: 'Brannoc Stile is here tonight' })).not.toBeChecked();
   await goTo(window, 'Table');
-  await expect(window.getByRole('list', { name: 'Initiative order' }).getByText('Brannoc Stile')).toHaveCount(0);
+  await expect(window.getByRole('list', { name: 'Initiative order' }).getByText('Brannoc Stile')).toHaveCount(
+    0,
+  );
 });

@@ -8,10 +8,7 @@ import { tagsFor } from './tags.ts';
 import { endTimed } from './turnEdges.ts';
 
 /** Heroes come to the table for tonight, or stay away; either way they keep what they have. */
-export function heroesTonight(
-  scene: Scene,
-  { who, here }: CommandOf<'heroes.tonight'>,
-): Refusal | undefined {
+export function heroesTonight(scene: Scene, { who, here }: CommandOf<'heroes.tonight'>): Refusal | undefined {
   const asked = presentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
   const visitor = asked.found.find(({ stays }) => !stays);

@@ -99,7 +99,9 @@ export function useCells() {
     set(
       key,
       Object.fromEntries(
-        Object.entries(now).filter(([column, said]) => said !== texts[column] || made.wrong[column] !== undefined),
+        Object.entries(now).filter(
+          ([column, said]) => said !== texts[column] || made.wrong[column] !== undefined,
+        ),
       ),
     );
   }

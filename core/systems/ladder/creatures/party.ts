@@ -11,15 +11,7 @@ const column = (
   more: Partial<PartyColumn> = {},
 ): PartyColumn => ({ key, label, kind, group, path: [key], ...more });
 
-const {
-  rank: _rank,
-  hp: _hp,
-  ap: _ap,
-  mp: _mp,
-  ref: _ref,
-  basic: _basic,
-  ...bare
-} = BLANK_HERO;
+const { rank: _rank, hp: _hp, ap: _ap, mp: _mp, ref: _ref, basic: _basic, ...bare } = BLANK_HERO;
 
 /** Heroes as rows: everything they are rated by is a die. LAD-01 LAD-19 LAD-31 */
 export const party: PartyRules = {

@@ -49,7 +49,11 @@ export const party: PartyRules = {
       usual: ({ initiative }) => signed(initiative.value),
     }),
     number('speed', 'Speed', NUMBERS, trait('speed')),
-    number('perception', 'Perception', PASSIVE, { best: true, follows: 'perception', ...trait('passivePerception') }),
+    number('perception', 'Perception', PASSIVE, {
+      best: true,
+      follows: 'perception',
+      ...trait('passivePerception'),
+    }),
     number('insight', 'Insight', PASSIVE, { best: true, follows: 'insight', ...trait('passiveInsight') }),
   ],
   counters: [

@@ -23,7 +23,11 @@ export function foe(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
 
 /** A hero at the table. */
 export function hero(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
-  return fighter('hero', { attacks: [BLANK_ATTACK], abilities: TEN, ...draft }, { side: 'heroes', id: 'hero', ...more });
+  return fighter(
+    'hero',
+    { attacks: [BLANK_ATTACK], abilities: TEN, ...draft },
+    { side: 'heroes', id: 'hero', ...more },
+  );
 }
 
 function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {
