@@ -18,6 +18,9 @@ const trait = (key: string): Pick<PartyColumn, 'usual'> => ({
   usual: ({ traits }) => String(traits[key] ?? ''),
 });
 
+/** As a player's sheet may have them. */
+const ALSO = { ac: ['armor class'], fort: ['fortitude'], ref: ['reflex'], will: [] } as const;
+
 const {
   hp: _hp,
   ac: _ac,
@@ -39,7 +42,7 @@ export const party: PartyRules = {
     ...DEFENSES.map(({ key, label }) =>
       number(key, label, NUMBERS, {
         follows: key,
-        also: ({ fort: ['fortitude'], ref: ['reflex'], ac: ['armor class'] } as const)[key as 'ac'] ?? [],
+        also: ALSO[key],
         usual: ({ defenses }) => String(defenses[key]?.value ?? ''),
       }),
     ),
