@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { AttackOffer } from '../../core/rules/attackOffer.ts';
 import type { Power } from '../../core/rules/sheet.ts';
+import { bareOffer, type Ride, ridesOn } from '../../core/table/rides.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';
 import { offerOf, type ThisRoll } from '../../core/table/thisRoll.ts';
@@ -17,6 +18,7 @@ export function useAttack(): {
   readonly targets: ComputedRef<readonly Combatant[]>;
   readonly powers: () => readonly Power[];
   readonly offersOf: (power: Power) => readonly AttackOffer[];
+  readonly ridesOf: (power: Power, offers: readonly AttackOffer[]) => readonly Ride[];
   readonly strikers: ComputedRef<number>;
   readonly roll: (power: Power, times?: number) => Promise<void>;
   readonly rollNth: (at: number, times?: number) => Promise<void>;
@@ -43,6 +45,16 @@ export function useAttack(): {
         momentOf(table.state, system),
       ),
     );
+  };
+
+  /** What rides on a power against the first of its targets; on what is no attack, against the target of the turn. */
+  const ridesOf = (power: Power, [offer]: readonly AttackOffer[]): readonly Ride[] => {
+    const who = attacker.value;
+    const { system, state } = table;
+    const [target] = targets.value;
+    if (!who || !system || !target || !power.reading) return [];
+    const at = { state, system, attacker: who, target };
+    return ridesOn(at, offer ?? bareOffer(at, power));
   };
 
   /** One target, unless the power takes in an area. */
@@ -106,6 +118,7 @@ export function useAttack(): {
     targets,
     powers,
     offersOf,
+    ridesOf,
     strikers,
     roll,
     async rollNth(at, times = 1) {

@@ -229,7 +229,7 @@ test('the reasons call their rules by name, and lay their cards open', async ({ 
   const window = await brannoc(launchApp);
   await chooseNobody(window);
   await power(window, 'Hammer and shield')
-    .getByRole('button', { name: /\d+% · [\d.]+: show the reasons/u })
+    .getByRole('button', { name: /\d+% · [\d.]+.*: show the reasons/u })
     .press('Enter');
   const reasons = window.getByRole('dialog');
   await expect(reasons).toContainText('Needs 9 or more on the die.');

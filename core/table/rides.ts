@@ -1,0 +1,171 @@
+import { scriptedDice } from '../dice/source.ts';
+import type { AttackOffer } from '../rules/attackOffer.ts';
+import { meanOf } from '../rules/damage/expected.ts';
+import { chanceOf, facesOf, type Fall, plainFalls, timesUntilSaved } from '../rules/riders/odds.ts';
+import type { Act, EffectAct, Rider } from '../rules/riders/rider.ts';
+import type { Power } from '../rules/sheet.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { momentOf } from './moment.ts';
+import { playsOf } from './plays.ts';
+import { actWords } from './riderWords.ts';
+import { checkNotation, rollRule } from './rolling.ts';
+import type { Combatant, TableState } from './state.ts';
+
+/** One thing that rides on a power, before the roll. */
+export interface Ride {
+  /** `Dazed (save ends)`, `Claw × 2`. */
+  readonly label: string;
+  /** Chance that the target gets it, 0 to 1; absent where nobody can tell. */
+  readonly chance?: number;
+  /** Damage in the mean, chance and saves counted, before the target resists; absent where it deals none. */
+  readonly mean?: number;
+  /** A word for the short line where it is a condition: `dazed`. */
+  readonly word?: string;
+  /** Why it is only offered. */
+  readonly given?: string;
+}
+
+/** A sequence within a sequence within … is no attack but a slip in the text. */
+const DEPTH = 3;
+
+/** Between whom, and by which rules. */
+interface At {
+  readonly state: TableState;
+  readonly system: RuleSystem;
+  readonly attacker: Combatant;
+  readonly target: Combatant;
+}
+
+/** Everything that rides on an attack of that offer: conditions, damage that comes back, attacks that follow. Nothing is rolled. */
+export function ridesOn(at: At, offer: AttackOffer): readonly Ride[] {
+  return [...severalTimes(offer), ...ridesOf(at, offer, DEPTH)];
+}
+
+/** A power that is no attack itself, as an offer on which attacks and effects may ride. */
+export function bareOffer({ attacker, target }: At, power: Power): AttackOffer {
+  return { power, attacker: attacker.id, target: target.id, circumstances: [], damage: {}, expected: 0 };
+}
+
+/** “(3 attacks)”: what the others deal besides the first. */
+function severalTimes({ power, expected }: AttackOffer): readonly Ride[] {
+  const attacks = power.reading?.attacks;
+  if (attacks === undefined) return [];
+  return [{ label: `${attacks} attacks`, chance: 1, mean: Math.max(0, meanOf(attacks) - 1) * expected }];
+}
+
+function ridesOf(at: At, offer: AttackOffer, depth: number): readonly Ride[] {
+  const plays = playsOf(at.state, at.attacker);
+  const riders = offer.power.reading?.riders ?? [];
+  if (riders.length === 0 || plays === 'show') return [];
+  const faces = riders.some(({ on }) => on.kind === 'natural');
+  const falls = fallsOf(at, offer, faces);
+  return riders.flatMap((rider) => {
+    const chance = chanceIn(at, rider, offer, falls);
+    if (chance === 0) return [];
+    const asked = plays === 'ask' ? 'the GM is asked' : undefined;
+    const given = rider.how === 'offered' ? (rider.given ?? 'offered') : asked;
+    return rider.acts
+      .map((act) => rideOf(at, act, rider, chance, depth))
+      .filter(({ label }) => label !== '')
+      .map((ride) => (given === undefined ? ride : { ...ride, given }));
+  });
+}
+
+function chanceIn(
+  at: At,
+  { on }: Rider,
+  { power, check }: AttackOffer,
+  falls: readonly Fall[],
+): number | undefined {
+  if (on.kind === 'aura' || on.kind === 'trigger') return 0;
+  return on.kind === 'allHit' ? allHit(at, power) : chanceOf(on, check, falls);
+}
+
+/** Chance that every part of what the power is made of hits. */
+function allHit(at: At, power: Power): number {
+  const parts = (power.reading?.riders ?? []).flatMap(({ on, acts }) =>
+    on.kind === 'always' ? acts.flatMap((act) => (act.kind === 'use' ? act.powers : [])) : [],
+  );
+  return parts.reduce((chance, { name, times }) => {
+    const offer = offerOf(at, name);
+    return offer ? chance * goodOf(offer) ** times : chance;
+  }, 1);
+}
+
+/** Every way the roll may fall: face by face where something hangs on faces and they can be told. */
+function fallsOf({ system }: At, offer: AttackOffer, byFace: boolean): readonly Fall[] {
+  const { check } = offer;
+  if (!check) return [];
+  const all = byFace ? facesOf(check) : undefined;
+  if (!all) return plainFalls(check);
+  return all.map((faces) => {
+    const rolled = rollRule(checkNotation(check), scriptedDice(faces));
+    const { key, natural } = system.attacks.outcome(offer, rolled);
+    return { key, natural, chance: 1 / all.length };
+  });
+}
+
+function rideOf(at: At, act: Act, rider: Rider, chance: number | undefined, depth: number): Ride {
+  const names = { attacker: at.attacker.name, target: at.target.name };
+  const base = { label: actWords(act, names) || rider.text, ...(chance === undefined ? {} : { chance }) };
+  if (chance === undefined) return base;
+  if (act.kind === 'use') return { ...base, mean: chance * usedMean(at, act, depth) };
+  if (rider.to.kind !== 'target' && rider.to.kind !== 'area') return base;
+  if (act.kind === 'effect') return { ...base, ...effectRide(at, act, chance) };
+  if (act.kind !== 'damage' || act.parts.length === 0) return base;
+  return {
+    ...base,
+    mean: chance * act.parts.reduce((sum, { notation }) => sum + meanOf(notation, act.share), 0),
+  };
+}
+
+/** The conditions by their words, and what persistent damage comes to until the save against it. */
+function effectRide(at: At, { effects, until }: EffectAct, chance: number): Partial<Ride> {
+  const hurts = effects.filter(({ condition, amount = 0 }) => condition === 'persistent' && amount > 0);
+  const plain = effects.find(({ condition }) => condition !== 'persistent' && condition !== 'custom');
+  const word = plain ? { word: plain.label.toLowerCase() } : {};
+  if (hurts.length === 0 || until.kind !== 'saveEnds') return word;
+  const times = timesUntilSaved(saveChance(at, until.dc));
+  const each = hurts.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return Number.isFinite(times) ? { ...word, mean: chance * each * times } : word;
+}
+
+/** Chance that the target saves, as its game would ask it at the end of its turn. */
+function saveChance({ state, system, target }: At, dc: number | undefined): number {
+  const id = 'foreseen';
+  const duration = dc === undefined ? ({ kind: 'saveEnds' } as const) : ({ kind: 'saveEnds', dc } as const);
+  const effect = { id, condition: 'persistent', label: '', amount: 1, duration };
+  const bearer = { ...target, effects: [...target.effects, effect] };
+  const now = momentOf(state, system);
+  const all = now.all.map((each) => (each.id === bearer.id ? bearer : each));
+  const check = system.turns.end(bearer, all, { ...now, all }).find((each) => each.effect === id)?.check;
+  return check?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? 0;
+}
+
+/** Mean damage of the attacks it is made of, with what rides on them; of several to choose from that of the best. */
+function usedMean(at: At, { powers, choose }: Extract<Act, { kind: 'use' }>, depth: number): number {
+  if (depth <= 0) return 0;
+  const means = powers.map(({ name, times }) => {
+    const offer = offerOf(at, name);
+    return offer ? times * (offer.expected + riding(at, offer, depth - 1)) : 0;
+  });
+  return choose ? Math.max(0, ...means) : means.reduce((sum, mean) => sum + mean, 0);
+}
+
+/** What rides on an attack in the mean, where it plays by itself. */
+function riding(at: At, offer: AttackOffer, depth: number): number {
+  return ridesOf(at, offer, depth).reduce(
+    (sum, { mean = 0, given }) => sum + (given === undefined ? mean : 0),
+    0,
+  );
+}
+
+function offerOf({ state, system, attacker, target }: At, name: string): AttackOffer | undefined {
+  const power = attacker.sheet.powers.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (!power || (!power.attack && !power.damage)) return undefined;
+  return system.attacks.offer(attacker, power, target, {}, momentOf(state, system));
+}
+
+function goodOf({ check }: AttackOffer): number {
+  return check?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? 1;
+}
