@@ -13,12 +13,18 @@ export interface AttackOffer {
   /** Absent where the power hits without a roll. */
   readonly check?: CheckOffer;
   readonly circumstances: readonly Circumstance[];
-  /** Damage of each outcome: notation to roll, or a number that is fixed. */
-  readonly damage: { readonly [outcome: string]: AttackDamage };
+  /** Damage of each outcome, one part a type; an empty list where it deals none. */
+  readonly damage: OutcomeDamage;
   /** Mean damage over all outcomes, before resistances of the target. */
   readonly expected: number;
 }
 
+/** The parts of what each outcome deals, by the outcome’s key. */
+export interface OutcomeDamage {
+  readonly [outcome: string]: readonly AttackDamage[];
+}
+
+/** A part of what an outcome deals: a notation to roll, or a number that is fixed. */
 export interface AttackDamage {
   /** Notation to roll; empty where nothing is rolled. */
   readonly notation: string;
@@ -26,6 +32,8 @@ export interface AttackDamage {
   /** Share of what was rolled, for half on a miss. */
   readonly share: number;
   readonly type: string;
+  /** Types that the same damage has besides. */
+  readonly also?: readonly string[];
   /** Whether this outcome uses the one damage roll that all targets share. */
   readonly shared: boolean;
   readonly note: string;

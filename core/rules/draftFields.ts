@@ -93,7 +93,7 @@ export function listOf<const Shape extends v.GenericSchema>(what: string, shape:
 export function damageField(what: string, example: string, reads: (text: string) => boolean) {
   return v.optional(
     v.pipe(
-      proseText(what, 60),
+      proseText(what, 120),
       v.trim(),
       v.check(
         (text) => text === '' || reads(text),

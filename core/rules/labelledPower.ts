@@ -35,11 +35,17 @@ function asPrinted(versus: string): string {
   return versus.length === 2 ? versus.toUpperCase() : versus;
 }
 
+/** `1d8+2 fire`; of several types all of it: `2d6 fire + 1d8 cold`. */
+function readDealt(text: string): { readonly notation: string; readonly type: string } {
+  const [, notation = text, type = ''] = /^(\S+) (\S+)$/u.exec(text) ?? [];
+  return { notation, type };
+}
+
 export function readPower({ title, lines }: PowerText): PlainPower {
   const said = (label: string): string =>
     lines.flatMap((line) => (line.label === label ? [line.text] : [])).join(' ');
   const [, bonus = '', versus = ''] = /^(\S+) vs (\w+)$/u.exec(said('Attack').toLowerCase()) ?? [];
-  const [notation = '', type = ''] = said('Damage').split(' ');
+  const { notation, type } = readDealt(said('Damage'));
   const [reach = 'self', ...range] = said('Reach').split(', ');
   const rolled =
     bonus === ''

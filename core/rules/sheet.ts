@@ -48,7 +48,8 @@ export interface Power {
   /** Origin word of the system: melee, ranged, near, far. */
   readonly origin: string;
   readonly attack?: { readonly bonus: Explained; readonly dice: string; readonly versus: string };
-  readonly damage?: PowerDamage;
+  /** The parts of its damage, each of its own type; absent where it deals none, never empty. */
+  readonly damage?: readonly PowerDamage[];
   /** Share of the damage dealt on a miss, 0 to 1. */
   readonly missShare: number;
   readonly lines: readonly { readonly label: string; readonly text: string }[];
@@ -58,10 +59,13 @@ export interface Power {
   readonly reading?: PowerReading;
 }
 
+/** One part of the damage of a power. */
 export interface PowerDamage {
   /** `2d8+4`, or a bare number where nothing is rolled. */
   readonly notation: string;
   readonly type: string;
+  /** Types that the same damage has besides. */
+  readonly also?: readonly string[];
   readonly because: Explained;
 }
 

@@ -1,4 +1,5 @@
 import { signed } from '../kernel/explained.ts';
+import { partsText } from './damage/parts.ts';
 import type { Power, Sheet } from './sheet.ts';
 
 /** What differs between two sheets, in one number or one power; empty text where there is nothing. */
@@ -83,7 +84,10 @@ function ofPower({ traits }: Sheet, id: string): readonly (readonly [string, unk
 
 /** `+9, 4d8+4`; its name before it, where the other one is called otherwise. */
 function powerText({ name, attack, damage, usage }: Power, other: string): string {
-  const numbers = [attack ? signed(attack.bonus.value) : '', damage?.notation ?? '']
+  const numbers = [
+    attack ? signed(attack.bonus.value) : '',
+    damage === undefined ? '' : partsText(damage, []),
+  ]
     .filter(Boolean)
     .join(', ');
   const text = numbers === '' ? usage.label || name : numbers;

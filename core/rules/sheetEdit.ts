@@ -1,6 +1,8 @@
 import { explain, plus, signed, type Explained } from '../kernel/explained.ts';
-import type { Power, Sheet } from './sheet.ts';
+import { partsText, readParts, withTypes, type WrittenPart } from './damage/parts.ts';
+import type { Power, PowerDamage, Sheet } from './sheet.ts';
 import { numberOf } from './sheetChanges.ts';
+import type { Word } from './words.ts';
 import type { PowerView } from './view.ts';
 
 /** Numbers a GM gives a creature at the table, besides those its stat block has. */
@@ -28,9 +30,12 @@ interface PowerEdit {
 /** The label of the reason that a changed number carries. */
 const AT_THE_TABLE = 'changed at the table';
 
-/** The sheet with these numbers; every changed one says so among its reasons. */
-export function editedSheet(sheet: Sheet, edit: SheetEdit): Sheet {
-  const powers = (edit.powers ?? []).reduce(withPower, sheet.powers);
+/** The sheet with these numbers; every changed one says so among its reasons. `types`: words of the game for kinds of damage. */
+export function editedSheet(sheet: Sheet, edit: SheetEdit, types: readonly Word[]): Sheet {
+  const powers = (edit.powers ?? []).reduce<readonly Power[]>(
+    (all, each) => withPower(all, each, types),
+    sheet.powers,
+  );
   const changed: Sheet = {
     ...sheet,
     level: edit.level ?? sheet.level,
@@ -56,34 +61,47 @@ function numbered(now: Explained, to: number): Explained {
   return plus(now, { rule: '', label: AT_THE_TABLE, value: to - now.value });
 }
 
-function withPower(powers: readonly Power[], edit: PowerEdit): readonly Power[] {
+function withPower(powers: readonly Power[], edit: PowerEdit, types: readonly Word[]): readonly Power[] {
   if (edit.gone) return powers.filter(({ id }) => id !== edit.id);
   const known = powers.some(({ id }) => id === edit.id);
   return known
-    ? powers.map((power) => (power.id === edit.id ? editedPower(power, edit) : power))
-    : [...powers, newPower(edit)];
+    ? powers.map((power) => (power.id === edit.id ? editedPower(power, edit, types) : power))
+    : [...powers, newPower(edit, types)];
 }
 
-function editedPower(power: Power, { name, bonus, damage }: PowerEdit): Power {
+function editedPower(power: Power, { name, bonus, damage }: PowerEdit, types: readonly Word[]): Power {
   const { attack, damage: deals } = power;
   const next: Power = {
     ...power,
     name: name ?? power.name,
     ...(attack && bonus !== undefined ? { attack: { ...attack, bonus: numbered(attack.bonus, bonus) } } : {}),
-    ...(deals && damage !== undefined ? { damage: { ...deals, notation: damage } } : {}),
+    ...(deals && damage !== undefined ? { damage: withParts(deals, written(damage, types)) } : {}),
   };
   return { ...next, lines: power.lines.map((line) => ({ ...line, text: reworded(line.text, power, next) })) };
 }
 
-function newPower({
-  id,
-  name = 'Attack',
-  bonus,
-  damage,
-  versus,
-  damageType = '',
-  action = '',
-}: PowerEdit): Power {
+/** Damage as it was typed; what names no types is one part of it all. */
+function written(damage: string, types: readonly Word[]): readonly WrittenPart[] {
+  return readParts(damage, types) ?? [{ notation: damage, types: [] }];
+}
+
+/** Other parts in the place of those there; one that names no type keeps the one it had. */
+function withParts(before: readonly PowerDamage[], parts: readonly WrittenPart[]): readonly PowerDamage[] {
+  return parts.map(({ notation, types }, at) => {
+    const { because, ...was } = before[at] ?? { type: '', because: explain() };
+    return { ...(types.length > 0 ? withTypes(types) : was), notation, because };
+  });
+}
+
+function newPower(
+  { id, name = 'Attack', bonus, damage, versus, damageType = '', action = '' }: PowerEdit,
+  words: readonly Word[],
+): Power {
+  const dealt = (damage === undefined ? [] : written(damage, words)).map(({ notation, types }) => ({
+    notation,
+    ...withTypes(types.length > 0 ? types : [damageType]),
+    because: explain(),
+  }));
   return {
     id,
     name,
@@ -96,16 +114,14 @@ function newPower({
     missShare: 0,
     lines: [
       ...(bonus === undefined || versus === undefined ? [] : [{ label: 'Attack', text: signed(bonus) }]),
-      ...(damage === undefined
-        ? []
-        : [{ label: 'Hit', text: `${damage} ${damageType} damage.`.replace('  ', ' ') }]),
+      ...(damage === undefined ? [] : [{ label: 'Hit', text: `${partsText(dealt, words)} damage.` }]),
     ],
     ...(bonus === undefined || versus === undefined
       ? {}
       : {
           attack: { bonus: explain({ rule: '', label: AT_THE_TABLE, value: bonus }), dice: '1d20', versus },
         }),
-    ...(damage === undefined ? {} : { damage: { notation: damage, type: damageType, because: explain() } }),
+    ...(damage === undefined ? {} : { damage: dealt }),
   };
 }
 
@@ -114,8 +130,10 @@ function reworded(text: string, was: Power, is: Power): string {
   let next = text;
   if (was.attack && is.attack && was.attack.bonus.value !== is.attack.bonus.value)
     next = next.replace(signed(was.attack.bonus.value), signed(is.attack.bonus.value));
-  if (was.damage && is.damage && was.damage.notation !== is.damage.notation)
-    next = next.replace(was.damage.notation, is.damage.notation);
+  for (const [at, part] of (was.damage ?? []).entries()) {
+    const now = is.damage?.[at];
+    if (now) next = next.replace(part.notation, now.notation);
+  }
   return next;
 }
 

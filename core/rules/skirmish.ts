@@ -106,7 +106,8 @@ function striker(attacks: Attacks, sides: Sides, now: Moment, dice: SavableDice)
 function drawerOf({ check, damage }: AttackOffer, dice: SavableDice): () => number {
   const rollOf = (outcome: string): (() => number) => {
     const dealt = damage[outcome];
-    return dealt ? damageOf(dealt, dice) : () => 0;
+    const parts = (dealt ?? []).map((part) => damageOf(part, dice));
+    return () => parts.reduce((sum, part) => sum + part(), 0);
   };
   if (!check) return rollOf(Object.keys(damage)[0] ?? '');
   const rolls = check.outcomes.map(({ key }) => rollOf(key));

@@ -1,4 +1,5 @@
 import type { DamagePart } from '../rules/combat.ts';
+import { typeWords } from '../rules/damage/parts.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { cameAbout } from './cameAbout.ts';
 import type { SentenceUse } from '../rules/riders/rider.ts';
@@ -37,10 +38,11 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
   const who = target && combatantOf(state, target.who);
   if (!target || !who) return undefined;
   const now = momentOf(state, system);
-  const typed = (type: string): string =>
-    system.words.damageTypes.find(({ key }) => key === type)?.label.toLowerCase() ?? type;
   const sum = (part: DamagePart): string => {
-    const label = [sumText(part, system.harm.take(who, [part], now).total.value), typed(part.type)]
+    const label = [
+      sumText(part, system.harm.take(who, [part], now).total.value),
+      typeWords(part, system.words.damageTypes),
+    ]
       .filter(Boolean)
       .join(' ');
     return part.type === '' ? `${label} damage` : label;

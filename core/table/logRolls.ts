@@ -1,4 +1,6 @@
 import { sumText } from '../rules/check.ts';
+import type { DamagePart } from '../rules/combat.ts';
+import { typeWords } from '../rules/damage/parts.ts';
 import type { Tellers } from './logTellers.ts';
 import type { ProcedureRoll, TableEvent } from './events.ts';
 import { tableLine } from './logTables.ts';
@@ -100,9 +102,18 @@ function rollParts({ label, roll, check }: ProcedureRoll, several: boolean): rea
 /** What a roll was given once it lay there, and what it comes to with it. */
 function toldLine(target: PendingTarget, told: string, telling: Telling): LogLine {
   return {
-    ...say(named(target.who, telling), text(`: ${told}: `), ...cameTo(target)),
+    ...say(named(target.who, telling), text(`: ${told}: `), ...cameTo(target, telling)),
     because: reasonsOf(target),
   };
+}
+
+/** `5 fire + 7 cold = `: what the total of several parts is made of. */
+function inParts(damage: readonly DamagePart[], { system }: Telling): string {
+  if (damage.length < 2) return '';
+  const each = damage.map((part) =>
+    `${Math.floor(part.amount * part.share)} ${typeWords(part, system.words.damageTypes)}`.trim(),
+  );
+  return `${each.join(' + ')} = `;
 }
 
 function attackLine(attacker: string, power: string, target: PendingTarget, telling: Telling): LogLine {
@@ -113,14 +124,14 @@ function attackLine(attacker: string, power: string, target: PendingTarget, tell
       named(target.who, telling),
       text(' '),
       ...rolled(target.outcome?.roll),
-      ...cameTo(target),
+      ...cameTo(target, telling),
     ),
     because: reasonsOf(target),
   };
 }
 
 /** `+7 = 19 vs AC 17: hit · 9 damage`. */
-function cameTo({ offer, outcome, damage, roll }: PendingTarget): readonly LogPart[] {
+function cameTo({ offer, outcome, damage, roll }: PendingTarget, telling: Telling): readonly LogPart[] {
   const result = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
   const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
   return [
@@ -129,7 +140,11 @@ function cameTo({ offer, outcome, damage, roll }: PendingTarget): readonly LogPa
       : []),
     { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
     ...(damage.length > 0
-      ? [text(' · '), ...rolled(roll), { is: 'loss' as const, text: `${total} damage` }]
+      ? [
+          text(' · '),
+          ...rolled(roll),
+          { is: 'loss' as const, text: `${inParts(damage, telling)}${total} damage` },
+        ]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
 import type { Kinded } from '../rules/kinded.ts';
+import { eachOf, partOf, record } from './migrating.ts';
 
 /** From 0.1.0 and before it: what was left out is said, what stood in a key is data, what is kept has an owner. */
 export const TO_2: Migration = {
@@ -85,21 +86,4 @@ function writtenMark({ due, ...mark }: JsonObject): JsonObject {
     gone: all.map((one, at) => ({ at, due: one })),
     ...(passed.length > 0 ? { passed: passed.map(({ who = '', label = '' }) => ({ who, label })) } : {}),
   };
-}
-
-/** The record with a change to everything in one of its lists; where there is no list, as it is. */
-function eachOf(old: JsonObject, field: string, to: (one: JsonObject) => JsonObject): JsonObject {
-  const list = old[field];
-  return Array.isArray(list) ? { ...old, [field]: list.map((one: Json) => to(record(one))) } : old;
-}
-
-/** The record with a change to a record within it; where there is none, as it is. */
-function partOf(old: JsonObject, field: string, to: (part: JsonObject) => JsonObject): JsonObject {
-  const part = old[field];
-  return part === undefined ? old : { ...old, [field]: to(record(part)) };
-}
-
-function record(raw: Json | undefined): JsonObject {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is neither text, number nor list is a record
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as JsonObject) : {};
 }

@@ -78,7 +78,7 @@ function thrownInAttack(
     if (outcome) found.push(outcome.roll);
     if (!roll) continue;
     const key = outcome?.key ?? Object.keys(offer.damage)[0] ?? '';
-    if (offer.damage[key]?.shared === true) once(roll);
+    if (offer.damage[key]?.some(({ shared }) => shared) === true) once(roll);
     else found.push(roll);
   }
 }

@@ -38,7 +38,7 @@ export function aPower(name: string, riders: readonly Rider[], more: Partial<Pow
     area: false,
     origin: 'melee',
     attack: { bonus: explain({ rule: 'TST-01', label: 'skill', value: 5 }), dice: '1d20', versus: 'guard' },
-    damage: { notation: '1d6+2', type: '', because: explain() },
+    damage: [{ notation: '1d6+2', type: '', because: explain() }],
     missShare: 0,
     lines: [],
     reading: { riders, sentences: [] },

@@ -26,7 +26,7 @@ const SWING: Power = {
   area: false,
   origin: 'melee',
   attack: { bonus: explain({ rule: 'TST-01', label: 'skill', value: 5 }), dice: '1d20', versus: 'guard' },
-  damage: { notation: '1d6+2', type: '', because: explain() },
+  damage: [{ notation: '1d6+2', type: '', because: explain() }],
   missShare: 0,
   lines: [],
 };
@@ -36,7 +36,7 @@ const FLARE: Power = {
   name: 'Flare',
   area: true,
   usage: { label: 'once', limited: true, rechargeOn: [5, 6] },
-  damage: { notation: '2d6', type: 'fire', because: explain() },
+  damage: [{ notation: '2d6', type: 'fire', because: explain() }],
   missShare: 0.5,
 };
 
@@ -222,9 +222,9 @@ function offer(
     hit = 0,
     miss = 0,
   } = chancesBy((face) => (face === 20 ? 'crit' : face + modifier.value >= value ? 'hit' : 'miss'));
-  const notation = power.damage?.notation ?? '';
+  const notation = power.damage?.[0]?.notation ?? '';
   const dice = readDamage(notation);
-  const shape = { ...NOTHING, notation, type: power.damage?.type ?? '' };
+  const shape = { ...NOTHING, notation, type: power.damage?.[0]?.type ?? '' };
   return {
     power,
     attacker: attacker.id,
@@ -243,9 +243,9 @@ function offer(
     },
     circumstances: [{ key: 'edge', label: 'edge', rule: 'TST-20', value: 2, on: edge }],
     damage: {
-      crit: { ...shape, share: 1, shared: false, fixed: dice ? maximumOf(dice) : 0 },
-      hit: { ...shape, share: 1, shared: true },
-      ...(power.missShare > 0 ? { miss: { ...shape, share: power.missShare, shared: true } } : {}),
+      crit: [{ ...shape, share: 1, shared: false, fixed: dice ? maximumOf(dice) : 0 }],
+      hit: [{ ...shape, share: 1, shared: true }],
+      ...(power.missShare > 0 ? { miss: [{ ...shape, share: power.missShare, shared: true }] } : {}),
     },
     expected: 0,
   };

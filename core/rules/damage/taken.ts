@@ -1,10 +1,18 @@
 import type { Explained, Reason } from '../../kernel/explained.ts';
 import type { DamagePart, Fighter, HarmResult } from '../combat.ts';
-import { labelOf, type Word } from '../words.ts';
+import { immuneBy } from '../modifier.ts';
+import type { Word } from '../words.ts';
+import { typesOf, typeWords } from './parts.ts';
 
-/** `fire`, `untyped`: the type of a part as it stands in a reason. */
-export function typeName(types: readonly Word[], type: string): string {
-  return type === '' ? 'untyped' : labelOf(types, type).toLowerCase();
+/** `fire`, `fire and cold`, `untyped`: the types of a part as they stand in a reason. */
+export function typeNames(types: readonly Word[], part: DamagePart): string {
+  return typeWords(part, types) || 'untyped';
+}
+
+/** Whether nothing of a part arrives: its bearer is immune to every type it has. */
+export function isImmune(who: Fighter, part: DamagePart): boolean {
+  const types = typesOf(part);
+  return types.length > 0 && types.every((type) => who.sheet.immune.includes(type) || immuneBy(who, type));
 }
 
 /** What was rolled of a part; less than nothing is nothing. */

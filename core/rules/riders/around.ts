@@ -11,8 +11,8 @@ export interface Around {
   readonly passive?: boolean;
   /** As printed: `aura 2`. */
   readonly range?: string;
-  /** Whether the table rolls its damage, so that the first damage of its hit is no rider. */
-  readonly rolls?: boolean;
+  /** How many parts of damage the table rolls: so many at the head of its hit are no riders. 1 where nothing is said. */
+  readonly rolls?: number;
   /** Whether it waits for something: what its first words wait for is its trigger. */
   readonly waits?: boolean;
 }

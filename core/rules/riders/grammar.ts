@@ -8,7 +8,6 @@ export interface Grammar {
   readonly said: RegExp;
   readonly persistent: RegExp;
   readonly damage: RegExp;
-  readonly ownDamage: RegExp;
   readonly types: RegExp;
   readonly forced: RegExp;
   readonly forcing: RegExp;
@@ -54,7 +53,6 @@ function make(lexicon: Lexicon): Grammar {
       `${takes}(?:${again}\\s+${AMOUNT}\\s+${types}|${AMOUNT}\\s+${types}${again}\\s+${types})damage|${takes}${again}\\s+${types}${AMOUNT}(?![\\w+])(?:\\s+damage)?`,
     ),
     damage: sticky(`${takes}${more}\\+?${AMOUNT}\\s+${more}(?:points?\\s+of\\s+)?${types}${more}damage`),
-    ownDamage: sticky(`\\+?${AMOUNT}\\s+${types}damage\\b`),
     types: sticky(`\\s*\\(\\s*((?:${type})\\s+and\\s+(?:${type}))\\s*\\)`),
     forced: sticky(`(?:is|are|be|being|)\\s*(?:also\\s+)?(${forced})${SQUARES}${WAY}`),
     forcing: sticky(

@@ -24,7 +24,7 @@ export function headerOf(
   )[0];
   const types = lines.flatMap(({ label, text: said }) =>
     /^(?:hit|damage)$/iu.test(label)
-      ? (ownDamage(said.slice(0, 400), label, words.grammar)?.types ?? [])
+      ? (ownDamage(said.slice(0, 400), label, words.grammar, around.rolls)?.types ?? [])
       : [],
   );
   const { staggered } = words.grammar.lexicon;

@@ -54,15 +54,21 @@ function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words
   const on = momentOf(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
   if (isHeld(label)) return { read: UNREAD, found: [], own: true };
   const own =
-    first && words.around.rolls !== false ? rolledIn(sentence.text, label.toLowerCase(), words) : undefined;
+    first && words.around.rolls !== 0 ? rolledIn(sentence.text, label.toLowerCase(), words) : undefined;
   const text = sentence.text.slice(own?.length ?? 0);
   const read = readSentence({ ...sentence, text }, on, words);
   return { read, found: ridersOf(read, sentence, words.grammar.lexicon), own: own !== undefined };
 }
 
 /** The damage that the table rolls by itself: that of a hit or a miss, and what stands in its own line already. */
-function rolledIn(text: string, label: string, { grammar, dealt }: ReadingWords): OwnDamage | undefined {
-  const own = /^(?:hit|miss|effect)$/u.test(label) ? ownDamage(text, label, grammar) : undefined;
+function rolledIn(
+  text: string,
+  label: string,
+  { grammar, dealt, around }: ReadingWords,
+): OwnDamage | undefined {
+  const own = /^(?:hit|miss|effect)$/u.test(label)
+    ? ownDamage(text, label, grammar, around.rolls)
+    : undefined;
   const again = own !== undefined && dealt !== '' && dealt.startsWith(text.slice(0, own.length));
   return label !== 'effect' || again ? own : undefined;
 }

@@ -1,8 +1,9 @@
+import { withTypes } from '../damage/parts.ts';
 import type { Power } from '../sheet.ts';
 import { corrected } from './corrections.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPower } from './readPower.ts';
-import type { ReadingCorrection } from './rider.ts';
+import type { PowerReading, ReadingCorrection } from './rider.ts';
 
 /** Kinds of action that wait for something to set them off. */
 const WAITING: ReadonlySet<string> = new Set([
@@ -34,10 +35,17 @@ export function withReadings(
       powers: names,
       passive: power.passive === true,
       range: power.range,
-      rolls: power.damage !== undefined,
+      rolls: power.damage?.length ?? 0,
       waits: isWaiting(power.action),
     });
     const own = corrections(at);
-    return { ...power, reading: own ? corrected(reading, own) : reading };
+    return { ...inTypes(power, reading), reading: own ? corrected(reading, own) : reading };
   });
+}
+
+/** A power whose words give its one amount several types at once has them all. */
+function inTypes(power: Power, { damageTypes = [] }: PowerReading): Power {
+  const [only] = power.damage ?? [];
+  if (!only || power.damage?.length !== 1 || only.also !== undefined || damageTypes.length < 2) return power;
+  return { ...power, damage: [{ ...only, ...withTypes(damageTypes) }] };
 }

@@ -2,6 +2,7 @@ import type { DiceSource } from '../../dice/source.ts';
 import type { DamagePart } from '../../rules/combat.ts';
 import type { Plays } from '../../rules/riders/plays.ts';
 import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/riders/rider.ts';
+import { typesOf } from '../../rules/damage/parts.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { cameAbout } from '../cameAbout.ts';
 import { playsOf } from '../plays.ts';
@@ -155,12 +156,12 @@ export function rolledFor(
   power: Power,
   { dice, shared }: RiderDice,
 ): Pick<PendingRider, 'dealt' | 'amount'> {
-  const total = (notation: string): number =>
-    Math.max(0, (power.area ? shared(notation) : rollRule(notation, dice)).total);
+  const total = (notation: string, at = 0): number =>
+    Math.max(0, (power.area ? shared(notation, at) : rollRule(notation, dice)).total);
   if (act.kind === 'damage') {
     const parts = act.parts.length > 0 ? act.parts : ownDamage(power);
-    const dealt = parts.map(({ notation, types: [type = '', ...also] }): DamagePart => ({
-      amount: total(notation),
+    const dealt = parts.map(({ notation, types: [type = '', ...also] }, at): DamagePart => ({
+      amount: total(notation, at),
       type,
       share: act.share,
       ...(also.length > 0 ? { also } : {}),
@@ -174,5 +175,5 @@ export function rolledFor(
 
 /** The power’s own damage, for a share of it. */
 function ownDamage({ damage }: Power): readonly RiderDamage[] {
-  return damage ? [{ notation: damage.notation, types: [damage.type] }] : [];
+  return (damage ?? []).map((part) => ({ notation: part.notation, types: typesOf(part) }));
 }

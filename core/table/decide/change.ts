@@ -1,6 +1,7 @@
 import { parseRoll } from '../../dice/notation.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { type Refusal, refuse, ok, type Result } from '../../kernel/result.ts';
+import { readParts } from '../../rules/damage/parts.ts';
 import { editedSheet } from '../../rules/sheetEdit.ts';
 import { mergedSheet, sheetChanges } from '../../rules/sheetChanges.ts';
 import type { Sheet } from '../../rules/sheet.ts';
@@ -47,14 +48,15 @@ function faultOf(
   if (unknown !== undefined)
     return { message: `${system.title} has no defense called “${unknown}”.`, field: 'defenses' };
   for (const { damage } of powers ?? []) {
-    const read = damage === undefined ? undefined : parseRoll(damage);
+    const parts = damage === undefined ? [] : readParts(damage, system.words.damageTypes);
+    const read = damage === undefined || parts ? undefined : parseRoll(damage);
     if (read && !read.ok) return { message: read.refusal.message, field: 'powers' };
   }
   return undefined;
 }
 
 function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefined {
-  const sheet = editedSheet(who.sheet, set);
+  const sheet = editedSheet(who.sheet, set, scene.system.words.damageTypes);
   const most = sheet.vitality;
   if (set.hp !== undefined && set.hp > most)
     return {

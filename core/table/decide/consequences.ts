@@ -1,6 +1,7 @@
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Consequence } from '../../rules/due.ts';
 import type { DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
+import { typesOf } from '../../rules/damage/parts.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -153,7 +154,7 @@ export function harm(
     type: 'harmed',
     who: who.id,
     label,
-    damageType: typesOf(parts),
+    damageType: allTypes(parts),
     because: result.total.because,
     amount: result.total.value,
     hp: result.hp,
@@ -166,8 +167,8 @@ export function harm(
   letGoIfOut(scene, who.id);
 }
 
-function typesOf(parts: readonly DamagePart[]): string {
-  return [...new Set(parts.map(({ type }) => type).filter((type) => type !== ''))].join(' and ');
+function allTypes(parts: readonly DamagePart[]): string {
+  return [...new Set(parts.flatMap(typesOf))].join(' and ');
 }
 
 /** What someone held on others, or kept up, ends with them: by falling or by leaving. */

@@ -1,5 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
+import type { RollTrace } from '../../dice/trace.ts';
 import type { AttackOutcome } from '../../rules/attackOffer.ts';
+import { dealing } from '../../rules/damage/dealt.ts';
 import type { PendingTarget } from '../pending.ts';
 import type { Scene } from '../scene.ts';
 import { ridersAnew } from './brings.ts';
@@ -43,11 +45,19 @@ export function sharedWith(
   typed: boolean,
 ): ReturnType<typeof sharedRoll> {
   const lies = new Map(
-    all.flatMap(({ roll, outcome, offer }) => {
-      const dealt = offer.damage[outcome?.key ?? ''];
-      return roll && dealt?.shared ? [[dealt.notation, roll] as const] : [];
+    all.flatMap(({ roll, outcome, offer, damage }) => {
+      const parts = dealing(offer.damage[outcome?.key ?? '']);
+      return parts.flatMap((part, at) => {
+        const own = roll && ofPart(roll, parts.length, part.notation, damage[at]?.amount ?? 0);
+        return own && part.shared ? [[`${at}:${part.notation}`, own] as const] : [];
+      });
     }),
   );
   const fresh = sharedRoll(dice, typed);
-  return (notation) => lies.get(notation) ?? fresh(notation);
+  return (notation, at = 0) => lies.get(`${at}:${notation}`) ?? fresh(notation, at);
+}
+
+/** What one of several parts came to; alone it is the whole roll. The faces of several stand with whom they were thrown for. */
+function ofPart(roll: RollTrace, parts: number, notation: string, total: number): RollTrace {
+  return parts === 1 ? roll : { notation, parts: [], total };
 }

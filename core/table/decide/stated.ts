@@ -4,6 +4,7 @@ import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { AttackOffer, AttackOutcome } from '../../rules/attackOffer.ts';
 import type { CheckOffer } from '../../rules/check.ts';
+import { comingIn, NOTHING } from '../../rules/damage/dealt.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PendingTarget } from '../pending.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
@@ -44,9 +45,10 @@ export function statedStrike(scene: Scene, offer: AttackOffer, stated: Stated): 
 export function statedDamage(target: PendingTarget, { damage }: Stated): PendingTarget | undefined {
   if (damage === undefined) return undefined;
   const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0] ?? '';
-  const usual = target.offer.damage[key] ?? Object.values(target.offer.damage)[0];
+  const [usual] = target.offer.damage[key] ?? Object.values(target.offer.damage)[0] ?? [];
   const { roll: _instead, ...bare } = target;
-  return { ...bare, damage: damage === 0 ? [] : [{ amount: damage, type: usual?.type ?? '', share: 1 }] };
+  // Of a total over several types nobody knows which is which: all of it has that of the first.
+  return { ...bare, damage: damage === 0 ? [] : [comingIn({ ...(usual ?? NOTHING), share: 1 }, damage)] };
 }
 
 /** A total says nothing of the face: it is taken for one that is neither the highest nor the lowest. */

@@ -1,7 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import type { AttackDamage, AttackOffer } from '../../rules/attackOffer.ts';
-import type { DamagePart } from '../../rules/combat.ts';
+import type { AttackOffer } from '../../rules/attackOffer.ts';
+import { comingIn, dealing } from '../../rules/damage/dealt.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import type { PendingTarget } from '../state.ts';
@@ -14,17 +14,18 @@ export function strike(scene: Scene, offer: AttackOffer, dice: DiceSource, typed
   return { who: offer.target, offer, outcome, damage: [] };
 }
 
-/** Rolls a damage notation. */
-export type DamageRoller = (notation: string) => RollTrace;
+/** Rolls a notation of damage; `part` is its place among several. */
+export type DamageRoller = (notation: string, part?: number) => RollTrace;
 
 /** Rolls a notation the first time it is asked for and gives the same roll to everyone after. */
 export function sharedRoll(dice: DiceSource, typed: boolean): DamageRoller {
   const rolls = new Map<string, RollTrace>();
-  return (notation) => {
-    const known = rolls.get(notation);
+  return (notation, part = 0) => {
+    const key = `${part}:${notation}`;
+    const known = rolls.get(key);
     if (known) return known;
     const rolled = rollDamage(notation, dice, typed);
-    rolls.set(notation, rolled);
+    rolls.set(key, rolled);
     return rolled;
   };
 }
@@ -43,14 +44,27 @@ export function damaged(
 ): PendingTarget {
   // A power without a roll always takes the offer's first outcome.
   const key = target.outcome?.key ?? Object.keys(target.offer.damage)[0];
-  const damage = key === undefined ? undefined : target.offer.damage[key];
-  if (!damage || damage.share === 0) return target;
-  if (damage.fixed !== undefined) return { ...target, damage: [part(damage, damage.fixed)] };
-  if (damage.notation === '') return target;
-  const roll = damage.shared ? shared(damage.notation) : rollDamage(damage.notation, dice, typed);
-  return { ...target, roll, damage: [part(damage, roll.total)] };
+  const parts = dealing(key === undefined ? [] : target.offer.damage[key]);
+  if (parts.length === 0) return target;
+  const dealt = parts.map((part, at) => {
+    if (part.fixed !== undefined) return { damage: comingIn(part, part.fixed) };
+    const roll = part.shared ? shared(part.notation, at) : rollDamage(part.notation, dice, typed);
+    return { roll, damage: comingIn(part, roll.total) };
+  });
+  const roll = together(dealt.flatMap((each) => each.roll ?? []));
+  return { ...target, ...(roll ? { roll } : {}), damage: dealt.map(({ damage }) => damage) };
 }
 
-function part({ type, share }: AttackDamage, amount: number): DamagePart {
-  return { amount, type, share };
+/** The rolls of several parts as one, as they lie on the table. */
+function together([first, ...others]: readonly RollTrace[]): RollTrace | undefined {
+  return others.reduce<RollTrace | undefined>(
+    (sum, { notation, parts, total }) =>
+      sum && {
+        ...sum,
+        notation: `${sum.notation}+${notation}`,
+        parts: [...sum.parts, ...parts],
+        total: sum.total + total,
+      },
+    first,
+  );
 }

@@ -73,13 +73,17 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const plainLevel = computed(() => (remade.value.draft === undefined ? level.value : undefined));
   const powerEdits = computed(() => Object.values(powers).filter((each) => Object.keys(each).length > 1));
   const sheet = computed(() =>
-    editedSheet(base.value, {
-      maximum: typed.maximum,
-      initiative: typed.initiative,
-      level: plainLevel.value,
-      defenses,
-      powers: powerEdits.value,
-    }),
+    editedSheet(
+      base.value,
+      {
+        maximum: typed.maximum,
+        initiative: typed.initiative,
+        level: plainLevel.value,
+        defenses,
+        powers: powerEdits.value,
+      },
+      table.system?.words.damageTypes ?? [],
+    ),
   );
   const hp = computed(() => typed.hp ?? hpUnder(who, sheet.value.vitality));
 

@@ -34,9 +34,28 @@ const SINCE: readonly ((record: Fields) => Fields)[] = [
       ? now
       : { ...rest, [place]: Object.assign({}, rest[place], ...Object.values(kept ?? {})) };
   },
+  // Damage is a list of parts; it was one of one type.
+  (now) => ({ ...now, ...inOne(now, 'damage') }),
   // What is due says what it is; its key said it.
   ({ what, ...rest }) => ('moment' in rest || what === undefined ? rest : { what, ...rest }),
 ];
+
+/** A part that stands alone in its list, out of it. */
+function inOne(now: Fields, field: string): Fields {
+  const value = now[field];
+  if (field === 'damage' && isFields(value) && !Array.isArray(value))
+    return {
+      [field]: Object.fromEntries(
+        Object.keys(value).map((key) => [key, inOne(value, key)[key] ?? value[key]]),
+      ),
+    };
+  const [only] = Array.isArray(value) ? value : [];
+  return Array.isArray(value) && isFields(only) && 'notation' in only ? { [field]: only } : {};
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
 
 interface Fields {
   readonly [field: string]: unknown;

@@ -72,12 +72,13 @@ describe('damage to expect', () => {
       outcomes,
     };
     const damage = {
-      critical: { ...NOTHING, fixed: 12, share: 1 },
-      hit: rolled('2d6'),
-      miss: { ...NOTHING, fixed: 7, share: 0.5 },
+      critical: [{ ...NOTHING, fixed: 12, share: 1 }],
+      hit: [rolled('2d6')],
+      miss: [{ ...NOTHING, fixed: 7, share: 0.5 }],
     };
     expect(expectedOf(check, damage)).toBeCloseTo(0.05 * 12 + 0.5 * 7 + 0.45 * 3, 12);
-    expect(expectedOf(undefined, { hit: rolled('2d6') })).toBe(7);
+    expect(expectedOf(undefined, { hit: [rolled('2d6')] })).toBe(7);
+    expect(expectedOf(undefined, { hit: [rolled('2d6'), rolled('1d8')] })).toBe(11.5);
     expect(meanDamage(rolled('2d6', 0))).toBe(0);
   });
 

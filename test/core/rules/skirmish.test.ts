@@ -24,7 +24,7 @@ const deadly = {
           { ...model, key: 'miss', chance: 1 - chance, good: false },
         ],
       },
-      damage: { hit: { ...blow, fixed: 100 }, miss: { ...blow, fixed: 0 } },
+      damage: { hit: [{ ...blow, fixed: 100 }], miss: [{ ...blow, fixed: 0 }] },
     };
   },
 };

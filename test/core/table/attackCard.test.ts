@@ -132,7 +132,7 @@ describe('what a power brings is done by the key that applies it', () => {
 
   test('nobody who fell is given a condition', () => {
     const killing = aPower('Axe', dazing.reading?.riders ?? [], {
-      damage: { notation: '40', type: '', because: { value: 0, because: [] } },
+      damage: [{ notation: '40', type: '', because: { value: 0, because: [] } }],
     });
     const table = rolls(adas(killing), 'axe', [15, 40].slice(0, 1)).ask(apply);
     expect(table.named('Imp').hp).toBe(0);

@@ -86,7 +86,11 @@ describe('F4 anyone in play can be changed', () => {
       })
       .named('Tobin');
     expect(
-      after.sheet.powers.map(({ name, attack, damage }) => [name, attack?.bonus.value, damage?.notation]),
+      after.sheet.powers.map(({ name, attack, damage }) => [
+        name,
+        attack?.bonus.value,
+        damage?.[0]?.notation,
+      ]),
     ).toEqual([
       ['Swing', 7, '2d6+2'],
       ['Kick', 4, '1d4'],

@@ -16,7 +16,7 @@ export function unactivated(offer: AttackOffer, now: Moment): AttackOffer {
   return { ...offer, damage, expected: offer.expected - lost };
 }
 
-function asHit({ damage }: AttackOffer, key: string): AttackDamage | undefined {
+function asHit({ damage }: AttackOffer, key: string): readonly AttackDamage[] | undefined {
   const plain = CRITICAL.test(key) ? damage[key.replace(CRITICAL, 'hit')] : undefined;
-  return plain && { ...plain, note: 'a threat: a die makes it critical' };
+  return plain?.map((part) => ({ ...part, note: 'a threat: a die makes it critical' }));
 }

@@ -12,7 +12,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import { said, saying } from '../../../rules/said.ts';
-import { isRolled, noted } from '../../../rules/damage/dealt.ts';
+import { dealing, isRolled, noted } from '../../../rules/damage/dealt.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { explodesNow, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
@@ -26,17 +26,22 @@ export const RAISED = 'action die on the damage';
 
 /** Damage that an area shares is one result of several: it is raised by hand. ACT-11 */
 export function mayRaise({ area }: Power, { check, damage }: AttackOffer): boolean {
-  return !area && check !== undefined && Object.values(damage).some(isRolled);
+  return !area && check !== undefined && Object.values(damage).some((parts) => parts.some(isRolled));
 }
 
 /** The offer with a die on whatever damage is rolled, and on what is expected of it. ACT-11 */
 export function withDie(offer: AttackOffer, die: string): AttackOffer {
-  const damage = Object.entries(offer.damage).map(
-    ([key, each]) => [key, isRolled(each) ? raisedBy(each, die) : each] as const,
+  const damage = Object.fromEntries(
+    Object.entries(offer.damage).map(([key, parts]) => [key, raised(parts, die)] as const),
   );
-  const raised = Object.fromEntries(damage);
-  const more = expectedOf(offer.check, raised) - expectedOf(offer.check, offer.damage);
-  return { ...offer, damage: raised, expected: offer.expected + more };
+  const more = expectedOf(offer.check, damage) - expectedOf(offer.check, offer.damage);
+  return { ...offer, damage, expected: offer.expected + more };
+}
+
+/** The die goes on the first part that is rolled. */
+function raised(parts: readonly AttackDamage[], die: string): readonly AttackDamage[] {
+  const first = parts.findIndex(isRolled);
+  return parts.map((part, at) => (at === first ? raisedBy(part, die) : part));
 }
 
 function raisedBy(damage: AttackDamage, die: string): AttackDamage {
@@ -55,7 +60,7 @@ export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answe
 
 function refusedFor(offer: AttackOffer, outcome: AttackOutcome): string | undefined {
   if (offer.power.area) return 'Damage of an area is raised by hand.';
-  if (!isRolled(offer.damage[outcome.key])) return 'No dice are rolled for this damage.';
+  if (offer.damage[outcome.key]?.some(isRolled) !== true) return 'No dice are rolled for this damage.';
   const had = offer.circumstances.some(({ key, on }) => on && key === CIRCUMSTANCE.damage);
   return had || said(outcome, RAISED) ? 'Only one action die goes to each result of damage.' : undefined;
 }
@@ -73,11 +78,14 @@ export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): 
     'Action die',
     notationOf(DAMAGE_DICE, poolOf(attacker, now).sides, explodesNow(now)),
   );
-  const [first, ...rest] = rolled.damage;
+  const parts = offer.damage[outcome.key] ?? [];
+  const raisedAt = Math.max(0, dealing(parts).findIndex(isRolled));
   return ok({
     outcome: saying(outcome, RAISED),
     // An attack that was rolled by hand may lie there without its damage: then there is nothing to raise.
-    damage: first ? [{ ...first, amount: first.amount + total }, ...rest] : rolled.damage,
+    damage: rolled.damage.map((part, at) =>
+      at === raisedAt ? { ...part, amount: part.amount + total } : part,
+    ),
     label: `${total} more damage`,
     consequences: spent.value,
   });

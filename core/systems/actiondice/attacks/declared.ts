@@ -123,7 +123,8 @@ function taken({ attacker, target, offer, outcome }: RolledAttack): readonly Con
     ? Math.max(1, declaredBy(attacker)) + (on.has(CIRCUMSTANCE.more) ? 1 : 0)
     : 0;
   const roll = first + (on.has(`${AGAINST}${target.id}`) ? 1 : 0);
-  const damage = on.has(CIRCUMSTANCE.damage) && isRolled(offer.damage[outcome.key]) ? DAMAGE_DICE : 0;
+  const damage =
+    on.has(CIRCUMSTANCE.damage) && offer.damage[outcome.key]?.some(isRolled) === true ? DAMAGE_DICE : 0;
   if (roll + damage === 0) return [];
   const spent = spendDice(attacker, roll + damage, roll > 0 ? 'ACT-10' : 'ACT-11');
   return [

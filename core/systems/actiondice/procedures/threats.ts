@@ -1,3 +1,4 @@
+import { dealing } from '../../../rules/damage/dealt.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
@@ -88,17 +89,20 @@ export function activate(
  * that an area shares, that is fixed, or that had its die already, stays. ACT-18
  */
 function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): readonly DamagePart[] {
-  const dealt = offer.damage[outcome.key];
-  const [first, ...rest] = damage;
-  if (!first || !dealt || dealt.fixed !== undefined || dealt.notation === '') return damage;
   if (offer.power.area || said(outcome, RAISED)) return damage;
-  return [{ ...first, amount: roller.roll('Damage of the critical', dealt.notation).total }, ...rest];
+  const parts = dealing(offer.damage[outcome.key]);
+  return damage.map((each, at) => {
+    const part = parts[at];
+    if (!part || part.fixed !== undefined) return each;
+    return { ...each, amount: roller.roll('Damage of the critical', part.notation).total };
+  });
 }
 
 /** How many times a hit the host’s critical deals already. ACT-18 */
 function doubledBy({ offer: { damage }, outcome: { key } }: RolledAttack): number {
   const [critical, hit] = [damage[key], damage[key.replace(CRITICAL, 'hit')]];
-  return critical && hit && hit.share > 0 ? Math.max(1, critical.share / hit.share) : 1;
+  const shares = (critical ?? []).map((part, at) => part.share / (hit?.[at]?.share || Infinity));
+  return Math.max(1, ...shares);
 }
 
 /** What a card leaves on the target until so many of the attacker's turns have begun. ACT-18 */

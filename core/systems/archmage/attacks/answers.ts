@@ -4,6 +4,7 @@ import { hitsOf, inTurn } from '../turns/thisTurn.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { answererOf, answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
+import { comingIn, dealing } from '../../../rules/damage/dealt.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -110,10 +111,10 @@ function strayHarm(
   outcome: string,
   roller: Roller,
 ): readonly Consequence[] {
-  const dealt = offer.damage[outcome];
-  if (!dealt || dealt.share === 0) return [];
-  const amount = dealt.fixed ?? roller.roll(`Damage to ${ally.name}`, dealt.notation).total;
-  const parts = [{ amount, type: dealt.type, share: dealt.share }];
+  const parts = dealing(offer.damage[outcome]).map((part) =>
+    comingIn(part, part.fixed ?? roller.roll(`Damage to ${ally.name}`, part.notation).total),
+  );
+  if (parts.length === 0) return [];
   return [
     {
       do: 'harm',

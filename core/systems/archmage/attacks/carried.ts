@@ -1,6 +1,8 @@
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Act, EffectAct, RiderDamage } from '../../../rules/riders/rider.ts';
+import { typesOf } from '../../../rules/damage/parts.ts';
+import { resistanceTo } from '../harm/resistance.ts';
 import { RULING } from '../options.ts';
 import { CRITICAL, half } from '../tables.ts';
 import { termsOf } from './outcome.ts';
@@ -17,13 +19,11 @@ export function carried(act: Act, rolled: RolledAttack, now: Moment): Act {
 function dealt(act: Extract<Act, { kind: 'damage' }>, rolled: RolledAttack): Act {
   const { offer, outcome } = rolled;
   const times = outcome.key.startsWith('critical') ? termsOf(offer).times : 1;
-  const own = offer.power.damage?.type ?? '';
+  const own = typesOf(offer.power.damage?.[0] ?? { type: '' });
   const parts = act.parts.map((part): RiderDamage =>
-    part.types.length > 0 || own === '' ? part : { ...part, types: [own] },
+    part.types.length > 0 ? part : { ...part, types: own },
   );
-  const halved =
-    parts.length > 0 &&
-    parts.every(({ types }) => types.length > 0 && types.every((type) => resisted(rolled, type)));
+  const halved = parts.length > 0 && parts.every(({ types }) => resisted(rolled, types));
   return { ...act, parts, share: act.share * times * (halved ? 0.5 : 1) };
 }
 
@@ -33,11 +33,15 @@ function lasting(act: EffectAct, rolled: RolledAttack, { rulings }: Moment): Eff
   const effects = act.effects.map((effect) => {
     if (effect.amount === undefined) return effect;
     const amount = effect.amount * times;
-    return { ...effect, amount: resisted(rolled, effect.damageType ?? '') ? half(amount) : amount };
+    return {
+      ...effect,
+      amount: resisted(rolled, typesOf({ type: effect.damageType ?? '' })) ? half(amount) : amount,
+    };
   });
   return { ...act, effects };
 }
 
-function resisted({ target, outcome }: RolledAttack, type: string): boolean {
-  return type !== '' && outcome.natural < (target.sheet.resist[type] ?? 0);
+/** Of a total nobody knows the face: it is not held against what it brings. */
+function resisted({ target, outcome }: RolledAttack, types: readonly string[]): boolean {
+  return outcome.natural > 0 && outcome.natural < resistanceTo(target, types);
 }

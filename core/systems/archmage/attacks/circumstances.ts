@@ -2,17 +2,18 @@ import { isOut } from '../harm/life.ts';
 import { has, ownNumber, traitNumber } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { largestOn } from '../../../rules/modifier.ts';
+import { typesOf, typeWords } from '../../../rules/damage/parts.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, grabsOn } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import { hintsOn } from './hints.ts';
+import { resistanceTo } from '../harm/resistance.ts';
 import { RULING } from '../options.ts';
 import { reasonsOn } from '../harm/stacking.ts';
 import { CIRCUMSTANCE, CONDITION } from '../tables.ts';
 import { usesEscalation } from '../creatures/traits.ts';
-import { OWN } from '../words.ts';
+import { DAMAGE_TYPES, OWN } from '../words.ts';
 
 /** One attack on one target, as everything around it asks for it. */
 export interface Situation {
@@ -80,7 +81,7 @@ function penaltyOfFear(attacker: Fighter): number {
 /** What changes the critical range, the damage or whether there is a roll at all; nothing on the total. ARC-99 ARC-100 ARC-114 ARC-155 ARC-171 */
 function changing(situation: Situation): readonly Preset[] {
   const { attacker, target } = situation;
-  const resists = resistanceTo(situation);
+  const resists = resistedFaces(situation);
   const unseen = has(target, 'invisible') && attacker.sheet.traits['blindsight'] !== true;
   return [
     {
@@ -99,39 +100,59 @@ function changing(situation: Situation): readonly Preset[] {
     },
     { key: 'double', label: 'A critical counts once more', rule: 'ARC-99', value: 0, on: false },
     { key: 'doubleAgain', label: 'A critical counts yet once more', rule: 'ARC-99', value: 0, on: false },
-    ...(resists > 0
-      ? [{ key: 'resists', label: `Target resists ${resists}+`, rule: 'ARC-171', value: 0, on: true }]
+    ...(resists.some((face) => face > 0)
+      ? [
+          {
+            key: 'resists',
+            label: `Target resists ${resistWords(situation, resists)}`,
+            rule: 'ARC-171',
+            value: 0,
+            on: true,
+          },
+        ]
       : []),
   ];
 }
 
+/** `16+`; of several parts `fire 16+, cold 12+`. ARC-171 */
+function resistWords({ power: { damage = [] } }: Situation, faces: readonly number[]): string {
+  const told = faces.flatMap((face, at) => {
+    const words = damage.length > 1 ? `${typeWords(damage[at] ?? { type: '' }, DAMAGE_TYPES)} ` : '';
+    return face > 0 ? [`${words.trimStart()}${face}+`] : [];
+  });
+  return told.join(', ');
+}
+
 /** By condition or by the type of damage; never twice. ARC-24 ARC-155 AMB-08 */
 function isVulnerable({ power, target, now }: Situation): boolean {
-  const type = power.damage?.type ?? '';
-  const byType =
-    type !== '' && (target.sheet.weak[type] ?? 0) > 0 && now.rulings[RULING.typeVulnerability] !== 'none';
+  const weak = (power.damage ?? []).flatMap(typesOf).some((type) => (target.sheet.weak[type] ?? 0) > 0);
+  const byType = weak && now.rulings[RULING.typeVulnerability] !== 'none';
   return byType || has(target, 'vulnerable');
 }
 
-/** Natural face that the target’s resistance asks for; 0 where it has none. ARC-171 ARC-174 */
-export function resistanceTo({ attacker, power, target }: Situation): number {
-  const type = power.damage?.type ?? '';
-  const byWeapon = factsOf(attacker.sheet, power.id).weapon || power.origin === 'melee';
-  const word = type === '' && byWeapon ? 'weapon' : type;
-  if (word === '') return 0;
-  return Math.max(target.sheet.resist[word] ?? 0, largestOn(target, 'resist', word));
+/** Natural face that the target’s resistance to each part of the damage asks for; 0 where it has none. ARC-171 ARC-174 */
+export function resistedFaces({ attacker, power, target }: Situation): readonly number[] {
+  const { weapon, spell } = factsOf(attacker.sheet, power.id);
+  const byWeapon = weapon || (power.origin === 'melee' && !spell);
+  return (power.damage ?? [{ type: '' }]).map((part) => {
+    const types = typesOf(part);
+    if (types.length > 0) return resistanceTo(target, types);
+    return byWeapon ? resistanceTo(target, ['weapon']) : 0;
+  });
 }
 
 /** Another die for the moment, where the campaign plays so. ARC-115 */
 function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
   if (now.rulings[RULING.weapons] !== 'yes' || !factsOf(attacker.sheet, power.id).weapon) return [];
-  return DIE_SIZES.filter((size) => !power.damage?.notation.includes(`d${size}`)).map((size) => ({
-    key: `die${size}`,
-    label: `Rolls d${size} this once`,
-    rule: 'ARC-115',
-    value: 0,
-    on: false,
-  }));
+  return DIE_SIZES.filter((size) => power.damage?.[0]?.notation.includes(`d${size}`) !== true).map(
+    (size) => ({
+      key: `die${size}`,
+      label: `Rolls d${size} this once`,
+      rule: 'ARC-115',
+      value: 0,
+      on: false,
+    }),
+  );
 }
 
 /** Hit points up to which foes in melee with it are afraid, where its stat block says so; 0 for no such thing. ARC-96 ARC-150 */

@@ -1,42 +1,61 @@
 import type { Circumstance } from '../../../rules/check.ts';
 import type { AttackDamage } from '../../../rules/attackOffer.ts';
 import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
-import { DIE_SIZES, type Situation } from './circumstances.ts';
+import { readParts, withTypes, typesOf, typeWords } from '../../../rules/damage/parts.ts';
+import type { PowerDamage } from '../../../rules/sheet.ts';
+import { DIE_SIZES, resistedFaces, type Situation } from './circumstances.ts';
 import { fixedOf, withFlat } from '../../../rules/damage/notation.ts';
 import { factsOf } from './facts.ts';
 import { RULING } from '../options.ts';
-import type { OutcomeKey, Terms } from './outcome.ts';
+import { isHalved, type Outcome, type Terms } from './outcome.ts';
 import { reasonsOn } from '../harm/stacking.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 
 /** Damage of one outcome: one roll for all targets, multiplied by a critical, halved by resistance; what a natural face brings is answered on the roll. ARC-10 ARC-97 ARC-99 ARC-101 ARC-103 ARC-171 */
 export function damageOf(
   situation: Situation,
   circumstances: readonly Circumstance[],
   terms: Terms,
-  outcome: OutcomeKey,
-): AttackDamage {
-  if (outcome === 'fumble' || outcome === 'unseen')
-    return { ...NOTHING, note: outcome === 'fumble' ? 'no effect at all' : 'no damage to it' };
-  const resisted = outcome.endsWith('Resisted');
-  const half = resisted ? 0.5 : 1;
-  const why = resisted ? `half: resists ${terms.resists}+` : '';
-  if (outcome.startsWith('miss')) return missed(situation, half, why);
-  const { damage } = situation.power;
-  if (!damage) return NOTHING;
-  const critical = outcome.startsWith('critical');
-  const notation = notationOf(situation, circumstances);
-  return shaped(
-    notation,
-    (critical ? terms.times : 1) * half,
-    damage.type,
-    noted(critical ? `× ${terms.times}` : '', why),
+  outcome: Outcome,
+): readonly AttackDamage[] {
+  const { key, ends } = outcome;
+  if (ends === 'nothing')
+    return [{ ...NOTHING, note: key === 'fumble' ? 'no effect at all' : 'no damage to it' }];
+  const faces = terms.resists > 0 ? resistedFaces(situation) : [];
+  const times = ends === 'critical' ? terms.times : 1;
+  const parts = ends === 'miss' ? missed(situation) : hitting(situation, circumstances);
+  return parts.map((part, at) => {
+    const face = faces[at] ?? 0;
+    const halved = isHalved(outcome, face, terms);
+    return {
+      ...part,
+      share: part.share * times * (halved ? 0.5 : 1),
+      note: noted(
+        times > 1 ? `× ${times}` : '',
+        part.note,
+        halved ? `half: resists ${parts.length > 1 ? `${typeWords(part, DAMAGE_TYPES)} ` : ''}${face}+` : '',
+      ),
+    };
+  });
+}
+
+function hitting(situation: Situation, circumstances: readonly Circumstance[]): readonly AttackDamage[] {
+  return (situation.power.damage ?? []).map((part, at) =>
+    shaped(
+      { ...part, notation: at === 0 ? notationOf(situation, circumstances, part) : part.notation },
+      1,
+      '',
+    ),
   );
 }
 
 /** The notation with what effects add, another die for the moment and the least a hit deals. ARC-18 ARC-115 AMB-07 */
-function notationOf({ attacker, power, now }: Situation, circumstances: readonly Circumstance[]): string {
+function notationOf(
+  { attacker, now }: Situation,
+  circumstances: readonly Circumstance[],
+  { notation: plain }: WrittenDamage,
+): string {
   const size = DIE_SIZES.find((each) => circumstances.some(({ key, on }) => on && key === `die${each}`));
-  const plain = power.damage?.notation ?? '';
   const sized = size === undefined ? plain : plain.replaceAll(/d\d+/g, `d${size}`);
   const more = reasonsOn(attacker, 'damage').reduce((sum, { value }) => sum + value, 0);
   const fixed = fixedOf(sized);
@@ -47,20 +66,28 @@ function notationOf({ attacker, power, now }: Situation, circumstances: readonly
 }
 
 /** What a miss deals: nothing, a share of the hit, or damage of its own. ARC-103 AMB-46 */
-function missed({ attacker, power }: Situation, half: number, note: string): AttackDamage {
-  const own = factsOf(attacker.sheet, power.id).miss;
-  const type = power.damage?.type ?? '';
-  if (own !== '') return shaped(own, half, type, note);
-  if (!power.damage || power.missShare === 0) return NOTHING;
-  return shaped(
-    power.damage.notation,
-    power.missShare * half,
-    type,
-    noted(power.missShare === 0.5 ? 'half on a miss' : '', note),
-  );
+function missed({ attacker, power }: Situation): readonly AttackDamage[] {
+  const { damage = [], missShare } = power;
+  const own = readParts(factsOf(attacker.sheet, power.id).miss, DAMAGE_TYPES);
+  if (own)
+    return own.map(({ notation, types }) =>
+      shaped({ notation, ...withTypes(types.length > 0 ? types : typesOf(damage[0] ?? NOTHING)) }, 1, ''),
+    );
+  if (missShare === 0) return [];
+  return damage.map((part) => shaped(part, missShare, missShare === 0.5 ? 'half on a miss' : ''));
 }
 
-function shaped(notation: string, share: number, type: string, note: string): AttackDamage {
+type WrittenDamage = Pick<PowerDamage, 'notation' | 'type' | 'also'>;
+
+function shaped({ notation, type, also }: WrittenDamage, share: number, note: string): AttackDamage {
   const fixed = fixedOf(notation);
-  return { notation, ...(fixed === undefined ? {} : { fixed }), share, type, shared: true, note };
+  return {
+    notation,
+    ...(fixed === undefined ? {} : { fixed }),
+    share,
+    type,
+    ...(also === undefined ? {} : { also }),
+    shared: true,
+    note,
+  };
 }

@@ -1,17 +1,17 @@
 import { explain, plus } from '../../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
-import type { AttackOffer } from '../../../rules/attackOffer.ts';
+import type { OutcomeDamage } from '../../../rules/attackOffer.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { withReadings } from '../../../rules/riders/withReadings.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { circumstancesOf, resistanceTo, type Situation } from './circumstances.ts';
+import { circumstancesOf, resistedFaces, type Situation } from './circumstances.ts';
 import { chancesBy } from '../../../rules/d20/chances.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { damageOf } from './dealt.ts';
 import { factsOf } from './facts.ts';
 import { RULING } from '../options.ts';
-import { OUTCOMES, outcomeOf, type Ours, type Terms } from './outcome.ts';
+import { OUTCOMES, outcomeOf, type Ours, PLAIN_HIT, type Terms } from './outcome.ts';
 import { lexicon } from '../lexicon.ts';
 import { reasonsOn } from '../harm/stacking.ts';
 import { CONDITION, CRITICAL, INVISIBLE } from '../tables.ts';
@@ -33,7 +33,7 @@ export function offer(
   const check = power.attack ? checkOf(situation, power.attack, circumstances, terms) : undefined;
   const damage = check
     ? rolledDamage(situation, circumstances, terms)
-    : { hit: damageOf(situation, circumstances, terms, 'hit') };
+    : { hit: damageOf(situation, circumstances, terms, PLAIN_HIT) };
   return {
     power,
     attacker: attacker.id,
@@ -57,12 +57,15 @@ function termsOn(situation: Situation, circumstances: readonly Circumstance[]): 
   const widened =
     factsOf(attacker.sheet, power.id).crit +
     reasonsOn(attacker, 'crit').reduce((sum, { value }) => sum + value, 0);
+  const faces = on(circumstances, 'resists') ? resistedFaces(situation).filter((face) => face > 0) : [];
+  const [lowest = 0, ...higher] = [...new Set(faces)].toSorted((a, b) => a - b);
   const vulnerable = on(circumstances, 'vulnerable') ? CONDITION.vulnerable : 0;
   return {
     critical: Math.max(CRITICAL.lowestFace, CRITICAL.face - widened - vulnerable),
     rangeHits: now.rulings[RULING.critRange] !== 'no',
     times: CRITICAL.times + Number(on(circumstances, 'double')) + Number(on(circumstances, 'doubleAgain')),
-    resists: on(circumstances, 'resists') ? resistanceTo(situation) : 0,
+    resists: lowest,
+    ...(higher.length > 0 ? { resistsPart: higher } : {}),
     invisible: on(circumstances, 'invisible'),
   };
 }
@@ -98,7 +101,7 @@ function asRead(power: Power, { sheet }: Fighter): Power {
 function chancesOf(bonus: number, defense: number, terms: Terms): readonly OutcomeChance[] {
   const chances = chancesBy((face) => outcomeOf(face, face + bonus, defense, terms));
   const seen = terms.invisible ? 1 - INVISIBLE.missed / INVISIBLE.of : 1;
-  return OUTCOMES.flatMap(({ key, ...outcome }) => {
+  return OUTCOMES.flatMap(({ key, ends: _ends, resisted: _resisted, ...outcome }) => {
     const chance = key === 'unseen' ? 1 - seen : (chances[key] ?? 0) * seen;
     return chance > 0 || ['critical', 'hit', 'miss'].includes(key) ? [{ key, chance, ...outcome }] : [];
   });
@@ -108,6 +111,12 @@ function rolledDamage(
   situation: Situation,
   circumstances: readonly Circumstance[],
   terms: Terms,
-): AttackOffer['damage'] {
-  return Object.fromEntries(OUTCOMES.map(({ key }) => [key, damageOf(situation, circumstances, terms, key)]));
+): OutcomeDamage {
+  const bands = terms.resists === 0 ? 1 : 2 + (terms.resistsPart?.length ?? 0);
+  return Object.fromEntries(
+    OUTCOMES.filter(({ resisted }) => resisted < bands).map((outcome) => [
+      outcome.key,
+      damageOf(situation, circumstances, terms, outcome),
+    ]),
+  );
 }

@@ -13,6 +13,8 @@ export interface Terms {
   readonly times: number;
   /** Face below which the target resists; 0 where it does not. */
   readonly resists: number;
+  /** Higher faces below which it resists only part of the damage, lowest first. */
+  readonly resistsPart?: readonly number[];
   readonly invisible: boolean;
 }
 
@@ -29,19 +31,42 @@ const PLAIN: Terms = {
   invisible: false,
 };
 
-/** How an attack can end, best first. A resisted outcome deals half. ARC-97 ARC-101 ARC-103 ARC-114 ARC-171 */
+const CRITICAL_HIT = { label: 'critical hit', good: true, ends: 'critical' } as const;
+const HIT = { label: 'hit', good: true, ends: 'hit' } as const;
+const MISS = { label: 'miss', good: false, ends: 'miss' } as const;
+
+/** How an attack can end, best first. A resisted outcome deals half; `resisted` counts the face that was not reached, from 1, where parts of the damage are resisted by several. ARC-97 ARC-101 ARC-103 ARC-114 ARC-171 */
 export const OUTCOMES = [
-  { key: 'critical', label: 'critical hit', good: true },
-  { key: 'criticalResisted', label: 'critical hit, resisted', good: true },
-  { key: 'hit', label: 'hit', good: true },
-  { key: 'hitResisted', label: 'hit, resisted', good: true },
-  { key: 'miss', label: 'miss', good: false },
-  { key: 'missResisted', label: 'miss, resisted', good: false },
-  { key: 'unseen', label: 'missed the invisible', good: false, nothing: true },
-  { key: 'fumble', label: 'fumble', good: false, nothing: true },
+  { key: 'critical', ...CRITICAL_HIT, resisted: 0 },
+  { key: 'criticalPartly3', ...CRITICAL_HIT, label: 'critical hit, resisted in part', resisted: 3 },
+  { key: 'criticalPartly', ...CRITICAL_HIT, label: 'critical hit, resisted in part', resisted: 2 },
+  { key: 'criticalResisted', ...CRITICAL_HIT, label: 'critical hit, resisted', resisted: 1 },
+  { key: 'hit', ...HIT, resisted: 0 },
+  { key: 'hitPartly3', ...HIT, label: 'hit, resisted in part', resisted: 3 },
+  { key: 'hitPartly', ...HIT, label: 'hit, resisted in part', resisted: 2 },
+  { key: 'hitResisted', ...HIT, label: 'hit, resisted', resisted: 1 },
+  { key: 'miss', ...MISS, resisted: 0 },
+  { key: 'missPartly3', ...MISS, label: 'miss, resisted in part', resisted: 3 },
+  { key: 'missPartly', ...MISS, label: 'miss, resisted in part', resisted: 2 },
+  { key: 'missResisted', ...MISS, label: 'miss, resisted', resisted: 1 },
+  { key: 'unseen', label: 'missed the invisible', good: false, nothing: true, ends: 'nothing', resisted: 0 },
+  { key: 'fumble', label: 'fumble', good: false, nothing: true, ends: 'nothing', resisted: 0 },
 ] as const;
 
-export type OutcomeKey = (typeof OUTCOMES)[number]['key'];
+export type Outcome = (typeof OUTCOMES)[number];
+/** What a power without a roll comes to. */
+export const PLAIN_HIT: Outcome = { key: 'hit', ...HIT, resisted: 0 };
+export type OutcomeKey = Outcome['key'];
+
+/** Faces below which it resists, each of them more than the one before; none where it does not. ARC-171 */
+function resisting({ resists, resistsPart = [] }: Terms): readonly number[] {
+  return resists > 0 ? [resists, ...resistsPart] : [];
+}
+
+/** Whether a part that is resisted below this face is halved by such an outcome. ARC-171 */
+export function isHalved({ resisted }: Outcome, face: number, terms: Terms): boolean {
+  return resisted > 0 && face >= (resisting(terms)[resisted - 1] ?? Infinity);
+}
 
 /** Natural 1 fumbles, a face in the critical range is critical, else the total must reach the defense. ARC-06 ARC-97 ARC-100 ARC-101 ARC-171 */
 export function outcomeOf(natural: number, total: number, defense: number, terms: Terms): OutcomeKey {
@@ -49,7 +74,8 @@ export function outcomeOf(natural: number, total: number, defense: number, terms
   const reaches = total >= defense || natural === CRITICAL.face;
   const inRange = natural >= terms.critical && (reaches || terms.rangeHits);
   const plain = inRange ? 'critical' : reaches ? 'hit' : 'miss';
-  return natural < terms.resists ? `${plain}Resisted` : plain;
+  const resisted = resisting(terms).findIndex((each) => natural < each) + 1;
+  return OUTCOMES.find((each) => each.ends === plain && each.resisted === resisted)?.key ?? plain;
 }
 
 /** Reads the faces off a roll of the offer. ARC-06 ARC-97 ARC-114 */

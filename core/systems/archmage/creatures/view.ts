@@ -27,7 +27,10 @@ export function powerView(power: Power, basic: boolean): PowerView {
         ),
     tags: power.tags,
     paragraphs: power.lines,
-    because: [...(power.attack?.bonus.because ?? []), ...(power.damage?.because.because ?? [])],
+    because: [
+      ...(power.attack?.bonus.because ?? []),
+      ...(power.damage ?? []).flatMap(({ because }) => because.because),
+    ],
   };
 }
 

@@ -4,6 +4,8 @@ import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { typed } from '../../../rules/draftFields.ts';
+import { plainDamage } from '../../../rules/damage/parts.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 import { isSeveral, readAttack, readDamageLine } from './lines.ts';
 import { numbersOf } from '../creatures/monster/numbers.ts';
 import type { Kind } from './fields.ts';
@@ -70,7 +72,7 @@ export function plainPower(power: Power, own: PowerDraft | undefined): PlainPowe
     range: '',
     target: targets,
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(attack && damage ? { damage: { notation: damage.notation, type: damage.type } } : {}),
+    ...(attack && damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
     missShare: share ? (share[1]?.toLowerCase() === 'half' ? 'half' : 'full') : 'none',
     trigger: own?.trigger ?? line('Trigger'),
     hit: attack ? (readDamageLine(hit)?.rest ?? hit) : '',

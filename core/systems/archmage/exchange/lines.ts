@@ -1,4 +1,5 @@
-import { isDamage } from '../../../rules/damage/notation.ts';
+import { leadingDamage, namedTypes } from '../../../rules/damage/leading.ts';
+import type { WrittenPart } from '../../../rules/damage/parts.ts';
 import { DAMAGE_TYPES, type DefenseKey } from '../words.ts';
 
 /** An attack as stat blocks write it. ARC-05 ARC-07 */
@@ -11,15 +12,13 @@ interface AttackLine {
 
 /** Damage as stat blocks write it. ARC-22 ARC-23 */
 interface DamageLine {
-  readonly notation: string;
-  readonly type: string;
+  readonly parts: readonly WrittenPart[];
   /** What the line says besides. */
   readonly rest: string;
 }
 
-const TYPE = DAMAGE_TYPES.map(({ label }) => label.toLowerCase()).join('|');
 const ATTACK = /^(?:1?d20\s*)?([+−–-])\s*(\d{1,2})\s+vs\.?\s+(AC|PD|MD)\b\s*(?:\((.*)\))?/i;
-const DAMAGE = new RegExp(`^([0-9][0-9d+ ×x*-]*?)\\s+(?:(${TYPE})\\s+)?damage\\b[.,;]?\\s*(.*)$`, 'is');
+const NAMED = namedTypes(DAMAGE_TYPES);
 
 /** The text without the brackets that mark a roll. */
 export function unmarked(text: string): string {
@@ -44,12 +43,10 @@ export function printedAttack(text: string): string {
 }
 
 /** Reads `35 damage`, `2d6+3 fire damage, and …`; nothing where the line begins with no damage. ARC-22 */
-export function readDamageLine(text: string): DamageLine | undefined {
-  const found = DAMAGE.exec(unmarked(text));
-  if (!found) return undefined;
-  const notation = (found[1] ?? '').replaceAll(' ', '');
-  if (!isDamage(notation)) return undefined;
-  return { notation, type: typeOf(found[2]), rest: (found[3] ?? '').trim() };
+export function readDamageLine(text: string, most?: number): DamageLine | undefined {
+  const plain = unmarked(text);
+  const found = leadingDamage(plain, NAMED, most);
+  return found && { parts: found.parts, rest: plain.slice(found.length).replace(/^[.,;]?\s*/u, '') };
 }
 
 /** Key of a type of damage by its word; empty for none. ARC-23 */
@@ -73,13 +70,14 @@ export function readName(text: string): {
   return { name: (found[2] ?? '').trim(), origin: found[1] === 'R' ? 'ranged' : 'close' };
 }
 
-/** What a miss deals: nothing, half, or its own damage. ARC-103 */
-export function readMiss(text: string): {
+/** What a miss deals: nothing, half, or its own damage, of no more parts than the hit has. ARC-103 */
+export function readMiss(
+  text: string,
+  most?: number,
+): {
   readonly share: number;
-  readonly notation: string;
-  readonly type: string;
+  readonly parts: readonly WrittenPart[];
 } {
-  if (/^half (the )?damage/i.test(text.trim())) return { share: 0.5, notation: '', type: '' };
-  const own = readDamageLine(text);
-  return own ? { share: 0, notation: own.notation, type: own.type } : { share: 0, notation: '', type: '' };
+  if (/^half (the )?damage/i.test(text.trim())) return { share: 0.5, parts: [] };
+  return { share: 0, parts: readDamageLine(text, most)?.parts ?? [] };
 }

@@ -1,4 +1,6 @@
 import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
+import { plainDamage, withTypes } from '../../../rules/damage/parts.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 import { BASIC, isUsuallyBasic, NOT_BASIC } from './writePower.ts';
 import { isSeveral, readAttack, readDamageLine, readName, unmarked } from './lines.ts';
 
@@ -39,7 +41,14 @@ export function readPower({ title, section = '', lines }: PowerText): PlainPower
     range: '',
     target: attack?.targets ?? '',
     ...(attack ? { attack: { bonus: attack.bonus, versus: attack.versus } } : {}),
-    ...(dealt ? { damage: { notation: dealt.notation, type: dealt.type } } : {}),
+    ...(dealt
+      ? {
+          damage: plainDamage(
+            dealt.parts.map(({ notation, types }) => ({ notation, ...withTypes(types) })),
+            DAMAGE_TYPES,
+          ),
+        }
+      : {}),
     missShare: share ? (share[1]?.toLowerCase() === 'half' ? 'half' : 'full') : 'none',
     trigger: said('trigger'),
     hit: attack ? (dealt?.rest ?? unmarked(said(''))) : '',

@@ -3,9 +3,8 @@ import { markNumber, markedTrue } from '../../../rules/reading.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
-import { immuneBy } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { rolledOf, shareReason, soaked, typeName } from '../../../rules/damage/taken.ts';
+import { isImmune, rolledOf, shareReason, soaked, typeNames } from '../../../rules/damage/taken.ts';
 import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
@@ -44,12 +43,11 @@ function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
 
 /** What arrives of one part; never less than nothing. ARC-18 ARC-97 ARC-171 AMB-07 */
 function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
-  const { type, share } = part;
-  const word = typeName(DAMAGE_TYPES, type);
+  const { share } = part;
+  const word = typeNames(DAMAGE_TYPES, part);
   const rolled = rolledOf(part);
   const start: Reason = { rule: 'ARC-17', label: `${word} damage`, value: rolled };
-  if ((type !== '' && who.sheet.immune.includes(type)) || immuneBy(who, type))
-    return [start, { rule: 'ARC-24', label: `immune to ${word}`, value: -rolled }];
+  if (isImmune(who, part)) return [start, { rule: 'ARC-24', label: `immune to ${word}`, value: -rolled }];
   const rule = share > 1 ? 'ARC-99' : 'ARC-171';
   return [start, shareReason(rolled, share, rule)];
 }

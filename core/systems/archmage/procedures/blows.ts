@@ -1,6 +1,7 @@
 import { has } from '../../../rules/reading.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { AttackOffer } from '../../../rules/attackOffer.ts';
+import { comingIn, dealing } from '../../../rules/damage/dealt.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -27,14 +28,15 @@ function blow(
   rule: string,
   roller: Roller,
 ): readonly Consequence[] {
-  const dealt = offer.damage[key];
-  if (!dealt || dealt.share === 0) return [];
-  const amount = dealt.fixed ?? roller.roll('Damage', dealt.notation).total;
+  const parts = dealing(offer.damage[key]).map((part) =>
+    comingIn(part, part.fixed ?? roller.roll('Damage', part.notation).total),
+  );
+  if (parts.length === 0) return [];
   return [
     {
       do: 'harm',
       who: offer.target,
-      parts: [{ amount, type: dealt.type, share: dealt.share }],
+      parts,
       label: `${who.name}: ${label}`,
       rule,
     },
@@ -109,7 +111,7 @@ function mortal(who: Fighter | undefined): readonly { readonly key: string; read
   const others = who?.sheet.powers.filter(({ id }) => id !== basic?.id) ?? [];
   return [...(basic ? [basic] : []), ...others].flatMap(({ name, damage, passive }) => {
     if (!damage || passive === true) return [];
-    const mean = meanOf(damage.notation) * CRITICAL.times;
+    const mean = damage.reduce((sum, { notation }) => sum + meanOf(notation), 0) * CRITICAL.times;
     return [{ key: name, label: `${name}, about ${Math.round(mean)}` }];
   });
 }

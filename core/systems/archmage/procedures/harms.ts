@@ -1,3 +1,5 @@
+import { typesOf, withTypes } from '../../../rules/damage/parts.ts';
+import { resistanceTo } from '../harm/resistance.ts';
 import { has, markedTrue } from '../../../rules/reading.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -6,7 +8,7 @@ import { areFoes } from '../attacks/engagement.ts';
 import { isOut } from '../harm/life.ts';
 import { readDamageLine } from '../exchange/lines.ts';
 import { MARK } from '../turns/marks.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { DamagePart, Fighter } from '../../../rules/combat.ts';
 import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Blows';
@@ -91,33 +93,37 @@ const unrolled: Procedure = {
 function unrolledDamage(asked: Asked, roller: Roller): ReturnType<Procedure['decide']> {
   const read = readAmount(asked, roller);
   if (!read.ok) return read;
-  const { amount, type } = read.value;
-  const harmed = asked.targets.map((target): Consequence => {
-    const resists = type === '' ? 0 : (target.sheet.resist[type] ?? 0);
-    const share =
-      resists === 0
-        ? 1
-        : typedFlag(asked, 'ordinary')
-          ? 0
-          : roller.roll(`${target.name} resists ${resists}+`, '1d20').total >= resists
-            ? 1
-            : 0.5;
-    const rule = typedFlag(asked, 'ordinary') ? 'ARC-173' : 'ARC-175';
-    return {
-      do: 'harm',
-      who: target.id,
-      parts: [{ amount, type, share }],
-      label: 'damage without an attack',
-      rule,
-    };
-  });
-  return done(`${amount} damage`, ...harmed);
+  const ordinary = typedFlag(asked, 'ordinary');
+  const harmed = asked.targets.map((target): Consequence => ({
+    do: 'harm',
+    who: target.id,
+    parts: resistedBy(target, read.value, ordinary, roller),
+    label: 'damage without an attack',
+    rule: ordinary ? 'ARC-173' : 'ARC-175',
+  }));
+  return done(`${read.value.reduce((sum, { amount }) => sum + amount, 0)} damage`, ...harmed);
 }
 
-function readAmount(
-  asked: Asked,
+/** One d20 stands in for the attack on this target, whatever parts it resists. ARC-173 ARC-175 */
+function resistedBy(
+  target: Fighter,
+  parts: readonly DamagePart[],
+  ordinary: boolean,
   roller: Roller,
-): Result<{ readonly amount: number; readonly type: string }> {
+): readonly DamagePart[] {
+  const faces = parts.map((part) => resistanceTo(target, typesOf(part)));
+  const asks = [...new Set(faces.filter((face) => face > 0))];
+  const rolled =
+    asks.length === 0 || ordinary
+      ? 0
+      : roller.roll(`${target.name} resists ${asks.map((face) => `${face}+`).join(', ')}`, '1d20').total;
+  return parts.map((part, at) => {
+    const face = faces[at] ?? 0;
+    return { ...part, share: face === 0 || rolled >= face ? 1 : ordinary ? 0 : 0.5 };
+  });
+}
+
+function readAmount(asked: Asked, roller: Roller): Result<readonly DamagePart[]> {
   const line = readDamageLine(
     `${typedText(asked, 'amount').trim()} ${typedText(asked, 'type').trim()} damage`.replaceAll(/\s+/g, ' '),
   );
@@ -127,7 +133,13 @@ function readAmount(
       rule: 'ARC-175',
       field: 'amount',
     });
-  return ok({ amount: roller.roll('Damage', line.notation).total, type: line.type });
+  return ok(
+    line.parts.map(({ notation, types }) => ({
+      amount: roller.roll('Damage', notation).total,
+      ...withTypes(types),
+      share: 1,
+    })),
+  );
 }
 
 /** Holds the target; to be held is to be engaged. ARC-159 */

@@ -34,7 +34,7 @@ function offer(
   now: Moment,
 ): AttackOffer {
   const base = { power, attacker: attacker.id, target: target.id };
-  if (!power.attack) return { ...base, circumstances: [], damage: { miss: NOTHING }, expected: 0 };
+  if (!power.attack) return { ...base, circumstances: [], damage: { miss: [] }, expected: 0 };
   const circumstances = circumstancesOf(attacker, power, target, switched, now);
   const shifts = shiftsOf(switched);
   const active = activeDefense(circumstances);
@@ -47,7 +47,7 @@ function offer(
     ...base,
     check: { ...checkOf(power, labelOf(DEFENSES, key), mine, theirs), outcomes: outcomesOf(chances) },
     circumstances,
-    damage: { ...Object.fromEntries(degrees), miss: NOTHING, fumble: NOTHING },
+    damage: { ...Object.fromEntries(degrees), miss: [], fumble: [] },
     expected: chances.degrees.reduce((sum, { degree, chance }) => sum + chance * hurts(degree), 0),
   };
 }
@@ -80,8 +80,8 @@ function damageOf({ sheet }: Fighter, power: Power, degree: number, { rulings }:
   return rulings[RULING.damage] === 'plus' ? base + degree - 1 : base * degree;
 }
 
-function damageFor(fixed: number): AttackDamage {
-  return fixed > 0 ? { ...NOTHING, fixed, share: 1 } : NOTHING;
+function damageFor(fixed: number): readonly AttackDamage[] {
+  return fixed > 0 ? [{ ...NOTHING, fixed, share: 1 }] : [];
 }
 
 /** What the dice on the table come to. LAD-06 LAD-07 LAD-15 */

@@ -2,16 +2,16 @@ import { has, traitText } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason, signed } from '../../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
-import type { AttackDamage, AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome, OutcomeDamage } from '../../../rules/attackOffer.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Power } from '../../../rules/sheet.ts';
+import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import { LETS_HIT } from './circumstanceRules.ts';
 import { circumstancesOf, counting } from './circumstances.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';
 import { damagePlus, maximumOf, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
-import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
+import { noted } from '../../../rules/damage/dealt.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { chancesBy } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
@@ -117,20 +117,26 @@ function rolledDamage(
   target: Fighter,
   spared: boolean,
   now: Moment,
-): { readonly [outcome in Outcome]: AttackDamage } {
+): OutcomeDamage {
   const hit = damageOf(attacker, power, target, 1, '', now);
   const share = spared && isMook(target.sheet) ? 0 : power.missShare;
   return {
-    critical: criticalOf(attacker, power, hit, now),
+    critical: hit.map((part, at) => criticalOf(attacker, power, part, at, now)),
     hit,
     miss: damageOf(attacker, power, target, share, share === 0.5 ? 'half on a miss' : '', now),
   };
 }
 
 /** Every die at its highest; what only the critical brings is rolled. ORC-84 ORC-86 ORC-197 ORC-290 */
-function criticalOf(attacker: Fighter, power: Power, hit: AttackDamage, { rulings }: Moment): AttackDamage {
-  const dice = readDamage(notationOf(attacker, power));
-  const extra = traitText(attacker.sheet, criticalKey(power.id));
+function criticalOf(
+  attacker: Fighter,
+  power: Power,
+  hit: AttackDamage,
+  at: number,
+  { rulings }: Moment,
+): AttackDamage {
+  const dice = readDamage(hit.notation);
+  const extra = at === 0 ? traitText(attacker.sheet, criticalKey(power.id)) : '';
   if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
   const { fixed: _fixed, ...bare } = hit;
   const more = rulings[RULING.criticalDice] === 'max' ? readDamage(extra) : undefined;
@@ -153,34 +159,35 @@ function damageOf(
   share: number,
   note: string,
   now: Moment,
-): AttackDamage {
-  const { damage, area } = power;
-  if (!damage) return NOTHING;
+): readonly AttackDamage[] {
   const weakened = has(attacker, 'weakened');
   const incorporeal = target.sheet.traits['incorporeal'] === true;
-  const notation = notationOf(attacker, power);
-  const dice = readDamage(notation);
-  const fixed = dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {};
-  return {
-    notation,
-    ...fixed,
-    share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (incorporeal ? 0.5 : 1),
-    type: damage.type,
-    shared: area,
-    note: noted(
-      note,
-      ...moreDamage(attacker).map(({ label, value }) => `${signed(value)}: ${label}`),
-      weakened ? weakenedNote(now) : '',
-      incorporeal ? 'half: the target is incorporeal' : '',
-    ),
-  };
+  const more = moreDamage(attacker);
+  return (power.damage ?? []).map((part, at) => {
+    const notation = notationOf(part, at === 0 ? more : []);
+    const dice = readDamage(notation);
+    return {
+      notation,
+      ...(dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {}),
+      share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (incorporeal ? 0.5 : 1),
+      type: part.type,
+      ...(part.also === undefined ? {} : { also: part.also }),
+      shared: power.area,
+      note: noted(
+        note,
+        ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
+        weakened ? weakenedNote(now) : '',
+        incorporeal ? 'half: the target is incorporeal' : '',
+      ),
+    };
+  });
 }
 
-/** The power's own damage with what lasting effects on the attacker add. ORC-90 */
-function notationOf(attacker: Fighter, { damage }: Power): string {
-  const more = moreDamage(attacker).reduce((sum, { value }) => sum + value, 0);
-  const own = readDamage(damage?.notation ?? '');
-  return own && more !== 0 ? writeDamage(damagePlus(own, more)) : (damage?.notation ?? '');
+/** A part of the power's own damage with what lasting effects on the attacker add to the first. ORC-90 */
+function notationOf({ notation }: PowerDamage, added: readonly Reason[]): string {
+  const more = added.reduce((sum, { value }) => sum + value, 0);
+  const own = readDamage(notation);
+  return own && more !== 0 ? writeDamage(damagePlus(own, more)) : notation;
 }
 
 function moreDamage(attacker: Fighter): readonly Reason[] {

@@ -1,3 +1,4 @@
+import { typesOf } from '../../../rules/damage/parts.ts';
 import { has } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -36,7 +37,8 @@ export function hides(one: Fighter, from: Fighter): boolean {
 export const underwater = ({ now }: Situation): boolean => now.own[SCENE.underwater] === true;
 const DRY_GROUPS = new Set(['Spears and Lances', 'Crossbows']);
 export const isFire = ({ power }: Situation): boolean =>
-  power.damage?.type === 'fire' || power.tags.some((tag) => tag.toLowerCase() === 'fire');
+  power.damage?.some((part) => typesOf(part).includes('fire')) === true ||
+  power.tags.some((tag) => tag.toLowerCase() === 'fire');
 
 /** A weapon that water slows: what aims at AC by hand or shot is taken for one where nothing else is said. ORC-154 */
 export function slowedWeapon(situation: Situation): boolean {

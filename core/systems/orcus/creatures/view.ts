@@ -28,7 +28,10 @@ export function powerView(power: Power, basic: boolean): PowerView {
     tags: power.tags,
     often: oftenOf(power),
     paragraphs: power.lines,
-    because: [...(power.attack?.bonus.because ?? []), ...(power.damage?.because.because ?? [])],
+    because: [
+      ...(power.attack?.bonus.because ?? []),
+      ...(power.damage ?? []).flatMap(({ because }) => because.because),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
-import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
+import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
+import { writeDamage } from '../../../rules/damage/notation.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ACTION_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 
@@ -67,12 +68,16 @@ function attackOf({ attack }: PlainPower, { usual }: Around, say: Say): Draft {
 
 function damageOf({ damage, missShare }: PlainPower, say: Say): Draft {
   if (!damage) return { damageKind: 'none', damage: '' };
-  const read = readDamage(damage.notation);
-  if (!read) {
+  const parts = draftParts(damage.notation, '', DAMAGE_TYPES);
+  if (!parts) {
     say(`“${damage.notation}” is no damage that can be rolled here.`, 'lost');
     return { damageKind: 'none', damage: '' };
   }
   const known = DAMAGE_TYPES.some(({ key }) => key === damage.type);
   if (!known && damage.type !== '') say(`There is no damage type “${damage.type}” here.`, 'changed');
-  return { damage: writeDamage(read), damageType: known ? damage.type : '', miss: missShare };
+  const text = partsText(
+    parts.map(({ dice, types }) => ({ notation: writeDamage(dice), ...withTypes(types) })),
+    DAMAGE_TYPES,
+  );
+  return { damage: text, damageType: known ? damage.type : '', miss: missShare };
 }

@@ -1,3 +1,5 @@
+import { DAMAGE_TYPES } from '../words.ts';
+import { plainDamage } from '../../../rules/damage/parts.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
@@ -106,7 +108,7 @@ function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPowe
     range: power.range === power.origin ? '' : lower(power.range),
     target: typedPower?.target ?? line('Target'),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(damage ? { damage: { notation: damage.notation, type: damage.type } } : {}),
+    ...(damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
     missShare: !damage ? 'none' : power.missShare === 0.5 ? 'half' : power.missShare === 1 ? 'full' : 'none',
     trigger: typedPower?.trigger ?? line('Trigger'),
     hit: attack ? (typedPower?.hit ?? line('Hit')) : '',

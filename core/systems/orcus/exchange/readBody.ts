@@ -1,4 +1,6 @@
 import type { PlainPower } from '../../../rules/exchange.ts';
+import { leadingDamage, namedTypes } from '../../../rules/damage/leading.ts';
+import { plainDamage, withTypes } from '../../../rules/damage/parts.ts';
 import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { DEFENSE_OF, meaning } from './synonyms.ts';
@@ -10,10 +12,7 @@ const ATTACK = new RegExp(
   'su',
 );
 const TYPE = DAMAGE_TYPES.map(({ key }) => key).join('|');
-const DAMAGE = new RegExp(
-  `^(\\d{1,2}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,3})?|\\d{1,3})\\s+((?:(?:${TYPE})(?:\\s*,?\\s*(?:and|or)?\\s*))*)damage\\b[.,;]?\\s*(.*)$`,
-  'isu',
-);
+const NAMED = namedTypes(DAMAGE_TYPES);
 const DICE = new RegExp(
   `\\b(\\d{1,2}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,3})?)\\s+((?:(?:${TYPE})\\s+(?:and\\s+)?)*)damage\\b`,
   'iu',
@@ -90,15 +89,19 @@ export function readRange(text: string): { readonly range: string; readonly rest
 }
 
 function readHit(text: string): { readonly damage?: Body['damage']; readonly rest: string } {
-  const found = DAMAGE.exec(text);
-  const notation = found ? notationOf(found[1] ?? '') : undefined;
-  if (!found || notation === undefined) return { rest: text };
-  const types = (found[2] ?? '').trim();
-  const several = /\b(?:and|or)\b|,/u.test(types);
-  const rest = (found[3] ?? '').trim();
+  const found = leadingDamage(text, NAMED);
+  if (!found) return { rest: text };
+  const parts = found.parts.flatMap(({ notation, types }) => {
+    const read = readDamage(notation);
+    return read ? [{ notation: writeDamage(read), ...withTypes(types) }] : [];
+  });
+  if (parts.length < found.parts.length) return { rest: text };
   return {
-    damage: { notation, type: typeIn(types) },
-    rest: several ? [`(${types.toLowerCase()})`, rest].filter((each) => each !== '').join(' ') : rest,
+    damage: plainDamage(parts, DAMAGE_TYPES),
+    rest: text
+      .slice(found.length)
+      .replace(/^[.,;]?\s*/u, '')
+      .trim(),
   };
 }
 

@@ -1,9 +1,17 @@
 import { has, traitNumber } from '../../../rules/reading.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
-import { immuneBy, largestOn } from '../../../rules/modifier.ts';
+import { largestOn } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { rolledOf, shareReason, soaked, strongest, typeName } from '../../../rules/damage/taken.ts';
+import { typesOf } from '../../../rules/damage/parts.ts';
+import {
+  isImmune,
+  rolledOf,
+  shareReason,
+  soaked,
+  strongest,
+  typeNames,
+} from '../../../rules/damage/taken.ts';
 import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
@@ -42,12 +50,12 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmRes
 
 /** What arrives of one part, every step a reason, in the campaign’s order. ORC-02 ORC-163 ORC-164 ORC-165 ORC-166 */
 function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): readonly Reason[] {
-  const { type, share } = part;
-  const word = typeName(DAMAGE_TYPES, type);
+  const { share } = part;
+  const types = typesOf(part);
+  const word = typeNames(DAMAGE_TYPES, part);
   const rolled = rolledOf(part);
   const start: Reason = { rule: 'ORC-90', label: `${word} damage`, value: rolled };
-  if ((type !== '' && who.sheet.immune.includes(type)) || immuneBy(who, type))
-    return [start, { rule: 'ORC-163', label: `immune to ${word}`, value: -rolled }];
+  if (isImmune(who, part)) return [start, { rule: 'ORC-163', label: `immune to ${word}`, value: -rolled }];
   const order = ORDERS[now?.rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
   const reasons: Reason[] = [start];
   // What does not arrive at all finds no weakness.
@@ -55,7 +63,7 @@ function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): reado
   const felt = (halvedFirst ? Math.floor(rolled * share) : rolled) > 0;
   for (const step of order) {
     const left = reasons.reduce((sum, { value }) => sum + value, 0);
-    reasons.push(STEPS[step](who, { left, felt, type, word, share, now }));
+    reasons.push(STEPS[step](who, { left, felt, types, word, share, now }));
   }
   return reasons;
 }
@@ -73,7 +81,7 @@ const ORDERS: { readonly [choice: string]: readonly Step[] } = {
 interface OnTheWay {
   readonly left: number;
   readonly felt: boolean;
-  readonly type: string;
+  readonly types: readonly string[];
   readonly word: string;
   readonly share: number;
   readonly now: Moment | undefined;
@@ -81,17 +89,27 @@ interface OnTheWay {
 
 const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
   share: (_who, { left, share }) => shareReason(left, share, 'ORC-166'),
-  weak: (who, { felt, type, word }) => ({
+  weak: (who, { felt, types, word }) => ({
     rule: 'ORC-165',
     label: `weak to ${word}`,
-    value: felt ? Math.max(strongest(who.sheet.weak, type), largestOn(who, 'weak', type)) : 0,
+    value: felt ? Math.max(...each(types, (type) => weakness(who, type))) : 0,
   }),
-  resist: (who, { left, type, word, now }) => ({
+  resist: (who, { left, types, word, now }) => ({
     rule: 'ORC-164',
     label: `resists ${word}`,
-    value: -Math.min(left, resistance(who, type, now)),
+    // Of several types at once the resistance that helps least counts.
+    value: -Math.min(left, ...each(types, (type) => resistance(who, type, now))),
   }),
 };
+
+/** The number for each of the types; for none, the one for untyped damage. */
+function each(types: readonly string[], number: (type: string) => number): readonly number[] {
+  return types.length === 0 ? [number('')] : types.map(number);
+}
+
+function weakness(who: Fighter, type: string): number {
+  return Math.max(strongest(who.sheet.weak, type), largestOn(who, 'weak', type));
+}
 
 function resistance(who: Fighter, type: string, now: Moment | undefined): number {
   return Math.max(

@@ -1,3 +1,4 @@
+import { comingIn, dealing } from '../../../rules/damage/dealt.ts';
 import { has } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -37,8 +38,8 @@ export const coupDeGrace: Procedure = {
       return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
     }
     const power = chosen(asked, who);
-    const best = power && maximum(asked, power, who, target, roller);
-    if (!power || !best)
+    const best = power ? maximum(asked, power, who, target, roller) : [];
+    if (!power || best.length === 0)
       return refuse({
         message: `${who.name} has no attack with damage left. Deal it by hand.`,
         rule: 'ORC-103',
@@ -46,9 +47,9 @@ export const coupDeGrace: Procedure = {
     const spent: readonly Consequence[] = power.usage.limited
       ? [{ do: 'usePower', who: who.id, power: power.id, rule: 'ORC-103' }]
       : [];
-    const dealt = harm.take(target, [best], asked.now).total.value;
+    const dealt = harm.take(target, best, asked.now).total.value;
     const label = `${who.name}: coup de grace`;
-    const blow: Consequence = { do: 'harm', who: target.id, parts: [best], label, rule: 'ORC-103' };
+    const blow: Consequence = { do: 'harm', who: target.id, parts: best, label, rule: 'ORC-103' };
     if (dealt < staggeredValue(target.sheet)) return done(`${dealt} damage`, ...spent, blow);
     return done(`kills ${target.name}`, ...spent, blow, {
       do: 'fate',
@@ -84,9 +85,9 @@ function maximum(
   who: Fighter,
   target: Fighter,
   roller: Roller,
-): DamagePart | undefined {
+): readonly DamagePart[] {
   const critical = offerOf(who, power, target, {}, asked.now).damage['critical'];
-  if (!critical || (critical.fixed === undefined && critical.notation === '')) return undefined;
-  const amount = critical.fixed ?? roller.roll('Critical', critical.notation).total;
-  return { amount, type: critical.type, share: critical.share };
+  return dealing(critical).map((part) =>
+    comingIn(part, part.fixed ?? roller.roll('Critical', part.notation).total),
+  );
 }

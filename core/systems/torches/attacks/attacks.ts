@@ -1,7 +1,13 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, signed } from '../../../kernel/explained.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
-import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
+import type {
+  AttackDamage,
+  AttackOffer,
+  AttackOutcome,
+  OutcomeDamage,
+  RolledAttack,
+} from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
@@ -13,7 +19,7 @@ import { type Situation, situationOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import { chanceOfFaces, chanceToReach } from '../../../rules/d20/chances.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
-import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
+import { noted } from '../../../rules/damage/dealt.ts';
 import { diceOf, type Edge, edgeOf, leaningText } from './d20.ts';
 import { damagePlus, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
@@ -36,7 +42,7 @@ function offer(
   const situation = situationOf(attacker, power, target, switched, now);
   const dealt = damageOf(attacker, power);
   const check = power.attack ? checkOn(attacker, power, power.attack, target, situation) : undefined;
-  const damage = check ? dealt : { hit: dealt.hit };
+  const damage = check ? dealt : { hit: dealt['hit'] ?? [] };
   return {
     power,
     attacker: attacker.id,
@@ -89,35 +95,40 @@ function chancesOf(edge: Edge, bonus: number, ac: number, stopped: boolean): rea
   ];
 }
 
-function damageOf(
-  attacker: Fighter,
-  power: Power,
-): { readonly [outcome in 'critical' | 'hit' | 'miss']: AttackDamage } {
-  const dice = readDamage(power.damage?.notation ?? '');
-  if (!power.damage || !dice) return { critical: NOTHING, hit: NOTHING, miss: NOTHING };
+/** A natural 20 doubles every part. TOR-16 TOR-18 */
+function damageOf(attacker: Fighter, power: Power): OutcomeDamage {
+  const hit = hitOf(attacker, power);
+  const critical = hit.map((part) => ({
+    ...part,
+    share: DOUBLED.share,
+    note: noted('doubled', part.note),
+  }));
+  return { critical, hit, miss: [] };
+}
+
+/** What a lowered ability takes and lasting effects add goes on the first part. TOR-16 TOR-74 */
+function hitOf(attacker: Fighter, power: Power): readonly AttackDamage[] {
   const less = power.tags.includes(BARE) ? 0 : loweredBy(attacker, abilityOf(power));
   const more = effectReasons(attacker, 'damage', [], 'all');
-  const dealt = damagePlus(
-    dice,
-    more.reduce((sum, { value }) => sum + value, less),
-  );
+  const added = more.reduce((sum, { value }) => sum + value, less);
   const note = noted(
     less === 0 ? '' : 'the ability is lowered',
     ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
   );
-  const hit: AttackDamage = {
-    notation: writeDamage(dealt),
-    ...(dealt.dice.length === 0 ? { fixed: Math.max(0, dealt.plus) } : {}),
-    share: 1,
-    type: power.damage.type,
-    shared: power.area,
-    note,
-  };
-  return {
-    critical: { ...hit, share: DOUBLED.share, note: note === '' ? 'doubled' : `doubled; ${note}` },
-    hit,
-    miss: NOTHING,
-  };
+  return (power.damage ?? []).flatMap(({ notation, type, also }, at) => {
+    const dice = readDamage(notation);
+    if (!dice) return [];
+    const dealt = damagePlus(dice, at === 0 ? added : 0);
+    return {
+      notation: writeDamage(dealt),
+      ...(dealt.dice.length === 0 ? { fixed: Math.max(0, dealt.plus) } : {}),
+      share: 1,
+      type,
+      ...(also === undefined ? {} : { also }),
+      shared: power.area,
+      note,
+    };
+  });
 }
 
 /** Reads the face that counts and the total off a roll of the offer. TOR-13 TOR-14 TOR-15 TOR-18 */

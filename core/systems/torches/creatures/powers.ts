@@ -1,9 +1,10 @@
 import { explain, signed, type Explained } from '../../../kernel/explained.ts';
-import type { Power } from '../../../rules/sheet.ts';
+import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
+import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
 import { METHODS, SYMBOLS } from './choices.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
-import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
+import { writeDamage } from '../../../rules/damage/notation.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { FEET } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';
@@ -27,7 +28,13 @@ interface AttackMade {
 
 /** The attack as it is used at the table. TOR-14 TOR-15 TOR-16 TOR-17 */
 export function powerOf(made: AttackMade): Power {
-  const dice = made.damage === '' ? undefined : readDamage(made.damage);
+  const parts = draftParts(made.damage, made.damageType, DAMAGE_TYPES)?.map(
+    ({ dice, types }): PowerDamage => ({
+      notation: writeDamage(dice),
+      ...withTypes(types),
+      because: explain({ rule: 'TOR-16', label: 'mean damage', value: meanOf(writeDamage(dice)) }),
+    }),
+  );
   return {
     id: made.id,
     name: made.name,
@@ -38,17 +45,9 @@ export function powerOf(made: AttackMade): Power {
     area: made.area,
     origin: made.method,
     attack: { bonus: made.bonus, dice: '1d20', versus: 'ac' },
-    ...(dice
-      ? {
-          damage: {
-            notation: writeDamage(dice),
-            type: made.damageType,
-            because: explain({ rule: 'TOR-16', label: 'mean damage', value: meanOf(writeDamage(dice)) }),
-          },
-        }
-      : {}),
+    ...(parts ? { damage: parts } : {}),
     missShare: 0,
-    lines: linesOf(made, dice ? writeDamage(dice) : ''),
+    lines: linesOf(made, parts ? partsText(parts, DAMAGE_TYPES) : ''),
   };
 }
 
@@ -62,11 +61,10 @@ export function isRanged({ range }: Pick<Power, 'range'>): boolean {
   return range.startsWith('ranged');
 }
 
-function linesOf({ bonus, damageType, effect }: AttackMade, damage: string): Power['lines'] {
-  const kind = damageType === '' ? '' : ` ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()}`;
+function linesOf({ bonus, effect }: AttackMade, damage: string): Power['lines'] {
   return [
     { label: 'Attack', text: `${signed(bonus.value)} vs AC` },
-    { label: 'Hit', text: damage === '' ? '' : `${damage}${kind} damage.` },
+    { label: 'Hit', text: damage === '' ? '' : `${damage} damage.` },
     { label: 'Effect', text: effect },
   ].filter(({ text }) => text !== '');
 }

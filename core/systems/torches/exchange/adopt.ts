@@ -2,7 +2,8 @@ import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
-import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
+import { writeDamage } from '../../../rules/damage/notation.ts';
+import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
@@ -117,8 +118,8 @@ function attackFrom(
   { name, reach, range, action, attack, damage, area, effect }: PlainPower,
   told: ExchangeNote[],
 ): Draft {
-  const notation = damage ? readDamage(damage.notation) : undefined;
-  if (damage && !notation)
+  const parts = damage && draftParts(damage.notation, '', DAMAGE_TYPES);
+  if (damage && !parts)
     told.push({
       where: name,
       message: `“${damage.notation}” is no damage that can be rolled here.`,
@@ -140,7 +141,10 @@ function attackFrom(
     ...(feet === undefined ? {} : { feet: Math.min(5_000, Number(feet)) }),
     action: ['active', 'movement', 'quick'].includes(action) ? action : 'active',
     bonus: Math.min(60, Math.max(-20, Math.round(attack?.bonus ?? 0))),
-    damage: notation ? writeDamage(notation) : '',
+    damage: partsText(
+      (parts ?? []).map(({ dice, types }) => ({ notation: writeDamage(dice), ...withTypes(types) })),
+      DAMAGE_TYPES,
+    ),
     damageType: type,
     area,
     effect: effect.slice(0, 2_000),

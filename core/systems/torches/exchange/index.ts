@@ -1,3 +1,5 @@
+import { DAMAGE_TYPES } from '../words.ts';
+import { plainDamage } from '../../../rules/damage/parts.ts';
 import { oseRecords } from './ose.ts';
 import { osrBlocks } from './osr.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
@@ -43,7 +45,7 @@ const labelled = labelledExchange({
         ].join(', '),
         target: '',
         ...(power.attack ? { attack: { bonus: power.attack.bonus.value, versus: 'ac' } } : {}),
-        ...(power.damage ? { damage: { notation: power.damage.notation, type: power.damage.type } } : {}),
+        ...(power.damage ? { damage: plainDamage(power.damage, DAMAGE_TYPES) } : {}),
         missShare: 'none',
         trigger: '',
         hit: '',

@@ -30,7 +30,7 @@ const shown = ({ name, attack, damage, usage, action }: Power): string =>
     action,
     usage.label,
     attack ? `${attack.bonus.value} ${attack.versus}` : '-',
-    damage ? `${damage.notation} ${damage.type}`.trim() : '-',
+    damage?.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ') ?? '-',
   ].join(' | ');
 
 describe('documents come in whole, every attack rollable', () => {

@@ -120,7 +120,7 @@ describe('damage', () => {
       rulings: {},
     };
     const offer = table.system.attacks.offer(attacker, power, target, { actDamage: true }, now);
-    expect(offer.damage['hit']?.notation).toBe('1d6+2+1d6!');
+    expect(offer.damage['hit']?.[0]?.notation).toBe('1d6+2+1d6!');
     // The made-up rules expect nothing themselves; their critical is fixed, and no die goes to it.
     expect(offer.expected).toBeCloseTo((10 / 20) * 4.2, 10);
     const hit = table.swing('Kevin', 'Henchman', { actDamage: true }, 15, 3, 6, 6, 1);

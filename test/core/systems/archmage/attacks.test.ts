@@ -267,9 +267,9 @@ describe('circumstances', () => {
   test('ARC-115 D-107 by ruling another die this once', () => {
     const who = hero({ level: 4, abilities: { ...TEN, str: 14 }, attacks: [{ name: 'Club', die: '6' }] });
     const now = moment({ rulings: { situationalWeapons: 'yes' } });
-    expect(offered(who, foe(), now, { die10: true }).damage['hit']?.notation).toBe('4d10+2');
-    expect(offered(who, foe(), now).damage['hit']?.notation).toBe('4d6+2');
-    expect(offered(who, foe(), moment(), { die10: true }).damage['hit']?.notation).toBe('4d6+2');
+    expect(offered(who, foe(), now, { die10: true }).damage['hit']?.[0]?.notation).toBe('4d10+2');
+    expect(offered(who, foe(), now).damage['hit']?.[0]?.notation).toBe('4d6+2');
+    expect(offered(who, foe(), moment(), { die10: true }).damage['hit']?.[0]?.notation).toBe('4d6+2');
   });
 
   test('ARC-51 ARC-85 D-07 a monster adds no die, unless its stat block says so', () => {
@@ -368,7 +368,7 @@ describe('chances against counting every face', () => {
           const outcome: AttackOutcome = ended(offer, face, ...(unseen ? [sight] : []));
           const weight = unseen ? 1 / 40 : 1 / 20;
           counted.set(outcome.key, (counted.get(outcome.key) ?? 0) + weight);
-          const damage = offer.damage[outcome.key];
+          const damage = offer.damage[outcome.key]?.[0];
           if (damage && damage.share > 0) mean += weight * average(damage.notation, damage.share);
         }
       }

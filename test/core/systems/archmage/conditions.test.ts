@@ -214,7 +214,7 @@ describe('resistance', () => {
   });
   const dealt = (who: Fighter, at: number, face: number) => {
     const offer = offered(burn, who, moment(), {}, at);
-    const damage = offer.damage[ended(offer, face).key];
+    const damage = offer.damage[ended(offer, face).key]?.[0];
     return archmage.harm.take(who, [
       { amount: damage?.fixed ?? 0, type: damage?.type ?? '', share: damage?.share ?? 0 },
     ]).total.value;

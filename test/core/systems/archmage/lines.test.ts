@@ -32,13 +32,13 @@ describe('lines of a stat block', () => {
   });
 
   test.each([
-    ['[[35]] damage', { notation: '35', type: '', rest: '' }],
+    ['[[35]] damage', { parts: [{ notation: '35', types: [] }], rest: '' }],
     [
       '[[4]] psychic damage, and it is *dazed*',
-      { notation: '4', type: 'psychic', rest: 'and it is *dazed*' },
+      { parts: [{ notation: '4', types: ['psychic'] }], rest: 'and it is *dazed*' },
     ],
-    ['2d6+3 negative energy damage', { notation: '2d6+3', type: 'negativeEnergy', rest: '' }],
-    ['2d6 + 3 damage.', { notation: '2d6+3', type: '', rest: '' }],
+    ['2d6+3 negative energy damage', { parts: [{ notation: '2d6+3', types: ['negativeEnergy'] }], rest: '' }],
+    ['2d6 + 3 damage.', { parts: [{ notation: '2d6+3', types: [] }], rest: '' }],
   ])('ARC-22 ARC-23 %s', (text, read) => {
     expect(readDamageLine(text)).toEqual(read);
   });
@@ -52,9 +52,9 @@ describe('lines of a stat block', () => {
 
   test('ARC-103 what a miss deals', () => {
     expect([readMiss('Half damage.'), readMiss('[[15]] damage.'), readMiss('')]).toEqual([
-      { share: 0.5, notation: '', type: '' },
-      { share: 0, notation: '15', type: '' },
-      { share: 0, notation: '', type: '' },
+      { share: 0.5, parts: [] },
+      { share: 0, parts: [{ notation: '15', types: [] }] },
+      { share: 0, parts: [] },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('pasted lines', () => {
         [name, action, origin, usage.label].join('|'),
         attack?.bonus.value,
         attack?.versus,
-        damage?.notation,
+        damage?.[0]?.notation,
         area,
         missShare,
       ]),
@@ -289,7 +289,7 @@ describe('monsters of Foundry’s archmage system', () => {
     expect(sheet.powers[1]?.lines.map(({ label }) => label)).toEqual(['Attack', 'Hit']);
     expect(sheet.powers[0]).toMatchObject({
       missShare: 0.5,
-      damage: { notation: '14' },
+      damage: [{ notation: '14' }],
       attack: { bonus: { value: 9 }, versus: 'ac' },
     });
     expect(sheet.powers[0]?.reading?.riders).toMatchObject([

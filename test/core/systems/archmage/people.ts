@@ -132,7 +132,7 @@ export function ended(offer: AttackOffer, ...faces: readonly number[]): AttackOu
 
 /** What an outcome of an offer leaves a target with when the dice came to `dice`. */
 export function dealt(offer: AttackOffer, outcome: string, dice: number, target: Fighter): number {
-  const damage = offer.damage[outcome];
+  const damage = offer.damage[outcome]?.[0];
   if (!damage || damage.share === 0) return 0;
   return archmage.harm.take(target, [
     { amount: damage.fixed ?? dice, type: damage.type, share: damage.share },

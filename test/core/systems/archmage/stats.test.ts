@@ -46,7 +46,7 @@ describe('numbers of a sheet', () => {
     [8, '8d8+12'],
   ])('ARC-02 ARC-18 ARC-19 S-04 S-06 D-08 D-09 D-10 at level %i the weapon rolls %s', (level, notation) => {
     const who = hero({ level, abilities: { ...TEN, str: 18 }, attacks: [attack()] });
-    expect(power(who).damage?.notation).toBe(notation);
+    expect(power(who).damage?.[0]?.notation).toBe(notation);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('numbers of a sheet', () => {
     [8, '8d4-3'],
   ])('ARC-03 S-05 D-11 Strength 8 at level %i makes %s', (level, notation) => {
     const who = hero({ level, abilities: { ...TEN, str: 8 }, attacks: [attack({ die: '4' })] });
-    expect(power(who).damage?.notation).toBe(notation);
+    expect(power(who).damage?.[0]?.notation).toBe(notation);
   });
 
   test('ARC-04 S-01 D-19 initiative is Dexterity modifier and level; a monster’s is printed', () => {
@@ -89,15 +89,19 @@ describe('numbers of a sheet', () => {
       abilities: { ...TEN, int: 16 },
       attacks: [attack({ ability: 'int', dice: 'spell', spellDice: '5d6', damageAbility: 'int' })],
     });
-    expect(power(who).damage?.notation).toBe('5d6+6');
+    expect(power(who).damage?.[0]?.notation).toBe('5d6+6');
     expect(power(who).attack?.bonus).toMatchObject({ value: 9 });
     expect(dealt(offered(who, foe()), 'hit', 25, foe())).toBe(25);
   });
 
   test('ARC-09 ARC-10 S-03 all outcomes share one damage roll', () => {
     const offer = offered(hero({ attacks: [attack({ area: true, miss: 'half' })] }), foe());
-    expect(['critical', 'hit', 'miss'].map((key) => offer.damage[key]?.shared)).toEqual([true, true, true]);
-    expect(new Set(['critical', 'hit', 'miss'].map((key) => offer.damage[key]?.notation)).size).toBe(1);
+    expect(['critical', 'hit', 'miss'].map((key) => offer.damage[key]?.[0]?.shared)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(new Set(['critical', 'hit', 'miss'].map((key) => offer.damage[key]?.[0]?.notation)).size).toBe(1);
   });
 
   test.each([
@@ -135,21 +139,22 @@ describe('numbers of a sheet', () => {
 
   test('ARC-18 AMB-07 D-12 a total below 0 counts as 0, or as 1 by ruling', () => {
     const who = hero({ level: 1, abilities: { ...TEN, str: 6 }, attacks: [] });
-    expect(power(who).damage?.notation).toBe('1d3-2');
+    expect(power(who).damage?.[0]?.notation).toBe('1d3-2');
     expect(dealt(offered(who, foe()), 'hit', -1, foe())).toBe(0);
-    expect(offered(who, foe(), moment({ rulings: { minHitDamage: '1' } })).damage['hit']?.notation).toBe(
+    expect(offered(who, foe(), moment({ rulings: { minHitDamage: '1' } })).damage['hit']?.[0]?.notation).toBe(
       'max(1d3-2, 1)',
     );
   });
 
   test('ARC-20 D-79 one weapon, two classes, two dice', () => {
-    const with3 = (die: string) => power(hero({ level: 3, attacks: [attack({ die })] })).damage?.notation;
+    const with3 = (die: string) =>
+      power(hero({ level: 3, attacks: [attack({ die })] })).damage?.[0]?.notation;
     expect([with3('6'), with3('8')]).toEqual(['3d6', '3d8']);
   });
 
   test('ARC-22 D-78 a monster deals what is printed', () => {
     const who = foe({ level: 6, powers: [{ name: 'Claw', attack: '+11 vs. AC', hit: '18 damage' }] });
-    expect(offered(who, hero()).damage['hit']).toMatchObject({ fixed: 18, share: 1 });
+    expect(offered(who, hero()).damage['hit']?.[0]).toMatchObject({ fixed: 18, share: 1 });
   });
 
   test('ARC-22 a printed monster is scaled to its level', () => {
@@ -168,8 +173,8 @@ describe('numbers of a sheet', () => {
     expect([who.sheet.defenses['ac']?.value, who.sheet.vitality, who.sheet.initiative.value]).toEqual([
       22, 135, 10,
     ]);
-    expect(power(who)).toMatchObject({ attack: { bonus: { value: 12 } }, damage: { notation: '36' } });
-    expect(meanOf(power(who, 1).damage?.notation ?? '')).toBeCloseTo(14 + 18);
+    expect(power(who)).toMatchObject({ attack: { bonus: { value: 12 } }, damage: [{ notation: '36' }] });
+    expect(meanOf(power(who, 1).damage?.[0]?.notation ?? '')).toBeCloseTo(14 + 18);
   });
 
   test('ARC-23 S-07 ten types of damage, thunder among them', () => {
@@ -263,7 +268,7 @@ describe('unarmed', () => {
     [10, '5d6'],
   ])('ARC-107 ARC-108 S-23 at level %i: %s', (level, notation) => {
     const who = hero({ level, attacks: [] });
-    expect(power(who).damage?.notation).toBe(notation);
+    expect(power(who).damage?.[0]?.notation).toBe(notation);
     expect(power(who).attack).toMatchObject({ bonus: { value: level - 2 }, versus: 'ac' });
   });
 
@@ -272,7 +277,7 @@ describe('unarmed', () => {
     [7, '3d6+1d3+4', [4, 4, 3, 3], 18],
   ] as const)('ARC-108 D-61 at level %i with Strength 14: %s', (level, notation, _faces, total) => {
     const who = hero({ level, abilities: { ...TEN, str: 14 }, attacks: [] });
-    expect(power(who).damage?.notation).toBe(notation);
+    expect(power(who).damage?.[0]?.notation).toBe(notation);
     expect(dealt(offered(who, foe()), 'hit', total, foe())).toBe(total);
     expect(dealt(offered(who, foe()), 'miss', total, foe())).toBe(0);
   });

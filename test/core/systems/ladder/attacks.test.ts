@@ -42,7 +42,7 @@ describe('an attack', () => {
       const offer = offerOf(hero, monster);
       const outcome = outcomeOf(offer, ...faces);
       expect(outcome.key).toBe(key);
-      expect(offer.damage[key]?.fixed).toBe(damage);
+      expect(offer.damage[key]?.[0]?.fixed).toBe(damage);
       expect(outcome.natural).toBe(faces[0]);
     },
   );
@@ -65,13 +65,13 @@ describe('an attack', () => {
     ['plus', 'degree1', 2],
   ])('by the ruling “%s” %s of base 2 deals %i (LAD-10)', (damage, key, dealt) => {
     const offer = offerOf(monster, hero, {}, { rulings: { damage } });
-    expect(offer.damage[key]?.fixed).toBe(dealt);
+    expect(offer.damage[key]?.[0]?.fixed).toBe(dealt);
   });
 
   it('expects what it deals on average (LAD-10)', () => {
     const offer = offerOf(monster, hero);
     const mean = offer.check?.outcomes.reduce(
-      (sum, { key, chance }) => sum + chance * (offer.damage[key]?.fixed ?? 0),
+      (sum, { key, chance }) => sum + chance * (offer.damage[key]?.[0]?.fixed ?? 0),
       0,
     );
     expect(offer.expected).toBeCloseTo(mean ?? -1, 12);

@@ -34,7 +34,7 @@ describe('natural 20 and 1 (ORC-84, ORC-85)', () => {
   it('H-09: a 20 hits AC 30 and deals the maximum', () => {
     const offer = offered(attacker({ attackBonus: -3, damage: '2d8+4' }), ally({ ac: 30 }));
     expect(key(offer, 20)).toBe('critical');
-    expect(offer.damage['critical']).toMatchObject({ fixed: 20, share: 1 });
+    expect(offer.damage['critical']?.[0]).toMatchObject({ fixed: 20, share: 1 });
   });
 
   it('H-10: a 1 misses AC 12 with 24', () => {
@@ -166,27 +166,27 @@ describe('circumstances (ORC-80)', () => {
 describe('damage of an outcome', () => {
   it('S-13: one roll serves every target of an area, a critical is its own (ORC-91)', () => {
     const { damage } = offered(attacker({ area: true, origin: 'far', damage: '2d6' }), ally());
-    expect([damage['hit']?.shared, damage['critical']?.shared]).toEqual([true, false]);
+    expect([damage['hit']?.[0]?.shared, damage['critical']?.[0]?.shared]).toEqual([true, false]);
   });
 
   it('weakened attackers and incorporeal targets halve (ORC-127, ORC-130)', () => {
     const weak = offered(attacker({ damage: '7', miss: 'half' }, [effect('weakened')]), ally());
-    expect([weak.damage['hit']?.share, weak.damage['miss']?.share]).toEqual([0.5, 0.25]);
+    expect([weak.damage['hit']?.[0]?.share, weak.damage['miss']?.[0]?.share]).toEqual([0.5, 0.25]);
     const ghost = foe({ incorporeal: true });
-    expect(offered(attacker({ damage: '7' }), ghost).damage['hit']?.share).toBe(0.5);
+    expect(offered(attacker({ damage: '7' }), ghost).damage['hit']?.[0]?.share).toBe(0.5);
   });
 
   it('mooks come through a miss, unless the GM says otherwise (ORC-286)', () => {
     const mook = foe({ rank: 'mook' });
     const by = attacker({ damage: '2d6', miss: 'half' });
-    expect(offered(by, mook).damage['miss']?.share).toBe(0);
-    expect(offered(by, mook, { mookMiss: false }).damage['miss']?.share).toBe(0.5);
-    expect(offered(by, foe()).damage['miss']?.share).toBe(0.5);
-    expect(offered(by, mook, {}, { mookMiss: 'hurt' }).damage['miss']?.share).toBe(0.5);
+    expect(offered(by, mook).damage['miss']?.[0]?.share).toBe(0);
+    expect(offered(by, mook, { mookMiss: false }).damage['miss']?.[0]?.share).toBe(0.5);
+    expect(offered(by, foe()).damage['miss']?.[0]?.share).toBe(0.5);
+    expect(offered(by, mook, {}, { mookMiss: 'hurt' }).damage['miss']?.[0]?.share).toBe(0.5);
   });
 
   it('a mook’s critical is its fixed number (ORC-290)', () => {
     const mook = attacker({}, [], { rank: 'mook', level: 7 });
-    expect(offered(mook, ally()).damage['critical']).toMatchObject({ fixed: 8 });
+    expect(offered(mook, ally()).damage['critical']?.[0]).toMatchObject({ fixed: 8 });
   });
 });

@@ -72,8 +72,10 @@ describe('F15 an effect changes any number of the sheet', () => {
     const at = ally();
     const offer = attacks.offer(blessed, firstPower(blessed), at, {}, QUIET);
     const before = attacks.offer(plain, firstPower(plain), at, {}, QUIET);
-    expect(offer.damage['hit']).toMatchObject({ notation: '2d6+5', note: '+2: custom' });
-    expect((offer.damage['critical']?.fixed ?? 0) - (before.damage['critical']?.fixed ?? 0)).toBe(2);
+    expect(offer.damage['hit']?.[0]).toMatchObject({ notation: '2d6+5', note: '+2: custom' });
+    expect((offer.damage['critical']?.[0]?.fixed ?? 0) - (before.damage['critical']?.[0]?.fixed ?? 0)).toBe(
+      2,
+    );
     expect(offer.expected).toBeGreaterThan(before.expected);
   });
 

@@ -141,13 +141,13 @@ describe('weapon dice (ORC-93, ORC-197, ORC-86, ORC-204)', () => {
     ['2dW', {}, '2d4'],
     ['1dW+1d6+3', { weapon: 'rapier' }, '1d8+1d6+3'],
   ])('%s with %o is %s', (damage, weapon, notation) => {
-    expect(firstPower(armed({ damage, ...weapon })).damage?.notation).toBe(notation);
+    expect(firstPower(armed({ damage, ...weapon })).damage?.[0]?.notation).toBe(notation);
   });
 
   it('Improved Critical rolls dice beside the highest: 1, from level 11 two, from 21 three', () => {
     const critical = (level: number, attack: object): unknown => {
       const who = armed({ damage: '2dW+4', ...attack }, level);
-      return orcus.attacks.offer(who, firstPower(who), foe(), {}, QUIET).damage['critical'];
+      return orcus.attacks.offer(who, firstPower(who), foe(), {}, QUIET).damage['critical']?.[0];
     };
     expect(critical(1, { weapon: 'warhammer' })).toMatchObject({ notation: '1d8+20', shared: false });
     expect(critical(10, { weapon: 'warhammer' })).toMatchObject({ notation: '1d8+20' });

@@ -24,9 +24,9 @@ describe('a monster of every role, rank and level (ORC-265, ORC-277, ORC-278, OR
     const values = new Map(numbers.map(({ key, value }) => [key, value]));
     expect(Object.fromEntries(Object.keys(rest).map((key) => [key, values.get(key)]))).toEqual(rest);
     expect(values.get('xp')).toBe(xp);
-    expect(Object.fromEntries(sheet.powers.map((power) => [power.name, power.damage?.notation]))).toEqual(
-      damage,
-    );
+    expect(
+      Object.fromEntries(sheet.powers.map((power) => [power.name, power.damage?.[0]?.notation])),
+    ).toEqual(damage);
     expect(sheet.powers.map(({ attack }) => attack?.bonus.value)).toEqual([
       level + 5,
       level + 3,
@@ -41,7 +41,7 @@ describe('a monster of every role, rank and level (ORC-265, ORC-277, ORC-278, OR
       level,
       powers: KINDS.map((damageKind) => ({ name: damageKind, versus: 'ac', damageKind })),
     });
-    expect(chosen.ok && chosen.value.sheet.powers.map((power) => power.damage?.notation)).toEqual(
+    expect(chosen.ok && chosen.value.sheet.powers.map((power) => power.damage?.[0]?.notation)).toEqual(
       KINDS.map((kind) => damage[kind]),
     );
   });

@@ -30,7 +30,7 @@ function numbers(draft: Draft): { readonly [key: string]: number } {
 function attack(draft: Draft, more: Draft = {}): string {
   const built = hero({ ...more, attacks: [{ name: 'Blow', bonus: null, damage: '', ...draft }] });
   const [power] = built.sheet.powers;
-  return `${power?.attack?.bonus.value} ${power?.damage?.notation}`;
+  return `${power?.attack?.bonus.value} ${power?.damage?.[0]?.notation}`;
 }
 
 describe('armor and defenses of a hero', () => {

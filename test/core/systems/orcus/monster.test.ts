@@ -37,7 +37,7 @@ describe('worked examples of monsters', () => {
         (key) => number(one, key),
       ),
     ).toEqual([15, 12, 14, 13, 29, 3, 6, 6, 4, 100]);
-    expect(one.sheet.powers.map(({ damage }) => damage?.notation)).toEqual([
+    expect(one.sheet.powers.map(({ damage }) => damage?.[0]?.notation)).toEqual([
       '1d10+3',
       '1d6+3',
       '2d8+3',
@@ -57,7 +57,9 @@ describe('worked examples of monsters', () => {
       powers: [power({}), power({ versus: 'ref' })],
     });
     expect([number(mook, 'hp'), number(mook, 'ac'), number(mook, 'xp')]).toEqual([1, 19, 75]);
-    expect(mook.sheet.powers.map(({ damage, attack }) => [damage?.notation, attack?.bonus.value])).toEqual([
+    expect(
+      mook.sheet.powers.map(({ damage, attack }) => [damage?.[0]?.notation, attack?.bonus.value]),
+    ).toEqual([
       ['10', 12],
       ['10', 10],
     ]);
@@ -96,13 +98,16 @@ describe('worked examples of monsters', () => {
         number(boss, key),
       ),
     ).toEqual([34, 32, 31, 33, 496, 20, 14_000, 2, 5]);
-    expect(boss.sheet.powers[0]?.damage).toMatchObject({ notation: '7d8+6', because: { value: 37.5 } });
+    expect(boss.sheet.powers[0]?.damage?.[0]).toMatchObject({ notation: '7d8+6', because: { value: 37.5 } });
   });
 
   it('H-05: level 35 standard wrecker has no printed XP (ORC-275, ORC-265)', () => {
     const giant = built({ level: 35, role: 'wrecker', powers: [power({})] });
     expect(number(giant, 'hp')).toBe(237);
-    expect(giant.sheet.powers[0]?.damage).toMatchObject({ notation: '7d8+22', because: { value: 53.5 } });
+    expect(giant.sheet.powers[0]?.damage?.[0]).toMatchObject({
+      notation: '7d8+22',
+      because: { value: 53.5 },
+    });
     expect(giant.findings.some(({ rule, field }) => rule === 'ORC-265' && field === 'overrides.xp')).toBe(
       true,
     );
@@ -150,7 +155,7 @@ describe('every role, rank and level', () => {
   it('S-surge: the limited area column equals the at-will one for a single target at all levels (ORC-284)', () => {
     for (let level = 1; level <= 35; level++) {
       const one = built({ level, powers: [power({}), power({ area: true, usage: 'encounter' })] });
-      expect(one.sheet.powers[1]?.damage?.notation).toBe(one.sheet.powers[0]?.damage?.notation);
+      expect(one.sheet.powers[1]?.damage?.[0]?.notation).toBe(one.sheet.powers[0]?.damage?.[0]?.notation);
     }
   });
 });
@@ -190,7 +195,7 @@ describe('numbers of the GM’s own (ORC-06)', () => {
     });
     expect(one.sheet.powers[0]).toMatchObject({
       attack: { bonus: { value: 12 } },
-      damage: { notation: '3d6+2', type: 'fire', because: { value: 12.5 } },
+      damage: [{ notation: '3d6+2', type: 'fire', because: { value: 12.5 } }],
     });
     expect(one.sheet.powers[0]?.attack?.bonus.because.at(-1)).toMatchObject({ rule: 'ORC-06', value: 3 });
   });

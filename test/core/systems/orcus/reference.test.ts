@@ -114,7 +114,7 @@ describe('a power as it is read (ORC-48, ORC-62)', () => {
         ],
       });
       const offer = orcus.attacks.offer(mage, firstPower(mage), foe(), {}, TURN);
-      expect(offer.damage['hit']).toMatchObject({ notation: damage, shared: true });
+      expect(offer.damage['hit']?.[0]).toMatchObject({ notation: damage, shared: true });
     },
   );
 
@@ -143,7 +143,7 @@ describe('a power as it is read (ORC-48, ORC-62)', () => {
       const mage = ally({
         attacks: [{ name: 'Bolt', bonus: 6, damage: '2d6+4', ...(focus ? { focus } : {}) }],
       });
-      return [firstPower(mage).attack?.bonus.value, firstPower(mage).damage?.notation];
+      return [firstPower(mage).attack?.bonus.value, firstPower(mage).damage?.[0]?.notation];
     };
     expect([power(), power(2)]).toEqual([
       [6, '2d6+4'],

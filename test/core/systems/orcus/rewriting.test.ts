@@ -86,7 +86,7 @@ describe('a condition rewritten by the campaign (ORC-125, ORC-127, ORC-128)', ()
     expect([taken({}), taken({ resist: 10 })]).toEqual([10, 20]);
     const weak = foe({}, { effects: [effect('weakened')] });
     const share = (of: { readonly [key: string]: number }): number | undefined =>
-      attacks.offer(weak, firstPower(weak), ally(), {}, written(numbers('weakened', of))).damage['hit']
+      attacks.offer(weak, firstPower(weak), ally(), {}, written(numbers('weakened', of))).damage['hit']?.[0]
         ?.share;
     expect([share({}), share({ percent: 75 })]).toEqual([0.5, 0.75]);
   });

@@ -151,8 +151,8 @@ describe('powers', () => {
       attacks.offer(who, firstPower(who), each, {}, QUIET),
     );
     expect(offers.map(({ check }) => check?.target.label)).toEqual(['Ref', 'Ref']);
-    expect(offers.map(({ damage }) => damage['hit']?.shared)).toEqual([true, true]);
-    expect(offers.map(({ damage }) => damage['critical']?.shared)).toEqual([false, false]);
+    expect(offers.map(({ damage }) => damage['hit']?.[0]?.shared)).toEqual([true, true]);
+    expect(offers.map(({ damage }) => damage['critical']?.[0]?.shared)).toEqual([false, false]);
     expect(firstPower(who).tags).toEqual(['Fire']);
   });
 

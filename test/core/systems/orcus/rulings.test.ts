@@ -46,7 +46,7 @@ describe('dice of a critical hit (ORC-86, ORC-197)', () => {
     attacks: [{ name: 'Axe', weapon: 'longsword', damage: '1dW', improvedCritical: true }],
   });
   const critical = (rulings: Moment['rulings']): object | undefined =>
-    attacks.offer(hero, firstPower(hero), foe(), {}, under(rulings)).damage['critical'];
+    attacks.offer(hero, firstPower(hero), foe(), {}, under(rulings)).damage['critical']?.[0];
 
   it('are rolled, or count as their highest', () => {
     expect(critical({})).toMatchObject({ notation: '2d8+8' });
@@ -196,7 +196,7 @@ describe('a condition that is only a word (ORC-125, ORC-128)', () => {
     expect((bonus(TURN) ?? 0) - (bonus(word('dazed')) ?? 0)).toBe(2);
     const weak = ally({}, { effects: [effect('weakened')] });
     const share = (now: Moment): number | undefined =>
-      attacks.offer(weak, firstPower(weak), foe(), {}, now).damage['hit']?.share;
+      attacks.offer(weak, firstPower(weak), foe(), {}, now).damage['hit']?.[0]?.share;
     expect([share(TURN), share(word('weakened'))]).toEqual([0.5, 1]);
   });
 

@@ -135,7 +135,7 @@ describe('corruption', () => {
     if (!power) throw new Error('no power');
     const offer = torches.attacks.offer(weak.named('Anna'), power, weak.named('Ghoul'), {}, weak.now);
     expect(offer.check?.modifier.value).toBe(2);
-    expect(offer.damage['hit']?.notation).toBe('1d8');
+    expect(offer.damage['hit']?.[0]?.notation).toBe('1d8');
     const empty = party({ str: 4 }).does(
       'expose',
       { who: 'Anna', values: { first: 'damage', harms: 'str', dice: '2d6' } },

@@ -74,7 +74,12 @@ describe('the builder', () => {
       ],
     });
     expect(sheet.powers.map(({ attack }) => attack?.bonus.value)).toEqual([6, 5, -1, 4]);
-    expect(sheet.powers.map(({ damage }) => damage?.notation)).toEqual(['1d8+3', '1d6+2', '1d4', '1d4+1']);
+    expect(sheet.powers.map(({ damage }) => damage?.[0]?.notation)).toEqual([
+      '1d8+3',
+      '1d6+2',
+      '1d4',
+      '1d4+1',
+    ]);
   });
 
   it.each([

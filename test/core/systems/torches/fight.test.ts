@@ -31,7 +31,7 @@ describe('attacks', () => {
     const offer = offerOf(duel(), 'Anna', 'Ghoul');
     expect(offer.check?.modifier.value).toBe(4);
     expect(chances(offer)).toEqual([20, 220, 160]);
-    expect(offer.damage['critical']).toMatchObject({ notation: '1d8+2', share: 2 });
+    expect(offer.damage['critical']?.[0]).toMatchObject({ notation: '1d8+2', share: 2 });
     expect(offer.expected).toBeCloseTo(0.05 * 13 + 0.55 * 6.5, 10);
   });
 

@@ -42,7 +42,7 @@ function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
     area: attack.area,
     origin: attack.origin,
     ...(attack.versus === '' ? {} : { attack: { bonus, dice: '1d20', versus: attack.versus } }),
-    ...(damage ? { damage } : {}),
+    ...(damage ? { damage: [damage] } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,
     lines: linesOf(draft, attack, bonus, damage),
   };
@@ -109,11 +109,13 @@ function unarmed(draft: HeroDraft): Power {
     area: false,
     origin: 'melee',
     attack: { bonus, dice: '1d20', versus: 'ac' },
-    damage: {
-      notation,
-      type: '',
-      because: explain({ rule: 'ARC-108', label: notation, value: meanOf(notation) }),
-    },
+    damage: [
+      {
+        notation,
+        type: '',
+        because: explain({ rule: 'ARC-108', label: notation, value: meanOf(notation) }),
+      },
+    ],
     missShare: 0,
     lines: [
       { label: 'Attack', text: `${signed(bonus.value)} vs. AC` },

@@ -1,6 +1,7 @@
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
-import type { Power, Sheet, Usage } from '../../../../rules/sheet.ts';
+import { partsText, withTypes, type WrittenPart } from '../../../../rules/damage/parts.ts';
+import type { Power, PowerDamage, Sheet, Usage } from '../../../../rules/sheet.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
 import { factTraits } from '../../attacks/facts.ts';
 import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../../exchange/lines.ts';
@@ -8,7 +9,7 @@ import { lexicon } from '../../lexicon.ts';
 import { SCALING, STAND_IN } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { oneNatural } from '../flexible.ts';
-import { DEFENSES } from '../../words.ts';
+import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { ORIGINS, USAGES } from './choices.ts';
 import { levelsApart, scaledDamage } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
@@ -27,7 +28,6 @@ export function powersOf(draft: MonsterDraft): readonly Power[] {
 function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
   const line = readAttack(power.attack);
   const dealt = readDamageLine(power.hit);
-  const notation = dealt && scaledDamage(draft, dealt.notation);
   const passive = power.action === 'trait';
   return {
     id,
@@ -40,17 +40,18 @@ function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
     origin: power.origin,
     ...(passive ? { passive } : {}),
     ...(line ? { attack: { bonus: bonusOf(draft, line.bonus), dice: '1d20', versus: line.versus } } : {}),
-    ...(dealt && notation
-      ? {
-          damage: {
-            notation,
-            type: dealt.type,
-            because: explain({ rule: 'ARC-22', label: `printed ${dealt.notation}`, value: meanOf(notation) }),
-          },
-        }
-      : {}),
+    ...(dealt ? { damage: dealt.parts.map((part) => damageOf(draft, part)) } : {}),
     missShare: dealt ? readMiss(power.miss).share : 0,
     lines: linesOf(draft, power),
+  };
+}
+
+function damageOf(draft: MonsterDraft, { notation: printed, types }: WrittenPart): PowerDamage {
+  const notation = scaledDamage(draft, printed);
+  return {
+    notation,
+    ...withTypes(types),
+    because: explain({ rule: 'ARC-22', label: `printed ${printed}`, value: meanOf(notation) }),
   };
 }
 
@@ -74,7 +75,7 @@ export function usageOf({ usage, recharge }: Pick<PowerDraft, 'usage' | 'recharg
 export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
   const all = draft.powers.map((power, at) => {
     const { basic, spell, flexible, grabs, origin } = power;
-    const miss = readMiss(power.miss).notation;
+    const { parts } = readMiss(power.miss, readDamageLine(power.hit)?.parts.length ?? 1);
     return factTraits(`p${at + 1}`, {
       basic,
       spell,
@@ -84,7 +85,10 @@ export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
       crit: power.crit ?? 0,
       hpLimit: power.hpLimit ?? 0,
       recharge: power.usage === 'recharge' ? (power.recharge ?? STAND_IN.recharge) : 0,
-      miss: miss === '' ? '' : scaledDamage(draft, miss),
+      miss: partsText(
+        parts.map((part) => damageOf(draft, part)),
+        DAMAGE_TYPES,
+      ),
     });
   });
   return Object.assign({}, ...all);
@@ -100,7 +104,10 @@ function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
       : printedAttack(power.attack);
   const hit =
     dealt && rescaled
-      ? `${scaledDamage(draft, dealt.notation)} ${dealt.type === '' ? '' : `${dealt.type} `}damage${dealt.rest === '' ? '' : `, ${dealt.rest}`}`
+      ? `${partsText(
+          dealt.parts.map((part) => damageOf(draft, part)),
+          DAMAGE_TYPES,
+        )} damage${dealt.rest === '' ? '' : `, ${dealt.rest}`}`
       : power.hit;
   const lines = [
     { label: 'Trigger', text: power.trigger },

@@ -44,7 +44,7 @@ function attackPower(attack: AttackDraft, at: number): Power {
     area,
     origin: kind,
     attack: { bonus: explain(), dice: notationOf(diceOf(attack)), versus },
-    ...(base > 0 ? { damage } : {}),
+    ...(base > 0 ? { damage: [damage] } : {}),
     missShare: 0,
     lines: attackLines(attack),
   };

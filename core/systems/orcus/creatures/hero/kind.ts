@@ -1,15 +1,16 @@
+import { draftParts, withTypes } from '../../../../rules/damage/parts.ts';
 import { heroKind } from '../../../../rules/builds.ts';
 import { explain, signed } from '../../../../kernel/explained.ts';
 import type { Finding } from '../../../../rules/creature.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
-import { averageOf, damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
+import { averageOf, damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { USAGES } from '../monster/choices.ts';
 import { damageWords } from '../monster/powers.ts';
-import { COUNTER, DEFENSES } from '../../words.ts';
+import { COUNTER, DEFENSES, DAMAGE_TYPES } from '../../words.ts';
 import { criticalKey } from '../traits.ts';
 import { bonusOf, damageText, focusOf } from './attack.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
@@ -84,33 +85,24 @@ function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
   };
 }
 
-function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): PowerDamage | undefined {
-  const { damageType } = attack;
+/** The focus adds to the first part. ORC-55 */
+function damageOf(attack: HeroAttackDraft, sheet: HeroDraft): readonly PowerDamage[] | undefined {
   const damage = damageText(attack, sheet);
   const label = damage === attack.damage ? 'from the sheet' : `basic attack: ${damage}`;
-  const bare = damage === '' ? undefined : readDamage(expandWeapon(damage, dieOf(attack)));
+  const bare = draftParts(expandWeapon(damage, dieOf(attack)), attack.damageType, DAMAGE_TYPES);
   const focus = focusOf(attack);
-  const dice = bare && damagePlus(bare, focus.value);
-  return (
-    dice && {
-      notation: writeDamage(dice),
-      type: damageType,
-      because: explain(
-        {
-          rule: damage === attack.damage ? 'ORC-06' : 'ORC-100',
-          label,
-          value: averageOf(dice) - focus.value,
-        },
-        focus,
-      ),
-    }
-  );
+  const rule = damage === attack.damage ? 'ORC-06' : 'ORC-100';
+  return bare?.map(({ dice, types }, at) => ({
+    notation: writeDamage(at === 0 ? damagePlus(dice, focus.value) : dice),
+    ...withTypes(types),
+    because: explain({ rule, label, value: averageOf(dice) }, ...(at === 0 ? [focus] : [])),
+  }));
 }
 
 function linesOf(
   { versus, miss, effect }: HeroAttackDraft,
   bonus: number,
-  damage: PowerDamage | undefined,
+  damage: readonly PowerDamage[] | undefined,
 ): Power['lines'] {
   const missed = miss === 'half' ? 'half damage.' : 'full damage.';
   const lines = [

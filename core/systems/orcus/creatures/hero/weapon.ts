@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { proseText } from '../../../../kernel/shape.ts';
-import { readDamage } from '../../../../rules/damage/notation.ts';
+import { draftParts } from '../../../../rules/damage/parts.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
 import { IMPROVED_CRITICAL, IMPROVISED, type Weapon, WEAPONS } from '../../journey/goods/tables.ts';
 
 const DICE = /(\d*)dW/giu;
@@ -55,10 +56,10 @@ export function criticalDice(attack: Armed, level: number): string {
 /** Damage with or without weapon dice, or empty. ORC-90 ORC-93 */
 export function weaponDamageText(what: string) {
   const fits = (text: string): boolean =>
-    text === '' || readDamage(expandWeapon(text, IMPROVISED.one)) !== undefined;
+    text === '' || draftParts(expandWeapon(text, IMPROVISED.one), '', DAMAGE_TYPES) !== undefined;
   return v.optional(
     v.pipe(
-      proseText(what, 60),
+      proseText(what, 120),
       v.trim(),
       v.check(fits, `${what} must be dice and whole numbers added up, such as 2d8+4 or 2dW+4.`),
     ),

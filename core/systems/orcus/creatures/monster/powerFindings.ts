@@ -1,9 +1,10 @@
+import { draftParts, wholeOf } from '../../../../rules/damage/parts.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
-import { averageOf, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
+import { averageOf, writeDamage } from '../../../../rules/damage/notation.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { labelOf } from '../../../../rules/words.ts';
-import { DEFENSES } from '../../words.ts';
+import { DEFENSES, DAMAGE_TYPES } from '../../words.ts';
 import { holding, type Numbers } from './numbers.ts';
 import { columnOf, tableDamage } from './powers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
@@ -43,7 +44,8 @@ function bonusFinding(
 }
 
 function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: Draft): readonly Finding[] {
-  const own = power.damage === '' ? undefined : readDamage(power.damage);
+  const parts = draftParts(power.damage, '', DAMAGE_TYPES);
+  const own = parts && wholeOf(parts);
   if (!own || power.versus === '') return [];
   const field = `powers[${at}].damage`;
   const { dice } = tableDamage(draft, columnOf(power));

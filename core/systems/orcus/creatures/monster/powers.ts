@@ -8,6 +8,7 @@ import {
   readDamage,
   writeDamage,
 } from '../../../../rules/damage/notation.ts';
+import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
 import { lexicon } from '../../lexicon.ts';
 import { half, MONSTER_DAMAGE } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -72,22 +73,22 @@ function attackOf({ versus, attackBonus }: PowerDraft, { attackAc, attackOther }
 }
 
 /** Damage of the table, or what was typed. A mook deals a fixed number. ORC-284 ORC-285 ORC-289 */
-function damageOf(power: PowerDraft, draft: MonsterDraft): PowerDamage | undefined {
-  const own = power.damage === '' ? undefined : readDamage(power.damage);
+function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[] | undefined {
+  const own = draftParts(power.damage, power.damageType, DAMAGE_TYPES);
   if (own) {
-    return {
-      notation: writeDamage(own),
-      type: power.damageType,
+    return own.map(({ dice, types }) => ({
+      notation: writeDamage(dice),
+      ...withTypes(types),
       because: explain({
         rule: 'ORC-06',
-        label: `this power’s own ${writeDamage(own)}`,
-        value: averageOf(own),
+        label: `this power’s own ${writeDamage(dice)}`,
+        value: averageOf(dice),
       }),
-    };
+    }));
   }
   if (power.damageKind === 'none' || (power.versus === '' && power.damageKind === 'auto')) return undefined;
   const { dice, because } = tableDamage(draft, columnOf(power));
-  return { notation: writeDamage(dice), type: power.damageType, because };
+  return [{ notation: writeDamage(dice), type: power.damageType, because }];
 }
 
 /** Column of the damage table: how many it may hit, and how often. ORC-284 */
@@ -121,15 +122,15 @@ export function tableDamage(
   return { dice: damagePlus(plain, bonus), because };
 }
 
-/** `2d8+4 fire damage`. */
-export function damageWords({ notation, type }: PowerDamage): string {
-  return `${notation} ${type === '' ? '' : `${labelOf(DAMAGE_TYPES, type).toLowerCase()} `}damage`;
+/** `2d8+4 fire damage`, `2d6 fire + 1d8 cold damage`. */
+export function damageWords(parts: readonly PowerDamage[]): string {
+  return `${partsText(parts, DAMAGE_TYPES)} damage`;
 }
 
 function linesOf(
   power: PowerDraft,
   attack: Power['attack'],
-  damage: PowerDamage | undefined,
+  damage: readonly PowerDamage[] | undefined,
 ): Power['lines'] {
   const dealt = damage ? damageWords(damage) : '';
   const hit = joined(dealt, power.hit);

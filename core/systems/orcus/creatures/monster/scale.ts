@@ -1,11 +1,14 @@
-import type { Draft } from '../../../../rules/creature.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
 import {
-  averageOf,
-  type DamageDice,
-  damagePlus,
-  readDamage,
-  writeDamage,
-} from '../../../../rules/damage/notation.ts';
+  draftParts,
+  type DraftPart,
+  partsText,
+  typeWords,
+  wholeOf,
+  withTypes,
+} from '../../../../rules/damage/parts.ts';
+import type { Draft } from '../../../../rules/creature.ts';
+import { averageOf, type DamageDice, damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { half, MAX_LEVEL, type Rank, type Role, THREAT_WEIGHT } from '../../tables.ts';
 import { holding, numbersOf, type Numbers, printedXp } from './numbers.ts';
@@ -111,14 +114,32 @@ function powerAt(power: PowerDraft, from: MonsterDraft, to: MonsterDraft): Power
 
 /** Damage of its own keeps its distance from the table, on average; a mook takes the table’s number. ORC-284 ORC-285 */
 function damageAt(power: PowerDraft, from: MonsterDraft, to: MonsterDraft): string {
-  const own = power.damage === '' ? undefined : readDamage(power.damage);
+  const parts = draftParts(power.damage, '', DAMAGE_TYPES);
+  const own = parts && wholeOf(parts);
   if (!own || power.versus === '') return power.damage;
   if (from.rank === 'mook' || to.rank === 'mook')
     return from.rank === to.rank ? fixedAt(own, power, from, to) : '';
   const column = columnOf(power);
   const [before, after] = [tableDamage(from, column).dice, tableDamage(to, column).dice];
   if (writeDamage(before) === writeDamage(after)) return power.damage;
-  return writeDamage(damagePlus(after, Math.round(averageOf(own) - averageOf(before))));
+  // Of several types the first takes the difference.
+  if (parts.length > 1) return shiftedFirst(parts, Math.round(averageOf(after) - averageOf(before)));
+  return [
+    writeDamage(damagePlus(after, Math.round(averageOf(own) - averageOf(before)))),
+    typeWords(withTypes(parts[0]?.types ?? []), DAMAGE_TYPES),
+  ]
+    .join(' ')
+    .trim();
+}
+
+function shiftedFirst(parts: readonly DraftPart[], by: number): string {
+  return partsText(
+    parts.map(({ dice, types }, at) => ({
+      notation: writeDamage(at === 0 ? damagePlus(dice, by) : dice),
+      ...withTypes(types),
+    })),
+    DAMAGE_TYPES,
+  );
 }
 
 function fixedAt(own: DamageDice, power: PowerDraft, from: MonsterDraft, to: MonsterDraft): string {

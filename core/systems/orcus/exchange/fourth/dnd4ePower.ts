@@ -1,3 +1,5 @@
+import { DAMAGE_TYPES } from '../../words.ts';
+import { rolledElsewhere } from '../../../../rules/damage/parts.ts';
 import { escapeHtml } from '../../../../rules/exchange/markup.ts';
 import { slug } from '../../../../rules/exchange/ids.ts';
 import type { PlainPower } from '../../../../rules/exchange.ts';
@@ -89,7 +91,9 @@ export function rangeType({ reach, range }: PlainPower): string {
 
 function attackOf({ attack, damage, hit, miss, missShare, basic }: PlainPower): object {
   const versus = DEFENSES.find(([key]) => key === attack?.versus)?.[1] ?? 'ac';
-  const formula = damage?.notation.replaceAll(/([+-])/gu, ' $1 ') ?? '';
+  const rolled = damage && rolledElsewhere(damage, DAMAGE_TYPES);
+  const formula = rolled?.formula.replaceAll(/([+-])/gu, ' $1 ') ?? '';
+  const told = rolled === undefined || rolled.said === '' ? hit : `(${rolled.said}) ${hit}`.trim();
   return {
     attack: attack
       ? {
@@ -101,21 +105,21 @@ function attackOf({ attack, damage, hit, miss, missShare, basic }: PlainPower): 
           detail: `${attack.bonus < 0 ? '' : '+'}${attack.bonus} vs ${versus}`,
         }
       : { isAttack: false },
-    hit: damage
+    hit: rolled
       ? {
           isDamage: true,
           baseQuantity: '1',
           baseDiceType: 'weapon',
           formula,
-          critFormula: String(highest(damage.notation)),
-          detail: plainly(hit),
+          critFormula: String(highest(rolled.formula)),
+          detail: plainly(told),
         }
       : { isDamage: false, detail: plainly(hit) },
     miss: {
       halfDamage: missShare === 'half',
       detail: plainly(missShare === 'full' ? `Full damage. ${miss}`.trim() : miss),
     },
-    damageType: damage && damage.type !== '' ? { [damage.type]: true } : {},
+    damageType: Object.fromEntries((rolled?.types ?? []).map((type) => [type, true])),
   };
 }
 

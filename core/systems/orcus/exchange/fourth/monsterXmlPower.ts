@@ -1,3 +1,5 @@
+import { rolledElsewhere } from '../../../../rules/damage/parts.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
 import type { PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import { withTargetCount } from '../../../../rules/targetCount.ts';
 import { effectLines, isPlainTrait, writeRange } from './fourthPower.ts';
@@ -53,8 +55,10 @@ function usageXml(usage: PlainUsage): string {
 function attackXml(power: PlainPower, rest: string): string {
   const { attack, damage, hit, miss, missShare, reach } = power;
   const target = withTargetCount(power.target, power.area, reach === 'near' || reach === 'far');
-  const type = damage === undefined || damage.type === '' ? '' : `${damage.type} `;
-  const said = damage ? `${type}damage${hit === '' ? '.' : `, ${hit}`}` : hit;
+  const rolled = damage && rolledElsewhere(damage, DAMAGE_TYPES);
+  const type = rolled === undefined ? '' : rolled.types.map((each) => `${each} `).join('and ');
+  const parts = rolled === undefined || rolled.said === '' ? '' : ` (${rolled.said})`;
+  const said = damage ? `${type}damage${parts}${hit === '' ? '.' : `, ${hit}`}` : hit;
   const missed = [missShare === 'none' ? '' : `${missShare} damage.`, miss]
     .filter((each) => each !== '')
     .join(' ');
@@ -65,7 +69,7 @@ function attackXml(power: PlainPower, rest: string): string {
     damage || hit !== ''
       ? element(
           'Hit',
-          `<Name>Hit</Name><Damage><Expression>${tagText(damage?.notation ?? '')}</Expression></Damage>${element('Description', tagText(said))}`,
+          `<Name>Hit</Name><Damage><Expression>${tagText(rolled?.formula ?? '')}</Expression></Damage>${element('Description', tagText(said))}`,
         )
       : '',
     missed === ''

@@ -6,11 +6,12 @@ import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
 import { ABILITY_OF, BARE } from '../choices.ts';
-import { damagePlus, readDamage, writeDamage } from '../../../../rules/damage/notation.ts';
+import { damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
+import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { powerOf } from '../powers.ts';
 import { ABILITIES, modifierOf, proficiencyAt } from '../../tables.ts';
-import { COUNTER } from '../../words.ts';
+import { COUNTER, DAMAGE_TYPES } from '../../words.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
@@ -61,12 +62,19 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
     { rule: 'TOR-15', label: `${labelOf(ABILITIES, ability)} modifier`, value: modifier },
     { rule: 'TOR-15', label: 'proficiency', value: attack.proficient ? proficiency : 0 },
   );
-  const dice = attack.dice === '' ? undefined : readDamage(attack.dice);
+  const parts = draftParts(attack.dice, attack.damageType, DAMAGE_TYPES) ?? [];
+  const added = attack.addsModifier ? modifier : 0;
   return powerOf({
     ...attack,
     id: `p${at + 1}`,
     bonus,
-    damage: dice ? writeDamage(attack.addsModifier ? damagePlus(dice, modifier) : dice) : '',
+    damage: partsText(
+      parts.map(({ dice, types }, place) => ({
+        notation: writeDamage(place === 0 ? damagePlus(dice, added) : dice),
+        ...withTypes(types),
+      })),
+      DAMAGE_TYPES,
+    ),
     tags: attack.addsModifier ? [] : [BARE],
   });
 }

@@ -1,3 +1,5 @@
+import { DAMAGE_TYPES } from '../../words.ts';
+import { partsText } from '../../../../rules/damage/parts.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView } from '../../../../rules/view.ts';
@@ -21,7 +23,7 @@ function lootText(dice: number): string {
 function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): string {
   const blows = powers.map(
     ({ name, attack, damage }) =>
-      `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${damage.notation})` : ''}`,
+      `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${partsText(damage, DAMAGE_TYPES)})` : ''}`,
   );
   return [
     `${draft.name}: HD ${draft.hd}`,
