@@ -81,9 +81,9 @@ function pattern(types: readonly NamedType[]): RegExp {
   return one;
 }
 
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
+function match(what: RegExp, text: string, at: number): RegExpExecArray | null {
+  what.lastIndex = at;
+  return what.exec(text);
 }
 
 function partOf(

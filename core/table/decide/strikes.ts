@@ -56,15 +56,13 @@ export function damaged(
 }
 
 /** The rolls of several parts as one, as they lie on the table. */
-function together([first, ...others]: readonly RollTrace[]): RollTrace | undefined {
-  return others.reduce<RollTrace | undefined>(
-    (sum, { notation, parts, total }) =>
-      sum && {
-        ...sum,
-        notation: `${sum.notation}+${notation}`,
-        parts: [...sum.parts, ...parts],
-        total: sum.total + total,
-      },
-    first,
-  );
+function together(rolls: readonly RollTrace[]): RollTrace | undefined {
+  const [first] = rolls;
+  if (!first || rolls.length === 1) return first;
+  return {
+    ...first,
+    notation: rolls.map(({ notation }) => notation).join('+'),
+    parts: rolls.flatMap(({ parts }) => parts),
+    total: rolls.reduce((sum, { total }) => sum + total, 0),
+  };
 }

@@ -136,7 +136,7 @@ describe('F19 an attack with two damage types', () => {
     ).toContain('5 fire + 7 cold = 12 damage');
     const applied = rolled.ask({ type: 'attack.apply', shares: {} });
     expect(applied.named('Golem').hp).toBe(48);
-    const [harmed] = applied.events.filter(({ type }) => type === 'harmed');
+    const harmed = applied.events.find(({ type }) => type === 'harmed');
     expect(harmed).toMatchObject({ amount: 12, damageType: 'fire and cold' });
     expect(harmed && 'because' in harmed && harmed.because).toEqual([
       { rule: 'ARC-17', label: 'fire damage', value: 11 },
