@@ -146,9 +146,18 @@ export const usePrompt = defineStore('prompt', () => {
       text.value = past.value[recalled.value] ?? '';
     },
     list: computed(() => (scene.value && ui.prompt ? (PROMPTS[ui.prompt].list?.(scene.value) ?? []) : [])),
-    suggestions: computed(() =>
-      scene.value && ui.prompt ? (PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? []) : [],
-    ),
+    /** Whole lines that can be had by a key: the words nearest to one that is not known, else what can follow. */
+    suggestions: computed(() => {
+      if (!scene.value || !ui.prompt) return [];
+      const { refusal } = answer.value.ok ? {} : answer.value;
+      const { place, instead = [] } = refusal ?? {};
+      if (place && instead.length > 0)
+        return instead.map(
+          (word) =>
+            `${text.value.slice(0, place.from)}${word.toLowerCase()}${text.value.slice(place.to).trimEnd()} `,
+        );
+      return PROMPTS[ui.prompt].suggest?.(text.value, scene.value) ?? [];
+    }),
     take: (suggestion: string) => {
       text.value = suggestion;
     },

@@ -212,7 +212,11 @@ export const useAttackCard = defineStore('attackCard', () => {
     press,
     tick,
     share,
-    apply: (): Promise<void> => press('Enter'),
+    /** By its button: what is typed is taken first. */
+    apply: async (): Promise<void> => {
+      if (state.value === 'typing') await take(false);
+      if (saying.value === undefined) await press('Enter');
+    },
     discard: (): Promise<void> => ask({ type: 'attack.dismiss' }),
   };
 });

@@ -12,7 +12,17 @@ export interface LineScene {
   /** Ids of the selected combatants: meant where the line names nobody. */
   readonly selected: readonly string[];
   /** What a bare number or name means here: of the prompt that was opened; in the table line nothing by itself. */
-  readonly means?: 'damage' | 'temporary' | 'condition' | 'add' | 'quick' | 'plus' | undefined;
+  readonly means?:
+    | 'damage'
+    | 'temporary'
+    | 'condition'
+    | 'add'
+    | 'quick'
+    | 'plus'
+    | 'initiative'
+    | 'roll'
+    | 'note'
+    | undefined;
   readonly creatures: readonly Pick<Creature, 'id' | 'name' | 'kind' | 'draft'>[];
 }
 
@@ -37,6 +47,8 @@ export interface LineProblem {
   readonly message: string;
   readonly from: number;
   readonly to: number;
+  /** What could have been meant there instead, best first. */
+  readonly instead?: readonly string[];
 }
 
 /** A word that can stand next: `text` is typed, `is` says what it is, `from` is where it begins in the line. */

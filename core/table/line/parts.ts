@@ -30,14 +30,27 @@ export function partsOf(line: string, scene: LineScene): readonly LinePart[] {
     }
     const { is, says } = pieceAt(words, scene);
     const { from: start, to } = words.since(from);
-    parts.push({ is, says, text: line.slice(start, to) });
+    const before = parts.at(-1);
+    // Words of a note are one piece.
+    if (is === 'note' && before?.is === 'note' && scene.means === 'note')
+      parts.splice(-1, 1, { is, says, text: `${before.text} ${line.slice(start, to)}` });
+    else parts.push({ is, says, text: line.slice(start, to) });
   }
   return parts;
+}
+
+/** In a note only those are told apart whom it names. */
+function noteUpToPeople(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
+  const people = takePeople(words, scene, doings(scene, undefined));
+  if (people.ok && people.value) return { is: 'who', says: namesText(scene, people.value.ids) };
+  words.at += 1;
+  return { is: 'note', says: '' };
 }
 
 /** Takes the piece that stands here; at least one word. */
 function pieceAt(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
   if (words.quote() !== undefined) return { is: 'note', says: '' };
+  if (scene.means === 'note') return noteUpToPeople(words, scene);
   const from = words.at;
   if (['save', 'saves', 'until', 'till', 'for', 'by'].includes(words.plain)) {
     const lasting = takeDuration(words, scene);

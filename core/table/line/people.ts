@@ -85,15 +85,18 @@ function turnEntries({ id, name, tag }: OrderEntry): readonly Entry<People>[] {
 function ownEntries({ id, name, tag }: Pick<Combatant, 'id' | 'name' | 'tag'>): readonly Entry<People>[] {
   const value: People = { ids: [id], wide: false };
   const said = `${name} (${tag})`;
+  const [first = name] = name.split(' ');
   return [
     { label: name, is: 'combatant', value, said },
-    ...[tag, ...ownersOf(name), ...ownersOf(tag)].map((label) => ({
-      label,
-      is: 'combatant',
-      value,
-      said,
-      whole: true,
-    })),
+    ...[tag, ...ownersOf(name), ...ownersOf(tag), ...(first === name ? [] : ownersOf(first))].map(
+      (label) => ({
+        label,
+        is: 'combatant',
+        value,
+        said,
+        whole: true,
+      }),
+    ),
   ];
 }
 

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { read } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
 import { wrong, type LineAnswer, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
-import { namesText, type Clause, type Meaning } from './clause.ts';
+import { namesText, type Clause, type Meaning, type Reading } from './clause.ts';
 import { anotherHere, roundHere } from './another.ts';
 import { arranged } from './arrange.ts';
 import { effectFollows, readEnd, readModifiers, readOwnEffect, readPersistent } from './effects.ts';
@@ -23,7 +23,8 @@ import { addHere, readCreature } from './making.ts';
 import { spanHere } from './span.ts';
 import { unknownWord } from './unknown.ts';
 import { readTotals, totalsHere } from './totals.ts';
-import { noting, readClock } from './tableWide.ts';
+import { noting, readClock, readRoll } from './tableWide.ts';
+import { readInitiative } from './turns.ts';
 import { thisRollText } from '../thisRoll.ts';
 import { nextRoll } from './thisRoll.ts';
 import { doings } from './verbs.ts';
@@ -34,6 +35,13 @@ export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } fro
 
 /** Characters of a line; longer text belongs into a note. */
 const LONGEST = 4_000;
+
+/** What is said where nothing is typed yet, by what the prompt means. */
+const EMPTY: { readonly line: string } & { readonly [means: string]: string | undefined } = {
+  line: 'Type what happens: g1 -7 fire, next, r 2d6, or "a note".',
+  initiative: 'Type a whole number, such as 14.',
+  roll: 'Type dice, such as 2d6+3.',
+};
 
 interface Said {
   readonly does: readonly TableCommand[];
@@ -50,11 +58,12 @@ interface Said {
  * the place of the word it is about; what could mean several things is refused, never guessed. Never throws.
  */
 export function readLine(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
+  if (scene.means === 'note') return noteHere(text);
   if (text.length > LONGEST)
     return wrong(`A line is at most ${LONGEST} characters long.`, { from: LONGEST, to: text.length });
   const tokens = tokensOf(text);
   const [first] = tokens;
-  if (!first) return wrong('Type what happens: g1 -7 fire, next, r 2d6, or "a note".', { from: 0, to: 0 });
+  if (!first) return wrong(EMPTY[scene.means ?? 'line'] ?? EMPTY.line, { from: 0, to: 0 });
   const word = first.plain;
   if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo')) {
     return ok({
@@ -71,6 +80,14 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
     });
   const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
   return readClauses(override ? tokens.slice(0, -1) : tokens, text, scene, override);
+}
+
+/** In the prompt for notes everything is a note, whatever it would mean elsewhere: “Tobin dies” kills nobody. */
+function noteHere(text: string): Result<LineAnswer, LineProblem> {
+  const note = text.trim();
+  if (note === '') return wrong('Type what happened.', { from: 0, to: 0 });
+  const { does, says } = noting(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
+  return checked({ does, says: [says], makes: [] }, text);
 }
 
 function readClauses(
@@ -212,6 +229,8 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   if (words.here?.is === 'quote') return readQuote(clause);
   // `+2 hours` is time and not healing.
   if (!people && !roundHere(words, scene) && spanHere(words, scene)) return readClock(clause);
+  const bare = bareHere(clause);
+  if (bare) return bare(clause);
   if (modifierHere(words, scene)) return readModifiers(clause);
   if (amountHere(words)) return readSigned(clause);
   if (words.plain === '-') {
@@ -233,6 +252,17 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   if (words.plain === 'undo' || words.plain === 'redo')
     return wrong(`“${text}” stands alone on its line.`, words.place);
   return unknownWord(words, scene, people);
+}
+
+/** What a number or dice alone mean in the prompt for initiative or rolls: `14`, `2d6+3`. */
+function bareHere({ words, scene, people }: Clause): Reading | undefined {
+  const alone = words.tokens.length === words.at + 1;
+  // Behind a name a sign hurts or heals, as everywhere.
+  const total = people ? /^\d{1,3}$/u : /^[-+]?\d{1,3}$/u;
+  if (scene.means === 'initiative' && alone && total.test(words.plain)) return readInitiative;
+  if (people && totalsHere(words)) return undefined;
+  if (scene.means === 'roll' && /^(?:\d|d\d|d%|[({])/u.test(words.plain)) return readRoll;
+  return undefined;
 }
 
 /** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */

@@ -1,4 +1,4 @@
-import type { Result } from '../../kernel/result.ts';
+import { refuse, type Result } from '../../kernel/result.ts';
 import { either } from './match.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { namesText } from './clause.ts';
@@ -20,7 +20,12 @@ export function unknownWord(
   const alike = alternatives(text, scene, people);
   const about = people ? ` for ${namesText(scene, people.ids)}` : '';
   if (alike.length > 0)
-    return wrong(`“${text}” is not known${about}. Try: ${alike.join(', ')}.`, words.place);
+    return refuse({
+      message: `“${text}” is not known${about}. Try: ${alike.join(', ')}.`,
+      ...words.place,
+      instead: alike,
+    });
+  if (scene.means === 'initiative' && !people) return wrong('Type a whole number, such as 14.', words.place);
   return wrong(
     people
       ? `“${text}” is not known${about}. Try: ${either(['-7 fire', 'dazed', 'hp 12'])}. Words of your own go in quotes.`

@@ -22,8 +22,8 @@ export function linePrompt(
     read(text, scene) {
       const line = readLine(text, within(scene));
       if (!line.ok) {
-        const { message, from, to } = line.refusal;
-        return refuse({ message, place: { from, to } });
+        const { message, from, to, instead } = line.refusal;
+        return refuse({ message, place: { from, to }, ...(instead ? { instead } : {}) });
       }
       const { does, preview, makes, next } = line.value;
       if (next !== undefined) return ok({ plus: next.value === 0 ? undefined : next, preview });

@@ -31,7 +31,11 @@ export type PromptAnswer =
   | { readonly history: 'undo' | 'redo'; readonly preview: string };
 
 /** Why what was typed does nothing, and which of its characters that is about. */
-export type PromptRefusal = Refusal & { readonly place?: { readonly from: number; readonly to: number } };
+export type PromptRefusal = Refusal & {
+  readonly place?: { readonly from: number; readonly to: number };
+  /** What could have been meant at that place, best first. */
+  readonly instead?: readonly string[];
+};
 
 /** One thing the prompt line asks: what it is called, how it reads, what it offers. */
 export interface Prompt {

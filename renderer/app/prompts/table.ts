@@ -4,8 +4,9 @@ import { ok, refuse } from '../../../core/kernel/result.ts';
 import { spanText } from '../../../core/table/logParts.ts';
 import { parseSpan } from '../../../core/table/phrases.ts';
 import { combatantOf } from '../../../core/table/state.ts';
+import { linePrompt } from './line.ts';
 import type { Prompt } from './prompt.ts';
-import { readable, namesOf } from './words.ts';
+import { namesOf } from './words.ts';
 import { t } from '../../languages/say.ts';
 
 /** The table of that name, or the first that begins so, or else holds the words. */
@@ -23,18 +24,11 @@ function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable 
 
 /** Turns, time, experience, dice and notes. */
 export const TABLE_PROMPTS = {
-  initiative: {
-    label: (scene) => t('Initiative of {0}', namesOf(scene)),
-    read(text, scene) {
-      if (!/^-?\d{1,3}$/u.test(text.trim()))
-        return refuse({ message: t('Type a whole number, such as 14.') });
-      const total = Number(text.trim());
-      return ok({
-        command: { type: 'initiative.set', who: [...scene.selected], total },
-        preview: t('{0}: initiative {1}', namesOf(scene), total),
-      });
-    },
-  },
+  initiative: linePrompt(
+    (scene) => t('Initiative of {0}', namesOf(scene)),
+    'initiative',
+    () => [],
+  ),
   ready: {
     label: ({ state }) => t('{0} readies', combatantOf(state, state.encounter?.acting ?? '')?.name ?? ''),
     read: (text) =>
@@ -79,25 +73,12 @@ export const TABLE_PROMPTS = {
       });
     },
   },
-  note: {
-    label: () => t('Note for the log'),
-    read: (text) =>
-      text.trim() === ''
-        ? refuse({ message: t('Type what happened.') })
-        : ok({ command: { type: 'note.add', text: text.trim() }, preview: t('into the log') }),
-  },
-  roll: {
-    label: () => t('Roll'),
-    read(text) {
-      const rolls = readable(text.trim());
-      return rolls.ok
-        ? ok({
-            command: { type: 'roll', notation: text.trim(), why: '' },
-            preview: t('roll {0}', text.trim()),
-          })
-        : rolls;
-    },
-  },
+  note: linePrompt(
+    () => t('Note for the log'),
+    'note',
+    () => [],
+  ),
+  roll: linePrompt(() => t('Roll'), 'roll'),
   chance: {
     label: () => t('Roll on a random table'),
     read(text, { tables }) {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { seededDice } from '../../core/dice/source.ts';
+import { expect, test } from './support/app.ts';
+import { aimAt, brannocActs, openSample } from './support/evening.ts';
+
+const PRESSES = 300;
+/** What a hurried hand presses while attacks are rolled. */
+const KEYS = [
+  ...['Alt+1', 'Alt+1', 'Alt+1', 'Alt+2', 'Enter', 'Space', 'x', 'Escape', 'Alt+0', 'h', '1', '2', '3'],
+  ...['p', '+', '-', 'f', ',', '.', 'Shift+.', 'j', 'k', 'ArrowDown', 'ArrowUp', 'Tab', 'Shift+Tab', 'w'],
+  ...['o', 'o', 'o', 'o', 'o', 'Shift+Enter', 'Control+z', 'click', 'click', 'type', 'type'],
+];
+const TYPED = ['9', '22 9', '+2 high ground', '-2', 'miss', 'crit 18', 'nonsense'];
+
+/** What stands in the window: the open attack and everyone's hit points. */
+interface Seen {
+  readonly targets: readonly string[] | undefined;
+  readonly hp: { readonly [name: string]: number };
+  readonly typing: boolean;
+  readonly acting: number;
+}
+
+/** Waits until what was asked is drawn and on the disk, then looks. */
+function look(window: Page): Promise<Seen> {
+  return window.evaluate(async () => {
+    const drawn = (): Promise<unknown> =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const text = (each: Element | null): string => each?.textContent?.trim() ?? '';
+    for (let at = 0; at < 200; at += 1) {
+      await drawn();
+      if (!text(document.querySelector('.saved')).startsWith('Saving')) break;
+    }
+    const card = document.querySelector('[data-part="rolled"]');
+    const rows = [...document.querySelectorAll('[data-row]')].map(
+      (row) => row.getAttribute('aria-label') ?? text(row),
+    );
+    const hp = rows.flatMap((row) => {
+      const found = /^([^,]+),.*?(-?\d+) of \d+ HP/u.exec(row.replaceAll('−', '-'));
+      return found ? [[found[1] ?? '', Number(found[2])] as const] : [];
+    });
+    return {
+      targets: card ? [...card.querySelectorAll('li strong')].map(text) : undefined,
+      hp: Object.fromEntries(hp),
+      typing: document.activeElement?.closest('.say') !== null,
+      acting: document.querySelectorAll('li[aria-current="true"] [data-row]').length,
+    };
+  });
+}
+
+/** Presses a button of the card or of a notice, and says what stood on it. */
+function click(window: Page, which: number): Promise<string> {
+  return window.evaluate((at) => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        '[data-part="rolled"] button, [data-part="sequence"] button, .notice button',
+      ),
+    ].filter((each) => !each.matches('[aria-haspopup]'));
+    const chosen = all[at % Math.max(1, all.length)];
+    chosen?.click();
+    return chosen?.textContent?.trim() ?? '';
+  }, which);
+}
+
+test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was not shown as target', async ({
+  launchApp,
+}) => {
+  test.setTimeout(150_000);
+  const { window } = await launchApp();
+  const errors: string[] = [];
+  window.on('pageerror', (error) => errors.push(error.message));
+  await openSample(window);
+  await brannocActs(window);
+  await aimAt(window, 'Reed Cutter 1');
+  const dice = seededDice('presses');
+  const [faults, counts] = [[] as string[], { applied: 0, discarded: 0, kept: 0 }];
+  let before = await look(window);
+  expect(Object.keys(before.hp).length).toBeGreaterThan(4);
+  for (let at = 0; at < PRESSES; at += 1) {
+    let key = KEYS[dice.roll(KEYS.length) - 1] ?? 'j';
+    if (key === 'click') key = `click ${await click(window, dice.roll(1_000))}`;
+    else if (key !== 'type') await window.keyboard.press(key);
+    else if (before.typing) await window.keyboard.type(TYPED[dice.roll(TYPED.length) - 1] ?? '');
+    // What lies over the table is closed again: a sheet of reasons, a line that asks.
+    const asks = await window.getByRole('dialog').or(window.locator('#prompt')).count();
+    if (asks > 0) await window.keyboard.press('Escape');
+    // F finds something on another screen where no attack is open.
+    if (!(await window.getByRole('main', { name: 'Table' }).isVisible())) {
+      if (before.targets) faults.push(`${at}: ${key} left the table`);
+      await window.keyboard.press('Control+1');
+    }
+    const after = await look(window);
+    const undone = key === 'Control+z' || /^click (?:Undo|Take back)/u.test(key);
+    const settles = ['Enter', 'Space'].includes(key) || /^click (?:Apply|Done)/u.test(key);
+    const discards = key === 'x' || key.startsWith('click Discard');
+    if (before.targets && !undone) {
+      if (after.targets) counts.kept += 1;
+      else if (settles) counts.applied += 1;
+      else if (discards) counts.discarded += 1;
+      else faults.push(`${at}: ${key} lost the roll`);
+      if (after.targets && after.targets.length < before.targets.length)
+        faults.push(`${at}: ${key} lost a target`);
+    }
+    for (const [name, hp] of Object.entries(after.hp)) {
+      const was = before.hp[name];
+      const shown = before.targets?.some((each) => name.startsWith(each)) === true;
+      if (!undone && was !== undefined && hp < was && !(shown && settles))
+        faults.push(`${at}: ${key} hurt ${name}`);
+    }
+    if (after.acting > 1) faults.push(`${at}: ${after.acting} act`);
+    before = after;
+  }
+  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(Math.min(counts.applied, counts.kept)).toBeGreaterThan(5);
+});
