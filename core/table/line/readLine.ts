@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { read } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
+import { bareHere, nothingTyped } from './bare.ts';
 import { wrong, type LineAnswer, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
-import { namesText, type Clause, type Meaning, type Reading } from './clause.ts';
+import { namesText, type Clause, type Meaning } from './clause.ts';
 import { anotherHere, roundHere } from './another.ts';
 import { arranged } from './arrange.ts';
 import { effectFollows, readEnd, readModifiers, readOwnEffect, readPersistent } from './effects.ts';
@@ -23,8 +24,7 @@ import { addHere, readCreature } from './making.ts';
 import { spanHere } from './span.ts';
 import { unknownWord } from './unknown.ts';
 import { readTotals, totalsHere } from './totals.ts';
-import { noting, readClock, readRoll } from './tableWide.ts';
-import { readInitiative } from './turns.ts';
+import { noting, readClock } from './tableWide.ts';
 import { thisRollText } from '../thisRoll.ts';
 import { nextRoll } from './thisRoll.ts';
 import { doings } from './verbs.ts';
@@ -35,13 +35,6 @@ export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } fro
 
 /** Characters of a line; longer text belongs into a note. */
 const LONGEST = 4_000;
-
-/** What is said where nothing is typed yet, by what the prompt means. */
-const EMPTY: { readonly line: string } & { readonly [means: string]: string | undefined } = {
-  line: 'Type what happens: g1 -7 fire, next, r 2d6, or "a note".',
-  initiative: 'Type a whole number, such as 14.',
-  roll: 'Type dice, such as 2d6+3.',
-};
 
 interface Said {
   readonly does: readonly TableCommand[];
@@ -63,7 +56,7 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
     return wrong(`A line is at most ${LONGEST} characters long.`, { from: LONGEST, to: text.length });
   const tokens = tokensOf(text);
   const [first] = tokens;
-  if (!first) return wrong(EMPTY[scene.means ?? 'line'] ?? EMPTY.line, { from: 0, to: 0 });
+  if (!first) return wrong(nothingTyped(scene), { from: 0, to: 0 });
   const word = first.plain;
   if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo')) {
     return ok({
@@ -252,17 +245,6 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   if (words.plain === 'undo' || words.plain === 'redo')
     return wrong(`“${text}” stands alone on its line.`, words.place);
   return unknownWord(words, scene, people);
-}
-
-/** What a number or dice alone mean in the prompt for initiative or rolls: `14`, `2d6+3`. */
-function bareHere({ words, scene, people }: Clause): Reading | undefined {
-  const alone = words.tokens.length === words.at + 1;
-  // Behind a name a sign hurts or heals, as everywhere.
-  const total = people ? /^\d{1,3}$/u : /^[-+]?\d{1,3}$/u;
-  if (scene.means === 'initiative' && alone && total.test(words.plain)) return readInitiative;
-  if (people && totalsHere(words)) return undefined;
-  if (scene.means === 'roll' && /^(?:\d|d\d|d%|[({])/u.test(words.plain)) return readRoll;
-  return undefined;
 }
 
 /** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */
