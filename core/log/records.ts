@@ -9,7 +9,11 @@ const typed = v.looseObject({ type: v.string() });
 
 const dice = v.object({ seed: v.string(), c: finite, s0: finite, s1: finite, s2: finite });
 
+const prev = v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/u)));
+
 const step = v.object({
+  // First, so that whoever reads bytes finds it without reading the record.
+  prev,
   kind: v.literal('step'),
   v: seq,
   book: v.string(),
@@ -23,6 +27,7 @@ const step = v.object({
 });
 
 const mark = v.object({
+  prev,
   kind: v.picklist(['undo', 'redo']),
   v: v.literal(1),
   book: v.string(),

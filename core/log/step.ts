@@ -2,6 +2,8 @@ import type { DiceState } from '../dice/source.ts';
 
 /** One command with what came of it: the unit of log, undo and recovery. Plain data, kept for ever. */
 export interface Step<Command, Event> {
+  /** What the record before it in the book comes to, see `sumOf`; missing in 0.1.0 and in a book’s first record. */
+  readonly prev?: string;
   readonly kind: 'step';
   /** Version of its events, see `Migration`. */
   readonly v: number;
@@ -21,6 +23,7 @@ export interface Step<Command, Event> {
 
 /** Undo or redo of an earlier step: a record of its own, so that nothing is ever rewritten. */
 export interface Mark {
+  readonly prev?: string;
   readonly kind: 'undo' | 'redo';
   readonly v: number;
   readonly book: string;

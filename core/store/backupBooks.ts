@@ -12,6 +12,10 @@ export interface BookHeadLine {
   readonly first: string;
   /** How many records it had at most, where that is known; only the GM lowers it. */
   readonly highest?: number;
+  /** What the last record comes to, for the next one to follow on. */
+  readonly sum?: string;
+  /** Number of the first record that does not follow on the one before it, where there is one. */
+  readonly unlinked?: number;
 }
 
 /** Name and rules of the campaign that a first record founds; nothing for a book that is no campaign. */

@@ -106,7 +106,7 @@ async function likeJournal(
   if (!journal) return true;
   const [heads, same] = await Promise.all([journal.heads(), sameRecord(journal, book, last)]);
   const head = heads.find((each) => each.book === book);
-  return same && head?.seq === last.seq && head.entries === head.seq;
+  return same && head?.seq === last.seq && head.entries === head.seq && head.unlinked === undefined;
 }
 
 function rowsAfter(

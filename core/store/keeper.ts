@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from '../log/book.ts';
 import { checkBody } from './backupBody.ts';
+import { linkedTo, sumOf } from './chain.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
 import { firstLine } from '../kernel/firstLine.ts';
@@ -97,6 +98,7 @@ export async function openKeeper(
 
   async function open(book: string): Promise<OpenedBook> {
     await behind.settled();
+    ends.delete(book);
     const [seen, snapshot] = await Promise.all([
       view(() => rowsOf(database, book), []),
       view(() => newestSnapshot(database, book), undefined),
@@ -131,21 +133,34 @@ export async function openKeeper(
     return { records, snapshot, mended: '', before: { first, earlier } };
   }
 
-  async function append(record: AnyRecord): Promise<Result<void>> {
+  /** What the last record of a book comes to, as far as it was written here. */
+  const ends = new Map<string, { readonly seq: number; readonly sum: string | undefined }>();
+
+  /** Each record names the one before it, so that whoever compares the ends of two books compares the whole. */
+  async function chained(port: JournalPort, record: AnyRecord): Promise<AnyRecord> {
+    const { book, seq } = record;
+    const known = ends.get(book) ?? (await port.heads()).find((head) => head.book === book);
+    return linkedTo(record, known?.seq === seq - 1 ? known.sum : undefined);
+  }
+
+  async function append(plain: AnyRecord): Promise<Result<void>> {
     if (journal) {
+      const record = await chained(journal, plain);
       const line = lineOf(record);
       // What no backup would give back is not written.
       const sound = checkBody(line.body);
       if (!sound.ok) return refuse({ message: `Not saved: ${sound.refusal.message} Nothing was changed.` });
       const written = await journal.append([line]);
+      ends.delete(line.book);
       if (!written.ok) return written;
+      ends.set(line.book, { seq: line.seq, sum: sumOf(line.body) });
       // Saved is what the journal has; the screen need not wait for the view as well.
       behind.follow(record);
       return ok(undefined);
     }
     // Without the journal the database stands alone: what it does not take is not saved.
     try {
-      await put([record]);
+      await put([plain]);
       return ok(undefined);
     } catch (error) {
       fail(error);

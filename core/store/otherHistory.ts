@@ -1,5 +1,6 @@
 import { lineOf } from '../log/records.ts';
 import type { AnyRecord } from '../log/step.ts';
+import { linesOfCopy } from './chain.ts';
 import { foundingOf } from './backupBooks.ts';
 import type { CampaignRow } from './database.ts';
 import type { JournalPort } from './journalPort.ts';
@@ -15,7 +16,7 @@ export async function keepOther(
 ): Promise<CampaignRow | undefined> {
   const lines = records.map(lineOf);
   const id = `${book.slice(0, 50)}-${digest(lines.map(({ body }) => body))}`;
-  const copies = records.map((each) => lineOf({ ...each, book: id }));
+  const copies = linesOfCopy(records.map((each) => ({ ...each, book: id })));
   const known = (await journal.heads()).some((each) => each.book === id);
   // The same copy is made once, however often the database is found so.
   const written = known || (await journal.append(copies)).ok;

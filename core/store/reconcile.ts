@@ -30,7 +30,8 @@ export async function reconcile(
   const entries = found?.entries ?? head;
   const contiguous = seen.every((record, at) => record.seq === at + 1);
   const shared = seen[Math.min(seen.length, head) - 1];
-  const alike = contiguous && (!shared || (await sameRecord(journal, book, shared)));
+  const linked = found?.unlinked === undefined;
+  const alike = contiguous && linked && (!shared || (await sameRecord(journal, book, shared)));
   if (alike && entries === head) {
     if (seen.length > head) return completed(journal, seen, { lacking: seen.slice(head), had });
     const missing = await readAll(journal, book, seen.length);
@@ -39,7 +40,7 @@ export async function reconcile(
     const mended = quiet ? '' : told({ missing: missing.length, lost: had - all.length });
     return { records: all, missing, rebuild: false, other: [], mended };
   }
-  return merged(journal, seen, await readAll(journal, book, 0), had);
+  return merged(journal, seen, await readAll(journal, book, 0), { had, unlinked: found?.unlinked });
 }
 
 /** The journal gets what it lacks of the view. */
@@ -58,7 +59,7 @@ async function merged(
   journal: JournalPort,
   seen: readonly AnyRecord[],
   lines: readonly AnyRecord[],
-  had: number,
+  { had, unlinked }: { readonly had: number; readonly unlinked: number | undefined },
 ): Promise<Truth> {
   const inView = new Map(seen.map((each) => [each.seq, each]));
   const inLog = new Map(lines.map((each) => [each.seq, each]));
@@ -83,6 +84,8 @@ async function merged(
       lacking: lacking.length,
       refused: copied?.ok === false,
       parted: parted?.seq,
+      // Where both hold it so, it was told when it was found.
+      unlinked: seen.length === 0 ? unlinked : undefined,
       // What neither has was told of when it was found; nothing is new where nothing was mended.
       lost: changed ? highest - records.length : 0,
     }),

@@ -9,10 +9,19 @@ export interface Comparison {
   readonly lost: number;
   /** From this entry on they hold different ones. */
   readonly parted?: number | undefined;
+  /** From this entry on the journal goes on from another history than the one before it, and nobody has that one. */
+  readonly unlinked?: number | undefined;
 }
 
 /** What the GM reads of it: empty where all was well. “Nothing was lost” only where the numbers prove it. */
-export function told({ missing = 0, lacking = 0, refused = false, lost, parted }: Comparison): string {
+export function told({
+  missing = 0,
+  lacking = 0,
+  refused = false,
+  lost,
+  parted,
+  unlinked,
+}: Comparison): string {
   if (parted !== undefined)
     return `The safety log and the database hold different entries from entry ${parted} on. Both are kept: this campaign is as in the log, and a copy of it as in the database is listed beside it.`;
   const said = [
@@ -21,7 +30,11 @@ export function told({ missing = 0, lacking = 0, refused = false, lost, parted }
   ];
   if (lost > 0)
     said.push(`${entries(lost)} of it ${lost === 1 ? 'is' : 'are'} missing: look for a fuller backup.`);
-  else if (said.length > 0 && !refused) said.push('Nothing was lost.');
+  if (unlinked !== undefined)
+    said.push(
+      `From entry ${unlinked} on, the safety log does not follow on what stands before it: parts of it come from another copy of your folder. Look through the log, or restore a backup.`,
+    );
+  else if (lost <= 0 && said.length > 0 && !refused) said.push('Nothing was lost.');
   return said.join(' ');
 }
 

@@ -1,11 +1,28 @@
 import type { BookHead } from '../contract.ts';
+import { sumOf, type Unlinked } from './chain.ts';
 import type { Place, Places } from './places.ts';
 import { readPlaces } from './read.ts';
 import type { Segments } from './segments.ts';
 
 /** Answers what each book begins with, and how long it is now. */
-export function headsOf(places: Places, store: Segments): () => Promise<readonly BookHead[]> {
+export function headsOf(
+  places: Places,
+  store: Segments,
+  unlinked: ReadonlyMap<string, Unlinked>,
+): () => Promise<readonly BookHead[]> {
   const known = new Map<string, Head>();
+  const sums = new Map<string, { readonly seq: number; readonly sum: string }>();
+
+  /** What the last record comes to. */
+  async function end(book: string, seq: number): Promise<string> {
+    const before = sums.get(book);
+    if (before?.seq === seq) return before.sum;
+    const place = places.find(book, seq);
+    const [record] = place ? await readPlaces(store, book, [place]).catch(() => []) : [];
+    const sum = sumOf(record?.body ?? '');
+    sums.set(book, { seq, sum });
+    return sum;
+  }
 
   /** Read once: it may lie in a packed segment, and is asked for many times at every start. */
   async function beginning(book: string, place: Place): Promise<string> {
@@ -20,10 +37,15 @@ export function headsOf(places: Places, store: Segments): () => Promise<readonly
   return () =>
     Promise.all(
       places.books().flatMap((book) => {
-        const [seq, entries] = [places.last(book), places.count(book)];
-        return places
-          .after(book, -1, 1)
-          .map(async (place) => ({ book, seq, entries, first: await beginning(book, place) }));
+        const [seq, entries, broken] = [places.last(book), places.count(book), unlinked.get(book)];
+        return places.after(book, -1, 1).map(async (place) => ({
+          book,
+          seq,
+          entries,
+          first: await beginning(book, place),
+          sum: await end(book, seq),
+          ...(broken ? { unlinked: broken.seq } : {}),
+        }));
       }),
     );
 }

@@ -70,7 +70,7 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     found,
     append: (records) => new Promise((answer) => queue.push({ records, answer })),
     read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
-    heads: headsOf(places, store),
+    heads: headsOf(places, store, loaded.unlinked),
     damaged: () => textsOf(damaged, store),
     packable: async (entriesOf) => {
       // What is damaged stays as it lies, for whoever can still read it.
@@ -86,7 +86,8 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     close: async () => {
       await queue.idle();
       await writer.close();
-      const broken = damaged.map(({ segment }) => segment);
+      // What does not follow on is read at every start, so that it is not forgotten.
+      const broken = [...damaged, ...loaded.unlinked.values()].map(({ segment }) => segment);
       await contents.write({ places, trusted: loaded.trusted, end, broken });
     },
   };

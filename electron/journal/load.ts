@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { chainCheck, type Unlinked } from './chain.ts';
 import { type Contents, placeAll, type SegmentContents } from './contents.ts';
 import type { Disk } from './disk.ts';
 import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
@@ -22,6 +23,8 @@ export interface Loaded {
   readonly damaged: readonly Damage[];
   /** Segments that were not read: their files are as they were when their contents were written down. */
   readonly trusted: readonly SegmentContents[];
+  /** Books whose records do not follow on each other, each with the first of those. */
+  readonly unlinked: ReadonlyMap<string, Unlinked>;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function load(
       ? { number: contents.lastNumber, crc: contents.lastCrc }
       : { number: 0, crc: NO_LINE };
   const damaged: Damage[] = [];
+  const chain = chainCheck();
   let torn = false;
 
   const unread = segments.filter((each) => !trusted.has(each));
@@ -66,8 +70,10 @@ export async function load(
       await cut(join(folder, segmentName(segment)), found.end, disk);
     }
     for (const line of found.lines) {
-      if (!places.find(line.book, line.seq))
+      if (!places.find(line.book, line.seq)) {
         places.add(line.book, { seq: line.seq, segment, at: line.at, end: line.end });
+        chain.saw(bytes, line, segment);
+      }
       if (line.number > last.number) last = line;
     }
   }
@@ -79,6 +85,7 @@ export async function load(
     torn,
     damaged,
     trusted: [...trusted.values()],
+    unlinked: await chain.unlinked(places, store),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckedRecord } from '../../core/store/backup.ts';
 import type { Restored, RestoredBook } from '../../core/store/safety.ts';
+import { sumOf } from '../journal/chain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Work } from '../work.ts';
 import { ASIDE_BOOK, type AsideBook } from './aside.ts';
@@ -82,16 +83,31 @@ async function copyInto(
   await flush();
 }
 
-/** Gives records the name of their new book, and numbers without gaps; body and marks follow. */
+/** Gives records the name of their new book, and numbers without gaps; body, marks and what each follows on go along. */
 function renumbered(book: string): (record: CheckedRecord) => { book: string; seq: number; body: string } {
   const numbers = new Map<number, number>();
+  let [before, changed]: [string | undefined, boolean] = [undefined, false];
   return (record) => {
     const seq = numbers.size + 1;
     numbers.set(record.seq, seq);
-    if (book === record.book && seq === record.seq) return { book, seq, body: record.body };
-    // A record that was checked: of a mark, `of` is the number of its step.
-    const raw: { readonly of?: number } = JSON.parse(record.body);
-    const mark = raw.of === undefined ? {} : { of: numbers.get(raw.of) ?? raw.of };
-    return { book, seq, body: JSON.stringify({ ...raw, book, seq, ...mark }) };
+    changed ||= book !== record.book || seq !== record.seq;
+    const body = changed ? moved(record.body, { book, seq }, numbers, before) : record.body;
+    before = sumOf(body);
+    // What follows on a name that was cleaned must say so.
+    changed ||= record.cleaned;
+    return { book, seq, body };
   };
+}
+
+function moved(
+  body: string,
+  place: { readonly book: string; readonly seq: number },
+  numbers: ReadonlyMap<number, number>,
+  before: string | undefined,
+): string {
+  // A record that was checked: of a mark, `of` is the number of its step.
+  const { prev, ...raw }: { readonly prev?: string; readonly of?: number } = JSON.parse(body);
+  const mark = raw.of === undefined ? {} : { of: numbers.get(raw.of) ?? raw.of };
+  const link = prev === undefined || before === undefined ? {} : { prev: before };
+  return JSON.stringify({ ...link, ...raw, ...place, ...mark });
 }

@@ -27,6 +27,7 @@ export const SENTENCES: readonly string[] = words([
   'The desktop could not do “{0}”: {1}',
   '“{0}” was asked wrongly: {1} – {2}',
   // The safety log
+  'From entry {0} on, the safety log does not follow on what stands before it: parts of it come from another copy of your folder. Look through the log, or restore a backup.',
   'The backup’s first line contradicts itself: it names a book twice.',
   'Not saved: that book is not the window’s. Nothing was changed.',
   'The restore of {0} was complete when Fourfold was stopped: what it brought is in the list.',

@@ -39,6 +39,7 @@ describe('the journal', () => {
                 seq,
                 entries: seq,
                 first: mine[0]?.body,
+                sum: expect.stringMatching(/^[0-9a-f]{8}$/u),
               });
             }
           });

@@ -61,7 +61,7 @@ describe('F2 the high-water mark of a book', () => {
     }));
 
   it('names no backup that holds no more than there is', () => {
-    const head = { book: 'a', seq: 3, entries: 3, first: '{}' };
+    const head = { book: 'a', seq: 3, entries: 3, first: '{}', sum: '' };
     expect(belowMark([{ book: 'a', entries: 4 }], [head], [])).toEqual([
       { book: 'a', name: '', has: 3, had: 4 },
     ]);

@@ -76,7 +76,7 @@ describe('a shelf of backups', () => {
   it('does not keep a backup that lacks what the log promised', () =>
     inFolder(async (folder) => {
       const heads = () =>
-        Promise.resolve([{ book: 'camp', seq: 2, entries: 2, first: step('camp', 1).body }]);
+        Promise.resolve([{ book: 'camp', seq: 2, entries: 2, first: step('camp', 1).body, sum: '' }]);
       await expect(
         shelf(folder, { journal: { heads, read: () => Promise.resolve([]) } }).make('by-hand', NOW),
       ).rejects.toThrow(/checksum is wrong|lacks entries/u);

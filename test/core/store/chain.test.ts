@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok, refuse } from '../../../core/kernel/result.ts';
+import { sumOf } from '../../../core/store/chain.ts';
+import { type JournalPort, openKeeper } from '../../../core/store/keeper.ts';
+import { type Journal, openJournal } from '../../../electron/journal/journal.ts';
+import { aDatabase, quietly, step } from './storeKit.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-chain-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const small = { segmentBytes: 1_200, reserveBytes: 4_096 };
+const RESERVED = { type: 'campaign.create', name: 'Fen', system: 'orcus' };
+
+/** A real log on a real disk, as the keeper asks for it. */
+const portOf = (journal: Journal): JournalPort => ({
+  append: async (lines) => {
+    const answer = await journal.append(lines.map((line) => ({ ...line })));
+    return answer.ok ? ok(undefined) : refuse({ message: answer.message });
+  },
+  heads: journal.heads,
+  read: journal.read,
+});
+
+const at = (seq: number, minute: number) =>
+  step(seq, { at: `2026-01-01T00:${minute}:00.000Z`, ...(seq === 1 ? { command: RESERVED } : {}) });
+
+/** Plays on: entries up to `to`, made in a minute by which they are told apart. */
+async function play(place: string, database: ReturnType<typeof aDatabase>, to: number, minute: number) {
+  const journal = await openJournal(join(folder, place), small);
+  const keeper = await openKeeper(database, portOf(journal), quietly);
+  const { records } = await keeper.open('camp');
+  for (let seq = records.length + 1; seq <= to; seq++) await keeper.shelf('camp').append(at(seq, minute));
+  await keeper.settled();
+  await journal.close();
+}
+
+async function reopened(place: string, database: ReturnType<typeof aDatabase>) {
+  const journal = await openJournal(join(folder, place), small);
+  const keeper = await openKeeper(database, portOf(journal), quietly);
+  const opened = await keeper.open('camp');
+  const end = await keeper.openEnd('camp', 'count 1');
+  const names = (await keeper.campaigns()).map(({ name }) => name);
+  const [head] = await journal.heads();
+  await journal.close();
+  return { ...opened, end, names, head };
+}
+
+describe('records that name the one before them', () => {
+  it('each says what the one before it comes to, over restarts too', async () => {
+    const database = aDatabase();
+    await play('a', database, 4, 10);
+    await play('a', database, 9, 11);
+    const journal = await openJournal(join(folder, 'a'), small);
+    const lines = await journal.read('camp', 0, 99);
+    const named = lines.map(({ body }) => /^\{"prev":"([0-9a-f]{8})"/u.exec(body)?.[1]);
+    expect(named).toEqual([undefined, ...lines.slice(0, -1).map(({ body }) => sumOf(body))]);
+    expect((await journal.heads())[0]).toMatchObject({ sum: sumOf(lines.at(-1)?.body ?? '') });
+    expect((await journal.heads())[0]).not.toHaveProperty('unlinked');
+    await journal.close();
+    expect((await reopened('a', database)).mended).toBe('');
+  });
+
+  it('a log put together of two copies is found out, though its end is like the database’s', async () => {
+    const [here, there] = [aDatabase(), aDatabase()];
+    await play('a', here, 2, 10);
+    cpSync(join(folder, 'a'), join(folder, 'b'), { recursive: true });
+    // Two computers go on from the same folder, and a sync tool brings half of the one to the other.
+    await play('a', here, 20, 11);
+    await play('b', there, 20, 12);
+    const mixed = readdirSync(join(folder, 'a', 'journal'))
+      .toSorted()
+      .slice(1, 3);
+    for (const name of mixed)
+      cpSync(join(folder, 'b', 'journal', name), join(folder, 'a', 'journal', name), { force: true });
+
+    const { mended, records, names, head } = await reopened('a', here);
+    expect(head?.unlinked).toBeGreaterThan(2);
+    expect(mended).toContain('hold different entries from entry 3 on. Both are kept');
+    expect(names.toSorted()).toEqual(['Fen', 'Fen (as in the database)']);
+    // As in the log: the other computer's beginning, this one's end.
+    expect(records.map((each) => 'at' in each && each.at)).toContain(at(3, 12).at);
+    expect(records.at(-1)).toMatchObject({ at: at(20, 11).at });
+    // The copy follows on itself, and the next start has nothing new to say.
+    const again = await reopened('a', here);
+    expect([again.mended, again.names.length]).toEqual(['', 2]);
+    const journal = await openJournal(join(folder, 'a'), small);
+    const heads = await journal.heads();
+    expect(heads.map(({ book, unlinked }) => [book === 'camp', unlinked === undefined])).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
+    await journal.close();
+  });
+
+  it('where the database is gone too, the GM is told from which entry on', async () => {
+    const here = aDatabase();
+    await play('a', here, 2, 10);
+    cpSync(join(folder, 'a'), join(folder, 'b'), { recursive: true });
+    await play('a', here, 20, 11);
+    await play('b', aDatabase(), 20, 12);
+    const [, , second = ''] = readdirSync(join(folder, 'a', 'journal')).toSorted();
+    cpSync(join(folder, 'b', 'journal', second), join(folder, 'a', 'journal', second), { force: true });
+    const { mended, head } = await reopened('a', aDatabase());
+    expect(mended).toContain(`From entry ${head?.unlinked} on, the safety log does not follow on`);
+    expect(mended).not.toContain('Nothing was lost');
+  });
+});
