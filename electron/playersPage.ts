@@ -20,6 +20,10 @@ const row = v.strictObject({
   hp: v.optional(v.strictObject({ now: count, most: count, temporary: count })),
 });
 const rows = v.pipe(v.array(row), v.maxLength(2_000));
+const picture = v.pipe(
+  text(8_000_000),
+  v.regex(/^(?:data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*)?$/, 'must be a picture'),
+);
 
 /**
  * All that ever reaches the window of the players, field by field: the main process passes on nothing else, so
@@ -31,12 +35,18 @@ export const playersPage = v.variant('kind', [
     kind: v.literal('title'),
     look,
     title: text(200),
-    picture: v.pipe(
-      text(8_000_000),
-      v.regex(/^(?:data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*)?$/, 'must be a picture'),
-    ),
+    picture,
     clock: text(120),
     party: rows,
+  }),
+  // What the GM holds up: a picture, words, or both; in a fight with whose turn it is.
+  v.strictObject({
+    kind: v.literal('shown'),
+    look,
+    title: text(200),
+    picture,
+    words: text(6_000),
+    now: text(200),
   }),
   v.strictObject({
     kind: v.literal('fight'),

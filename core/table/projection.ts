@@ -69,7 +69,8 @@ const PRIVATE = /^\s*(?:gm|secret)\s*:/iu;
 /**
  * What players may see of the table: whoever is here, the order, the labels of conditions, vital states in words,
  * hit points of heroes, gauges and clock. Whoever is hidden or absent is nowhere in it, not even as a gap or in
- * the GM's own words on another; the one who acts is nobody while a hidden one acts.
+ * the GM's own words on another. While a hidden one acts the turn stays with the one seen last in this round, so that
+ * nobody can tell that there is one.
  */
 export function playersView(
   state: TableState,
@@ -88,9 +89,10 @@ export function playersView(
   const unseen = state.combatants
     .filter((each) => each.presence !== 'here' || !inSight(each, state, choice))
     .map(({ name }) => name.toLowerCase());
-  const turn = new Set(encounter ? turnOf(encounter) : []);
-  const next = nextSeen(state, system, placed);
-  const acts = (at: string): boolean => (encounter?.at === undefined ? turn.has(at) : encounter.at === at);
+  const now = turnSeen(state, system, placed);
+  const acts = (at: string): boolean => now.has(at);
+  const after = nextSeen(state, system, placed);
+  const next = after !== undefined && acts(after) ? undefined : after;
   const row = (each: Combatant, at: string): PlayersRow => {
     const full = rowOf(each, system, unseen, acts(at), at === next);
     return each.side === 'foes' && choice.health === 'nothing' ? { ...full, states: [] } : full;
@@ -169,6 +171,18 @@ function shown({ condition, label, aura }: Effect, unseen: readonly string[]): b
   if (condition !== 'custom') return true;
   const words = label.toLowerCase();
   return !PRIVATE.test(label) && !unseen.some((name) => words.includes(name));
+}
+
+/** Places whose turn it is for the players: those that run, else the last one seen before them in this round. */
+function turnSeen(state: TableState, { harm }: RuleSystem, placed: ReadonlySet<string>): ReadonlySet<string> {
+  const { encounter } = state;
+  if (!encounter) return new Set();
+  const own = encounter.at === undefined ? turnOf(encounter) : [encounter.at];
+  if (own.length === 0 || own.some((id) => placed.has(id))) return new Set(own);
+  const before = encounter.order
+    .slice(0, Math.max(turnPlace(encounter), 0))
+    .findLast((id) => placed.has(id) && visible(combatantOf(state, id)).some((each) => !harm.out(each)));
+  return new Set(before === undefined ? [] : [before]);
 }
 
 /** The first after those acting who is to be seen and can act. */

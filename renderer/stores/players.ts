@@ -13,6 +13,13 @@ import { t } from '../languages/say.ts';
 /** So many letters of clock and light the page takes. */
 const CLOCK = 120;
 
+/** Something to be held up: a picture as a data URL, words, or both. */
+export interface Shown {
+  readonly title: string;
+  readonly picture: string;
+  readonly words: string;
+}
+
 /** The window of the players: whether it is open, and the one page it is sent. Secrets never get this far. */
 export const usePlayers = defineStore('players', () => {
   const session = useSession();
@@ -20,6 +27,8 @@ export const usePlayers = defineStore('players', () => {
   const table = useTable();
   const open = ref(false);
   const blank = ref(false);
+  /** What the GM holds up to them, before everything else. */
+  const shown = shallowRef<Shown>();
   /** What is shown at the moment, for the GM to see without turning round. */
   const sent = shallowRef<PlayersPage>();
 
@@ -33,16 +42,20 @@ export const usePlayers = defineStore('players', () => {
       .filter((each) => each !== '')
       .join(' · ')
       .slice(0, CLOCK);
-    const shown = { look, title: title || state.name, clock };
+    if (shown.value) {
+      const now = view.order.find(({ acting }) => acting)?.name ?? '';
+      return { kind: 'shown', look, ...shown.value, now };
+    }
+    const told = { look, title: title || state.name, clock };
     const party = view.party.map(plain);
-    if (!view.fight) return { kind: 'title', ...shown, picture, party };
+    if (!view.fight) return { kind: 'title', ...told, picture, party };
     const round = view.surprise
       ? t('Surprise')
       : view.round === 0
         ? t('Before the first round')
         : t('Round {0}', view.round);
     const gauges = view.gauges.map((gauge) => ({ ...gauge }));
-    return { kind: 'fight', ...shown, round, gauges, order: view.order.map(plain), party };
+    return { kind: 'fight', ...told, round, gauges, order: view.order.map(plain), party };
   });
 
   /** Opens or closes the window; a browser has none. */
@@ -52,6 +65,28 @@ export const usePlayers = defineStore('players', () => {
     return undefined;
   }
 
+  /** Holds it up, in a window that is opened for it. */
+  async function show(what: Shown): Promise<Refusal | undefined> {
+    const refused = open.value ? undefined : await toggle();
+    if (refused) return refused;
+    shown.value = { title: what.title, picture: what.picture, words: what.words };
+    blank.value = false;
+    return undefined;
+  }
+
+  /** One step back: what is held up is put down, else the window is blanked, or shows again. */
+  function back(): void {
+    if (shown.value && !blank.value) shown.value = undefined;
+    else blank.value = !blank.value;
+  }
+  // What is held up belongs to its campaign.
+  watch(
+    () => table.id,
+    () => {
+      shown.value = undefined;
+    },
+  );
+
   async function send(): Promise<void> {
     if (!open.value) return;
     sent.value = page.value;
@@ -60,7 +95,7 @@ export const usePlayers = defineStore('players', () => {
   // A page is made only where it is seen.
   watch(() => open.value && page.value, send);
 
-  return { open, blank, page, sent, toggle };
+  return { open, blank, shown, page, sent, toggle, show, back };
 });
 
 type Seen = ReturnType<typeof playersView>['order'][number];

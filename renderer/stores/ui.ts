@@ -47,6 +47,7 @@ export const useUi = defineStore('ui', () => {
   const settingsOpen = ref(false);
   const rulingsOpen = ref(false);
   const historyOpen = ref(false);
+  const showOpen = ref(false);
   /** What is to be closed while a session runs: the campaign, or the window with it. */
   const leaving = ref<'campaign' | 'window'>();
   /** Key of the system's procedure whose card is open. */
@@ -106,6 +107,7 @@ export const useUi = defineStore('ui', () => {
     settingsOpen,
     rulingsOpen,
     historyOpen,
+    showOpen,
     leaving,
     procedure,
     chart,

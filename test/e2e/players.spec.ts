@@ -148,3 +148,40 @@ test('a hidden foe stays away on its own turn; look, title and picture are the p
     await expect(order).toContainText('Reed Cutter', { timeout: 300 });
   }).toPass();
 });
+
+test('a note is held up in a fight by two keys, secrets left out, and one key goes back', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp();
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
+  await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+  await window.keyboard.press('n');
+  await window.keyboard.type('The clapper is missing.');
+  await window.keyboard.press('Enter');
+  await type(window, 'add 1 reed cutter');
+  await window.keyboard.press('Shift+B');
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await settledCount(logLines(window));
+  const opened = app.waitForEvent('window');
+  await window.keyboard.press('Alt+v');
+  const sheet = window.getByRole('dialog', { name: 'Show to players' });
+  await expect(sheet.getByRole('combobox')).toBeFocused();
+  await window.keyboard.type('clapper');
+  await expect(sheet.getByRole('option').first()).toContainText('The clapper is missing.');
+  await window.keyboard.press('Enter');
+  const players = await opened;
+  await players.waitForLoadState();
+  const shown = players.getByRole('main', { name: 'Shown by the GM' });
+  await expect(shown).toContainText('The clapper is missing.');
+  await window.keyboard.press('v');
+  await expect(players.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  // A digit shows at once what stands there.
+  await window.keyboard.press('Alt+v');
+  const second = await sheet.getByRole('option').nth(1).locator('strong').innerText();
+  await window.keyboard.press('2');
+  await expect(shown).toBeVisible();
+  await expect(window.getByRole('button', { name: /^Players: / })).toContainText(second);
+  await window.keyboard.press('v');
+  await expect(shown).toHaveCount(0);
+});

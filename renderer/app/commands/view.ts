@@ -102,17 +102,25 @@ export function useViewCommands(): readonly CommandEntry[] {
       run: async () => void say.refused(await players.toggle()),
     },
     {
+      id: 'view.show',
+      title: 'Show the players a picture, note or card',
+      menu: 'View',
+      keys: ['Alt+V'],
+      needs: [open],
+      run: () => {
+        ui.showOpen = !ui.showOpen;
+      },
+    },
+    {
       id: 'view.blank',
-      title: 'Blank the players’ window, or show it again',
+      title: 'Put down what the players are shown, blank their window, or show it again',
       menu: 'View',
       keys: ['V'],
       needs: [
         open,
         { why: words('Open the window for the players first (Shift V).'), met: () => players.open },
       ],
-      run: () => {
-        players.blank = !players.blank;
-      },
+      run: players.back,
     },
     {
       id: 'game.list',

@@ -1,0 +1,113 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import { namesOfEntity } from '../../core/campaign/chronicle.ts';
+import { isSecret } from '../../core/campaign/stream.ts';
+import { redactor, secretNames } from '../../core/campaign/redact.ts';
+import { KIND_WORDS } from '../panels/chronicle/kindWords.ts';
+import { t } from '../languages/say.ts';
+import { useChronicle } from './chronicle.ts';
+import { useLibrary } from './library.ts';
+import type { Shown } from './players.ts';
+import { useSettings } from './settings.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** Something that can be held up to the players, as the GM finds it. */
+export interface Showable {
+  readonly id: string;
+  readonly title: string;
+  /** What it is, beside its title. */
+  readonly detail: string;
+  /** What else it is found by. */
+  readonly text: string;
+  readonly shown: Shown;
+}
+
+/** Letters the players' page takes. */
+const [TITLE, WORDS] = [200, 6_000];
+/** The notes written last. */
+const NOTES = 30;
+
+/** All that can be held up, the likeliest first: who is at the table, people and places, notes, creatures, rules. */
+export const useShowing = defineStore('showing', () => {
+  const table = useTable();
+  const ui = useUi();
+  const library = useLibrary();
+  const chronicle = useChronicle();
+  const settings = useSettings();
+
+  const item = (id: string, title: string, detail: string, shown: Partial<Shown>): Showable => ({
+    id,
+    title,
+    detail,
+    text: shown.words ?? '',
+    shown: {
+      title: (shown.title ?? title).slice(0, TITLE),
+      picture: shown.picture ?? '',
+      words: (shown.words ?? '').slice(0, WORDS),
+    },
+  });
+  const pictureOf = (creature: string): string => library.about[creature]?.picture ?? '';
+
+  /** Whoever acts or is looked at first. Of one the players do not see the name is kept back. */
+  const atTable = computed(() => {
+    const first = [ui.looking, table.acting?.id];
+    const rank = ({ id }: { readonly id: string }): number => (first.includes(id) ? first.indexOf(id) : 9);
+    const pictures = new Set<string>();
+    return table.state.combatants
+      .toSorted((a, b) => rank(a) - rank(b))
+      .flatMap(({ id, name, sheet, creature, presence }) => {
+        const picture = pictureOf(creature.id);
+        if (picture === '' || pictures.has(creature.id)) return [];
+        pictures.add(creature.id);
+        const title = presence === 'here' ? sheet.name : '';
+        return [item(`who-${id}`, name, t('in this fight'), { title, picture })];
+      });
+  });
+
+  /** Without what is secret, in whatever they say as well. */
+  const told = computed(() => {
+    const { entities } = chronicle.chronicle;
+    const known = entities.flatMap(namesOfEntity);
+    const redact = redactor(secretNames(chronicle.chronicle, chronicle.campaign().unseen), known);
+    const open = entities.filter(({ secret }) => !secret);
+    const notes = new Map(chronicle.chronicle.notes.map((each) => [each.id, each]));
+    return [
+      ...open.map(({ id, name, kind, notes: words, picture = '' }) =>
+        item(`entity-${id}`, name, t(KIND_WORDS[kind]), {
+          title: redact(name),
+          words: redact(words),
+          picture,
+        }),
+      ),
+      ...chronicle.entries
+        .filter((each) => each.type === 'note' && !each.guarded && !isSecret(each, chronicle.chronicle))
+        .slice(-NOTES)
+        .toReversed()
+        .map(({ seq, text, note = '' }) =>
+          item(`note-${seq}`, text.split('\n')[0] ?? '', t('note'), {
+            title: '',
+            words: redact(text),
+            picture: notes.get(note)?.picture ?? '',
+          }),
+        ),
+    ];
+  });
+
+  const others = computed(() => {
+    const { picture } = settings.now.players;
+    const creatures = library.creatures.flatMap(({ id, name }) =>
+      pictureOf(id) === '' ? [] : [item(`creature-${id}`, name, t('creature'), { picture: pictureOf(id) })],
+    );
+    const cards = (table.system?.reference ?? []).map(({ id, title, text }) =>
+      item(`rule-${id}`, title, t('rule'), { words: text }),
+    );
+    return [
+      ...(picture === '' ? [] : [item('between', t('Picture between fights'), '', { title: '', picture })]),
+      ...creatures,
+      ...cards,
+    ];
+  });
+
+  return { items: computed((): readonly Showable[] => [...atTable.value, ...told.value, ...others.value]) };
+});
