@@ -5,6 +5,7 @@ import { BROUGHT, broughtBy, isDying, isOpened, OPENED } from './brought.ts';
 import { extraDue } from './extraActions.ts';
 import { settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
+import { summonedDue } from './summoned.ts';
 import { turnRiders } from './turnRiders.ts';
 import { type Combatant, combatantOf, type Encounter, type TableState, type Trigger } from './state.ts';
 
@@ -22,6 +23,7 @@ export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   };
   return [
     ...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger),
+    ...summonedDue(state, system),
     ...encounter.due.filter((due) => stillOpen(due, state, system) && unanswered(due)),
     ...atEndOfTurn(state, system),
     ...extraDue(state, system),

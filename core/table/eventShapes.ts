@@ -147,6 +147,15 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   initiativeMoved: { who, order: isTexts },
   entrySet: { entry: isEntry, order: isTexts, issued },
   entryLeft: { entry: isEntry },
+  regrouped: {
+    who: isTexts,
+    group: isText,
+    order: isTexts,
+    issued,
+    initiative: optional(isInitiative),
+  },
+  triggerAdded: { trigger: isTrigger, issued },
+  summonedFreed: { by: isText },
   extraSet: { who: isTexts, most: isNumber },
   extraTaken: { who },
   turnBegan: {

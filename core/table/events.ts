@@ -151,6 +151,17 @@ export interface Events {
   /** An entry of the order, new or changed, with the order as it is then. */
   entrySet: { readonly entry: OrderEntry; readonly order: readonly string[]; readonly issued: number };
   entryLeft: { readonly entry: OrderEntry };
+  /** These are one group from now on, where `initiative` is given at that of the others. */
+  regrouped: {
+    readonly who: readonly string[];
+    readonly group: string;
+    readonly order: readonly string[];
+    readonly issued: number;
+    readonly initiative?: InitiativeResult;
+  };
+  triggerAdded: { readonly trigger: Trigger; readonly issued: number };
+  /** Those whom this one had summoned stay without it. */
+  summonedFreed: { readonly by: string };
   extraSet: { readonly who: readonly string[]; readonly most: number };
   /** One extra action is taken, out of turn. */
   extraTaken: { readonly who: string };

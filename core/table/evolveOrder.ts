@@ -13,6 +13,29 @@ export const orderEvolutions = {
       ...withoutEntries(encounter, ({ id }) => id === entry.id),
       trail: trailWithout(encounter.trail, [entry.id]),
     })),
+  regrouped: (state, { who, group, order, issued, initiative }) =>
+    inEncounter(
+      {
+        ...state,
+        issued,
+        combatants: state.combatants.map((each) =>
+          who.includes(each.id) ? { ...each, group, ...(initiative ? { initiative } : {}) } : each,
+        ),
+      },
+      (encounter) => ({ ...encounter, order }),
+    ),
+  triggerAdded: (state, { trigger, issued }) =>
+    inEncounter({ ...state, issued }, (encounter) => ({
+      ...encounter,
+      triggers: [...encounter.triggers, trigger],
+    })),
+  summonedFreed: (state, { by }) => ({
+    ...state,
+    combatants: state.combatants.map((each) => {
+      const { summoner, ...free } = each;
+      return summoner === by ? free : each;
+    }),
+  }),
   extraSet: (state, { who, most }) => ({
     ...state,
     combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, extra: most } : each)),

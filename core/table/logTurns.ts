@@ -44,6 +44,22 @@ export const turnTellers = {
       text(entry.kind === 'turn' || entry.text === '' ? '' : `. ${entry.text}`),
     ),
   ],
+  regrouped: ({ who, initiative }, telling) => [
+    say(
+      ...listed(who.map((id) => nameOf(id, telling))),
+      text(
+        initiative
+          ? ' join the others of their mob.'
+          : who.length === 1
+            ? ' acts apart.'
+            : ' are a mob of their own.',
+      ),
+    ),
+  ],
+  triggerAdded: ({ trigger }) => [
+    say(text(trigger.when.kind === 'round' ? `Round ${trigger.when.round}: ${trigger.text}` : trigger.text)),
+  ],
+  summonedFreed: ({ by }, telling) => [say(text('Those summoned by '), named(by, telling), text(' stay.'))],
   extraSet: ({ who, most }, telling) => [
     say(
       ...listed(who.map((id) => nameOf(id, telling))),

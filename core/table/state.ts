@@ -37,6 +37,8 @@ export interface Combatant extends Fighter {
   readonly notes?: string;
   /** Trigger of the prepared encounter that brings it to the table. */
   readonly arrives?: string;
+  /** Who has summoned it: it acts after that one. */
+  readonly summoner?: string;
   /** Extra actions between the turns of others, as the GM has set them. */
   readonly extra?: number;
 }

@@ -184,7 +184,7 @@ function withId(command: TableCommand, from: string, to: string): TableCommand {
 }
 
 function joinedBy(command: TableCommand, from: string, to: string): object {
-  if (command.type !== 'combatants.add') return {};
+  if (command.type !== 'combatants.add' && command.type !== 'reinforcements.add') return {};
   return {
     entries: command.entries.map((entry) =>
       entry.creature.id === from ? { ...entry, creature: { ...entry.creature, id: to } } : entry,

@@ -8,6 +8,7 @@ import { byUrgency, chipLook, type ChipLook } from '../../core/table/chips.ts';
 import { spanText } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
+import { comesIn, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { t } from '../languages/say.ts';
@@ -35,6 +36,8 @@ export interface InitiativeRow {
   /** Its name parted before the number at its end, which is never cut. */
   readonly start: string;
   readonly end: string;
+  /** Round in which it comes, while it is not here yet and that is known. */
+  readonly comes?: number;
   /** How far gone it is; nothing while it is well. */
   readonly stage?: Stage;
   /** Labels of staggered, dying, dead. */
@@ -110,10 +113,11 @@ interface Drawn {
 
 function basisOf(
   members: readonly Combatant[],
-  { encounter, worldTime }: TableState,
+  state: TableState,
   { selected, focus, targets }: About,
   names: string,
 ): readonly unknown[] {
+  const { encounter, worldTime } = state;
   const ticking = members.some(({ effects }) => effects.some(({ duration }) => duration.kind === 'time'));
   const named = members.some(({ effects }) => effects.length > 0) ? names : '';
   const among = (ids: readonly string[]): string =>
@@ -127,6 +131,8 @@ function basisOf(
     among(targets),
     named,
     ticking ? worldTime : 0,
+    members.length > 1 && members[0] ? mobName(members, members[0], state) : '',
+    members[0] ? comesIn(members[0], state) : undefined,
   ];
 }
 
@@ -151,8 +157,9 @@ function rowOf(
   const lead = chosen ?? acting ?? standing[0] ?? first;
   if (!lead || !first) throw new Error('A row without a combatant cannot be.');
   const mob = members.length > 1;
-  const name = mob ? lead.sheet.name : lead.name;
-  const number = / \d+$/u.exec(name)?.[0] ?? '';
+  const name = mob ? mobName(members, lead, state) : lead.name;
+  const number = / \d[\d–, ]*$/u.exec(name)?.[0] ?? '';
+  const comes = comesIn(lead, state);
   const states = mob ? [] : system.harm.state(lead);
   const stage = standing.length === 0 && mob ? 'dead' : stageOf(states, system);
   return {
@@ -172,19 +179,10 @@ function rowOf(
     targeted: members.some(({ id }) => targets.includes(id)),
     out: standing.length === 0,
     ...(stage === undefined ? {} : { stage }),
+    ...(comes === undefined ? {} : { comes }),
     states: states.map((key) => labelOf(system.words.vitalStates, key)),
     chips: stage === 'dead' || stage === 'gone' ? [] : chipsOf(members, state, system),
   };
-}
-
-const STAGES: readonly Stage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
-
-/** The worst of the stages that these states are. */
-function stageOf(states: readonly string[], { words }: RuleSystem): Stage | undefined {
-  const all = new Set(
-    words.vitalStates.flatMap(({ key, stage }) => (stage && states.includes(key) ? [stage] : [])),
-  );
-  return STAGES.find((stage) => all.has(stage));
 }
 
 /** The chips of a row, the most urgent first; what several of a mob have is one chip with their number. */

@@ -52,6 +52,8 @@ const joining = v.strictObject({
   name: v.exactOptional(nameText('The name')),
   hidden,
   arrives: v.exactOptional(id),
+  /** Who summons it: it acts right after that one. */
+  summoner: v.exactOptional(id),
 });
 
 /** Who is at the table, fights, initiative and turns. */
@@ -78,6 +80,14 @@ export const turnCommands = v.variant('type', [
       v.maxLength(20, 'A campaign has at most 20 parties.'),
     ),
   }),
+  v.strictObject({
+    type: v.literal('reinforcements.add'),
+    round: wholeNumber('The round', 1, 1_000),
+    text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, 'Say what happens then.')),
+    entries: v.pipe(v.array(joining), v.minLength(1), v.maxLength(100)),
+  }),
+  v.strictObject({ type: v.literal('mob.split'), who: id, count: wholeNumber('The count', 1, 100) }),
+  v.strictObject({ type: v.literal('mob.join'), who: ids }),
   v.strictObject({ type: v.literal('combatant.rename'), who: id, name: nameText('The name') }),
   v.strictObject({ type: v.literal('encounter.save'), encounter: preparedEncounter }),
   v.strictObject({ type: v.literal('encounter.discard'), id }),

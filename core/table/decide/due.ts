@@ -12,6 +12,10 @@ import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
 import { enact } from './consequences.ts';
+import { rollInitiative } from './initiative.ts';
+import { removeCombatants } from './join.ts';
+import { isOfSummoned, summonedBy } from '../summoned.ts';
+import { textIn } from '../../rules/reading.ts';
 import { playBrought } from './playBrought.ts';
 import { isOfEntry } from './entries.ts';
 import { takeOffer } from './takeOffer.ts';
@@ -35,6 +39,7 @@ export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal |
   const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
   if (!due) return { message: 'That is not due any more.' };
   scene.happen({ type: 'dueDropped', due });
+  if (isOfSummoned(due)) scene.happen({ type: 'summonedFreed', by: textIn(due.what, 'by') });
   return undefined;
 }
 
@@ -48,6 +53,11 @@ function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusa
   if (isOfEntry(due)) {
     scene.happen({ type: 'dueDone', due, label: 'done', success: true });
     return undefined;
+  }
+  if (isOfSummoned(due)) {
+    scene.happen({ type: 'dueDone', due, label: 'done', success: true });
+    const gone = summonedBy(scene.state, textIn(due.what, 'by')).map(({ id }) => id);
+    return removeCombatants(scene, { type: 'combatants.remove', who: gone });
   }
   if (isExtra(due)) {
     scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
@@ -65,7 +75,10 @@ function arrive(scene: Scene, trigger: string): void {
   const coming = scene.state.combatants.filter(
     ({ arrives, presence }) => arrives === trigger && presence === 'absent',
   );
-  if (coming.length > 0) scene.happen({ type: 'presenceSet', who: coming.map(({ id }) => id), to: 'here' });
+  if (coming.length === 0) return;
+  scene.happen({ type: 'presenceSet', who: coming.map(({ id }) => id), to: 'here' });
+  const late = coming.filter(({ initiative }) => !initiative).map(({ id }) => id);
+  if (late.length > 0) rollInitiative(scene, { type: 'initiative.roll', who: late });
 }
 
 /** Rolls where a roll is needed and lets happen what the rules make of it. */

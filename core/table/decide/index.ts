@@ -39,6 +39,8 @@ import {
   setRuling,
   setSurprise,
 } from './marks.ts';
+import { joinMobs, splitMob } from './mobs.ts';
+import { addReinforcements } from './reinforcements.ts';
 import { waitsForAttack } from './openAttack.ts';
 import { rollRandomTable } from './randomTable.ts';
 import { heroesTonight, setParties } from './party.ts';
@@ -67,6 +69,9 @@ const DECISIONS: Decisions = {
     return undefined;
   },
   'combatants.add': (scene, { entries }) => addCombatants(scene, entries),
+  'reinforcements.add': addReinforcements,
+  'mob.split': splitMob,
+  'mob.join': joinMobs,
   'combatants.remove': removeCombatants,
   'heroes.tonight': heroesTonight,
   'parties.set': setParties,

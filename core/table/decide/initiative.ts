@@ -4,11 +4,12 @@ import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { hand, rollRule, withModifier } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import type { Combatant, InitiativeResult } from '../state.ts';
+import { type Combatant, combatantOf, type InitiativeResult } from '../state.ts';
 import { entriesAmong, setEntry } from './entries.ts';
 import { enact } from './consequences.ts';
 import { place } from './place.ts';
 import { followTurns } from './severalTurns.ts';
+import { actAfter } from './summons.ts';
 import { breakTies } from './ties.ts';
 
 const NO_FIGHT: Refusal = { message: 'There is no fight yet. Begin an encounter first.' };
@@ -71,6 +72,7 @@ function enter(scene: Scene, results: Parameters<typeof place>[1]): void {
   for (const each of before) {
     const to = results.find(({ who }) => who.includes(each.id))?.result.total;
     if (to !== undefined) followTurns(scene, each, to);
+    actAfter(scene, each.id);
   }
   for (const each of fresh)
     enact(scene, scene.system.turns.placed?.(each, momentOf(scene.state, scene.system)) ?? []);
@@ -139,7 +141,8 @@ function rolledBefore(
 }
 
 function waiting({ state, system }: Scene): readonly Combatant[] {
-  return state.combatants.filter((each) => !each.initiative && !system.harm.out(each));
+  const follows = ({ summoner = '' }: Combatant): boolean => combatantOf(state, summoner) !== undefined;
+  return state.combatants.filter((each) => !each.initiative && !system.harm.out(each) && !follows(each));
 }
 
 type Members = readonly [Combatant, ...Combatant[]];

@@ -6,6 +6,7 @@ import { present, presentOrAway, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 import { entriesOf, type OrderEntry } from '../orderEntry.ts';
 import { entriesAmong, setEntry } from './entries.ts';
+import { actAfter } from './summons.ts';
 import { letGo } from './consequences.ts';
 import { tagsFor } from './tags.ts';
 import { advance } from './turns.ts';
@@ -23,6 +24,7 @@ export function addCombatants(scene: Scene, entries: readonly Joining[]): Refusa
     ({ issued } = seated);
   }
   scene.happen({ type: 'joined', combatants: joined, issued });
+  for (const { summoner } of entries) if (summoner !== undefined) actAfter(scene, summoner);
   return undefined;
 }
 
@@ -69,6 +71,7 @@ function seat(
       marks: {},
       presence: entry.arrives === undefined ? (entry.hidden ? 'hidden' : 'here') : 'absent',
       ...(entry.arrives === undefined ? {} : { arrives: entry.arrives }),
+      ...(entry.summoner === undefined ? {} : { summoner: entry.summoner }),
     })),
   };
 }

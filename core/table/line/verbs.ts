@@ -9,6 +9,7 @@ import { readBegin, readEndFight, readResume } from './fights.ts';
 import { readHeals, readTakes, readTemporary } from './harm.ts';
 import type { Entry } from './match.ts';
 import { numberEntries, readHalf, readNotes, readRound, readSide, siding } from './numbers.ts';
+import { readJoin, readReinforcements, readSplit, readSummons } from './mobs.ts';
 import type { People } from './people.ts';
 import { procedureEntries } from './procedures.ts';
 import { fating, placing, readRemove, readRename, readRestore, readSpend } from './standing.ts';
@@ -58,6 +59,10 @@ const VERBS: readonly Verb[] = [
   verb('wait with an action', readReady, 'ready', 'readies'),
   verb('act after waiting', readAct, 'act', 'acts'),
   verb('initiative', readInitiative, 'init', 'initiative'),
+  alone('part of a mob', readSplit, 'split'),
+  alone('mobs made one', readJoin, 'join'),
+  alone('creatures that come later', readReinforcements, 'reinforcements', 'reinforcement'),
+  verb('creatures that act after it', readSummons, 'summons', 'summon'),
   verb('turns in each round', readTurns, 'turns'),
   verb('extra actions between turns', readExtra, 'extra', 'extra actions', 'legendary actions', 'legendary'),
   alone('a lair in the order', entering('lair'), 'lair'),

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import type { Scene } from '../scene.ts';
+import { addCombatants } from './join.ts';
+
+/** Creatures that come with a later round: in the order at once as not here yet, and due when the round begins. */
+export function addReinforcements(
+  scene: Scene,
+  { round, text, entries }: CommandOf<'reinforcements.add'>,
+): Refusal | undefined {
+  const { encounter, issued } = scene.state;
+  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
+  if (round <= encounter.round)
+    return { message: `It is round ${encounter.round}: reinforcements come in a later one.`, field: 'round' };
+  const id = `n${issued + 1}`;
+  const trigger = { id, when: { kind: 'round', round }, text, fired: false } as const;
+  scene.happen({ type: 'triggerAdded', trigger, issued: issued + 1 });
+  return addCombatants(
+    scene,
+    entries.map((entry) => ({ ...entry, arrives: id })),
+  );
+}

@@ -1,0 +1,91 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import { combatantOf } from '../state.ts';
+import { wrong, type LineProblem } from './answer.ts';
+import { namesText, onlyOne, targetsOf, type Clause, type Meaning } from './clause.ts';
+import { readCreature } from './making.ts';
+import { takePeople } from './people.ts';
+import type { Words } from './words.ts';
+
+/** `split rats 4`: so many of a mob are a mob of their own. */
+export function readSplit(clause: Clause): Result<Meaning, LineProblem> {
+  const { scene, words } = clause;
+  const before = takeCount(words);
+  const people = targetsOf(clause, 'Say which mob, as in split rats 4.');
+  if (!people.ok) return people;
+  const count = before ?? takeCount(words);
+  if (count === undefined || count < 1)
+    return wrong('Say how many are split off, as in split rats 4.', words.place);
+  const all = people.value.ids.flatMap((id) => combatantOf(scene.state, id) ?? []);
+  const [first] = all;
+  if (!first || all.some(({ group }) => group !== first.group))
+    return wrong('Say which mob by the tag of one of them: split s5 2.', words.since(clause.verb));
+  return ok({
+    does: [{ type: 'mob.split', who: first.id, count }],
+    says: `${count} of ${first.sheet.name} are a mob of their own`,
+  });
+}
+
+/** `join rats`: several mobs of one kind are one. */
+export function readJoin(clause: Clause): Result<Meaning, LineProblem> {
+  const people = targetsOf(clause, 'Say which mobs, as in join rats.');
+  if (!people.ok) return people;
+  return ok({
+    does: [{ type: 'mob.join', who: [...people.value.ids] }],
+    says: `${namesText(clause.scene, people.value.ids)} are one mob`,
+  });
+}
+
+/** `reinforcements round 3: 2 sluice rat`, `reinforcements in 2 rounds 4 reed cutter as ally`. */
+export function readReinforcements({ scene, words }: Clause): Result<Meaning, LineProblem> {
+  const later = words.eat('in') !== undefined;
+  const said = words.eat('round', 'at', 'on') !== undefined;
+  const found = /^(\d{1,3}):?$/u.exec(words.plain);
+  // A bare number may as well be how many come.
+  if (!found || !(later || said || words.plain.endsWith(':')))
+    return wrong('Say the round, as in reinforcements round 3: 2 sluice rat.', words.place);
+  words.at += 1;
+  words.eat('rounds', 'rounds:', 'round', 'round:', ':');
+  const now = scene.state.encounter?.round ?? 0;
+  const round = Number(found[1]) + (later ? now : 0);
+  const come = readCreature(words, scene, 'add');
+  if (!come.ok) return come;
+  const { does, makes, says } = come.value;
+  const entries = does.flatMap((each) => (each.type === 'combatants.add' ? each.entries : []));
+  const text = says.replace(/ (?:joins?) the .*$/u, '');
+  return ok({
+    does: [{ type: 'reinforcements.add', round, text: `Reinforcements: ${text}`, entries }],
+    says: `Round ${round}: ${text}`,
+    ...(makes ? { makes } : {}),
+  });
+}
+
+/** `maren summons 2 wolf`: on its side, acting right after it. */
+export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
+  const { scene, words } = clause;
+  const people = clause.people ? ok(clause.people) : takePeople(words, scene);
+  if (!people.ok) return people;
+  if (!people.value) return wrong('Say who summons, as in maren summons 2 wolf.', words.since(clause.verb));
+  const by = onlyOne(people.value, scene, words, 'One summons at a time.');
+  if (!by.ok) return by;
+  const come = readCreature(words, scene, 'add');
+  if (!come.ok) return come;
+  const { does, makes, says } = come.value;
+  const side = by.value.side === 'foes' ? 'foes' : 'allies';
+  const entries = does.flatMap((each) => (each.type === 'combatants.add' ? each.entries : []));
+  return ok({
+    does: [
+      {
+        type: 'combatants.add',
+        entries: entries.map((each) => ({ ...each, side, summoner: by.value.id })),
+      },
+    ],
+    says: `${by.value.name} summons ${says.replace(/ (?:joins?) the .*$/u, '')}`,
+    ...(makes ? { makes } : {}),
+  });
+}
+
+function takeCount(words: Words): number | undefined {
+  if (!/^\d{1,3}$/u.test(words.plain)) return undefined;
+  words.at += 1;
+  return Number(words.tokens[words.at - 1]?.plain);
+}
