@@ -8,7 +8,7 @@ import { turnRiders } from '../turnRiders.ts';
 import { writtenMark } from '../turnMark.ts';
 import { renewedUse } from './actions.ts';
 import { enact } from './consequences.ts';
-import { settle } from './due.ts';
+import { settle } from './settle.ts';
 import { dueOfEntry } from './entries.ts';
 import { guarded } from './guard.ts';
 import { lapse } from './lapse.ts';

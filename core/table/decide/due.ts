@@ -3,21 +3,18 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { Due } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
 import { triggerKey } from '../changes.ts';
-import { BROUGHT } from '../brought.ts';
 import { dueNow } from '../due.ts';
 import { isExtra } from '../extraActions.ts';
-import { momentOf } from '../moment.ts';
-import { checkNotation, hand, rollRule } from '../rolling.ts';
+import { hand } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
-import { enact } from './consequences.ts';
 import { rollInitiative } from './initiative.ts';
 import { removeCombatants } from './join.ts';
 import { isOfSummoned, summonedBy } from '../summoned.ts';
 import { textIn } from '../../rules/reading.ts';
-import { playBrought } from './playBrought.ts';
 import { isOfEntry } from './entries.ts';
+import { settle } from './settle.ts';
 import { takeOffer } from './takeOffer.ts';
 
 /** Does what is due, in the order asked. What an earlier one made void is passed over. */
@@ -79,24 +76,4 @@ function arrive(scene: Scene, trigger: string): void {
   scene.happen({ type: 'presenceSet', who: coming.map(({ id }) => id), to: 'here' });
   const late = coming.filter(({ initiative }) => !initiative).map(({ id }) => id);
   if (late.length > 0) rollInitiative(scene, { type: 'initiative.roll', who: late });
-}
-
-/** Rolls where a roll is needed and lets happen what the rules make of it. */
-export function settle(scene: Scene, due: Due, dice: DiceSource, typed: boolean): void {
-  const who = combatantOf(scene.state, due.who);
-  if (!who) return;
-  if (due.what.kind === BROUGHT) {
-    playBrought(scene, due, dice, typed);
-    return;
-  }
-  const rolled = due.check ? rollRule(checkNotation(due.check), dice) : undefined;
-  const roll = rolled && typed ? { ...rolled, typed } : rolled;
-  const { label, success, consequences } = scene.system.turns.resolve(
-    due,
-    who,
-    roll,
-    momentOf(scene.state, scene.system),
-  );
-  scene.happen({ type: 'dueDone', due, label, success, ...(roll ? { roll, total: roll.total } : {}) });
-  enact(scene, consequences);
 }

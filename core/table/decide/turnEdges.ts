@@ -3,7 +3,7 @@ import type { Scene } from '../scene.ts';
 import { combatantOf, type Encounter, type Lapsed } from '../state.ts';
 import type { Effect } from '../../rules/combat.ts';
 import { enact, endEffect } from './consequences.ts';
-import { settle } from './due.ts';
+import { settle } from './settle.ts';
 import { isOfEntry } from './entries.ts';
 import { guarded } from './guard.ts';
 import { turnOf } from './turnOrder.ts';
