@@ -45,6 +45,8 @@ export type OfferedWay =
     }
   /** A power that needs nobody named, or whose targets the GM names as it is taken. */
   | { readonly does: 'power'; readonly power: string; readonly targets: readonly string[] }
+  /** A save at once against this effect of the one who is offered it, with that bonus. */
+  | { readonly does: 'save'; readonly effect: string; readonly bonus: number }
   /** What a power brings, where the GM alone can judge whether it does; without `whom` to those the GM names. */
   | { readonly does: 'bring'; readonly whom: readonly string[] };
 

@@ -131,6 +131,8 @@ export interface TurnRules {
   readonly start: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
   /** What must be done before `who`'s turn is over. */
   readonly end: (who: Fighter, all: readonly Fighter[], now: Moment) => readonly Due[];
+  /** The save against one effect, for who may make it at once. */
+  readonly saving?: (who: Fighter, effect: Effect, now: Moment) => Due;
   /** Whether a thing raised before is due yet, where something else may have answered it since. */
   readonly stillDue?: (due: Due, who: Fighter, now: Moment) => boolean;
   /** What a due thing causes, given the roll where it takes one. */
@@ -217,6 +219,16 @@ export interface HarmRules {
     who: Fighter,
     amount: number,
   ) => { readonly to: number; readonly because: Explained; readonly refused?: Refusal };
+  /**
+   * What a recovery heals and takes; `free` heals as much without taking one. `roll` throws the dice of the game. Empty
+   * where the fighter has none to spend.
+   */
+  readonly recovers?: (
+    who: Fighter,
+    free: boolean,
+    now: Moment,
+    roll: (notation: string) => RollTrace,
+  ) => readonly Consequence[];
   /** What granting temporary hit points does to the pool. */
   readonly temporary: (who: Fighter, amount: number) => { readonly to: number; readonly note: string };
   /** Keys of the vital states a fighter is in: staggered, dying, dead. Empty when nothing is to be said. */

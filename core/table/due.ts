@@ -44,6 +44,7 @@ function stillOpen(due: Due, state: TableState, system: RuleSystem): boolean {
 /** Those whom a way is taken against. */
 export function targetsOf(way: OfferedWay): readonly string[] {
   if (way.does === 'attack') return [way.at];
+  if (way.does === 'save') return [];
   return way.does === 'bring' ? way.whom : way.targets;
 }
 

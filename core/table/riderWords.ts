@@ -14,6 +14,7 @@ export function actWords(act: Act, names: RiderNames): string {
     case 'damage':
       return damageWords(act);
     case 'heal':
+      if (act.amount === 'recoveryValue') return 'Heals its recovery value';
       return act.amount === 'recovery' ? 'Spends a recovery' : `Heals ${act.amount}`;
     case 'temporary':
       return `${act.amount} temporary hit points`;

@@ -8,7 +8,7 @@ import { maximumOf, readDamage } from '../../core/rules/damage/notation.ts';
 import { soaked } from '../../core/rules/damage/taken.ts';
 import type { Due } from '../../core/rules/due.ts';
 import { dueOf, resolverOf, type Settled } from '../../core/rules/dueTable.ts';
-import type { Fighter } from '../../core/rules/combat.ts';
+import type { Effect, Fighter } from '../../core/rules/combat.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
 import type { Procedure } from '../../core/rules/procedure.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
@@ -185,6 +185,13 @@ function saves(who: Fighter): readonly Due[] {
     }));
 }
 
+/** The save against one effect that may be made at once. */
+function saving(who: Fighter, effect: Effect): Due {
+  const found = saves({ ...who, effects: [effect] })[0];
+  if (!found) throw new Error('No save is for this.');
+  return found;
+}
+
 function starts(who: Fighter): readonly Due[] {
   const burning = who.effects
     .filter(({ condition }) => condition === 'persistent')
@@ -289,6 +296,7 @@ export const plainSystem: RuleSystem = {
     groupsShareRoll: true,
     start: starts,
     end: saves,
+    saving,
     resolve: resolverOf<PlainDue>({ save: saved, tick: burns, recharge: recharged }),
     round: ({ own }) => [
       {

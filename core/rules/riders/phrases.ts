@@ -35,8 +35,9 @@ const HOLDS =
   /(?:an?\s+hit\s+)?(?:grab|grapple|hold)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
 const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
 const FELLS = /knocks?\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature)\s+(?=prone)/uy;
-const RECOVERS =
-  /(?:(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value|(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge))/uy;
+const RECOVERY_VALUE =
+  /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
+const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
 const SAVES =
   /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
 const HALF = /half\s+(?:the\s+)?damage/uy;
@@ -115,6 +116,7 @@ function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   if (temporary) return simple({ kind: 'temporary', amount: notationOf(temporary[1] ?? '') });
   const found = take(cursor, grammar.heals);
   if (found) return simple({ kind: 'heal', amount: notationOf(found[1] ?? '') });
+  if (take(cursor, RECOVERY_VALUE)) return simple({ kind: 'heal', amount: 'recoveryValue' });
   if (take(cursor, RECOVERS)) return simple({ kind: 'heal', amount: 'recovery' });
   const save = take(cursor, SAVES);
   if (save) return simple({ kind: 'save', bonus: Number(save[1] ?? 0) });

@@ -81,7 +81,7 @@ export type Act =
   | EffectAct
   /** Without parts that share of the power’s own damage: `half damage` on an even miss. */
   | { readonly kind: 'damage'; readonly parts: readonly RiderDamage[]; readonly share: number }
-  /** Hit points: a notation, or `recovery` for what the game’s recovery gives. */
+  /** Hit points: a notation, `recovery` for one that is spent, `recoveryValue` for what it would give. */
   | { readonly kind: 'heal' | 'temporary'; readonly amount: string }
   /** Moved against its will; without a number as far as the words say. */
   | { readonly kind: 'force'; readonly how: 'push' | 'pull' | 'slide'; readonly squares?: number }

@@ -4,6 +4,8 @@ import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { addEffect, endEffect, harm, heal, restorePower } from './consequences.ts';
+import { isRecovery } from './brings.ts';
+import { grantAttack, grantRecovery, grantSave } from './granted.ts';
 import { beginSequence, partsOf } from './sequence.ts';
 import { turnOf } from './turnOrder.ts';
 
@@ -36,7 +38,7 @@ export function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant
     const by = combatantOf(scene.state, attacker)?.name ?? 'Someone';
     const parts = dealt.map((part) => ({ ...part, share: part.share * share }));
     if (share > 0) for (const each of whom) harm(scene, each, parts, `${by}: ${powerName}`);
-  } else if (act.kind === 'heal' && act.amount !== 'recovery') {
+  } else if (act.kind === 'heal' && !isRecovery(act)) {
     for (const each of whom) heal(scene, each, amount, powerName);
   } else if (act.kind === 'temporary') {
     for (const each of whom) strengthen(scene, each, amount);
@@ -46,7 +48,19 @@ export function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant
     for (const each of whom) count(scene, each, act, rider.rule);
   } else if (act.kind === 'end') {
     for (const each of whom) ends(scene, each, act.condition, asked);
-  } else if (act.kind !== 'use' || !lays(scene, act, asked)) tell(scene, asked, whom);
+  } else if (act.kind !== 'use' || !lays(scene, act, asked)) {
+    const left = whom.filter((each) => !grants(scene, act, asked, each));
+    if (left.length > 0) tell(scene, asked, left);
+  }
+}
+
+/** What somebody may do now because of it: a save, a basic attack, a recovery. Whether there is any of it. */
+function grants(scene: Scene, act: Act, { rider, target, powerName }: Bringing, who: Combatant): boolean {
+  const { rule, label } = rider;
+  const said = `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${powerName}`;
+  if (act.kind === 'save') return grantSave(scene, who, act.bonus, said, rule);
+  if (act.kind === 'basicAttack') return grantAttack(scene, who, target, said, rule);
+  return act.kind === 'heal' && grantRecovery(scene, who, act.amount === 'recoveryValue', powerName);
 }
 
 /** Lays out the attacks that follow, against the one that was hit; whether there are any. */

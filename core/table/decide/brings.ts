@@ -168,9 +168,14 @@ export function rolledFor(
     }));
     return { dealt };
   }
-  if (act.kind === 'temporary' || (act.kind === 'heal' && act.amount !== 'recovery'))
+  if (act.kind === 'temporary' || (act.kind === 'heal' && !isRecovery(act)))
     return { amount: total(act.amount) };
   return {};
+}
+
+/** Whether the game’s own recovery heals, and not a number. */
+export function isRecovery({ amount }: { readonly amount: string }): boolean {
+  return amount === 'recovery' || amount === 'recoveryValue';
 }
 
 /** The power’s own damage, for a share of it. */

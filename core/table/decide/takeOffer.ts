@@ -3,7 +3,10 @@ import type { Due, OfferedWay } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
 import { broughtBy } from '../brought.ts';
 import { targetsOf } from '../due.ts';
+import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
+import { withBonus } from '../../rules/d20/bonus.ts';
+import { settle } from './settle.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type TableState } from '../state.ts';
 import { payFor } from './actions.ts';
@@ -22,6 +25,7 @@ export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>):
   // A reaction may come between the parts of an attack, never on top of one.
   if (scene.state.pending && laysAttack(scene, due, way)) return attackOpen(scene.state.pending.powerName);
   if (way.does === 'bring') return takeBrought(scene, due, command);
+  if (way.does === 'save') return saveNow(scene, due, way, command);
   const before = scene.state;
   scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
   return take(scene, due, way, command, before);
@@ -43,10 +47,27 @@ function takeBrought(scene: Scene, due: Due, { whom = [], faces }: CommandOf<'du
   return undefined;
 }
 
+/** A save before its time: that of the end of the turn comes all the same. */
+function saveNow(
+  scene: Scene,
+  due: Due,
+  { effect, bonus }: Extract<OfferedWay, { does: 'save' }>,
+  { faces }: CommandOf<'due.do'>,
+): Refusal | undefined {
+  const who = combatantOf(scene.state, due.who);
+  const held = who?.effects.find(({ id }) => id === effect);
+  const save = who && held && scene.system.turns.saving?.(who, held, momentOf(scene.state, scene.system));
+  if (!save?.check) return { message: 'That effect has ended already.' };
+  scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
+  const now: Due = { ...save, key: `now:${save.key}`, moment: 'now', check: withBonus(save.check, bonus) };
+  settle(scene, now, hand(scene.dice, faces), (faces?.length ?? 0) > 0);
+  return undefined;
+}
+
 function take(
   scene: Scene,
   { who, action }: Due,
-  way: Exclude<OfferedWay, { does: 'bring' }>,
+  way: Exclude<OfferedWay, { does: 'bring' | 'save' }>,
   { faces, override, whom = [] }: CommandOf<'due.do'>,
   before: TableState,
 ): Refusal | undefined {

@@ -1,5 +1,6 @@
 import { forget, mark } from '../../../rules/causes.ts';
 import { markNumber, markedTrue } from '../../../rules/reading.ts';
+import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
@@ -12,6 +13,7 @@ import { brings } from './brings.ts';
 import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves } from './life.ts';
 import { MARK } from '../turns/marks.ts';
 import { meets } from './meets.ts';
+import { recoveryBonus, recoveryDice, spendRecovery } from './recovery.ts';
 import { RULING } from '../options.ts';
 import { saveBonus, saveCheck } from './saves.ts';
 import { SAVES, WOUND } from '../tables.ts';
@@ -28,12 +30,27 @@ export const harm: HarmRules = {
   brings,
   halves: (who) => saveCheck(saveBonus(who), 'Save for half', SAVES.normal),
   maximum: maximumOf,
+  recovers,
   out,
   meets,
   endsWithSource,
   afterFight,
   experience: () => undefined,
 };
+
+/** A recovery is rolled, spent or owed; its value alone takes none. Only those who have recoveries. ARC-121 ARC-122 */
+function recovers(
+  who: Fighter,
+  free: boolean,
+  now: Moment,
+  roll: (notation: string) => RollTrace,
+): readonly Consequence[] {
+  if (who.sheet.counters[COUNTER.recoveries] === undefined) return [];
+  const { total } = roll(recoveryDice(who));
+  if (!free) return spendRecovery(who, total, now, 'ARC-121');
+  const amount = Math.max(1, total + recoveryBonus(who).value);
+  return [{ do: 'heal', who: who.id, amount, label: 'as much as a recovery', rule: 'ARC-121' }];
+}
 
 /** Immunity, share, temporary hit points, then hit points. ARC-17 ARC-177 */
 function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {

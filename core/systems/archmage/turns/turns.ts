@@ -21,6 +21,7 @@ export const turns: TurnRules = {
   start,
   end,
   stillDue,
+  saving,
   resolve,
   placed: (who, now) => [...lapsed(who), ...sparedBy(who, now)],
   opens: battle.opens,

@@ -1,6 +1,7 @@
 import { has, traitNumber } from '../../../rules/reading.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import { largestOn } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { typesOf } from '../../../rules/damage/parts.ts';
@@ -23,7 +24,8 @@ import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { ruled } from '../attacks/ruled.ts';
-import { DAMAGE_TYPES } from '../words.ts';
+import { recoveryValue } from '../creatures/traits.ts';
+import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {
@@ -38,9 +40,25 @@ export const harm: HarmRules = {
   brings,
   halves: (who, now) => saveCheck(who, 'Save for half', now),
   maximum: maximumOf,
+  recovers,
   afterFight,
   experience,
 };
+
+/** A recovery heals its value; who counts recoveries needs one, unless it is only the value. ORC-176 */
+function recovers(who: Fighter, free: boolean): readonly Consequence[] {
+  const left = who.counters[COUNTER.recoveries];
+  const heals: Consequence = {
+    do: 'heal',
+    who: who.id,
+    amount: recoveryValue(who.sheet),
+    label: free ? 'its recovery value' : 'a recovery',
+    rule: 'ORC-176',
+  };
+  if (free || left === undefined) return [heals];
+  if (left < 1) return [];
+  return [{ do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-176' }, heals];
+}
 
 /** Immunity, halving, weakness against resistance, temporary hit points, then hit points. ORC-166 */
 function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {

@@ -1,7 +1,7 @@
 import { isHero } from '../creatures/traits.ts';
 import { encounters } from '../creatures/encounters.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { isDead, isDying, maximumOf, regenerationOf } from '../harm/life.ts';
@@ -23,6 +23,7 @@ export const turns: TurnRules = {
   groupsShareRoll: true,
   start,
   end,
+  saving,
   resolve,
   budget,
   waiting,
@@ -78,16 +79,7 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
   if (isDead(who)) return [];
   const saves = who.effects
     .filter((effect) => effect.duration.kind === 'saveEnds')
-    .map((effect): Due => {
-      const persistent = effect.condition === 'persistent';
-      const label = `Save against ${persistent ? persistentLabel(effect) : effect.label}`;
-      return {
-        ...at(who, 'end', { kind: 'save', effect: effect.id }, label, persistent ? 'ORC-180' : 'ORC-34'),
-        automatic: false,
-        effect: effect.id,
-        check: saveCheck(who, label, now, effect),
-      };
-    });
+    .map((effect) => saving(who, effect, now));
   const due = [...saves, ...upkeep(who, all, now)];
   if (!isDying(who)) return due;
   return [
@@ -98,6 +90,18 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
       check: deathCheck(who, now),
     },
   ];
+}
+
+/** The save against one effect. ORC-34 ORC-180 */
+function saving(who: Fighter, effect: Effect, now: Moment): Due {
+  const persistent = effect.condition === 'persistent';
+  const label = `Save against ${persistent ? persistentLabel(effect) : effect.label}`;
+  return {
+    ...at(who, 'end', { kind: 'save', effect: effect.id }, label, persistent ? 'ORC-180' : 'ORC-34'),
+    automatic: false,
+    effect: effect.id,
+    check: saveCheck(who, label, now, effect),
+  };
 }
 
 /** What it keeps going ends with the turn unless the action for it is spent. ORC-95 */
