@@ -23,6 +23,7 @@ export function useCover(): () => boolean {
       ui.settingsOpen ||
       ui.rulingsOpen ||
       ui.historyOpen ||
+      ui.showOpen ||
       forms.listOpen ||
       ui.chart !== undefined ||
       importing.open ||
@@ -46,9 +47,12 @@ export function useCover(): () => boolean {
   function giveBack(): void {
     if (!closing) return;
     closing = false;
-    const lost = document.activeElement === document.body;
+    // A panel that took the focus in the meantime only kept it.
+    const { activeElement } = document;
+    const lost = activeElement === document.body || activeElement?.matches('main, section');
     if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
   }
 
-  return () => covered.value;
+  // Sheets of one thing alone, such as that of a change, are known by being there.
+  return () => covered.value || document.querySelector('.app-sheet[data-state=open]') !== null;
 }
