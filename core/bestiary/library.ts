@@ -35,15 +35,30 @@ function decide(
   switch (command.type) {
     case 'creature.save': {
       const sound = vouchFor(command.creature, systemOf);
-      return sound.ok ? ok([{ type: 'creatureSaved', creature: sound.value }]) : sound;
+      return sound.ok
+        ? ok([
+            { type: 'creatureSaved', creature: sound.value },
+            ...shelving(state, [sound.value], command.shelf),
+          ])
+        : sound;
     }
     case 'creature.remove':
       return known(state.creatures, command.ids, 'The library holds', (ids) => ({
         type: 'creaturesRemoved',
         ids,
       }));
-    case 'creatures.import':
-      return importAll(command.creatures, systemOf);
+    case 'creatures.import': {
+      const sound = importAll(command.creatures, systemOf);
+      return sound.ok
+        ? ok([...sound.value, ...shelving(state, command.creatures, command.shelf)])
+        : sound;
+    }
+    case 'creatures.shelve':
+      return known(state.creatures, command.ids, 'The library holds', (ids) => ({
+        type: 'creaturesShelved',
+        ids,
+        shelf: command.shelf,
+      }));
     case 'creature.restore':
       return known(state.trash, command.ids, 'The trash holds', (ids) => ({
         type: 'creaturesRestored',
@@ -60,6 +75,18 @@ function decide(
     case 'tables.remove':
       return decideMarks(state, command);
   }
+}
+
+/** Those that are new go onto the shelf of the campaign they were made in. */
+function shelving(
+  { creatures }: LibraryState,
+  saved: readonly Pick<Creature, 'id'>[],
+  shelf = '',
+): readonly LibraryEvent[] {
+  if (shelf === '') return [];
+  const there = new Set(creatures.map(({ id }) => id));
+  const fresh = saved.map(({ id }) => id).filter((id) => !there.has(id));
+  return fresh.length === 0 ? [] : [{ type: 'creaturesShelved', ids: fresh, shelf }];
 }
 
 /** What happens to creatures that must all be there; refuses with the first that is not. */

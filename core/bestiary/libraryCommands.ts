@@ -23,9 +23,12 @@ const picture = v.pipe(
   ),
 );
 
+/** Campaign on whose shelf those are put that are new; what is there already stays where it is. */
+const shelf = v.exactOptional(v.pipe(v.string(), v.maxLength(200)));
+
 /** Every command of the library, as it may come from anywhere. */
 export const libraryCommandSchema = v.variant('type', [
-  v.strictObject({ type: v.literal('creature.save'), creature: creatureSchema }),
+  v.strictObject({ type: v.literal('creature.save'), creature: creatureSchema, shelf }),
   v.strictObject({ type: v.literal('creature.remove'), ids }),
   v.strictObject({
     type: v.literal('creatures.import'),
@@ -36,6 +39,13 @@ export const libraryCommandSchema = v.variant('type', [
     ),
     /** Steps of one import share it, and are taken back together. */
     batch: v.exactOptional(id),
+    shelf,
+  }),
+  /** Onto the shelf of a campaign, or with an empty name onto the shared one. */
+  v.strictObject({
+    type: v.literal('creatures.shelve'),
+    ids,
+    shelf: v.pipe(v.string(), v.maxLength(200)),
   }),
   v.strictObject({ type: v.literal('creature.restore'), ids }),
   v.strictObject({ type: v.literal('trash.empty'), ids }),

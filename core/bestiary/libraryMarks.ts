@@ -7,7 +7,9 @@ type Answer = Result<readonly LibraryEvent[]>;
 type MarkCommand = Exclude<
   LibraryCommand,
   {
-    type: 'creature.save' | 'creature.remove' | 'creatures.import' | 'creature.restore' | 'trash.empty';
+    type:
+      | 'creatures.shelve'
+      | 'creature.save' | 'creature.remove' | 'creatures.import' | 'creature.restore' | 'trash.empty';
   }
 >;
 

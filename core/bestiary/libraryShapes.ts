@@ -24,6 +24,7 @@ const SHAPES: Shapes = {
   creaturesRestored: { ids: isTexts },
   trashEmptied: { ids: isTexts },
   creaturesMarked: { about: recordOf(isAbout), keeps: optional(isFlag) },
+  creaturesShelved: { ids: isTexts, shelf: isText },
   collectionSaved: { collection: has({ id: isText, name: isText, members: isTexts }) },
   collectionRemoved: { id: isText },
   tablesSaved: { tables: listOf(isTable) },

@@ -27,6 +27,8 @@ export interface LibraryState {
   readonly about: { readonly [creature: string]: About };
   readonly collections: readonly Collection[];
   readonly tables: readonly RandomTable[];
+  /** Campaign on whose shelf a creature stands; all others stand on the shared one. */
+  readonly shelves?: { readonly [creature: string]: string };
 }
 
 /** What can happen to the library. Plain data, kept for ever: each has its shape, and what changes needs a migration. */
@@ -44,6 +46,8 @@ export type LibraryEvent =
       /** The pictures stay as they were and are not written again: many would not fit into one record. */
       readonly keeps?: true;
     }
+  /** Onto the shelf of a campaign; empty for the shared one. */
+  | { readonly type: 'creaturesShelved'; readonly ids: readonly string[]; readonly shelf: string }
   | { readonly type: 'collectionSaved'; readonly collection: Collection }
   | { readonly type: 'collectionRemoved'; readonly id: string }
   | { readonly type: 'tablesSaved'; readonly tables: readonly RandomTable[] }
@@ -80,6 +84,8 @@ export function evolveLibrary(state: LibraryState, event: LibraryEvent): Library
         ...state,
         about: { ...state.about, ...(event.keeps ? pictured(state, event.about) : event.about) },
       };
+    case 'creaturesShelved':
+      return shelved(state, event.ids, event.shelf);
     case 'collectionSaved':
       return { ...state, collections: placed(state.collections, [event.collection]) };
     case 'collectionRemoved':
@@ -94,6 +100,19 @@ export function evolveLibrary(state: LibraryState, event: LibraryEvent): Library
     default:
       return state;
   }
+}
+
+function shelved(
+  { shelves = {}, ...state }: LibraryState,
+  ids: readonly string[],
+  shelf: string,
+): LibraryState {
+  const moved = new Set(ids);
+  const next = {
+    ...Object.fromEntries(Object.entries(shelves).filter(([id]) => !moved.has(id))),
+    ...(shelf === '' ? {} : Object.fromEntries(ids.map((id) => [id, shelf]))),
+  };
+  return Object.keys(next).length === 0 ? state : { ...state, shelves: next };
 }
 
 function pictured(state: LibraryState, about: LibraryState['about']): LibraryState['about'] {

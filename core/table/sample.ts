@@ -43,7 +43,7 @@ function prepared(
   { groups, triggers = [], ...rest }: RuleSystem['sample']['encounters'][number],
   ids: SampleIds,
 ): TableCommand {
-  const names = new Map(creaturesOf(rules, rules.sample.creatures, ids).map(({ id, name }) => [id, name]));
+  const all = new Map(creaturesOf(rules, rules.sample.creatures, ids).map((each) => [each.id, each]));
   const idOf = (key: string): string => ids.get(key) ?? key;
   return {
     type: 'encounter.save',
@@ -51,7 +51,13 @@ function prepared(
       ...rest,
       groups: groups.map(({ creature, ...group }) => {
         const id = idOf(creature);
-        return { creature: id, name: names.get(id) ?? creature, ...group };
+        const found = all.get(id);
+        return {
+          creature: id,
+          name: found?.name ?? creature,
+          ...group,
+          ...(found ? { as: { kind: found.kind, draft: found.draft } } : {}),
+        };
       }),
       triggers: triggers.map(({ when, ...trigger }) => ({
         ...trigger,

@@ -2,6 +2,7 @@ import { EMPTY_CHRONICLE, type Chronicle } from '../campaign/chronicle.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
+import type { Draft } from '../rules/creature.ts';
 import type { Due } from '../rules/due.ts';
 import type { Kept } from '../rules/moment.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
@@ -152,6 +153,10 @@ export interface PreparedGroup {
   readonly hidden?: boolean;
   /** Trigger that brings it; it is absent until then. */
   readonly arrives?: string;
+  /** The creature as it was when the fight was prepared; without it, as the library has it. */
+  readonly as?: { readonly kind: string; readonly draft: Draft };
+  /** Digest of a draft of the library that the GM did not want here. */
+  readonly kept?: string;
 }
 
 /** Heroes who adventure together; a campaign may have several. */

@@ -8,7 +8,8 @@ import { useLibrary } from '../stores/library.ts';
 import { useParty } from '../stores/party.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
-import { useUi } from '../stores/ui.ts';
+import { useProcedures } from '../stores/procedures.ts';
+import { PROMPT_KINDS, useUi } from '../stores/ui.ts';
 
 /** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
 export function useContinue(): (form: OpenForm) => Promise<void> {
@@ -73,8 +74,18 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
         if (kind === 'paste') useParty().pasting = true;
         ui.screen = 'party';
         return;
-      case 'line':
-      case 'calendar':
+      case 'line': {
+        ui.screen = 'table';
+        const found = PROMPT_KINDS.find((each) => each === of);
+        if (found) ui.prompt = found;
+        return;
+      }
+      case 'calendar': {
+        const procedures = useProcedures();
+        const found = procedures.all.find(({ key }) => key === of);
+        if (found) procedures.openCard(found);
+        return;
+      }
       case 'campaign':
         ui.screen = 'table';
     }

@@ -6,7 +6,8 @@ import { foretell } from '../../core/table/foretell.ts';
 import { MADE, type MadeCreature } from '../../core/table/line/readLine.ts';
 import { useSelection } from '../stores/selection.ts';
 import { useTable } from '../stores/table.ts';
-import { useUi } from '../stores/ui.ts';
+import { type FormPlace, useForms } from '../stores/forms.ts';
+import { type PromptKind, useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
 import { heard, heardPreview } from '../languages/heard.ts';
 import { PROMPTS } from './prompts/index.ts';
@@ -20,23 +21,45 @@ export const usePrompt = defineStore('prompt', () => {
   const selection = useSelection();
   const table = useTable();
   const library = useLibrary();
+  const forms = useForms();
   const text = ref('');
   const refused = ref<Refusal>();
   /** Lines typed before, newest first, to be had again with the arrow keys. */
   const past = ref<readonly string[]>([]);
   const recalled = ref(-1);
 
+  /** The line of one kind in one campaign, as it is kept while it is being typed. */
+  const placeOf = (kind: PromptKind): FormPlace => ({ campaign: table.id, kind: 'line', of: kind });
   watch(
     () => ui.prompt,
-    () => {
-      text.value = ui.promptText;
+    (now) => {
+      const left = now && forms.find(placeOf(now))?.['text'];
+      text.value = ui.promptText !== '' || typeof left !== 'string' ? ui.promptText : left;
       ui.promptText = '';
       refused.value = undefined;
     },
   );
-  watch(text, () => {
-    refused.value = undefined;
-  });
+  watch(
+    text,
+    (now) => {
+      refused.value = undefined;
+      if (!ui.prompt) return;
+      if (now.trim() === '') void forms.end(placeOf(ui.prompt), 'saved');
+      else forms.keep(placeOf(ui.prompt), now, { text: now });
+    },
+    { flush: 'sync' },
+  );
+  // Into another campaign a line does not go along: it stands again where it was typed.
+  watch(
+    () => table.id,
+    () => {
+      ui.prompt = undefined;
+    },
+  );
+
+  function remember(line: string): void {
+    past.value = [line, ...past.value.filter((each) => each !== line)].slice(0, MOST_PAST);
+  }
 
   const scene = computed<PromptScene | undefined>(() =>
     table.system
@@ -63,9 +86,10 @@ export const usePrompt = defineStore('prompt', () => {
       return;
     }
     ui.prompt = undefined;
-    if (prompt === 'line')
-      past.value = [text.value, ...past.value.filter((each) => each !== text.value)].slice(0, MOST_PAST);
+    if (prompt === 'line') remember(text.value);
     recalled.value = -1;
+    // What is asked of the table is kept until it is done.
+    if (prompt && !('command' in read.value)) await forms.end(placeOf(prompt), 'saved');
     if ('history' in read.value) {
       await (read.value.history === 'undo' ? table.undo() : table.redo());
       return;
@@ -81,6 +105,7 @@ export const usePrompt = defineStore('prompt', () => {
     const typed = text.value;
     const command = await kept(read.value.command, read.value.makes ?? []);
     const refusal = command && (await table.ask(command));
+    if (!refusal && command && prompt) await forms.end(placeOf(prompt), 'saved');
     if (!refusal || ui.prompt !== undefined) return;
     ui.prompt = prompt;
     await nextTick();
@@ -162,8 +187,14 @@ export const usePrompt = defineStore('prompt', () => {
       text.value = suggestion;
     },
     confirm,
+    /** Put aside for good: a line can be had again with the arrow keys, anything else from the list of unfinished things. */
     cancel: () => {
+      const { prompt } = ui;
+      const typed = text.value.trim();
       ui.prompt = undefined;
+      if (!prompt || typed === '') return;
+      if (prompt === 'line') remember(typed);
+      void forms.end(placeOf(prompt), 'discarded');
     },
     /** A key that was pressed before the line had the focus. */
     type: (key: string) => {

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
 import { seededDice } from '../../core/dice/source.ts';
+import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
@@ -8,7 +10,7 @@ import { type Numbered, paceOf, type Pace } from '../../core/rules/pace.ts';
 import { skirmish, type Skirmish } from '../../core/rules/skirmish.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import { momentOf } from '../../core/table/moment.ts';
-import type { Combatant, PreparedEncounter } from '../../core/table/state.ts';
+import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { builtOf } from './built.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
@@ -68,15 +70,18 @@ export const useFights = defineStore('fights', () => {
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
   const party = computed(() => table.state.combatants.filter(({ stays }) => stays));
 
-  const byId = computed(() => new Map(library.creatures.map((each) => [each.id, each])));
+  const byId = computed(() => new Map(library.all.map((each) => [each.id, each])));
+  /** Creatures as they were prepared, made once each; and what was found when they were compared. */
+  const held = new WeakMap<object, Creature>();
+  const compared = new WeakMap<object, { readonly now: Creature; readonly found: readonly Difference[] }>();
   const rulings = computed(() => (table.system ? momentOf(table.state, table.system).rulings : {}));
 
   async function begin({ name, groups, triggers = [] }: PreparedEncounter): Promise<Refusal | undefined> {
-    const found = groups.map(({ creature, name: called, ...rest }) => ({
-      creature: byId.value.get(creature),
-      called,
-      rest,
-    }));
+    const found = groups.map(({ as: _as, kept: _kept, ...group }, at) => {
+      const { creature: _id, name: called, ...rest } = group;
+      const held = groups[at];
+      return { creature: held && creatureFor(held), called, rest };
+    });
     const missing = found.find(({ creature }) => !creature);
     if (missing)
       return {
@@ -109,9 +114,9 @@ export const useFights = defineStore('fights', () => {
 
   /** What a prepared encounter is worth, and how it weighs against those at the table. */
   function weightOf({ groups }: Pick<PreparedEncounter, 'groups'>): FightWeight {
-    const foes = groups.flatMap(({ creature, count }) => {
-      const sheet = sheetOf(creature);
-      return sheet ? [{ sheet, count }] : [];
+    const foes = groups.flatMap((group) => {
+      const sheet = sheetOf(group);
+      return sheet ? [{ sheet, count: group.count }] : [];
     });
     const heroes = party.value.map(({ sheet }) => ({ sheet, count: 1 }));
     const { harm, encounters, attacks, unweighed, words } = library.system;
@@ -139,10 +144,79 @@ export const useFights = defineStore('fights', () => {
     };
   }
 
-  function sheetOf(creature: string): Sheet | undefined {
-    const found = byId.value.get(creature);
+  /** The creature of a group as it was prepared; without that, as the library has it. */
+  function creatureFor({ creature, name, as }: PreparedGroup): Creature | undefined {
+    if (!as) return byId.value.get(creature);
+    const known = held.get(as);
+    if (known) return known;
+    const made = { id: creature, system: library.system.key, kind: as.kind, name, draft: as.draft };
+    held.set(as, made);
+    return made;
+  }
+
+  /** A group holds the creature as the library has it now; where it holds one already, that one. */
+  function holding(group: PreparedGroup): PreparedGroup {
+    const creature = group.as ? undefined : byId.value.get(group.creature);
+    return creature ? { ...group, as: { kind: creature.kind, draft: creature.draft } } : group;
+  }
+
+  /** What the library has otherwise than a prepared group, unless the GM chose to keep it as it is. */
+  function changedSince(group: PreparedGroup): readonly Difference[] {
+    const now = byId.value.get(group.creature);
+    if (!now || !group.as || now.draft === group.as.draft) return [];
+    const known = compared.get(group);
+    if (known?.now === now) return known.found;
+    const form = library.system.creatures.find(({ key }) => key === now.kind)?.form ?? [];
+    const found = digestOf(now.draft) === group.kept ? [] : differencesOf(form, group.as.draft, now.draft);
+    compared.set(group, { now, found });
+    return found;
+  }
+
+  function withGroup(encounter: PreparedEncounter, at: number, group: PreparedGroup) {
+    return save({ ...encounter, groups: encounter.groups.map((each, nth) => (nth === at ? group : each)) });
+  }
+
+  /** What is done about a creature that the library has otherwise: take it over, or stay with what was prepared. */
+  async function settle(
+    encounter: PreparedEncounter,
+    at: number,
+    how: 'update' | 'keep' | 'new',
+  ): Promise<Refusal | undefined> {
+    const group = encounter.groups[at];
+    const now = group && byId.value.get(group.creature);
+    if (!group?.as || !now) return undefined;
+    const { as: _as, kept: _kept, ...rest } = group;
+    if (how === 'update')
+      return withGroup(encounter, at, { ...rest, name: now.name, as: { kind: now.kind, draft: now.draft } });
+    if (how === 'keep') return withGroup(encounter, at, { ...group, kept: digestOf(now.draft) });
+    const name = t('{0}, {1}', group.name, encounter.name).slice(0, 80);
+    const creature = { ...now, id: library.newId(), name, kind: group.as.kind, draft: { ...group.as.draft, name } };
+    const refused = await library.save(creature);
+    if (refused) return refused;
+    return withGroup(encounter, at, {
+      ...rest,
+      creature: creature.id,
+      name,
+      as: { kind: creature.kind, draft: creature.draft },
+    });
+  }
+
+  function sheetOf(group: PreparedGroup): Sheet | undefined {
+    const found = creatureFor(group);
     const built = found && builtOf(library.system.creatures, found);
     return built?.ok ? built.value.sheet : undefined;
+  }
+
+  function save({ id, groups, triggers = [], ...rest }: PreparedEncounter): Promise<Refusal | undefined> {
+    return table.ask({
+      type: 'encounter.save',
+      encounter: {
+        ...rest,
+        groups: groups.map((each) => ({ ...holding(each) })),
+        triggers: triggers.map((each) => ({ ...each })),
+        ...(id === '' ? {} : { id }),
+      },
+    });
   }
 
   /** A hero’s experience, and the level it gives where that is above the one played. */
@@ -169,16 +243,9 @@ export const useFights = defineStore('fights', () => {
     standingOf,
     paused: computed(() => table.state.paused),
     resume: (id: string) => table.ask({ type: 'encounter.resume', id }),
-    save: ({ id, groups, triggers = [], ...rest }: PreparedEncounter) =>
-      table.ask({
-        type: 'encounter.save',
-        encounter: {
-          ...rest,
-          groups: groups.map((each) => ({ ...each })),
-          triggers: triggers.map((each) => ({ ...each })),
-          ...(id === '' ? {} : { id }),
-        },
-      }),
+    save,
+    changedSince,
+    settle,
     discard: (id: string) => table.ask({ type: 'encounter.discard', id }),
   };
 });

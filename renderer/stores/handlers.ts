@@ -7,6 +7,7 @@ export type Handled =
   | 'beasts.edit'
   | 'beasts.toTable'
   | 'beasts.copy'
+  | 'beasts.share'
   | 'beasts.favourite'
   | 'beasts.compare'
   | 'beasts.remove'

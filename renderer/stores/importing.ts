@@ -10,6 +10,7 @@ import { fits, type ImportChoice, type ImportRow, partsOf, rowOf, seenBefore } f
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
+import { useTable } from './table.ts';
 import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
@@ -24,6 +25,7 @@ export const useImporting = defineStore('importing', () => {
   const library = useLibrary();
   const book = useLibraryBook();
   const session = useSession();
+  const table = useTable();
   const ui = useUi();
   const open = shallowRef(false);
   const rows = shallowRef<readonly ImportRow[]>([]);
@@ -158,7 +160,7 @@ export const useImporting = defineStore('importing', () => {
     let done = 0;
     for (const part of partsOf(creatures)) {
       const last = done + part.length === creatures.length;
-      const refusal = await book.ask({ type: 'creatures.import', creatures: [...part], batch }, last);
+      const refusal = await book.ask({ type: 'creatures.import', creatures: [...part], batch, shelf: table.id }, last);
       if (refusal || run.value !== mine) {
         if (done > 0 || !refusal) await book.undo();
         phase.value = 'idle';

@@ -59,7 +59,7 @@ export const useLibrary = defineStore('library', () => {
   /** The creatures of this game's sample, for a library that has none yet. */
   async function bringSample(): Promise<void> {
     const before = book.creatures.length;
-    await book.addSample(system.value);
+    await book.addSample(system.value, table.id);
     const came = book.creatures.length - before;
     if (came > 0) ui.say(t('{0} creatures of the sample are in the library.', came), false, 'library');
   }
@@ -86,16 +86,26 @@ export const useLibrary = defineStore('library', () => {
     kindOf,
     ask: (command: LibraryCommand): Promise<Refusal | undefined> => book.ask(command),
     revisionsOf: book.revisionsOf,
-    creatures: computed(() => book.creatures.filter((each) => each.system === system.value.key)),
+    /** Those of this game on the campaign's own shelf and on the shared one. */
+    creatures: computed(() => {
+      const { shelves = {} } = book.state;
+      const here = table.id;
+      return book.creatures.filter(
+        ({ id, system: key }) => key === system.value.key && (shelves[id] ?? here) === here,
+      );
+    }),
+    /** Campaign on whose shelf it stands; empty for the shared one. */
+    shelfOf: (id: string): string => book.state.shelves?.[id] ?? '',
     system,
     editing,
     openFile,
-    save: (creature: Creature): Promise<Refusal | undefined> => book.ask({ type: 'creature.save', creature }),
+    save: (creature: Creature, shelf = table.id): Promise<Refusal | undefined> =>
+      book.ask({ type: 'creature.save', creature, shelf }),
     remove: (ids: readonly string[]): Promise<Refusal | undefined> =>
       book.ask({ type: 'creature.remove', ids: [...ids] }),
     importAll: async (creatures: readonly Creature[]): Promise<Refusal | undefined> => {
       await backUp();
-      return book.ask({ type: 'creatures.import', creatures: [...creatures] });
+      return book.ask({ type: 'creatures.import', creatures: [...creatures], shelf: table.id });
     },
     edit: (creature: Creature | undefined) => {
       editing.value = creature;

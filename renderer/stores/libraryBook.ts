@@ -73,13 +73,20 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     return undefined;
   }
 
-  /** Puts the sample's creatures in, once; answers the library's id for each of the sample's keys. */
-  async function addSample(system: RuleSystem): Promise<ReadonlyMap<string, string>> {
+  /** Puts the sample's creatures onto the shelf of a campaign, once; answers the library's id for each of the sample's keys. */
+  async function addSample(system: RuleSystem, shelf: string): Promise<ReadonlyMap<string, string>> {
     const samples = [...system.sample.heroes, ...system.sample.creatures];
-    const ids = new Map(samples.map(({ key }) => [key, `sample-${system.key}-${key}`]));
-    const known = new Set(state.value.creatures.map(({ id }) => id));
-    const missing = creaturesOf(system, samples, ids).filter(({ id }) => !known.has(id));
-    if (missing.length > 0) await ask({ type: 'creatures.import', creatures: [...missing] });
+    const { creatures, trash, shelves = {} } = state.value;
+    const known = new Set([...creatures, ...trash].map(({ id }) => id));
+    /** Each shelf has its own; those of another campaign stay there. */
+    const idOf = (key: string): string => {
+      const id = `sample-${system.key}-${key}`;
+      return known.has(id) && shelves[id] !== undefined && shelves[id] !== shelf ? `${id}-${shelf}` : id;
+    };
+    const ids = new Map(samples.map(({ key }) => [key, idOf(key)]));
+    const there = new Set(creatures.map(({ id }) => id));
+    const missing = creaturesOf(system, samples, ids).filter(({ id }) => !there.has(id));
+    if (missing.length > 0) await ask({ type: 'creatures.import', creatures: [...missing], shelf });
     return ids;
   }
 

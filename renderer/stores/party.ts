@@ -86,7 +86,7 @@ export const useParty = defineStore('party', () => {
     const refused =
       more.length === 0
         ? await library.save(first)
-        : await library.ask({ type: 'creatures.import', creatures: [...heroes] });
+        : await library.ask({ type: 'creatures.import', creatures: [...heroes], shelf: table.id });
     if (refused) return refused;
     const saved = book.last();
     const answer = await together(commandsFor(heroes, saved, into));

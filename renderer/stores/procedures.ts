@@ -7,6 +7,7 @@ import type { CheckOffer } from '../../core/rules/check.ts';
 import type { Asked, Procedure } from '../../core/rules/procedure.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
+import { type FormPlace, useForms } from './forms.ts';
 import { useTable } from './table.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
@@ -19,6 +20,7 @@ export const useProcedures = defineStore('procedures', () => {
   const ui = useUi();
   const selection = useSelection();
   const aim = useTargets();
+  const forms = useForms();
   const values = shallowRef<JsonObject>({});
 
   const all = computed<readonly Procedure[]>(() => table.system?.procedures ?? []);
@@ -26,14 +28,30 @@ export const useProcedures = defineStore('procedures', () => {
 
   /** What the card that opens next is to hold besides what it holds by itself. */
   let preset: JsonObject = {};
+  /** What the open card began with. */
+  let blank = '';
+  const placeOf = (key: string): FormPlace => ({ campaign: table.id, kind: 'calendar', of: key });
   watch(
     () => ui.procedure,
-    () => {
+    (key) => {
       const now = table.system && momentOf(table.state, table.system);
-      values.value = { ...(now ? open.value?.startsWith?.(now) : {}), ...preset };
+      const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
+      blank = JSON.stringify(begun);
+      values.value = { ...begun, ...(key === undefined ? {} : forms.find(placeOf(key))), ...preset };
       preset = {};
     },
   );
+  /** Words that are typed into a card are kept as they are typed; numbers and choices are quickly made again. */
+  function keep(): void {
+    const { value: procedure } = open;
+    if (!procedure) return;
+    const words = fieldsOf(procedure).some(
+      ({ kind, key }) => kind === 'text' && String(values.value[key] ?? '').trim() !== '',
+    );
+    const place = placeOf(procedure.key);
+    if (!words || JSON.stringify(values.value) === blank) void forms.end(place, 'saved');
+    else forms.keep(place, procedure.label, values.value);
+  }
 
   /** Those named as targets; else those selected besides the doer; else whom an attack is proposed on. */
   function aimed(): readonly Combatant[] {
@@ -109,6 +127,7 @@ export const useProcedures = defineStore('procedures', () => {
     if (refusal) ui.say(refusal.message, true);
     else {
       ui.faces = [];
+      await forms.end(placeOf(procedure.key), 'saved');
       ui.procedure = undefined;
     }
     return refusal;
@@ -151,6 +170,7 @@ export const useProcedures = defineStore('procedures', () => {
     set: (key: string, value: JsonObject[string] | undefined) => {
       const { [key]: _gone, ...rest } = values.value;
       values.value = value === undefined ? rest : { ...rest, [key]: value };
+      keep();
     },
   };
 });

@@ -107,6 +107,7 @@ const NAMES: { readonly [command: string]: string } = words({
   together: 'the line',
   chronicle: 'entry of the chronicle',
   'creature.save': 'creature saved',
+  'creatures.shelve': 'shelf',
   'creature.remove': 'creature removed',
   'creatures.import': 'creatures imported',
   'creature.restore': 'creature restored',

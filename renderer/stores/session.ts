@@ -130,7 +130,7 @@ export const useSession = defineStore('session', () => {
     const { name, system, overlays } = sample;
     const created = await createCampaign(name, system.key, `sample-${key}`, overlays);
     if (created) return created;
-    const ids = await library.addSample(system);
+    const ids = await library.addSample(system, table.id);
     for (const command of sampleCommands(system, ids)) {
       const refusal = await table.ask(command);
       if (refusal) return refusal;

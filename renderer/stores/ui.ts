@@ -7,23 +7,25 @@ export const SCREENS = ['table', 'party', 'beasts', 'fights', 'travel', 'log', '
 export type Screen = (typeof SCREENS)[number];
 
 /** What the one-line prompt asks for. */
-export type PromptKind =
-  | 'damage'
-  | 'temporary'
-  | 'condition'
-  | 'effects'
-  | 'initiative'
-  | 'note'
-  | 'roll'
-  | 'faces'
-  | 'plus'
-  | 'chance'
-  | 'add'
-  | 'ready'
-  | 'time'
-  | 'award'
-  | 'line'
-  | 'quick';
+export const PROMPT_KINDS = [
+  'damage',
+  'temporary',
+  'condition',
+  'effects',
+  'initiative',
+  'note',
+  'roll',
+  'faces',
+  'plus',
+  'chance',
+  'add',
+  'ready',
+  'time',
+  'award',
+  'line',
+  'quick',
+] as const;
+export type PromptKind = (typeof PROMPT_KINDS)[number];
 
 /** Whose last step a notice offers to take back. */
 export type NoticeBook = 'table' | 'library' | 'forms';

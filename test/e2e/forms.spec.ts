@@ -108,6 +108,55 @@ test('an entry in edit stands again when another was looked at, and only its own
   await expect(window.getByText('The wheel turns by night.')).toBeVisible();
 });
 
+const line = (window: Page): Locator =>
+  window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
+
+test('the line stands as it was typed, through other screens, another campaign and a kill', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await goTo(first.window, 'Table');
+  await first.window.keyboard.press('/');
+  await first.window.keyboard.type('brannoc 12 fire and');
+  await goTo(first.window, 'Rules');
+  await expect(line(first.window)).toHaveValue('brannoc 12 fire and');
+  await first.window.waitForTimeout(300);
+  await first.kill();
+  const { window } = await first.relaunch();
+  await openCampaign(window, SAMPLE);
+  await expect(line(window)).toHaveCount(0);
+  await window.getByRole('button', { name: '1 unfinished' }).click();
+  await unfinished(window).getByRole('button', { name: 'Continue brannoc 12 fire and' }).click();
+  await expect(line(window)).toHaveValue('brannoc 12 fire and');
+  await line(window).press('Escape');
+  await expect(window.getByRole('button', { name: '1 unfinished' })).toHaveCount(0);
+  await window.keyboard.press('/');
+  await expect(line(window)).toHaveValue('');
+  // Put aside, it is the first that the arrow brings back.
+  await line(window).press('ArrowUp');
+  await expect(line(window)).toHaveValue('brannoc 12 fire and');
+});
+
+test('a calendar that is being named stands again', async ({ launchApp }) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await goTo(first.window, 'Travel');
+  await first.window.getByRole('button', { name: 'Name months and seasons' }).click();
+  const months = (window: Page): Locator =>
+    window.getByRole('textbox', { name: 'Months' });
+  await months(first.window).fill('Reed 30, Salt 31');
+  await first.window.waitForTimeout(300);
+  await first.kill();
+  const { window } = await first.relaunch();
+  await openCampaign(window, SAMPLE);
+  await window.getByRole('button', { name: '1 unfinished' }).click();
+  await unfinished(window)
+    .getByRole('button', { name: /^Continue/u })
+    .click();
+  await expect(months(window)).toHaveValue('Reed 30, Salt 31');
+});
+
 /** How often the app is killed in the middle of a word. */
 const KILLS = process.env['FOURFOLD_SOAK'] ? 50 : 2;
 

@@ -38,6 +38,8 @@ const preparedEncounter = v.strictObject({
         count: wholeNumber('The count', 1, 100),
         hidden,
         arrives: v.exactOptional(id),
+        as: v.exactOptional(v.strictObject({ kind: id, draft })),
+        kept: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
       }),
     ),
     v.maxLength(100),

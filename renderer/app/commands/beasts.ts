@@ -35,6 +35,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
     one('edit', words('Change the creature'), ['Enter'], false),
     one('toTable', words('Send the creature to the table'), ['Ctrl+Enter']),
     one('copy', words('Copy of the creature'), ['Ctrl+D']),
+    one('share', words('Copy to the shared shelf, or from it to this campaign'), ['Alt+S']),
     one('favourite', words('Favourite creature, or not'), []),
     one('compare', words('Compare what is marked'), []),
     one('remove', words('Put into the trash what is marked'), ['Delete'], false),

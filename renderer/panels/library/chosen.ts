@@ -12,5 +12,7 @@ export const useChosen = defineStore('chosen', () => ({
   typed: ref(''),
   sort: ref<Sort>('name'),
   everywhere: ref(false),
+  /** Of which shelf: this campaign’s own, the shared one, or both where it is empty. */
+  shelf: ref<'' | 'own' | 'shared'>(''),
   filtering: ref(false),
 }));

@@ -1,12 +1,23 @@
 import type { Creature } from '../../../core/rules/creature.ts';
 import { useDrafts } from '../../stores/drafts.ts';
 import { useLibrary } from '../../stores/library.ts';
+import { useTable } from '../../stores/table.ts';
 import { t } from '../../languages/say.ts';
 
 /** What is done with creatures of the library besides building them. */
 export function useShelf() {
   const library = useLibrary();
   const drafts = useDrafts();
+  const table = useTable();
+
+  /** Where creatures are used in this campaign: prepared encounters, and the table. */
+  function usesOf(creatures: readonly Creature[]): readonly string[] {
+    const gone = new Set(creatures.map(({ id }) => id));
+    const { prepared, combatants, away = [] } = table.state;
+    const fights = prepared.filter(({ groups }) => groups.some(({ creature }) => gone.has(creature)));
+    const there = [...combatants, ...away].some(({ creature }) => gone.has(creature.id));
+    return [...fights.map(({ name }) => name), ...(there ? [t('the table')] : [])];
+  }
 
   async function remove(creatures: readonly Creature[]): Promise<boolean> {
     const refusal = await library.remove(creatures.map(({ id }) => id));
@@ -15,10 +26,13 @@ export function useShelf() {
       return false;
     }
     if (creatures.some(({ id }) => id === library.editing?.id)) library.edit(undefined);
-    library.say(
+    const said =
       creatures.length === 1
         ? t('{0} is in the trash.', creatures[0]?.name ?? '')
-        : t('{0} creatures are in the trash.', creatures.length),
+        : t('{0} creatures are in the trash.', creatures.length);
+    const used = usesOf(creatures);
+    library.say(
+      used.length === 0 ? said : `${said} ${t('Still used by: {0}. They keep their copy.', used.join(', '))}`,
       'library',
     );
     return true;
@@ -30,6 +44,21 @@ export function useShelf() {
     const copy = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
     const refusal = await library.save(copy);
     library.say(refusal ? refusal.message : t('{0} is in the library.', name));
+    return refusal ? undefined : copy.id;
+  }
+
+  /** Onto the shared shelf, for every campaign; what stands there or with another campaign, onto this campaign's. */
+  async function share(creature: Creature): Promise<string | undefined> {
+    const own = library.shelfOf(creature.id) === table.id;
+    const copy = { ...creature, id: library.newId() };
+    const refusal = await library.save(copy, own ? '' : table.id);
+    library.say(
+      refusal?.message ??
+        (own
+          ? t('A copy of {0} is on the shared shelf, for every campaign.', creature.name)
+          : t('A copy of {0} is on the shelf of this campaign.', creature.name)),
+      refusal ? undefined : 'library',
+    );
     return refusal ? undefined : copy.id;
   }
 
@@ -53,5 +82,5 @@ export function useShelf() {
     library.say(refusal ? refusal.message : t('{0} is as it was.', creature.name));
   }
 
-  return { remove, duplicate, restore, goBackTo };
+  return { remove, share, duplicate, restore, goBackTo };
 }
