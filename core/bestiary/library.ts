@@ -49,9 +49,7 @@ function decide(
       }));
     case 'creatures.import': {
       const sound = importAll(command.creatures, systemOf);
-      return sound.ok
-        ? ok([...sound.value, ...shelving(state, command.creatures, command.shelf)])
-        : sound;
+      return sound.ok ? ok([...sound.value, ...shelving(state, command.creatures, command.shelf)]) : sound;
     }
     case 'creatures.shelve':
       return known(state.creatures, command.ids, 'The library holds', (ids) => ({

@@ -9,7 +9,11 @@ type MarkCommand = Exclude<
   {
     type:
       | 'creatures.shelve'
-      | 'creature.save' | 'creature.remove' | 'creatures.import' | 'creature.restore' | 'trash.empty';
+      | 'creature.save'
+      | 'creature.remove'
+      | 'creatures.import'
+      | 'creature.restore'
+      | 'trash.empty';
   }
 >;
 

@@ -190,7 +190,13 @@ export const useFights = defineStore('fights', () => {
       return withGroup(encounter, at, { ...rest, name: now.name, as: { kind: now.kind, draft: now.draft } });
     if (how === 'keep') return withGroup(encounter, at, { ...group, kept: digestOf(now.draft) });
     const name = t('{0}, {1}', group.name, encounter.name).slice(0, 80);
-    const creature = { ...now, id: library.newId(), name, kind: group.as.kind, draft: { ...group.as.draft, name } };
+    const creature = {
+      ...now,
+      id: library.newId(),
+      name,
+      kind: group.as.kind,
+      draft: { ...group.as.draft, name },
+    };
     const refused = await library.save(creature);
     if (refused) return refused;
     return withGroup(encounter, at, {

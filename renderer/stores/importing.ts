@@ -160,7 +160,10 @@ export const useImporting = defineStore('importing', () => {
     let done = 0;
     for (const part of partsOf(creatures)) {
       const last = done + part.length === creatures.length;
-      const refusal = await book.ask({ type: 'creatures.import', creatures: [...part], batch, shelf: table.id }, last);
+      const refusal = await book.ask(
+        { type: 'creatures.import', creatures: [...part], batch, shelf: table.id },
+        last,
+      );
       if (refusal || run.value !== mine) {
         if (done > 0 || !refusal) await book.undo();
         phase.value = 'idle';

@@ -143,8 +143,7 @@ test('a calendar that is being named stands again', async ({ launchApp }) => {
   await openSample(first.window);
   await goTo(first.window, 'Travel');
   await first.window.getByRole('button', { name: 'Name months and seasons' }).click();
-  const months = (window: Page): Locator =>
-    window.getByRole('textbox', { name: 'Months' });
+  const months = (window: Page): Locator => window.getByRole('textbox', { name: 'Months' });
   await months(first.window).fill('Reed 30, Salt 31');
   await first.window.waitForTimeout(300);
   await first.kill();

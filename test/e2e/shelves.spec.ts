@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { AMBUSH, goTo, notice, openCampaign, openSample, SAMPLE } from './support/evening.ts';
+import { AMBUSH, goTo, notice, openSample, row } from './support/evening.ts';
 
 const library = (window: Page) => window.getByRole('region', { name: 'Library' });
 
@@ -57,7 +57,5 @@ test('a prepared encounter holds its creatures, says what the library changed, a
   await expect(notice(window)).toContainText(`Still used by: ${AMBUSH}`);
   await goTo(window, 'Encounters');
   await window.getByRole('button', { name: `Begin ${AMBUSH}` }).press('Enter');
-  await expect(window.getByRole('list', { name: 'Initiative order' }).getByText('Reed Cutter 1')).toBeVisible();
-  await window.keyboard.press('Control+w');
-  await openCampaign(window, SAMPLE);
+  await expect(row(window, 'Reed Cutter 1')).toBeVisible();
 });
