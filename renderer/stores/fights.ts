@@ -79,8 +79,8 @@ export const useFights = defineStore('fights', () => {
   async function begin({ name, groups, triggers = [] }: PreparedEncounter): Promise<Refusal | undefined> {
     const found = groups.map(({ as: _as, kept: _kept, ...group }, at) => {
       const { creature: _id, name: called, ...rest } = group;
-      const held = groups[at];
-      return { creature: held && creatureFor(held), called, rest };
+      const prepared = groups[at];
+      return { creature: prepared && creatureFor(prepared), called, rest };
     });
     const missing = found.find(({ creature }) => !creature);
     if (missing)

@@ -14,6 +14,10 @@ import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
 
+function textOf(value: JsonObject[string] | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 /** The system's own buttons: what they would roll now, and doing them. */
 export const useProcedures = defineStore('procedures', () => {
   const table = useTable();
@@ -46,7 +50,7 @@ export const useProcedures = defineStore('procedures', () => {
     const { value: procedure } = open;
     if (!procedure) return;
     const words = fieldsOf(procedure).some(
-      ({ kind, key }) => kind === 'text' && String(values.value[key] ?? '').trim() !== '',
+      ({ kind, key }) => kind === 'text' && textOf(values.value[key]) !== '',
     );
     const place = placeOf(procedure.key);
     if (!words || JSON.stringify(values.value) === blank) void forms.end(place, 'saved');
