@@ -6,7 +6,9 @@ import { checkBody, isTime } from './backupBody.ts';
 
 /** The format's name and version; described in FORMAT.md. */
 export const BACKUP_FORMAT = 'fourfold-backup';
-export const BACKUP_VERSION = 1;
+export const BACKUP_VERSION = 2;
+/** The version of a file that holds all of itself; 2 is one whose pictures lie beside it, in `pictures`. */
+export const WHOLE_BACKUP = 1;
 
 /**
  * What a backup may hold. Checked while it is read, line by line, so that its length as such is no danger: a small

@@ -1,5 +1,6 @@
 import { crc32 } from '../../core/kernel/crc32.ts';
 import type { Line } from './format.ts';
+import { MARK, type Pictures } from './pictures.ts';
 import type { Places } from './places.ts';
 import { readPlaces } from './read.ts';
 import type { Segments } from './segments.ts';
@@ -29,7 +30,11 @@ export interface Unlinked {
 export interface ChainCheck {
   readonly saw: (bytes: Buffer, line: Line, segment: number) => void;
   /** The first record of each book that names another than the one before it. */
-  readonly unlinked: (places: Places, store: Segments) => Promise<ReadonlyMap<string, Unlinked>>;
+  readonly unlinked: (
+    places: Places,
+    store: Segments,
+    pictures: Pictures,
+  ) => Promise<ReadonlyMap<string, Unlinked>>;
 }
 
 export function chainCheck(): ChainCheck {
@@ -49,14 +54,15 @@ export function chainCheck(): ChainCheck {
       const before = last.get(book);
       last.set(book, { bytes, line });
       if (prev === undefined) return;
-      if (before?.line.seq !== seq - 1) asked.push({ book, seq, segment, prev });
+      // What it comes to is counted with its pictures in it.
+      if (before?.line.seq !== seq - 1 || hasPictures(before)) asked.push({ book, seq, segment, prev });
       else if (crcText(before.bytes, before.line.body, before.line.end) !== prev)
         fault({ book, seq, segment });
     },
-    unlinked: async (places, store) => {
+    unlinked: async (places, store, pictures) => {
       for (const each of asked) {
         const place = places.find(each.book, each.seq - 1);
-        const [before] = place ? await readPlaces(store, each.book, [place]).catch(() => []) : [];
+        const [before] = place ? await readPlaces(store, each.book, [place], pictures).catch(() => []) : [];
         if (before && sumOf(before.body) !== each.prev) fault(each);
       }
       last.clear();
@@ -69,6 +75,10 @@ export function chainCheck(): ChainCheck {
 export function sumOf(body: string): string {
   const bytes = Buffer.from(body);
   return crcText(bytes, 0, bytes.length);
+}
+
+function hasPictures({ bytes, line }: Seen): boolean {
+  return bytes.subarray(line.body, line.end).includes(MARK);
 }
 
 function namedIn(bytes: Buffer, { body, end }: Line): string | undefined {

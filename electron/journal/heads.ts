@@ -1,5 +1,6 @@
 import type { BookHead } from '../contract.ts';
 import { sumOf, type Unlinked } from './chain.ts';
+import type { Pictures } from './pictures.ts';
 import type { Place, Places } from './places.ts';
 import { readPlaces } from './read.ts';
 import type { Segments } from './segments.ts';
@@ -9,6 +10,7 @@ export function headsOf(
   places: Places,
   store: Segments,
   unlinked: ReadonlyMap<string, Unlinked>,
+  pictures: Pictures,
 ): () => Promise<readonly BookHead[]> {
   const known = new Map<string, Head>();
   const sums = new Map<string, { readonly seq: number; readonly sum: string }>();
@@ -18,7 +20,7 @@ export function headsOf(
     const before = sums.get(book);
     if (before?.seq === seq) return before.sum;
     const place = places.find(book, seq);
-    const [record] = place ? await readPlaces(store, book, [place]).catch(() => []) : [];
+    const [record] = place ? await readPlaces(store, book, [place], pictures).catch(() => []) : [];
     const sum = sumOf(record?.body ?? '');
     sums.set(book, { seq, sum });
     return sum;
@@ -28,7 +30,7 @@ export function headsOf(
   async function beginning(book: string, place: Place): Promise<string> {
     const head = known.get(book);
     if (head?.segment === place.segment && head.at === place.at) return head.body;
-    const records = await readPlaces(store, book, [place]);
+    const records = await readPlaces(store, book, [place], pictures);
     const body = records.map((record) => record.body).join('');
     known.set(book, { segment: place.segment, at: place.at, body });
     return body;

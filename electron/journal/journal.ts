@@ -7,6 +7,7 @@ import { textsOf } from './damaged.ts';
 import { headsOf } from './heads.ts';
 import { load } from './load.ts';
 import { groupedQueue } from './queue.ts';
+import { isMarked, type Pictures, picturesIn } from './pictures.ts';
 import { readPlaces } from './read.ts';
 import { reserveAt } from './reserve.ts';
 import { roomOn } from './room.ts';
@@ -27,6 +28,9 @@ export interface Journal {
   readonly pack: (segment: number) => Promise<void>;
   /** Reads what was taken on trust at the start, a segment at a time; answers whether all of it is as it was. */
   readonly recheck: () => Promise<boolean>;
+  /** Records as they lie on the disk, their large pictures named by their files. */
+  readonly readSlim: Journal['read'];
+  readonly pictures: Pictures;
   /** Answers when nothing is being written. */
   readonly idle: () => Promise<void>;
   readonly folder: string;
@@ -41,18 +45,27 @@ interface Options {
   readonly reserveBytes?: number;
   /** Whether the last run ended as it should: segments that nobody changed since need not be read before the window stands. */
   readonly trust?: boolean;
+  readonly now?: () => number;
 }
 
 const [SEGMENT_BYTES, RESERVE_BYTES] = [4_000_000, 8 * 1_048_576];
 
 /** Opens the journal below `base`, in `journal/`, with its reserve beside it. */
 export async function openJournal(base: string, options: Options = {}): Promise<Journal> {
-  const { disk = realDisk, segmentBytes = SEGMENT_BYTES, reserveBytes = RESERVE_BYTES, trust } = options;
+  const { disk = realDisk, segmentBytes = SEGMENT_BYTES, reserveBytes = RESERVE_BYTES } = options;
+  const { trust, now = Date.now } = options;
   const folder = join(base, 'journal');
   await disk.makeFolder(folder);
   const store = segmentsIn(folder, disk);
   const contents = contentsKeeper(join(base, 'contents.json'), store, disk);
-  const loaded = await load(folder, store, disk, trust === true ? await contents.read() : undefined);
+  const pictures = picturesIn(join(base, 'pictures'), disk, [join(base, 'snapshots', 'pictures')]);
+  const loaded = await load(
+    folder,
+    store,
+    disk,
+    pictures,
+    trust === true ? await contents.read() : undefined,
+  );
   const { places, nextSegment, torn, damaged, lastNumber, lastCrc } = loaded;
   const found = { records: places.count(), torn, badLines: damaged.length };
   const writer = segmentWriter(folder, nextSegment, segmentBytes, disk);
@@ -61,16 +74,24 @@ export async function openJournal(base: string, options: Options = {}): Promise<
   const room = roomOn(base, disk, reserve, reserveBytes);
   await room.look();
 
+  // What a kill left between a picture and its entry.
+  if (loaded.named) await pictures.keepOnly(loaded.named, now());
+
   let end: End = { number: lastNumber, crc: lastCrc };
   // Everything that comes in while the disk is busy shares its next sync.
   const queue = groupedQueue<Waiting>(async (waiting) => {
-    end = await commit(waiting, end, places, writer, reserve, room);
+    end = await commit(await slimmed(waiting, pictures), end, places, writer, reserve, room);
   });
   return {
     found,
-    append: (records) => new Promise((answer) => queue.push({ records, answer })),
-    read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
-    heads: headsOf(places, store, loaded.unlinked),
+    append: (records) =>
+      records.some(({ body }) => isMarked(body))
+        ? Promise.resolve({ ok: false, message: OURS })
+        : new Promise((answer) => queue.push({ records, answer })),
+    read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit), pictures),
+    readSlim: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
+    pictures,
+    heads: headsOf(places, store, loaded.unlinked, pictures),
     damaged: () => textsOf(damaged, store),
     packable: async (entriesOf) => {
       // What is damaged stays as it lies, for whoever can still read it.
@@ -91,4 +112,17 @@ export async function openJournal(base: string, options: Options = {}): Promise<
       await contents.write({ places, trusted: loaded.trusted, end, broken });
     },
   };
+}
+
+const OURS = 'Not saved: the entry holds a name that is Fourfold’s own. Nothing was changed.';
+
+/** The same with large pictures in files, which lie there before the lines that name them are written. */
+async function slimmed(waiting: readonly Waiting[], pictures: Pictures): Promise<readonly Waiting[]> {
+  const slim: Waiting[] = [];
+  for (const { records, answer } of waiting) {
+    const short: JournalRecord[] = [];
+    for (const record of records) short.push({ ...record, body: await pictures.takeOut(record.body) });
+    slim.push({ records: short, answer });
+  }
+  return slim;
 }

@@ -3,6 +3,7 @@ import { chainCheck, type Unlinked } from './chain.ts';
 import { type Contents, placeAll, type SegmentContents } from './contents.ts';
 import type { Disk } from './disk.ts';
 import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
+import { MARK, namesIn, type Pictures } from './pictures.ts';
 import { emptyPlaces, type Places } from './places.ts';
 import { segmentName } from './segment.ts';
 import { isLike, type Segments } from './segments.ts';
@@ -23,6 +24,8 @@ export interface Loaded {
   readonly damaged: readonly Damage[];
   /** Segments that were not read: their files are as they were when their contents were written down. */
   readonly trusted: readonly SegmentContents[];
+  /** Every picture that the log speaks of, where all of it was read. */
+  readonly named: ReadonlySet<string> | undefined;
   /** Books whose records do not follow on each other, each with the first of those. */
   readonly unlinked: ReadonlyMap<string, Unlinked>;
 }
@@ -36,6 +39,7 @@ export async function load(
   folder: string,
   store: Segments,
   disk: Disk,
+  pictures: Pictures,
   contents?: Contents,
 ): Promise<Loaded> {
   const segments = await store.numbers();
@@ -47,6 +51,7 @@ export async function load(
       : { number: 0, crc: NO_LINE };
   const damaged: Damage[] = [];
   const chain = chainCheck();
+  const named = new Set<string>();
   let torn = false;
 
   const unread = segments.filter((each) => !trusted.has(each));
@@ -64,6 +69,7 @@ export async function load(
       continue;
     }
     const found = recover(bytes);
+    if (bytes.includes(MARK)) for (const name of namesIn(bytes.toString('latin1'))) named.add(name);
     damaged.push(...found.damaged.map((stretch) => ({ segment, ...stretch })));
     if (found.torn) {
       torn = true;
@@ -85,7 +91,9 @@ export async function load(
     torn,
     damaged,
     trusted: [...trusted.values()],
-    unlinked: await chain.unlinked(places, store),
+    // Where something was not read, or is damaged, nobody knows which others are needed.
+    named: trusted.size === 0 && damaged.length === 0 && segments.length > 0 ? named : undefined,
+    unlinked: await chain.unlinked(places, store, pictures),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { JournalRecord } from '../contract.ts';
 import { lineAt } from './format.ts';
+import type { Pictures } from './pictures.ts';
 import type { Place } from './places.ts';
 import { segmentName } from './segment.ts';
 import type { Segments } from './segments.ts';
@@ -14,18 +15,21 @@ interface Stretch {
 
 const LONGEST_STRETCH = 4_000_000;
 
-/** Reads records back from the disk, each checked once more against its crc. */
+/** Reads records back from the disk, each checked once more against its crc; without `pictures` as they lie there. */
 export async function readPlaces(
   store: Segments,
   book: string,
   places: readonly Place[],
+  pictures?: Pictures,
 ): Promise<readonly JournalRecord[]> {
   const records: JournalRecord[] = [];
   for (const stretch of stretchesOf(places)) {
     const { segment, from, until } = stretch;
     const bytes = await store.part(segment, from, until - from);
-    for (const { seq, at, end } of stretch.places)
-      records.push({ book, seq, body: bodyOf(bytes, at - from, end - from, segment) });
+    for (const { seq, at, end } of stretch.places) {
+      const body = bodyOf(bytes, at - from, end - from, segment);
+      records.push({ book, seq, body: pictures ? await pictures.putBack(body) : body });
+    }
   }
   return records;
 }

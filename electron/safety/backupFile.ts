@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as v from 'valibot';
@@ -11,7 +12,8 @@ import {
   readBackupLine,
   splitBackupLine,
 } from '../../core/store/backup.ts';
-import type { Disk } from '../journal/disk.ts';
+import { type Disk, realDisk } from '../journal/disk.ts';
+import { namesIn, type Pictures, picturesIn } from '../journal/pictures.ts';
 import type { Work } from '../work.ts';
 import { BackupFault, cutOff, linesOf } from './backupLines.ts';
 import { writeWhole } from './wholeFile.ts';
@@ -33,9 +35,10 @@ export async function writeBackup(
   header: BackupHeader,
   pages: Pages,
   work?: Work,
+  pictures = besides(path),
 ): Promise<void> {
   await writeWhole(disk, path, packed(textOf(header, counted(pages, work))), async (written) => {
-    await verifyBackup(written, work);
+    await verifyBackup(written, work, pictures);
   });
 }
 
@@ -67,30 +70,63 @@ async function* packed(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Reads a backup to its end and answers its header; throws a sentence where it is not whole. */
-export async function verifyBackup(path: string, work?: Work): Promise<BackupHeader> {
-  return walk(path, (line, number) => {
+export async function verifyBackup(
+  path: string,
+  work?: Work,
+  pictures = besides(path),
+): Promise<BackupHeader> {
+  return walk(path, async (line, number) => {
     work?.did(1);
     const record = splitBackupLine(line, number);
     if (!record.ok) throw new BackupFault('BAK-05', record.refusal.message);
-    return record.value;
+    for (const name of namesIn(line)) await pictures.check(name);
   });
+}
+
+/** Pictures that lie beside a backup. */
+export interface Besides extends Pictures {
+  /** Looks at a picture once, for all backups that name it. */
+  readonly check: (name: string) => Promise<void>;
+}
+
+/** A picture that a backup names must lie beside it, and be what its name says. */
+export function besides(path: string, disk: Disk = realDisk): Besides {
+  const pictures = picturesIn(join(dirname(path), 'pictures'), disk);
+  const seen = new Set<string>();
+  return {
+    ...pictures,
+    check: async (name) => {
+      if (seen.has(name)) return;
+      if (!(await pictures.find(name)))
+        throw new BackupFault(
+          'BAK-05',
+          'The backup lacks a picture: the folder “pictures” that lies beside it belongs to it.',
+        );
+      seen.add(name);
+    },
+  };
 }
 
 /** What is taken out of a backup: `rescue` leaves out what cannot be read instead of refusing all. */
 export interface Reading {
   readonly take: (record: CheckedRecord) => Promise<void> | void;
   readonly rescue: boolean;
+  /** Looks whether all of it is sound, and leaves the pictures where they lie. */
+  readonly slim?: boolean;
+  readonly pictures?: Besides;
 }
 
 /** Reads a backup with all checks and hands over each record; answers how many were left out. */
 export async function readBackup(
   path: string,
-  { take, rescue }: Reading,
+  { take, rescue, slim = false, pictures = besides(path) }: Reading,
 ): Promise<{ readonly header: BackupHeader; readonly leftOut: number }> {
   let leftOut = 0;
   const header = await walk(
     path,
-    async (line, number) => {
+    async (found, number) => {
+      if (!rescue) for (const name of namesIn(found)) await pictures.check(name);
+      const line = slim ? found : await pictures.putBack(found);
       const record = readBackupLine(line, number);
       if (record.ok) {
         await take(record.value);

@@ -4,6 +4,7 @@ import {
   type BackupBook,
   BACKUP_FORMAT,
   BACKUP_VERSION,
+  WHOLE_BACKUP,
   type BackupHeader,
 } from '../../core/store/backup.ts';
 import { bookOf } from '../../core/store/backupBooks.ts';
@@ -11,9 +12,11 @@ import type { BackupRow } from '../../core/store/safety.ts';
 import type { BookHead } from '../contract.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
+import { namesIn, without } from '../journal/pictures.ts';
 import type { Work } from '../work.ts';
-import { headerOf, type Pages, writeBackup } from './backupFile.ts';
+import { besides, headerOf, type Pages, writeBackup } from './backupFile.ts';
 import { toRemove } from './retention.ts';
+import { writeWhole } from './wholeFile.ts';
 import { wordsOf } from './words.ts';
 
 type Place = BackupRow['place'];
@@ -23,6 +26,8 @@ export interface Shelf {
   readonly list: () => Promise<readonly BackupRow[]>;
   /** Writes all of the log, verified, under a name of its own, and then lets go of what is too old. */
   readonly make: (reason: string, at: string, work?: Work) => Promise<BackupRow>;
+  /** Writes a backup of this shelf as one file that holds all of itself. */
+  readonly saveWhole: (id: string, to: string, work?: Work) => Promise<void>;
   /** The path of a handle of this shelf. */
   readonly pathOf: (id: string) => string | undefined;
 }
@@ -30,7 +35,7 @@ export interface Shelf {
 export interface ShelfOptions {
   readonly folder: string;
   readonly place: Place;
-  readonly journal: Pick<Journal, 'heads' | 'read'>;
+  readonly journal: Pick<Journal, 'heads' | 'read'> & Partial<Pick<Journal, 'readSlim' | 'pictures'>>;
   readonly shelved: () => readonly string[];
   /** What happened last in a book, where the window has told it. */
   readonly told: (head: BookHead) => string | undefined;
@@ -44,6 +49,7 @@ const PAGE = 500;
 export function shelfAt(options: ShelfOptions): Shelf {
   const { folder, place, disk } = options;
   const known = new Map<string, BackupRow>();
+  const beside = besides(join(folder, 'of-this-folder'), disk);
   const fileOf = (id: string): string => `${id.slice(place.length + 1)}.gmz`;
   const pathOf = (id: string): string | undefined =>
     id.startsWith(`${place}/`) && NAME.test(fileOf(id)) ? join(folder, fileOf(id)) : undefined;
@@ -71,17 +77,52 @@ export function shelfAt(options: ShelfOptions): Shelf {
     if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
     const before = (await list()).find(({ fault }) => fault === '');
     const header = await headerNow(options, reason, at, before?.books ?? []);
-    await writeBackup(disk, path, header, pagesOf(options.journal, header.books), work);
+    const { readSlim, pictures } = options.journal;
+    if (readSlim && pictures && (await pictures.any())) {
+      const named = new Set<string>();
+      const slim = pagesOf({ read: readSlim }, header.books);
+      const pages = withPictures(slim, (names) => beside.copyFrom(pictures, names), named);
+      await writeBackup(disk, path, { ...header, version: BACKUP_VERSION }, pages, work, beside);
+      // Last: of a backup without its list nobody lets go of pictures.
+      await writeWhole(disk, listOf(path), [Buffer.from([...named].join('\n'))]);
+    } else await writeBackup(disk, path, header, pagesOf(options.journal, header.books), work);
     await prune(at);
     return rowAt(path, id, place, known);
   }
 
   async function prune(now: string): Promise<void> {
     const whole = (await list()).filter(({ fault }) => fault === '');
-    for (const id of toRemove(whole, now)) await disk.remove(join(folder, fileOf(id))).catch(() => undefined);
+    for (const id of toRemove(whole, now)) {
+      const path = join(folder, fileOf(id));
+      await disk.remove(path).catch(() => undefined);
+      await disk.remove(listOf(path)).catch(() => undefined);
+    }
+    await collect(Date.parse(now));
   }
 
-  return { list, make, pathOf };
+  /** Lets go of pictures that no backup of this folder names; of none where one does not say what it needs. */
+  async function collect(now: number): Promise<void> {
+    const needed = new Set<string>();
+    for (const { id } of await list()) {
+      const path = join(folder, fileOf(id));
+      const { version } = await headerOf(path).catch(() => ({ version: BACKUP_VERSION }));
+      if (version < BACKUP_VERSION) continue;
+      const names = await disk.readAll(listOf(path)).catch(() => undefined);
+      if (!names) return;
+      for (const name of names.toString('utf8').split('\n')) needed.add(name);
+    }
+    await beside.keepOnly(needed, now);
+  }
+
+  async function saveWhole(id: string, to: string, work?: Work): Promise<void> {
+    const path = pathOf(id);
+    if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
+    const header = await headerOf(path);
+    const pages = pagesOf(options.journal, header.books);
+    await writeBackup(disk, to, { ...header, version: WHOLE_BACKUP }, pages, work);
+  }
+
+  return { list, make, saveWhole, pathOf };
 }
 
 function nameOf(at: string, reason: string): string {
@@ -138,7 +179,27 @@ async function headerNow(
     books.push(bookOf(head, last?.body ?? '', shelved.has(head.book), told));
   }
   const entries = books.reduce((sum, each) => sum + each.entries, 0);
-  return { format: BACKUP_FORMAT, version: BACKUP_VERSION, app, at, reason, entries, books };
+  return { format: BACKUP_FORMAT, version: WHOLE_BACKUP, app, at, reason, entries, books };
+}
+
+/** The names of the pictures that a backup needs, beside it. */
+function listOf(path: string): string {
+  return path.replace(/\.gmz$/u, '.pictures');
+}
+
+/** Pages whose pictures lie beside the backup before their records are written. */
+async function* withPictures(
+  pages: Pages,
+  copy: (names: readonly string[]) => Promise<readonly string[]>,
+  named: Set<string>,
+): Pages {
+  for await (const page of pages) {
+    // What is lost is lost in the backup too, and must not end all backups.
+    const lost = await copy(page.flatMap(({ body }) => namesIn(body)));
+    const sound = page.map((record) => ({ ...record, body: without(record.body, lost) }));
+    for (const { body } of sound) for (const name of namesIn(body)) named.add(name);
+    yield sound;
+  }
 }
 
 /** As many records of each book as its header promises, though more may be written meanwhile. */

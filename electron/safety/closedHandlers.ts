@@ -6,6 +6,7 @@ import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from '../files.ts';
 import type { Handlers } from '../ipc.ts';
 import { realDisk } from '../journal/disk.ts';
+import { picturesIn } from '../journal/pictures.ts';
 import { segmentsIn } from '../journal/segments.ts';
 import { safeName } from '../safeName.ts';
 import { writeWhole } from './wholeFile.ts';
@@ -22,8 +23,13 @@ export async function saveRescue(folder: string, dialogs: Dialogs): Promise<Save
   try {
     const parts: Buffer[] = [];
     const segments = segmentsIn(join(folder, 'journal'), realDisk);
-    for (const number of await segments.numbers().catch(() => []))
-      parts.push(await segments.all(number), LINE_END);
+    const pictures = picturesIn(join(folder, 'pictures'), realDisk, [join(folder, 'snapshots', 'pictures')]);
+    for (const number of await segments.numbers().catch(() => [])) {
+      const bytes = await segments.all(number);
+      // As the bytes are, whatever they are: pictures alone are put back.
+      const text = await pictures.putBack(bytes.toString('latin1'));
+      parts.push(Buffer.from(text, 'latin1'), LINE_END);
+    }
     await writeWhole(realDisk, path, [gzipSync(Buffer.concat(parts))]);
     return { ok: true, name: basename(path) };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CheckReport, Diagnosis, DiagnosisLine } from '../../core/store/safety.ts';
 import type { Disk } from '../journal/disk.ts';
 import { CalledOff, type Work } from '../work.ts';
-import { readBackup } from './backupFile.ts';
+import { type Besides, besides, readBackup } from './backupFile.ts';
 import type { Vault } from './vault.ts';
 import { wordsOf } from './words.ts';
 
@@ -65,17 +65,31 @@ export async function checkAll(vault: Vault, at: string, work?: Work): Promise<C
       faults.push(`The safety log lacks ${head.seq - head.entries} of ${head.seq} entries of a book.`);
     entries += await countReadable(vault, head.book, faults, work);
   }
+  const lost = vault.journal.pictures.lost().length;
+  if (lost > 0) faults.push(lostPictures(lost));
   const rows = await vault.list();
+  const beside = new Map<string, Besides>();
   for (const { id, fault } of rows) {
     if (fault !== '') faults.push(fault);
     // By the reader that restores: what passes here can be brought back.
-    else await readWhole(vault.pathOf(id), work).catch((error: unknown) => faults.push(faultIn(error)));
+    else
+      await readWhole(vault.pathOf(id), beside, work).catch((error: unknown) => faults.push(faultIn(error)));
   }
   return { at, entries, backups: rows.length, faults };
 }
 
-async function readWhole(path: string, work: Work | undefined): Promise<void> {
-  await readBackup(path, { take: () => work?.did(1), rescue: false });
+/** Pictures are looked at once, for all backups of a folder. */
+async function readWhole(path: string, known: Map<string, Besides>, work: Work | undefined): Promise<void> {
+  const pictures = known.get(dirname(path)) ?? besides(path);
+  known.set(dirname(path), pictures);
+  await readBackup(path, { take: () => work?.did(1), rescue: false, slim: true, pictures });
+}
+
+/** What to say of pictures that are nowhere any more. */
+export function lostPictures(count: number): string {
+  return count === 1
+    ? 'A picture of the safety log is missing or damaged; its entry is there without it.'
+    : `${count} pictures of the safety log are missing or damaged; their entries are there without them.`;
 }
 
 /** What is wrong, in words; that the check is not wanted any more is no fault. */

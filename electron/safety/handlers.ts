@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FaultCode } from '../../core/kernel/inputFaults.ts';
 import type { BackupAnswer, CheckAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
@@ -10,7 +9,7 @@ import { realDisk } from '../journal/disk.ts';
 import { safeName } from '../safeName.ts';
 import { CalledOff, type Work, type WorkDesk } from '../work.ts';
 import { BackupFault } from './backupLines.ts';
-import { headerOf, readBackup, verifyBackup } from './backupFile.ts';
+import { headerOf, readBackup } from './backupFile.ts';
 import { bugReport } from './bugReport.ts';
 import { saveRescue } from './closedHandlers.ts';
 import type { CrashDiary } from './crashes.ts';
@@ -18,7 +17,6 @@ import { checkAll, diagnose, partsOfCheck } from './diagnosis.ts';
 import { quarantine } from './quarantine.ts';
 import { restore } from './restore.ts';
 import type { Vault } from './vault.ts';
-import { writeWhole } from './wholeFile.ts';
 import { wordsOf } from './words.ts';
 
 /** What the safety calls need of the system. */
@@ -39,9 +37,6 @@ type SafetyCall = Extract<
   keyof Handlers,
   `safety.${string}` | `backup.${string}` | `book.${string}` | `diagnosis.${string}`
 >;
-
-/** Bytes copied at once. */
-const PIECE = 4_194_304;
 
 export const BACKUP_FILTER = { name: 'Fourfold backup', extensions: ['fourfold', 'gmz'] };
 
@@ -174,9 +169,8 @@ async function saveEverything(vault: Vault, dialogs: Dialogs, desk: WorkDesk): P
   if (path === undefined) return CANCELLED;
   try {
     const { id } = await desk.run(await partsOfBackup(vault), (work) => vault.maker.make('to-file', work));
-    // In pieces: a backup may be larger than what fits into memory.
-    const pieces = createReadStream(vault.pathOf(id), { highWaterMark: PIECE });
-    await writeWhole(realDisk, path, pieces, async (written) => void (await verifyBackup(written)));
+    // With its pictures in it: whoever carries it away carries one file.
+    await vault.here.saveWhole(id, path);
     return { ok: true, name: basename(path) };
   } catch (error) {
     if (error instanceof CalledOff) return CANCELLED;

@@ -8,6 +8,7 @@ import { type BackupMaker, backupMaker } from './backupMaker.ts';
 import { rowAt, type Shelf, shelfAt } from './backups.ts';
 import { freshMeta, type MetaKeeper, metaKeeper, readMeta } from './meta.ts';
 import { formOf, inNewestForm } from './folderForm.ts';
+import { lostPictures } from './diagnosis.ts';
 import { belowMark, type HighWater, raised } from './highWater.ts';
 import { packOld } from './packOld.ts';
 import { clearQuarantine, keepBroken } from './quarantine.ts';
@@ -65,7 +66,7 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   if (found.kind === 'newer') return { refused: refusalOf(found.appVersion, options.app) };
   // After a kill, or under another version, the whole log is read before anything else.
   const trust = found.kind === 'found' && found.meta.cleanExit && found.meta.appVersion === options.app;
-  const journal = await openJournal(folder, { disk, trust });
+  const journal = await openJournal(folder, { disk, trust, now });
   const at = new Date(now()).toISOString();
   await keepBroken(folder, found, journal, at);
   await clearQuarantine(folder, at);
@@ -183,7 +184,9 @@ function watch(
       const whole = (await list()).filter(({ fault }) => fault === '');
       const backups = whole.length;
       const faults = backupFault === '' ? [] : [backupFault];
-      const notes = [...start.notes, ...troubles, ...faults, ...crowdedNotes(whole)];
+      const lost = journal.pictures.lost().length;
+      const gone = lost === 0 ? [] : [lostPictures(lost)];
+      const notes = [...start.notes, ...troubles, ...faults, ...gone, ...crowdedNotes(whole)];
       const below = belowMark(meta.now().highest, heads, whole);
       const said = { ...start, notes, refused: '', entries, backups, backupFault, below };
       return { ...said, lastBackup, lastRestore, shelved, unfinished };

@@ -27,6 +27,10 @@ export const SENTENCES: readonly string[] = words([
   'The desktop could not do “{0}”: {1}',
   '“{0}” was asked wrongly: {1} – {2}',
   // The safety log
+  'Not saved: the entry holds a name that is Fourfold’s own. Nothing was changed.',
+  'The backup lacks a picture: the folder “pictures” that lies beside it belongs to it.',
+  '{0} pictures of the safety log are missing or damaged; their entries are there without them.',
+  'A picture of the safety log is missing or damaged; its entry is there without it.',
   'From entry {0} on, the safety log does not follow on what stands before it: parts of it come from another copy of your folder. Look through the log, or restore a backup.',
   'The backup’s first line contradicts itself: it names a book twice.',
   'Not saved: that book is not the window’s. Nothing was changed.',

@@ -58,7 +58,7 @@ const HEADERS: readonly (readonly [what: string, header: unknown, said: RegExp])
   [
     'a newer format',
     headerOf(1, { version: 7 }),
-    /newer Fourfold \(format 7; this one reads up to 1\).*\[BAK-03\]/u,
+    /newer Fourfold \(format 7; this one reads up to 2\).*\[BAK-03\]/u,
   ],
   ['a sum that is wrong', headerOf(1, { entries: 9 }), /do not add up/u],
   ['a billion entries', headerOf(1e9), /\[BAK-04\]/u],

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { writeWhole } from '../safety/wholeFile.ts';
+import type { Disk } from './disk.ts';
+
+/** Shorter ones stay in their line. */
+const LEAST = 8_000;
+/** A picture as a step holds it, and what stands in its place in a line: the name of its file, which is its SHA-256. */
+const PICTURE = /"data:image\/(png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+={0,2})"/gu;
+export const MARK = '{"fourfold-picture":"';
+const MARKED = /\{"fourfold-picture":"([0-9a-f]{64})\.(png|jpeg|webp|gif)"\}/gu;
+/** What nobody needs lies for so long before it goes, in ms. */
+const LEFT_ALONE = 90 * 86_400_000;
+const FILE = /^[0-9a-f]{64}\.(?:png|jpeg|webp|gif)$/u;
+/** A picture of one clear dot: it stands where a picture is lost, so that its entry can still be read. */
+const NOTHING = '"data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"';
+
+/** Pictures beside the log or a backup, each once, under the name of what it holds. */
+export interface Pictures {
+  /** The text with its large pictures in files, which are on the disk when this answers; as it was where that fails. */
+  readonly takeOut: (text: string) => Promise<string>;
+  /** The text as it was given; a picture that is lost is a clear dot, and is told by `lost`. */
+  readonly putBack: (text: string) => Promise<string>;
+  /** Has these pictures here as well, each whole; answers those that are lost everywhere. */
+  readonly copyFrom: (source: Pictures, names: readonly string[]) => Promise<readonly string[]>;
+  /** Whether there are any. */
+  readonly any: () => Promise<boolean>;
+  /** The bytes of a picture, if they are what its name says. */
+  readonly find: (name: string) => Promise<Buffer | undefined>;
+  /** Names of pictures that were asked for and are missing or damaged. */
+  readonly lost: () => readonly string[];
+  /** Lets go of what nobody needs and what has lain there for 90 days: a folder that is being synced may bring its need later. */
+  readonly keepOnly: (needed: ReadonlySet<string>, now: number) => Promise<void>;
+}
+
+/** Whether a text speaks of pictures in files; nobody but us may. */
+export function isMarked(text: string): boolean {
+  return text.includes(MARK);
+}
+
+/** The names of the pictures that a text speaks of. */
+export function namesIn(text: string): readonly string[] {
+  return isMarked(text) ? [...text.matchAll(MARKED)].map(([, hash, kind]) => `${hash}.${kind}`) : [];
+}
+
+/** The text with a clear dot for each of these pictures. */
+export function without(text: string, names: readonly string[]): string {
+  return names.reduce((left, name) => left.replaceAll(`${MARK}${name}"}`, NOTHING), text);
+}
+
+/** `others`: where a picture may be had as well when it is lost here. */
+export function picturesIn(folder: string, disk: Disk, others: readonly string[] = []): Pictures {
+  /** Known to be there and whole. */
+  const whole = new Set<string>();
+  const lost = new Set<string>();
+
+  async function keep(name: string, bytes: Buffer): Promise<void> {
+    if (whole.has(name) || (await soundAt(folder, name)) !== undefined) return void whole.add(name);
+    await disk.makeFolder(folder);
+    await writeWhole(disk, join(folder, name), [bytes], async (written) => {
+      if (hashOf(await disk.readAll(written)) !== name.slice(0, 64))
+        throw new Error('A picture was not written whole.');
+    });
+    whole.add(name);
+  }
+
+  async function soundAt(place: string, name: string): Promise<Buffer | undefined> {
+    const bytes = await disk.readAll(join(place, name)).catch(() => undefined);
+    return bytes && hashOf(bytes) === name.slice(0, 64) ? bytes : undefined;
+  }
+
+  async function find(name: string): Promise<Buffer | undefined> {
+    for (const place of [folder, ...others]) {
+      const bytes = await soundAt(place, name);
+      if (!bytes) continue;
+      // What was lost here is mended from where it still is.
+      if (place !== folder) await keep(name, bytes).catch(() => undefined);
+      whole.add(name);
+      return bytes;
+    }
+    whole.delete(name);
+    lost.add(name);
+    return undefined;
+  }
+
+  return {
+    find,
+    lost: () => [...lost],
+    takeOut: async (text) => {
+      let short = text;
+      for (const [said, kind = '', base64 = ''] of text.matchAll(PICTURE)) {
+        if (base64.length < LEAST) continue;
+        const bytes = Buffer.from(base64, 'base64');
+        // To the letter: what would come back in another writing stays where it is.
+        if (bytes.toString('base64') !== base64) continue;
+        const name = `${hashOf(bytes)}.${kind}`;
+        const isKept = await keep(name, bytes).then(
+          () => true,
+          () => false,
+        );
+        if (isKept) short = short.replaceAll(said, `${MARK}${name}"}`);
+      }
+      return short;
+    },
+    putBack: async (text) => {
+      const names = namesIn(text);
+      if (names.length === 0) return text;
+      const found = new Map<string, string>();
+      for (const name of new Set(names)) {
+        const bytes = await find(name);
+        const kind = name.slice(65);
+        found.set(name, bytes ? `"data:image/${kind};base64,${bytes.toString('base64')}"` : NOTHING);
+      }
+      return text.replaceAll(
+        MARKED,
+        (_mark, hash: string, kind: string) => found.get(`${hash}.${kind}`) ?? NOTHING,
+      );
+    },
+    copyFrom: async (source, names) => {
+      const missing: string[] = [];
+      for (const name of names) {
+        if (whole.has(name)) continue;
+        const bytes = await source.find(name);
+        if (bytes) await keep(name, bytes);
+        else missing.push(name);
+      }
+      return missing;
+    },
+    any: async () => (await disk.list(folder).catch(() => [])).some((name) => FILE.test(name)),
+    keepOnly: async (needed, now) => {
+      const names = await disk.list(folder).catch(() => []);
+      for (const name of names.filter((each) => FILE.test(each) && !needed.has(each))) {
+        const path = join(folder, name);
+        const { changed } = await disk.look(path).catch(() => ({ changed: Infinity }));
+        if (changed > now - LEFT_ALONE) continue;
+        whole.delete(name);
+        await disk.remove(path).catch(() => undefined);
+      }
+    },
+  };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
