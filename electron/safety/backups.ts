@@ -81,7 +81,7 @@ export function shelfAt(options: ShelfOptions): Shelf {
     if (readSlim && pictures && (await pictures.any())) {
       const named = new Set<string>();
       const slim = pagesOf({ read: readSlim }, header.books);
-      const pages = withPictures(slim, (names) => beside.copyFrom(pictures, names), named);
+      const pages = withPictures(slim, (asked) => beside.copyFrom(pictures, asked), named);
       await writeBackup(disk, path, { ...header, version: BACKUP_VERSION }, pages, work, beside);
       // Last: of a backup without its list nobody lets go of pictures.
       await writeWhole(disk, listOf(path), [Buffer.from([...named].join('\n'))]);
