@@ -18,6 +18,7 @@ const SPECS = [
   'safety-twice',
   'killed',
   'chromium-storage',
+  'randomPlayer',
 ];
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
 const UNIT = ['test/electron', 'test/core/store'];

@@ -21,11 +21,15 @@ test('a campaign is begun by key alone, is listed and opens again after a restar
   await first.window.keyboard.type('Mists over Ärn <b>7</b>');
   await first.window.keyboard.press('Enter');
   await expect(first.window.getByText('Nobody is at the table yet.')).toBeVisible();
+  const steps = first.window.getByRole('list', { name: 'Four steps to the first session' });
+  await expect(steps.getByText('done')).toHaveCount(0);
   await expect(logLines(first.window)).toContainText(['The campaign Mists over Ärn <b>7</b> begins.']);
   const bring = first.window.getByRole('button', { name: 'Bring in the sample’s creatures' });
   await bring.press('Enter');
   await expect(first.window.getByText(/^1\d creatures of the sample are in the library\./u)).toBeVisible();
   await expect(bring).toHaveCount(0);
+  // Creatures are there, and heroes of the sample with them.
+  await expect(steps.getByText('done')).not.toHaveCount(0);
   await first.window.keyboard.press('b');
   await first.window.keyboard.type('2 reed cutter');
   await first.window.keyboard.press('Enter');
