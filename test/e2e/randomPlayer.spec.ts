@@ -14,13 +14,13 @@ test('a player at random: no error, nothing lost, the same after a restart, and 
   launchApp,
 }) => {
   test.setTimeout(LONG ? (MINUTES + 4) * 60_000 : 120_000);
-  const until = Date.now() + MINUTES * 60_000;
+  const until = LONG ? Date.now() + MINUTES * 60_000 : 0;
   let [seed, actions] = [SEED, 0];
   do {
     const running = await launchApp({ size: { width: 1366, height: 768 } });
     actions += await evening(running, seed, LONG ? ACTIONS : SHORT);
     seed += 1;
-  } while (LONG && Date.now() < until);
+  } while (Date.now() < until);
   console.log(
     `figure R20: ${actions} random keys, clicks and phrases in ${seed - SEED} evenings, nothing lost`,
   );

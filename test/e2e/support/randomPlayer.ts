@@ -130,7 +130,7 @@ function wrongRows(): readonly string[] {
   const wrong: string[] = [];
   const acting = rows.filter((each) => each.getAttribute('aria-current') === 'true').length;
   const round = document.querySelector('.round')?.textContent ?? '';
-  if (acting > 1 || (acting === 0 && /^Round/u.test(round.trim()) && rows.length > 0))
+  if (acting > 1 || (acting === 0 && round.trim().startsWith('Round') && rows.length > 0))
     wrong.push(`${acting} acting rows in ${round.trim()}`);
   const totals = rows.flatMap((each) => {
     const total = Number(each.querySelector('.init')?.textContent);
