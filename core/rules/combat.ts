@@ -17,6 +17,8 @@ export interface Fighter {
   readonly counters: { readonly [key: string]: number };
   /** Ids of limited powers that are spent. */
   readonly spent: readonly string[];
+  /** Uses made of powers that have several, by id. */
+  readonly uses?: { readonly [power: string]: number };
   /** Statuses that do not follow from the numbers: dead by decision, knocked out, stabilised. */
   readonly fate: Fate;
   /** Actions spent, by key of their allowance. */

@@ -101,7 +101,14 @@ export type Consequence =
     }
   /** Something is to be done or decided now. */
   | { readonly do: 'raise'; readonly who: string; readonly due: Due; readonly rule: string }
-  | { readonly do: 'restorePower'; readonly who: string; readonly power: string; readonly rule: string }
+  /** Gives back the uses of a power: so many, or all. */
+  | {
+      readonly do: 'restorePower';
+      readonly who: string;
+      readonly power: string;
+      readonly uses?: number;
+      readonly rule: string;
+    }
   | {
       readonly do: 'temporary';
       readonly who: string;

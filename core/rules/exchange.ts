@@ -71,7 +71,9 @@ export interface PlainPower {
 
 /** How often a power can be used. */
 export type PlainUsage =
-  | { readonly kind: 'atWill' | 'encounter' | 'daily' | 'cooldown' }
+  | { readonly kind: 'atWill' | 'cooldown' }
+  /** Once, or `most` times. */
+  | { readonly kind: 'round' | 'encounter' | 'daily'; readonly most?: number }
   /** Comes back on this face of its die or above. */
   | { readonly kind: 'recharge'; readonly on: number }
   | { readonly kind: 'other'; readonly text: string };

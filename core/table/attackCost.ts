@@ -27,6 +27,7 @@ function takenDue(before: TableState, { encounter }: TableState): readonly Due[]
 function takenFrom(before: Combatant, now: Combatant): TakenFrom | undefined {
   const used = more(now.used, before.used);
   const counters = more(before.counters, now.counters);
+  const uses = more(now.uses ?? {}, before.uses ?? {});
   const powers = now.spent.filter((id) => !before.spent.includes(id));
   const effects = before.effects.filter(({ id }) => now.effects.every((each) => each.id !== id));
   const marks = changedMarks(before.marks, now.marks);
@@ -34,6 +35,7 @@ function takenFrom(before: Combatant, now: Combatant): TakenFrom | undefined {
     ...(used ? { used } : {}),
     ...(counters ? { counters } : {}),
     ...(powers.length > 0 ? { powers } : {}),
+    ...(uses ? { uses } : {}),
     ...(effects.length > 0 ? { effects } : {}),
     ...(marks ? { marks } : {}),
   };
@@ -73,13 +75,14 @@ export function givenBack(state: TableState, { from, due = [], interrupting }: A
 
 function restore(
   state: TableState,
-  { who, used = {}, powers = [], counters = {}, effects = [], marks = {} }: TakenFrom,
+  { who, used = {}, powers = [], uses, counters = {}, effects = [], marks = {} }: TakenFrom,
 ): TableState {
   const given = change(state, who, (each) => ({
     ...each,
     used: lessened(each.used, used),
     counters: summed(each.counters, counters),
     spent: each.spent.filter((id) => !powers.includes(id)),
+    ...(uses && each.uses ? { uses: lessened(each.uses, uses) } : {}),
     marks: Object.fromEntries(
       Object.entries({ ...each.marks, ...marks }).filter(([, value]) => value !== null),
     ),

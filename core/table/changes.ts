@@ -3,6 +3,7 @@ import type { Effect, EffectSeed } from '../rules/combat.ts';
 import { withoutEntries } from './entryChanges.ts';
 import type { AttackSequence, PendingTarget } from './pending.ts';
 import { type Kept, keptBy } from '../rules/moment.ts';
+import { withUses } from '../rules/uses.ts';
 import type { Combatant, Encounter, Party, TableState } from './state.ts';
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
@@ -120,8 +121,11 @@ export function without(state: TableState, gone: readonly string[]): TableState 
   );
 }
 
+/** As one stands between fights: without a place in the order, and what counts by turns and rounds is ready. */
 export function rested({ initiative: _initiative, ...combatant }: Combatant): Combatant {
-  return { ...combatant, used: {} };
+  return combatant.sheet.powers
+    .filter(({ usage }) => usage.uses?.per === 'turn' || usage.uses?.per === 'round')
+    .reduce((who, { id }) => withUses(who, id, 0), { ...combatant, used: {} });
 }
 
 type Used = Combatant['used'];

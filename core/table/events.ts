@@ -235,13 +235,18 @@ export interface Events {
     readonly who: string;
     readonly power: string;
     readonly name: string;
-    /** Whether it is spent by that. */ readonly limited: boolean;
+    /** Whether a use of it is spent by that. */
+    readonly limited: boolean;
+    /** Uses that are left after it, where it has several. */
+    readonly left?: number;
   };
   powerRestored: {
     readonly who: string;
     readonly power: string;
     readonly name: string;
     readonly rule: string;
+    /** So many uses; all of them where nothing is said. */
+    readonly uses?: number;
   };
   fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
   /** `added`: its last target was taken in later; the others were rolled before. */

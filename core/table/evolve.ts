@@ -24,7 +24,8 @@ import { turnsRenamed } from './entryChanges.ts';
 import { orderEvolutions } from './evolveOrder.ts';
 import type { Due } from '../rules/due.ts';
 import type { EventName, TableEvent } from './events.ts';
-import type { TableState } from './state.ts';
+import { usesMade, withUses } from '../rules/uses.ts';
+import type { Combatant, TableState } from './state.ts';
 import { beginTurn, FRESH } from './turnBegan.ts';
 
 export type Evolutions = { [Name in EventName]: (state: TableState, event: TableEvent<Name>) => TableState };
@@ -216,14 +217,11 @@ const EVOLUTIONS: Evolutions = {
   counted: (state, { who, counter, to }) =>
     change(state, who, (each) => ({ ...each, counters: { ...each.counters, [counter]: to } })),
   powerUsed: (state, { who, power, limited }) =>
-    !limited
-      ? state
-      : change(state, who, (each) => ({
-          ...each,
-          spent: [...each.spent.filter((id) => id !== power), power],
-        })),
-  powerRestored: (state, { who, power }) =>
-    change(state, who, (each) => ({ ...each, spent: each.spent.filter((id) => id !== power) })),
+    limited ? change(state, who, (each) => withUses(each, power, madeOf(each, power) + 1)) : state,
+  powerRestored: (state, { who, power, uses }) =>
+    change(state, who, (each) =>
+      withUses(each, power, uses === undefined ? 0 : Math.max(0, madeOf(each, power) - uses)),
+    ),
   fateSet: (state, { who, to }) => change(state, who, (each) => ({ ...each, fate: to })),
   attackRolled: (state, { attack }) => ({ ...state, pending: attack }),
   attackAnswered: (state, { at, target }) => withTarget(state, at, target),
@@ -246,6 +244,12 @@ const EVOLUTIONS: Evolutions = {
   chronicle: (state, { did }) => ({ ...state, chronicle: evolveChronicle(state.chronicle, did) }),
   ruleFailed: (state) => state,
 };
+
+/** Uses made of a power; one that left the sheet has none. */
+function madeOf(who: Combatant, id: string): number {
+  const power = who.sheet.powers.find((each) => each.id === id);
+  return power ? usesMade(who, power) : 0;
+}
 
 /** Folds one event into the table. Never refuses, rolls or reads a clock; what is no event of the table changes nothing. */
 export function evolve<Name extends EventName>(state: TableState, event: TableEvent<Name>): TableState {

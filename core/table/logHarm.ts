@@ -94,7 +94,14 @@ export const harmTellers = {
             because: ruleOnly(rule, counter),
           },
         ],
-  powerUsed: ({ who, name }, telling) => [say(named(who, telling), text(' uses '), strong(name))],
+  powerUsed: ({ who, name, left }, telling) => [
+    say(
+      named(who, telling),
+      text(' uses '),
+      strong(name),
+      ...(left === undefined ? [] : [text(` (${left} left)`)]),
+    ),
+  ],
   powerRestored: ({ who, name, rule }, telling) => [
     {
       ...say(named(who, telling), text(': '), strong(name), text(' is ready again')),

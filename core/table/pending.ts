@@ -80,6 +80,8 @@ export interface TakenFrom {
   readonly used?: { readonly [allowance: string]: number };
   /** Powers used by it. */
   readonly powers?: readonly string[];
+  /** Uses of powers that have several, made by it. */
+  readonly uses?: { readonly [power: string]: number };
   /** What its counters lost by it. */
   readonly counters?: { readonly [counter: string]: number };
   /** Effects that ended with it. */

@@ -11,6 +11,7 @@ export interface Restored {
   readonly counters: Combatant['counters'];
   readonly used: Combatant['used'];
   readonly spent: readonly string[];
+  readonly uses?: NonNullable<Combatant['uses']>;
   readonly fate: Combatant['fate'];
   readonly presence: Combatant['presence'];
   readonly name: string;
@@ -105,6 +106,9 @@ function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Resto
       ...is.spent.filter((id) => !did.spent.includes(id) || was.spent.includes(id)),
       ...was.spent.filter((id) => !did.spent.includes(id) && !is.spent.includes(id)),
     ],
+    ...(is.uses || was.uses || did.uses
+      ? { uses: shiftedBy(is.uses ?? {}, was.uses ?? {}, did.uses ?? {}, 0) }
+      : {}),
     fate: back('fate'),
     presence: back('presence'),
     name: back('name'),

@@ -33,6 +33,7 @@ export const historyCommands = v.variant('type', [
           counters: numbers,
           used: numbers,
           spent: v.array(id),
+          uses: v.exactOptional(numbers),
           fate: v.picklist(['none', 'dead', 'knockedOut', 'stable']),
           presence: v.picklist(PRESENCES),
           name: nameText('The name'),

@@ -1,3 +1,4 @@
+import { usesMade } from '../../rules/uses.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Consequence } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
@@ -104,7 +105,8 @@ export function readyPower(scene: Scene, { who, power }: CommandOf<'power.restor
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [target] = asked.found;
-  if (!target?.spent.includes(power)) return { message: 'That power is ready already.' };
-  restorePower(scene, target, power, '');
+  const found = target?.sheet.powers.find(({ id }) => id === power);
+  if (!target || !found || usesMade(target, found) === 0) return { message: 'That power is ready already.' };
+  restorePower(scene, target, power, '', 1);
   return undefined;
 }

@@ -43,7 +43,7 @@ export function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant
   } else if (act.kind === 'temporary') {
     for (const each of whom) strengthen(scene, each, amount);
   } else if (act.kind === 'regain') {
-    for (const each of whom) restorePower(scene, each, powerNamed(each, act.power) ?? power, rider.rule);
+    for (const each of whom) restorePower(scene, each, powerNamed(each, act.power) ?? power, rider.rule, 1);
   } else if (act.kind === 'counter') {
     for (const each of whom) count(scene, each, act, rider.rule);
   } else if (act.kind === 'end') {

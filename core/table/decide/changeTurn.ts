@@ -1,3 +1,4 @@
+import { usedPowers } from '../../rules/uses.ts';
 import type { Consequence, Due } from '../../rules/due.ts';
 import { auraDues } from '../auraDues.ts';
 import { settledKey } from '../changes.ts';
@@ -7,7 +8,7 @@ import { combatantOf, type Encounter, type TurnMark } from '../state.ts';
 import { turnRiders } from '../turnRiders.ts';
 import { writtenMark } from '../turnMark.ts';
 import { renewedUse } from './actions.ts';
-import { enact } from './consequences.ts';
+import { enact, restorePower } from './consequences.ts';
 import { settle } from './settle.ts';
 import { dueOfEntry } from './entries.ts';
 import { guarded } from './guard.ts';
@@ -78,11 +79,20 @@ export function changeTurn(
     ...(next.surprise ? { surprise: true } : {}),
     ...(along.length > 0 ? { along } : {}),
   });
+  renewUses(scene, beginning);
   openRound(scene, encounter, next);
   for (const each of due.filter(({ automatic }) => automatic)) {
     guarded(scene, each.label, () => settle(scene, each, scene.dice, false), undefined);
   }
   if (seconds > 0) endTimed(scene);
+}
+
+/** What can be used once or so often a turn, or a round, can be used again: with every turn, or with its own. */
+function renewUses(scene: Scene, beginning: readonly string[]): void {
+  for (const who of scene.state.combatants.filter(({ uses }) => uses !== undefined))
+    for (const { id, usage } of usedPowers(who))
+      if (usage.uses?.per === 'turn' || (usage.uses?.per === 'round' && beginning.includes(who.id)))
+        restorePower(scene, who, id, '');
 }
 
 /** What the start of this turn makes due, but what is open already or was settled in this round. */

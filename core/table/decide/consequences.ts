@@ -1,3 +1,5 @@
+import { mostUses, usesMade } from '../../rules/uses.ts';
+import { usePowerOnce } from './usedPower.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Consequence } from '../../rules/due.ts';
 import type { DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
@@ -44,13 +46,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
         scene.happen({ type: 'dueRaised', due: [asked.due] });
       break;
     case 'usePower':
-      scene.happen({
-        type: 'powerUsed',
-        who: who.id,
-        power: asked.power,
-        name: powerName(who, asked.power),
-        limited: true,
-      });
+      usePowerOnce(scene, who, asked.power);
       break;
     case 'spend':
       scene.happen({
@@ -131,7 +127,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       });
       break;
     case 'restorePower':
-      restorePower(scene, who, asked.power, asked.rule);
+      restorePower(scene, who, asked.power, asked.rule, asked.uses);
       break;
     case 'fate':
       scene.happen({ type: 'fateSet', who: who.id, to: asked.to, label: asked.label, rule: asked.rule });
@@ -306,13 +302,10 @@ function replaced(scene: Scene, who: Combatant, { id, together }: Effect, rule: 
   for (const each of all) endEffect(scene, who, each.id, 'the first save failed', rule);
 }
 
-function powerName(who: Combatant, power: string): string {
-  return who.sheet.powers.find(({ id }) => id === power)?.name ?? power;
-}
-
-export function restorePower(scene: Scene, who: Combatant, power: string, rule: string): void {
-  const name = who.sheet.powers.find((each) => each.id === power)?.name;
-  if (name !== undefined && who.spent.includes(power)) {
-    scene.happen({ type: 'powerRestored', who: who.id, power, name, rule });
-  }
+/** Gives back so many uses of a power, or all of them; says nothing where none was made. */
+export function restorePower(scene: Scene, who: Combatant, power: string, rule: string, uses?: number): void {
+  const found = who.sheet.powers.find((each) => each.id === power);
+  if (!found || usesMade(who, found) === 0) return;
+  const some = uses === undefined || mostUses(found) <= uses ? {} : { uses };
+  scene.happen({ type: 'powerRestored', who: who.id, power, name: found.name, rule, ...some });
 }

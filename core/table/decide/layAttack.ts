@@ -1,3 +1,4 @@
+import { usePowerOnce } from './usedPower.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { AttackOffer } from '../../rules/attackOffer.ts';
@@ -54,13 +55,7 @@ export function layAttack(
   const attacks = power.attack !== undefined || power.damage !== undefined;
   const later = part && (scene.state.sequence?.at ?? 0) > 0;
   if ((power.usage.limited || !attacks) && !later)
-    scene.happen({
-      type: 'powerUsed',
-      who: attacker.id,
-      power: power.id,
-      name: power.name,
-      limited: power.usage.limited,
-    });
+    usePowerOnce(scene, attacker, power.id, power.usage.limited);
   for (const { target } of struck) brought(scene, attacker, target);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { usePowerOnce } from './usedPower.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Act } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
@@ -63,8 +64,8 @@ export function useAtOnce(
   return undefined;
 }
 
-function used(scene: Scene, { id }: Combatant, { id: power, name, usage }: Power): void {
-  scene.happen({ type: 'powerUsed', who: id, power, name, limited: usage.limited });
+function used(scene: Scene, doer: Combatant, { id, usage }: Power): void {
+  usePowerOnce(scene, doer, id, usage.limited);
 }
 
 /** What the power makes use of, whatever its dice say. */

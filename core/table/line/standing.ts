@@ -1,3 +1,4 @@
+import { usedPowers } from '../../rules/uses.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Fate } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
@@ -99,7 +100,7 @@ export function readRestore(clause: Clause): Result<Meaning, LineProblem> {
   if (!people.ok) return people;
   const who = onlyOne(people.value, scene, words, 'One at a time.');
   if (!who.ok) return who;
-  const spent = who.value.sheet.powers.filter(({ id }) => who.value.spent.includes(id));
+  const spent = usedPowers(who.value);
   const power = takeOne(
     words,
     spent.map(({ id, name }) => ({ label: name, is: 'power', value: id })),

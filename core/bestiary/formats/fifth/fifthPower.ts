@@ -102,7 +102,7 @@ function usageOf(name: string): PlainUsage {
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
   const daily = /\b(\d{1,2})\s*\/\s*day/iu.exec(name)?.[1];
   if (daily === '1') return { kind: 'daily' };
-  if (daily !== undefined) return { kind: 'other', text: `${daily} times a day` };
+  if (daily !== undefined) return { kind: 'daily', most: Number(daily) };
   const inside = /\(([^()]*(?:recharge|rest|costs|turn)[^()]*)\)/iu.exec(name)?.[1];
   return inside === undefined ? { kind: 'atWill' } : { kind: 'other', text: inside };
 }

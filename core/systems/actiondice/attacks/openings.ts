@@ -1,3 +1,4 @@
+import { usedPowers } from '../../../rules/uses.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -92,7 +93,7 @@ function inTurn({ turns }: RuleSystem, who: Fighter, now: Moment): readonly Cand
   const failed = Object.keys(failedOf(who));
   const lasting = who.effects.filter(({ id }) => failed.includes(id));
   const dues = [...turns.start(who, now.all, now), ...turns.end(who, now.all, now)];
-  const spent = who.sheet.powers.filter(({ id }) => who.spent.includes(id));
+  const spent = usedPowers(who);
   return [
     ...lasting.map(({ label }): Candidate => ({
       procedure: 'actSecond',

@@ -169,11 +169,14 @@ function usageOf({ name, usage }: PlainPower, told: ExchangeNote[]): Draft {
   switch (usage.kind) {
     case 'recharge':
       return { usage: 'recharge', recharge: clamp(usage.on, 2, 20) };
-    case 'encounter':
     case 'cooldown':
       return { usage: 'perBattle' };
-    case 'daily':
-      return { usage: 'daily' };
+    case 'round':
+    case 'encounter':
+    case 'daily': {
+      const limit = { round: 'perRound', encounter: 'perBattle', daily: 'daily' }[usage.kind];
+      return { usage: limit, ...(usage.most === undefined ? {} : { uses: Math.min(20, usage.most) }) };
+    }
     case 'other':
       told.push({ where: name, message: `“${usage.text}” limits it in words only.`, weight: 'asText' });
       return { usage: 'atWill' };

@@ -1,3 +1,4 @@
+import { plainUses } from '../../../rules/uses.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
@@ -98,7 +99,9 @@ function ridersOf(text: string): PlainPower['riders'] {
 }
 
 function usageOf(own: PowerDraft | undefined, { usage }: Power): PlainUsage {
+  if (usage.uses) return plainUses(usage.uses);
   if (!own) return { kind: usage.limited ? 'encounter' : 'atWill' };
   if (own.usage === 'recharge') return { kind: 'recharge', on: own.recharge ?? 16 };
-  return { kind: own.usage === 'perBattle' ? 'encounter' : own.usage };
+  const kinds = { perBattle: 'encounter', perRound: 'round', daily: 'daily', atWill: 'atWill' } as const;
+  return { kind: kinds[own.usage] };
 }

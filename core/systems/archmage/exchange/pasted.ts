@@ -1,3 +1,4 @@
+import { readUses } from '../../../rules/uses.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote } from '../../../rules/exchange.ts';
 import { readAttack, readDamageLine, readName, unmarked } from './lines.ts';
@@ -86,9 +87,17 @@ function withLine(power: Draft, line: string): Draft {
     case 'limited use':
       return {
         ...joined('effect', line),
-        ...(/1\s*\/\s*battle|once per battle/i.test(text) ? { usage: 'perBattle' } : {}),
+        ...limitedTo(text),
       };
     default:
       return isNaturalRoll(line) ? joined('riders', line) : joined('hit', line);
   }
+}
+
+/** `1/battle`, `2/day`: how often, where the line says no more than that. ARC-141 */
+function limitedTo(text: string): Draft {
+  const uses = readUses(text.replace(/\.$/u, ''));
+  if (!uses) return /1\s*\/\s*battle|once per battle/iu.test(text) ? { usage: 'perBattle' } : {};
+  const usage = uses.per === 'day' ? 'daily' : uses.per === 'encounter' ? 'perBattle' : 'perRound';
+  return { usage, ...(uses.most > 1 ? { uses: uses.most } : {}) };
 }

@@ -1,3 +1,4 @@
+import { plainUses, readUses } from '../../../rules/uses.ts';
 import type { PlainPower, PlainUsage, PowerText } from '../../../rules/exchange.ts';
 import { plainDamage, withTypes } from '../../../rules/damage/parts.ts';
 import { DAMAGE_TYPES } from '../words.ts';
@@ -67,6 +68,8 @@ function readLimit(text: string): PlainUsage {
   if (plain === '') return { kind: 'atWill' };
   if (/^(?:1\/battle|once per battle)[.]?$/iu.test(plain)) return { kind: 'encounter' };
   if (/^(?:1\/day|daily|once per day)[.]?$/iu.test(plain)) return { kind: 'daily' };
+  const uses = readUses(plain);
+  if (uses) return plainUses(uses);
   const on = /^recharge\s+(\d{1,2})\+(?: after battle)?[.]?$/iu.exec(plain)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
   return { kind: 'other', text: plain };

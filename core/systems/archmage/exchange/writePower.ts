@@ -95,13 +95,16 @@ function limitOf(usage: PlainUsage): string {
   switch (usage.kind) {
     case 'atWill':
       return '';
+    case 'round':
+      return `${usage.most ?? 1}/round`;
     case 'daily':
-      return '1/day';
+      return `${usage.most ?? 1}/day`;
     case 'recharge':
       return `recharge ${usage.on}+ after battle`;
     case 'other':
       return usage.text;
     case 'encounter':
+      return `${usage.most ?? 1}/battle`;
     case 'cooldown':
       return '1/battle';
   }

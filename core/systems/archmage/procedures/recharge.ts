@@ -1,3 +1,4 @@
+import { regainedPer, usedPowers } from '../../../rules/uses.ts';
 import { mark } from '../../../rules/causes.ts';
 import { markTexts } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
@@ -15,9 +16,10 @@ import { saveCheck } from '../harm/saves.ts';
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */
 export function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
   const lost = markTexts(who, MARK.lost);
-  const open = who.sheet.powers.filter(({ id }) => who.spent.includes(id));
-  const plain = open
-    .filter(({ usage }) => usage.label === 'once per battle')
+  const plain = usedPowers(who)
+    .filter(
+      ({ usage }) => regainedPer(usage, usage.label === 'once per battle' ? 'encounter' : 'day') !== 'day',
+    )
     .map(({ id }) => restore(who, id));
   const rolling = rollingFor(who, now);
   const failed: string[] = [];

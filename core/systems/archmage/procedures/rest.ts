@@ -1,3 +1,4 @@
+import { usedPowers } from '../../../rules/uses.ts';
 import { GROUP, fighting, resting } from './asked.ts';
 import { mark, remember } from '../../../rules/causes.ts';
 import { ownNumber } from '../../../rules/reading.ts';
@@ -81,7 +82,7 @@ function whole(who: Fighter): readonly Consequence[] {
     ...count(COUNTER.recoveries, who.sheet.counters[COUNTER.recoveries] ?? 0),
     ...count(COUNTER.debt, 0),
     ...count(COUNTER.deathFailures, 0),
-    ...who.spent.map((power) => restore(who, power)),
+    ...usedPowers(who).map(({ id }) => restore(who, id)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { regainedPer } from '../../../rules/uses.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
 import { ORIGINS } from './monster/choices.ts';
@@ -39,7 +40,7 @@ export function powerView(power: Power, basic: boolean): PowerView {
 function oftenOf({ action, usage }: Power): NonNullable<PowerView['often']> {
   if (action === 'trait') return 'always';
   if (!usage.limited) return 'atWill';
-  return usage.label === 'daily' ? 'daily' : 'encounter';
+  return regainedPer(usage, usage.label === 'daily' ? 'day' : 'encounter') === 'day' ? 'daily' : 'encounter';
 }
 
 /** Words joined by commas, or nothing. */

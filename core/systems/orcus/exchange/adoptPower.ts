@@ -52,7 +52,11 @@ export function adoptPower(power: PlainPower, around: Around): Draft {
 function usageOf(usage: PlainUsage): Draft {
   if (usage.kind === 'recharge') return { usage: `recharge${Math.min(6, Math.max(2, usage.on))}` };
   if (usage.kind === 'other') return { usage: 'rechargeIf', rechargeIf: usage.text.slice(0, 300) };
-  return { usage: usage.kind === 'cooldown' ? 'encounter' : usage.kind };
+  if (usage.kind === 'cooldown') return { usage: 'encounter' };
+  if (usage.kind === 'atWill') return { usage: usage.kind };
+  const { kind } = usage;
+  const most = 'most' in usage ? usage.most : undefined;
+  return { usage: kind, ...(most === undefined ? {} : { uses: Math.min(20, most) }) };
 }
 
 type Say = (message: string, weight: ExchangeNote['weight']) => void;

@@ -1,3 +1,4 @@
+import { plainUses } from '../../../rules/uses.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { plainDamage } from '../../../rules/damage/parts.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
@@ -133,6 +134,7 @@ function reachOf(origin: string): PlainPower['reach'] {
 }
 
 function usageOf({ usage }: Power, typedPower: PowerDraft | undefined): PlainUsage {
+  if (usage.uses) return plainUses(usage.uses);
   const kind = typedPower?.usage ?? (usage.limited ? 'encounter' : 'atWill');
   if (kind === 'rechargeIf') return { kind: 'other', text: typedPower?.rechargeIf ?? '' };
   const on = /^recharge(\d)$/u.exec(kind)?.[1];

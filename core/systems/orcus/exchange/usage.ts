@@ -1,3 +1,4 @@
+import { plainUses, readUses } from '../../../rules/uses.ts';
 import type { PlainUsage } from '../../../rules/exchange.ts';
 import { ACTION_OF, meaning } from './synonyms.ts';
 
@@ -22,6 +23,8 @@ const DICE_SIGNS: { readonly [sign: string]: string } = {
 export function readUsage(words: string): PlainUsage | undefined {
   const plain = words.replaceAll(/[⚀-⚅]/gu, (sign) => ` ${DICE_SIGNS[sign] ?? ''}`).trim();
   if (/^at[- ]?will\b/iu.test(plain)) return { kind: 'atWill' };
+  const uses = readUses(plain);
+  if (uses) return plainUses(uses);
   if (/^(?:encounter|1\/encounter)\b/iu.test(plain)) return { kind: 'encounter' };
   if (/^(?:daily|1\/day)\b/iu.test(plain)) return { kind: 'daily' };
   const again = /^(?:refresh(?:es)?|recharges?)\b\s*(?:on\s+)?(.*)$/isu.exec(plain)?.[1];
@@ -57,11 +60,15 @@ export function writeUsage(usage: PlainUsage): string {
   switch (usage.kind) {
     case 'atWill':
       return 'at-will';
-    case 'encounter':
     case 'cooldown':
       return 'encounter';
+    case 'round':
+      return `${usage.most ?? 1}/round`;
+    case 'encounter':
     case 'daily':
-      return 'daily';
+      return usage.most === undefined
+        ? usage.kind
+        : `${usage.most}/${usage.kind === 'daily' ? 'day' : 'encounter'}`;
     case 'recharge':
       return `refresh ${[2, 3, 4, 5, 6].filter((face) => face >= usage.on).join(', ')}`;
     case 'other':

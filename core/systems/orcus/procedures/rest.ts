@@ -1,3 +1,4 @@
+import { regainedPer, usedPowers } from '../../../rules/uses.ts';
 import { markTexts } from '../../../rules/reading.ts';
 import { ended, mark } from '../../../rules/causes.ts';
 import { recovery } from './recovery.ts';
@@ -90,8 +91,8 @@ function tooSoon({ own, worldTime }: Moment): boolean {
 /** Powers that come back, and what is forgotten. ORC-57 ORC-58 ORC-106 ORC-168 */
 function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
   const rule = long ? 'ORC-182' : 'ORC-181';
-  const back = who.sheet.powers.filter(
-    ({ id, usage }) => who.spent.includes(id) && (long || usage.label !== DAILY),
+  const back = usedPowers(who).filter(
+    ({ usage }) => long || regainedPer(usage, usage.label === DAILY ? 'day' : 'encounter') !== 'day',
   );
   const failures = who.counters[COUNTER.deathFailures] ?? 0;
   return [

@@ -65,6 +65,7 @@ export const ATTACK_FIELDS: readonly FormField[] = [
     ACTIONS.filter(({ key }) => key !== 'trait'),
   ),
   choiceField('usage', 'Usage', USAGES),
+  numberField('uses', 'Uses', 1, 20, 'Where it is more than one: 2/battle, 3/day.'),
   numberField('recharge', 'Recharge', 2, 20),
   choiceField('origin', 'Kind of range', ORIGINS),
   choiceField('ability', 'Ability of the attack', ABILITIES),

@@ -43,6 +43,7 @@ export const ORIGINS = [
 /** How often a power can be used. All but at-will are limited. ARC-141 ARC-148 */
 export const USAGES = [
   { key: 'atWill', label: 'at-will' },
+  { key: 'perRound', label: 'once per round' },
   { key: 'perBattle', label: 'once per battle' },
   { key: 'recharge', label: 'recharge' },
   { key: 'daily', label: 'daily' },

@@ -26,6 +26,7 @@ const POWER_FIELDS: readonly FormField[] = [
   NAME,
   choiceField('action', 'Action', ACTIONS),
   choiceField('usage', 'Usage', USAGES),
+  numberField('uses', 'Uses', 1, 20, 'Where it is more than one: 2/battle, 3/day.'),
   numberField('recharge', 'Recharge', 2, 20, 'Rolled in a quick rest.'),
   choiceField('origin', 'Kind of range', ORIGINS),
   wideField('attack', 'Attack', '+14 vs. AC (each engaged enemy)'),

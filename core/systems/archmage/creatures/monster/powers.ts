@@ -1,3 +1,4 @@
+import { countedUsage } from '../../../../rules/uses.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import { partsText, withTypes, type WrittenPart } from '../../../../rules/damage/parts.ts';
@@ -65,10 +66,11 @@ function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explai
 }
 
 /** What brings a power back. ARC-140 ARC-141 */
-export function usageOf({ usage, recharge }: Pick<PowerDraft, 'usage' | 'recharge'>): Usage {
+export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'recharge' | 'uses'>): Usage {
   if (usage === 'atWill') return { label: 'at-will', limited: false };
   if (usage === 'recharge') return { label: `recharge ${recharge ?? STAND_IN.recharge}+`, limited: true };
-  return { label: labelOf(USAGES, usage), limited: true };
+  const per = usage === 'perRound' ? 'round' : usage === 'daily' ? 'day' : 'encounter';
+  return countedUsage(labelOf(USAGES, usage), per, uses ?? 1, { encounter: 'battle' });
 }
 
 /** What the rules ask of each power besides. ARC-96 ARC-100 ARC-103 ARC-104 */

@@ -47,6 +47,7 @@ export const ATTACK_FIELDS: readonly FormField[] = [
     'Usage',
     USAGES.filter(({ key }) => !key.startsWith('recharge')),
   ),
+  numberField('uses', 'Uses', 1, 20, 'Where it is more than one: 2/encounter, 3/day.'),
   choiceField('origin', 'Kind of range', ORIGINS),
   textField('range', 'Range'),
   flagField('area', 'Several targets'),

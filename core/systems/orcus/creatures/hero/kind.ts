@@ -8,8 +8,8 @@ import { lexicon } from '../../lexicon.ts';
 import { averageOf, damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
-import { USAGES } from '../monster/choices.ts';
-import { damageWords } from '../monster/powers.ts';
+
+import { damageWords, usageOf } from '../monster/powers.ts';
 import { COUNTER, DEFENSES, DAMAGE_TYPES } from '../../words.ts';
 import { criticalKey } from '../traits.ts';
 import { bonusOf, damageText, focusOf } from './attack.ts';
@@ -73,7 +73,7 @@ function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
     id: `p${at + 1}`,
     name: attack.name,
     action: attack.action,
-    usage: { label: labelOf(USAGES, attack.usage), limited: attack.usage !== 'atWill' },
+    usage: usageOf(attack),
     tags: [...new Set([...weaponTags(attack), ...attack.tags])],
     range: attack.range === '' ? attack.origin : attack.range,
     area: attack.area,

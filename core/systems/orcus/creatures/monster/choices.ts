@@ -84,6 +84,7 @@ export const SPEEDS = [
 /** How often a power can be used. ORC-57 ORC-58 ORC-59 */
 export const USAGES = [
   { key: 'atWill', label: 'at-will' },
+  { key: 'round', label: 'once per round' },
   { key: 'encounter', label: 'encounter' },
   { key: 'daily', label: 'daily' },
   { key: 'recharge6', label: 'recharge 6' },

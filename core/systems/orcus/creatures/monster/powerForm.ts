@@ -34,6 +34,7 @@ export const POWER_FIELDS: readonly FormField[] = [
   NAME,
   choiceField('action', 'Action', ACTIONS),
   choiceField('usage', 'Usage', USAGES),
+  numberField('uses', 'Uses', 1, 20, 'Where it is more than one: 2/encounter, 3/day.'),
   textField('rechargeIf', 'Recharges if', 'For “recharge if”: what must happen.'),
   wideField('trigger', 'Trigger'),
   choiceField('origin', 'Kind of range', ORIGINS),

@@ -1,3 +1,4 @@
+import { countedUsage } from '../../../../rules/uses.ts';
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
@@ -46,10 +47,16 @@ export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[
   return withReadings(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings);
 }
 
-/** Faces of a d6 that bring a power back. ORC-58 */
-function usageOf({ usage, rechargeIf }: PowerDraft): Usage {
+/** How often it can be used, and the faces of a d6 that bring it back. ORC-57 ORC-58 */
+export function usageOf({
+  usage,
+  uses,
+  rechargeIf = '',
+}: Pick<PowerDraft, 'usage' | 'uses'> & Partial<Pick<PowerDraft, 'rechargeIf'>>): Usage {
   const label = labelOf(USAGES, usage);
   if (usage === 'atWill') return { label, limited: false };
+  if (usage === 'round' || usage === 'encounter' || usage === 'daily')
+    return countedUsage(label, usage === 'daily' ? 'day' : usage, uses ?? 1);
   if (usage === 'rechargeIf')
     return { label: rechargeIf === '' ? label : `recharge if ${rechargeIf}`, limited: true };
   const lowest = Number(/^recharge(\d)$/.exec(usage)?.[1] ?? RECHARGE_DIE + 1);
@@ -94,7 +101,7 @@ function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[
 /** Column of the damage table: how many it may hit, and how often. ORC-284 */
 export function columnOf({ damageKind, area, usage }: PowerDraft): Column {
   if (damageKind !== 'auto' && damageKind !== 'none') return damageKind;
-  if (usage === 'atWill') return area ? 'atWillMulti' : 'atWillSingle';
+  if (usage === 'atWill' || usage === 'round') return area ? 'atWillMulti' : 'atWillSingle';
   return area ? 'surgeMulti' : 'surgeSingle';
 }
 

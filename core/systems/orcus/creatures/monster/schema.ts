@@ -30,6 +30,7 @@ const ACTION = [
 ] as const;
 const USAGE = [
   'atWill',
+  'round',
   'encounter',
   'daily',
   'recharge6',
@@ -61,6 +62,7 @@ export const powerShape = record('A power', {
   name: nameText('The power’s name'),
   action: v.optional(oneOf('The action', ACTION), 'standard'),
   usage: v.optional(oneOf('The usage', USAGE), 'atWill'),
+  uses: maybeNumber('The uses', 1, 20),
   rechargeIf: maybeText('What recharges it', 300),
   trigger: maybeText('The trigger', 600),
   origin: v.optional(oneOf('The kind of range', ['melee', 'ranged', 'near', 'far', 'self']), 'melee'),

@@ -64,7 +64,13 @@ function headOf(power: PlainPower): object {
     rechargeCondition: usage.kind === 'other' ? usage.text : '',
     ...(usage.kind === 'atWill'
       ? {}
-      : { uses: { value: 1, max: '1', per: usage.kind === 'daily' ? 'day' : 'enc' } }),
+      : {
+          uses: {
+            value: mostOf(usage),
+            max: String(mostOf(usage)),
+            per: usage.kind === 'daily' ? 'day' : usage.kind === 'round' ? 'round' : 'enc',
+          },
+        }),
     weaponType: 'none',
     weaponUse: 'none',
     rangeType: rangeType(power),
@@ -129,4 +135,8 @@ function highest(notation: string): number {
     (sum, [, sign, count, sides]) => sum + (sign === '-' ? -1 : 1) * Number(count) * Number(sides ?? 1),
     0,
   );
+}
+
+function mostOf(usage: PlainPower['usage']): number {
+  return ('most' in usage ? usage.most : undefined) ?? 1;
 }

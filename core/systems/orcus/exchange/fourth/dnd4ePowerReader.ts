@@ -149,5 +149,8 @@ function usageFrom(item: JsonObject): PlainUsage {
   const on = numberAt(item, 'system', 'rechargeRoll');
   if (type === 'recharge' && on !== undefined) return { kind: 'recharge', on };
   if (type === 'recharge') return { kind: 'other', text: textAt(item, 'system', 'rechargeCondition') };
-  return { kind: type === 'encounter' || type === 'daily' ? type : 'atWill' };
+  if (type !== 'encounter' && type !== 'daily') return { kind: 'atWill' };
+  const kind = textAt(item, 'system', 'uses', 'per') === 'round' ? 'round' : type;
+  const most = Number(textAt(item, 'system', 'uses', 'max') || numberAt(item, 'system', 'uses', 'max'));
+  return Number.isInteger(most) && most > 1 && most <= 20 ? { kind, most } : { kind };
 }

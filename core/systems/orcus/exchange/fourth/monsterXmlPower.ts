@@ -1,3 +1,4 @@
+import { writeUsage } from '../usage.ts';
 import { rolledElsewhere } from '../../../../rules/damage/parts.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import type { PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
@@ -38,17 +39,24 @@ export function powerXml(power: PlainPower): string {
   );
 }
 
+function detailsOf(usage: PlainUsage): string {
+  if (usage.kind === 'recharge') return String(usage.on);
+  if (usage.kind === 'other') return tagText(usage.text);
+  const counted = usage.kind === 'round' || ('most' in usage && usage.most !== undefined);
+  return counted ? writeUsage(usage) : '';
+}
+
 function usageXml(usage: PlainUsage): string {
   const words = {
     atWill: 'At-Will',
+    round: 'At-Will',
     encounter: 'Encounter',
     cooldown: 'Encounter',
     daily: 'Daily',
     recharge: 'Recharge',
     other: 'Recharge',
   } as const;
-  const details =
-    usage.kind === 'recharge' ? String(usage.on) : usage.kind === 'other' ? tagText(usage.text) : '';
+  const details = detailsOf(usage);
   return `${element('Usage', words[usage.kind])}${details === '' ? '' : element('UsageDetails', details)}`;
 }
 

@@ -1,3 +1,4 @@
+import { plainUses, readUses } from '../../../../rules/uses.ts';
 import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import { readEffect, readRange } from './fourthPower.ts';
@@ -97,6 +98,8 @@ function usageFrom(raw: unknown): PlainUsage {
     return /^[2-6]$/u.test(details)
       ? { kind: 'recharge', on: Number(details) }
       : { kind: 'other', text: details };
+  const uses = readUses(details);
+  if (uses) return plainUses(uses);
   return { kind: word === 'encounter' ? 'encounter' : word === 'daily' ? 'daily' : 'atWill' };
 }
 
