@@ -1,5 +1,6 @@
 import { dueOf } from '../rules/dueTable.ts';
 import type { Due, OfferedWay } from '../rules/due.ts';
+import { keyOf } from '../rules/kinded.ts';
 import { asList, textIn } from '../rules/reading.ts';
 import type { Rider } from '../rules/riders/rider.ts';
 import type { Power } from '../rules/sheet.ts';
@@ -47,7 +48,9 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
   if (attack && target && target.id !== owner.id)
     return [{ ...due, ways: [{ does: 'attack', power: attack.id, at: target.id }] }];
   const offered: readonly OfferedWay[] = [{ does: 'bring', whom: what.whom }];
-  return [plays === 'play' && rider.how === 'played' && whom.length > 0 ? due : { ...due, ways: offered }];
+  // What belongs to this very moment is offered: it is gone with the turn, and the log says so.
+  const sure = plays === 'play' && rider.how === 'played' && whom.length > 0 && moment !== 'now';
+  return [sure ? due : { ...due, ways: offered }];
 }
 
 /** What it brings in words; where the GM only wants to be shown, the sentence as it stands. */
@@ -90,6 +93,25 @@ export function broughtBy(
   if (!owner || !power || !rider) return undefined;
   const whom = asList(what['whom']).filter((each): each is string => typeof each === 'string');
   return { owner, power, rider, whom };
+}
+
+/** Things raised now, each with a number of its own, without those that are open already. */
+export function numbered(
+  { encounter, issued }: Pick<TableState, 'encounter' | 'issued'>,
+  due: readonly Due[],
+): { readonly due: readonly Due[]; readonly issued: number } {
+  const open = new Set(
+    (encounter?.due ?? []).map(({ what: { number: _own, ...what }, who }) => keyOf(what, who)),
+  );
+  let next = issued;
+  const fresh = due
+    .filter(({ key }) => !open.has(key))
+    .map((each): Due => {
+      next += 1;
+      const what = { ...each.what, number: next };
+      return { ...each, what, key: keyOf(what, each.who) };
+    });
+  return { due: fresh, issued: next };
 }
 
 /** Whether a power that was offered is still there to be used; what its owner’s fall brings is used by the fallen. */

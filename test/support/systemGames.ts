@@ -6,6 +6,7 @@ import type { FormField } from '../../core/rules/creature.ts';
 import type { Procedure } from '../../core/rules/procedure.ts';
 import type { SampleCreature, RuleSystem } from '../../core/rules/system.ts';
 import { answersTo } from '../../core/table/decide/answers.ts';
+import { broughtBy } from '../../core/table/brought.ts';
 import { dueNow } from '../../core/table/due.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { linesOf, type Telling } from '../../core/table/log.ts';
@@ -44,6 +45,11 @@ export interface Played {
   readonly name: string;
   readonly system: RuleSystem;
   readonly overlays?: readonly string[];
+  /** What is asked besides, as often as it stands here. */
+  readonly more?: readonly Maker[];
+  /** How many games, from how many starts; 2,000 from 8 where nothing is said. */
+  readonly games?: number;
+  readonly starts?: number;
 }
 
 /** The first fault of a kind over all games, cut down to the fewest commands that still show it. */
@@ -117,7 +123,7 @@ const typed = (dice: DiceSource): JsonObject =>
     ? {}
     : { faces: Array.from({ length: dice.roll(3) }, () => dice.roll(pick([2, 6, 20], dice))) };
 
-type Maker = (state: TableState, system: RuleSystem, dice: DiceSource) => JsonObject;
+export type Maker = (state: TableState, system: RuleSystem, dice: DiceSource) => JsonObject;
 
 const anyone = ({ combatants }: TableState, dice: DiceSource): string =>
   combatants.length === 0 ? 'c0' : pick(combatants, dice).id;
@@ -477,11 +483,25 @@ const INVARIANTS = {
       told(after.combatants.map((each) => numberFault(each, system)).find(Boolean)),
     ),
   words: ({ start, moves }: Game, system: RuleSystem): string => wordFault(start, moves, system),
+  ifs: ({ moves }: Game): string => first(moves, ifFault),
   players: ({ moves }: Game, system: RuleSystem): string => first(moves, (move) => viewFault(move, system)),
 } as const satisfies { readonly [name: string]: (game: Game, system: RuleSystem) => string };
 
 export type Invariant = keyof typeof INVARIANTS;
 export const NAMES = Object.keys(INVARIANTS).filter((key): key is Invariant => key in INVARIANTS);
+
+/** Nothing that hangs on an “if”, an “instead” or a choice is ticked, or due without a question, by itself. */
+function ifFault({ events, after }: Move): string {
+  for (const event of events) {
+    const targets = event.type === 'attackRolled' ? event.attack.targets : [];
+    const ticked = targets.flatMap(({ riders = [] }) => riders).find(({ on, given }) => on && given);
+    if (ticked) return `ticked: ${ticked.text}`;
+    const raised = event.type === 'dueRaised' || event.type === 'turnBegan' ? event.due : [];
+    const sure = raised.find((due) => !due.ways && broughtBy(after, due)?.rider.how === 'offered');
+    if (sure) return `due: ${sure.label}`;
+  }
+  return '';
+}
 
 /** Folding what was written down gives the live table, and all but the last step the table before it. */
 function foldFault(start: TableState, moves: readonly Move[]): string {
@@ -741,13 +761,15 @@ export function playGames(played: Played): {
 } {
   const seen = new Map<string, number>();
   const machine = tableMachine(() => played.system);
-  const starts = Array.from({ length: STARTS }, (_each, at) => startOf(played, machine, at));
+  const starts = Array.from({ length: played.starts ?? STARTS }, (_each, at) => startOf(played, machine, at));
   const found = new Map<Invariant, { seed: number; text: string; games: number; script: readonly Asked[] }>();
-  for (let seed = 0; seed < GAMES; seed++) {
+  const { games = GAMES, more = [] } = played;
+  const makers = [...MAKERS, ...more];
+  for (let seed = 0; seed < games; seed++) {
     const dice = seededDice(`${played.name} game ${seed}`);
     const one = game(machine, startAt(starts, seed), (state, at) =>
       at < LENGTH
-        ? { command: pick(MAKERS, dice)(state, played.system, dice), dice: `${seed}.${at}` }
+        ? { command: pick(makers, dice)(state, played.system, dice), dice: `${seed}.${at}` }
         : undefined,
     );
     for (const { type } of one.moves.flatMap(({ events }) => events))
@@ -762,7 +784,7 @@ export function playGames(played: Played): {
     }
   }
   const faults = [...found].map(([invariant, { seed, text, games, script }]): Fault => {
-    const start = seed % STARTS;
+    const start = seed % starts.length;
     const shows = (asks: readonly Asked[]): string =>
       INVARIANTS[invariant](
         game(machine, startAt(starts, start), (_state, at) => asks[at]),
@@ -784,7 +806,7 @@ function withThrower(script: readonly Asked[], text: string, seed: number): read
 }
 
 const startAt = (starts: readonly TableState[], at: number): TableState => {
-  const start = starts[at % STARTS];
+  const start = starts[at % starts.length];
   if (!start) throw new Error('There is no such start.');
   return start;
 };

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { numbered } from '../brought.ts';
 import { duesOf } from '../auraDues.ts';
 import { type Aura, auraOf, insideBy, isSeen, isZone, mayBeInside, zoneOf } from '../auras.ts';
 import type { CommandOf } from '../commands.ts';
@@ -50,9 +51,9 @@ function enter(scene: Scene, aura: Aura, who: Combatant): void {
   };
   addEffect(scene, who, effect);
   if (scene.state.encounter?.acting === undefined) return;
-  const open = new Set(scene.state.encounter.due.map(({ key }) => key));
-  const due = duesOf(scene.state, scene.system, aura, who, 'enter').filter(({ key }) => !open.has(key));
-  if (due.length > 0) scene.happen({ type: 'dueRaised', due });
+  const due = duesOf(scene.state, scene.system, aura, who, 'enter');
+  const raised = numbered(scene.state, due);
+  if (raised.due.length > 0) scene.happen({ type: 'dueRaised', ...raised });
 }
 
 function leave(scene: Scene, aura: Aura, who: Combatant): void {

@@ -4,7 +4,7 @@ import { keptBy } from '../../rules/moment.ts';
 import { POWERS_KEPT } from '../../rules/riders/plays.ts';
 import type { Rider } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { broughtDue, OPENED } from '../brought.ts';
+import { broughtDue, numbered, OPENED } from '../brought.ts';
 import { playsOf } from '../plays.ts';
 import { type Seen, seenIn } from '../seen.ts';
 import type { Scene } from '../scene.ts';
@@ -114,7 +114,6 @@ function wayOf(scene: Scene, who: Combatant, power: Power, by: string | undefine
 function raise(scene: Scene, due: readonly Due[]): void {
   const { encounter } = scene.state;
   if (encounter?.acting === undefined) return;
-  const open = new Set(encounter.due.map(({ key }) => key));
-  const fresh = due.filter(({ key }) => !open.has(key));
-  if (fresh.length > 0) scene.happen({ type: 'dueRaised', due: fresh });
+  const raised = numbered(scene.state, due);
+  if (raised.due.length > 0) scene.happen({ type: 'dueRaised', ...raised });
 }
