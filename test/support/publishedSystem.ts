@@ -43,7 +43,7 @@ export function publishedSystem(
   const built = system.creatures.find(({ key }) => key === body?.kind)?.build(body?.draft);
   if (!built?.ok) throw new Error('The sample has no body to lend.');
   const { value } = built;
-  const [host] = system.creatures.filter(({ hero }) => !hero);
+  const host = system.creatures.find(({ hero }) => !hero);
   if (!host) throw new Error('The game has no monsters.');
   const sheetOf = (name: string): Sheet => ({
     ...value.sheet,
@@ -97,7 +97,7 @@ function powerOf(
     origin: /ranged/iu.test(range) ? 'ranged' : 'melee',
     missShare: 0,
     lines: lines.map(([label, said]) => ({ label, text: said })),
-    ...(action === 'trait' || /^aura/u.test(range) ? { passive: true } : {}),
+    ...(action === 'trait' || range.startsWith('aura') ? { passive: true } : {}),
     ...(hits
       ? {
           attack: {

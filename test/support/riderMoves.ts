@@ -72,10 +72,12 @@ const take: Maker = (state, system, dice) => {
 };
 
 /** What a GM does with powers that bring something, so often beside everything else. */
-export const RIDER_MOVES: readonly Maker[] = [
-  ...[inside, inside, inside, inside],
-  ...[tick, tick, tick],
-  ...[part, part, part, part, part],
-  plays,
-  ...[take, take, take],
-];
+export const RIDER_MOVES: readonly Maker[] = (
+  [
+    [inside, 4],
+    [tick, 3],
+    [part, 5],
+    [plays, 1],
+    [take, 3],
+  ] as const satisfies readonly (readonly [Maker, number])[]
+).flatMap(([maker, weight]) => Array.from({ length: weight }, (): Maker => maker));

@@ -497,7 +497,7 @@ function ifFault({ events, after }: Move): string {
     const ticked = targets.flatMap(({ riders = [] }) => riders).find(({ on, given }) => on && given);
     if (ticked) return `ticked: ${ticked.text}`;
     const raised = event.type === 'dueRaised' || event.type === 'turnBegan' ? event.due : [];
-    const sure = raised.find((due) => !due.ways && broughtBy(after, due)?.rider.how === 'offered');
+    const sure = raised.find((each) => !each.ways && broughtBy(after, each)?.rider.how === 'offered');
     if (sure) return `due: ${sure.label}`;
   }
   return '';
@@ -763,9 +763,8 @@ export function playGames(played: Played): {
   const machine = tableMachine(() => played.system);
   const starts = Array.from({ length: played.starts ?? STARTS }, (_each, at) => startOf(played, machine, at));
   const found = new Map<Invariant, { seed: number; text: string; games: number; script: readonly Asked[] }>();
-  const { games = GAMES, more = [] } = played;
-  const makers = [...MAKERS, ...more];
-  for (let seed = 0; seed < games; seed++) {
+  const makers = [...MAKERS, ...(played.more ?? [])];
+  for (let seed = 0; seed < (played.games ?? GAMES); seed++) {
     const dice = seededDice(`${played.name} game ${seed}`);
     const one = game(machine, startAt(starts, seed), (state, at) =>
       at < LENGTH
