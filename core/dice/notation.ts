@@ -26,6 +26,21 @@ function pictured(text: string, message: string, at: number): NotationError {
  * do not matter. Refuses with the first mistake; never throws.
  */
 export function parseRoll(text: string): Result<RollSpec, NotationError> {
+  const read = known.get(text);
+  if (read) return read;
+  const result = parsed(text);
+  if (result.ok) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, result);
+  }
+  return result;
+}
+
+/** What was read before: a fight asks for the same few dice again and again, and what is rolled is understood once. */
+const known = new Map<string, Result<RollSpec, NotationError>>();
+const MOST_KNOWN = 500;
+
+function parsed(text: string): Result<RollSpec, NotationError> {
   if (text.length > MAX_LENGTH) {
     return refuse(
       pictured(text.slice(0, MAX_LENGTH), `A roll is at most ${MAX_LENGTH} characters long.`, MAX_LENGTH),

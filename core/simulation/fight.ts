@@ -52,6 +52,7 @@ export interface Stage {
 export function fightOut(start: TableState, stage: Stage): Fought {
   const bounds = stage.bounds ?? BOUNDS;
   const player = new Player(start, stage);
+  if (start.encounter?.acting === undefined) player.placed();
   for (let steps = 0; steps < bounds.steps; steps++) {
     const end = player.end();
     if (end) return player.result(end);
@@ -74,6 +75,11 @@ class Player {
   constructor(state: TableState, stage: Stage) {
     this.state = state;
     this.#stage = stage;
+  }
+
+  /** Everybody without initiative rolls it. */
+  placed(): void {
+    this.#ask({ type: 'initiative.roll' }, 'the fight begins');
   }
 
   end(): 'heroes' | 'foes' | undefined {
@@ -129,8 +135,7 @@ class Player {
     const attacker = sequence && combatantOf(this.state, sequence.attacker);
     const enemies = attacker
       ? this.state.combatants.filter(
-          (each) =>
-            each.presence === 'here' && isEnemy(each, attacker) && stands(each, this.#stage.system),
+          (each) => each.presence === 'here' && isEnemy(each, attacker) && stands(each, this.#stage.system),
         )
       : [];
     const last = sequence?.ended.at(-1)?.who;

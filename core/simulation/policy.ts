@@ -31,7 +31,7 @@ const KEPT = 1.25;
 
 /**
  * Everything `who` could do just now, the best first. Only what the table offers: powers that are not spent, enemies
- * who stand and are seen. Whether an action is left for it the table says when it is asked.
+ * who stand and are seen, actions that are left.
  */
 export function optionsOf(
   state: TableState,
@@ -46,7 +46,9 @@ export function optionsOf(
   const options: Option[] = [];
   for (const power of who.sheet.powers) {
     if (power.passive === true || who.spent.includes(power.id)) continue;
-    if (power.attack || power.damage) options.push(...attacksWith(power, who, enemies, style, { system, now }));
+    if (system.turns.budget?.pay(who, power.action, now).ok === false) continue;
+    if (power.attack || power.damage)
+      options.push(...attacksWith(power, who, enemies, style, { system, now }));
     else options.push(...helpWith(power, who, friends, enemies));
   }
   return options.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth);
@@ -80,7 +82,11 @@ function attacksWith(
     const caught = rated.slice(0, CAUGHT);
     return [
       {
-        command: aimed(who, power, caught.map(({ target }) => target)),
+        command: aimed(
+          who,
+          power,
+          caught.map(({ target }) => target),
+        ),
         worth: caught.reduce((sum, { worth }) => sum + worth, 0),
         why: `${power.name} at ${caught.length}: ${shown(caught.reduce((sum, { harm }) => sum + harm, 0))} expected`,
       },

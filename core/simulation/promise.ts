@@ -14,8 +14,7 @@ interface Promised {
 export function promiseOf({ check, damage }: AttackOffer, target: Combatant): Promised {
   const left = Math.max(0, target.hp) + target.temporary;
   const of = (outcome: string, chance: number): Promised => {
-    const dealt = damage[outcome];
-    const mean = dealt ? meanDamage(dealt) : 0;
+    const mean = (damage[outcome] ?? []).reduce((sum, part) => sum + meanDamage(part), 0);
     return { harm: chance * Math.min(mean, left), felled: mean >= left && left > 0 ? chance : 0 };
   };
   const parts = check

@@ -3,6 +3,7 @@ import type { NoteFile } from '../../core/campaign/files.ts';
 import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
+import type { Answer, Question } from '../../core/simulation/foretell.ts';
 
 /** A file to be read: its text, or its bytes where they are still to be had; neither where it is gone by now. */
 export interface ToRead {
@@ -16,7 +17,9 @@ export type Job =
   /** `system` is the key of the campaign’s rules, which are asked first. */
   | { readonly kind: 'creatures'; readonly files: readonly ToRead[]; readonly system: string }
   | { readonly kind: 'notes'; readonly files: readonly NoteFile[] }
-  | { readonly kind: 'tables'; readonly name: string; readonly text: string };
+  | { readonly kind: 'tables'; readonly name: string; readonly text: string }
+  /** A fight is played many times. */
+  | { readonly kind: 'fight'; readonly question: Question };
 
 /** Entries of the chronicle as notes bring them. */
 export type NoteEntries = ReturnType<typeof entriesOfNotes>;
@@ -33,6 +36,7 @@ export type Told =
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'notes'; readonly entries: NoteEntries }
+  | { readonly kind: 'answer'; readonly answer: Answer }
   | {
       readonly kind: 'tables';
       readonly tables: readonly Omit<RandomTable, 'id'>[];

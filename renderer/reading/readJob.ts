@@ -5,7 +5,8 @@ import { readTables } from '../../core/bestiary/tables/readTables.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { honestText } from '../../core/kernel/honestText.ts';
-import { SYSTEMS } from '../../core/systems/registry.ts';
+import { foretell, type Question } from '../../core/simulation/foretell.ts';
+import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
 import type { Job, Told, ToRead } from './jobs.ts';
 
 /** Records that are told together: enough to be cheap, few enough to show that something happens. */
@@ -15,6 +16,7 @@ const BATCH = 200;
 export async function* readJob(job: Job): AsyncGenerator<Told> {
   if (job.kind === 'creatures') yield* readCreatures(job.files, job.system);
   else if (job.kind === 'notes') yield* readNotes(job.files);
+  else if (job.kind === 'fight') yield* fights(job.question);
   else {
     const text = honestText(job.text);
     const read = readTables(job.name, text);
@@ -23,6 +25,18 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
       : { kind: 'refused', refusal: read.refusal };
   }
 }
+
+/** What is known is told a few times a second, and at the end. */
+function* fights(question: Question): Generator<Told> {
+  let told = -Infinity;
+  for (const answer of foretell(question, systemOf)) {
+    if (!answer.over && performance.now() - told < TELL) continue;
+    told = performance.now();
+    yield { kind: 'answer', answer };
+  }
+}
+/** Between two words of a simulation, in ms. */
+const TELL = 250;
 
 function* readNotes(files: readonly NoteFile[]): Generator<Told> {
   const reading = notesIn(files);

@@ -104,7 +104,14 @@ function inWindow(job: Job, hear: (told: Told) => void): Reading {
   };
 }
 
-const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>(['at', 'records', 'refused', 'notes', 'tables']);
+const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>([
+  'at',
+  'records',
+  'refused',
+  'notes',
+  'tables',
+  'answer',
+]);
 
 function kindOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, 'kind') : undefined;

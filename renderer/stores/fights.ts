@@ -1,14 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
-import { seededDice } from '../../core/dice/source.ts';
 import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
 import { type Numbered, paceOf, type Pace } from '../../core/rules/pace.ts';
-import { skirmish, type Skirmish } from '../../core/rules/skirmish.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
+import type { Question } from '../../core/simulation/foretell.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { builtOf } from './built.ts';
@@ -28,8 +27,8 @@ export interface FightWeight {
   readonly unweighed?: { readonly text: string; readonly rule: string };
   /** How fast the sides wear each other down, for any rules; absent while one of them is empty. */
   readonly pace?: Pace;
-  /** Plays the fight out many times, the same each time it is asked. */
-  readonly play: () => Skirmish | undefined;
+  /** What a simulation of it is asked. */
+  readonly question: () => Question;
 }
 
 export interface HeroStanding {
@@ -39,7 +38,7 @@ export interface HeroStanding {
 }
 
 /** Dice of their own: what is played out to look at touches none of the campaign’s. */
-const PLAYED = 'played out';
+const PLAYED = 'simulated';
 
 /** `6 foes of level 2–4`. */
 function many(groups: readonly Numbered[], grade: string, one: string, more: string): string {
@@ -140,7 +139,22 @@ export const useFights = defineStore('fights', () => {
       ),
       ...(unweighed ? { unweighed } : {}),
       ...(pace ? { pace } : {}),
-      play: () => skirmish(attacks, foes, heroes, rulings.value, seededDice(PLAYED)),
+      question: () => questionOf(groups),
+    };
+  }
+
+  function questionOf(groups: PreparedEncounter['groups']): Question {
+    const { system, overlays } = table.state;
+    return {
+      ground: { system, overlays, rulings: rulings.value },
+      seed: PLAYED,
+      party: { combatants: party.value, issued: table.state.issued },
+      fielded: groups.flatMap(({ creature, name, count }) => {
+        const found = byId.value.get(creature);
+        return found
+          ? [{ id: found.id, kind: found.kind, draft: found.draft, name, count, side: 'foes' as const }]
+          : [];
+      }),
     };
   }
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { fightOf } from '../../../core/simulation/start.ts';
+import { oneFight, trial, USUAL, type Foretold, type Trial } from '../../../core/simulation/trial.ts';
+import { QUIET } from '../../../core/rules/moment.ts';
+import type { Power } from '../../../core/rules/sheet.ts';
+import { machine } from '../../support/aTable.ts';
+import { plainSheet, plainSystem } from '../../support/plainSystem.ts';
+
+/** The swing of the made-up rules with damage that no die changes. */
+function fixed(amount: number): Power {
+  const [swing] = plainSheet('x', {}).powers;
+  const [damage] = swing?.damage ?? [];
+  if (!swing || !damage) throw new Error('no swing');
+  return { ...swing, id: 'fixed', name: 'Fixed', damage: [{ ...damage, notation: String(amount) }] };
+}
+
+const ground = { system: 'plain', overlays: [], rulings: {} };
+
+function duel(heroes: number, foes: number, vitality: number, blow: number, ahead = 0): Trial {
+  const draft = (name: string, speed = 0): { [key: string]: never } =>
+    JSON.parse(JSON.stringify({ name, vitality, speed, powers: [fixed(blow)] }));
+  const { state, missing } = fightOf(machine, ground, [
+    { id: 'h', kind: 'hero', draft: draft('Hero', ahead), count: heroes, side: 'heroes' },
+    { id: 'f', kind: 'foe', draft: draft('Foe'), count: foes, side: 'foes' },
+  ]);
+  expect(missing).toEqual([]);
+  return { machine, system: plainSystem, start: state, seed: 'calibration' };
+}
+
+function whole(asked: Trial): Foretold {
+  const run = trial(asked);
+  for (;;) {
+    const next = run.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+const shareOf = (told: Foretold, end: string): { share: number; low: number; high: number } => {
+  const found = told.ends.find((each) => each.end === end);
+  if (!found) throw new Error(end);
+  return found;
+};
+
+describe('a fight whose chances can be worked out', () => {
+  it('one against one, the hero first, each blow fells: the first to hit wins', () => {
+    const asked = duel(1, 1, 5, 5, 100);
+    const [hero, foe] = asked.start.combatants;
+    const swing = hero?.sheet.powers.find(({ id }) => id === 'fixed');
+    if (!hero || !foe || !swing) throw new Error('nobody');
+    const { check } = plainSystem.attacks.offer(hero, swing, foe, {}, QUIET);
+    const miss = check?.outcomes.find(({ key }) => key === 'miss')?.chance ?? 0;
+    // The hero wins with p, or misses, the foe misses, and all begins anew.
+    const wins = (1 - miss) / (1 - miss * miss);
+    const told = whole({ ...asked, most: 400 });
+    const { low, high } = shareOf(told, 'lost');
+    expect(low).toBeLessThanOrEqual(1 - wins);
+    expect(high).toBeGreaterThanOrEqual(1 - wins);
+    expect(shareOf(told, 'open').share).toBe(0);
+  });
+
+  it('two mirrored sides win half of the fights each', () => {
+    const told = whole({ ...duel(2, 2, 20, 7), most: 300, styles: { heroes: USUAL.foes, foes: USUAL.foes } });
+    const { low, high } = shareOf(told, 'lost');
+    expect(low).toBeLessThanOrEqual(0.5);
+    expect(high).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it('four against one who cannot live through a round is no fight', () => {
+    const told = whole(duel(4, 1, 5, 5));
+    expect(shareOf(told, 'lost').share).toBeLessThan(0.05);
+    expect(told.settled).toBe(true);
+  });
+});
+
+describe('a simulation', () => {
+  it('plays the same fights with the same seed, others with another', () => {
+    const asked = duel(2, 2, 20, 7);
+    const once = whole({ ...asked, most: 40 });
+    expect(whole({ ...asked, most: 40 })).toEqual(once);
+    expect(oneFight(asked, 3).state).toEqual(oneFight(asked, 3).state);
+  });
+
+  it('tells shares that sum to 1, each within its interval, and stops when they are narrow enough', () => {
+    const told = whole(duel(3, 2, 12, 5));
+    expect(told.ends.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+    for (const { share, low, high } of [...told.ends, ...told.danger]) {
+      expect(low).toBeLessThanOrEqual(share);
+      expect(high).toBeGreaterThanOrEqual(share);
+    }
+    expect(told.fights).toBeGreaterThanOrEqual(40);
+    expect(told.fights).toBeLessThanOrEqual(400);
+  });
+
+  it('ends where nobody can hurt anybody, and says so', () => {
+    const asked = duel(1, 1, 1_000, 0);
+    const told = whole({ ...asked, most: 2, bounds: { rounds: 5, steps: 500 } });
+    expect(shareOf(told, 'open').share).toBe(1);
+  });
+
+  it('leaves the table it began from as it was', () => {
+    const asked = duel(2, 2, 20, 7);
+    const before = JSON.stringify(asked.start);
+    oneFight(asked, 1);
+    expect(JSON.stringify(asked.start)).toBe(before);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from './support/app.ts';
+import { goTo, openSample } from './support/evening.ts';
+
+test('a prepared encounter is simulated beside the window, says what it hinges on, and is changed by a press', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Fights');
+  const card = window.getByRole('article', { name: 'Ambush at the ferry landing' });
+  const simulation = card.getByRole('region', { name: 'Simulation' });
+  await simulation.getByRole('button', { name: 'Simulate' }).click();
+  await expect(simulation.getByRole('status')).toContainText('fights played');
+  // The window answers meanwhile.
+  await window.keyboard.press('Control+k');
+  await window.keyboard.press('Escape');
+  const ends = simulation.getByRole('table', { name: 'How it ends' });
+  await expect(ends.getByRole('row', { name: /Everyone falls/u })).toContainText('%');
+  const hinges = simulation.getByRole('list', { name: 'What it hinges on' });
+  await expect(hinges.getByRole('listitem').first()).toContainText('all fall', { timeout: 80_000 });
+  await expect(simulation).toContainText('as the heroes stand now', { timeout: 80_000 });
+  await window.screenshot({ path: test.info().outputPath('simulation.png') });
+  const before = await card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' }).innerText();
+  await hinges.getByRole('button').first().click();
+  await expect(card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' })).not.toHaveText(before);
+  await simulation.getByRole('button', { name: 'Stop' }).click();
+  await expect(simulation.getByRole('button', { name: /^Simulate/u })).toBeVisible();
+});
