@@ -6,7 +6,7 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
 }) => {
   const { window } = await launchApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
-  await goTo(window, 'Fights');
+  await goTo(window, 'Encounters');
   const card = window.getByRole('article', { name: 'Ambush at the ferry landing' });
   const simulation = card.getByRole('region', { name: 'Simulation' });
   await simulation.getByRole('button', { name: 'Simulate' }).click();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { between } from '../../../core/simulation/interval.ts';
 import { fightOf } from '../../../core/simulation/start.ts';
 import { oneFight, trial, USUAL, type Foretold, type Trial } from '../../../core/simulation/trial.ts';
 import { QUIET } from '../../../core/rules/moment.ts';
@@ -25,6 +26,15 @@ function duel(heroes: number, foes: number, vitality: number, blow: number, ahea
   ]);
   expect(missing).toEqual([]);
   return { machine, system: plainSystem, start: state, seed: 'calibration' };
+}
+
+/** The same with the sides as they stand exchanged. */
+function mirrored(asked: Trial): Trial {
+  const combatants = asked.start.combatants.map((each) => ({
+    ...each,
+    side: each.side === 'foes' ? ('heroes' as const) : ('foes' as const),
+  }));
+  return { ...asked, seed: 'mirror', start: { ...asked.start, combatants } };
 }
 
 function whole(asked: Trial): Foretold {
@@ -59,8 +69,14 @@ describe('a fight whose chances can be worked out', () => {
   });
 
   it('two mirrored sides win half of the fights each', () => {
-    const told = whole({ ...duel(2, 2, 20, 7), most: 300, styles: { heroes: USUAL.foes, foes: USUAL.foes } });
-    const { low, high } = shareOf(told, 'lost');
+    // Whoever joined first acts first where initiatives tie: half of the fights either way.
+    const styles = { heroes: USUAL.foes, foes: USUAL.foes };
+    const lost = [duel(2, 2, 20, 7), mirrored(duel(2, 2, 20, 7))].map((asked) => {
+      const told = whole({ ...asked, most: 200, styles });
+      return { fights: told.fights, lost: Math.round(shareOf(told, 'lost').share * told.fights) };
+    });
+    const sum = (key: 'fights' | 'lost'): number => lost.reduce((all, each) => all + each[key], 0);
+    const { low, high } = between(sum('lost'), sum('fights'));
     expect(low).toBeLessThanOrEqual(0.5);
     expect(high).toBeGreaterThanOrEqual(0.5);
   });
