@@ -149,10 +149,11 @@ export const useFights = defineStore('fights', () => {
       ground: { system, overlays, rulings: rulings.value },
       seed: PLAYED,
       party: { combatants: party.value, issued: table.state.issued },
-      fielded: groups.flatMap(({ creature, name, count }) => {
-        const found = byId.value.get(creature);
+      fielded: groups.flatMap((group) => {
+        const found = group.as ?? byId.value.get(group.creature);
+        const { creature: id, name, count } = group;
         return found
-          ? [{ id: found.id, kind: found.kind, draft: found.draft, name, count, side: 'foes' as const }]
+          ? [{ id, kind: found.kind, draft: found.draft, name, count, side: 'foes' as const }]
           : [];
       }),
     };

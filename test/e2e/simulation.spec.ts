@@ -22,7 +22,9 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   await window.screenshot({ path: test.info().outputPath('simulation.png') });
   const before = await card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' }).innerText();
   await hinges.getByRole('button').first().click();
-  await expect(card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' })).not.toHaveText(before);
+  await expect(card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' })).not.toHaveText(
+    before,
+  );
   await simulation.getByRole('button', { name: 'Stop' }).click();
   await expect(simulation.getByRole('button', { name: /^Simulate/u })).toBeVisible();
 });
