@@ -45,6 +45,19 @@ export function heroKind<
   return { key: 'hero', label: 'Hero', hero: true, ...offered, build: builds(shape, parts) };
 }
 
+/** What else stands on the table: traps. Played by the GM. */
+export function otherKind<
+  Shape extends v.GenericSchema,
+  Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
+>(
+  called: Pick<CreatureKind, 'key' | 'label'>,
+  shape: Shape,
+  parts: Parts<v.InferOutput<Shape>, Numbers>,
+  offered: Offered,
+): CreatureKind {
+  return { ...called, hero: false, ...offered, build: builds(shape, parts) };
+}
+
 /** Builds creatures whose drafts have this shape; what is wrong with a draft is refused field by field. */
 function builds<Shape extends v.GenericSchema, Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>>(
   shape: Shape,

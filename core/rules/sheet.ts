@@ -28,6 +28,10 @@ export interface Sheet {
   readonly view: StatBlockView;
   /** Shown as one line with its like: creatures that fall at one hit. */
   readonly mob?: boolean;
+  /** No creature but a thing: what kind, and whether it can be hurt. Never proposed as a target. */
+  readonly thing?: { readonly label: string; readonly hurt: boolean };
+  /** Has no initiative until something makes it act. */
+  readonly waits?: true;
   /** Turns it has in each round, where they are more than one. */
   readonly turns?: number;
   /** Actions between the turns of others, so many until its own, and what it does then. */

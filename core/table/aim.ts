@@ -17,7 +17,8 @@ export function likelyTargets(
   attacker: Combatant,
 ): readonly Combatant[] {
   const enemies = inOrder(state).filter(
-    (each) => areEnemies(each, attacker) && each.presence === 'here' && stands(each, system),
+    (each) =>
+      areEnemies(each, attacker) && each.presence === 'here' && !each.sheet.thing && stands(each, system),
   );
   const far = distances(system.picture?.(momentOf(state, system)), attacker.id);
   const steps = (each: Combatant): number =>

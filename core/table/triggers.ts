@@ -16,7 +16,9 @@ export function cameAbout(
         (each) => each.creature.id === when.creature && harm.state(each).includes(when.state),
       );
     case 'down': {
-      const foes = combatants.filter(({ side, presence }) => side === 'foes' && presence !== 'absent');
+      const foes = combatants.filter(
+        ({ side, presence, sheet }) => side === 'foes' && presence !== 'absent' && !sheet.thing,
+      );
       return foes.length > 0 && foes.filter((each) => harm.out(each)).length >= foes.length * when.share;
     }
   }

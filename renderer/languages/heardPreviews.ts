@@ -18,6 +18,7 @@ export const PREVIEWS: readonly string[] = words([
   '“{0}” ends',
   '{0} of {1} are a mob of their own',
   '{0} are one mob',
+  '{0} acts right after this turn, in each round',
   'Round {0}: {1}',
   '{0} summons {1}',
   '{0} has {1} turns a round',

@@ -127,7 +127,9 @@ export const useFights = defineStore('fights', () => {
       heroes.map(({ sheet }) => sheet),
       rulings.value,
     );
-    const pace = paceOf(attacks, foes, heroes, rulings.value);
+    // A trap is no party to the blows that are counted.
+    const fighting = foes.filter(({ sheet }) => !sheet.thing);
+    const pace = paceOf(attacks, fighting, heroes, rulings.value);
     return {
       experience,
       share: encounters?.share?.(experience, heroes.length, rulings.value) ?? equal,
@@ -152,7 +154,7 @@ export const useFights = defineStore('fights', () => {
       fielded: groups.flatMap((group) => {
         const found = group.as ?? byId.value.get(group.creature);
         const { creature: id, name, count } = group;
-        return found
+        return found && !sheetOf(group)?.thing
           ? [{ id, kind: found.kind, draft: found.draft, name, count, side: 'foes' as const }]
           : [];
       }),

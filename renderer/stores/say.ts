@@ -46,6 +46,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'encounter.discard': 'encounter discarded',
   'encounter.begin': 'encounter begun',
   'encounter.end': 'encounter ended',
+  'initiative.after': 'acts after this turn',
   'reinforcements.add': 'reinforcements',
   'mob.split': 'mob split',
   'mob.join': 'mobs joined',

@@ -55,3 +55,54 @@ test('a lair has its turn: due on its count, done with S, passed with Space, edi
   await window.keyboard.press('Control+z');
   await expect(row(window, 'The great bell')).toContainText('it is cracked');
 });
+
+test('an evening with a lair, a boss of two turns with extra actions, a split mob and reinforcements, by keys', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await openSample(window);
+  await fightInRoundOne(window);
+  const acting = rows(window).and(window.locator('[aria-current]'));
+  const due = window.getByRole('region', { name: 'Due' });
+  const names = async (): Promise<(string | null)[]> =>
+    rows(window).evaluateAll((all) => all.map((each) => each.getAttribute('data-name')));
+
+  await tell(window, '/', 'lair The tide 19 "water rises, everyone moves up"');
+  await tell(window, '/', 'tar flinger initiative 18 and 8');
+  await tell(window, '/', 'tar flinger extra 1');
+  await tell(window, '/', 'split rats 2');
+  await tell(window, '/', 'reinforcements round 2: 2 reed cutter');
+  const there = await names();
+  expect(there.filter((each) => each === 'Tar Flinger')).toHaveLength(2);
+  expect(there).toContain('Sluice Rat 1–2');
+  expect(there).toContain('Sluice Rat 3–4');
+  await expect(row(window, 'Reed Cutter 3')).toContainText('round 2');
+
+  // At the end of another's turn the boss may act: S takes it, and its attacks are at hand.
+  await expectTurnOf(window, 'Brannoc Stile');
+  await expect(due).toContainText('extra action (1 of 1 left)');
+  await window.keyboard.press('s');
+  await expect(row(window, 'Tar Flinger').first()).toContainText('0/1');
+  const acts = window.getByRole('region', { name: 'Acting now' });
+  await expect(acts.getByRole('article', { name: 'Tar Flinger' })).toBeVisible();
+
+  const seen: (string | null)[] = [];
+  for (let turn = 0; turn < 12 && seen.at(-1) !== 'Brannoc Stile'; turn++) {
+    await window.keyboard.press('Space');
+    await expect(acting).toHaveCount(1);
+    await expect(acting).not.toHaveAttribute('data-id', seen.at(-1) ?? '');
+    seen.push(await acting.getAttribute('data-name'));
+    await window.waitForTimeout(150);
+  }
+  expect(seen.filter((each) => each === 'Tar Flinger')).toHaveLength(2);
+  expect(seen).toContain('The tide');
+  expect(seen).toContain('Sluice Rat 1–2');
+  expect(seen).toContain('Sluice Rat 3–4');
+  await expect(due).toContainText('Reinforcements: 2 × Reed Cutter');
+  await expect(row(window, 'Tar Flinger').first()).toContainText('1/1');
+  await window.keyboard.press('s');
+  await expect(row(window, 'Reed Cutter 3')).not.toContainText('round 2');
+  await tell(window, '/', 'join rats');
+  await expect(row(window, 'Sluice Rat')).toContainText('of 4');
+});

@@ -13,6 +13,7 @@ import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
 import { seated } from './attacks/ruled.ts';
 import { sample } from './sample/index.ts';
+import { trap } from './creatures/trap/kind.ts';
 import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
@@ -25,7 +26,7 @@ export const orcus: RuleSystem = {
     'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
   credit: CREDIT,
   words,
-  creatures: [monster, hero],
+  creatures: [monster, trap, hero],
   turns,
   attacks,
   harm,

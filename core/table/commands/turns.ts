@@ -131,6 +131,8 @@ export const turnCommands = v.variant('type', [
     beside: id,
     edge: v.picklist(['before', 'after']),
   }),
+  /** Acts from now on right behind whoever has the turn. */
+  v.strictObject({ type: v.literal('initiative.after'), who: id }),
   v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
   v.strictObject({ type: v.literal('round.set'), to: wholeNumber('The round', 1, 1_000) }),
   v.strictObject({ type: v.literal('turn.next') }),

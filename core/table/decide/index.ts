@@ -39,6 +39,7 @@ import {
   setRuling,
   setSurprise,
 } from './marks.ts';
+import { actsNext } from './summons.ts';
 import { joinMobs, splitMob } from './mobs.ts';
 import { addReinforcements } from './reinforcements.ts';
 import { waitsForAttack } from './openAttack.ts';
@@ -94,6 +95,7 @@ const DECISIONS: Decisions = {
   'initiative.set': setInitiative,
   'initiative.move': moveInitiative,
   'initiative.place': placeInitiative,
+  'initiative.after': actsNext,
   'history.revert': revertStep,
   'round.set': setRound,
   'turn.next': nextTurn,

@@ -142,7 +142,9 @@ function rolledBefore(
 
 function waiting({ state, system }: Scene): readonly Combatant[] {
   const follows = ({ summoner = '' }: Combatant): boolean => combatantOf(state, summoner) !== undefined;
-  return state.combatants.filter((each) => !each.initiative && !system.harm.out(each) && !follows(each));
+  return state.combatants.filter(
+    (each) => !each.initiative && each.sheet.waits !== true && !system.harm.out(each) && !follows(each),
+  );
 }
 
 type Members = readonly [Combatant, ...Combatant[]];

@@ -1,4 +1,7 @@
-import type { Scene } from '../scene.ts';
+import type { Refusal } from '../../kernel/result.ts';
+import type { CommandOf } from '../commands.ts';
+import { calledAt, entryOf } from '../orderEntry.ts';
+import { present, type Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { summonedBy } from '../summoned.ts';
 import { behind } from './mobs.ts';
@@ -13,4 +16,19 @@ export function actAfter(scene: Scene, summoner: string): void {
   const there = [summoner, ...all.map(({ id }) => id).filter((id) => !fresh.includes(id))];
   const order = behind(scene, fresh, there);
   scene.happen({ type: 'initiativeSet', results: [{ who: fresh, result: { total, modifier } }], order });
+}
+
+/** What was sprung acts at the count right behind the one who has the turn, in this round and in those to come. */
+export function actsNext(scene: Scene, { who }: CommandOf<'initiative.after'>): Refusal | undefined {
+  const asked = present(scene, [who]);
+  if ('missing' in asked) return asked.missing;
+  const { encounter } = scene.state;
+  const acting = encounter?.acting ?? '';
+  const at = encounter?.at ?? acting;
+  const total = entryOf(scene.state, at)?.total ?? combatantOf(scene.state, at)?.initiative?.total;
+  if (total === undefined) return { message: 'Nobody’s turn is on: there is nobody to act after.' };
+  if (acting === who) return { message: `${calledAt(scene.state, who) ?? 'It'} has the turn already.` };
+  const order = behind(scene, [who], [at, ...(encounter?.along ?? [])]);
+  scene.happen({ type: 'initiativeSet', results: [{ who: [who], result: { total, modifier: 0 } }], order });
+  return undefined;
 }

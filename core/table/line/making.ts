@@ -101,22 +101,24 @@ interface Named {
 /** A creature from a few words, where the game knows how: kept in the library as it comes. */
 function freshOne(named: Named, count: number, tail: Tail): Result<Meaning, LineProblem> {
   const { scene, text, place } = named;
-  const kind = scene.system.creatures.find(({ quick }) => quick);
-  const [name, rank] = withoutRank(text);
+  const kinds = scene.system.creatures.filter(({ quick }) => quick);
+  const whole = kinds.slice(1).find(({ quick }) => quick?.(text).ok === true);
+  const kind = whole ?? kinds[0];
+  const [name, rank] = whole ? [text, ''] : withoutRank(text);
   const draft = kind?.quick?.(name);
   if (!kind || !draft?.ok || text === '')
     return unknownCreature(named, draft?.ok === false ? draft.refusal.message : '');
   const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
   if (rank !== '' && !ranked?.ok)
     return wrong(ranked?.ok === false ? ranked.refusal.message : `“${rank}” is not known here.`, place);
-  const whole = ranked?.ok ? ranked.value.draft : draft.value;
-  const built = kind.build(whole);
+  const made = ranked?.ok ? ranked.value.draft : draft.value;
+  const built = kind.build(made);
   if (!built.ok) return wrong(built.refusal[0]?.message ?? 'It cannot be built.', place);
   const { sheet } = built.value;
-  const creature: MadeCreature = { kind: kind.key, name: sheet.name, draft: whole };
+  const creature: MadeCreature = { kind: kind.key, name: sheet.name, draft: made };
   const said = joining(
     scene,
-    { id: `${MADE}0`, kind: kind.key, draft: whole },
+    { id: `${MADE}0`, kind: kind.key, draft: made },
     `${sheet.name}, ${sheet.kind.toLowerCase()},`,
     count,
     tail,

@@ -84,6 +84,19 @@ export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
   });
 }
 
+/** `scythe springs`: it acts from now on right behind whoever has the turn. */
+export function readSprings(clause: Clause): Result<Meaning, LineProblem> {
+  const people = targetsOf(clause, 'Say what springs, as in scythe springs.');
+  if (!people.ok) return people;
+  const who = onlyOne(people.value, clause.scene, clause.words, 'One at a time.');
+  if (!who.ok) return who;
+  return ok({
+    does: [{ type: 'initiative.after', who: who.value.id }],
+    says: `${who.value.name} acts right after this turn, in each round`,
+    people: people.value,
+  });
+}
+
 function takeCount(words: Words): number | undefined {
   if (!/^\d{1,3}$/u.test(words.plain)) return undefined;
   words.at += 1;

@@ -9,7 +9,7 @@ import { readBegin, readEndFight, readResume } from './fights.ts';
 import { readHeals, readTakes, readTemporary } from './harm.ts';
 import type { Entry } from './match.ts';
 import { numberEntries, readHalf, readNotes, readRound, readSide, siding } from './numbers.ts';
-import { readJoin, readReinforcements, readSplit, readSummons } from './mobs.ts';
+import { readJoin, readReinforcements, readSplit, readSprings, readSummons } from './mobs.ts';
 import type { People } from './people.ts';
 import { procedureEntries } from './procedures.ts';
 import { fating, placing, readRemove, readRename, readRestore, readSpend } from './standing.ts';
@@ -36,6 +36,8 @@ interface Verb {
   readonly is: string;
   readonly reads: Reading;
   readonly after: boolean;
+  /** Offered only once its beginning is typed. */
+  readonly quiet?: true;
 }
 
 const verb = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({
@@ -51,6 +53,9 @@ const alone = (is: string, reads: Reading, ...words: readonly string[]): Verb =>
   after: false,
 });
 
+/** What is not wanted in every fight. */
+const rare = (each: Verb): Verb => ({ ...each, quiet: true });
+
 /** The first way to write each is the one that is offered. */
 const VERBS: readonly Verb[] = [
   alone('next turn', readNext, 'next', 'next turn'),
@@ -59,15 +64,25 @@ const VERBS: readonly Verb[] = [
   verb('wait with an action', readReady, 'ready', 'readies'),
   verb('act after waiting', readAct, 'act', 'acts'),
   verb('initiative', readInitiative, 'init', 'initiative'),
-  alone('part of a mob', readSplit, 'split'),
-  alone('mobs made one', readJoin, 'join'),
-  alone('creatures that come later', readReinforcements, 'reinforcements', 'reinforcement'),
-  verb('creatures that act after it', readSummons, 'summons', 'summon'),
-  verb('turns in each round', readTurns, 'turns'),
-  verb('extra actions between turns', readExtra, 'extra', 'extra actions', 'legendary actions', 'legendary'),
-  alone('a lair in the order', entering('lair'), 'lair'),
-  alone('a trap in the order', entering('trap'), 'trap'),
-  alone('a countdown in the order', entering('clock'), 'clock', 'countdown'),
+  rare(alone('part of a mob', readSplit, 'split')),
+  rare(alone('mobs made one', readJoin, 'join')),
+  rare(alone('creatures that come later', readReinforcements, 'reinforcements', 'reinforcement')),
+  rare(verb('creatures that act after it', readSummons, 'summons', 'summon')),
+  rare(verb('acts right after this turn', readSprings, 'springs', 'acts next', 'triggered')),
+  rare(verb('turns in each round', readTurns, 'turns')),
+  rare(
+    verb(
+      'extra actions between turns',
+      readExtra,
+      'extra',
+      'extra actions',
+      'legendary actions',
+      'legendary',
+    ),
+  ),
+  rare(alone('a lair in the order', entering('lair'), 'lair')),
+  rare(alone('a trap in the order', entering('trap'), 'trap')),
+  rare(alone('a countdown in the order', entering('clock'), 'clock', 'countdown')),
   alone('surprised ones', readSurprise, 'surprise'),
   alone('earlier in the order', moving(-1), 'up'),
   alone('later in the order', moving(1), 'down'),
@@ -122,8 +137,14 @@ const VERBS: readonly Verb[] = [
 ];
 
 const entriesOf = (verbs: readonly Verb[], every: boolean): readonly Entry<Reading>[] =>
-  verbs.flatMap(({ words, is, reads }) =>
-    (every ? words : words.slice(0, 1)).map((label) => ({ label, is, value: reads, whole: true })),
+  verbs.flatMap(({ words, is, reads, quiet }) =>
+    (every ? words : words.slice(0, 1)).map((label) => ({
+      label,
+      is,
+      value: reads,
+      whole: true,
+      ...(quiet ? { quiet } : {}),
+    })),
   );
 
 /** Everything that can be done with those named before, or with nobody named, where the line begins. */

@@ -27,15 +27,19 @@ export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): stri
 /** The name of a row as it is read aloud: who, whether it acts, how hurt it is. */
 export function spokenRow({ row, system, sharedFull }: Spoken): string {
   const { hp, temporary } = row.lead;
-  const points = row.mob
-    ? t('{0} of {1} standing', row.standing, row.members.length)
-    : t(
-        '{0} of {1} {2}{3}',
-        hp,
-        mostOf({ row, system }),
-        system?.words.vitality ?? '',
-        temporary > 0 ? t(', {0} temporary', temporary) : '',
-      );
+  const thing = row.lead.sheet.thing;
+  const points =
+    thing && !thing.hurt
+      ? thing.label
+      : row.mob
+        ? t('{0} of {1} standing', row.standing, row.members.length)
+        : t(
+            '{0} of {1} {2}{3}',
+            hp,
+            mostOf({ row, system }),
+            system?.words.vitality ?? '',
+            temporary > 0 ? t(', {0} temporary', temporary) : '',
+          );
   return [
     row.name,
     row.acting ? t('acting now') : '',

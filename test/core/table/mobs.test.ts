@@ -118,3 +118,22 @@ describe('summoned allies', () => {
     expect(kept.named('Wolf 1').summoner).toBeUndefined();
   });
 });
+
+describe('what is sprung', () => {
+  test('acts right after the turn that runs, in this round and the next', () => {
+    const table = typed(
+      next(
+        aFight(
+          { name: 'Ada', kind: 'hero', initiative: 20 },
+          { name: 'Tam', initiative: 8 },
+          { name: 'Blade' },
+        ),
+      ),
+      'blade springs',
+    );
+    expect(order(table)).toEqual(['Ada', 'Blade', 'Tam']);
+    expect([turn(next(table)), turn(next(table, 4))]).toEqual([['Blade'], ['Blade']]);
+    expect(problem(aFight({ name: 'Blade' }), 'blade springs')).toContain('Nobody’s turn is on');
+    expect(problem(next(table), 'blade springs')).toBe('Blade has the turn already.');
+  });
+});

@@ -1,6 +1,7 @@
 import { type Explained, explain, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { traitNumber } from '../../../rules/reading.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { RULING } from '../options.ts';
 import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';
@@ -66,7 +67,11 @@ function weightOf(rank: Rank, rulings: Moment['rulings']): number {
 }
 
 function threatOf({ sheet, count }: Group, rulings: Moment['rulings']): Reason {
-  const each = weightOf(rankOf(sheet), rulings) * standardXp(sheet.level);
+  // A trap weighs what it is worth.
+  const each =
+    sheet.traits['trap'] === true
+      ? traitNumber(sheet, 'xp')
+      : weightOf(rankOf(sheet), rulings) * standardXp(sheet.level);
   return { rule: 'ORC-293', label: `${count} × ${sheet.name}, ${each} each`, value: count * each };
 }
 

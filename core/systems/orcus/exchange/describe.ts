@@ -11,12 +11,31 @@ import { labelOf } from '../../../rules/words.ts';
 import { numbersOf, skill } from '../creatures/monster/numbers.ts';
 import { ALIGNMENTS } from '../creatures/monster/choices.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/monster/schema.ts';
+import { monster } from '../creatures/monster/kind.ts';
+import { asMonster, numbersOf as trapNumbers } from '../creatures/trap/numbers.ts';
+import { type TrapDraft, trapShape } from '../creatures/trap/schema.ts';
+import { trapWords } from '../creatures/trap/view.ts';
 import { immunityWord, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */
 export function describe(raw: Draft, built: Built): PlainCreature {
   const read = readAll(monsterShape, raw);
-  return read.ok ? ofMonster(read.value, built) : ofSheet(built);
+  if (read.ok) return ofMonster(read.value, built);
+  const trap = readAll(trapShape, raw);
+  return trap.ok ? ofTrap(trap.value) : ofSheet(built);
+}
+
+/** No other program knows traps: it goes as a monster that strikes alike, with what makes it a trap in its notes. */
+function ofTrap(draft: TrapDraft): PlainCreature {
+  const { attackAc, attackOther } = draft.overrides;
+  const monsterDraft = asMonster(draft, {
+    overrides: { attackAc, attackOther, xp: trapNumbers(draft).xp.value, hp: draft.hp, ac: draft.ac },
+    notes: trapWords(draft),
+    credit: draft.credit,
+  });
+  const built = monster.build(monsterDraft);
+  if (!built.ok) throw new Error('A trap that is built makes a monster.');
+  return ofMonster(monsterDraft, built.value);
 }
 
 function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {

@@ -8,6 +8,7 @@ import { readLines, type SourceLine } from './lines.ts';
 import { levelIn, readLevel, readNature } from './nature.ts';
 import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
 import { readPower, readTitle } from './readPower.ts';
+import { isTrapLevel, readTraps } from './readTraps.ts';
 import { withSecondary } from './secondary.ts';
 
 /** No stat block has more lines than this: what follows is something else. */
@@ -19,11 +20,15 @@ const SECTION = /^(Traits|(?:Standard|Move|Minor|Swift|Free|Triggered|Other|Oppo
 /** The published document names itself, or begins with the page it is on its site. */
 const PUBLISHED = /\borcus\b|^---\r?\n(?:[^\n]*\n){0,6}title: Monsters\b/iu;
 
+const PUBLISHED_CREDIT =
+  'From the published Orcus Monsters: Open Game Content under the Open Game License 1.0a.';
+
 /** Every stat block of a text in the form of the book or of its older sister, in order. ORC-261 ORC-272 */
 export function* readBlocks(text: string): Generator<FoundBlock> {
   const lines = readLines(text);
   const published = PUBLISHED.test(text) && lines.some(({ heading }) => heading > 0);
   const starts = lines.flatMap((line, at) => startOf(lines, line, at));
+  yield* readTraps(lines, published ? PUBLISHED_CREDIT : '');
   for (const [index, start] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, start.at + MAX_LINES);
     yield readBlock(start, lines.slice(start.level, end), published);
@@ -47,7 +52,7 @@ function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): re
   const found = levelIn(line.text);
   if (!found) {
     const above = lines[at - 1];
-    return above && above.heading > 0 && NO_LEVEL.test(line.text)
+    return above && above.heading > 0 && NO_LEVEL.test(line.text) && !isTrapLevel(line.text)
       ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
       : [];
   }
@@ -84,12 +89,7 @@ function plainOf(name: string, lines: readonly SourceLine[], published: boolean)
   const header: Header = blankPlain(name.slice(0, 80), 'orcus');
   const level = readLevel(header, lines[0]?.text ?? '');
   const { powers, notes, credit: own } = readBody(header, lines.slice(1));
-  const credit =
-    own !== ''
-      ? own
-      : published
-        ? 'From the published Orcus Monsters: Open Game Content under the Open Game License 1.0a.'
-        : '';
+  const credit = own !== '' ? own : published ? PUBLISHED_CREDIT : '';
   return {
     ...header,
     ...(level === undefined ? {} : { level }),

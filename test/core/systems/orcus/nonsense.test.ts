@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import type { Problem } from '../../../../core/kernel/shape.ts';
 
-const [monster, hero] = orcus.creatures;
+const [monster, , hero] = orcus.creatures;
 
 function problems(kind: typeof monster, raw: unknown): readonly Problem[] {
   const built = kind?.build(raw);

@@ -1,0 +1,60 @@
+import { otherKind } from '../../../../rules/builds.ts';
+import { explain } from '../../../../kernel/explained.ts';
+import type { Sheet } from '../../../../rules/sheet.ts';
+import { powersOf } from '../monster/powers.ts';
+import { holding as monsterHolding, numbersOf as monsterNumbers } from '../monster/numbers.ts';
+import { findingsOf } from './findings.ts';
+import { BLANK_TRAP, TRAP_FORM } from './form.ts';
+import { asMonster, numbersOf, type TrapNumbers } from './numbers.ts';
+import { quickTrap } from './quick.ts';
+import { type TrapDraft, trapShape } from './schema.ts';
+import { kindLine, trapView } from './view.ts';
+
+/** Traps and hazards: level, type, role, what shows them, what springs them, what they do and what stops them. */
+export const trap = otherKind(
+  { key: 'trap', label: 'Trap' },
+  trapShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: TRAP_FORM, blank: BLANK_TRAP, quick: quickTrap },
+);
+
+function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
+  const monster = asMonster(draft);
+  const usual = monsterNumbers(monster);
+  const powers = powersOf(monster, usual);
+  const defense = (key: 'ac' | 'fort' | 'ref' | 'will', typed: number | null | undefined) =>
+    typeof typed === 'number'
+      ? explain({ rule: 'ORC-06', label: 'typed', value: typed })
+      : monsterHolding(usual[key]);
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.level,
+    vitality: draft.hp ?? 1,
+    defenses: {
+      ac: defense('ac', draft.ac),
+      fort: defense('fort', draft.others),
+      ref: defense('ref', draft.others),
+      will: defense('will', draft.others),
+    },
+    initiativeDice: '1d20',
+    initiative: monsterHolding(usual.initiative),
+    resist: {},
+    weak: {},
+    immune: [],
+    powers,
+    counters: {},
+    traits: {
+      hero: false,
+      trap: true,
+      rank: 'standard',
+      role: draft.role,
+      saves: 0,
+      speed: 0,
+      ...(numbers.xp.value > 0 ? { xp: numbers.xp.value } : {}),
+    },
+    view: trapView(draft, numbers, powers),
+    thing: { label: 'Trap', hurt: typeof draft.hp === 'number' },
+    ...(draft.rolls ? {} : { waits: true }),
+  };
+}
