@@ -14,7 +14,7 @@ interface Parts<Typed, Numbers> {
   readonly findingsOf: (draft: Typed, numbers: Numbers, raw: Draft) => readonly Finding[];
 }
 
-type Offered = Pick<CreatureKind, 'form' | 'blank' | 'quick' | 'makeover'>;
+type Offered = Pick<CreatureKind, 'form' | 'basis' | 'blank' | 'quick' | 'makeover'>;
 
 /** Everybody the GM plays: how they are drafted and built. */
 export function monsterKind<

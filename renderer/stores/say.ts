@@ -2,7 +2,7 @@ import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { useUi } from './ui.ts';
 import { t, words } from '../languages/say.ts';
 
-interface Asked {
+export interface Asked {
   readonly type: string;
   readonly commands?: readonly { readonly type: string }[];
 }

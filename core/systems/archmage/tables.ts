@@ -104,5 +104,55 @@ export function middle(values: readonly number[]): number {
   return [...values].toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What stands in where nothing is typed; the rulebook has no such numbers. ARC-15 ARC-87 ARC-140 */
-export const STAND_IN = { hp: 10, dc: 15, recharge: 16 } as const;
+/** What stands in where nothing is typed; the rulebook has no such numbers. ARC-87 ARC-140 */
+export const STAND_IN = { dc: 15, recharge: 16 } as const;
+
+/**
+ * What is usual at a level for a standard monster; the rulebook has no such table. Worked out from 361 monsters of the
+ * published compendium: of 159 without a strength of their own the median at each level, and through these medians,
+ * weighted by how many stand behind each, a straight line (defenses, initiative, attack) or an even growth (hit points,
+ * damage of the first attack). Half of them lie within 8 % of these hit points and within 24 % of this damage. ARC-22
+ */
+export const USUAL = [
+  { level: 0, ac: 16, pd: 12, md: 11, hp: 21, initiative: 3, attack: 5, damage: 4 },
+  { level: 1, ac: 17, pd: 13, md: 12, hp: 27, initiative: 4, attack: 6, damage: 5 },
+  { level: 2, ac: 18, pd: 15, md: 13, hp: 33, initiative: 5, attack: 7, damage: 6 },
+  { level: 3, ac: 19, pd: 16, md: 14, hp: 42, initiative: 7, attack: 8, damage: 8 },
+  { level: 4, ac: 20, pd: 17, md: 15, hp: 53, initiative: 8, attack: 9, damage: 10 },
+  { level: 5, ac: 20, pd: 18, md: 16, hp: 67, initiative: 9, attack: 10, damage: 13 },
+  { level: 6, ac: 21, pd: 19, md: 17, hp: 85, initiative: 11, attack: 11, damage: 16 },
+  { level: 7, ac: 22, pd: 20, md: 18, hp: 107, initiative: 12, attack: 12, damage: 20 },
+  { level: 8, ac: 23, pd: 21, md: 19, hp: 134, initiative: 13, attack: 13, damage: 25 },
+  { level: 9, ac: 24, pd: 23, md: 20, hp: 169, initiative: 15, attack: 14, damage: 32 },
+  { level: 10, ac: 25, pd: 24, md: 21, hp: 213, initiative: 16, attack: 15, damage: 40 },
+  { level: 11, ac: 26, pd: 25, md: 22, hp: 269, initiative: 17, attack: 16, damage: 50 },
+  { level: 12, ac: 27, pd: 26, md: 24, hp: 339, initiative: 19, attack: 17, damage: 62 },
+  { level: 13, ac: 28, pd: 27, md: 25, hp: 427, initiative: 20, attack: 18, damage: 78 },
+  { level: 14, ac: 29, pd: 28, md: 26, hp: 538, initiative: 21, attack: 19, damage: 98 },
+  { level: 15, ac: 30, pd: 29, md: 27, hp: 679, initiative: 23, attack: 20, damage: 123 },
+] as const;
+
+/**
+ * What hit points and damage are multiplied with, the median of 50 mooks, 3 elites, 113 of double and 33 of triple
+ * strength against the standard one of their level; a large one is double and a huge one triple there. No weakling is
+ * among them: half, as it counts for half. ARC-79
+ */
+export const USUAL_STRENGTH = {
+  mook: { hp: 0.24, damage: 0.62 },
+  weakling: { hp: 0.5, damage: 0.5 },
+  standard: { hp: 1, damage: 1 },
+  elite: { hp: 1.4, damage: 1 },
+  double: { hp: 2, damage: 1.6 },
+  triple: { hp: 3, damage: 1.8 },
+} as const;
+
+/** How a role differs from that, the median of 308 monsters with one. ARC-79 */
+export const USUAL_ROLE = {
+  archer: { ac: 0, pd: 0, md: 0, initiative: 2, damage: 1 },
+  blocker: { ac: 1, pd: 0, md: -1, initiative: -1, damage: 1 },
+  caster: { ac: 0, pd: -2, md: 3, initiative: 1, damage: 0.8 },
+  leader: { ac: 0, pd: -2, md: 2, initiative: -1, damage: 1 },
+  spoiler: { ac: 0, pd: 0, md: 0, initiative: -1, damage: 0.8 },
+  troop: { ac: 0, pd: 0, md: 0, initiative: 0, damage: 1 },
+  wrecker: { ac: 0, pd: 0, md: -1, initiative: 0, damage: 0.8 },
+} as const;

@@ -79,7 +79,7 @@ describe('a monster from one line', () => {
     return made?.ok ? made.value : made?.refusal.message;
   };
 
-  test('ARC-22 name, level and role, scaled from the first numbers of the builder', () => {
+  test('ARC-22 name, level and role, with what is usual for them', () => {
     const draft = told('marsh ogre wre 3');
     expect(draft).toMatchObject({ name: 'marsh ogre', level: 3, role: 'wrecker' });
     const built = archmage.creatures.find(({ key }) => key === 'monster')?.build(draft);

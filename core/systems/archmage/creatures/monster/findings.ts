@@ -6,30 +6,67 @@ import { readPower } from '../../../../rules/riders/readPower.ts';
 import { lexicon } from '../../lexicon.ts';
 import { isNaturalRoll } from '../../exchange/naturalRoll.ts';
 import { STAND_IN } from '../../tables.ts';
-import { OVERRIDES } from './choices.ts';
-import type { Numbers } from './numbers.ts';
+import { isScaled, type Numbers } from './numbers.ts';
+import { meanOf } from '../../../../rules/damage/expected.ts';
+import { usualFor } from './usual.ts';
+import { kindLine } from './view.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
 
 /** What is worth a second look; never an obstacle. ARC-04 ARC-11 ARC-15 ARC-28 ARC-104 ARC-140 */
 export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
   return [
-    ...missing(draft),
     ...distances(numbers, raw),
     ...attackFindings(draft),
+    ...unusual(draft, raw),
     ...draft.powers.flatMap(powerFindings),
     ...sameNames(draft),
   ];
 }
 
-function missing(draft: MonsterDraft): readonly Finding[] {
-  return OVERRIDES.filter(
-    ({ key }) => typeof draft[key] !== 'number' && typeof draft.overrides[key] !== 'number',
-  ).map(({ key, label }) => ({
-    field: key,
-    rule: key === 'initiative' ? 'ARC-04' : key === 'hp' ? 'ARC-15' : 'ARC-11',
-    message: `${label} is not typed: a number of ours stands in. Type what the stat block says.`,
-    weight: 'notable',
-  }));
+/** How far an attack may be from what is usual before it is said. */
+const [FAR_OFF, FAR_BONUS] = [1.6, 2];
+
+/** The first attack, where it hits or hurts otherwise than is usual for its level and strength. ARC-22 */
+function unusual(draft: MonsterDraft, raw: Draft): readonly Finding[] {
+  const at = draft.powers.findIndex(({ attack, hit }) => readAttack(attack) && readDamageLine(hit));
+  const power = draft.powers[at];
+  const line = power && readAttack(power.attack);
+  const [part] = (power && readDamageLine(power.hit))?.parts ?? [];
+  if (!power || !line || !part || isScaled(draft)) return [];
+  const [bonus, damage] = [usualFor(draft, 'attack').value, usualFor(draft, 'damage').value];
+  const mean = meanOf(part.notation);
+  const off = mean > damage * FAR_OFF || mean * FAR_OFF < damage;
+  if (!off && Math.abs(line.bonus - bonus) <= FAR_BONUS) return [];
+  return [
+    {
+      field: `powers[${at}].hit`,
+      rule: 'ARC-22',
+      message: `${power.name} has ${signed(line.bonus)} and deals ${mean} on average; ${signed(bonus)} and ${damage} are usual for ${kindLine(draft)}.`,
+      weight: 'notable',
+      ...usualAttack(raw, at, `${signed(bonus)} vs. `, String(damage), part.notation),
+    },
+  ];
+}
+
+function usualAttack(
+  raw: Draft,
+  at: number,
+  bonus: string,
+  damage: string,
+  written: string,
+): Pick<Finding, 'repair'> {
+  const powers = Array.isArray(raw['powers']) ? raw['powers'] : [];
+  const power = powers[at];
+  if (!isJsonObject(power) || typeof power['attack'] !== 'string' || typeof power['hit'] !== 'string')
+    return {};
+  const mended = {
+    ...power,
+    attack: power['attack'].replace(/^\s*[+−-]?\d+\s*vs\.?\s*/iu, bonus),
+    hit: power['hit'].replace(written, damage),
+  };
+  if (mended.attack === power['attack'] && mended.hit === power['hit']) return {};
+  const draft = { ...raw, powers: powers.map((each, nth) => (nth === at ? mended : each)) };
+  return { repair: { label: `Use ${bonus.replace(' vs. ', '')} and ${damage}`, draft } };
 }
 
 /** Numbers of the GM’s own, each with its distance from the printed one. */

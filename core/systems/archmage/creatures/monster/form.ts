@@ -22,6 +22,8 @@ import { MAX_LEVEL } from '../../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, ORIGINS, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, USAGES } from './choices.ts';
 
+const USUALLY = 'Empty: as is usual for its level, role and strength.';
+
 const POWER_FIELDS: readonly FormField[] = [
   NAME,
   choiceField('action', 'Action', ACTIONS),
@@ -70,11 +72,11 @@ export const MONSTER_FORM: readonly FormSection[] = [
   {
     title: 'Numbers',
     fields: [
-      numberField('ac', 'AC', 0, 200),
-      numberField('pd', 'PD', 0, 200),
-      numberField('md', 'MD', 0, 200),
-      numberField('hp', 'HP', 1, 100_000, 'For a mook: of one of them.'),
-      numberField('initiative', 'Initiative', -20, 100),
+      numberField('ac', 'AC', 0, 200, USUALLY),
+      numberField('pd', 'PD', 0, 200, USUALLY),
+      numberField('md', 'MD', 0, 200, USUALLY),
+      numberField('hp', 'HP', 1, 100_000, `${USUALLY} For a mook: of one of them.`),
+      numberField('initiative', 'Initiative', -20, 100, USUALLY),
       numberField(
         'printedLevel',
         'These numbers are for level',
@@ -122,11 +124,6 @@ export const BLANK_MONSTER: Draft = {
   strength: 'standard',
   type: 'humanoid',
   tags: [],
-  ac: 17,
-  pd: 14,
-  md: 11,
-  hp: 27,
-  initiative: 5,
   abilities: {},
   resist: {},
   vulnerable: [],

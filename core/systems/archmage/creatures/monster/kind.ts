@@ -16,7 +16,7 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: quickLine },
+  { form: MONSTER_FORM, basis: 'usual', blank: BLANK_MONSTER, makeover, quick: quickLine },
 );
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {

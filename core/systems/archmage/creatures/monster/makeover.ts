@@ -5,16 +5,17 @@ import { type Makeover, readMakeover } from '../../../../rules/makeover.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { ROLES, SIZES, STRENGTHS } from './choices.ts';
 import { monsterShape } from './schema.ts';
+import { strengthOf } from './usual.ts';
 import { kindLine } from './view.ts';
 
 /**
  * `level 7`, `elite`, `large archer`. Another level keeps the numbers as printed for the old one and scales them;
- * size, strength and role are words. ARC-22 ARC-79
+ * so does another strength or size; what was not typed is usual for what it is now. ARC-22 ARC-79
  */
 export function makeover(raw: Draft, text: string): Result<Makeover> {
   const read = readAll(monsterShape, raw);
   if (!read.ok) return refuse({ message: `Mend it first: ${read.refusal[0]?.message ?? ''}` });
-  const { level, printedLevel } = read.value;
+  const { level, printedLevel, printedStrength } = read.value;
   const asked = readMakeover(text, {
     numbers: [{ word: 'level', field: 'level', now: level, min: 0, max: MAX_LEVEL }],
     choices: [
@@ -25,7 +26,11 @@ export function makeover(raw: Draft, text: string): Result<Makeover> {
   });
   if (!asked.ok) return asked;
   const printed = 'level' in asked.value ? { printedLevel: printedLevel ?? level } : {};
-  const draft: Draft = { ...raw, ...printed, ...asked.value };
+  const stronger =
+    'strength' in asked.value || 'size' in asked.value
+      ? { printedStrength: printedStrength ?? strengthOf(read.value) }
+      : {};
+  const draft: Draft = { ...raw, ...printed, ...stronger, ...asked.value };
   const after = readAll(monsterShape, draft);
   return after.ok
     ? ok({ draft, said: kindLine(after.value) })

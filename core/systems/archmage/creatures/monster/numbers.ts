@@ -3,9 +3,10 @@ import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { fixedOf, withFlat } from '../../../../rules/damage/notation.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
-import { DEFENSE_BASE, SCALING, STAND_IN } from '../../tables.ts';
+import { SCALING, USUAL_STRENGTH } from '../../tables.ts';
 import { OVERRIDES } from './choices.ts';
 import type { MonsterDraft } from './schema.ts';
+import { strengthOf, usualFor } from './usual.ts';
 
 export type NumberKey = (typeof OVERRIDES)[number]['key'];
 
@@ -15,17 +16,13 @@ export type Numbers = { readonly [key in NumberKey]: BuiltNumber };
 /** Every number with its reasons: printed, scaled to the level, or standing in for what is not typed. ARC-04 ARC-11 ARC-15 ARC-22 */
 export function numbersOf(draft: MonsterDraft): Numbers {
   const defense = (key: 'ac' | 'pd' | 'md'): BuiltNumber =>
-    made(draft, key, bounded(key, raised(draft, 'ARC-11', draft[key], DEFENSE_BASE)));
+    made(draft, key, bounded(key, raised(draft, 'ARC-11', key)));
   return {
     ac: defense('ac'),
     pd: defense('pd'),
     md: defense('md'),
     hp: made(draft, 'hp', bounded('hp', hitPoints(draft))),
-    initiative: made(
-      draft,
-      'initiative',
-      bounded('initiative', raised(draft, 'ARC-04', draft.initiative, 0)),
-    ),
+    initiative: made(draft, 'initiative', bounded('initiative', raised(draft, 'ARC-04', 'initiative'))),
   };
 }
 
@@ -57,18 +54,9 @@ export function levelsApart({ level, printedLevel }: MonsterDraft): number {
   return typeof printedLevel === 'number' ? level - printedLevel : 0;
 }
 
-function raised(
-  draft: MonsterDraft,
-  rule: string,
-  printed: number | null | undefined,
-  otherwise: number,
-): Explained {
-  if (typeof printed !== 'number') {
-    return explain(
-      { rule, label: 'not typed: stands in', value: otherwise },
-      { rule, label: `level ${draft.level}`, value: draft.level },
-    );
-  }
+function raised(draft: MonsterDraft, rule: string, key: 'ac' | 'pd' | 'md' | 'initiative'): Explained {
+  const printed = draft[key];
+  if (typeof printed !== 'number') return usualFor(draft, key);
   const apart = levelsApart(draft);
   return explain(
     { rule, label: 'printed', value: printed },
@@ -77,18 +65,33 @@ function raised(
 }
 
 function hitPoints(draft: MonsterDraft): Explained {
-  if (typeof draft.hp !== 'number')
-    return explain({ rule: 'ARC-15', label: 'not typed: stands in', value: STAND_IN.hp });
-  const scaled = Math.max(1, Math.round(draft.hp * factorOf(draft)));
+  if (typeof draft.hp !== 'number') return usualFor(draft, 'hp');
+  const levelled = Math.max(1, Math.round(draft.hp * growthOf(draft)));
+  const scaled = Math.max(1, Math.round(draft.hp * growthOf(draft) * strengthened(draft, 'hp')));
   return explain(
     { rule: 'ARC-15', label: 'printed', value: draft.hp },
-    { rule: 'ARC-22', label: `${Math.abs(levelsApart(draft))} levels away`, value: scaled - draft.hp },
+    { rule: 'ARC-22', label: `${Math.abs(levelsApart(draft))} levels away`, value: levelled - draft.hp },
+    ...(scaled === levelled
+      ? []
+      : [{ rule: 'ARC-79', label: 'of another strength', value: scaled - levelled }]),
   );
 }
 
 /** What hit points and damage are multiplied with for the level. ARC-22 */
-function factorOf(draft: MonsterDraft): number {
+function growthOf(draft: MonsterDraft): number {
   return (1 + (draft.growth ?? SCALING.percent) / 100) ** levelsApart(draft);
+}
+
+/** And for the strength it was made, where its numbers are for another. ARC-79 */
+function strengthened(draft: MonsterDraft, key: 'hp' | 'damage'): number {
+  const { printedStrength } = draft;
+  if (!printedStrength) return 1;
+  return USUAL_STRENGTH[strengthOf(draft)][key] / USUAL_STRENGTH[printedStrength][key];
+}
+
+/** Whether its numbers are printed for another level or strength than it has. */
+export function isScaled(draft: MonsterDraft): boolean {
+  return levelsApart(draft) !== 0 || strengthened(draft, 'damage') !== 1;
 }
 
 /** No more than the hit points that a stat block can print. */
@@ -96,7 +99,7 @@ const MOST_DAMAGE = 100_000;
 
 /** Damage scaled: the dice stay, the number beside them moves. ARC-22 */
 export function scaledDamage(draft: MonsterDraft, notation: string): string {
-  const factor = factorOf(draft);
+  const factor = growthOf(draft) * strengthened(draft, 'damage');
   if (factor === 1) return notation;
   const fixed = fixedOf(notation);
   if (fixed !== undefined) return String(Math.min(MOST_DAMAGE, Math.max(1, Math.round(fixed * factor))));

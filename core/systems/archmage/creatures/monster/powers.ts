@@ -12,7 +12,7 @@ import { labelOf } from '../../../../rules/words.ts';
 import { oneNatural } from '../flexible.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { ORIGINS, USAGES } from './choices.ts';
-import { levelsApart, scaledDamage } from './numbers.ts';
+import { isScaled, levelsApart, scaledDamage } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
 
 /** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
@@ -99,7 +99,7 @@ export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
 function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {
   const line = readAttack(power.attack);
   const dealt = readDamageLine(power.hit);
-  const rescaled = levelsApart(draft) !== 0;
+  const rescaled = isScaled(draft);
   const attack =
     line && rescaled
       ? `${signed(bonusOf(draft, line.bonus).value)} vs. ${labelOf(DEFENSES, line.versus)}${line.targets === '' ? '' : ` (${line.targets})`}`

@@ -4,6 +4,8 @@ import { MAX_LEVEL } from '../../tables.ts';
 import { ROLES } from './choices.ts';
 import { BLANK_POWER } from './blankPower.ts';
 import { BLANK_MONSTER } from './form.ts';
+import type { MonsterDraft } from './schema.ts';
+import { usualFor } from './usual.ts';
 
 const EXAMPLE = 'Type a name, a level and a role, such as: ogre 5 wrecker.';
 
@@ -27,9 +29,17 @@ export function quickLine(text: string): Result<Draft> {
   return ok(quick(name, Number(level), role));
 }
 
-/** The builder’s first monster scaled to the level: the rulebook has no table of numbers. ARC-22 */
-function quick(name: string, level: number, role: string): Draft {
+/** A monster with the numbers that are usual for its level and role. ARC-22 */
+function quick(name: string, level: number, role: MonsterDraft['role']): Draft {
   const origin = role === 'archer' || role === 'caster' ? 'ranged' : 'melee';
-  const attack = { ...BLANK_POWER, name: origin === 'melee' ? 'Strike' : 'Shot', origin, basic: true };
-  return { ...BLANK_MONSTER, name, level, printedLevel: BLANK_MONSTER['level'] ?? 1, role, powers: [attack] };
+  const who = { level, role, size: 'normal', strength: 'standard' } as const;
+  const attack = {
+    ...BLANK_POWER,
+    name: origin === 'melee' ? 'Strike' : 'Shot',
+    attack: `+${usualFor(who, 'attack').value} vs. AC`,
+    hit: `${usualFor(who, 'damage').value} damage`,
+    origin,
+    basic: true,
+  };
+  return { ...BLANK_MONSTER, name, level, role, powers: [attack] };
 }

@@ -53,21 +53,21 @@ const overrides = record('The numbers of your own', {
   initiative: maybeNumber('Initiative', -20, 100),
 });
 
+const STRENGTH_KEYS = ['mook', 'weakling', 'standard', 'elite', 'double', 'triple'] as const;
+
 /** A monster as it is typed; every limit is said in words. ARC-04 ARC-11 ARC-15 ARC-22 */
 export const monsterShape = record('A monster', {
   name: nameText('The name'),
   level: wholeNumber('The level', 0, MAX_LEVEL),
   printedLevel: maybeNumber('The level the numbers are for', 0, MAX_LEVEL),
+  printedStrength: v.nullish(oneOf('The strength the numbers are for', STRENGTH_KEYS)),
   growth: maybeNumber('The growth of HP and damage', 0, 200),
   role: v.optional(
     oneOf('The role', ['archer', 'blocker', 'caster', 'leader', 'spoiler', 'troop', 'wrecker']),
     'troop',
   ),
   size: v.optional(oneOf('The size', ['tiny', 'small', 'normal', 'large', 'huge', 'gargantuan']), 'normal'),
-  strength: v.optional(
-    oneOf('The strength', ['mook', 'weakling', 'standard', 'elite', 'double', 'triple']),
-    'standard',
-  ),
+  strength: v.optional(oneOf('The strength', STRENGTH_KEYS), 'standard'),
   type: maybeText('The type', 60),
   tags: texts('The tags'),
   ac: maybeNumber('AC', 0, 200),
