@@ -10,6 +10,8 @@ export const RULING = {
   zeroScore: 'zeroScore',
   coinLoads: 'coinLoads',
   hitPoints: 'wayHomeHeals',
+  reactions: 'reactions',
+  moraleDice: 'moraleDice',
 } as const;
 
 /** Rulings a campaign may choose where the text is silent. TOR-20 TOR-32 TOR-36 TOR-44 TOR-52 TOR-70 TOR-74 */
@@ -18,8 +20,8 @@ export const options: readonly Option[] = [
     'TOR-20',
     RULING.foesAtZero,
     'Foes at 0 HP',
-    ['dead', 'are dead'],
     ['down', 'lie for a minute like anyone'],
+    ['dead', 'are dead at once'],
   ),
   usually(
     'side',
@@ -66,5 +68,19 @@ export const options: readonly Option[] = [
     'Damage of the way home',
     ['rest', 'heals after the next safe night'],
     ['open', 'heals like any other once home'],
+  ),
+  option(
+    '',
+    RULING.reactions,
+    'Reactions of those met',
+    ['yes', 'may be rolled with 2d6'],
+    ['no', 'are the GM’s word'],
+  ),
+  option(
+    '',
+    RULING.moraleDice,
+    'Morale is rolled with',
+    ['d20', 'd20 against 11'],
+    ['2d6', '2d6, at the nearest chance'],
   ),
 ];

@@ -90,14 +90,26 @@ export const SCENES_AN_HOUR = 3;
 
 /** The travel turn: up to which face each line goes, best chance of a quiet hour last. TOR-41 */
 export const TRAVEL_TURN = [
-  { key: 'worst', from: 1, upTo: 1, text: 'Immediate threat: the worst, now', tone: 'bad' },
-  { key: 'soon', from: 2, upTo: 10, text: 'Something bad is coming soon', tone: 'warn' },
-  { key: 'nearer', from: 11, upTo: 19, text: 'The threat worsens or draws near', tone: 'plain' },
+  { key: 'worst', from: 1, upTo: 1, text: 'At once, the worst: they stumble into a fight, an ambush that breaks them, or the place itself turns deadly', tone: 'bad' },
+  { key: 'soon', from: 2, upTo: 10, text: 'Soon something bad: a hidden trap or poison, wary foes about to strike, a retainer who runs or betrays', tone: 'warn' },
+  { key: 'nearer', from: 11, upTo: 19, text: 'The threat grows or comes nearer: one far off moves, the place turns hostile by degrees, something new looks suspicious', tone: 'plain' },
   { key: 'calm', from: 20, upTo: 20, text: 'Nothing bad, perhaps something good', tone: 'good' },
 ] as const;
 
 /** What the way home must reach, and what each point under it costs. TOR-42 TOR-43 */
 export const RETURN = { base: 10, perTurn: 1, most: 20, damageSides: 6, loadsAPoint: 1 } as const;
+
+/** Hours at which it grows light and dark unless the GM says otherwise; the text names none. TOR-65 */
+export const DAYLIGHT = { dawn: 6, dusk: 18 } as const;
+
+/** How those who are met take it, by 2d6; ours, the text has none. */
+export const REACTIONS = [
+  { key: 'attacks', label: 'they attack', from: -99, upTo: 2 },
+  { key: 'hostile', label: 'hostile, may attack', from: 3, upTo: 5 },
+  { key: 'wary', label: 'wary, undecided', from: 6, upTo: 8 },
+  { key: 'open', label: 'open to talk', from: 9, upTo: 11 },
+  { key: 'friendly', label: 'friendly', from: 12, upTo: 99 },
+] as const;
 
 /** Hours a light burns. TOR-47 */
 export const BURNS = { torch: 1, lantern: 3 } as const;

@@ -34,8 +34,13 @@ export const COUNTER = {
   supplies: 'supplies',
   hours: 'hours',
   gold: 'gold',
+  silver: 'silver',
+  copper: 'copper',
   xp: 'xp',
 } as const;
+
+/** Key under which the table keeps the hit dice of loot that the last fight left. TOR-37 */
+export const LOOT_KEY = 'loot';
 
 /** Keys of what the system keeps on a combatant. */
 export const MARK = {
@@ -84,6 +89,8 @@ export const words: SystemWords = {
     { key: COUNTER.supplies, label: 'Supplies', rule: 'TOR-52' },
     { key: COUNTER.hours, label: 'Hours without food or rest', rule: 'TOR-70' },
     { key: COUNTER.gold, label: 'Gold', rule: 'TOR-36' },
+    { key: COUNTER.silver, label: 'Silver', rule: 'TOR-36' },
+    { key: COUNTER.copper, label: 'Copper', rule: 'TOR-36' },
     { key: COUNTER.xp, label: 'XP', rule: 'TOR-38' },
   ],
   actions: ACTIONS,

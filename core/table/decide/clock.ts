@@ -54,7 +54,9 @@ export function rollClock(
     scene.happen({ type: 'clockAdvanced', seconds, worldTime: from + seconds, label: why });
     return undefined;
   }
-  const to = from - (from % DAY) + hourOf([roll.total]) * HOUR;
+  // Four full dice are the end of this day, not its beginning.
+  const midnight = from - (from % DAY) + (roll.total >= 24 ? DAY : 0);
+  const to = midnight + hourOf([roll.total]) * HOUR;
   if (to !== from) scene.happen({ type: 'clockSet', from, to });
   return undefined;
 }

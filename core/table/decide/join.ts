@@ -59,7 +59,8 @@ function seat(
       group,
       creature: { id: entry.creature.id, kind: kind.key, made: digest },
       side: entry.side,
-      stays: kind.hero,
+      // Retainers and other friends go on with the party when the fight is over.
+      stays: kind.hero || entry.side !== 'foes',
       sheet,
       hp: sheet.vitality,
       temporary: 0,

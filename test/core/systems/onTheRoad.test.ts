@@ -133,7 +133,8 @@ describe('every campaign on the road', () => {
     const rolled = begun.ask({ type: 'clock.roll', dice: 2 }, [3, 2]);
     expect(rolled.state.worldTime).toBe(29 * HOUR);
     expect(rolled.events.map(({ type }) => type)).toEqual(['rolled', 'clockSet']);
-    expect(begun.ask({ type: 'clock.roll', dice: 4 }, [6, 6, 6, 6]).state.worldTime).toBe(24 * HOUR);
+    // Four full dice are the end of this day.
+    expect(begun.ask({ type: 'clock.roll', dice: 4 }, [6, 6, 6, 6]).state.worldTime).toBe(48 * HOUR);
     const since = begun.ask({ type: 'clock.roll', dice: 1, since: true }, [4]);
     expect(since.state.worldTime).toBe(38 * HOUR);
     expect(begun.ask({ type: 'clock.roll', dice: 1, faces: [4] }).state.worldTime).toBe(28 * HOUR);

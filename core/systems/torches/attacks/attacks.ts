@@ -10,6 +10,7 @@ import type {
 } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { ended } from '../../../rules/causes.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -140,15 +141,16 @@ function outcome({ check, circumstances }: AttackOffer, roll: RollTrace): Attack
   return { key: stopped ? 'miss' : key, natural, total: roll.total, roll };
 }
 
-/** Whoever attacks is in stealth no longer. TOR-13 */
-function rolled({ attacker }: RolledAttack): readonly Consequence[] {
-  return attacker.effects
-    .filter(({ condition }) => condition === CONDITION.stealth)
-    .map(({ id }) => ({
-      do: 'endEffect',
-      who: attacker.id,
-      effect: id,
-      label: 'it attacked',
-      rule: 'TOR-13',
-    }));
+/** Whoever attacks is in stealth no longer; a hit stops who retreats. TOR-13 TOR-75 */
+function rolled(lying: RolledAttack): readonly Consequence[] {
+  const { attacker } = lying;
+  return [...ended(attacker, CONDITION.stealth, 'it attacked', 'TOR-13'), ...halted(lying)];
+}
+
+/** A hit that hurts nobody stops a retreat all the same; one that hurts does so as it is applied. TOR-75 */
+function halted({ target, offer: { damage }, outcome: { key } }: RolledAttack): readonly Consequence[] {
+  const hurts = (damage[key]?.notation ?? '') !== '' || damage[key]?.fixed !== undefined;
+  return key === 'miss' || hurts
+    ? []
+    : ended(target, CONDITION.retreating, 'hit: the retreat has failed', 'TOR-75');
 }

@@ -61,7 +61,7 @@ function stopped(who: Fighter): readonly Consequence[] {
 }
 
 function fallen(who: Fighter, { worldTime, rulings }: Moment): readonly Consequence[] {
-  if (who.side === 'foes' && rulings[RULING.foesAtZero] !== 'down')
+  if (who.side === 'foes' && rulings[RULING.foesAtZero] === 'dead')
     return [{ do: 'fate', who: who.id, to: 'dead', label: 'at 0 HP', rule: 'TOR-20' }];
   return [
     {

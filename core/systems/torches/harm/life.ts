@@ -20,7 +20,9 @@ export function isDown(who: Fighter): boolean {
 
 /** Whether it has no more part in the fight. TOR-20 TOR-44 TOR-75 */
 export function isOut(who: Fighter): boolean {
-  return isDead(who) || who.fate === 'knockedOut' || has(who, CONDITION.escaped);
+  // A foe that lies at 0 HP is passed over; a hero’s minute is counted in its turns.
+  const fallen = who.side === 'foes' && who.hp <= 0;
+  return fallen || isDead(who) || who.fate === 'knockedOut' || has(who, CONDITION.escaped);
 }
 
 /** What is to be said of it, the gravest alone. TOR-20 TOR-21 TOR-30 TOR-44 TOR-75 */

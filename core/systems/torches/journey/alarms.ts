@@ -13,7 +13,8 @@ import { MARK } from '../words.ts';
 export function alarms(now: Moment): readonly Alarm[] {
   const party = partyOf(now);
   const tired = now.own['home'] === true ? [] : party.flatMap((who) => weary(who, now));
-  return [...party.flatMap((who) => dying(who, now)), ...tired].toSorted((a, b) => a.at - b.at);
+  const fallen = now.all.filter(({ side }) => side !== 'foes');
+  return [...fallen.flatMap((who) => dying(who, now)), ...tired].toSorted((a, b) => a.at - b.at);
 }
 
 function weary(who: Fighter, { worldTime }: Moment): readonly Alarm[] {

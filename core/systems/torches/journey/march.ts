@@ -3,8 +3,42 @@ import type { Moment } from '../../../rules/moment.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { levelNow } from './light.ts';
 import { abilityModifier, overloadOf, partyOf, wordOf } from '../creatures/traits.ts';
-import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, WIND } from '../tables.ts';
+import { asRecord, numberIn } from '../../../rules/reading.ts';
+import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, SECONDS, WIND } from '../tables.ts';
 import { CRAFT_KEYS, GROUND_KEYS, PACE_KEYS, WIND_KEYS } from './words.ts';
+
+/** Hours of a day's march still to go and those beyond it, of a stretch of time. TOR-50 */
+export interface Walked {
+  /** Hours walked within what a day allows. */
+  readonly hours: number;
+  /** Hours beyond it, where the party goes on. */
+  readonly beyond: number;
+  /** The day they end on and the hours walked on it, to be kept. */
+  readonly day: number;
+  readonly onDay: number;
+}
+
+/** Key under which the table keeps the day of the last march and its hours. TOR-50 */
+export const WALKED = 'walked';
+
+/** How much of a stretch is marched: each day has its hours, whatever they are taken in. TOR-50 */
+export function walked(now: Moment, until: number, goesOn: boolean): Walked {
+  const kept = asRecord(now.own[WALKED]);
+  let [hours, beyond, at] = [0, 0, now.worldTime];
+  let day = Math.floor(at / SECONDS.day);
+  let onDay = numberIn(kept, 'day') === day ? numberIn(kept, 'hours') : 0;
+  while (at < until) {
+    const end = Math.min(until, (day + 1) * SECONDS.day);
+    const span = (end - at) / SECONDS.hour;
+    const within = Math.min(span, Math.max(0, MARCH.hours - onDay));
+    hours += within;
+    if (goesOn) beyond += span - within;
+    onDay += goesOn ? span : within;
+    at = end;
+    if (at < until) [day, onDay] = [day + 1, 0];
+  }
+  return { hours, beyond, day, onDay };
+}
 
 /** Something that leaves only a part of the way, by its name. TOR-50 TOR-51 */
 export interface Factor {

@@ -8,8 +8,8 @@ import { signed } from '../../../kernel/explained.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
 import { SCENES_AN_HOUR, TRAVEL_TURN } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { careNow, chanceOfLine, lineText } from './travelTurn.ts';
-import { chanceForAll, returnCheck, returnDc } from './wayHome.ts';
+import { careNow, chanceOfLine, lineText, turnsOwed } from './travelTurn.ts';
+import { chanceForAll, returnCheck, returnDc, riskOf } from './wayHome.ts';
 import { chips } from './chips.ts';
 import { CADENCES, CARES, PATH_KEYS, PATHS } from './words.ts';
 
@@ -25,6 +25,7 @@ export function turnCard(now: Moment): JourneyCard {
     rule: 'TOR-41',
     ahead: true,
     rows: [
+      ...dueRows(now),
       ...lineRows(now),
       ...sceneRows(now),
       ...chips(now, 'They go', 'care', CARES, 'TOR-41'),
@@ -50,6 +51,21 @@ const MORE: readonly JourneyRow[] = [
     act: { label: 'Write', procedure: 'entries', form: true },
   },
 ];
+
+/** Travel turns that the clock brought and nobody has rolled. TOR-40 */
+function dueRows(now: Moment): readonly JourneyRow[] {
+  const owed = turnsOwed(now);
+  if (owed === 0) return [];
+  return [
+    {
+      label: 'Due',
+      text: owed === 1 ? 'a travel turn' : `${owed} travel turns`,
+      tone: 'warn',
+      rule: 'TOR-40',
+      act: { label: owed === 1 ? 'Roll' : 'Roll all', procedure: 'travelTurn' },
+    },
+  ];
+}
 
 function lineRows(now: Moment): readonly JourneyRow[] {
   const care = careNow(now);
@@ -109,7 +125,7 @@ export function returnCard(now: Moment): JourneyCard {
         ? [
             {
               label: 'All of them',
-              text: 'all home safe',
+              text: `all home safe${riskOfAll(party, now)}`,
               chance: chanceForAll(party, now),
               rule: 'TOR-42',
               act: { label: 'All roll', procedure: 'returnAll' },
@@ -139,11 +155,30 @@ function owedRow(who: Fighter): readonly JourneyRow[] {
   ];
 }
 
+/** ` · else −9 HP in the mean, 12% to fall`: what is at stake is said before anything is rolled. TOR-43 TOR-44 */
+function riskText(who: Fighter, now: Moment): string {
+  const { mean, falls } = riskOf(who, now);
+  if (mean === 0) return '';
+  const many = Math.max(0.1, Math.round(mean * 10) / 10);
+  if (wordOf(now, 'path', PATH_KEYS) === 'arduous') return ` · costs ${many} loads on average`;
+  return ` · costs ${many} HP on average, ${percent(falls)} to fall`;
+}
+
+function riskOfAll(party: readonly Fighter[], now: Moment): string {
+  const stand = party.reduce((chance, who) => chance * (1 - riskOf(who, now).falls), 1);
+  return stand >= 1 ? '' : ` · ${percent(1 - stand)} that somebody falls`;
+}
+
+function percent(chance: number): string {
+  if (chance > 0 && chance < 0.01) return 'under 1%';
+  return `${Math.round(chance * 100)}%`;
+}
+
 function homeRow(who: Fighter, now: Moment): JourneyRow {
   const leanings = leaningText(ownLeanings(who));
   return {
     label: `${who.name} ${signed(bestModifier(who).value)}`,
-    text: leanings === '' ? 'home safe' : `home safe (${leanings})`,
+    text: `${leanings === '' ? 'home safe' : `home safe (${leanings})`}${riskText(who, now)}`,
     chance: returnCheck(who, now).outcomes[0]?.chance ?? 0,
     rule: 'TOR-42',
     act: { label: 'Roll', procedure: 'return', who: who.id },

@@ -6,7 +6,9 @@ import { modifierFor, ownLeanings } from '../attacks/leanings.ts';
 import { moraleModifier } from '../turns/morale.ts';
 import { typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedNumber } from '../procedures/asked.ts';
+import { proficientIn } from '../creatures/traits.ts';
 import { CHASE } from '../tables.ts';
+import { levelNow } from './light.ts';
 import { chaseDc, GROUNDS_OF_A_CHASE } from './chase.ts';
 
 const GROUND_KEYS = GROUNDS_OF_A_CHASE.map(({ key }) => key);
@@ -18,14 +20,19 @@ export function runningCheck(given: Pick<Asked, 'values' | 'now'>, who: Fighter)
   const ability = GROUNDS_OF_A_CHASE.find(({ key }) => key === ground)?.ability ?? 'str';
   const lean = (on: boolean, label: string, value: 1 | -1): readonly Leaning[] =>
     on ? [{ rule: 'TOR-55', label, value }] : [];
-  const modifier = ground === 'morale' ? moraleModifier(who, false) : modifierFor(who, ability, false);
+  const proficient = proficientIn(who).includes(ability);
+  const modifier =
+    ground === 'morale' ? moraleModifier(who, proficient) : modifierFor(who, ability, proficient);
+  const broken = typedFlag(asked, 'broken');
+  const dark = !broken && levelNow(asked.now) === 'dark';
   return checkOf({
     label: `${who.name} ${typedFlag(asked, 'fleeing') ? 'flees' : 'gives chase'}`,
     rule: 'TOR-54',
     modifier,
     leanings: [
       ...ownLeanings(who),
-      ...lean(typedFlag(asked, 'broken'), 'sight is easily broken', typedFlag(asked, 'fleeing') ? 1 : -1),
+      ...lean(broken, 'sight is easily broken', typedFlag(asked, 'fleeing') ? 1 : -1),
+      ...lean(dark, 'darkness breaks sight', typedFlag(asked, 'fleeing') ? 1 : -1),
       ...lean(typedFlag(asked, 'better'), 'better position', 1),
     ],
     dc: chaseDc(

@@ -41,12 +41,63 @@ export function lineText({ own }: Moment, { key, text }: Line): string {
   return typed === '' ? text : typed;
 }
 
-/** Whether the time from one second to another brings a travel turn: an hour, a midnight, a week’s end. TOR-40 TOR-52 TOR-53 */
-export function turnsBetween(now: Moment, from: number, to: number): number {
+/** Key of the time up to which travel turns have been counted, and of those that nobody has rolled yet. TOR-40 */
+const COUNTED = 'turnsTo';
+const OWED = 'turnsOwed';
+
+/**
+ * Travel turns that all time since the last one brings until then, whichever control moved the clock: full hours, midnights,
+ * ends of weeks. What is less than an hour is kept for the next stretch. `from` is when that time began where nothing was
+ * counted yet. TOR-40 TOR-52 TOR-53
+ */
+export function turnsUntil(
+  now: Moment,
+  until: number,
+  from = now.worldTime,
+): { readonly due: number; readonly counted: Consequence } {
   const cadence = wordOf(now, 'cadence', CADENCE_KEYS);
   const seconds = { hour: SECONDS.hour, day: SECONDS.day, week: 7 * SECONDS.day }[cadence];
-  if (cadence === 'hour') return Math.max(0, Math.round((to - from) / seconds));
-  return Math.max(0, Math.floor(to / seconds) - Math.floor(from / seconds));
+  const kept = now.own[COUNTED];
+  // A clock that was set to another hour begins anew.
+  const since = typeof kept === 'number' && kept <= until && from - kept < seconds ? kept : from;
+  if (cadence === 'hour') {
+    const due = Math.max(0, Math.floor((until - since) / seconds));
+    return { due, counted: remembered(COUNTED, since + due * seconds) };
+  }
+  const due = Math.max(0, Math.floor(until / seconds) - Math.floor(since / seconds));
+  return { due, counted: remembered(COUNTED, until) };
+}
+
+/** Time that brings no travel turn: sleep, a stretch in safety. TOR-40 */
+export function uncounted(until: number): Consequence {
+  return remembered(COUNTED, until);
+}
+
+/** Travel turns that have come about and were not rolled yet. TOR-40 */
+export function turnsOwed(now: Moment): number {
+  return ownNumber(now, OWED);
+}
+
+/** What the clock brought by itself: the turns count for the way home, and wait to be rolled. TOR-40 TOR-42 */
+export function turnsBrought(from: number, now: Moment): readonly Consequence[] {
+  const { due, counted } = turnsUntil(now, now.worldTime, from);
+  const same = counted.do === 'remember' && counted.to === now.own[COUNTED];
+  if (due === 0) return same ? [] : [counted];
+  const owed = turnsOwed(now) + due;
+  const label = owed === 1 ? 'A travel turn is due' : `${owed} travel turns are due`;
+  return [
+    counted,
+    remembered('turns', ownNumber(now, 'turns') + due),
+    { do: 'remember', key: OWED, to: owed, label, rule: 'TOR-40' },
+  ];
+}
+
+/** Rolls those that are due; they are counted already. TOR-40 TOR-41 */
+export function owedTaken(now: Moment, roller: Roller, care: Care): ReturnType<typeof turnsTaken> {
+  const owed = turnsOwed(now);
+  const before = { ...now, own: { ...now.own, turns: ownNumber(now, 'turns') - owed } };
+  const taken = turnsTaken(before, roller, owed, care);
+  return { ...taken, consequences: [...taken.consequences, remembered(OWED, null)] };
 }
 
 /** Rolls so many travel turns; the last one is kept for the screen. TOR-40 TOR-41 */

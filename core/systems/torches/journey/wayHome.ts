@@ -5,6 +5,8 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
+import { chanceIn, outcomes } from '../../../dice/distribution.ts';
+import { knownOdds } from '../../../dice/knownOdds.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { checkOf } from '../attacks/d20.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
@@ -17,6 +19,30 @@ import { PATH_KEYS } from './words.ts';
 /** What the way home must reach after so many travel turns. TOR-42 */
 export function returnDc(turns: number): number {
   return Math.min(RETURN.most, RETURN.base + RETURN.perTurn * turns);
+}
+
+/** What a return may cost one: mean damage or loads, and the chance to fall. TOR-42 TOR-43 TOR-44 */
+export interface Risk {
+  readonly mean: number;
+  readonly falls: number;
+}
+
+/** The risk of the roll to return, over every face and every fall of the dice. TOR-42 TOR-43 TOR-44 */
+export function riskOf(who: Fighter, now: Moment): Risk {
+  const { dice, modifier, target } = returnCheck(who, now);
+  const odds = knownOdds(dice);
+  const hurts = wordOf(now, 'path', PATH_KEYS) === 'dangerous';
+  let [mean, falls] = [0, 0];
+  for (const [face, chance] of odds ? outcomes(odds) : []) {
+    const under = target.value - face - modifier.value;
+    if (under <= 0) continue;
+    const times = face === DOUBLED.low ? DOUBLED.share : 1;
+    const lost = hurts ? under * ((RETURN.damageSides + 1) / 2) * times : under * RETURN.loadsAPoint;
+    mean += chance * lost;
+    const damage = hurts ? knownOdds(`${under}d${RETURN.damageSides}`) : undefined;
+    if (damage) falls += chance * chanceIn(damage, { atLeast: Math.ceil(who.hp / times) });
+  }
+  return { mean, falls };
 }
 
 /** One hero’s roll to return, with its odds. TOR-42 */

@@ -6,6 +6,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
+import { isDown, isOut } from '../harm/life.ts';
 import type { Leaning } from '../attacks/d20.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
@@ -125,10 +126,40 @@ const retreat: Procedure = {
       how === 'blows' || how === 'both'
         ? lasting(who, CONDITION.retreating, 'Retreating', 'TOR-75', { kind: 'encounter' })
         : lasting(who, CONDITION.escaped, 'Escaped', 'TOR-75', { kind: 'encounter' });
-    if (how === 'blows' || how === 'both') return done('runs: any hit stops it', ...lost, away, ...followers);
+    if (how === 'blows' || how === 'both')
+      return done('runs: any hit stops it', ...lost, away, ...blows(who, asked.now), ...followers);
     return done('escapes', ...lost, away, ...followers, ...pursued(asked.now));
   }),
 };
+
+/** Enemies on their feet may strike whoever runs, out of turn and for nothing: one by one, as the GM allows. TOR-75 */
+function blows(who: Fighter, { all, acting }: Moment): readonly Consequence[] {
+  if (acting === undefined) return [];
+  return all
+    .filter(
+      (each) => (each.side === 'foes') !== (who.side === 'foes') && each.side !== who.side && canStrike(each),
+    )
+    .flatMap((each): readonly Consequence[] => {
+      const power = each.sheet.powers.find(
+        ({ attack, origin, area }) => attack && origin === 'melee' && !area,
+      );
+      if (!power) return [];
+      return [
+        {
+          do: 'offer',
+          what: { kind: 'blow', against: who.id },
+          who: each.id,
+          label: `may strike ${who.name}, who retreats`,
+          rule: 'TOR-75',
+          ways: [{ does: 'attack', power: power.id, at: who.id }],
+        },
+      ];
+    });
+}
+
+function canStrike(who: Fighter): boolean {
+  return who.presence !== 'absent' && !isDown(who) && !isOut(who) && !has(who, CONDITION.routed);
+}
 
 function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
   const followers = asked.now.all.filter(

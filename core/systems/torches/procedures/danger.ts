@@ -5,6 +5,7 @@ import { forbiddenKey } from '../../../kernel/shape.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
+import { isHero } from '../creatures/traits.ts';
 import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
@@ -43,7 +44,8 @@ const danger: Procedure = {
     const roll = roller.check(offer);
     if (roll.total >= offer.target.value) return done('comes through');
     if (damage === '') return failed('is caught');
-    const worst = naturalOf(roll) === DOUBLED.low;
+    // The rules double what a hero’s natural 1 brings, not a monster’s.
+    const worst = isHero(doer.value) && naturalOf(roll) === DOUBLED.low;
     const amount = roller.roll('Damage', damage).total;
     const label = typedText(asked, 'name') === '' ? 'danger' : typedText(asked, 'name');
     return failed(worst ? 'natural 1: the damage is doubled' : 'is caught', {

@@ -6,7 +6,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
-import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
+import { careNow, turnsTaken, turnsUntil, uncounted } from '../journey/travelTurn.ts';
 import { RULING } from '../options.ts';
 import { NIGHT, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
@@ -92,12 +92,15 @@ const rest: Procedure = {
     const both = asked.now.rulings[RULING.refresh] === 'both';
     const sleepers = chosenOf(asked).filter((each) => !isDead(each));
     const until = asked.now.worldTime + seconds;
-    const due = typedFlag(asked, 'turns') ? turnsBetween(asked.now, asked.now.worldTime, until) : 0;
+    const { due, counted: kept } = typedFlag(asked, 'turns')
+      ? turnsUntil(asked.now, until)
+      : { due: 0, counted: uncounted(until) };
     const turns = turnsTaken(asked.now, roller, due, careNow(asked.now));
     const slept = `${sleepers.length} sleep ${safe ? 'in safety' : 'uneasily'}`;
     return done(
       due > 0 ? `${slept}; ${turns.label}` : slept,
       ...turns.consequences,
+      kept,
       ...sleepers.flatMap((each) => nightOf(each, safe, food, food || !both)),
       { do: 'advance', seconds, label: 'a night of rest', rule: 'TOR-24' },
       remember('rested', until, '', 'TOR-70'),

@@ -9,6 +9,7 @@ import { moving } from './moving.ts';
 import { packs } from './packs.ts';
 import { pursuit } from './pursuit.ts';
 import { travel } from './travel.ts';
+import { reaction } from './reaction.ts';
 import { treasure } from './treasure.ts';
 import { way } from './way.ts';
 import { wounds } from './wounds.ts';
@@ -28,4 +29,5 @@ export const procedures: readonly Procedure[] = [
   ...hunger,
   ...corruptions,
   ...treasure,
+  reaction,
 ];

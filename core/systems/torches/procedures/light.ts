@@ -5,6 +5,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
+import { answeredLight } from '../journey/darkness.ts';
 import { LEVELS } from '../journey/light.ts';
 import { lightsOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
@@ -143,7 +144,7 @@ const setLight: Procedure = {
     );
     const word = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
     const label = word.label.toLowerCase();
-    return done(label, remember('light', level, '', word.rule));
+    return done(label, remember('light', level, '', word.rule), ...answeredLight(level, asked.now));
   },
 };
 

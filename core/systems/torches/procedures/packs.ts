@@ -2,11 +2,13 @@ import { counted, numberIn } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
+import { type Coins, pursed } from './purse.ts';
 
 const GROUP = 'Packs';
 const THINGS = [
@@ -14,14 +16,31 @@ const THINGS = [
   { key: COUNTER.oil, label: 'flasks of oil' },
   { key: COUNTER.supplies, label: 'supplies' },
   { key: COUNTER.gold, label: 'gold' },
+  { key: COUNTER.silver, label: 'silver' },
+  { key: COUNTER.copper, label: 'copper' },
   { key: COUNTER.load, label: 'load' },
 ] as const;
 const THING_KEYS = THINGS.map(({ key }) => key);
 const WHAT = { kind: 'choice', key: 'what', label: 'What', choices: THINGS } as const;
+/** Key of the choice to throw it away. */
+const NOBODY = 'nobody';
 const MANY = numberField('count', 'How many', 1, 1_000_000, 'Empty: 1.');
 
 function counts({ id }: Fighter, counter: string, to: number, rule: string): Consequence {
   return { do: 'count', who: id, counter, to, rule };
+}
+
+const COINS_OF: { readonly [counter: string]: (count: number) => Coins } = {
+  [COUNTER.gold]: (gp) => ({ gp, sp: 0, cp: 0 }),
+  [COUNTER.silver]: (sp) => ({ gp: 0, sp, cp: 0 }),
+  [COUNTER.copper]: (cp) => ({ gp: 0, sp: 0, cp }),
+};
+
+/** More or less of something; coins with what the purse weighs. TOR-36 TOR-47 */
+function moved(who: Fighter, what: string, more: number, now: Moment): readonly Consequence[] {
+  const coins = Object.hasOwn(COINS_OF, what) ? COINS_OF[what] : undefined;
+  if (coins) return pursed(who, coins(more), now).consequences;
+  return [counts(who, what, counted(who, what) + more, 'TOR-47')];
 }
 
 /** From one pack into another, or used up. TOR-07 TOR-47 TOR-52 */
@@ -42,7 +61,7 @@ const handOver: Procedure = {
       key: 'to',
       label: 'To',
       choices: [
-        { key: '', label: 'nobody: it is gone' },
+        { key: NOBODY, label: 'Discard' },
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
@@ -58,11 +77,13 @@ const handOver: Procedure = {
         rule: 'TOR-47',
         field: 'count',
       });
+    if (typedText(asked, 'to') === '')
+      return refuse({ message: 'Say who gets it, or choose to discard it.', rule: 'TOR-47', field: 'to' });
     const to = asked.now.all.find(({ id }) => id === typedText(asked, 'to') && id !== who.id);
     return done(
       to ? `gives ${count} ${label} to ${to.name}` : `${count} ${label} gone`,
-      counts(who, what, has - count, 'TOR-47'),
-      ...(to ? [counts(to, what, counted(to, what) + count, 'TOR-47')] : []),
+      ...moved(who, what, -count, asked.now),
+      ...(to ? moved(to, what, count, asked.now) : []),
     );
   }),
 };
@@ -89,7 +110,9 @@ const lose: Procedure = {
       return refuse({ message: `${who.name} has nothing to lose: no return failed.`, rule: 'TOR-43' });
     const gone = [COUNTER.torches, COUNTER.oil, COUNTER.supplies, COUNTER.gold].flatMap((key) => {
       const count = typedNumber(asked, key, 0, [0, counted(who, key)]);
-      return count === 0 ? [] : [counts(who, key, counted(who, key) - count, 'TOR-43')];
+      if (count === 0) return [];
+      // The loads were taken with the failed return: coins among them weigh nothing twice.
+      return [counts(who, key, counted(who, key) - count, 'TOR-43')];
     });
     const what = typedText(asked, 'lost');
     const label = what === '' ? `${loads} load lost` : `loses ${what}`;

@@ -1,4 +1,4 @@
-import { remember } from '../../../rules/causes.ts';
+import { lasting, remember } from '../../../rules/causes.ts';
 import { asRecord } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -128,6 +128,9 @@ const AT_ZERO = {
 } as const;
 const LOST = { kind: 'text', key: 'lost', label: 'What is lost', wide: true } as const;
 
+/** What stands on one who came home alone, until the party sets out again. TOR-42 */
+export const HOME = 'Home safe';
+
 /** One hero’s way home. TOR-42 TOR-43 TOR-44 */
 const goHome: Procedure = {
   key: 'return',
@@ -142,7 +145,10 @@ const goHome: Procedure = {
   decide: byOne((who, asked, roller) => {
     const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
     const end = returned(who, asked.now, roller, atZero, typedText(asked, 'lost'));
-    return end.consequences.length === 0 ? done(end.label) : failed(end.label, ...end.consequences);
+    const there = end.home ? [lasting(who, 'custom', HOME, 'TOR-42')] : [];
+    return end.consequences.length === 0
+      ? done(end.label, ...there)
+      : failed(end.label, ...end.consequences, ...there);
   }),
 };
 

@@ -3,7 +3,7 @@ import { asRecord, ownNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
+import { careNow, owedTaken, turnsOwed, turnsTaken, turnsUntil } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
 import { hourOf, TIME_DICE } from '../../../rules/timeDice.ts';
 import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
@@ -30,11 +30,12 @@ const hour: Procedure = {
     const { now } = asked;
     if (now.acting !== undefined)
       return refuse({ message: 'A fight goes on: its rounds count the time. End it first.', rule: 'TOR-40' });
-    const due = turnsBetween(now, now.worldTime, now.worldTime + SECONDS.hour);
+    const { due, counted } = turnsUntil(now, now.worldTime + SECONDS.hour);
     const care = typedKey(asked, 'care', CARE_KEYS, careNow(now));
     const turn = turnsTaken(now, roller, due, care);
     return end(turn.success, turn.label, [
       ...turn.consequences,
+      counted,
       { do: 'advance', seconds: SECONDS.hour, label: '', rule: 'TOR-40' },
     ]);
   },
@@ -46,12 +47,14 @@ const travelTurn: Procedure = {
   label: 'Travel turn',
   rule: 'TOR-41',
   group: GROUP,
-  text: 'A d20 on the table of threats; caution rolls at advantage.',
+  text: 'A d20 on the table of threats, for each that is due, else for one without the clock; caution rolls at advantage.',
   who: 'none',
   targets: 'none',
   fields: [CARE_FIELD],
   decide: (asked, roller) => {
-    const turn = turnsTaken(asked.now, roller, 1, typedKey(asked, 'care', CARE_KEYS, careNow(asked.now)));
+    const care = typedKey(asked, 'care', CARE_KEYS, careNow(asked.now));
+    const turn =
+      turnsOwed(asked.now) > 0 ? owedTaken(asked.now, roller, care) : turnsTaken(asked.now, roller, 1, care);
     return end(turn.success, turn.label, turn.consequences);
   },
 };
@@ -132,7 +135,9 @@ const timeDice: Procedure = {
         rule: 'TOR-46',
       });
     const shown = hourOf([hours]);
-    const midnight = asked.now.worldTime - (asked.now.worldTime % SECONDS.day);
+    // Four full dice are the end of this day, not its beginning.
+    const day = hours >= 24 ? SECONDS.day : 0;
+    const midnight = asked.now.worldTime - (asked.now.worldTime % SECONDS.day) + day;
     return done(`it is ${String(shown).padStart(2, '0')}:00`, {
       do: 'setClock',
       worldTime: midnight + shown * SECONDS.hour,

@@ -1,33 +1,25 @@
-import { counted, traitNumber } from '../../../rules/reading.ts';
+import { remember } from '../../../rules/causes.ts';
+import { counted, ownNumber, traitNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { RULING } from '../options.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { COINS, LOOT_DIE, XP_A_GOLD } from '../tables.ts';
-import { COUNTER } from '../words.ts';
-import { byOne, done } from '../../../rules/asked.ts';
+import { COUNTER, LOOT_KEY } from '../words.ts';
+import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
-
-/** Gold of so many coins, and the loads they weigh. TOR-36 */
-export function coinsOf(
-  cp: number,
-  sp: number,
-  gp: number,
-  part: string,
-): { readonly gold: number; readonly loads: number; readonly pounds: number } {
-  const coins = cp + sp + gp;
-  const exact = coins / COINS.aLoad;
-  return {
-    gold: gp + Math.floor((sp + Math.floor(cp / COINS.copperInSilver)) / COINS.silverInGold),
-    loads: part === 'down' ? Math.floor(exact) : Math.ceil(exact),
-    pounds: coins / COINS.aPound,
-  };
-}
+import { pursed, worthOf } from './purse.ts';
 
 /** More hit dice than this are not searched at once. TOR-37 */
 const MOST_DICE = 500;
+
+/** Hit dice to search: of those chosen, else of those the last fight left. TOR-37 */
+function diceIn({ targets, now }: Asked): number {
+  const chosen = targets.reduce((sum, { sheet }) => sum + traitNumber(sheet, 'loot'), 0);
+  return chosen > 0 ? chosen : ownNumber(now, LOOT_KEY);
+}
 
 /** What enemies carry. TOR-37 */
 const loot: Procedure = {
@@ -35,12 +27,12 @@ const loot: Procedure = {
   label: 'Search for loot',
   rule: 'TOR-37',
   group: 'Treasure',
-  text: '1d20 gp for each hit die of those chosen, or of the number typed. Hoards are apart.',
+  text: '1d20 gp for each hit die of those who fell in the last fight, or of the number typed. Hoards are apart.',
   who: 'none',
-  targets: 'some',
-  fields: [numberField('hd', 'Hit dice', 0, 200, 'Empty: of those chosen.')],
+  targets: 'party',
+  fields: [numberField('hd', 'Hit dice', 0, 200, 'Empty: of the last fight.')],
   fieldsNow: (now) => [
-    numberField('hd', 'Hit dice', 0, 200, 'Empty: of those chosen.'),
+    numberField('hd', 'Hit dice', 0, 200, 'Empty: of the last fight.'),
     {
       kind: 'choice',
       key: 'pack',
@@ -50,19 +42,24 @@ const loot: Procedure = {
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
+    { kind: 'flag', key: 'xp', label: 'Its gold is XP at once', hint: 'In equal parts: a ruling.' },
   ],
   decide: (asked, roller) => {
-    const carried = asked.targets.reduce((sum, { sheet }) => sum + traitNumber(sheet, 'loot'), 0);
+    const carried = diceIn(asked);
     const dice = Math.min(MOST_DICE, typedNumber(asked, 'hd', carried));
     if (dice === 0) return done('nothing to be found');
     const gold = roller.roll(`Loot of ${dice} hit dice`, `${dice}${LOOT_DIE.slice(1)}`).total;
     const into = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'pack'));
-    if (!into) return done(`${gold} gp`);
-    const { loads } = coinsOf(0, 0, gold, asked.now.rulings[RULING.coinLoads] ?? 'up');
+    const left = asked.now.own[LOOT_KEY] === undefined ? [] : [remember(LOOT_KEY, null, '', 'TOR-37')];
+    if (!into) return done(`${gold} gp`, ...left);
+    const taken = pursed(into, { gp: gold, sp: 0, cp: 0 }, asked.now);
+    const earned = typedFlag(asked, 'xp') ? experience(gold, asked.now) : [];
+    const told = `${gold} gp, ${loadWord(taken.loads)}, for ${into.name}`;
     return done(
-      `${gold} gp, ${loads} load, for ${into.name}`,
-      count(into, COUNTER.gold, gold),
-      count(into, COUNTER.load, loads),
+      earned.length > 0 ? `${told}; ${gold} XP shared` : told,
+      ...taken.consequences,
+      ...earned,
+      ...left,
     );
   },
 };
@@ -88,17 +85,35 @@ const coins: Procedure = {
       typedNumber(asked, 'gp', 0),
     ];
     if (cp + sp + gp === 0) return refuse({ message: 'Type how many coins.', field: 'gp' });
-    const { gold, loads, pounds } = coinsOf(cp, sp, gp, asked.now.rulings[RULING.coinLoads] ?? 'up');
+    const { purse, loads, consequences } = pursed(who, { gp, sp, cp }, asked.now);
+    const all = purse.gp + purse.sp + purse.cp;
+    const pounds = all / COINS.aPound;
     return done(
-      `${cp + sp + gp} coins, ${pounds} pounds: worth ${gold} gp, ${loads} load`,
-      count(who, COUNTER.gold, gold),
-      count(who, COUNTER.load, loads),
+      `${cp + sp + gp} coins, ${loadWord(loads)}: ${all} in the purse, ${pounds} pounds, worth ${worthOf(purse)} gp`,
+      ...consequences,
     );
   }),
 };
 
-function count(who: Fighter, counter: string, more: number): Consequence {
-  return { do: 'count', who: who.id, counter, to: counted(who, counter) + more, rule: 'TOR-36' };
+function loadWord(loads: number): string {
+  return loads === 0 ? 'no further load' : `${loads} load`;
+}
+
+/** The XP of so much gold, in equal parts as this campaign shares it. TOR-38 */
+function experience(gold: number, now: Moment): readonly Consequence[] {
+  const party = partyOf(now);
+  const share = Math.floor((gold * XP_A_GOLD) / Math.max(1, party.length));
+  return share === 0 ? [] : party.map((each) => earns(each, share));
+}
+
+function earns(who: Fighter, more: number): Consequence {
+  return {
+    do: 'count',
+    who: who.id,
+    counter: COUNTER.xp,
+    to: counted(who, COUNTER.xp) + more,
+    rule: 'TOR-38',
+  };
 }
 
 /** Gold brought home and magic captured, as experience. TOR-38 */
@@ -133,16 +148,7 @@ const award: Procedure = {
     const all = (earned ? typedNumber(asked, 'gold', 0) * XP_A_GOLD : 0) + magic * XP_A_GOLD;
     if (all === 0) return done('worth no XP');
     const share = Math.floor(all / party.length);
-    return done(
-      `${share} XP each`,
-      ...party.map((each): Consequence => ({
-        do: 'count',
-        who: each.id,
-        counter: COUNTER.xp,
-        to: counted(each, COUNTER.xp) + share,
-        rule: 'TOR-38',
-      })),
-    );
+    return done(`${share} XP each`, ...party.map((each) => earns(each, share)));
   },
 };
 

@@ -1,20 +1,23 @@
 import { remember } from '../../../rules/causes.ts';
-import { ownNumber, ownText } from '../../../rules/reading.ts';
+import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { alarmsUntil } from '../../../rules/comingUp.ts';
 import { spanText } from '../../../rules/road/lights.ts';
 import { labelOf, type Word } from '../../../rules/words.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { alarms } from '../journey/alarms.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
-import { marchOf, told, voyageOf } from '../journey/march.ts';
-import { careNow, turnsBetween, turnsTaken } from '../journey/travelTurn.ts';
+import { marchOf, told, voyageOf, WALKED, walked } from '../journey/march.ts';
+import { careNow, turnsTaken, turnsUntil, uncounted } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
-import { wordOf } from '../creatures/traits.ts';
+import { partyOf, wordOf } from '../creatures/traits.ts';
+import { COUNTER } from '../words.ts';
 import { MARCH, SECONDS } from '../tables.ts';
 import { done, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
+import { HOME } from './pursuit.ts';
 
 const GROUP = 'Travel';
 /** A fortnight at sea in one step at most. */
@@ -123,6 +126,12 @@ const march: Procedure = {
   targets: 'none',
   fields: [
     numberField('hours', 'Hours', 1, MOST_HOURS, 'Empty: a whole day of it.'),
+    {
+      kind: 'flag',
+      key: 'beyond',
+      label: 'Beyond the day’s march',
+      hint: `More than ${MARCH.hours} hours a day: each costs one more hour of resilience, by our ruling.`,
+    },
     { kind: 'flag', key: 'through', label: 'Whatever time brings' },
     { kind: 'flag', key: 'quiet', label: 'Without travel turns' },
   ],
@@ -136,8 +145,18 @@ const march: Procedure = {
     const stop = typedFlag(asked, 'through') ? undefined : alarmsUntil(now, alarms(now), end, CONDITIONS)[0];
     const until = stop?.at ?? end;
     const hours = (until - now.worldTime) / SECONDS.hour;
-    const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * hours) / MARCH.hours;
-    const due = typedFlag(asked, 'quiet') ? 0 : turnsBetween(now, now.worldTime, until);
+    const foot = voyage ? undefined : walked(now, until, typedFlag(asked, 'beyond'));
+    const onFoot = foot ? foot.hours + foot.beyond : 0;
+    if (foot && onFoot === 0)
+      return refuse({
+        message: `The day’s march of ${MARCH.hours} hours is done. Rest, or go on beyond it: each hour more costs an hour of resilience.`,
+        rule: 'TOR-50',
+        field: 'beyond',
+      });
+    const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * onFoot) / MARCH.hours;
+    const { due, counted: kept } = typedFlag(asked, 'quiet')
+      ? { due: 0, counted: uncounted(until) }
+      : turnsUntil(now, until);
     const turns = turnsTaken(now, roller, due, careNow(now));
     const gone = ownNumber(now, 'gone') + miles;
     const rule = voyage ? 'TOR-53' : 'TOR-50';
@@ -146,11 +165,28 @@ const march: Procedure = {
     return done(
       due > 0 ? `${label}; ${turns.label}` : label,
       ...turns.consequences,
+      kept,
       remember('gone', gone, '', rule),
+      ...(foot
+        ? [remember(WALKED, { day: foot.day, hours: foot.onDay }, '', rule), ...strained(now, foot.beyond)]
+        : []),
       { do: 'advance', seconds: until - now.worldTime, label: 'on the way', rule },
     );
   },
 };
+
+/** What going on beyond a day's march takes from everyone's resilience; a ruling of ours, said beforehand. */
+function strained(now: Moment, beyond: number): readonly Consequence[] {
+  const hours = Math.ceil(beyond);
+  if (hours === 0) return [];
+  return partyOf(now).map((who) => ({
+    do: 'count',
+    who: who.id,
+    counter: COUNTER.hours,
+    to: counted(who, COUNTER.hours) + hours,
+    rule: '',
+  }));
+}
 
 function arrival({ now }: Asked, gone: number): string {
   const distance = ownNumber(now, 'distance');
@@ -170,9 +206,21 @@ const setOut: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [],
-  decide: () => {
+  decide: ({ now }) => {
     return done(
       'on the way',
+      uncounted(now.worldTime),
+      ...partyOf(now).flatMap(({ id, effects }) =>
+        effects
+          .filter(({ label }) => label === HOME)
+          .map((each): Consequence => ({
+            do: 'endEffect',
+            who: id,
+            effect: each.id,
+            label: 'sets out',
+            rule: 'TOR-42',
+          })),
+      ),
       remember('home', null, '', 'TOR-40'),
       remember('turns', 0, '', 'TOR-42'),
       remember('scenes', 0, '', 'TOR-40'),

@@ -1,10 +1,11 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Procedure, Roller } from '../../../rules/procedure.ts';
 import { calendarOf, dayOf } from '../../../rules/road/calendar.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { regain, saved } from '../harm/body.ts';
+import { CONDITION, conditionOf } from '../harm/conditions.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -114,6 +115,82 @@ function treated(
   return [{ do: 'heal', who: who.id, amount, label: 'magic or medicine', rule: 'TOR-25' }];
 }
 
+const HELD: ReadonlySet<string> = new Set([
+  CONDITION.exhausted,
+  CONDITION.torch,
+  CONDITION.lantern,
+  CONDITION.infected,
+  CONDITION.stageOver,
+  CONDITION.escaped,
+]);
+
+function helps(condition: string): boolean {
+  return conditionOf(condition)?.helps === true;
+}
+
+/** What a check can ease: not exhaustion, which wants rest and food, nor what has checks of its own. TOR-23 TOR-72 */
+function easable({ effects }: Fighter): readonly Effect[] {
+  return effects.filter(({ condition }) => !HELD.has(condition) && !helps(condition));
+}
+
+const EASED = 'eased';
+const EASE_FIELDS = [ABILITY, PROFICIENT, DC, EDGE] as const;
+
+/** A check stops or lessens what a wound or condition does; hit points it never gives back. TOR-23 */
+const ease: Procedure = {
+  key: 'ease',
+  label: 'Ease a wound or condition',
+  rule: 'TOR-23',
+  group: 'Wounds',
+  text: 'A check ends what a wound or condition does to the target. It restores no HP, and no exhaustion.',
+  who: 'one',
+  targets: 'one',
+  fields: [
+    { kind: 'text', key: EASED, label: 'What is eased', hint: 'Needed where several last.' },
+    ...EASE_FIELDS,
+  ],
+  fieldsNow: (now) => [
+    {
+      kind: 'choice',
+      key: EASED,
+      label: 'What is eased',
+      choices: [...new Set(now.all.flatMap((who) => easable(who).map(({ label }) => label)))].map(
+        (label) => ({
+          key: label,
+          label,
+        }),
+      ),
+    },
+    ...EASE_FIELDS,
+  ],
+  action: 'active',
+  offer: (asked) => asking(asked, 'wis', 'finesse', 'TOR-23'),
+  decide: byPair(({ target }, asked, roller) => {
+    const named = typedText(asked, EASED);
+    const all = easable(target);
+    const found = all.filter(({ label }) => named === '' || label === named);
+    const [only, other] = found;
+    if (!only || (named === '' && other))
+      return refuse({
+        message: only
+          ? `Say which: ${all.map(({ label }) => label).join(', ')}.`
+          : `Nothing on ${target.name} can be eased by a check.`,
+        rule: 'TOR-23',
+        field: EASED,
+      });
+    const offer = ease.offer?.(asked);
+    if (!offer) return refuse({ message: 'Choose who does it.', field: 'who' });
+    if (roller.check(offer).total < offer.target.value) return failed(`${only.label} stays`);
+    return done(`${only.label} is eased`, {
+      do: 'endEffect',
+      who: target.id,
+      effect: only.id,
+      label: 'eased',
+      rule: 'TOR-23',
+    });
+  }),
+};
+
 /** Weeks of rest and care bring points of an ability back. TOR-25 */
 const care: Procedure = {
   key: 'care',
@@ -150,4 +227,4 @@ const care: Procedure = {
 };
 
 /** Saving, injuries, healing. TOR-20 TOR-21 TOR-22 TOR-23 TOR-25 */
-export const wounds: readonly Procedure[] = [stabilise, injury, medicine, care];
+export const wounds: readonly Procedure[] = [stabilise, injury, medicine, ease, care];

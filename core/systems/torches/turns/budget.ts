@@ -4,6 +4,8 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { speedOf } from '../attacks/leanings.ts';
+import { has } from '../../../rules/reading.ts';
+import { CONDITION } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';
 import { ACTIONS } from '../words.ts';
 
@@ -33,6 +35,11 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   // A readied quick action answers in another’s turn.
   if (now.acting !== who.id && action !== 'quick')
     return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'TOR-03' });
+  if (has(who, CONDITION.exhausted) && (action === 'active' || action === 'retreat'))
+    return refuse({
+      message: `${who.name} is exhausted and can hardly stand: no fighting, no magic, no flight on foot.`,
+      rule: 'TOR-72',
+    });
   if (action === 'retreat') return wholeTurn(who);
   if (action === 'movement' && speedOf(who).value === 0)
     return refuse({ message: `${who.name} cannot move: speed 0.`, rule: 'TOR-07' });

@@ -1,5 +1,7 @@
 import { asList, has, traitNumber } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
+import { chanceIn } from '../../../dice/distribution.ts';
+import { knownOdds } from '../../../dice/knownOdds.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -87,7 +89,7 @@ export function moraleCheck(
   extra: readonly Leaning[] = [],
   proficient = false,
 ): CheckOffer {
-  return checkOf({
+  const check = checkOf({
     label,
     rule: 'TOR-30',
     modifier: moraleModifier(who, proficient),
@@ -96,6 +98,30 @@ export function moraleCheck(
     success: 'stands',
     failure: 'flees or surrenders',
   });
+  return now.rulings[RULING.moraleDice] === '2d6' ? byTwoDice(check) : check;
+}
+
+/** The same will by two dice: what must be reached is the number with the nearest chance. A ruling of ours. */
+function byTwoDice(check: CheckOffer): CheckOffer {
+  const [stands, flees] = check.outcomes;
+  const odds = knownOdds('2d6');
+  if (!stands || !flees || !odds) return check;
+  const away = (value: number): number => Math.abs(chanceIn(odds, { atLeast: value }) - stands.chance);
+  const value = Array.from({ length: 12 }, (_none, at) => at + 2).reduce((one, other) =>
+    away(other) < away(one) ? other : one,
+  );
+  const chance = chanceIn(odds, { atLeast: value });
+  const because = [...check.modifier.because, { rule: '', label: 'nearest chance to the d20', value }];
+  return {
+    ...check,
+    dice: '2d6',
+    modifier: explain(),
+    target: { label: 'morale', value, because },
+    outcomes: [
+      { ...stands, chance },
+      { ...flees, chance: 1 - chance },
+    ],
+  };
 }
 
 /** Whoever fails flees or gives up. TOR-30 */

@@ -1,4 +1,4 @@
-import { numberIn, ownNumber } from '../../../rules/reading.ts';
+import { numberIn, ownNumber, traitNumber } from '../../../rules/reading.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -11,7 +11,7 @@ import { canBreak, coveredBy, moraleCheck, noticed, openMoments, speakerOf } fro
 import { resolve, type TorchesDue } from './resolve.ts';
 import { DYING_SECONDS, ROUND_SECONDS } from '../tables.ts';
 import { waiting } from './waiting.ts';
-import { MARK } from '../words.ts';
+import { LOOT_KEY, MARK } from '../words.ts';
 
 /** Turns by DEX score, the same every round. TOR-08 TOR-10 TOR-11 TOR-20 TOR-31 */
 export const turns: TurnRules = {
@@ -119,9 +119,17 @@ function closes(now: Moment): readonly Consequence[] {
       label: 'not saved by the end of the fight',
       rule: 'TOR-20',
     })),
+    ...spoils(now),
     { do: 'remember', key: 'morale', to: null, label: 'the fight is over', rule: 'TOR-31' },
     ...(now.own['home'] === true ? [] : [scene(now)]),
   ];
+}
+
+/** What the fallen carried is offered once the fight is over. TOR-37 */
+function spoils({ all }: Moment): readonly Consequence[] {
+  const fallen = all.filter((each) => each.side === 'foes' && (isDead(each) || each.hp <= 0));
+  const dice = fallen.reduce((sum, { sheet }) => sum + traitNumber(sheet, 'loot'), 0);
+  return [{ do: 'remember', key: LOOT_KEY, to: dice > 0 ? dice : null, label: '', rule: 'TOR-37' }];
 }
 
 /** An encounter is one of the three or four scenes that make an hour. TOR-40 */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { resilienceCheck, resilienceDc } from '../../../../core/systems/torches/harm/resilience.ts';
 import { abilityModifier, scoreOf } from '../../../../core/systems/torches/creatures/traits.ts';
-import { coinsOf } from '../../../../core/systems/torches/procedures/treasure.ts';
+import { loadsOf, worthOf } from '../../../../core/systems/torches/procedures/purse.ts';
 import { aTable, begin, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', hp: 12, con: 10, supplies: 3, attacks: [{ name: 'Blade', dice: '1d8' }] };
@@ -158,13 +158,13 @@ describe('treasure', () => {
   ])(
     'TOR-36, worked example 20: %i cp, %i sp and %i gp are worth %i gp and weigh %i load',
     (cp, sp, gp, gold, loads) => {
-      expect(coinsOf(cp, sp, gp, 'up')).toMatchObject({ gold, loads });
+      const purse = { gp, sp, cp };
+      expect([worthOf(purse), loadsOf(purse, { rulings: {} })]).toEqual([gold, loads]);
     },
   );
 
   it('TOR-36: by the other ruling a part of a load weighs nothing; coins go into the pack', () => {
-    expect(coinsOf(0, 0, 750, 'down').loads).toBe(1);
-    expect(coinsOf(0, 0, 750, 'up').pounds).toBe(7.5);
+    expect(loadsOf({ gp: 750, sp: 0, cp: 0 }, { rulings: { coinLoads: 'down' } })).toBe(1);
     expect(
       party()
         .does('coins', { who: 'Anna', values: { gp: 750 } })

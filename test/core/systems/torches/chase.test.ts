@@ -78,7 +78,8 @@ describe('packs', () => {
       1, 3,
     ]);
     expect(
-      given.does('handOver', { who: 'Bert', values: { what: 'torches' } }).named('Bert').counters['torches'],
+      given.does('handOver', { who: 'Bert', values: { what: 'torches', to: 'nobody' } }).named('Bert')
+        .counters['torches'],
     ).toBe(2);
     expect(given.refuses('handOver', { who: 'Anna', values: { count: 9 } })).toBe(
       'Anna has 1 torches, not 9.',

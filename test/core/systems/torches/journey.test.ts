@@ -127,7 +127,7 @@ describe('a journey of three days', () => {
     const watched = day2.does('rest', { values: { hours: 12, turns: true } }, [3, 12]);
     expect(watched.state.own).toMatchObject({ turns: 5, last: { face: 12 } });
     const open = night.does('route', { values: { terrain: 'open' } });
-    const day3 = open.does('march', { values: { hours: 12, through: true } }, []);
+    const day3 = open.does('march', { values: { hours: 12, through: true, beyond: true } }, []);
     expect(day3.said).toBe('13.2 miles in 12 h: the Salt Gate is reached');
     expect(day3.time).toBe('day 3 18:20');
     expect(day3.state.own['turns']).toBe(4);

@@ -71,7 +71,10 @@ describe('the road', () => {
     const first = table.does('march', {}, []);
     expect(first.said).toBe('12 miles in 10 h, 8 left to the Salt Gate');
     expect(first.state.worldTime).toBe(10 * HOUR);
-    const second = first.does('eat').does('march', { values: { hours: 8 } }, []);
+    const second = first
+      .ask({ type: 'clock.advance', seconds: 14 * HOUR, why: '', through: true })
+      .does('eat')
+      .does('march', { values: { hours: 8 } }, []);
     expect(second.said).toBe('9.6 miles in 8 h: the Salt Gate is reached');
     expect(card(first, 'march')?.text).toBe('12 of 20 miles to the Salt Gate');
   });

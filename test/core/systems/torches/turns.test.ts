@@ -120,7 +120,7 @@ describe('turns', () => {
     },
   );
 
-  it('TOR-20: foes at 0 are dead by the usual ruling, or lie like anyone', () => {
+  it('TOR-20: any combatant at 0 lies for a minute, a foe too; by the other ruling it is dead', () => {
     const fight = fighting(duel());
     const hit = (table: TorchTable): TorchTable =>
       table.ask({
@@ -129,9 +129,11 @@ describe('turns', () => {
         amount: '50',
         damageType: '',
       });
-    expect(hit(fight).named('Ghoul')).toMatchObject({ hp: 0, fate: 'dead' });
-    const ruled = fight.ask({ type: 'ruling.set', option: 'foesAtZero', choice: 'down' });
-    expect(hit(ruled).named('Ghoul')).toMatchObject({ hp: 0, fate: 'none' });
+    expect(hit(fight).named('Ghoul')).toMatchObject({ hp: 0, fate: 'none' });
+    expect(torches.harm.state(hit(fight).named('Ghoul'))).toEqual(['down']);
+    expect(torches.harm.out(hit(fight).named('Ghoul'))).toBe(true);
+    const ruled = fight.ask({ type: 'ruling.set', option: 'foesAtZero', choice: 'dead' });
+    expect(hit(ruled).named('Ghoul')).toMatchObject({ hp: 0, fate: 'dead' });
   });
 });
 

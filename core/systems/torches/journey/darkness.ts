@@ -1,0 +1,101 @@
+import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { type Opening, openingOf } from '../../../rules/opening.ts';
+import { ownNumber } from '../../../rules/reading.ts';
+import { lightsOf } from '../creatures/traits.ts';
+import { DAYLIGHT, SECONDS } from '../tables.ts';
+import { MARK } from '../words.ts';
+import { statedLevel } from './light.ts';
+
+/** Key of what was answered last about the light, so that it is asked once. TOR-65 */
+const ANSWERED = 'lightAnswered';
+/** Key of the half day that began last while the clock ran. TOR-65 */
+const PASSED = 'halfDay';
+
+/** Half days since the campaign began: a new one with each dusk and each dawn. TOR-45 */
+function halfDay(time: number): number {
+  const hour = (time % SECONDS.day) / SECONDS.hour;
+  const day = Math.floor(time / SECONDS.day) * 2;
+  if (hour < DAYLIGHT.dawn) return day - 1;
+  return hour < DAYLIGHT.dusk ? day : day + 1;
+}
+
+function isNight(time: number): boolean {
+  return halfDay(time) % 2 !== 0;
+}
+
+/** Those whose light went out by itself and who have not lit another. TOR-47 TOR-65 */
+function without(now: Moment): readonly string[] {
+  return now.all
+    .filter(
+      (who) =>
+        who.side !== 'foes' && typeof who.marks?.[MARK.bears] === 'string' && lightsOf(who).length === 0,
+    )
+    .map(({ id }) => id);
+}
+
+/** What the light may have become, by which it is known whether it was answered; nothing where nothing changed. TOR-65 */
+function question(
+  now: Moment,
+):
+  | { readonly key: string; readonly about: string; readonly level: string; readonly label: string }
+  | undefined {
+  const out = without(now);
+  const burning = now.all.some((each) => lightsOf(each).length > 0);
+  const level = statedLevel(now);
+  if (level !== 'dark' && out.length > 0 && !burning)
+    return { key: `out ${out.join(' ')}`, about: 'The last light is out', level: 'dark', label: 'Darkness' };
+  const half = halfDay(now.worldTime);
+  if (now.own[PASSED] !== half) return undefined;
+  if (level === 'lit' && isNight(now.worldTime))
+    return { key: `night ${half}`, about: 'Night has fallen', level: 'dark', label: 'Darkness' };
+  if (level === 'dark' && !isNight(now.worldTime) && ownNumber(now, 'nightfall') === half - 1)
+    return { key: `day ${half}`, about: 'Day breaks', level: 'lit', label: 'Well lit' };
+  return undefined;
+}
+
+/** Proposes the level of light that the last light’s end or the hour of the day brings; the GM says. TOR-47 TOR-61 TOR-65 */
+export function lightOpenings(now: Moment): readonly Opening[] {
+  const asked = question(now);
+  if (!asked || now.own[ANSWERED] === asked.key) return [];
+  const opening = (level: string, label: string): Opening =>
+    openingOf({
+      who: '',
+      about: asked.about,
+      label,
+      rule: 'TOR-65',
+      procedure: 'setLight',
+      values: { level },
+      urgent: true,
+    });
+  const stays = statedLevel(now);
+  return [
+    opening(asked.level, asked.label),
+    ...(stays === 'lit' ? [opening('dim', 'Dim: moon or stars')] : []),
+    opening(stays, 'As it was'),
+  ];
+}
+
+/** What an answer about the light leaves: it is not asked again, and a night is known to end. TOR-65 */
+export function answeredLight(level: string, now: Moment): readonly Consequence[] {
+  const key = question(now)?.key ?? '';
+  const said = (name: string, to: string | number): Consequence => ({
+    do: 'remember',
+    key: name,
+    to,
+    label: '',
+    rule: 'TOR-65',
+  });
+  if (key === '') return [];
+  const falls = key.startsWith('night') && level !== 'lit' ? [said('nightfall', halfDay(now.worldTime))] : [];
+  return [said(ANSWERED, key), ...falls];
+}
+
+/** Notices dusk and dawn as the clock passes them, and says so in the log where they may change the light. TOR-61 TOR-65 */
+export function dusk(from: number, now: Moment): readonly Consequence[] {
+  const half = halfDay(now.worldTime);
+  if (halfDay(from) === half) return [];
+  const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });
+  const label = asked && !asked.key.startsWith('out') ? `${asked.about}: say how light it is` : '';
+  return [{ do: 'remember', key: PASSED, to: half, label, rule: 'TOR-65' }];
+}

@@ -1,0 +1,49 @@
+import { type Opening, openingOf } from '../../rules/opening.ts';
+import type { Moment } from '../../rules/moment.ts';
+import { ownNumber } from '../../rules/reading.ts';
+import { partyOf } from './creatures/traits.ts';
+import { lightOpenings } from './journey/darkness.ts';
+import { turnsOwed } from './journey/travelTurn.ts';
+import { LOOT_KEY } from './words.ts';
+
+/** What the moment asks for besides the turn: the light, travel turns that are due, what the fallen carried. TOR-37 TOR-40 TOR-65 */
+export function openings(now: Moment): readonly Opening[] {
+  return [...lightOpenings(now), ...turns(now), ...loot(now)];
+}
+
+function turns(now: Moment): readonly Opening[] {
+  const owed = turnsOwed(now);
+  if (owed === 0 || now.acting !== undefined) return [];
+  return [
+    openingOf({
+      who: '',
+      about: owed === 1 ? 'A travel turn is due' : `${owed} travel turns are due`,
+      label: 'Roll',
+      rule: 'TOR-40',
+      procedure: 'travelTurn',
+      values: {},
+      urgent: true,
+    }),
+  ];
+}
+
+/** Once the fight is over: into whose pack, its gold as experience at once or later. TOR-37 TOR-38 */
+function loot(now: Moment): readonly Opening[] {
+  const dice = ownNumber(now, LOOT_KEY);
+  const party = partyOf(now);
+  if (dice === 0 || now.acting !== undefined || party.length === 0) return [];
+  const targets = party.map(({ id }) => id);
+  const about = `Loot of the fallen: ${dice}d20 gp`;
+  const into = (id: string, name: string, xp: boolean): Opening =>
+    openingOf({
+      who: '',
+      about,
+      label: xp ? `${name} takes it, XP at once` : `${name} takes it`,
+      rule: 'TOR-37',
+      procedure: 'loot',
+      targets,
+      values: { pack: id, ...(xp ? { xp } : {}) },
+      urgent: false,
+    });
+  return party.flatMap(({ id, name }) => [into(id, name, false), into(id, name, true)]);
+}
