@@ -49,6 +49,8 @@ export interface Procedure {
   readonly startsWith?: (now: Moment) => JsonObject;
   /** Words of the table line that mean it with these values, with whoever does it, or whose it is, named before or behind: `torch tam`. */
   readonly said?: readonly { readonly word: string; readonly values: JsonObject }[];
+  /** Fields for two dice against each other, so that the table line reads `tam d8 vs m1 d6` as this. */
+  readonly versus?: { readonly own: string; readonly other: string };
   /** Kind of action it costs; absent where it costs none. */
   readonly action?: string;
   /** Whether it is at hand as things stand, so that the table offers it beside whoever acts. */

@@ -104,7 +104,7 @@ test('each line of the travel turn shows its exact chance, with caution and with
   for (const [at, chance] of ['0.25%', '24.75%', '65.25%', '9.75%'].entries())
     await expect(turn.getByRole('listitem').nth(at)).toContainText(chance);
   await hour(window, '4 13', '17:00');
-  await expect(turn.locator('[aria-current="true"]')).toContainText('The threat worsens or draws near');
+  await expect(turn.locator('[aria-current="true"]')).toContainText('The threat grows or comes nearer');
   await expect(turn).toContainText('last: 13');
   await travel(window).getByRole('button', { name: /^Undo/u }).click();
   await clock(window, '16:00');

@@ -9,6 +9,7 @@ import { sharedPoints } from './turns/mastery.ts';
 import { insights } from './attacks/insights.ts';
 import { harm } from './harm/harm.ts';
 import { picture } from './journey/map.ts';
+import { journey } from './journey/index.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
 import { proposals } from './attacks/proposals.ts';
@@ -38,6 +39,7 @@ export const ladder: RuleSystem = {
   sample,
   party,
   picture,
+  journey,
   charts,
   insights,
   shared: sharedPoints,

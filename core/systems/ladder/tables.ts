@@ -77,5 +77,6 @@ export const LIMITS = {
   vitality: 10_000,
   reach: 20,
   base: 1_000,
-  levels: 20,
+  /** What a roll can bear beside the dice of Mastery Points; the rules set no limit. */
+  levels: 60,
 } as const;

@@ -8,7 +8,7 @@ export const DEFENSES = [
   { key: 'dodge', label: 'Dodge', rule: 'LAD-43', text: 'A minor interrupt in place of the basic defense.' },
   { key: 'block', label: 'Block', rule: 'LAD-39', text: 'A minor interrupt in place of the basic defense.' },
   { key: 'parry', label: 'Parry', rule: 'LAD-39', text: 'A minor interrupt in place of the basic defense.' },
-  { key: 'will', label: 'Will', rule: 'LAD-09', text: 'Against what is aimed at the mind; free.' },
+  { key: 'will', label: 'Will', text: 'Our ruling: against what is aimed at the mind; free.' },
 ] as const satisfies readonly Word[];
 
 export type DefenseKey = (typeof DEFENSES)[number]['key'];
@@ -50,10 +50,10 @@ export const OWN = { contested: 'contested', map: 'map', last: 'lastRoll' } as c
 
 /** Numbers an effect can change: levels of advantage and ranks of attacks and of defense rolls. LAD-14 LAD-17 */
 export const MODIFIED = [
-  { key: 'attack', label: 'Attack: levels of advantage', rule: 'LAD-14' },
-  { key: 'attackRanks', label: 'Attack: ranks', rule: 'LAD-17' },
+  { key: 'attack', label: 'Attack: levels of advantage', short: 'advantage', rule: 'LAD-14' },
+  { key: 'attackRanks', label: 'Attack: ranks', short: 'ranks', rule: 'LAD-17' },
   { key: 'defense', label: 'Defense: levels of advantage', rule: 'LAD-14' },
-  { key: 'defenseRanks', label: 'Defense: ranks', rule: 'LAD-17' },
+  { key: 'defenseRanks', label: 'Defense: ranks', short: 'defense-ranks', rule: 'LAD-17' },
 ] as const satisfies readonly Word[];
 
 export type ModifiedKey = (typeof MODIFIED)[number]['key'];
@@ -66,15 +66,14 @@ export const words: SystemWords = {
   damageTypes: [],
   conditions: CONDITIONS,
   vitalStates: [
-    { key: 'down', label: 'down', stage: 'down', rule: 'LAD-10', text: 'At 0 hit points: out of the fight.' },
+    { key: 'down', label: 'down', stage: 'down', text: 'Our ruling: at 0 hit points out of the fight.' },
     {
       key: 'knockedOut',
       label: 'knocked out',
       stage: 'down',
-      rule: 'LAD-10',
       text: 'Out of the fight by your word.',
     },
-    { key: 'dead', label: 'dead', stage: 'dead', rule: 'LAD-10', text: 'Beyond healing, by your word.' },
+    { key: 'dead', label: 'dead', stage: 'dead', text: 'Beyond healing, by your word.' },
   ],
   counters: [{ key: COUNTER.points, label: 'Mastery Points', rule: 'LAD-19' }],
   actions: ACTIONS,

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { signed } from '../../kernel/explained.ts';
 import type { Modifier } from '../../rules/modifier.ts';
+import type { Word } from '../../rules/words.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import type { Words } from './words.ts';
 
@@ -52,6 +53,11 @@ export function modifiersText(modifiers: readonly Modifier[], { system }: LineSc
     .join(', ');
 }
 
+/** `ranks`, `rank`: the short word of a number, also of one of it. */
+function byShort(all: readonly Word[], wanted: string): Word | undefined {
+  return all.find(({ short }) => short !== undefined && (short === wanted || short === `${wanted}s`));
+}
+
 /** The number of that name; after a minus a word that begins a damage type must be said whole. */
 function named(typed: string, sign: string, { system }: LineScene) {
   // `-10 save half` is damage that a save halves.
@@ -59,7 +65,7 @@ function named(typed: string, sign: string, { system }: LineScene) {
   const wanted = SHORT[typed] ?? typed;
   if (wanted === '') return undefined;
   const all = system.words.modified ?? [];
-  const exact = all.find(({ key, label }) => key.toLowerCase() === wanted || label.toLowerCase() === wanted);
+  const exact = all.find(({ key, label }) => key.toLowerCase() === wanted || label.toLowerCase() === wanted) ?? byShort(all, wanted);
   if (exact) return exact;
   const damage = system.words.damageTypes.some(({ label }) => label.toLowerCase().startsWith(wanted));
   return sign === '-' && damage ? undefined : all.find(({ label }) => label.toLowerCase().startsWith(wanted));

@@ -28,6 +28,7 @@ import { noting, readClock } from './tableWide.ts';
 import { thisRollText } from '../thisRoll.ts';
 import { nextRoll } from './thisRoll.ts';
 import { doings } from './verbs.ts';
+import { readVersus, versusHere } from './versus.ts';
 import { tokensOf, Words, type Token } from './words.ts';
 
 export { MADE } from './answer.ts';
@@ -224,6 +225,7 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   if (!people && !roundHere(words, scene) && spanHere(words, scene)) return readClock(clause);
   const bare = bareHere(clause);
   if (bare) return bare(clause);
+  if (versusHere(words, scene)) return readVersus(clause);
   if (modifierHere(words, scene)) return readModifiers(clause);
   if (amountHere(words)) return readSigned(clause);
   if (words.plain === '-') {

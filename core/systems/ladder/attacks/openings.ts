@@ -16,6 +16,18 @@ function countOf(who: Fighter, key: string, { acting, round }: Moment): number {
   return mark['acting'] === acting && mark['round'] === round && typeof count === 'number' ? count : 0;
 }
 
+/** Whether it has tried to break into the turn that is on, with or without luck. LAD-35 */
+export function hasTried(who: Fighter, { acting, round }: Moment): boolean {
+  const mark = who.marks?.[MARK.interrupt];
+  return (
+    typeof mark === 'object' &&
+    mark !== null &&
+    'count' in mark &&
+    mark['acting'] === acting &&
+    mark['round'] === round
+  );
+}
+
 /** Actions it has won in the turn that is on, by reflexes. LAD-35 */
 export function wonActions(who: Fighter, now: Moment): number {
   return countOf(who, MARK.interrupt, now);

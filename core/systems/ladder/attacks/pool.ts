@@ -1,4 +1,5 @@
 import { shiftRank } from '../../../dice/ladder.ts';
+import { LIMITS } from '../tables.ts';
 
 /** Dice that count as one: a die of the ladder, levels of advantage (negative: disadvantage). LAD-11 LAD-12 */
 export interface Ranked {
@@ -22,7 +23,8 @@ export function cancelled(advantage: number, disadvantage: number): number {
 /** A die moved along the ladder; ranks beyond its ends join the levels and cancel with them. LAD-17 LAD-18 */
 export function ranked(sides: number, ranks: number, level: number): Ranked {
   const shifted = shiftRank(sides, ranks);
-  return { sides: shifted.sides, level: shifted.advantage + level };
+  const bearable = Math.max(-LIMITS.levels, Math.min(LIMITS.levels, shifted.advantage + level));
+  return { sides: shifted.sides, level: bearable };
 }
 
 /** The notation of dice: `d8`, `d8 adv 2`, `d6 dis`. */

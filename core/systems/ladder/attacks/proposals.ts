@@ -5,7 +5,7 @@ import { ALLOWANCE, actionPoints, isOver, mostMajors, usedOf } from '../turns/al
 import { actorPointChance, resisterPointChance, successChance } from './chances.ts';
 import { fumbleIn, type LastRoll, lastRoll, liesOpen, sideOf, tellingOf } from './lastRoll.ts';
 import { allBack, isContested, pointsLeftFor, pointsWithin } from '../turns/mastery.ts';
-import { wonActions } from './openings.ts';
+import { hasTried } from './openings.ts';
 import { resultOf, wordsOf } from './pool.ts';
 import { hostile, isHero, isOut, rankOf, reflexes } from '../creatures/traits.ts';
 import { KEEPING_RANK } from '../tables.ts';
@@ -130,7 +130,7 @@ function interrupting(now: Moment): readonly Opening[] {
         rule: 'LAD-35',
         procedure: 'interrupt',
         values: {},
-        urgent: false,
+        urgent: true,
         who: who.id,
         chance: successChance({ sides: reflexes(who), level: 0 }, { sides: reflexes(acting), level: 0 }),
       }),
@@ -139,7 +139,7 @@ function interrupting(now: Moment): readonly Opening[] {
 
 function mayInterrupt(who: Fighter, now: Moment): boolean {
   const waits = usedOf(who, ALLOWANCE.waits) > 0 && usedOf(who, ALLOWANCE.declared) === 0;
-  return waits && !isOut(who) && actionPoints(who).left > 0 && wonActions(who, now) === 0;
+  return waits && !isOut(who) && actionPoints(who).left > 0 && !hasTried(who, now);
 }
 
 /** The fight is over and the mark still stands: a few quiet minutes bring everything back. LAD-24 LAD-25 */

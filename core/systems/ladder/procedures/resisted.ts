@@ -41,6 +41,7 @@ export const resisted: Procedure = {
   who: 'one',
   targets: 'one',
   fields: FIELDS,
+  versus: { own: 'ownDie', other: 'targetDie' },
   fieldsNow: (now) => choosing(FIELDS, now),
   offer: (asked) => maybeOffer(contestOf(asked), asked),
   decide: (asked, roller) => {

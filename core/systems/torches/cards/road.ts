@@ -10,7 +10,7 @@ export const road: readonly RuleCard[] = [
   {
     id: 'TOR-41',
     title: 'Travel turn table',
-    text: '1 the worst, now: an accidental meeting, a devastating ambush, a place that turns worse · 2–10 something bad soon: a subtle trap, enemies preparing, a retainer who betrays · 11–19 the threat worsens or draws near, a distant one grows · 20 nothing bad, perhaps something good. Cautious: advantage. Incautious: disadvantage. The four lines can be rewritten for a place.',
+    text: '1 the worst, now: they stumble into a fight, an ambush that breaks them, a place that turns deadly · 2–10 something bad soon: a hidden trap or poison, wary foes about to strike, a retainer who runs or betrays · 11–19 the threat grows or comes nearer, one far off moves, the place turns hostile by degrees, something new looks suspicious · 20 nothing bad, perhaps something good. Cautious: advantage. Incautious: disadvantage. The four lines can be rewritten for a place.',
   },
   {
     id: 'TOR-42',

@@ -98,6 +98,7 @@ export const MONSTER_FORM: readonly FormSection[] = formOf([
   NAME,
   LINE,
   textField('band', 'Group', 'Monsters of one group share their Mastery Points; empty: with all others.'),
+  flagField('mob', 'Mob: its like stand in one row'),
 ]);
 
 /** A hero’s sheet as far as a GM needs it behind the screen. LAD-01 LAD-19 */

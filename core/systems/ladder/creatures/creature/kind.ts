@@ -60,16 +60,18 @@ function sheetOf(draft: CreatureDraft, isHero: boolean): Sheet {
     counters: mp > 0 ? { [COUNTER.points]: mp } : {},
     traits: traitsOf(draft, isHero),
     view: viewOf(draft, isHero, powers),
+    ...(draft.mob ? { mob: true } : {}),
   };
 }
 
 /** Sides of each defense die it has. LAD-09 LAD-38 LAD-39 */
 function defensesOf(draft: CreatureDraft): Sheet['defenses'] {
   return Object.fromEntries(
-    DEFENSES.filter(({ key }) => draft[key] > 0).map(({ key, label, rule }) => [
-      key,
-      explain({ rule, label: `${label} D${draft[key]}`, value: draft[key] }),
-    ]),
+    DEFENSES.filter(({ key }) => draft[key] > 0).map((each) => {
+      const { key, label } = each;
+      const rule = 'rule' in each ? each.rule : '';
+      return [key, explain({ rule, label: `${label} D${draft[key]}`, value: draft[key] })];
+    }),
   );
 }
 

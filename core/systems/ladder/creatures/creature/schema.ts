@@ -70,6 +70,7 @@ export const creatureShape = record('A creature', {
   ap: v.optional(wholeNumber('Action points', 1, LIMITS.actions), 2),
   mp: v.optional(wholeNumber('Mastery Points', 0, LIMITS.points), 0),
   band: maybeText('The group', 60),
+  mob: flag('Mob'),
   ref: v.optional(ladderDie('REF'), 'd6'),
   basic: v.optional(ladderDie('The basic defense'), 'd6'),
   dodge: maybeDie('Dodge'),

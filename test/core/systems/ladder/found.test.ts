@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import { systemOf } from '../../../../core/systems/registry.ts';
+import { DEFENSES, words } from '../../../../core/systems/ladder/words.ts';
+import { ranked } from '../../../../core/systems/ladder/attacks/pool.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
+import { readLine } from '../../../../core/table/line/readLine.ts';
+import { tableMachine } from '../../../../core/table/machine.ts';
+import { momentOf } from '../../../../core/table/moment.ts';
+import type { TableState } from '../../../../core/table/state.ts';
+
+const system = systemOf('ladder');
+if (!system) throw new Error('no ladder');
+const machine = tableMachine(() => system);
+
+function ask(state: TableState, command: TableCommand, faces: readonly number[] = []): TableState {
+  const dice = faces.length > 0 ? scriptedDice(faces) : seededDice('ladder');
+  const decided = machine.decide(state, command, dice);
+  if (!decided.ok) throw new Error(decided.refusal.message);
+  return decided.value.reduce(machine.evolve, state);
+}
+
+const ODALYS = { name: 'Odalys', rank: 3, hp: 9, ap: 3, mp: 3, ref: 'd8', basic: 'd8' };
+const MOUSE = { name: 'Mouse', rank: 1, hp: 1, ap: 1, ref: 'd4', basic: 'd4', mob: true };
+
+function table(): TableState {
+  const begun = ask(machine.initial, { type: 'campaign.create', name: 'Test', system: 'ladder', seed: 'x' });
+  return ask(begun, {
+    type: 'combatants.add',
+    entries: [
+      { creature: { id: 'o', kind: 'hero', draft: ODALYS }, count: 1, side: 'heroes' },
+      { creature: { id: 'm', kind: 'monster', draft: MOUSE }, count: 3, side: 'foes' },
+    ],
+  });
+}
+
+const odalys = (state: TableState) => state.combatants.find(({ name }) => name === 'Odalys');
+const pass = (state: TableState, seconds: number): TableState =>
+  ask(state, { type: 'clock.advance', seconds, why: '', through: true });
+const spent = (): TableState =>
+  ask(table(), { type: 'counter.set', who: odalys(table())?.id ?? '', counter: 'mp', to: 0 });
+const line = (state: TableState, text: string) =>
+  readLine(text, { state, system, selected: [], creatures: [] });
+
+describe('found in Ladder', () => {
+  it('finding 1 LAD-25: Mastery Points return with a few quiet minutes of the clock, in pieces too', () => {
+    expect(odalys(pass(spent(), 4 * 60))?.counters['mp']).toBe(0);
+    expect(odalys(pass(pass(spent(), 3 * 60), 2 * 60))?.counters['mp']).toBe(3);
+    expect(odalys(pass(spent(), 3_600))?.counters['mp']).toBe(3);
+  });
+
+  it('finding 1 LAD-24: what was contested is so no longer once they have passed', () => {
+    const contested = ask(spent(), { type: 'gauge.set', gauge: 'contested', to: 1 });
+    const later = pass(contested, 600);
+    expect([later.own['contested'], odalys(later)?.counters['mp']]).toEqual([0, 3]);
+  });
+
+  it('finding 2 LAD-11: more than twenty levels are as good as any', () => {
+    expect(ranked(8, 0, 45)).toEqual({ sides: 8, level: 45 });
+    expect(ranked(48, 30, 0)).toEqual({ sides: 60, level: 29 });
+  });
+
+  it('finding 2: what is ours carries no rule’s ID and is called a ruling', () => {
+    const will = DEFENSES.find(({ key }) => key === 'will');
+    expect(will).not.toHaveProperty('rule');
+    expect(will?.text).toContain('Our ruling');
+    const down = words.vitalStates.find(({ key }) => key === 'down');
+    expect(down).not.toHaveProperty('rule');
+    expect(down?.text).toContain('Our ruling');
+  });
+
+  it('L4 LAD-09: two dice against each other in one line', () => {
+    const read = line(table(), 'odalys d8 vs m1 d6');
+    expect(read.ok && read.value.preview).toBe('Odalys D8 against Mouse 1 D6');
+    const [command] = read.ok && Array.isArray(read.value.does) ? read.value.does : [];
+    expect(command).toMatchObject({
+      type: 'procedure.do',
+      procedure: 'resisted',
+      values: { ownDie: 'd8', targetDie: 'd6' },
+    });
+    expect(line(table(), 'odalys d7 vs m1 d6').ok).toBe(false);
+  });
+
+  it('L4 LAD-17: lasting ranks by the line', () => {
+    const read = line(table(), 'odalys +2 ranks');
+    expect(read.ok && read.value.does).toMatchObject([
+      { type: 'effect.add', modifiers: [{ to: 'attackRanks', value: 2 }] },
+    ]);
+  });
+
+  it('L4: a mob of mice is one row', () => {
+    expect(table().combatants.map(({ sheet }) => sheet.mob === true)).toEqual([false, true, true, true]);
+  });
+
+  it('L1 LAD-35: whoever delays may break in by one key, once a turn', () => {
+    let fight = ask(table(), { type: 'encounter.begin', name: 'A fight', entries: [] });
+    const order = ['Odalys', 'Mouse 1', 'Mouse 2', 'Mouse 3'];
+    for (const [at, name] of order.entries()) {
+      const who = fight.combatants.find((each) => each.name === name)?.id ?? '';
+      fight = ask(fight, { type: 'initiative.set', who: [who], total: 20 - at });
+    }
+    fight = ask(ask(fight, { type: 'turn.next' }), { type: 'turn.wait', kind: 'delay', trigger: '' });
+    const open = (state: TableState) =>
+      (system.openings?.(momentOf(state, system)) ?? []).filter(({ procedure }) => procedure === 'interrupt');
+    expect(open(fight)).toMatchObject([{ who: odalys(fight)?.id, urgent: true, rule: 'LAD-35' }]);
+    const tried = ask(
+      fight,
+      { type: 'procedure.do', procedure: 'interrupt', who: odalys(fight)?.id ?? '', targets: [], values: {} },
+      [1, 4],
+    );
+    expect(open(tried)).toEqual([]);
+  });
+});
