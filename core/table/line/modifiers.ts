@@ -65,7 +65,9 @@ function named(typed: string, sign: string, { system }: LineScene) {
   const wanted = SHORT[typed] ?? typed;
   if (wanted === '') return undefined;
   const all = system.words.modified ?? [];
-  const exact = all.find(({ key, label }) => key.toLowerCase() === wanted || label.toLowerCase() === wanted) ?? byShort(all, wanted);
+  const exact =
+    all.find(({ key, label }) => key.toLowerCase() === wanted || label.toLowerCase() === wanted) ??
+    byShort(all, wanted);
   if (exact) return exact;
   const damage = system.words.damageTypes.some(({ label }) => label.toLowerCase().startsWith(wanted));
   return sign === '-' && damage ? undefined : all.find(({ label }) => label.toLowerCase().startsWith(wanted));

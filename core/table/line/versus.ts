@@ -56,8 +56,7 @@ function takeDie(words: Words, procedure: Procedure | undefined, key: string): R
   const field = procedure?.fields.find((each: FormField) => each.key === key);
   const choices = field?.kind === 'choice' ? field.choices : [];
   const found = choices.find((each) => each.key === words.plain || each.label.toLowerCase() === words.plain);
-  if (!found)
-    return wrong(`Type a die here: ${choices.map(({ label }) => label).join(', ')}.`, words.place);
+  if (!found) return wrong(`Type a die here: ${choices.map(({ label }) => label).join(', ')}.`, words.place);
   words.at += 1;
   return ok(found.key);
 }

@@ -149,7 +149,7 @@ function rolled(lying: RolledAttack): readonly Consequence[] {
 
 /** A hit that hurts nobody stops a retreat all the same; one that hurts does so as it is applied. TOR-75 */
 function halted({ target, offer: { damage }, outcome: { key } }: RolledAttack): readonly Consequence[] {
-  const hurts = (damage[key]?.notation ?? '') !== '' || damage[key]?.fixed !== undefined;
+  const hurts = (damage[key] ?? []).some(({ notation, fixed }) => notation !== '' || fixed !== undefined);
   return key === 'miss' || hurts
     ? []
     : ended(target, CONDITION.retreating, 'hit: the retreat has failed', 'TOR-75');
