@@ -14,3 +14,8 @@ interface Run {
 }
 export function vitestOutcome(path: string, run: Run): Promise<Outcome>;
 export function playwrightOutcome(path: string, run: Run): Promise<Outcome>;
+export function lastLines(tally: {
+  readonly passed: number;
+  readonly failed: number;
+  readonly second: readonly string[];
+}): string;

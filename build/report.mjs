@@ -44,6 +44,12 @@ export async function playwrightOutcome(path, run) {
   return outcome(expected + stumbles.length, failures, stumbles);
 }
 
+/** The last lines of a run: what was done at the second try alone is counted and named, for it may fail at the next. */
+export function lastLines({ passed, failed, second }) {
+  const named = second.map((name) => `\n  ↻ ${name}`).join('');
+  return `${second.length} at the second try${named}\n${passed} passed, ${failed} failed`;
+}
+
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 
 /** Whether a test of what may not be lost failed at first: only a try that never came to its question is forgiven. */

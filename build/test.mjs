@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ensureScreen } from './display.mjs';
 import { runE2e } from './e2e.mjs';
 import { ensureInstalled } from './install.mjs';
-import { vitestOutcome } from './report.mjs';
+import { lastLines, vitestOutcome } from './report.mjs';
 import { findRuntime } from './runtime.mjs';
 import { CACHE, ROOT, run } from './shell.mjs';
 
-const tally = { passed: 0, failed: 0 };
+const tally = { passed: 0, failed: 0, second: [] };
 
 /** Runs one stage and counts what it came to; a stage that breaks off is one failure, and the next still runs. */
 async function stage(title, work) {
@@ -26,6 +26,7 @@ async function stage(title, work) {
   console.log(`${passed} passed, ${failures.length} failed in ${Math.round((Date.now() - from) / 1000)} s`);
   tally.passed += passed;
   tally.failed += failures.length;
+  tally.second.push(...stumbles.map(({ name }) => name));
 }
 
 const indent = (text) => text.trim().replaceAll(/^/gm, '    ');
@@ -92,5 +93,5 @@ try {
   console.log(error.message);
   tally.failed++;
 }
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+console.log(`\n${lastLines(tally)}`);
 process.exitCode = tally.failed > 0 ? 1 : 0;

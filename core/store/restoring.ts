@@ -59,9 +59,9 @@ export function copyName(name: string, at: string): string {
 
 /** What a restore came to, in words. */
 export function toldOf({ books, leftOut, cleaned }: Restored, creatures: number): string {
-  const parts = [
-    books.length === 1 ? '1 campaign was restored.' : `${books.length} campaigns were restored.`,
-  ];
+  // What was typed and not saved is a book without a name, and no campaign.
+  const campaigns = books.filter(({ name }) => name !== '').length;
+  const parts = [campaigns === 1 ? '1 campaign was restored.' : `${campaigns} campaigns were restored.`];
   if (creatures > 0) parts.push(`${creatures} creatures joined the library.`);
   if (leftOut > 0) parts.push(`${leftOut} entries could not be read and were left out.`);
   if (cleaned > 0) parts.push(`${cleaned} names held hidden characters, which were taken out.`);

@@ -46,7 +46,9 @@ export async function restore(
   const found = header.books.filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) throw new BackupFault('BAK-07', 'The backup does not hold that campaign.');
   const there = new Set((await journal.heads()).map(({ book }) => book));
-  const books = found.map(({ id, name }): RestoredBook => {
+  // What was typed and not saved there must not lie about here as a book that nobody can open.
+  const wantedHere = found.filter(({ id, name }) => name !== '' || !there.has(id));
+  const books = wantedHere.map(({ id, name }): RestoredBook => {
     const taken = there.has(id);
     return { from: id, book: taken ? randomUUID() : id, name, replaced: taken && plan.replace ? id : '' };
   });

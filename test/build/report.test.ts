@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { playwrightOutcome } from '../../build/report.mjs';
+import { lastLines, playwrightOutcome } from '../../build/report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-report-'));
 const path = join(folder, 'report.json');
@@ -28,4 +28,11 @@ test.each([
     failed: found.failures.length,
     stumbled: found.stumbles.length,
   }).toEqual(counts);
+});
+
+test('what passed at the second try alone is counted and named in the last lines', () => {
+  expect(lastLines({ passed: 9, failed: 0, second: ['a.spec.ts › a test'] })).toBe(
+    '1 at the second try\n  ↻ a.spec.ts › a test\n9 passed, 0 failed',
+  );
+  expect(lastLines({ passed: 9, failed: 1, second: [] })).toBe('0 at the second try\n9 passed, 1 failed');
 });

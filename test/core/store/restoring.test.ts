@@ -10,6 +10,8 @@ describe('what was restored', () => {
   test.each([
     [{ books: [{}], leftOut: 0, cleaned: 0 }, 0, '1 campaign was restored.'],
     [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, 0, '2 campaigns were restored.'],
+    // What was typed and not saved comes along, and is no campaign.
+    [{ books: [{ name: 'Fen' }, { name: '' }], leftOut: 0, cleaned: 0 }, 0, '1 campaign was restored.'],
     [
       { books: [{}], leftOut: 2, cleaned: 3 },
       4,
