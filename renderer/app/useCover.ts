@@ -24,6 +24,7 @@ export function useCover(): () => boolean {
       ui.rulingsOpen ||
       ui.historyOpen ||
       ui.showOpen ||
+      ui.simulationOpen ||
       forms.listOpen ||
       ui.chart !== undefined ||
       importing.open ||

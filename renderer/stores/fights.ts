@@ -161,6 +161,11 @@ export const useFights = defineStore('fights', () => {
     };
   }
 
+  /** What a simulation of the fight on the table is asked, from where it stands. */
+  function questionNow(): Question {
+    return { ...questionOf([]), table: table.state };
+  }
+
   /** The creature of a group as it was prepared; without that, as the library has it. */
   function creatureFor({ creature, name, as }: PreparedGroup): Creature | undefined {
     if (!as) return byId.value.get(creature);
@@ -263,6 +268,7 @@ export const useFights = defineStore('fights', () => {
     states: computed(() => library.system.words.vitalStates),
     send,
     weightOf,
+    questionNow,
     standingOf,
     paused: computed(() => table.state.paused),
     resume: (id: string) => table.ask({ type: 'encounter.resume', id }),

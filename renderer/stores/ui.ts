@@ -50,6 +50,7 @@ export const useUi = defineStore('ui', () => {
   const rulingsOpen = ref(false);
   const historyOpen = ref(false);
   const showOpen = ref(false);
+  const simulationOpen = ref(false);
   /** What is to be closed while a session runs: the campaign, or the window with it. */
   const leaving = ref<'campaign' | 'window'>();
   /** Key of the system's procedure whose card is open. */
@@ -110,6 +111,7 @@ export const useUi = defineStore('ui', () => {
     rulingsOpen,
     historyOpen,
     showOpen,
+    simulationOpen,
     leaving,
     procedure,
     chart,

@@ -1,5 +1,5 @@
 import { expect, test } from './support/app.ts';
-import { goTo, openSample } from './support/evening.ts';
+import { fightInRoundOne, goTo, openSample, rows } from './support/evening.ts';
 
 test('a prepared encounter is simulated beside the window, says what it hinges on, and is changed by a press', async ({
   launchApp,
@@ -27,4 +27,21 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   );
   await simulation.getByRole('button', { name: 'Stop' }).click();
   await expect(simulation.getByRole('button', { name: /^Simulate/u })).toBeVisible();
+});
+
+test('a fight on the table is played on from where it stands, and the table stays as it is', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await fightInRoundOne(window);
+  const before = await rows(window).allInnerTexts();
+  await window.keyboard.press('Alt+o');
+  const sheet = window.getByRole('dialog', { name: 'If the fight goes on like this' });
+  await expect(sheet.getByRole('table', { name: 'How it ends' })).toContainText('Everyone falls', {
+    timeout: 60_000,
+  });
+  await window.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  expect(await rows(window).allInnerTexts()).toEqual(before);
 });

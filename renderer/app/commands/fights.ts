@@ -15,7 +15,8 @@ export function useFightCommands(): readonly CommandEntry[] {
   const exporting = useExporting();
   const ui = useUi();
   const nth = (at: number) => fights.prepared[at];
-  const needs = useNeeds().on('fights');
+  const { open, fighting, on } = useNeeds();
+  const needs = on('fights');
   const some: readonly Need[] = [
     ...needs,
     { why: words('Prepare an encounter first (N).'), met: () => fights.meant !== undefined },
@@ -51,6 +52,16 @@ export function useFightCommands(): readonly CommandEntry[] {
 
   return [
     ...begins,
+    {
+      id: 'fights.simulate',
+      title: 'Simulate the fight from here',
+      menu: 'Table',
+      keys: ['Alt+O'],
+      needs: [open, fighting],
+      run: () => {
+        ui.simulationOpen = true;
+      },
+    },
     {
       id: 'fights.new',
       title: 'New encounter',
