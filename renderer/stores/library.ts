@@ -35,7 +35,11 @@ export const useLibrary = defineStore('library', () => {
     return answer.cancelled ? undefined : { message: answer.message };
   }
 
-  async function addToTable(creature: Creature, count: number): Promise<void> {
+  async function addToTable(
+    creature: Creature,
+    count: number,
+    hidden = false,
+  ): Promise<void> {
     const kind = system.value.creatures.find(({ key }) => key === creature.kind);
     const refusal = await table.ask({
       type: 'combatants.add',
@@ -44,6 +48,7 @@ export const useLibrary = defineStore('library', () => {
           creature: { id: creature.id, kind: creature.kind, draft: creature.draft },
           count,
           side: kind?.hero ? 'heroes' : 'foes',
+          ...(hidden ? { hidden } : {}),
         },
       ],
     });

@@ -1,5 +1,5 @@
 import { expect, test } from './support/app.ts';
-import { begin, choose, lastLine, openSample, row, rows } from './support/evening.ts';
+import { begin, choose, lastLine, openSample, row, rows, tell } from './support/evening.ts';
 
 test('Ctrl K finds everything: a rule, a condition for the selected, a creature with a slip of the finger', async ({
   launchApp,
@@ -35,4 +35,33 @@ test('Ctrl K finds everything: a rule, a condition for the selected, a creature 
   await expect(options.first()).toContainText(/lamp widow/iu);
   await window.keyboard.press('Control+Enter');
   await expect(rows(window)).toHaveCount(before + 1);
+
+  // Once more, hidden, by the second thing; what was used last stands first while nothing is typed.
+  await window.keyboard.press('Control+k');
+  await expect(options.first()).toContainText(/lamp widow/iu);
+  await window.keyboard.press('Shift+Enter');
+  await expect(rows(window)).toHaveCount(before + 2);
+  await expect(window.getByRole('button', { name: /^Lamp Widow \d, hidden/u })).toBeVisible();
+
+  // Whoever stands at the table is aimed at, or edited.
+  await window.keyboard.press('Control+k');
+  await field.fill('tar flinger');
+  await window.keyboard.press('Tab');
+  await window.keyboard.press('Shift+Enter');
+  await expect(window.getByRole('dialog')).toContainText('Tar Flinger');
+  await window.keyboard.press('Escape');
+
+  // A note of before, with a slip of the finger; Enter opens it in the log.
+  await tell(window, 'n', 'A heron is carved above the door.');
+  await window.keyboard.press('Control+k');
+  await field.fill('heorn carved');
+  await expect(options.first()).toContainText('A heron is carved above the door.');
+  await expect(window.getByRole('region', { name: 'Preview' })).toContainText('above the door');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('main', { name: 'Log' })).toBeVisible();
+  const feed = window.getByRole('feed', { name: 'What happened' });
+  await expect(feed.getByRole('article').filter({ hasText: 'A heron is carved' })).toHaveAttribute(
+    'data-chosen',
+    'true',
+  );
 });

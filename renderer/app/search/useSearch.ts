@@ -1,6 +1,8 @@
 import { computed, type Ref } from 'vue';
 import { ranked } from '../../../core/kernel/ranked.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
+import type { Duration } from '../../../core/rules/combat.ts';
+import { useChange } from '../../stores/change.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
 import { useFights } from '../../stores/fights.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -8,6 +10,7 @@ import { useSay } from '../../stores/say.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
+import { useTargets } from '../../stores/targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t, words } from '../../languages/say.ts';
 import type { AppCommand } from '../command.ts';
@@ -20,6 +23,7 @@ export const SEARCH_KINDS = [
   'creature',
   'encounter',
   'entity',
+  'note',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const KIND_WORDS: { readonly [kind in SearchKind]: string } = words({
@@ -30,6 +34,7 @@ export const KIND_WORDS: { readonly [kind in SearchKind]: string } = words({
   creature: 'Creatures',
   encounter: 'Encounters',
   entity: 'People and places',
+  note: 'Notes',
 });
 
 /** Something that the one search finds. */
@@ -43,14 +48,28 @@ export interface Found {
   readonly keys?: string;
   readonly open: () => void | Promise<void>;
   /** The obvious thing to do with it, on Ctrl Enter. */
-  readonly act?: { readonly label: string; readonly run: () => void | Promise<void> };
+  readonly act?: Act;
+  /** The second thing, on Shift Enter. */
+  readonly second?: Act;
 }
 
-/** Everything that can be found, by kind: commands, rules, this fight, creatures, encounters, people and places. */
+interface Act {
+  readonly label: string;
+  readonly run: () => void | Promise<void>;
+}
+
+/** So many of what was used last stand first while nothing is typed. */
+const MOST_USED = 6;
+/** So many characters of a note are its title. */
+const TITLE = 70;
+
+/** Everything that can be found, by kind: commands, rules, this fight, creatures, encounters, people and places, notes. */
 export function useSearch(
   commands: Ref<readonly AppCommand[]>,
   typed: Ref<string>,
   kind: Ref<SearchKind | undefined>,
+  /** Ids of what was used, the last first. */
+  used: Ref<readonly string[]>,
 ) {
   const session = useSession();
   const table = useTable();
@@ -60,6 +79,8 @@ export function useSearch(
   const say = useSay();
   const ui = useUi();
   const selection = useSelection();
+  const targets = useTargets();
+  const change = useChange();
   const open = (): boolean => session.phase === 'open';
 
   const ofCommands = computed(() =>
@@ -85,7 +106,12 @@ export function useSearch(
       open: () => ui.showRule(rule),
       ...(selection.selected.length === 0
         ? {}
-        : { act: { label: t('Apply to selected'), run: () => apply(key) } }),
+        : {
+            act: { label: t('Apply to selected'), run: () => apply(key, { kind: 'removed' }) },
+            ...(system.words.saveEnds
+              ? { second: { label: t('Apply until a save'), run: () => apply(key, { kind: 'saveEnds' }) } }
+              : {}),
+          }),
     }));
     const cards = system.reference.map(({ id, title, text }): Found => ({
       id: `rule-${id}`,
@@ -110,6 +136,10 @@ export function useSearch(
         selection.select([id]);
         ui.looking = id;
       },
+      ...(targets.attacker && targets.attacker.id !== id
+        ? { act: { label: t('Make it the target'), run: () => aim(id) } }
+        : {}),
+      second: { label: t('Edit in play'), run: () => change.edit([id]) },
     }));
     const prepared = table.state.prepared.map((each): Found => ({
       id: `encounter-${each.id}`,
@@ -141,6 +171,7 @@ export function useSearch(
         library.edit(each);
       },
       act: { label: t('Bring to the table'), run: () => library.addToTable(each, 1) },
+      second: { label: t('Bring in hidden'), run: () => library.addToTable(each, 1, true) },
     }));
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): Found => ({
       id: `entity-${id}`,
@@ -155,23 +186,62 @@ export function useSearch(
     }));
     return [...creatures, ...entities];
   });
+  const ofNotes = computed((): readonly Found[] => {
+    if (!open()) return [];
+    return chronicle.entries
+      .filter(({ type }) => type === 'note')
+      .toReversed()
+      .map(({ seq, text, session: of, guarded }): Found => ({
+        id: `note-${seq}`,
+        kind: 'note',
+        title: text.length > TITLE ? `${text.slice(0, TITLE)}…` : text,
+        text,
+        detail: [t('Session {0}', of), guarded ? t('GM only') : ''].filter(Boolean).join(' · '),
+        open: () => {
+          ui.screen = 'log';
+          chronicle.jumpTo(seq);
+        },
+      }));
+  });
 
-  async function apply(condition: string): Promise<void> {
+  function aim(id: string): void {
+    ui.screen = 'table';
+    targets.take(id);
+  }
+
+  async function apply(condition: string, duration: Duration): Promise<void> {
     say.refused(
       await table.ask({
         type: 'effect.add',
         who: [...selection.selected],
         condition,
-        duration: { kind: 'removed' },
+        duration,
       }),
     );
   }
 
-  /** What fits, of all kinds; with nothing typed the commands alone, unless a kind is asked for. */
+  /** What was used last stands first among its equals. */
+  function lastFirst(all: readonly Found[]): readonly Found[] {
+    const places = new Map(used.value.map((id, at) => [id, at]));
+    const place = ({ id }: Found): number => places.get(id) ?? places.size;
+    return places.size === 0 ? all : all.toSorted((a, b) => place(a) - place(b));
+  }
+
+  /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
   const matching = computed((): readonly Found[] => {
     if (ui.paletteMenu !== '') return ranked(typed.value, ofCommands.value);
-    const all = [...ofCommands.value, ...ofRules.value, ...ofTable.value, ...ofLibrary.value];
-    if (typed.value.trim() === '' && kind.value === undefined) return ofCommands.value;
+    const all = lastFirst([
+      ...ofCommands.value,
+      ...ofRules.value,
+      ...ofTable.value,
+      ...ofLibrary.value,
+      ...ofNotes.value,
+    ]);
+    if (typed.value.trim() === '' && kind.value === undefined)
+      return [
+        ...all.slice(0, MOST_USED).filter(({ id }) => used.value.includes(id)),
+        ...ofCommands.value.filter(({ id }) => !used.value.slice(0, MOST_USED).includes(id)),
+      ];
     return ranked(typed.value, all);
   });
   const found = computed(() =>
