@@ -8,6 +8,7 @@ export function overridden(command: TableCommand): TableCommand | undefined {
     command.type === 'power.use' ||
     command.type === 'action.spend' ||
     command.type === 'turn.wait' ||
-    command.type === 'procedure.do';
+    command.type === 'procedure.do' ||
+    command.type === 'encounter.end';
   return takesWord ? { ...command, override: true } : undefined;
 }

@@ -34,6 +34,8 @@ export const REFUSED: readonly string[] = words([
   'Nothing is rolled to hit here. Say the damage.',
   'A bonus of 0 changes nothing.',
   'No attack is open.',
+  '{0} is dying: help first, or end the fight all the same.',
+  '{0} are dying: help first, or end the fight all the same.',
   '{0} is a target of {1} already.',
   'That cannot be done with this roll any more.',
   'This combatant has no such power.',

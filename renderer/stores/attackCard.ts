@@ -77,6 +77,10 @@ export const useAttackCard = defineStore('attackCard', () => {
     const typed = saying.value ?? '';
     const read = readCard(typed);
     if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : heard(read.refusal.message) };
+    if ('nextFaces' in read.value) {
+      const { nextFaces } = read.value;
+      return { nextFaces, effect: t('the next roll takes {0}', nextFaces.join(', ')) };
+    }
     const command: TableCommand = { type: 'attack.change', at: at.value, ...read.value };
     const { system } = table;
     return { command, effect: system ? foretell(table.state, system, command).join(' · ') : '' };
@@ -84,8 +88,9 @@ export const useAttackCard = defineStore('attackCard', () => {
 
   /** Takes what the field says and closes it, or goes on to the next target; an empty field is closed. */
   async function take(onward: boolean): Promise<void> {
-    const { command, problem } = said.value;
-    if (command) {
+    const { command, problem, nextFaces } = said.value;
+    if (nextFaces) ui.faces = nextFaces;
+    else if (command) {
       const faces = [...ui.faces];
       if (say.refused(await table.ask(faces.length > 0 ? { ...command, faces } : command))) return;
       ui.faces = [];

@@ -123,12 +123,12 @@ export const useSession = defineStore('session', () => {
     return enter(id);
   }
 
-  /** A sample as a campaign of its own; its creatures join the library once. */
-  async function loadSample(key: string): Promise<Refusal | undefined> {
+  /** A sample as a campaign of its own; its creatures join the library once. Without a seed its dice are new ones. */
+  async function loadSample(key: string, seed = ''): Promise<Refusal | undefined> {
     const sample = SAMPLES.find((each) => each.key === key);
     if (!sample) return { message: t('There is no sample called “{0}”.', key) };
     const { name, system, overlays } = sample;
-    const created = await createCampaign(name, system.key, `sample-${key}`, overlays);
+    const created = await createCampaign(name, system.key, seed, overlays);
     if (created) return created;
     const ids = await library.addSample(system, table.id);
     for (const command of sampleCommands(system, ids)) {

@@ -208,6 +208,8 @@ export const useTable = defineStore('table', () => {
     ask,
     overridable,
     override,
+    /** What the dice of the campaign fall by: with the same seed the same faces. */
+    seed: computed(() => (state.value.system === '' ? '' : (book.value?.dice.seed ?? ''))),
     trying: computed(() => trial.value !== undefined),
     tryFrom,
     endTrial,

@@ -1,3 +1,4 @@
+import { SAMPLES } from '../../core/systems/registry.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
@@ -11,8 +12,7 @@ import {
   row,
   setInitiative,
   spoken,
-  tell,
-} from './support/evening.ts';
+  tell, sameDice } from './support/evening.ts';
 
 /** Finds a command in the palette and runs it. */
 async function command(window: Page, title: string): Promise<void> {
@@ -84,6 +84,7 @@ for (const { sample, fight, hero, foe, engages } of OTHERS)
   test(`laid over ${sample}, a missed attack is boosted`, async ({ launchApp }) => {
     const { window } = await launchApp();
     const campaign = window.getByRole('listitem').filter({ hasText: sample });
+    await sameDice(window, SAMPLES.find(({ name }) => name === sample)?.key ?? '');
     await campaign.getByRole('button', { name: 'Load the sample campaign' }).press('Enter');
     await expect(logLines(window).filter({ hasText: `Encounter prepared: ${fight}` })).toHaveCount(1);
     await withDice(window);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type RunningApp } from './support/app.ts';
-import { goTo, logLines, openCampaign, openSample, SAMPLE } from './support/evening.ts';
+import { goTo, logLines, openCampaign, openSample, SAMPLE, sameDice } from './support/evening.ts';
 
 const stream = (window: Page) => window.getByRole('feed', { name: 'What happened' });
 const entry = (window: Page, text: string) => stream(window).getByRole('article').filter({ hasText: text });
@@ -133,6 +133,7 @@ test('a torch that burnt out is found after a restart, and a backup brings the c
   launchApp,
 }) => {
   const first = await launchApp();
+  await sameDice(first.window, 'torches');
   await first.window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
   await expect(logLines(first.window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
   const title = await first.window.getByRole('banner').locator('.campaign').innerText();

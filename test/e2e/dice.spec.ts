@@ -1,7 +1,9 @@
+import { sameDice } from './support/evening.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 
 async function atTheTable(window: Page): Promise<void> {
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await expect(window.getByRole('textbox', { name: 'Dice to roll' })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './support/app.ts';
-import { begin, goTo } from './support/evening.ts';
+import { begin, goTo, sameDice } from './support/evening.ts';
 import { misfits } from './support/misfits.ts';
 import { SHEETS } from './support/views.ts';
 
@@ -8,6 +8,7 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
 }) => {
   const first = await launchApp();
   const { app, window } = first;
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
   await window.keyboard.press('Shift+B');
@@ -55,6 +56,7 @@ test('with text twice as large panels lie behind one another, all are reached, a
   launchApp,
 }) => {
   const { app, window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await expect(window.getByRole('region', { name: 'Initiative' })).toBeVisible();
   await begin(window);

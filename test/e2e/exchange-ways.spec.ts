@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { writeZip } from '../../core/bestiary/formats/zip.ts';
 import { compendium, publishedBlocks, publishedDocument } from '../core/bestiary/formats/published.ts';
 import { expect, test } from './support/app.ts';
-import { goTo, notice, openSample, rows, settledCount, undo } from './support/evening.ts';
+import { goTo, notice, openSample, rows, settledCount, undo, sameDice } from './support/evening.ts';
 
 const namesIn = v.object({ creatures: v.array(v.object({ name: v.string() })) });
 /** Reading hundreds takes seconds, and more where the machine has other work; in ms. */
@@ -34,6 +34,7 @@ test('the published document and the compendium come in whole in one drag each, 
   launchApp,
 }, info) => {
   const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await sameDice(window, 'archmage');
   await window.getByRole('button', { name: 'Load the sample campaign of Archmage' }).press('Enter');
   await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   await goTo(window, 'Creatures');

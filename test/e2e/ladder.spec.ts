@@ -19,8 +19,7 @@ import {
   setInitiative,
   spoken,
   tell,
-  allDrawn,
-} from './support/evening.ts';
+  allDrawn, sameDice } from './support/evening.ts';
 
 const FIGHT = 'The watch on the stair';
 const MICE = [1, 2, 3, 4, 5].map((number) => `Brass Mouse ${number}`);
@@ -41,6 +40,7 @@ const said = (window: Page, text: string | RegExp): Locator => logLines(window).
 
 /** Loads the sample of this game; the start screen has one for every game. */
 async function openLadder(window: Page): Promise<void> {
+  await sameDice(window, 'ladder');
   await window.getByRole('button', { name: 'Load the sample campaign of Ladder' }).press('Enter');
   await expect(said(window, 'Encounter prepared:')).toHaveCount(2);
 }

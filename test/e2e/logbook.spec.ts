@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { goTo, logLines, tell } from './support/evening.ts';
+import { goTo, logLines, tell, sameDice } from './support/evening.ts';
 
 const bar = (window: Page): Locator => window.getByRole('banner');
 
@@ -25,6 +25,7 @@ test('two sessions with a restart: a note, a dead monster and a spent torch are 
   launchApp,
 }) => {
   const first = await launchApp();
+  await sameDice(first.window, 'torches');
   await first.window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
   await expect(logLines(first.window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
   await bar(first.window).getByRole('button', { name: 'Begin session 1' }).press('Enter');
@@ -70,6 +71,7 @@ test('a campaign leaves as a folder, a page and a PDF, and a folder of notes com
   const { window } = await launchApp({
     dialogs: { folder: [vault, folder], save: [join(folder, 'a.html'), join(folder, 'a.pdf')] },
   });
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
   await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   await goTo(window, 'Log');
@@ -107,6 +109,7 @@ test('a campaign leaves as a folder, a page and a PDF, and a folder of notes com
 
 test('a campaign is copied afresh, renamed, archived and brought back', async ({ launchApp }) => {
   const { window } = await launchApp();
+  await sameDice(window, 'torches');
   await window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
   const title = await bar(window).locator('.campaign').innerText();

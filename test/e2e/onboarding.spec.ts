@@ -1,6 +1,7 @@
+import { SAMPLES } from '../../core/systems/registry.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { rows } from './support/evening.ts';
+import { rows, sameDice } from './support/evening.ts';
 
 const walk = (window: Page): Locator => window.getByRole('region', { name: 'A first fight' });
 const guided = (window: Page): Locator => window.getByRole('checkbox', { name: /Show me a first fight/u });
@@ -24,6 +25,7 @@ test('in every sample the keys that the walk shows lead through a first fight', 
   await expect(samples).toHaveCount(5);
   for (let at = 0; at < 5; at += 1) {
     await guided(window).press('Space');
+    await sameDice(window, SAMPLES[at]?.key ?? '');
     await samples.nth(at).press('Enter');
     await followTo(window, 'Roll an attack');
     await expect(window.locator(':root')).toHaveAttribute('data-walk', /attack|turn/u);
@@ -40,6 +42,7 @@ test('the walk is left at any time, goes on after a restart and begins again fro
 }) => {
   const first = await launchApp();
   const { window } = first;
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
   await window.getByRole('button', { name: 'Show me a first fight, step by step' }).press('Enter');
   await followTo(window, 'Roll an attack');

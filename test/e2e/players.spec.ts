@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { choose, logLines, settledCount, spoken } from './support/evening.ts';
+import { choose, logLines, settledCount, spoken, sameDice } from './support/evening.ts';
 
 async function opensPlayers(app: ElectronApplication, window: Page): Promise<Page> {
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
@@ -21,6 +21,7 @@ test('the players see who is up, a foe from its first turn on, and never a numbe
   launchApp,
 }) => {
   const { app, window } = await launchApp();
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   const players = await opensPlayers(app, window);
   await expect(players.getByRole('main', { name: 'Between fights' })).toBeVisible();
@@ -54,6 +55,7 @@ test('the window of the players can hear and not ask, and has no database of the
   launchApp,
 }) => {
   const { app, window } = await launchApp();
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   const players = await opensPlayers(app, window);
   const reach = await players.evaluate(async () => ({
@@ -97,6 +99,7 @@ test('a hidden foe stays away on its own turn; look, title and picture are the p
   launchApp,
 }) => {
   const { app, window } = await launchApp();
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
   const players = await opensPlayers(app, window);
   await window.keyboard.press('Control+,');

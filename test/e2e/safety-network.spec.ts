@@ -1,3 +1,4 @@
+import { sameDice } from './support/evening.ts';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect, test } from './support/app.ts';
@@ -64,6 +65,7 @@ test('a window beside the GM’s cannot call the desktop, reach the network, or 
   launchApp,
 }) => {
   const { app, window } = await launchApp();
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
 

@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { torches } from '../../core/systems/torches/index.ts';
 import { WHERE } from '../core/systems/torches/whereOnScreen.ts';
 import { expect, test } from './support/app.ts';
-import { begin, goTo, logLines, row, tell } from './support/evening.ts';
+import { begin, goTo, logLines, row, tell, sameDice } from './support/evening.ts';
 
 /** Loads the sample campaign of this game and goes to its travel screen. */
 async function onTheWay(window: Page): Promise<void> {
+  await sameDice(window, 'torches');
   await window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
   await goTo(window, 'Travel');
@@ -212,6 +213,7 @@ test('every rule of the coverage list has its button or its card, and a line of 
 
 test('every other game has clock, lights, a march and a calendar of the GM’s own', async ({ launchApp }) => {
   const { window } = await launchApp();
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign of Orcus', exact: true }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
   await goTo(window, 'Travel');
@@ -322,6 +324,7 @@ for (const [game, light] of [
 ] as const)
   test(`${game}: a light burns, a march ends where it goes out`, async ({ launchApp }) => {
     const { window } = await launchApp();
+    await sameDice(window, game.toLowerCase());
     await window.getByRole('button', { name: `Load the sample campaign of ${game}` }).press('Enter');
     await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
     await goTo(window, 'Travel');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { goTo, logLines, roundShown, rows, allDrawn } from './support/evening.ts';
+import { goTo, logLines, roundShown, rows, allDrawn, sameDice } from './support/evening.ts';
 
 /**
  * A whole evening by keyboard alone, once in each game. The script asks only what stands on screen, by role and name;
@@ -138,6 +138,7 @@ for (const game of GAMES)
   test(`a whole evening by keyboard alone: ${game}`, async ({ launchApp }) => {
     const { window } = await launchApp();
     const own = 'A toll at dusk';
+    await sameDice(window, game.includes('action dice') ? 'actiondice' : game.toLowerCase());
     await tabTo(
       window,
       window.getByRole('button', { name: `Load the sample campaign of ${game}`, exact: true }),

@@ -101,7 +101,7 @@ export const turnCommands = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('encounter.pause') }),
   v.strictObject({ type: v.literal('encounter.resume'), id }),
-  v.strictObject({ type: v.literal('encounter.end'), award: v.boolean() }),
+  v.strictObject({ type: v.literal('encounter.end'), award: v.boolean(), override }),
   v.strictObject({
     type: v.literal('entry.put'),
     id: v.exactOptional(id),

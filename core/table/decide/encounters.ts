@@ -39,9 +39,33 @@ export function beginEncounter(
 }
 
 /** Ends the fight: what lasts only for a fight ends, foes leave, and experience is shared. */
-export function endEncounter(scene: Scene, { award }: CommandOf<'encounter.end'>): Refusal | undefined {
+/** Who of the party lies dying: that is said before the fight ends, and the GM may end it all the same. */
+function stillDying({ state, system }: Scene): Refusal | undefined {
+  const dying = new Set(
+    system.words.vitalStates.filter(({ stage }) => stage === 'dying').map(({ key }) => key),
+  );
+  const names = state.combatants
+    .filter((each) => each.side !== 'foes' && system.harm.state(each).some((key) => dying.has(key)))
+    .map(({ name }) => name);
+  if (names.length === 0) return undefined;
+  return {
+    message:
+      names.length === 1
+        ? `${names.join('')} is dying: help first, or end the fight all the same.`
+        : `${names.join(', ')} are dying: help first, or end the fight all the same.`,
+    overridable: true,
+    field: 'dying',
+  };
+}
+
+export function endEncounter(
+  scene: Scene,
+  { award, override }: CommandOf<'encounter.end'>,
+): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return { message: 'There is no fight to end.' };
+  const dying = override ? undefined : stillDying(scene);
+  if (dying) return dying;
   const { harm } = scene.system;
   const foes = scene.state.combatants.filter(({ side }) => side === 'foes');
   const fallen = foes.filter((each) => harm.out(each) || (harm.state(each).length > 0 && each.hp <= 0));

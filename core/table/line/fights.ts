@@ -87,14 +87,14 @@ export function readResume({ scene, words, verb }: Clause): Result<Meaning, Line
 }
 
 /** `end fight`: experience is shared, unless `no xp` is said. */
-export function readEndFight({ scene, words, verb }: Clause): Result<Meaning, LineProblem> {
+export function readEndFight({ scene, words, verb, override }: Clause): Result<Meaning, LineProblem> {
   const { encounter } = scene.state;
   if (!encounter) return wrong('There is no fight to end.', words.since(verb));
   const none = words.eat('no', 'without') !== undefined;
   if (none && words.eat('xp', 'experience') === undefined)
     return wrong('Say end fight, or end fight no xp.', words.place);
   return ok({
-    does: [{ type: 'encounter.end', award: !none }],
+    does: [{ type: 'encounter.end', award: !none, ...(override ? { override } : {}) }],
     says: `“${encounter.name}” ends${none ? ', without experience' : ''}`,
   });
 }

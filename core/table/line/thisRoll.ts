@@ -8,6 +8,7 @@ const PLUS = /^([-+])\s*(\d{1,2})(?:\s+(?:for\s+)?(\S.*))?$/u;
 const TOTALS = /^(\d{1,4})(?:\s*,\s*|\s+)(?:to\s+hit\s*,?\s*)?(\d{1,5})(?:\s+damage)?$/u;
 const TO_HIT = /^(?:(\d{1,4})\s+to\s+hit|to\s+hit\s+(\d{1,4})|total\s+(\d{1,4}))$/u;
 const DAMAGE = /^(\d{1,5})(?:\s+damage)?$/u;
+const FACES = /^(?:faces?|dice|die)\s+([1-9]\d{0,2}(?:[\s,]+[1-9]\d{0,2})*)$/u;
 const SAID =
   /^(hits?|miss|misses|missed|crit|crits|critical(?:\s+hit)?)(?:\s+(?:for\s+)?(\d{1,5})(?:\s+damage)?)?$/u;
 
@@ -30,18 +31,22 @@ export function nextRoll(text: string, tokens: readonly Token[], { means }: Line
   return /^[-+−–]?0?$/u.test(rest) && rest !== '' ? { value: 0, reason: '' } : readThisRoll(rest);
 }
 
-/** What is typed about a roll that lies on the table. */
-export type CardChange = Omit<CommandOf<'attack.change'>, 'type' | 'at'>;
+/** What is typed about a roll that lies on the table: a change of it, or faces for the dice that are thrown next. */
+export type CardChange =
+  | Omit<CommandOf<'attack.change'>, 'type' | 'at'>
+  | { readonly nextFaces: readonly number[] };
 
 /**
  * Reads what the field on the attack card takes: `9` damage, `22 9` to hit and damage, `22 to hit`, `hit`, `miss`,
- * `crit 18`, `+2 high ground`. Refuses with a sentence.
+ * `crit 18`, `+2 high ground`, `faces 14 6`. Refuses with a sentence.
  */
 export function readCard(text: string): Result<CardChange, LineProblem> {
   const plain = plainOf(text).toLowerCase();
   const whole = { from: 0, to: text.length };
   const plus = readThisRoll(text);
   if (plus) return ok({ plus });
+  const faces = FACES.exec(plain)?.[1]?.split(/[\s,]+/u).map(Number);
+  if (faces) return ok({ nextFaces: faces });
   const totals = TOTALS.exec(plain);
   if (totals) return ok({ total: Number(totals[1]), damage: Number(totals[2]) });
   const toHit = TO_HIT.exec(plain);

@@ -150,6 +150,7 @@ describe('what the field on the card reads', () => {
     ['−2 cover', { plus: { value: -2, reason: 'cover' } }],
     ['-2', { plus: { value: -2, reason: '' } }],
     ['+2 "high ground"', { plus: ground }],
+    ['faces 14 6', { nextFaces: [14, 6] }],
   ])('%s', (text, meant) => {
     const read = readCard(text);
     expect(read.ok && read.value).toEqual(meant);

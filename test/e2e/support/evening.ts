@@ -3,6 +3,11 @@ import { expect, type RunningApp } from './app.ts';
 
 /** The steps of an evening as a GM takes them: by key where there is one, else by what stands on the button. */
 
+/** The sample’s dice fall the same in every run: by a seed of its key. */
+export async function sameDice(window: Page, key: string): Promise<void> {
+  await window.getByRole('textbox', { name: 'Dice seed' }).fill(`sample-${key}`);
+}
+
 /** Loads the sample campaign from the start screen and waits until all its fights are there. */
 export async function openSample(window: Page): Promise<void> {
   const promise = await window
@@ -10,6 +15,7 @@ export async function openSample(window: Page): Promise<void> {
     .first()
     .innerText();
   const fights = Number(/(\d+) fights/u.exec(promise)?.[1]);
+  await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(fights);
 }
@@ -136,6 +142,16 @@ export async function typeAt(window: Page, key: PromptKey, text: string): Promis
 
 /** Types into the prompt line, presses Enter and waits until it is taken and written down. */
 export async function tell(window: Page, key: PromptKey, text: string): Promise<void> {
+  // While an attack is open, P is its own field, which takes faces by that word.
+  const open = window.locator('[data-part="rolled"]:not([data-left])');
+  if (key === 'p' && (await open.isVisible())) {
+    await window.keyboard.press('p');
+    await expect(open.getByRole('textbox')).toBeFocused();
+    await window.keyboard.type(`faces ${text}`);
+    await window.keyboard.press('Enter');
+    await expect(open.getByRole('textbox')).toBeHidden();
+    return;
+  }
   const field = await typeAt(window, key, text);
   await window.keyboard.press('Enter');
   await expect(field).toBeHidden();

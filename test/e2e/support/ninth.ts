@@ -8,8 +8,7 @@ import {
   nextTurn,
   roundShown,
   setInitiative,
-  tell,
-} from './evening.ts';
+  tell, sameDice } from './evening.ts';
 
 /** The steps of an evening with the escalation die, and its sample campaign. */
 
@@ -47,6 +46,7 @@ export const lines = (window: Page, text: string | RegExp): Locator =>
 
 /** Loads the sample campaign of this game. */
 export async function openNinth(window: Page): Promise<void> {
+  await sameDice(window, 'archmage');
   await window.getByRole('button', { name: 'Load the sample campaign of Archmage' }).press('Enter');
   await expect(lines(window, 'Encounter prepared')).toHaveCount(2);
 }
