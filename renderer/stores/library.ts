@@ -35,11 +35,7 @@ export const useLibrary = defineStore('library', () => {
     return answer.cancelled ? undefined : { message: answer.message };
   }
 
-  async function addToTable(
-    creature: Creature,
-    count: number,
-    hidden = false,
-  ): Promise<void> {
+  async function addToTable(creature: Creature, count: number, hidden = false): Promise<void> {
     const kind = system.value.creatures.find(({ key }) => key === creature.kind);
     const refusal = await table.ask({
       type: 'combatants.add',

@@ -12,7 +12,9 @@ import {
   row,
   setInitiative,
   spoken,
-  tell, sameDice } from './support/evening.ts';
+  tell,
+  sameDice,
+} from './support/evening.ts';
 
 /** Finds a command in the palette and runs it. */
 async function command(window: Page, title: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { expect, test } from './support/app.ts';
 import { brannocActs, choose, lastLine, logLines, notice, openSample, tell } from './support/evening.ts';
 
-test('a fight that would end with a hero dying says so first; O ends it all the same', async ({ launchApp }) => {
+test('a fight that would end with a hero dying says so first; O ends it all the same', async ({
+  launchApp,
+}) => {
   const { window } = await launchApp();
   await openSample(window);
   await brannocActs(window);
@@ -29,7 +31,9 @@ test('a sample rolls new dice each time, and the same ones by its seed, which th
     rolls.push((await lastLine(window).innerText()).replace(/^\d+:\d+\s*/u, ''));
     if (seed !== '') {
       await window.getByRole('tab', { name: 'Evening' }).click();
-      await expect(window.getByRole('region', { name: 'Dice rolled here' })).toContainText(`Dice seed: ${seed}`);
+      await expect(window.getByRole('region', { name: 'Dice rolled here' })).toContainText(
+        `Dice seed: ${seed}`,
+      );
     }
     await window.keyboard.press('Control+w');
   }

@@ -19,7 +19,9 @@ import {
   setInitiative,
   spoken,
   tell,
-  allDrawn, sameDice } from './support/evening.ts';
+  allDrawn,
+  sameDice,
+} from './support/evening.ts';
 
 const FIGHT = 'The watch on the stair';
 const MICE = [1, 2, 3, 4, 5].map((number) => `Brass Mouse ${number}`);

@@ -45,7 +45,9 @@ export function readCard(text: string): Result<CardChange, LineProblem> {
   const whole = { from: 0, to: text.length };
   const plus = readThisRoll(text);
   if (plus) return ok({ plus });
-  const faces = FACES.exec(plain)?.[1]?.split(/[\s,]+/u).map(Number);
+  const faces = FACES.exec(plain)?.[1]
+    ?.split(/[\s,]+/u)
+    .map(Number);
   if (faces) return ok({ nextFaces: faces });
   const totals = TOTALS.exec(plain);
   if (totals) return ok({ total: Number(totals[1]), damage: Number(totals[2]) });

@@ -170,7 +170,7 @@ describe('±N in words', () => {
     acting().ask(
       {
         type: 'attack.roll',
-        attacker: on().id('m1'),
+        attacker: on().id('mi'),
         power: 'swing',
         targets: [
           { who: on().id('g1'), switched: {} },

@@ -8,7 +8,9 @@ import {
   nextTurn,
   roundShown,
   setInitiative,
-  tell, sameDice } from './evening.ts';
+  tell,
+  sameDice,
+} from './evening.ts';
 
 /** The steps of an evening with the escalation die, and its sample campaign. */
 
