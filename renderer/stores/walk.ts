@@ -29,6 +29,7 @@ export const useWalk = defineStore('walk', () => {
       screen: ui.screen,
       prepared: prepared.length > 0,
       fighting: encounter !== undefined,
+      foes: combatants.some(({ side }) => side === 'foes'),
       placed: combatants.every(({ initiative }) => initiative !== undefined),
       acting: table.acting?.name ?? '',
       ...(place > 0 ? { attack: place } : {}),

@@ -9,6 +9,8 @@ export interface WalkScene {
   readonly screen: Screen;
   readonly prepared: boolean;
   readonly fighting: boolean;
+  /** Somebody is there to be fought. */
+  readonly foes: boolean;
   /** Everyone in the order has an initiative. */
   readonly placed: boolean;
   /** Name of whoever acts; empty before the first turn. */
@@ -42,7 +44,13 @@ export interface WalkStep {
 }
 
 /** On the way to somebody's turn: from nothing at all to the first turn. */
-function toFirstTurn({ screen, prepared, fighting, placed }: WalkScene): WalkHint {
+function toFirstTurn({ screen, prepared, fighting, foes, placed }: WalkScene): WalkHint {
+  if (fighting && !foes)
+    return {
+      text: t('This fight has no monsters: take it back, then send a prepared one to the table.'),
+      keys: ['Ctrl Z'],
+      at: 'undo',
+    };
   if (fighting && screen !== 'table')
     return { text: t('The fight runs on the screen Table.'), keys: ['Ctrl 1'], at: 'turn' };
   if (fighting && !placed)
@@ -60,7 +68,7 @@ function toFirstTurn({ screen, prepared, fighting, placed }: WalkScene): WalkHin
     };
   return screen === 'fights'
     ? { text: t('Send the first of the prepared fights to the table.'), keys: ['1'], at: 'begin' }
-    : { text: t('Fights made ahead wait on the screen Encounters.'), keys: ['Ctrl 4'], at: 'fights' };
+    : { text: t('Prepared encounters are on the screen Encounters.'), keys: ['Ctrl 4'], at: 'fights' };
 }
 
 /** The hint of a step that needs somebody's turn, or the way there. */
@@ -96,7 +104,7 @@ function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
 function toApply(now: WalkScene): WalkHint {
   if (!now.rolled) return toAttack(now);
   return {
-    text: t('Nothing has changed yet. What the dice say is done when you apply it; Escape puts it aside.'),
+    text: t('Nothing has changed yet. What the dice say is done when you apply it; X discards it.'),
     keys: ['Enter'],
     at: 'rolled',
   };
@@ -104,7 +112,7 @@ function toApply(now: WalkScene): WalkHint {
 
 /** A first fight in six steps. Each advances when the GM really does the thing, in whatever way. */
 export const WALK: readonly WalkStep[] = [
-  { title: 'Begin a fight', hint: toFirstTurn, did: (now) => now.acting !== '' },
+  { title: 'A fight to the table', hint: toFirstTurn, did: (now) => now.acting !== '' },
   { title: 'Roll an attack', hint: inTurn(toAttack), did: (now) => now.rolled },
   {
     title: 'Apply it',
@@ -125,7 +133,7 @@ export const WALK: readonly WalkStep[] = [
     title: 'Next turn',
     hint: inTurn(({ rolled }) =>
       rolled
-        ? { text: t('First settle the attack that is open again.'), keys: ['Enter'], at: 'rolled' }
+        ? { text: t('Apply the attack that is open again first.'), keys: ['Enter'], at: 'rolled' }
         : {
             text: t(
               'What the rules ask for at the end of a turn and at the start of the next is listed as Due.',
