@@ -33,11 +33,12 @@ export interface ComeIn {
 /** How a system lets one wait. */
 export interface WaitRules {
   readonly kinds: readonly (Word & { readonly key: WaitKind })[];
-  /** Whether it may wait now; `action` is what that costs. */
+  /** Whether it may wait now, for what is prepared; `action` is what that costs. */
   readonly begin: (
     who: Fighter,
     kind: WaitKind,
     now: Moment,
+    trigger?: string,
   ) => Result<{ readonly rule: string; readonly action?: string }>;
   readonly comeIn: (
     waiting: Waiting,

@@ -21,7 +21,7 @@ interface Ways {
   readonly delay: Omit<Word, 'key'> & { readonly rule: string; readonly costs?: string };
   readonly ready: Omit<Word, 'key'> & { readonly rule: string; readonly costs?: string };
   /** Why somebody waits for nothing as it stands. */
-  readonly barred: (who: Fighter, kind: WaitKind, now: Moment) => Refusal | undefined;
+  readonly barred: (who: Fighter, kind: WaitKind, now: Moment, trigger: string) => Refusal | undefined;
   /** Where it comes in; the usual place where nothing is said. */
   readonly place?: (seat: Seat) => Result<ComeIn>;
   /** What is said where nobody acts; the usual sentence where nothing is said. */
@@ -38,8 +38,8 @@ export function waitingBy(ways: Ways): WaitRules {
       const { costs: _costs, ...word } = ways[key];
       return { key, ...word };
     }),
-    begin: (who, kind, now) => {
-      const barred = ways.barred(who, kind, now);
+    begin: (who, kind, now, trigger = '') => {
+      const barred = ways.barred(who, kind, now, trigger);
       const { rule, costs } = ways[kind];
       return barred ? refuse(barred) : ok({ rule, ...(costs === undefined ? {} : { action: costs }) });
     },

@@ -20,7 +20,7 @@ export function beginWaiting(
   if (!encounter || !acting) return { message: 'Nobody’s turn is on: there is nothing to wait with.' };
   if (kind === 'ready' && trigger.trim() === '')
     return { message: 'Say what is prepared and what it waits for.', field: 'trigger' };
-  const terms = rules.begin(acting, kind, momentOf(scene.state, scene.system));
+  const terms = rules.begin(acting, kind, momentOf(scene.state, scene.system), trigger);
   if (!terms.ok && override !== true) return { ...terms.refusal, overridable: true };
   const paid =
     terms.ok && terms.value.action !== undefined

@@ -50,6 +50,6 @@ export const attacks = cards([
   [
     116,
     'Teleporting',
-    'Draws no opportunity attack, cannot be intercepted, frees from melee, grabs and being stuck. The spell for it may still draw attacks.',
+    'Draws no opportunity attack, cannot be intercepted, frees from melee and grabs, and works for the stuck, who stay stuck. The spell for it may still draw attacks.',
   ],
 ]);

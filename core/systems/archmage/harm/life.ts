@@ -3,7 +3,6 @@ import { has, markNumber, markedTrue } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { MARK } from '../turns/marks.ts';
 import { DEATH, half } from '../tables.ts';
-import { isMook } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 /** Whether it lies dying at 0 and does not simply fall. ARC-117 ARC-123 */
@@ -75,5 +74,5 @@ export function stateOf(who: Fighter): readonly string[] {
 export function isStaggered(who: Fighter): boolean {
   const said = who.marks?.[MARK.staggered];
   if (said === 'on' || said === 'off') return said === 'on';
-  return who.hp > 0 && !isMook(who.sheet) && who.hp <= staggeredAt(who);
+  return who.hp > 0 && who.hp <= staggeredAt(who);
 }

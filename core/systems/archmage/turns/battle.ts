@@ -83,12 +83,17 @@ function closes(now: Moment): readonly Consequence[] {
       'over with the battle',
       'ARC-53',
     ),
-    remember(
-      OWN.healUp,
-      ownNumber(now, OWN.healUp) + pointsOf(now),
-      `${CALLED[difficultyOf(now)]} battle: ${pointsOf(now)} towards the heal-up`,
-      'ARC-142',
-    ),
+    // A flight is no battle won: it has paid for its heal-up with a loss.
+    ...(now.own[OWN.fled] === true
+      ? []
+      : [
+          remember(
+            OWN.healUp,
+            ownNumber(now, OWN.healUp) + pointsOf(now),
+            `${CALLED[difficultyOf(now)]} battle: ${pointsOf(now)} towards the heal-up`,
+            'ARC-142',
+          ),
+        ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { ComeIn, WaitKind } from '../../../rules/waiting.ts';
 import { type Seat, usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
 import { ALLOWANCE } from './budget.ts';
@@ -24,8 +25,23 @@ export const waiting = waitingBy({
   lapse: { label: 'its own next turn came first', rule: 'ARC-35' },
 });
 
+const NOT_QUICK: Refusal = {
+  message: 'A quick action cannot be readied: only a standard, a move or a free one.',
+  rule: 'ARC-37',
+};
+
+function isQuick(trigger: string): boolean {
+  return /^quick\b/iu.test(trigger.trim());
+}
+
 /** To delay nothing may be spent yet. ARC-33 */
-function barred(who: Fighter, kind: WaitKind): Refusal | undefined {
+function barred(
+  who: Fighter,
+  kind: WaitKind,
+  { rulings }: Pick<Moment, 'rulings'>,
+  trigger: string,
+): Refusal | undefined {
+  if (kind === 'ready' && isQuick(trigger) && rulings[RULING.readyQuick] !== 'yes') return NOT_QUICK;
   if (cannotAct(who)) return { message: `${who.name} cannot act and waits for nothing.`, rule: 'ARC-33' };
   const spent = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.quick].some(
     (key) => (who.used?.[key] ?? 0) > 0,
@@ -41,12 +57,7 @@ function place(seat: Seat): Result<ComeIn> {
     waiting: { kind, since, trigger },
     now: { round, rulings },
   } = seat;
-  if (kind === 'ready' && /^quick\b/i.test(trigger) && rulings[RULING.readyQuick] !== 'yes') {
-    return refuse({
-      message: 'A quick action cannot be readied: only a standard, a move or a free one.',
-      rule: 'ARC-37',
-    });
-  }
+  if (kind === 'ready' && isQuick(trigger) && rulings[RULING.readyQuick] !== 'yes') return refuse(NOT_QUICK);
   const later = round > since;
   return ok(usualPlace(seat, kind === 'delay' ? (later ? 'ARC-36' : 'ARC-34') : later ? 'ARC-41' : 'ARC-39'));
 }

@@ -5,6 +5,7 @@ import { recovery } from './recovery.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
@@ -18,6 +19,13 @@ import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
 const GROUP = 'Rest';
 const DAILY = labelOf(USAGES, 'daily');
 
+const EACH = { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 } as const;
+
+/** Field of how many this one spends, where it is not as many as the others. ORC-181 */
+function ownKey(id: string): string {
+  return `recoveries:${id}`;
+}
+
 /** Five quiet minutes. ORC-57 ORC-58 ORC-168 ORC-172 ORC-181 */
 const shortRest: Procedure = {
   key: 'shortRest',
@@ -27,7 +35,14 @@ const shortRest: Procedure = {
   text: 'Five minutes for those chosen: encounter powers back, failed death saves forgotten, recoveries as typed for each.',
   who: 'none',
   targets: 'some',
-  fields: [{ kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 }],
+  fields: [EACH],
+  // Every one of the party spends as many as it likes.
+  fieldsNow: ({ all }) => [
+    EACH,
+    ...all
+      .filter((who) => who.side !== 'foes' && (who.counters[COUNTER.recoveries] ?? 0) > 0)
+      .map(({ id, name }): FormField => ({ ...EACH, key: ownKey(id), label: `Recoveries of ${name}` })),
+  ],
   decide: (asked) => {
     if (asked.now.acting !== undefined)
       return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-181' });
@@ -44,7 +59,7 @@ const shortRest: Procedure = {
       ...living.flatMap((each) => [
         ...refreshed(each, false),
         ...woken(each),
-        ...recovered(each, most, 'ORC-181'),
+        ...recovered(each, typedNumber(asked, ownKey(each.id), most), 'ORC-181'),
       ]),
       waits,
     );

@@ -137,3 +137,31 @@ test('F15 an effect changes resistance, immunity and the maximum (ARC-15 ARC-24 
   const resists = offered(burns, warded).circumstances.find(({ key }) => key === 'resists');
   expect(resists?.on).toBe(true);
 });
+
+describe('F20 the seed’s own words on mooks, flights and readied actions', () => {
+  test('ARC-118: a mook at half of its hit points is staggered like any monster, unless the GM says otherwise', () => {
+    const mook = foe({ strength: 'mook' });
+    const hurt = { ...mook, hp: Math.floor(mook.sheet.vitality / 2) };
+    expect(hurt.hp).toBeGreaterThan(0);
+    expect(harm.state(hurt)).toEqual(['staggered']);
+    expect(harm.state({ ...hurt, marks: { staggered: 'off' } })).toEqual([]);
+  });
+
+  test('ARC-142 ARC-92: a battle that was fled counts nothing towards the heal-up', () => {
+    const counts = (own: object) =>
+      (turns.closes?.(moment({ own: { ...own } })) ?? []).filter(
+        (each) => each.do === 'remember' && each.key === 'healUp',
+      );
+    expect(counts({})).toHaveLength(1);
+    expect(counts({ fled: true })).toEqual([]);
+  });
+
+  test('F17 ARC-37: a quick action is refused as it is readied, not when it would come', () => {
+    const who = hero();
+    const ready = (trigger: string, rulings = {}) =>
+      turns.waiting?.begin(who, 'ready', moment({ all: [who], acting: who.id, rulings }), trigger).ok;
+    expect(ready('quick: draw a sword')).toBe(false);
+    expect(ready('standard: strike')).toBe(true);
+    expect(ready('quick: draw a sword', { readyQuick: 'yes' })).toBe(true);
+  });
+});
