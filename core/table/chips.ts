@@ -60,10 +60,11 @@ function helps({ modifiers = [] }: Effect): boolean {
 }
 
 function wordsOf(
-  { condition, label, modifiers = [], rank = 1 }: Effect,
+  { condition, label, modifiers = [], rank = 1, aura }: Effect,
   known: Word | undefined,
   { words }: RuleSystem,
 ): Pick<ChipLook, 'word' | 'short'> {
+  if (aura !== undefined) return { word: label, short: `◎ ${startOf(label.replace(INSIDE, ''))}` };
   const ranked = rank > 1 ? ` ${rank}` : '';
   if (known && condition !== 'custom')
     return { word: label + ranked, short: (known.short ?? known.label) + ranked };
@@ -77,7 +78,14 @@ function wordsOf(
       short: `${value} ${number.short ?? number.label.slice(0, OWN)}`,
     };
   }
-  return { word: label, short: Array.from(label).slice(0, OWN).join('').trim() };
+  return { word: label, short: startOf(label) };
+}
+
+/** How an effect begins that says in which aura or zone somebody stands. */
+const INSIDE = /^(?:In|Zone:) /u;
+
+function startOf(label: string): string {
+  return Array.from(label).slice(0, OWN).join('').trim();
 }
 
 function labelOf(list: readonly Word[], key: string): string {

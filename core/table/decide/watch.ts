@@ -99,7 +99,8 @@ function opened(
     ...(by === undefined ? {} : { by }),
     ...(rolled === undefined ? {} : { rolled: true }),
   };
-  const due = dueOf(who, 'now', what, { label: text, rule: '', automatic: false });
+  const label = `${power.name}: ${text}`;
+  const due = dueOf(who, 'now', what, { label, rule: '', automatic: false });
   const free = event === 'drops' || power.attack === undefined;
   return { ...due, ways: [wayOf(scene, who, power, by)], ...(free ? {} : { action: power.action }) };
 }

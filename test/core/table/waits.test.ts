@@ -42,7 +42,9 @@ function swing(
 const hurt = (table: TestTable, name: string, amount: string, damageType = ''): TestTable =>
   table.ask({ type: 'damage', targets: [{ who: table.named(name).id, share: 1 }], amount, damageType });
 const due = (table: TestTable) => dueNow(table.state, plainSystem);
-const offered = (table: TestTable): readonly string[] => due(table).map(({ label }) => label);
+/** What is offered, in the words that it waited for: its power stands before them, or behind what it brings. */
+const offered = (table: TestTable): readonly string[] =>
+  due(table).map(({ label, what }) => (what.kind === 'opened' ? label.replace(/^[^:]+: /u, '') : label));
 const take = (
   table: TestTable,
   faces: readonly number[] = [],
