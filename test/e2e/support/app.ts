@@ -21,6 +21,8 @@ export interface LaunchOptions {
   readonly dialogs?: DialogAnswers;
   /** Inner size of the window. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Switches of an app that runs from its sources. */
+  readonly switches?: readonly string[];
 }
 
 /** The real app, running. */
@@ -84,7 +86,7 @@ async function launch(
   const dialogFile = join(scratch, 'dialogs.json');
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   script(options.dialogs ?? {});
-  const app = await startElectron(userData, dialogFile);
+  const app = await startElectron(userData, dialogFile, options.switches ?? []);
   const kill = killerOf(app);
   const window = await app.firstWindow();
   pressWhenReady(window);
@@ -100,11 +102,15 @@ async function launch(
   };
 }
 
-function startElectron(userData: string, dialogFile: string): Promise<ElectronApplication> {
+function startElectron(
+  userData: string,
+  dialogFile: string,
+  switches: readonly string[],
+): Promise<ElectronApplication> {
   const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
   return _electron.launch({
     executablePath: executable,
-    args: ['-r', HOLD, ...args, `--user-data-dir=${userData}`, ROOT],
+    args: ['-r', HOLD, ...args, ...switches, `--user-data-dir=${userData}`, ROOT],
     env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
     timeout: 30_000,
   });
