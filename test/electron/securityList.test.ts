@@ -173,6 +173,6 @@ describe('Electron’s security list for version 45', () => {
     expect(holds !== undefined || tried !== undefined).toBe(true);
     expect(holds?.() ?? true).toBe(true);
     // The test that tries it is there under its name.
-    if (tried) expect(textOf(tried[0]).includes(tried[1])).toBe(true);
+    expect(tried === undefined || textOf(tried[0]).includes(tried[1])).toBe(true);
   });
 });
