@@ -1,3 +1,4 @@
+import { effectName } from './effectName.ts';
 import type { Reason } from '../kernel/explained.ts';
 import type { Effect, Fighter } from './combat.ts';
 import type { Word } from './words.ts';
@@ -64,10 +65,17 @@ function concerns({ type }: Modifier, about: readonly string[]): boolean {
   return type === undefined || type === 'all' || about.includes(type);
 }
 
-function ofEffect({ condition, modifiers }: Effect, conditions: readonly Word[]): readonly Modifier[] {
-  return [...(conditions.find(({ key }) => key === condition)?.modifiers ?? []), ...(modifiers ?? [])];
+/** What a condition changes, once for each of its ranks where it has such, and what the effect changes besides. */
+function ofEffect(
+  { condition, modifiers = [], rank = 1 }: Effect,
+  conditions: readonly Word[],
+): readonly Modifier[] {
+  const word = conditions.find(({ key }) => key === condition);
+  const times = word?.ranked ? rank : 1;
+  const own = (word?.modifiers ?? []).map((each) => ({ ...each, value: each.value * times }));
+  return [...own, ...modifiers];
 }
 
-function reason({ label }: Effect, { rule, value, only }: Modifier): Reason & { readonly only?: string } {
-  return { rule, label, value, ...(only === undefined ? {} : { only }) };
+function reason(effect: Effect, { rule, value, only }: Modifier): Reason & { readonly only?: string } {
+  return { rule, label: effectName(effect), value, ...(only === undefined ? {} : { only }) };
 }

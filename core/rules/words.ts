@@ -13,6 +13,8 @@ export interface Word {
   readonly ends?: string;
   /** For a condition: what it changes while it lasts. */
   readonly modifiers?: readonly Modifier[];
+  /** For a condition with ranks: what it changes counts once for each rank. */
+  readonly ranked?: true;
   /** For a condition: numbers of it that a campaign may set otherwise, as the rulebook has them. */
   readonly numbers?: readonly WordNumber[];
   /** For a condition: it takes away actions. */

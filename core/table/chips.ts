@@ -71,6 +71,9 @@ function wordsOf(
   const [only] = modifiers;
   const number =
     only && modifiers.length === 1 ? words.modified?.find(({ key }) => key === only.to) : undefined;
+  // `Resist fire 5` says more than its number.
+  if (only && number && (only.type !== undefined || only.to === 'regeneration'))
+    return { word: label, short: `${number.short ?? number.label.slice(0, OWN)} ${only.value}` };
   if (only && number) {
     const value = signed(only.value);
     return {

@@ -1,3 +1,4 @@
+import { effectName } from '../rules/effectName.ts';
 import type { Duration } from '../rules/combat.ts';
 import { clockText } from '../rules/road/clockText.ts';
 import type { Tellers } from './logTellers.ts';
@@ -49,7 +50,7 @@ export const harmTellers = {
       ...say(
         named(who, telling),
         text(endsOf(effect.condition, telling) === undefined ? ' is ' : ': '),
-        strong(effect.label),
+        strong(effectName(effect)),
         text(durationText(effect.duration, telling)),
         text(effect.from ? `, as ${effect.from.power} says` : ''),
       ),

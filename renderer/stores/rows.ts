@@ -1,3 +1,4 @@
+import { effectName } from '../../core/rules/effectName.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Effect } from '../../core/rules/combat.ts';
@@ -205,7 +206,7 @@ export function chipOf(who: string, effect: Effect, state: TableState, system: R
   return {
     who,
     effect,
-    text: `${effect.label}${whenText(who, effect, state, system)}`,
+    text: `${effectName(effect)}${whenText(who, effect, state, system)}`,
     look,
     tag: look.shape === 'tie' ? ` ${combatantOf(state, effect.source ?? '')?.tag ?? ''}` : '',
   };

@@ -29,6 +29,7 @@ export const harmCommands = v.variant('type', [
     amount: v.exactOptional(wholeNumber('The amount', 1, 1_000)),
     damageType: v.exactOptional(damageType),
     modifiers,
+    rank: v.exactOptional(wholeNumber('The rank', 1, 20)),
     after: v.exactOptional(seed),
     firstFail: v.exactOptional(v.strictObject({ replaces: v.boolean(), effect: seed })),
   }),

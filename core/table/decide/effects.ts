@@ -60,7 +60,8 @@ function effectOf(
   { words, title }: RuleSystem,
   command: CommandOf<'effect.add'>,
 ): Refusal | Omit<Effect, 'id'> {
-  const { condition, label, duration, source, amount, damageType, modifiers, after, firstFail } = command;
+  const { condition, label, duration, source, amount, damageType, modifiers, rank, after, firstFail } =
+    command;
   const known = words.conditions.find(({ key }) => key === condition);
   if (duration.kind === 'saveEnds' && !words.saveEnds)
     return { message: `${title} has no saves that end effects.` };
@@ -89,6 +90,7 @@ function effectOf(
     ...(amount === undefined ? {} : { amount }),
     ...(damageType === undefined ? {} : { damageType }),
     ...(modifiers === undefined ? {} : { modifiers }),
+    ...(rank === undefined ? {} : { rank }),
     ...(after === undefined ? {} : { after }),
     ...(firstFail === undefined ? {} : { firstFail }),
   };

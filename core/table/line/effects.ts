@@ -1,3 +1,4 @@
+import { effectName } from '../../rules/effectName.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Duration, Effect } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
@@ -13,7 +14,7 @@ import { PERSISTENT_WORDS, synonymsOf } from './synonyms.ts';
 import type { Words } from './words.ts';
 
 const NOBODY = 'Say who has it, as in ogre dazed, or select someone first.';
-type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'>;
+type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank'>;
 
 /** The conditions, and the word for damage that comes back. */
 export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
@@ -41,7 +42,14 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
 }
 
 function giving(what: What): Reading {
-  return (clause) => give(clause, what, { kind: 'removed' });
+  return (clause) => give(clause, { ...what, ...takeRank(clause.words) }, { kind: 'removed' });
+}
+
+/** How strong it is, where a number says so: `weakened 2`. */
+function takeRank(words: Words): Pick<What, 'rank'> {
+  const rank = /^(?:[2-9]|1\d|20)$/u.test(words.plain) ? Number(words.plain) : 0;
+  if (rank > 0) words.at += 1;
+  return rank > 0 ? { rank } : {};
 }
 
 /** Reads `fire 5`, `5 fire`, `5 ongoing fire`: damage that comes back each turn. */
@@ -125,7 +133,7 @@ function give(
   const until = durationText(scene, groups.size > 1 ? undefined : first?.duration);
   return ok({
     does,
-    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${what.label}${until}`,
+    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${effectName(what)}${until}`,
     people: who.value,
   });
 }
@@ -137,13 +145,18 @@ function named({
   amount,
   damageType,
   modifiers,
-}: What): Pick<CommandOf<'effect.add'>, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers'> {
+  rank,
+}: What): Pick<
+  CommandOf<'effect.add'>,
+  'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank'
+> {
   return {
     condition,
     label,
     ...(amount === undefined ? {} : { amount }),
     ...(damageType === undefined ? {} : { damageType }),
     ...(modifiers === undefined ? {} : { modifiers: modifiers.map((each) => ({ ...each })) }),
+    ...(rank === undefined ? {} : { rank }),
   };
 }
 
