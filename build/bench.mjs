@@ -5,6 +5,7 @@ import { benchDice } from './bench/dice.mjs';
 import { benchImport } from './bench/import.mjs';
 import { benchLibrary } from './bench/library.mjs';
 import { benchLog } from './bench/log.mjs';
+import { benchSimulate } from './bench/simulate.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchTable } from './bench/table.mjs';
 import { benchTurn } from './bench/turn.mjs';
@@ -20,6 +21,7 @@ const BENCHES = {
   import: benchImport,
   log: benchLog,
   library: benchLibrary,
+  simulate: benchSimulate,
   start: benchStart,
   cold: benchCold,
 };

@@ -2,7 +2,7 @@ import { loadModules } from './core.mjs';
 import { count, frames, late, median, ms, timed, timedUntil } from './figures.mjs';
 
 const [COMBATANTS, STEPS, RUNS] = [200, 10_000, 30];
-const MODULES = ['table/machine', 'store/book', 'dice/source', 'systems/registry'].map(
+const MODULES = ['table/machine', 'log/book', 'dice/source', 'systems/registry'].map(
   (name) => `core/${name}`,
 );
 
