@@ -19,6 +19,14 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
+    title: 'More than creatures in the order',
+    paragraphs: [
+      'On the table line, “lair 20 "heroes save"”, “trap Spiked pit 15” and “clock Bell 4” put a row into the order that is no creature: its words come due on its turn, Space goes on. F2 changes it, H hides it from the players or shows it, Delete takes it off.',
+      '“s2 turns 2” or “s2 init 21 and 11” gives somebody further turns. “s2 extra 3” gives actions between the turns of others: S takes one as it is offered, Space passes it by.',
+      '“split rats 4” and “join rats” part and join a mob, “reinforcements round 3: 2 goblin” announces who comes later, “mira summons wolf” brings somebody who acts right after Mira, and “scythe springs” lets a trap act after the turn that runs, in each round.',
+    ],
+  },
+  {
     title: 'Actions, delay and surprise',
     paragraphs: [
       'The small letters beside the acting one are its actions; using a power spends them, a click gives one back. Where the rules refuse something, O does it all the same, and the log says so.',

@@ -30,10 +30,12 @@ export const usePrompt = defineStore('prompt', () => {
 
   /** The line of one kind in one campaign, as it is kept while it is being typed. */
   const placeOf = (kind: PromptKind): FormPlace => ({ campaign: table.id, kind: 'line', of: kind });
+  /** Kinds whose line was confirmed and is not done yet: one opened meanwhile is a new one. */
+  const sent = new Set<PromptKind>();
   watch(
     () => ui.prompt,
     (now) => {
-      const left = now && forms.find(placeOf(now))?.['text'];
+      const left = now && !sent.has(now) && forms.find(placeOf(now))?.['text'];
       text.value = ui.promptText !== '' || typeof left !== 'string' ? ui.promptText : left;
       ui.promptText = '';
       refused.value = undefined;
@@ -103,9 +105,11 @@ export const usePrompt = defineStore('prompt', () => {
       return;
     }
     const typed = text.value;
+    if (prompt) sent.add(prompt);
     const command = await kept(read.value.command, read.value.makes ?? []);
     const refusal = command && (await table.ask(command));
     if (!refusal && command && prompt) await forms.end(placeOf(prompt), 'saved');
+    if (prompt) sent.delete(prompt);
     if (!refusal || ui.prompt !== undefined) return;
     ui.prompt = prompt;
     await nextTick();

@@ -68,8 +68,16 @@ export const useForms = defineStore('forms', () => {
     timer ??= setTimeout(() => void flush(), GATHER);
   }
 
+  /** What is being written; a form that ends meanwhile ends after it, or it would be open again. */
+  let writing: Promise<void> = Promise.resolve();
+
   /** Writes what waits, at once. Answers when it is on the disk. */
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> {
+    writing = write();
+    return writing;
+  }
+
+  async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const now = new Date().toISOString();
@@ -87,6 +95,7 @@ export const useForms = defineStore('forms', () => {
     const key = formKey(place);
     if (how === 'discarded' && waiting.has(key)) await flush();
     waiting.delete(key);
+    await writing;
     if (Object.hasOwn(state.value.open, key)) await ask({ type: 'form.end', ...place, how });
     if (how === 'discarded') emptied.value = { key };
   }

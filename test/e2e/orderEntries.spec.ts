@@ -2,6 +2,7 @@ import { expect, test } from './support/app.ts';
 import {
   expectTurnOf,
   fightInRoundOne,
+  goTo,
   logLines,
   openSample,
   resize,
@@ -105,4 +106,45 @@ test('an evening with a lair, a boss of two turns with extra actions, a split mo
   await expect(row(window, 'Reed Cutter 3')).not.toContainText('round 2');
   await tell(window, '/', 'join rats');
   await expect(row(window, 'Sluice Rat')).toContainText('of 4');
+});
+
+test('a trap from one line: beside the order until it springs, then right behind that turn; out of order it is disabled', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await resize(running, 1366, 768);
+  await openSample(window);
+  await fightInRoundOne(window);
+  const acting = rows(window).and(window.locator('[aria-current]'));
+  await expectTurnOf(window, 'Brannoc Stile');
+  await tell(window, 'q', 'Scythe 2 recurring assassin');
+  const scythe = row(window, 'Scythe');
+  await expect(scythe).toContainText('Trap');
+  await expect(window.getByRole('button', { name: 'Roll initiative' })).toHaveCount(0);
+  await scythe.locator('[data-row]').click();
+  await window.keyboard.press('l');
+  const acts = window.getByRole('region', { name: 'Acting now' });
+  await expect(acts.getByRole('article', { name: 'Scythe' })).toBeVisible();
+  await tell(window, '/', 'scythe springs');
+  await window.keyboard.press('Space');
+  await expect(acting).toHaveAttribute('data-name', 'Scythe');
+  await window.keyboard.press('Alt+1');
+  await expect(window.getByRole('region', { name: /Attack/u }).first()).toBeVisible();
+  await window.keyboard.press('Enter');
+  await window.keyboard.press('Shift+D');
+  await expect(scythe).toContainText('Disabled');
+});
+
+test('the builder has a form for traps, and its stat block', async ({ launchApp }) => {
+  const running = await launchApp();
+  const { window } = running;
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  await window.getByRole('button', { name: 'New trap' }).first().click();
+  await expect(window.getByText('Level 1 one-off warning trap · 25 XP')).toBeVisible();
+  await window.getByRole('textbox', { name: 'Trigger' }).first().fill('the third stair is trodden on');
+  await expect(window.getByText('the third stair is trodden on').last()).toBeVisible();
+  await expect(window.getByText('Nothing says what springs it.')).toHaveCount(0);
+  await expect(window.getByText('Nothing stops it.')).toBeVisible();
 });

@@ -32,6 +32,8 @@ const TRADES: { readonly [action: string]: readonly string[] } = {
 export const budget: BudgetRules = { allowances, pay };
 
 function allowances(someone: Fighter, now: Moment): readonly Allowance[] {
+  // A trap does what it does, and counts no actions.
+  if (someone.sheet.traits['trap'] === true) return [];
   const who = ruled(someone, now);
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
   const none = bears(who, 'senseless', now) !== undefined || isDown(who) || caught;

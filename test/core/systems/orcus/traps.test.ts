@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
 import { encounters } from '../../../../core/systems/orcus/creatures/encounters.ts';
 import { monster } from '../../../../core/systems/orcus/creatures/monster/kind.ts';
+import { budget } from '../../../../core/systems/orcus/turns/budget.ts';
+import { QUIET } from '../../../../core/rules/moment.ts';
+import { untouched } from '../../../../core/rules/untouched.ts';
 import { trap } from '../../../../core/systems/orcus/creatures/trap/kind.ts';
 import { hero } from '../../../../core/systems/orcus/creatures/hero/kind.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
@@ -63,6 +66,12 @@ describe('a trap on the sheet', () => {
       defenses: { ac: { value: 13 }, will: { value: 10 } },
     });
     expect(sheetOf({ rolls: true }).waits).toBeUndefined();
+  });
+
+  test('counts no actions, and its attack costs none', () => {
+    const fighter = untouched(sheetOf({}), 'foes');
+    expect(budget.allowances(fighter, QUIET)).toEqual([]);
+    expect(budget.pay(fighter, 'triggered', QUIET).ok).toBe(true);
   });
 
   test('the stat block says what shows it, what springs it and what stops it', () => {
