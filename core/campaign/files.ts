@@ -112,7 +112,7 @@ function entityFile(entity: Entity, wiki: (text: string) => string): string {
     ['type', kind],
     ['tags', listed(tags)],
     ['aliases', listed(aliases)],
-    ['secret', secret ? 'true' : ''],
+    ['secret', secret ? 'true' : 'false'],
     ['stage', stage ?? ''],
     ['clock', segments === undefined ? '' : `${filled ?? 0}/${segments}`],
   ]);

@@ -8,6 +8,8 @@ export interface Happened {
   readonly title?: string;
   readonly present?: readonly string[];
   readonly name?: string;
+  /** What players call a fight. */
+  readonly shown?: string;
   readonly rounds?: number;
   readonly text?: string;
   readonly who?: string | readonly string[];

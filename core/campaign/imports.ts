@@ -35,7 +35,8 @@ export function* notesIn(files: readonly NoteFile[]): Generator<NoteFile, readon
       kind: kindOf(fields, path),
       notes: linked(body, names).trim().slice(0, NOTES),
       tags: tagsOf(fields),
-      secret: fields.get('secret') === 'true',
+      // What was written for nobody else stays with the GM until the GM says otherwise.
+      secret: !isOpen(fields),
     });
   }
   return entries;
@@ -48,6 +49,14 @@ interface ReadNote {
   readonly name: string;
   readonly fields: ReadonlyMap<string, string>;
   readonly body: string;
+}
+
+/** Whether a note says of itself that players may read it. */
+function isOpen(fields: ReadonlyMap<string, string>): boolean {
+  return (
+    /^(?:false|no|0)$/iu.test(fields.get('secret') ?? '') ||
+    /^(?:true|yes|1|players)$/iu.test(fields.get('public') ?? fields.get('audience') ?? '')
+  );
 }
 
 function readNote({ path, text }: NoteFile): ReadNote {

@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, entityNamed, namesOfEntity, type Entity, type EntityKind } from './chronicle.ts';
 
-/** A link as it stands in a text: `@Mira`, `@[Old Mill]`, `@[place:Old Mill]`. */
+/** A link as it stands in a text: `@Mira`, `@[Old Mill]`, `@[place:Old Mill]`, `[[Old Mill]]`, `[[Old Mill|the mill]]`. */
 export interface Link {
   readonly name: string;
   /** Said where the link was written for something that is made by it. */
@@ -11,14 +11,20 @@ export interface Link {
 
 /** An @ inside a word is an address, not a link. */
 const LINK =
-  /(?<![\p{L}\p{N}_.])@(?:\[(?:(\w+):)?\s*([^\]\n]{1,120}?)\s*\]|([\p{L}][\p{L}\p{N}’'-]{0,79}))/gu;
+  /(?<![\p{L}\p{N}_.])@(?:\[(?:(\w+):)?\s*([^\]\n]{1,120}?)\s*\]|([\p{L}][\p{L}\p{N}’'-]{0,79}))|\[\[\s*([^[\]\n|#]{1,120}?)\s*(?:[|#][^[\]\n]*)?\]\]/gu;
+
+/** Whether a text may hold a link at all; most hold none. */
+export function mayLink(text: string): boolean {
+  return text.includes('@') || text.includes('[[');
+}
 
 /** Every link of the text in its order. After a bare `@`, the longest of the known names counts. */
 export function linksOf(text: string, known: readonly string[] = []): readonly Link[] {
   const byLength = known.toSorted((a, b) => b.length - a.length);
   return [...text.matchAll(LINK)].map((match): Link => {
-    const [whole, kind, bracketed, bare = ''] = match;
+    const [whole, kind, bracketed, bare = '', wiki] = match;
     const from = match.index;
+    if (wiki !== undefined) return { name: wiki, from, to: from + whole.length };
     if (bracketed !== undefined) {
       const made = ENTITY_KINDS.find((each) => each === kind?.toLowerCase());
       const name = kind !== undefined && !made ? `${kind}:${bracketed}` : bracketed;
@@ -38,7 +44,7 @@ function startsWith(text: string, at: number, name: string): boolean {
 
 /** Links of the text that lead nowhere yet, each once. */
 export function unknownLinks(text: string, entities: readonly Entity[]): readonly Link[] {
-  if (!text.includes('@')) return [];
+  if (!mayLink(text)) return [];
   const names = entities.flatMap(namesOfEntity);
   const missing = linksOf(text, names).filter(({ name }) => !entityNamed(entities, name));
   const seen = new Set<string>();
@@ -70,6 +76,10 @@ export function withLinks(text: string, known: readonly string[], write: (link: 
 export function plainNote(text: string): string {
   return text
     .replaceAll(/@\[(?:\w+:)?([^\]]+)\]/gu, '$1')
+    .replaceAll(
+      /\[\[([^[\]\n|#]+)(?:#[^[\]\n|]*)?(?:\|([^[\]\n]*))?\]\]/gu,
+      (_, name: string, said?: string) => said ?? name,
+    )
     .replaceAll(/(?<![\p{L}\p{N}_.])@(?=\p{L})/gu, '')
     .replaceAll(/[*_`#>]+/gu, '')
     .replaceAll(/\s+/gu, ' ')

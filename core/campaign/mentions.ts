@@ -1,5 +1,5 @@
 import { entityNamed, namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
-import { linksOf } from './links.ts';
+import { linksOf, mayLink } from './links.ts';
 import { noteText, type Entry } from './stream.ts';
 
 /** Whether one of the names stands in the text as whole words, or as a link. */
@@ -41,14 +41,14 @@ export function backlinksOf(entity: Entity, entities: readonly Entity[]): readon
   return entities.filter(
     (each) =>
       each.id !== entity.id &&
-      each.notes.includes('@') &&
+      mayLink(each.notes) &&
       linksOf(each.notes, names).some(({ name }) => entityNamed(entities, name)?.id === entity.id),
   );
 }
 
 /** Entities that the text links to, each once. */
 export function linkedIn(text: string, entities: readonly Entity[]): readonly Entity[] {
-  if (!text.includes('@')) return [];
+  if (!mayLink(text)) return [];
   const found = linksOf(text, entities.flatMap(namesOfEntity)).flatMap(
     ({ name }) => entityNamed(entities, name) ?? [],
   );

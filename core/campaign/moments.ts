@@ -8,8 +8,14 @@ export type Outcome = 'won' | 'lost' | 'ended';
 export type Moment =
   | { readonly is: 'session'; readonly title: string; readonly present: readonly string[] }
   | { readonly is: 'sessionOver' }
-  | { readonly is: 'fight'; readonly name: string }
-  | { readonly is: 'fightOver'; readonly name: string; readonly rounds: number; readonly outcome: Outcome }
+  | { readonly is: 'fight'; readonly name: string; readonly shown?: string }
+  | {
+      readonly is: 'fightOver';
+      readonly name: string;
+      readonly shown?: string;
+      readonly rounds: number;
+      readonly outcome: Outcome;
+    }
   | {
       readonly is: 'fell' | 'rose' | 'died';
       readonly name: string;
@@ -34,10 +40,22 @@ export function momentsOf(event: Happened, before: People, after: People): reado
     case 'sessionEnded':
       return [{ is: 'sessionOver' }];
     case 'encounterBegan':
-      return [{ is: 'fight', name: event.name ?? '' }];
+      return [
+        {
+          is: 'fight',
+          name: event.name ?? '',
+          ...(event.shown === undefined ? {} : { shown: event.shown }),
+        },
+      ];
     case 'encounterEnded':
       return [
-        { is: 'fightOver', name: event.name ?? '', rounds: event.rounds ?? 0, outcome: outcomeOf(before) },
+        {
+          is: 'fightOver',
+          name: event.name ?? '',
+          ...(event.shown === undefined ? {} : { shown: event.shown }),
+          rounds: event.rounds ?? 0,
+          outcome: outcomeOf(before),
+        },
       ];
     case 'noted':
       return [{ is: 'note', text: event.text ?? '', secret: PRIVATE.test(event.text ?? '') }];

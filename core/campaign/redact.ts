@@ -1,7 +1,7 @@
 import { namesOfEntity, type Chronicle, type Entity } from './chronicle.ts';
 import { PRIVATE } from './happened.ts';
 import { withLinks } from './links.ts';
-import { wholeNames } from './mentions.ts';
+import { formsOf } from './nameForms.ts';
 
 /** Makes a text of the GM's fit for the players. */
 export type Redact = (text: string) => string;
@@ -15,20 +15,26 @@ export function secretNames(chronicle: Chronicle, unseen: readonly string[]): re
 }
 
 /**
- * Takes out of a text what is not for the players: paragraphs that begin with `GM:` or `Secret:`, comments between
- * `%%`, and every secret name. A link to something secret goes as a whole.
+ * Takes out of a text what is not for the players: paragraphs that begin with `GM:` or `Secret:`, blocks that begin with
+ * `> [!gm]`, comments between `%%`, and every secret name in all its forms. A link to something secret goes as a whole.
  */
 export function redactor(names: readonly string[], known: readonly string[]): Redact {
   const secret = new Set(names.map((name) => name.toLowerCase()));
-  const pattern = names.length === 0 ? undefined : wholeNames(names.map((name) => name.normalize('NFC')));
+  const pattern = names.length === 0 ? undefined : formsOf(names);
+  // A name that players know is no form of another: Maren beside a secret Mar.
+  const open = new Set(known.map(plainly).filter((name) => !secret.has(name)));
   return (text) => {
-    const open = withoutPrivate(text.normalize('NFC'));
-    const linked = withLinks(open, [...known, ...names], ({ name, from, to }) =>
-      secret.has(name.toLowerCase()) ? BLANK : open.slice(from, to),
+    const shown = withoutPrivate(text.normalize('NFC'));
+    const linked = withLinks(shown, [...known, ...names], ({ name, from, to }) =>
+      secret.has(name.toLowerCase()) ? BLANK : shown.slice(from, to),
     );
-    return pattern ? linked.replaceAll(pattern, BLANK) : linked;
+    if (!pattern) return linked;
+    const blank = (found: string): string => (open.has(plainly(found.normalize('NFC'))) ? found : BLANK);
+    return linked.normalize('NFD').replaceAll(pattern, blank).normalize('NFC');
   };
 }
+
+const plainly = (name: string): string => name.trim().toLowerCase();
 
 function withoutPrivate(text: string): string {
   return text
@@ -40,9 +46,20 @@ function withoutPrivate(text: string): string {
     .trim();
 }
 
+/** A quoted block with that head is the GM's, up to the first line that is not quoted. */
+const BLOCK = /^\s*>\s*\[!(?:gm|dm|secret|spoiler|hidden)\]/iu;
+
+function withoutBlocks(lines: readonly string[]): readonly string[] {
+  let inside = false;
+  return lines.filter((line) => {
+    inside = BLOCK.test(line) || (inside && /^\s*>/u.test(line));
+    return !inside;
+  });
+}
+
 /** From the first private line of a paragraph on, all of it is private. */
 function withoutPrivateLines(paragraph: string): string {
-  const lines = paragraph.split('\n');
+  const lines = withoutBlocks(paragraph.split('\n'));
   const from = lines.findIndex((line) => PRIVATE.test(line.replace(/^[\s>*#_-]+/u, '')));
   return (from < 0 ? lines : lines.slice(0, from)).join('\n');
 }

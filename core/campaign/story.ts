@@ -147,6 +147,9 @@ function kept(moment: Moment, chronicle: Chronicle): boolean {
   return entity === undefined || entity.secret;
 }
 
+/** A fight without a name for players: its own may say what is to come. */
+const UNNAMED = 'A fight';
+
 /** Every word of a moment made fit for the players. */
 function redacted(moment: Moment, redact: Redact): Moment | undefined {
   switch (moment.is) {
@@ -163,7 +166,14 @@ function redacted(moment: Moment, redact: Redact): Moment | undefined {
     case 'sessionOver':
       return moment;
     case 'fight':
+      return { is: 'fight', name: redact(moment.shown ?? UNNAMED) };
     case 'fightOver':
+      return {
+        is: 'fightOver',
+        name: redact(moment.shown ?? UNNAMED),
+        rounds: moment.rounds,
+        outcome: moment.outcome,
+      };
     case 'fell':
     case 'rose':
     case 'died':

@@ -74,7 +74,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   renamed: { who, name: isText },
   encounterSaved: { encounter: isPrepared, issued },
   encounterDiscarded: { id: isText, name: isText },
-  encounterBegan: { name: isText, triggers: listOf(isTrigger) },
+  encounterBegan: { name: isText, triggers: listOf(isTrigger), shown: optional(isText) },
   encounterPaused: { id: isText, name: isText, issued },
   encounterResumed: { id: isText, name: isText },
   triggerFired: { trigger: isTrigger },
@@ -116,6 +116,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   effectChanged: { who, effect: isEffect, lasts: optional(isFlag) },
   encounterEnded: {
     name: isText,
+    shown: optional(isText),
     rounds: isNumber,
     experience: optional(isNumber),
     share: optional(isNumber),

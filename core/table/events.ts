@@ -71,7 +71,12 @@ export interface Events {
   notesSet: { readonly who: string; readonly notes: string };
   encounterSaved: { readonly encounter: PreparedEncounter; readonly issued: number };
   encounterDiscarded: { readonly id: string; readonly name: string };
-  encounterBegan: { readonly name: string; readonly triggers: readonly Trigger[] };
+  /** `shown`: what players call it; they read nothing of its own name. */
+  encounterBegan: {
+    readonly name: string;
+    readonly triggers: readonly Trigger[];
+    readonly shown?: string;
+  };
   encounterPaused: { readonly id: string; readonly name: string; readonly issued: number };
   encounterResumed: { readonly id: string; readonly name: string };
   triggerFired: { readonly trigger: Trigger };
@@ -134,6 +139,7 @@ export interface Events {
   effectChanged: { readonly who: string; readonly effect: Effect; readonly lasts?: boolean };
   encounterEnded: {
     readonly name: string;
+    readonly shown?: string;
     readonly rounds: number;
     readonly experience?: number;
     readonly share?: number;

@@ -98,9 +98,9 @@ const EVOLUTIONS: Evolutions = {
     ...state,
     prepared: state.prepared.filter((each) => each.id !== id),
   }),
-  encounterBegan: (state, { name, triggers }) => ({
+  encounterBegan: (state, { name, triggers, shown }) => ({
     ...state,
-    encounter: { name, ...FRESH, triggers },
+    encounter: { name, ...FRESH, triggers, ...(shown === undefined ? {} : { shown }) },
     pending: undefined,
   }),
   encounterEnded: (state, { share, heroes }) => ({

@@ -49,6 +49,7 @@ function prepared(
     type: 'encounter.save',
     encounter: {
       ...rest,
+      shown: rest.name,
       groups: groups.map(({ creature, ...group }) => {
         const id = idOf(creature);
         const found = all.get(id);

@@ -60,6 +60,8 @@ export interface InitiativeResult {
 /** Where the fight stands. Round 0 is before the first turn. */
 export interface Encounter {
   readonly name: string;
+  /** What players call it. */
+  readonly shown?: string;
   readonly round: number;
   readonly acting: string | undefined;
   /** Entry of the order whose turn it is, where it is not the acting one's own place. */
@@ -141,6 +143,8 @@ export interface PreparedEncounter {
   readonly id: string;
   readonly name: string;
   readonly place: string;
+  /** What players call it. */
+  readonly shown?: string;
   readonly notes: string;
   readonly groups: readonly PreparedGroup[];
   readonly triggers?: readonly Omit<Trigger, 'fired'>[];

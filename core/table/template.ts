@@ -28,11 +28,12 @@ export function templateOf(state: TableState, asked: readonly TableCommand[]): r
       ...(numbers === undefined ? {} : { numbers: { ...numbers } }),
     })),
     ...(heroes.length === 0 ? [] : [{ type: 'combatants.add', entries: heroes } as const]),
-    ...prepared.map(({ name, place, notes, groups, triggers = [] }): TableCommand => ({
+    ...prepared.map(({ name, place, shown, notes, groups, triggers = [] }): TableCommand => ({
       type: 'encounter.save',
       encounter: {
         name,
         place,
+        ...(shown === undefined ? {} : { shown }),
         notes,
         groups: groups.map((each) => ({ ...each })),
         triggers: triggers.map((each) => ({ ...each })),

@@ -114,7 +114,13 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     const steps = parts.length === 1 ? t('one step') : t('{0} steps', parts.length);
     const notes = entries.length === 1 ? t('1 note') : t('{0} notes', entries.length);
     ui.say(
-      [t('{0} came in as {1}. Ctrl Z takes them back.', notes, steps), ...leftOut.slice(0, 5)].join('\n'),
+      [
+        t('{0} came in as {1}. Ctrl Z takes them back.', notes, steps),
+        ...(entries.some(({ secret }) => secret)
+          ? [t('They are for you alone until you say otherwise.')]
+          : []),
+        ...leftOut.slice(0, 5),
+      ].join('\n'),
     );
   }
 

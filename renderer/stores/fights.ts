@@ -75,7 +75,12 @@ export const useFights = defineStore('fights', () => {
   const compared = new WeakMap<object, { readonly now: Creature; readonly found: readonly Difference[] }>();
   const rulings = computed(() => (table.system ? momentOf(table.state, table.system).rulings : {}));
 
-  async function begin({ name, groups, triggers = [] }: PreparedEncounter): Promise<Refusal | undefined> {
+  async function begin({
+    name,
+    shown,
+    groups,
+    triggers = [],
+  }: PreparedEncounter): Promise<Refusal | undefined> {
     const found = groups.map(({ as: _as, kept: _kept, ...group }, at) => {
       const { creature: _id, name: called, ...rest } = group;
       const prepared = groups[at];
@@ -89,6 +94,7 @@ export const useFights = defineStore('fights', () => {
     return table.ask({
       type: 'encounter.begin',
       name,
+      ...(shown ? { shown } : {}),
       entries: found.flatMap(({ creature, rest }) =>
         creature
           ? [

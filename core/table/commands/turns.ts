@@ -29,6 +29,7 @@ const preparedEncounter = v.strictObject({
   id: v.exactOptional(id),
   name: nameText('The encounter’s name'),
   place: proseText('The place', 200),
+  shown: v.exactOptional(proseText('The name for players', 120)),
   notes: proseText('The notes'),
   groups: v.pipe(
     v.array(
@@ -96,6 +97,7 @@ export const turnCommands = v.variant('type', [
   v.strictObject({
     type: v.literal('encounter.begin'),
     name: nameText('The encounter’s name'),
+    shown: v.exactOptional(proseText('The name for players', 120)),
     entries: v.pipe(v.array(joining), v.maxLength(100)),
     triggers,
   }),

@@ -26,7 +26,7 @@ export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.disc
 
 export function beginEncounter(
   scene: Scene,
-  { name, entries, triggers = [] }: CommandOf<'encounter.begin'>,
+  { name, entries, shown = '', triggers = [] }: CommandOf<'encounter.begin'>,
 ): Refusal | undefined {
   const running = scene.state.encounter;
   if (running) return { message: `“${running.name}” is still being fought. End it first.` };
@@ -34,6 +34,7 @@ export function beginEncounter(
     type: 'encounterBegan',
     name,
     triggers: triggers.map((each) => ({ ...each, fired: false })),
+    ...(shown.trim() === '' ? {} : { shown: shown.trim() }),
   });
   return entries.length > 0 ? addCombatants(scene, entries) : undefined;
 }
@@ -84,6 +85,7 @@ export function endEncounter(
   scene.happen({
     type: 'encounterEnded',
     name: encounter.name,
+    ...(encounter.shown === undefined ? {} : { shown: encounter.shown }),
     rounds: encounter.round,
     fallen: fallen.map((each) => each.name),
     heroes: heroes.map(({ id }) => id),

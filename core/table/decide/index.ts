@@ -143,16 +143,28 @@ const DECISIONS: Decisions = {
   'favourite.remove': removeFavourite,
   'note.add': (scene, { text }) => {
     scene.happen({ type: 'noted', text });
-    chronicled(scene, linksOfNote(scene.state.chronicle, text));
+    chronicled(scene, withoutHeroes(scene, linksOfNote(scene.state.chronicle, text)));
     return undefined;
   },
   chronicle: (scene, { does }) => {
     const decided = decideChronicle(scene.state.chronicle, does);
     if (!decided.ok) return decided.refusal;
-    chronicled(scene, decided.value);
+    // Only what is added by name is added; a link is no wish for a second Bram.
+    const named = does.do === 'entity.add' || does.do === 'import';
+    chronicled(scene, named ? decided.value : withoutHeroes(scene, decided.value));
     return undefined;
   },
 };
+
+/** A link to a hero of the campaign is about that hero and makes nobody. */
+function withoutHeroes({ state }: Scene, all: readonly ChronicleEvent[]): readonly ChronicleEvent[] {
+  const heroes = new Set(
+    [...state.combatants.filter(({ stays }) => stays), ...(state.away ?? [])].map(({ name }) =>
+      name.toLowerCase(),
+    ),
+  );
+  return all.filter((did) => did.what !== 'entityAdded' || !heroes.has(did.entity.name.toLowerCase()));
+}
 
 function chronicled(scene: Scene, all: readonly ChronicleEvent[]): void {
   for (const did of all) scene.happen({ type: 'chronicle', did });

@@ -20,7 +20,7 @@ function played(): Evening {
     does({ do: 'entity.add', kind: 'thread', name: 'The flood' }),
     { type: 'note.add', text: 'To @[place:Old Mill] with @Odo, **at dusk**.' },
     does({ do: 'line.mark', line: 5, starred: true }),
-    { type: 'encounter.begin', name: 'Mill yard', entries: [] },
+    { type: 'encounter.begin', name: 'Mill yard', shown: 'Mill yard', entries: [] },
     join('Ogre', 'foes'),
     join('Rat', 'foes'),
   );
