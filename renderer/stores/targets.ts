@@ -17,8 +17,10 @@ export const useTargets = defineStore('targets', () => {
 
   const attacker = computed<Combatant | undefined>(() => {
     const looked = ui.looking === undefined ? undefined : combatantOf(table.state, ui.looking);
+    // An attack of several parts is made by whoever began it, in whosever turn.
+    const doing = combatantOf(table.state, table.state.sequence?.attacker ?? '');
     // Out of a fight, whoever is selected first is the one who does things.
-    return looked ?? table.acting ?? combatantOf(table.state, selection.selected[0] ?? '');
+    return looked ?? doing ?? table.acting ?? combatantOf(table.state, selection.selected[0] ?? '');
   });
 
   watch(

@@ -72,5 +72,7 @@ test('an aura: who is inside is said by key, and what it does comes due; a trigg
   await window.keyboard.press('s');
   // It uses what it names: the parts are laid out in order.
   await expect(window.getByRole('region', { name: 'Acting now' })).toContainText('Slag Rain');
+  // Aimed by the one who does it, in another's turn.
+  await expect(window.getByRole('region', { name: 'Acting now' })).toContainText('→ Brannoc Stile');
   await expect(due(window)).toBeHidden();
 });

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { numbered } from '../brought.ts';
 import { duesOf } from '../auraDues.ts';
 import { type Aura, auraOf, insideBy, isSeen, isZone, mayBeInside, zoneOf } from '../auras.ts';
 import type { CommandOf } from '../commands.ts';
@@ -9,6 +8,7 @@ import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { addEffect, endEffect } from './consequences.ts';
 import { lastingOf } from './bring.ts';
+import { raise } from './raise.ts';
 
 /** Says who stands inside an aura or zone, or no longer does; kept until the GM says otherwise or it is gone. */
 export function setInside(scene: Scene, command: CommandOf<'aura.inside'>): Refusal | undefined {
@@ -50,10 +50,7 @@ function enter(scene: Scene, aura: Aura, who: Combatant): void {
     from: { power: power.name, text: zone ? 'zone' : `aura ${radius}` },
   };
   addEffect(scene, who, effect);
-  if (scene.state.encounter?.acting === undefined) return;
-  const due = duesOf(scene.state, scene.system, aura, who, 'enter');
-  const raised = numbered(scene.state, due);
-  if (raised.due.length > 0) scene.happen({ type: 'dueRaised', ...raised });
+  raise(scene, duesOf(scene.state, scene.system, aura, who, 'enter'));
 }
 
 function leave(scene: Scene, aura: Aura, who: Combatant): void {

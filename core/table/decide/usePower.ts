@@ -4,6 +4,7 @@ import type { Act } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { costOf } from '../attackCost.ts';
 import type { CommandOf } from '../commands.ts';
+import { broughtDue } from '../brought.ts';
 import { playsOf } from '../plays.ts';
 import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -12,6 +13,7 @@ import { payFor } from './actions.ts';
 import { rollAttack } from './attacks.ts';
 import { layAttack } from './layAttack.ts';
 import { playRider } from './playBrought.ts';
+import { raise } from './raise.ts';
 import { beginSequence, nextPart, partsOf } from './sequence.ts';
 
 /**
@@ -37,12 +39,37 @@ export function usePower(
     used(scene, doer, found);
     beginSequence(scene, doer, found, parts);
     keepCost(scene, before);
+    besides(scene, doer, found);
   } else if (bringsAnything(found)) lay(scene, doer, found, targets, before);
   else {
     used(scene, doer, found);
     beginZone(scene, doer, found);
   }
   return undefined;
+}
+
+/** What a power made of attacks brings beside them: done for its user where it plays, else offered. */
+function besides(scene: Scene, doer: Combatant, power: Power): void {
+  const plays = playsOf(scene.state, doer) === 'play';
+  for (const [place, rider] of (power.reading?.riders ?? []).entries()) {
+    const acts = rider.acts.filter(({ kind }) => kind !== 'use');
+    if (rider.on.kind !== 'always' || acts.length === 0) continue;
+    const self = rider.to.kind === 'attacker';
+    if (plays && self && rider.how === 'played')
+      playRider(scene, { owner: doer, power, rider: { ...rider, acts }, whom: [doer.id] }, scene.dice);
+    else if (acts.length === rider.acts.length)
+      raise(
+        scene,
+        broughtDue(scene.state, scene.system, {
+          owner: doer,
+          power,
+          rider: place,
+          whom: self ? [doer] : [],
+          on: doer,
+          moment: 'now',
+        }),
+      );
+  }
 }
 
 /** Uses a power between a roll and what it does: paid for, and what it brings its user happens at once, the rest is told. */

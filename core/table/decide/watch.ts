@@ -4,7 +4,7 @@ import { keptBy } from '../../rules/moment.ts';
 import { POWERS_KEPT } from '../../rules/riders/plays.ts';
 import type { Rider } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { broughtDue, numbered, OPENED } from '../brought.ts';
+import { broughtDue, OPENED } from '../brought.ts';
 import { playsOf } from '../plays.ts';
 import { type Seen, seenIn } from '../seen.ts';
 import type { Scene } from '../scene.ts';
@@ -13,6 +13,7 @@ import { timedRiders } from '../turnRiders.ts';
 import { asksOther, isFor, isReady, type Waits, waitsOf } from '../waits.ts';
 import { guarded } from './guard.ts';
 import { playRider } from './playBrought.ts';
+import { raise } from './raise.ts';
 
 /** What sets something off may set off something else; so often at most. */
 const DEPTH = 4;
@@ -110,11 +111,4 @@ function wayOf(scene: Scene, who: Combatant, power: Power, by: string | undefine
   const hostile = other !== undefined && (other.side === 'foes') !== (who.side === 'foes');
   if (power.attack && hostile && !power.area) return { does: 'attack', power: power.id, at: other.id };
   return { does: 'power', power: power.id, targets: hostile && !power.area ? [other.id] : [] };
-}
-
-function raise(scene: Scene, due: readonly Due[]): void {
-  const { encounter } = scene.state;
-  if (encounter?.acting === undefined) return;
-  const raised = numbered(scene.state, due);
-  if (raised.due.length > 0) scene.happen({ type: 'dueRaised', ...raised });
 }

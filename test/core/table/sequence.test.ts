@@ -187,3 +187,27 @@ describe('powers without an attack', () => {
     expect(used.state.pending?.targets[0]?.riders?.map(({ on }) => on)).toEqual([true, false]);
   });
 });
+
+describe('what stands beside the attacks in the same words', () => {
+  const me = { ...always, to: { kind: 'attacker' } } as const;
+  const fury = rider({ kind: 'use', powers: [{ name: 'Claw', times: 2 }], choose: false }, always);
+  const bracing = calls('Brace', rider({ kind: 'temporary', amount: '5' }, me), fury);
+
+  test('happens with the use where it plays', () => {
+    const used = uses(adas(bracing, claw), 'brace');
+    expect([used.named('Ada').temporary, used.state.sequence?.parts.length]).toEqual([5, 2]);
+  });
+
+  test('is offered where only the GM can judge', () => {
+    const asks = calls(
+      'Brace',
+      rider({ kind: 'temporary', amount: '5' }, { ...me, how: 'offered', given: 'if it is alone' }),
+      fury,
+    );
+    const used = uses(adas(asks, claw), 'brace');
+    expect(used.named('Ada').temporary).toBe(0);
+    expect(used.state.encounter?.due.map(({ label }) => label)).toEqual([
+      '5 temporary hit points (if it is alone): Brace',
+    ]);
+  });
+});
