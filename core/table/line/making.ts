@@ -98,8 +98,15 @@ interface Named {
   readonly place: { readonly from: number; readonly to: number };
 }
 
+const MANY = /(?<=\S)\s+\(?[x×](\d{1,3})\)?(?=[\s:,]|$)/iu;
+
 /** A creature from a few words, where the game knows how: kept in the library as it comes. */
-function freshOne(named: Named, count: number, tail: Tail): Result<Meaning, LineProblem> {
+function freshOne(given: Named, asked: number, tail: Tail): Result<Meaning, LineProblem> {
+  // Old modules write how many there are behind the name: `Goblin x5: AC 6, HD 1-1`.
+  const many = MANY.exec(given.text);
+  const named = many ? { ...given, text: given.text.replace(MANY, '').trim() } : given;
+  const count = many ? asked * Number(many[1]) : asked;
+  if (count < 1 || count > 100) return wrong('From 1 to 100 can be added at once.', given.place);
   const { scene, text, place } = named;
   const kinds = scene.system.creatures.filter(({ quick }) => quick);
   const whole = kinds.slice(1).find(({ quick }) => quick?.(text).ok === true);

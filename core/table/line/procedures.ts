@@ -94,7 +94,10 @@ function targetsFor(
   if (targets === 'none') return ok([]);
   const named = takePeople(words, scene);
   if (!named.ok) return named;
-  const ids = named.value?.ids ?? scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
+  const chosen = scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
+  // Nobody named or chosen is the party, where that is meant.
+  const party = scene.state.combatants.flatMap(({ id, side }) => (side === 'heroes' ? [id] : []));
+  const ids = named.value?.ids ?? (targets === 'party' && chosen.length === 0 ? party : chosen);
   if (ids.length === 0) return wrong(`Say on whom: ${label.toLowerCase()} g1.`, words.place);
   return targets === 'one' && ids.length > 1 ? wrong(`“${label}” has one target.`, words.since(at)) : ok(ids);
 }

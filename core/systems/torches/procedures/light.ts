@@ -128,13 +128,18 @@ const putOut: Procedure = {
 /** How light it is, by the GM’s word. TOR-60 TOR-61 TOR-62 TOR-63 TOR-65 */
 const setLight: Procedure = {
   key: 'setLight',
-  label: 'State the light',
+  label: 'Set light level',
   rule: 'TOR-65',
   group: GROUP,
   text: 'Darkness, dim, well lit, brilliant: named among the reasons of every check it leans on.',
   who: 'none',
   targets: 'none',
   fields: [{ kind: 'choice', key: 'level', label: 'It is', choices: LEVELS }],
+  said: [
+    { word: 'darkness', values: { level: 'dark' } },
+    { word: 'dim light', values: { level: 'dim' } },
+    { word: 'well lit', values: { level: 'lit' } },
+  ],
   decide: (asked) => {
     const level = typedKey(
       asked,

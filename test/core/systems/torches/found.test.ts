@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readLine } from '../../../../core/table/line/readLine.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
   aTable,
@@ -114,7 +115,11 @@ describe('finding 4: anyone at 0 HP', () => {
     );
 
   it('TOR-20: a retainer that nobody saves dies after the fight', () => {
-    const fallen = hurt(fighting(withRetainer()), 'Retainer').ask({ type: 'encounter.end', award: false });
+    const fallen = hurt(fighting(withRetainer()), 'Retainer').ask({
+      type: 'encounter.end',
+      award: false,
+      override: true,
+    });
     expect(pass(fallen, 120).named('Retainer').fate).toBe('dead');
   });
 
@@ -270,5 +275,63 @@ describe('at the table', () => {
     const morale = torches.procedures?.find(({ key }) => key === 'morale');
     const offer = morale?.offer?.({ targets: [ruled.named('Ghoul')], values: {}, now: ruled.now });
     expect([offer?.dice, offer?.target.value]).toEqual(['2d6', 7]);
+  });
+});
+
+describe('T11 H1: typed in the table line', () => {
+  const scene = (table: TorchTable, means?: 'add') => ({
+    state: table.state,
+    system: torches,
+    selected: [],
+    creatures: [],
+    ...(means ? { means } : {}),
+  });
+  const drafted = (line: string, means?: 'add') => {
+    const read = readLine(line, scene(party(), means));
+    if (!read.ok) throw new Error(read.refusal.message);
+    const [command] = Array.isArray(read.value.does) ? read.value.does : [];
+    if (command?.type !== 'combatants.add') throw new Error(read.value.preview);
+    const [entry] = command.entries;
+    return { count: entry?.count, ...entry?.creature.draft };
+  };
+
+  it.each([undefined, 'add'] as const)(
+    'H1: one-liners of old modules wherever a creature is typed (%s)',
+    (means) => {
+      expect(drafted('Goblin x5: AC 6, HD 1-1, Att 1 × weapon (1d6), ML 7', means)).toMatchObject({
+        name: 'Goblin',
+        count: 5,
+        ac: 13,
+        hd: 1,
+        hp: 3,
+        morale: 2,
+      });
+      expect(drafted('Orc: AC 5 [14], HD 1+1, ATK axe (1d8), MV 30, ML 8', means)).toMatchObject({
+        name: 'Orc',
+        count: 1,
+        ac: 14,
+        hp: 5,
+      });
+      expect(drafted('Ghoul: HD 2, AC 13, ATK claw (1d6), MV 30, ML +1', means)).toMatchObject({ morale: 1 });
+    },
+  );
+
+  it.each([
+    ['anna torch', 'light'],
+    ['travel turn', 'travelTurn'],
+    ['reaction roll', 'reaction'],
+    ['search for loot', 'loot'],
+    ['set light level darkness', 'setLight'],
+    ['darkness', 'setLight'],
+    ['set out', 'setOut'],
+    ['march', 'march'],
+    ['morale ghoul', 'morale'],
+    ['anna check str', 'check'],
+    ['bert ease a wound or condition anna', 'ease'],
+  ])('T11: %s', (line, procedure) => {
+    const read = readLine(line, scene(withFoes(party(BERT), GHOUL)));
+    expect(read.ok ? read.value.does : read.refusal.message).toMatchObject([
+      { type: 'procedure.do', procedure },
+    ]);
   });
 });

@@ -36,7 +36,7 @@ describe('death and healing', () => {
     for (let turn = 0; turn < 45; turn++) table = table.ask({ type: 'turn.next' });
     expect(table.state.worldTime).toBeGreaterThan(60);
     expect(table.named('Anna').fate).toBe('none');
-    const over = table.ask({ type: 'encounter.end', award: false });
+    const over = table.ask({ type: 'encounter.end', award: false, override: true });
     expect(over.named('Anna').fate).toBe('dead');
   });
 
@@ -44,7 +44,7 @@ describe('death and healing', () => {
     const table = felled(
       fighting(withFoes(withHeroes(begin(aTable()), ANNA, BERT), { name: 'Ghoul', attacks: [] })),
     );
-    const over = table.ask({ type: 'encounter.end', award: false });
+    const over = table.ask({ type: 'encounter.end', award: false, override: true });
     expect(over.named('Anna').fate).toBe('none');
     expect(over.ask({ type: 'clock.advance', seconds: 60, why: '' }).named('Anna').fate).toBe('dead');
   });

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { readDamage } from '../../../../rules/damage/notation.ts';
 import { BLANK_MONSTER } from './form.ts';
+import { HIT_DIE } from '../../tables.ts';
 import { MOST_HIT_DICE } from './schema.ts';
 
 /** Descending armor of old modules: 9 is none, and 19 less it is the ascending number. */
@@ -31,7 +32,12 @@ export function readOneLine(text: string): Result<Draft> {
     ...BLANK_MONSTER,
     name,
     hd: Math.max(1, hd),
-    ...given('hp', numberAfter(line, /\bHP[: ]*(?<n>\d+)/iu) ?? numberAfter(line, /\b(?<n>\d+) ?hp\b/iu)),
+    ...given(
+      'hp',
+      numberAfter(line, /\bHP[: ]*(?<n>\d+)/iu) ??
+        numberAfter(line, /\b(?<n>\d+) ?hp\b/iu) ??
+        meanHp(line, hd),
+    ),
     ...given('ac', armor.ac),
     ...given('dex', numberAfter(line, /\bDEX[: ]*(?<n>\d+)/iu)),
     ...given(
@@ -45,6 +51,12 @@ export function readOneLine(text: string): Result<Draft> {
     attacks: attacks.value,
     notes: [armor.note, morale.note, line].filter((each) => each !== '').join('\n'),
   });
+}
+
+/** `HD 1-1`, `HD 4+1`: the mean of the dice and what stands behind them; nothing where only dice do. TOR-26 */
+function meanHp(line: string, hd: number): number | undefined {
+  const more = numberAfter(line, /\bHD[: ]*\d+ ?(?<n>[+−-]\d{1,2})\b/iu);
+  return more === undefined ? undefined : Math.max(1, Math.floor((hd * HIT_DIE.twiceAverage) / 2) + more);
 }
 
 function given(key: string, value: number | undefined): Draft {
