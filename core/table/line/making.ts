@@ -24,6 +24,11 @@ export function addHere({ tokens, at }: Words, scene: LineScene): boolean {
   return words?.is === 'word' && /^\p{L}/u.test(words.plain) && scene.system.creatures.length > 0;
 }
 
+/** Whether its hit dice tell a stat block of old modules from anything else that is typed. */
+export function isBlock(line: string): boolean {
+  return /\bHD:? *(?:\d|½)/u.test(line);
+}
+
 /** Reads `6 goblin cutter elite hidden`, `3 swamp witch 4 elite spoiler as ally`: who comes, how many, on which side. */
 export function readCreature(
   words: Words,

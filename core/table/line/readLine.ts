@@ -20,7 +20,7 @@ import { hourBefore } from './hours.ts';
 import { takeOne } from './match.ts';
 import { takePeople, type People } from './people.ts';
 import { modifierHere } from './modifiers.ts';
-import { addHere, readCreature } from './making.ts';
+import { addHere, isBlock, readCreature } from './making.ts';
 import { spanHere } from './span.ts';
 import { unknownWord } from './unknown.ts';
 import { readTotals, totalsHere } from './totals.ts';
@@ -33,9 +33,6 @@ import { tokensOf, Words, type Token } from './words.ts';
 
 export { MADE } from './answer.ts';
 export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } from './answer.ts';
-
-/** What tells a stat block of old modules from anything else that is typed. */
-const HIT_DICE = /\bHD:? *(?:\d|½)/u;
 
 /** Characters of a line; longer text belongs into a note. */
 const LONGEST = 4_000;
@@ -96,7 +93,7 @@ function readClauses(
   let said: Said = { does: [], says: [], makes: [] };
   // A stat block on one line has commas of its own.
   const block =
-    (scene.means === 'quick' || HIT_DICE.test(line)) && tokens.some(({ is }) => is === 'comma')
+    (scene.means === 'quick' || isBlock(line)) && tokens.some(({ is }) => is === 'comma')
       ? readCreature(new Words(tokens, line), scene, 'quick')
       : undefined;
   if (block?.ok) return checked(withMeaning(said, block.value), line);
