@@ -272,6 +272,8 @@ export const useFights = defineStore('fights', () => {
     creatures: computed(() => library.creatures.filter((each) => !isHero(each))),
     party,
     states: computed(() => library.system.words.vitalStates),
+    /** Numbers the whole table looks at, which a trigger may wait for. */
+    gauges: computed(() => (library.system.words.gauges ?? []).filter(({ large }) => large)),
     send,
     weightOf,
     questionNow,

@@ -9,6 +9,12 @@ import { id, ids, faces, draft, override, saved } from './parts.ts';
 const when = v.variant('kind', [
   v.strictObject({ kind: v.literal('round'), round: wholeNumber('The round', 1, 1_000) }),
   v.strictObject({ kind: v.literal('state'), creature: id, state: id }),
+  v.strictObject({
+    kind: v.literal('gauge'),
+    gauge: id,
+    label: nameText('The name of the number', 60),
+    at: wholeNumber('How high it is', -1e6, 1e6),
+  }),
   v.strictObject({ kind: v.literal('down'), share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
 ]);
 const triggers = v.exactOptional(

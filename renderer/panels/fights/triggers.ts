@@ -7,6 +7,8 @@ export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 
   switch (when.kind) {
     case 'round':
       return t('From round {0}', when.round);
+    case 'gauge':
+      return t('{0} at {1} or more', t(when.label), when.at);
     case 'state':
       return t(
         '{0} is {1}',
@@ -22,6 +24,10 @@ export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 
 export interface TypedTrigger {
   readonly kind: TriggerWhen['kind'];
   readonly round: number;
+  /** Key and label of a number of the whole table, and how high it must be. */
+  readonly gauge?: string;
+  readonly label?: string;
+  readonly at?: number;
   readonly creature: string;
   readonly state: string;
   /** In percent. */
@@ -45,7 +51,17 @@ export function triggerOf(typed: TypedTrigger): Omit<Trigger, 'fired'> | undefin
   return when && text !== '' ? { id: crypto.randomUUID(), when, text } : undefined;
 }
 
-function whenOf({ kind, round, share, creature, state }: TypedTrigger): TriggerWhen | undefined {
+function whenOf({
+  kind,
+  round,
+  share,
+  creature,
+  state,
+  gauge = '',
+  label = '',
+  at = 1,
+}: TypedTrigger): TriggerWhen | undefined {
+  if (kind === 'gauge') return gauge === '' ? undefined : { kind, gauge, label, at: Math.floor(at) };
   if (kind === 'round') return { kind, round: Math.max(1, Math.floor(round)) };
   if (kind === 'down') return { kind, share: Math.min(Math.max(share, 1), 100) / 100 };
   return creature === '' || state === '' ? undefined : { kind: 'state', creature, state };
