@@ -48,6 +48,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
   });
   for (const entry of ['main', 'preload', 'playersPreload']) await build(forMain(entry, noted.plugin));
   await refuseEval();
+  await refuseEarly();
   await writeLicences(noted.folders, join(DIST, 'LICENCES.txt'));
 }
 
@@ -102,6 +103,27 @@ async function refuseEval() {
       throw new Error(`${name} makes code out of text, which the window refuses.`);
   }
 }
+
+/** What only reads or writes files of other programs must not be read before the window stands. */
+async function refuseEarly() {
+  const page = await readFile(join(DIST, 'renderer', 'index.html'), 'utf8');
+  let bytes = 0;
+  const names = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
+  for (const name of new Set(names)) {
+    const text = await readFile(join(DIST, 'renderer', name), 'utf8');
+    bytes += text.length;
+    const early = EARLY.find(([, sign]) => text.includes(sign));
+    if (early) throw new Error(`${name} brings ${early[0]} to the start, which needs none.`);
+  }
+  if (process.env.FOURFOLD_SIZES) console.log(`read at the start: ${(bytes / 1e6).toFixed(2)} MB of script`);
+}
+/** By a word that each holds. */
+const EARLY = [
+  ['the reader of YAML', 'BLOCK_FOLDED'],
+  ['the reader of tables', 'UndetectableDelimiter'],
+  ['the reader of Markdown', 'markdown-it'],
+  ['the docking of panels', 'dockview'],
+];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled();

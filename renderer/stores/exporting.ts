@@ -2,7 +2,6 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
 import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
-import { exportFormats, leaving } from '../../core/bestiary/formats/exports.ts';
 import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
@@ -14,7 +13,16 @@ import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
 
-const FORMATS = exportFormats(SYSTEMS);
+/** What knows how to write the forms of other programs: read when somebody exports, not at the start. */
+interface Writers {
+  readonly formats: readonly ExportFormat[];
+  readonly leaving: typeof import('../../core/bestiary/formats/exports.ts').leaving;
+}
+
+async function bringWriters(): Promise<Writers> {
+  const { exportFormats, leaving } = await import('../../core/bestiary/formats/exports.ts');
+  return { formats: exportFormats(SYSTEMS), leaving };
+}
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
 export const useExporting = defineStore('exporting', () => {
@@ -27,19 +35,21 @@ export const useExporting = defineStore('exporting', () => {
   const creatures = shallowRef<readonly Creature[]>([]);
   /** What an export means while nothing else is said: the marked ones of the library, or the chosen one. */
   const meant = shallowRef<readonly Creature[]>([]);
-  const format = shallowRef(FORMATS[0]?.key ?? 'json');
+  const format = shallowRef('');
+  const writers = shallowRef<Writers>();
 
   const ready = computed<readonly Leaving[]>(() =>
     creatures.value.flatMap((creature) => {
       const system = library.rulesOf(creature.system);
       const built = library.kindOf(creature)?.build(creature.draft);
-      const each = system && built?.ok ? leaving(creature, built.value, system) : undefined;
+      const each =
+        system && built?.ok ? writers.value?.leaving(creature, built.value, system) : undefined;
       return each ? [each] : [];
     }),
   );
   /** Formats that fit every one of them. */
   const formats = computed<readonly ExportFormat[]>(() =>
-    FORMATS.filter(({ fits }) => ready.value.every(({ system }) => fits(system))),
+    (writers.value?.formats ?? []).filter(({ fits }) => ready.value.every(({ system }) => fits(system))),
   );
   const chosen = computed(() => formats.value.find(({ key }) => key === format.value) ?? formats.value[0]);
   const result = computed<Exported | undefined>(() =>
@@ -54,7 +64,13 @@ export const useExporting = defineStore('exporting', () => {
   function show(all: readonly Creature[]): void {
     if (all.length === 0) return ui.say(t('There is no creature to export here.'), true);
     creatures.value = all;
-    open.value = true;
+    void bringWriters().then(
+      (brought) => {
+        writers.value = brought;
+        open.value = true;
+      },
+      () => ui.say(t('The app is still starting.'), true),
+    );
   }
 
   /** Everyone a prepared encounter brings, each kind once. */
