@@ -42,8 +42,7 @@ export const useExporting = defineStore('exporting', () => {
     creatures.value.flatMap((creature) => {
       const system = library.rulesOf(creature.system);
       const built = library.kindOf(creature)?.build(creature.draft);
-      const each =
-        system && built?.ok ? writers.value?.leaving(creature, built.value, system) : undefined;
+      const each = system && built?.ok ? writers.value?.leaving(creature, built.value, system) : undefined;
       return each ? [each] : [];
     }),
   );
