@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
 import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
+import type { leaving as leavingOf } from '../../core/bestiary/formats/exports.ts';
 import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
@@ -16,7 +17,7 @@ import { t } from '../languages/say.ts';
 /** What knows how to write the forms of other programs: read when somebody exports, not at the start. */
 interface Writers {
   readonly formats: readonly ExportFormat[];
-  readonly leaving: typeof import('../../core/bestiary/formats/exports.ts').leaving;
+  readonly leaving: typeof leavingOf;
 }
 
 async function bringWriters(): Promise<Writers> {
@@ -63,13 +64,16 @@ export const useExporting = defineStore('exporting', () => {
   function show(all: readonly Creature[]): void {
     if (all.length === 0) return ui.say(t('There is no creature to export here.'), true);
     creatures.value = all;
-    void bringWriters().then(
-      (brought) => {
-        writers.value = brought;
-        open.value = true;
-      },
-      () => ui.say(t('The app is still starting.'), true),
-    );
+    void openSheet();
+  }
+
+  async function openSheet(): Promise<void> {
+    try {
+      writers.value ??= await bringWriters();
+      open.value = true;
+    } catch (error) {
+      ui.say(error instanceof Error ? error.message : String(error), true);
+    }
   }
 
   /** Everyone a prepared encounter brings, each kind once. */
