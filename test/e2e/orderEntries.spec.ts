@@ -146,5 +146,5 @@ test('the builder has a form for traps, and its stat block', async ({ launchApp 
   await window.getByRole('textbox', { name: 'Trigger' }).first().fill('the third stair is trodden on');
   await expect(window.getByText('the third stair is trodden on').last()).toBeVisible();
   await expect(window.getByText('Nothing says what springs it.')).toHaveCount(0);
-  await expect(window.getByText('Nothing stops it.')).toBeVisible();
+  await expect(window.getByText('Nothing stops it.').first()).toBeVisible();
 });

@@ -73,9 +73,9 @@ describe('initiative', () => {
   test('several of a name are numbered on', () => {
     const fight = aFight({ name: 'Imp' }, { name: 'Imp', count: 2 });
     expect(fight.state.combatants.map(({ name, tag }) => `${name}/${tag}`)).toEqual([
-      'Imp/i1',
-      'Imp 1/i2',
-      'Imp 2/i3',
+      'Imp/i',
+      'Imp 1/i1',
+      'Imp 2/i2',
     ]);
   });
 });
