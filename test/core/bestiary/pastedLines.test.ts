@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pastedLines } from '../../../core/bestiary/tables/pastedLines.ts';
+
+test.each([
+  ['Rats\nBats\nCats', [1, 1, 1], ['Rats', 'Bats', 'Cats']],
+  ['- Rats\n- 2d6 bats', [1, 1], ['Rats', '2d6 bats']],
+  ['1-3\tRats\n4-5\tBats\n6\tCats', [3, 2, 1], ['Rats', 'Bats', 'Cats']],
+  ['1. Rats\n2. Bats\n3. Cats', [1, 1, 1], ['Rats', 'Bats', 'Cats']],
+  ['01–50 Rats\n51–00 Bats', [50, 50], ['Rats', 'Bats']],
+  ['3 rats\nA bat', [1, 1], ['3 rats', 'A bat']],
+])('pasted lines: %j', (text, weights, texts) => {
+  const lines = pastedLines(text);
+  expect(lines.map(({ weight }) => weight)).toEqual(weights);
+  expect(lines.map((line) => line.text)).toEqual(texts);
+});
