@@ -91,8 +91,10 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expectTurnOf(window, HOUND);
   await expect(row(window, ILVANE)).toContainText('18');
   // Her shard comes before the bite; the action for it was put by, so it costs nothing now.
-  await choose(window, ILVANE);
-  await window.keyboard.press('l');
+  // Who breaks into a turn is looked at until it is done; no key is needed.
+  const shown = window.getByRole('region', { name: 'Acting now' });
+  await expect(shown.getByRole('heading', { name: 'Looking at' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: ILVANE })).toBeVisible();
   await aimAt(window, HOUND);
   await tell(window, 'p', '11 3 3 3 3');
   await window.keyboard.press('Alt+1');
@@ -103,8 +105,8 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('vs PD 17');
   await apply(window);
+  await expect(shown.getByRole('heading', { name: HOUND })).toBeVisible();
   await chooseNobody(window);
-  await window.keyboard.press('l');
   await expectTurnOf(window, HOUND);
   await roll(window, ILVANE, 1, '16');
   // A natural 16 sets her on fire: ticked, as the stat block says.
