@@ -75,9 +75,12 @@ function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): 
   return { ended, cancel: () => end('cancelled') };
 }
 
+/** A machine that is busy with other things stands still for seconds: small files have the time of a few megabytes. */
+const LEAST = 3;
+
 /** How long a reader may be silent over a text of so many characters. */
 export function patienceFor(size: number | undefined): number {
-  return size === undefined ? SILENCE : EACH_MEGABYTE * Math.max(1, size / 1_000_000);
+  return size === undefined ? SILENCE : EACH_MEGABYTE * Math.max(LEAST, size / 1_000_000);
 }
 
 /** Where there is no worker: in slices between which the window can draw. */

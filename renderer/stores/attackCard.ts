@@ -89,17 +89,18 @@ export const useAttackCard = defineStore('attackCard', () => {
   /** Takes what the field says and closes it, or goes on to the next target; an empty field is closed. */
   async function take(onward: boolean): Promise<void> {
     const { command, problem, nextFaces } = said.value;
+    if (problem !== undefined && problem !== '') return ui.say(problem, true);
+    const [typed, place] = [saying.value, at.value];
+    const last = place + 1 >= (pending.value?.targets.length ?? 0);
+    // Closed before it is written: a key pressed meanwhile is one of the card, and not more of these words.
+    at.value = onward && !last ? place + 1 : place;
+    saying.value = onward && !last ? '' : undefined;
     if (nextFaces) ui.faces = nextFaces;
-    else if (command) {
-      const faces = [...ui.faces];
-      if (say.refused(await table.ask(faces.length > 0 ? { ...command, faces } : command))) return;
-      ui.faces = [];
-    } else if (problem !== undefined && problem !== '') return ui.say(problem, true);
-    const last = at.value + 1 >= (pending.value?.targets.length ?? 0);
-    if (onward && !last) {
-      at.value += 1;
-      saying.value = '';
-    } else saying.value = undefined;
+    if (!command) return;
+    const faces = [...ui.faces];
+    if (say.refused(await table.ask(faces.length > 0 ? { ...command, faces } : command)))
+      [at.value, saying.value] = [place, typed];
+    else ui.faces = [];
   }
 
   async function share(place: number, to?: number): Promise<void> {

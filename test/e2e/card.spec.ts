@@ -63,10 +63,12 @@ test('what was rolled is typed on the card: damage alone, both totals, a miss', 
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
   await window.keyboard.press('p');
+  await expect(rolled(window).getByRole('textbox')).toBeFocused();
   await window.keyboard.type('12');
   await window.keyboard.press('Enter');
   await expect(rolled(window).getByRole('checkbox', { name: '12 damage' })).toBeChecked();
   await window.keyboard.press('p');
+  await expect(rolled(window).getByRole('textbox')).toBeFocused();
   await window.keyboard.type('9 3');
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toContainText('= 9 vs AC 17');

@@ -22,7 +22,7 @@ async function fillForms(window: Page): Promise<void> {
   await note(window).pressSequentially('The weir holds, for now.');
   await goTo(window, 'Encounters');
   await window.getByRole('button', { name: 'New encounter' }).click();
-  await encounter(window).getByRole('textbox', { name: 'Name' }).fill('Under the weir');
+  await encounter(window).getByRole('textbox', { name: 'Name', exact: true }).fill('Under the weir');
   await encounter(window)
     .getByRole('textbox', { name: /what|text|happens/iu })
     .last()
@@ -39,7 +39,9 @@ async function expectForms(window: Page): Promise<void> {
   const list = unfinished(window).getByRole('list', { name: 'Unfinished' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await list.getByRole('button', { name: 'Continue Under the weir' }).click();
-  await expect(encounter(window).getByRole('textbox', { name: 'Name' })).toHaveValue('Under the weir');
+  await expect(encounter(window).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Under the weir',
+  );
   await expect(
     encounter(window)
       .getByRole('textbox', { name: /what|text|happens/iu })

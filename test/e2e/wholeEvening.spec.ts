@@ -44,7 +44,7 @@ async function prepare(window: Page, name: string): Promise<void> {
   await goTo(window, 'Encounters');
   await press(window, 'n');
   const form = window.getByRole('form', { name: 'Encounter' });
-  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await window.keyboard.type(name);
   const picker = form.getByRole('combobox', { name: 'Add a creature' });
   await tabTo(window, picker);

@@ -121,7 +121,7 @@ describe('what is read beside the window', () => {
       read.push(job.files.map(({ path }) => path));
       say({ kind: 'at', name: job.files[0]?.path, size: 4 });
       if (job.files.some(({ path }) => path === 'Slow.md')) {
-        say({ kind: 'at', name: 'Slow.md', size: 1_500_000 });
+        say({ kind: 'at', name: 'Slow.md', size: 4_500_000 });
         return;
       }
       say({ kind: 'notes', entries: [{ name: 'Mill', kind: 'place', notes: 'Old.' }] });
@@ -131,7 +131,7 @@ describe('what is read beside the window', () => {
     const slow = { path: 'Slow.md', text: 'x' };
     const found = readNotesBeside([...NOTES, slow]);
     // Two seconds for each of its megabytes, and not a moment more.
-    await vi.advanceTimersByTimeAsync(2_999);
+    await vi.advanceTimersByTimeAsync(8_999);
     expect(read).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(await found).toMatchObject({
@@ -144,7 +144,7 @@ describe('what is read beside the window', () => {
     expect(read).toEqual([['Mill.md', 'Slow.md'], ['Mill.md']]);
     // A single one has no others.
     const alone = readNotesBeside([slow]);
-    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(9_000);
     expect(await alone).toMatchObject({ ok: false, refusal: { code: 'IMP-13' } });
   });
 

@@ -28,9 +28,12 @@ const NUMBERED: ReadonlySet<string> = new Set([
 /** Creatures in the stat lines of old-school games, a line each or a label a line; our own line among them. TOR-17 */
 export function* osrBlocks(text: string): Generator<FoundBlock> {
   if (!DICE.test(text)) return;
-  const lines = text
-    .split(/\r\n|\r|\n/u)
-    .map((line) => line.replaceAll(/\s+/gu, ' ').replaceAll(/\*\*|^#+ ?|^[-*] /gu, '').trim());
+  const lines = text.split(/\r\n|\r|\n/u).map((line) =>
+    line
+      .replaceAll(/\s+/gu, ' ')
+      .replaceAll(/\*\*|^#+ ?|^[-*] /gu, '')
+      .trim(),
+  );
   const starts = lines.flatMap((_line, at) => startOf(lines, at));
   for (const [index, { name, at, body }] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, at + MAX_LINES);
