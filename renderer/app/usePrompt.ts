@@ -90,22 +90,18 @@ export const usePrompt = defineStore('prompt', () => {
     ui.prompt = undefined;
     if (prompt === 'line') remember(text.value);
     recalled.value = -1;
+    // What the next roll takes is there at once: the roll may follow before anything is written down.
+    if ('faces' in read.value) ui.faces = read.value.faces;
+    if ('plus' in read.value) ui.plus = read.value.plus;
     // What is asked of the table is kept until it is done.
-    if (prompt && !('command' in read.value)) await forms.end(placeOf(prompt), 'saved');
-    if ('history' in read.value) {
-      await (read.value.history === 'undo' ? table.undo() : table.redo());
-      return;
-    }
-    if ('faces' in read.value) {
-      ui.faces = read.value.faces;
-      return;
-    }
-    if ('plus' in read.value) {
-      ui.plus = read.value.plus;
+    if (prompt) sent.add(prompt);
+    if (!('command' in read.value)) {
+      if (prompt) await forms.end(placeOf(prompt), 'saved');
+      if (prompt) sent.delete(prompt);
+      if ('history' in read.value) await (read.value.history === 'undo' ? table.undo() : table.redo());
       return;
     }
     const typed = text.value;
-    if (prompt) sent.add(prompt);
     const command = await kept(read.value.command, read.value.makes ?? []);
     const refusal = command && (await table.ask(command));
     if (!refusal && command && prompt) await forms.end(placeOf(prompt), 'saved');

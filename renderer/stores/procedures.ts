@@ -34,6 +34,8 @@ export const useProcedures = defineStore('procedures', () => {
   let preset: JsonObject = {};
   /** What the open card began with. */
   let blank = '';
+  /** Cards that are done, until their words are forgotten on the disk too. */
+  const sent = new Set<string>();
   const placeOf = (key: string): FormPlace => ({ campaign: table.id, kind: 'calendar', of: key });
   watch(
     () => ui.procedure,
@@ -41,7 +43,8 @@ export const useProcedures = defineStore('procedures', () => {
       const now = table.system && momentOf(table.state, table.system);
       const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
       blank = JSON.stringify(begun);
-      values.value = { ...begun, ...(key === undefined ? {} : forms.find(placeOf(key))), ...preset };
+      const kept = key === undefined || sent.has(key) ? {} : forms.find(placeOf(key));
+      values.value = { ...begun, ...kept, ...preset };
       preset = {};
     },
   );
@@ -131,8 +134,11 @@ export const useProcedures = defineStore('procedures', () => {
     if (refusal) ui.say(refusal.message, true);
     else {
       ui.faces = [];
+      // Closed before it is written down: a card that is opened meanwhile, this one too, stays open and begins anew.
+      if (ui.procedure === procedure.key) ui.procedure = undefined;
+      sent.add(procedure.key);
       await forms.end(placeOf(procedure.key), 'saved');
-      ui.procedure = undefined;
+      sent.delete(procedure.key);
     }
     return refusal;
   }

@@ -1,0 +1,64 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { ok } from '../../../core/kernel/result.ts';
+import type { Keeper } from '../../../core/store/keeper.ts';
+import { usePrompt } from '../../../renderer/app/usePrompt.ts';
+import { useForms } from '../../../renderer/stores/forms.ts';
+import { useProcedures } from '../../../renderer/stores/procedures.ts';
+import { useTable } from '../../../renderer/stores/table.ts';
+import { useUi } from '../../../renderer/stores/ui.ts';
+
+/** A campaign whose unfinished lines and cards are written down only when the test says so. */
+async function slowDisk() {
+  const keeper: Partial<Keeper> = {
+    openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
+    shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
+  await useTable().open(keeper as Keeper, 'camp', { name: 'Camp', system: 'archmage', seed: 'slow' });
+  await useTable().ask({ type: 'encounter.begin', name: 'A fight', entries: [] });
+  let written = (): void => {};
+  vi.spyOn(useForms(), 'end').mockImplementation(
+    () =>
+      new Promise((done) => {
+        written = done;
+      }),
+  );
+  return { written: () => written() };
+}
+
+beforeEach(() => {
+  setActivePinia(createPinia());
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => setTimeout(drawn, 0));
+});
+
+test('typed faces are there for a roll that follows at once, before the line is written down', async () => {
+  await slowDisk();
+  const [ui, prompt] = [useUi(), usePrompt()];
+  ui.prompt = 'faces';
+  await nextTick();
+  prompt.text = '15 3 3';
+  void prompt.confirm();
+  expect(ui.prompt).toBeUndefined();
+  expect(ui.faces).toEqual([15, 3, 3]);
+});
+
+test('a card that is opened while the one before is written down stays open, and begins anew', async () => {
+  const { written } = await slowDisk();
+  const [ui, procedures] = [useUi(), useProcedures()];
+  const hard = procedures.all.find(({ label }) => label === 'How hard this battle is')!;
+  procedures.openCard(hard);
+  await nextTick();
+  procedures.set('difficulty', 'veryHard');
+  vi.spyOn(useForms(), 'find').mockReturnValue({ left: 'words of the card before' });
+  const doing = procedures.perform(hard);
+  await vi.waitFor(() => expect(ui.procedure).toBeUndefined());
+  await nextTick();
+  procedures.openCard(hard);
+  await nextTick();
+  written();
+  expect(await doing).toBeUndefined();
+  expect(ui.procedure).toBe(hard.key);
+  expect(procedures.values).toEqual({ difficulty: 'veryHard' });
+});
