@@ -8,7 +8,7 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   await openSample(window);
   await goTo(window, 'Encounters');
   const card = window.getByRole('article', { name: 'Ambush at the ferry landing' });
-  const simulation = card.getByRole('region', { name: 'Simulation' });
+  const simulation = card.getByRole('group', { name: 'Simulation' });
   await simulation.getByRole('button', { name: 'Simulate' }).click();
   await expect(simulation.getByRole('status')).toContainText('fights played');
   // The window answers meanwhile.
