@@ -24,17 +24,21 @@ const RULEBOOK = new Set([
 
 /** What is shown or spoken on the page in English though there is German for it. */
 async function leftInEnglish(page: Page): Promise<readonly string[]> {
-  const shown = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .flatMap((each) =>
-        each.checkVisibility()
-          ? [
-              ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => each.getAttribute(name) ?? ''),
-              ...[...each.childNodes].map((node) => (node.nodeType === 3 ? (node.textContent ?? '') : '')),
-            ]
-          : [],
-      )
-      .map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+  // The cards of the rulebook are its own words.
+  const cards = `[aria-label="${german.get('Rule cards')}"] article`;
+  const shown = await page.evaluate(
+    (theirs) =>
+      [...document.querySelectorAll('body *')]
+        .flatMap((each) =>
+          each.checkVisibility() && !each.closest(theirs)
+            ? [
+                ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => each.getAttribute(name) ?? ''),
+                ...[...each.childNodes].map((node) => (node.nodeType === 3 ? (node.textContent ?? '') : '')),
+              ]
+            : [],
+        )
+        .map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+    cards,
   );
   return [...new Set(shown)].filter((text) => german.has(text) && !RULEBOOK.has(text));
 }
@@ -59,7 +63,7 @@ test('German is spoken at once, on every screen and after a restart, and English
     .poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label)))
     .toEqual(expect.arrayContaining(['Datei', 'Bearbeiten', 'Tisch', 'Hilfe']));
 
-  const screens = ['Bestien', 'Kämpfe', 'Reise', 'Chronik', 'Tisch'];
+  const screens = ['Gruppe', 'Kreaturen', 'Begegnungen', 'Reise', 'Chronik', 'Regeln', 'Tisch'];
   for (const screen of screens) {
     await window.getByRole('navigation').getByRole('button', { name: screen }).click();
     await expect(window.getByRole('main', { name: screen })).toBeVisible();
