@@ -35,7 +35,11 @@ test('F2 what is gone from log and database is said at every start, with the bac
   const region = await missing(window);
   await expect(region).toContainText(`“${SAMPLE}” has ${left} of the ${entries} entries it once had.`);
   await expect(window.getByText('Nothing was lost')).toHaveCount(0);
-  await region.getByRole('button', { name: new RegExp(`with ${entries} entries$`, 'u') }).press('Enter');
+  // Two of the same second are as good as each other.
+  await region
+    .getByRole('button', { name: new RegExp(`with ${entries} entries$`, 'u') })
+    .first()
+    .press('Enter');
   await expect(window.getByText(/1 campaign was restored\./u)).toBeVisible();
   const counts = new Map<string, number>();
   for (const { book } of logOf(data(first))) counts.set(book, (counts.get(book) ?? 0) + 1);
