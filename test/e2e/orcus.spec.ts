@@ -280,7 +280,9 @@ test('who moves away is struck at by those who may, one key each, and what is le
 
 /** Labels of every field, those of the first record of a list among them where a blank form has one. */
 function labelsOf(field: FormField, blank: Draft): readonly string[] {
-  const first = field.kind === 'records' && Array.isArray(blank[field.key]) && blank[field.key]?.length !== 0;
+  if (field.kind !== 'records') return [field.label];
+  const records = blank[field.key];
+  const first = Array.isArray(records) && records.length > 0;
   return [field.label, ...(first ? field.fields.flatMap((each) => labelsOf(each, {})) : [])];
 }
 
@@ -332,7 +334,9 @@ test('every button, ruling and field that the list of rules names stands on scre
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(other);
     await allDrawn(window);
     const text = await form.innerText();
-    const fields = kind.form.flatMap((section) => section.fields.flatMap((each) => labelsOf(each, kind.blank)));
+    const fields = kind.form.flatMap((section) =>
+      section.fields.flatMap((each) => labelsOf(each, kind.blank)),
+    );
     expect(fields.filter((label) => !text.includes(label))).toEqual([]);
   }
 
