@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LADDER } from '../../core/dice/ladder.ts';
 import type { FormField } from '../../core/rules/creature.ts';
+import { rulingsOf } from '../../core/rules/riders/plays.ts';
 import { ladder } from '../../core/systems/ladder/index.ts';
 import { RULE_IDS } from '../../core/systems/ladder/tables.ts';
 import { expect, test } from './support/app.ts';
@@ -170,6 +171,10 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await expect(due.getByRole('listitem').first()).toContainText(
     'Stair Warden 1 may strike Corvin Teasel: enters stairs',
   );
+  // Two lines stand open by themselves; the rest is one button away.
+  await expect(due.getByRole('listitem')).toHaveCount(2);
+  await due.getByRole('button', { name: '8 more' }).click();
+  await expect(due.getByRole('listitem')).toHaveCount(10);
   await expect(due.getByRole('button', { name: /^Halberd \d+% · \d/u })).toHaveCount(4);
   await tell(window, 'p', '5 6 4');
   await window.keyboard.press('s');
@@ -359,10 +364,10 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await palette.getByRole('combobox').fill('Rulings');
   await window.keyboard.press('Enter');
   const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
-  await expect(sheet.getByRole('combobox')).toHaveCount(ladder.options.length);
+  await expect(sheet.getByRole('combobox')).toHaveCount(rulingsOf(ladder).length);
   expect(
     missing(
-      ladder.options.map(({ label }) => label),
+      rulingsOf(ladder).map(({ label }) => label),
       await sheet.innerText(),
     ),
   ).toEqual([]);
@@ -375,7 +380,8 @@ test('every button, chart, ruling, field and card that the list of rules names s
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
       kind.hero ? 'New hero' : 'New monster',
     );
-    for (const one of ['ability', 'talent'])
+    // A blank hero has no attack yet; a blank monster has one.
+    for (const one of ['ability', 'talent', ...(kind.hero ? ['attack'] : [])])
       await form.getByRole('button', { name: `Add ${one}` }).press('Enter');
     const fields = kind.form.flatMap((section) => section.fields.flatMap(labelsOf));
     await allDrawn(window);
