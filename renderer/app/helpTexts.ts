@@ -6,7 +6,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'A fight in five keys',
     paragraphs: [
       'New to this? “Show me a first fight”, above or in Ctrl K, goes through one in six steps beside the table: each step is done when you do it, no key is held back, and Escape leaves.',
-      'Fights, then Begin, brings the party and the foes to the table. Shift I rolls initiative for everyone; select somebody and press I to type it.',
+      'Encounters, then Begin, brings the party and the foes to the table. Shift I rolls initiative for everyone; select somebody and press I to type it.',
       'Space ends the turn and begins the next. Whatever the rules ask at that moment is listed under Due: S does the first, Shift S all of it. What you leave open stays on the list.',
       'Choose with J, K or the numbers, then D and “7 fire half”, or “+8” to heal; C and “dazed save ends” or “5 fire” for persistent damage. E numbers what lasts on those chosen: 1 ends the first, “1 save ends” lets it last otherwise.',
     ],
@@ -73,7 +73,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
       'Enter opens the chosen creature in the builder, with its card as it will look. “Make it” takes words: “level 7 elite”, or another name for a word wherever it stands; templates are laid over it, and powers of other creatures are dragged in or taken with Enter.',
       'What is out of line with the rules stands beside its field with a button that mends it. Ctrl S saves, Alt Z takes back a change that is not saved yet. A picture of up to 330 kB and a source belong to the creature and change none of its numbers.',
       'Tables holds random tables: a weight, a text, dice in braces such as {2d4}, another table in brackets such as [omens]. Shift R rolls on one into the log; CSV and Markdown are read.',
-      'An encounter on the screen Fights has groups, a place and notes: type how many of what, such as 3 goblin or 2 level:3-5, and Enter adds them. It weighs itself by your game’s own rule, where it has one, and in every game says in how many rounds each side would fell the other. Its number on that screen sends all of it to the table.',
+      'An encounter on the screen Encounters has groups, a place and notes: type how many of what, such as 3 goblin or 2 level:3-5, and Enter adds them. It weighs itself by your game’s own rule, where it has one, and in every game says in how many rounds each side would fell the other. Simulate plays it many times by the rules: how it ends, who is in danger, what one foe fewer would change; Alt O does so from the middle of a fight. Its number on that screen sends all of it to the table.',
     ],
   },
   {
