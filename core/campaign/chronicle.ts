@@ -14,8 +14,10 @@ export interface Entity {
   /** Markdown, with links as `@Name`. */
   readonly notes: string;
   readonly tags: readonly string[];
-  /** What it was called before: links by that name still lead here. */
+  /** Other names, typed by the GM or had before: links by them lead here, and they are as secret as it is. */
   readonly aliases?: readonly string[];
+  /** What players call it while it is secret: it stands in place of its names. */
+  readonly shown?: string;
   /** Not for the players: neither its notes nor its name. */
   readonly secret: boolean;
   /** A picture as a data URL. */
@@ -87,6 +89,10 @@ export interface Chronicle {
   readonly rewritten: { readonly [step: number]: string };
   /** Who plays whom, by the hero’s name. */
   readonly players: { readonly [hero: string]: string };
+  /** What players call fights that were run, by the step that began them. */
+  readonly fights?: { readonly [step: number]: string };
+  /** Finds of the leak check that the GM says are none, by their key. */
+  readonly cleared?: readonly string[];
 }
 
 export const EMPTY_CHRONICLE: Chronicle = {

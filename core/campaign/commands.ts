@@ -35,8 +35,11 @@ const weight = v.exactOptional(
 );
 const holder = v.exactOptional(proseText('The holder', 80));
 
-const entityFields = { kind, name, notes, tags, secret: flag, picture, segments };
-const imported = v.strictObject({ kind, name, notes, tags, secret: flag });
+const aliases = v.exactOptional(v.pipe(v.array(nameText('Another name', 120)), v.maxLength(40)));
+const shown = v.exactOptional(v.pipe(proseText('The name for players', 120), v.trim()));
+
+const entityFields = { kind, name, notes, tags, secret: flag, picture, segments, aliases, shown };
+const imported = v.strictObject({ kind, name, notes, tags, secret: flag, aliases });
 
 /** Every command of the chronicle. */
 export const chronicleSchema = v.variant('do', [
@@ -51,6 +54,8 @@ export const chronicleSchema = v.variant('do', [
     secret: flag,
     picture,
     segments,
+    aliases,
+    shown,
   }),
   v.strictObject({ do: v.literal('entity.remove'), id }),
   v.strictObject({ do: v.literal('thread.move'), id, to: v.picklist(STAGES) }),
@@ -81,6 +86,12 @@ export const chronicleSchema = v.variant('do', [
     do: v.literal('line.write'),
     line,
     text: v.pipe(proseText('The note', 200_000), v.trim()),
+  }),
+  v.strictObject({ do: v.literal('fight.show'), line, shown: v.pipe(proseText('The name', 120), v.trim()) }),
+  v.strictObject({
+    do: v.literal('leaks.clear'),
+    keys: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(400))), v.minLength(1)),
+    on: v.boolean(),
   }),
   v.strictObject({ do: v.literal('pin'), id, on: v.boolean() }),
   v.strictObject({ do: v.literal('scratch'), text: proseText('The scratch note', 200_000) }),

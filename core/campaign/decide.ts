@@ -94,6 +94,8 @@ const DECISIONS: Decisions = {
           },
         ],
   'line.write': (now, { line, text }) => [{ what: 'lineWritten', line, text }, ...linksOfNote(now, text)],
+  'fight.show': (_, { line, shown }) => [{ what: 'fightShown', line, shown }],
+  'leaks.clear': (_, { keys, on }) => [{ what: 'leaksCleared', keys, on }],
   pin: (now, { id, on }) => (entityOf(now, id) ? [{ what: 'pinned', id, on }] : GONE),
   scratch: (now, { text }) => [{ what: 'scratched', text }, ...madeByLinks(now, text, true)],
   'prep.add': (now, { text }) => {

@@ -19,6 +19,8 @@ function blank(id: string, { kind, name, notes = '', tags = [], secret = false, 
     tags,
     secret,
     ...(rest.picture ? { picture: rest.picture } : {}),
+    ...(rest.aliases && rest.aliases.length > 0 ? { aliases: rest.aliases } : {}),
+    ...(rest.shown ? { shown: rest.shown } : {}),
     ...shapeOf(kind, rest.segments),
   };
 }
@@ -38,7 +40,7 @@ function taken(now: Chronicle, name: string, but = ''): Refusal | undefined {
 
 /** A new entry, with those that its notes link to. */
 export function addEntity(now: Chronicle, fields: ChronicleCommandOf<'entity.add'>): Answer {
-  const refusal = taken(now, fields.name);
+  const refusal = [fields.name, ...(fields.aliases ?? [])].map((name) => taken(now, name)).find(Boolean);
   if (refusal) return refusal;
   const issued = now.issued + 1;
   const entity = blank(`k${issued}`, fields);
@@ -50,12 +52,18 @@ export function addEntity(now: Chronicle, fields: ChronicleCommandOf<'entity.add
 export function changeEntity(
   now: Chronicle,
   was: Entity,
-  { id, picture, segments, ...fields }: ChronicleCommandOf<'entity.change'>,
+  { id, picture, segments, aliases, shown, ...fields }: ChronicleCommandOf<'entity.change'>,
 ): Answer {
   const renamed = fields.name !== undefined && fields.name !== was.name;
-  const refusal = renamed ? taken(now, fields.name ?? '', id) : undefined;
+  const refusal = [...(renamed ? [fields.name ?? ''] : []), ...(aliases ?? [])]
+    .map((each) => taken(now, each, id))
+    .find(Boolean);
   if (refusal) return refusal;
-  const { picture: kept, stage, segments: size, filled = 0, ...base } = was;
+  const { picture: kept, stage, segments: size, filled = 0, aliases: had, shown: seen, ...base } = was;
+  const others = [...new Set([...(aliases ?? had ?? []), ...(renamed ? [was.name] : [])])].filter(
+    (each) => each !== (fields.name ?? was.name),
+  );
+  const called = shown ?? seen;
   const kind = fields.kind ?? was.kind;
   const keeps = picture === undefined && kept !== undefined;
   const parts = segments ?? size ?? SEGMENTS;
@@ -66,7 +74,8 @@ export function changeEntity(
     notes: fields.notes ?? was.notes,
     tags: fields.tags ?? was.tags,
     secret: fields.secret ?? was.secret,
-    ...(renamed ? { aliases: [...new Set([...(was.aliases ?? []), was.name])] } : {}),
+    ...(others.length > 0 ? { aliases: others } : {}),
+    ...(called ? { shown: called } : {}),
     ...(picture ? { picture } : {}),
     ...(kind === 'thread' ? { stage: stage ?? 'open' } : {}),
     ...(kind === 'clock' ? { segments: parts, filled: Math.min(filled, parts) } : {}),
@@ -132,10 +141,20 @@ function after(now: Chronicle, made: readonly ChronicleEvent[]): Chronicle {
 
 function merged(
   { picture: _stays, ...known }: Entity,
-  { notes = '', tags = [], secret = false }: ChronicleCommandOf<'import'>['entities'][number],
+  {
+    name,
+    notes = '',
+    tags = [],
+    secret = false,
+    aliases = [],
+  }: ChronicleCommandOf<'import'>['entities'][number],
 ): Entity {
+  const others = [...new Set([...(known.aliases ?? []), ...aliases])].filter(
+    (each) => each !== known.name && each !== name,
+  );
   return {
     ...known,
+    ...(others.length > 0 ? { aliases: others } : {}),
     notes: known.notes.includes(notes) ? known.notes : `${known.notes}\n\n${notes}`.trim(),
     tags: [...new Set([...known.tags, ...tags])],
     secret: known.secret || secret,

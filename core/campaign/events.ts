@@ -29,6 +29,10 @@ export interface ChronicleHappenings {
   lineMarked: { readonly line: number; readonly starred?: boolean; readonly secret?: boolean };
   /** A note of the table with other words; with none it is removed. */
   lineWritten: { readonly line: number; readonly text: string };
+  /** What players call a fight that was run; empty where it has no such name any more. */
+  fightShown: { readonly line: number; readonly shown: string };
+  /** Finds of the leak check that are none, or are to be asked about again. */
+  leaksCleared: { readonly keys: readonly string[]; readonly on: boolean };
   pinned: { readonly id: string; readonly on: boolean };
   scratched: { readonly text: string };
   prepAdded: { readonly item: PrepItem; readonly issued: number };

@@ -70,6 +70,11 @@ const EVOLUTIONS: Evolutions = {
     secret: marked(now.secret, line, secret),
   }),
   lineWritten: (now, { line, text }) => ({ ...now, rewritten: { ...now.rewritten, [line]: text } }),
+  fightShown: (now, { line, shown }) => ({ ...now, fights: { ...now.fights, [line]: shown } }),
+  leaksCleared: (now, { keys, on }) => ({
+    ...now,
+    cleared: [...(now.cleared ?? []).filter((each) => !keys.includes(each)), ...(on ? keys : [])],
+  }),
   pinned: (now, { id, on }) => ({
     ...now,
     pinned: [...now.pinned.filter((each) => each !== id), ...(on ? [id] : [])],

@@ -37,6 +37,7 @@ export function* notesIn(files: readonly NoteFile[]): Generator<NoteFile, readon
       tags: tagsOf(fields),
       // What was written for nobody else stays with the GM until the GM says otherwise.
       secret: !isOpen(fields),
+      ...aliasesOf(fields, name),
     });
   }
   return entries;
@@ -132,6 +133,13 @@ function kindOf(fields: ReadonlyMap<string, string>, path: string): EntityKind {
     ENTITY_KINDS.find((kind) => ALSO[kind].some((name) => name === said || folder.has(name))) ??
     'person'
   );
+}
+
+/** What else the note is called; as secret as the note is. */
+function aliasesOf(fields: ReadonlyMap<string, string>, name: string): { aliases?: string[] } {
+  const said = (fields.get('aliases') ?? fields.get('alias') ?? '').replaceAll(/[[\]"']/gu, '').split(',');
+  const others = [...new Set(said.map(clean))].filter((each) => each !== '' && each !== name).slice(0, 40);
+  return others.length === 0 ? {} : { aliases: others };
 }
 
 function tagsOf(fields: ReadonlyMap<string, string>): string[] {

@@ -6,7 +6,8 @@ import { formsOf } from './nameForms.ts';
 /** Makes a text of the GM's fit for the players. */
 export type Redact = (text: string) => string;
 
-const BLANK = '…';
+/** What stands where a secret name stood that has no name for players. */
+export const BLANK = '…';
 
 /** Names that players may not read: those of secret entries, and of whoever was never seen at the table. */
 export function secretNames(chronicle: Chronicle, unseen: readonly string[]): readonly string[] {
@@ -14,11 +15,36 @@ export function secretNames(chronicle: Chronicle, unseen: readonly string[]): re
   return [...new Set([...secret, ...chronicle.sealed, ...unseen])].filter((name) => name.trim() !== '');
 }
 
+/** What players call what is secret: the names that are secret, and what stands in their place. */
+export interface Instead {
+  readonly names: readonly string[];
+  readonly shown: string;
+}
+
+/** Names for players, of the secret entries that have one. */
+export function insteadOf({ entities }: Chronicle): readonly Instead[] {
+  return entities.flatMap((each) =>
+    each.secret && each.shown !== undefined ? [{ names: namesOfEntity(each), shown: each.shown }] : [],
+  );
+}
+
+/** What makes texts of this campaign fit for the players. `unseen` are names of whoever was never seen at the table. */
+export function redactorOf(chronicle: Chronicle, unseen: readonly string[]): Redact {
+  const known = chronicle.entities.flatMap(namesOfEntity);
+  return redactor(secretNames(chronicle, unseen), known, insteadOf(chronicle));
+}
+
 /**
  * Takes out of a text what is not for the players: paragraphs that begin with `GM:` or `Secret:`, blocks that begin with
- * `> [!gm]`, comments between `%%`, and every secret name in all its forms. A link to something secret goes as a whole.
+ * `> [!gm]`, comments between `%%`, and every secret name in all its forms, for which the name for players stands where
+ * there is one. A link to something secret goes as a whole.
  */
-export function redactor(names: readonly string[], known: readonly string[]): Redact {
+export function redactor(
+  names: readonly string[],
+  known: readonly string[],
+  instead: readonly Instead[] = [],
+): Redact {
+  const called = callers(instead);
   const secret = new Set(names.map((name) => name.toLowerCase()));
   const pattern = names.length === 0 ? undefined : formsOf(names);
   // A name that players know is no form of another: Maren beside a secret Mar.
@@ -26,17 +52,29 @@ export function redactor(names: readonly string[], known: readonly string[]): Re
   return (text) => {
     const shown = withoutPrivate(text.normalize('NFC'));
     const linked = withLinks(shown, [...known, ...names], ({ name, from, to }) =>
-      secret.has(name.toLowerCase()) ? BLANK : shown.slice(from, to),
+      secret.has(name.toLowerCase()) ? called(name) : shown.slice(from, to),
     );
     if (!pattern) return linked;
-    const blank = (found: string): string => (open.has(plainly(found.normalize('NFC'))) ? found : BLANK);
+    const blank = (found: string): string =>
+      open.has(plainly(found.normalize('NFC'))) ? found : called(found);
     return linked.normalize('NFD').replaceAll(pattern, blank).normalize('NFC');
+  };
+}
+
+/** What stands in place of a secret name that was found, with the genitive it had. */
+function callers(instead: readonly Instead[]): (found: string) => string {
+  const all = instead.map(({ names, shown }) => ({ pattern: formsOf(names), shown }));
+  return (found) => {
+    const text = found.normalize('NFD');
+    const one = all.find(({ pattern }) => text.replaceAll(pattern, '') === '');
+    return one ? `${one.shown}${/['’]s?$/u.exec(text)?.[0] ?? ''}` : BLANK;
   };
 }
 
 const plainly = (name: string): string => name.trim().toLowerCase();
 
-function withoutPrivate(text: string): string {
+/** The text without what the GM wrote in it for the GM alone. */
+export function withoutPrivate(text: string): string {
   return text
     .replaceAll(/%%[\s\S]*?(?:%%|$)/gu, '')
     .split(/(\n\s*\n)/u)

@@ -1,8 +1,8 @@
-import { cardOf, entityOf, namesOfEntity, type Chronicle } from './chronicle.ts';
+import { cardOf, entityOf, type Chronicle } from './chronicle.ts';
 import type { Calendar } from '../rules/road/calendar.ts';
 import { PRIVATE } from './happened.ts';
 import type { Moment } from './moments.ts';
-import { playersChronicle, redactor, secretNames, type Redact } from './redact.ts';
+import { playersChronicle, redactorOf, type Redact } from './redact.ts';
 import { isSecret, noteOf, type Entry } from './stream.ts';
 
 /** A moment of a session, at its place in the campaign. */
@@ -51,19 +51,19 @@ export function gmStory({ name, chronicle, entries, calendar }: Campaign): Story
     name,
     chronicle,
     ...(calendar && { calendar }),
-    sessions: sessionsOf(entries, chronicle, (moment, seq) => current(moment, chronicle, seq)),
+    sessions: sessionsOf(entries, chronicle, (moment, entry) => current(moment, chronicle, entry)),
   };
 }
 
 /** The story without any secret: from what may be known only, and no name in it that may not. */
 export function playersStory({ name, chronicle, entries, unseen, calendar }: Campaign): Story {
-  const redact = redactor(secretNames(chronicle, unseen), chronicle.entities.flatMap(namesOfEntity));
+  const redact = redactorOf(chronicle, unseen);
   const open = entries.filter(
     (entry) =>
       entry.moments.some(({ is }) => is === 'session' || is === 'sessionOver') || !isSecret(entry, chronicle),
   );
-  const sessions = sessionsOf(open, chronicle, (moment, seq) => {
-    const now = current(moment, chronicle, seq);
+  const sessions = sessionsOf(open, chronicle, (moment, entry) => {
+    const now = current(moment, chronicle, entry);
     return now && !kept(now, chronicle) ? redacted(now, redact) : undefined;
   });
   return {
@@ -82,12 +82,13 @@ export function playersStory({ name, chronicle, entries, unseen, calendar }: Cam
 function sessionsOf(
   entries: readonly Entry[],
   chronicle: Chronicle,
-  tell: (moment: Moment, seq: number) => Moment | undefined,
+  tell: (moment: Moment, entry: Entry) => Moment | undefined,
 ): readonly SessionStory[] {
   const stars = new Set(chronicle.starred);
   const sessions = new Map<number, SessionStory & { told: Told[] }>();
   const over = new Set<number>();
-  for (const { session, seq, at, worldTime, moments } of entries) {
+  for (const entry of entries) {
+    const { session, seq, at, worldTime, moments } = entry;
     const point = { at, worldTime };
     const known = sessions.get(session) ?? {
       session,
@@ -100,7 +101,7 @@ function sessionsOf(
     };
     const began = moments.find((each) => each.is === 'session');
     for (const each of moments) {
-      const moment = tell(each, seq);
+      const moment = tell(each, entry);
       if (moment) known.told.push({ seq, at, worldTime, moment, starred: stars.has(seq) });
     }
     const { title, present } = began ?? known;
@@ -115,8 +116,12 @@ function sessionsOf(
   });
 }
 
-/** The moment as it reads today: notes as they were changed last, entries by their name of today. */
-function current(moment: Moment, chronicle: Chronicle, seq: number): Moment | undefined {
+/** The moment as it reads today: notes as they were changed last, fights by what players call them today. */
+function current(
+  moment: Moment,
+  chronicle: Chronicle,
+  { seq, fight }: Pick<Entry, 'seq' | 'fight'>,
+): Moment | undefined {
   if (moment.is === 'note' && moment.id !== undefined) {
     const note = noteOf(chronicle, moment.id);
     return (
@@ -132,6 +137,11 @@ function current(moment: Moment, chronicle: Chronicle, seq: number): Moment | un
     const again = chronicle.rewritten[seq];
     if (again === undefined) return moment;
     return again === '' ? undefined : { ...moment, text: again, secret: PRIVATE.test(again) };
+  }
+  if (moment.is === 'fight' || moment.is === 'fightOver') {
+    const shown = chronicle.fights?.[fight ?? seq] ?? moment.shown;
+    const { shown: _was, ...rest } = moment;
+    return shown ? { ...rest, shown } : rest;
   }
   if (moment.is === 'treasure') {
     const line = chronicle.ledger.find(({ id }) => id === moment.id);

@@ -32,6 +32,9 @@ const WORDS: Words = {
       .filter(Boolean)
       .join(' '),
   lineWritten: ({ text }) => (text === '' ? 'A note is removed.' : 'A note is changed.'),
+  fightShown: ({ shown }) =>
+    shown === '' ? 'A fight has no name for players any more.' : `Players read of a fight as “${shown}”.`,
+  leaksCleared: ({ on }) => (on ? 'A find of the leak check is none.' : 'The leak check asks again.'),
   pinned: ({ on }) => (on ? 'An entry is pinned.' : 'An entry is no longer pinned.'),
   scratched: () => 'The scratch note is changed.',
   prepAdded: ({ item }) => `To prepare: ${item.text}`,
@@ -60,6 +63,8 @@ export function isHousekeeping({ what }: ChronicleEvent): boolean {
     'playerSet',
     'lineMarked',
     'lineWritten',
+    'fightShown',
+    'leaksCleared',
     'pinned',
     'scratched',
     'prepTicked',

@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { namesOfEntity } from '../../core/campaign/chronicle.ts';
 import { isSecret } from '../../core/campaign/stream.ts';
-import { redactor, secretNames } from '../../core/campaign/redact.ts';
+import { redactorOf } from '../../core/campaign/redact.ts';
 import { KIND_WORDS } from '../panels/chronicle/kindWords.ts';
 import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
@@ -68,8 +67,7 @@ export const useShowing = defineStore('showing', () => {
   /** Without what is secret, in whatever they say as well. */
   const told = computed(() => {
     const { entities } = chronicle.chronicle;
-    const known = entities.flatMap(namesOfEntity);
-    const redact = redactor(secretNames(chronicle.chronicle, chronicle.campaign().unseen), known);
+    const redact = redactorOf(chronicle.chronicle, chronicle.campaign().unseen);
     const open = entities.filter(({ secret }) => !secret);
     const notes = new Map(chronicle.chronicle.notes.map((each) => [each.id, each]));
     return [

@@ -43,19 +43,43 @@ const campaign = campaignOf(evening.steps, evening.state);
 const { chronicle } = evening.state;
 
 describe('the recap', () => {
-  test('tells fights, who fell and rose, threads, places, treasure and starred notes', () => {
+  test('tells scenes, notes, fights and treasure as they followed each other, without stars', () => {
     expect(recapOf(campaign, 1)).toBe(
       [
         'Previously, in session 1, “The Mill”:',
-        'Mill yard: won after 0 rounds. Ogre and Rat fell.',
-        'Ada fell and rose again.',
+        'To Old Mill with Odo, at dusk.',
+        'Mill yard: won after 0 rounds. Ogre and Rat fell. Ada fell and rose again.',
         'The flood: advanced.',
-        'Places: Old Mill.',
         'Found: a silver bell.',
-        'Remember:',
-        '- To Old Mill with Odo, at dusk.',
       ].join('\n'),
     );
+  });
+
+  test('a scene is told by its name and first sentence, a starred note whole', () => {
+    const told = anEvening().ask(
+      { type: 'session.begin', title: '' },
+      { type: 'note.add', text: '# At the ford\nThe heron is carved here. Nobody knows by whom.' },
+      { type: 'note.add', text: 'The bell rings. It rings twice.' },
+      does({ do: 'line.mark', line: 4, starred: true }),
+      { type: 'note.add', text: 'GM: it was Odo.' },
+    );
+    expect(recapOf(campaignOf(told.steps, told.state), 1).split('\n').slice(1)).toEqual([
+      'At the ford: The heron is carved here.',
+      'The bell rings. It rings twice.',
+    ]);
+  });
+
+  test('a brief one keeps what begins a scene or has a star', () => {
+    const notes = ['Rain.', 'Mud.', 'Fog.', '# The gate\nShut.', 'Cold.'];
+    const told = anEvening().ask(
+      { type: 'session.begin', title: '' },
+      ...notes.map((text) => ({ type: 'note.add', text })),
+    );
+    expect(recapOf(campaignOf(told.steps, told.state), 1, 'brief').split('\n').slice(1)).toEqual([
+      'Rain.',
+      'Mud.',
+      'The gate: Shut.',
+    ]);
   });
 
   test('is about the last session that is over', () => {
