@@ -74,6 +74,8 @@ export interface Effect {
    * inside ends with it.
    */
   readonly aura?: string;
+  /** Holds only while its bearer is inside the aura or zone of this power of its source. */
+  readonly inside?: string;
   /** Effects of one word here share one save and end together: `save ends both`. */
   readonly together?: string;
   /** The power and sentence that brought it: `Hammer arm`, `the target is dazed (save ends)`. */

@@ -1,6 +1,6 @@
 import type { Due } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { allAuras, type Aura, auraRiders, concerns, inside } from './auras.ts';
+import { allAuras, type Aura, auraRiders, concerns, type Edge, inside } from './auras.ts';
 import { broughtDue } from './brought.ts';
 import type { Combatant, TableState } from './state.ts';
 
@@ -18,16 +18,17 @@ export function auraDues(
     .flatMap((aura) => duesOf(state, system, aura, who, at));
 }
 
-/** What an aura or zone brings one of those inside it at such a moment. */
+/** What an aura or zone brings one of those inside it at such a moment; `only` the rider at that place of the power. */
 export function duesOf(
   state: TableState,
   system: RuleSystem,
   { owner, power }: Aura,
   who: Combatant,
-  at: 'start' | 'end' | 'enter',
+  at: Edge,
+  only?: number,
 ): readonly Due[] {
   return auraRiders(power, at)
-    .filter(([rider]) => concerns(rider, owner, who))
+    .filter(([rider, place]) => concerns(rider, owner, who) && (only === undefined || place === only))
     .flatMap(([, rider]) =>
       broughtDue(state, system, {
         owner,
@@ -35,7 +36,7 @@ export function duesOf(
         rider,
         whom: [who],
         on: who,
-        moment: at === 'enter' ? 'now' : at,
+        moment: at === 'enter' || at === 'inside' ? 'now' : at,
       }),
     );
 }

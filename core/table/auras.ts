@@ -15,7 +15,7 @@ export interface Aura {
   readonly zone: boolean;
 }
 
-type Edge = 'start' | 'end' | 'enter';
+export type Edge = 'start' | 'end' | 'enter' | 'inside';
 
 const PRINTED = /\baura\s+(\d{1,3})/u;
 

@@ -85,6 +85,8 @@ function untilWords(until: Until, { attacker, target }: RiderNames, count: numbe
       return `while ${attacker} maintains it`;
     case 'stance':
       return 'while the stance lasts';
+    case 'inside':
+      return 'while inside';
     case 'while':
       return until.text;
     case 'removed':

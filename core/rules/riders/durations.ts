@@ -29,6 +29,9 @@ const ESCAPE_NUMBER = /\s*\(\s*escape\s+(?:dc\s*)?(\d{1,2})\s*\)/uy;
 const STILL =
   /\s*,?\s*until\s+((?:it|they|the\s+target|he|she)\s+(?:spends?|uses?|takes?|makes?|moves?|stands?|wakes?|is\s+roused|succeeds)[^.;,()]{0,80}|roused|disturbed|it\s+moves[^.;,()]{0,60})/uy;
 
+const LEAVES =
+  /\s*,?\s*(?:until\s+(?:they|it|the\s+(?:target|creature|enemy))\s+(?:leaves?|exits?)|(?:while|as\s+long\s+as)\s+(?:(?:they|it|he|she|the\s+(?:target|creature|enemy))\s+(?:are|is|remains?|stays?)\s+)?(?:with)?in(?:side)?)\s+(?:the|this|its)\s+(?:aura|zone)/uy;
+
 /** Reads a duration that stands here: `(save ends)`, `until the end of its next turn`, `until it escapes`. */
 export function takeLasting(cursor: Cursor, grammar: Grammar, whose: WhoseTurn): Lasting | undefined {
   return (
@@ -90,6 +93,7 @@ function takeHold(cursor: Cursor): Lasting | undefined {
     const dc = escape[1] === undefined ? {} : { dc: Number(escape[1]) };
     return { until: { kind: 'escape', ...dc }, each: false };
   }
+  if (take(cursor, LEAVES)) return { until: { kind: 'inside' }, each: false };
   const still = take(cursor, STILL);
   return still && { until: { kind: 'while', text: (still[1] ?? '').trim() }, each: false };
 }

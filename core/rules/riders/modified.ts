@@ -9,7 +9,7 @@ const SIGNED = /([+−–-])\s?(\d{1,2})\s+/uy;
 const NAMED = /(?:([a-z]+)\s+)?(bonus|penalty)\s+(?:on|to)\s+/uy;
 const PLAIN = /(?:to|on)\s+/uy;
 const BEHIND = /\s+(?:bonus|penalty)(?![a-z])/uy;
-const JOINS = /\s*(?:,\s*and|,|and|&)\s+/uy;
+const JOINS = /\s*(?:,\s*and|,|and|&)\s+(?:(?:on|to)\s+)?/uy;
 const WARDED =
   /(?:gain|have|has|receive|get)s?\s+(?:an?\s+)?(resist(?:ance)?|vulnerab(?:le|ility)|weakness)\s+(?:(\d{1,3})(?:\s+(?:to\s+)?(?:all(?:\s+damage)?|(?!against\b|until\b|while\b)([a-z]+)(?:\s+damage)?))?|(?:to\s+)?(?:all(?:\s+damage)?|([a-z]+)(?:\s+damage)?)\s+(\d{1,3}))/uy;
 const LEANING =

@@ -5,7 +5,7 @@ import { takeLasting } from './durations.ts';
 import { type Deed, deedsOf } from './effects.ts';
 import { denies, guardOf } from './guards.ts';
 import { type Lead, leadOf, outcomeLead } from './leads.ts';
-import { auraLead } from './auras.ts';
+import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
 import type { RiderMoment } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
@@ -39,7 +39,7 @@ const SELF =
   /^(?:at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?(?:its|your|the\s+[a-zß-ÿ’' -]{2,40}?(?:’s|'s))\s+turns?|when\s+first\s+[a-z]+)\s*,\s*/u;
 const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
 const LASTING_WORDS =
-  /\(?\b(?:until|for)\s+(?:the\s+)?(?:start|beginning|end|rest|remainder)\s+of\s+[^.;,()]{2,50}?(?:\s+(?:next\s+)?turns?|encounter|battle|fight|scene)\)?|\(\s*(?:[a-z]+\s+)?saves?\s+ends?[^()]{0,12}\)|\buntil\s+(?:it|they|the\s+target|he|she)\s+escapes?(?:\s+the\s+(?:grapple|grab))?|up\s+to\s+\d+/gu;
+  /\(?\b(?:until|for)\s+(?:the\s+)?(?:start|beginning|end|rest|remainder)\s+of\s+[^.;,()]{2,50}?(?:\s+(?:next\s+)?turns?|encounter|battle|fight|scene)\)?|\(\s*(?:[a-z]+\s+)?saves?\s+ends?[^()]{0,12}\)|\b(?:until\s+(?:they|it|the\s+(?:target|creature|enemy))\s+(?:leaves?|exits?)|(?:while|as\s+long\s+as)\s+(?:(?:they|it|he|she|the\s+(?:target|creature|enemy))\s+(?:are|is|remains?|stays?)\s+)?(?:with)?in(?:side)?)\s+(?:the|this|its)\s+(?:aura|zone)|\buntil\s+(?:it|they|the\s+target|he|she)\s+escapes?(?:\s+the\s+(?:grapple|grab))?|up\s+to\s+\d+/gu;
 const ASIDE =
   /\((?![^()]*(?:\bif\b|\bunless\b|\binstead\b|\bexcept\b|\bsaves?\b|\bonce\b|\bmust\b|\bnot\b))[^()]{0,160}\)/gu;
 const NOTHING: Omit<SentenceRead, 'moments'> = { deeds: [], unread: true, replaces: false };
@@ -67,7 +67,27 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
 }
 
 function readRest(text: string, on: RiderMoment, words: SentenceWords, save: Lead['save']): SentenceRead {
-  const aura = auraLead(text, words.radius);
+  const held = insideLead(text, words.radius, words.around.passive === true);
+  const holding = held && holdingIn(readLed(text, on, words, save, held));
+  return holding ?? readLed(text, on, words, save, auraLead(text, words.radius));
+}
+
+/** What only holds inside, each act for as long as one is there; undefined where any of it happens once. */
+function holdingIn(read: SentenceRead): SentenceRead | undefined {
+  const deeds = read.deeds.flatMap((deed) => {
+    const act = whileInside(deed.act);
+    return act ? [{ ...deed, act }] : [];
+  });
+  return deeds.length === 0 || deeds.length < read.deeds.length ? undefined : { ...read, deeds };
+}
+
+function readLed(
+  text: string,
+  on: RiderMoment,
+  words: SentenceWords,
+  save: Lead['save'],
+  aura: AuraLead | undefined,
+): SentenceRead {
   const timed = aura ? undefined : selfTimed(text, words);
   const begins = aura?.length ?? timed?.from ?? 0;
   const said = text.slice(begins, timed?.to ?? text.length);

@@ -37,8 +37,11 @@ export type RiderMoment =
   | { readonly kind: 'outcome'; readonly outcome: string; readonly orBetter?: true }
   /** Both, or all, attacks of a sequence hit the same target. */
   | { readonly kind: 'allHit' }
-  /** A turn begins or ends inside the aura or zone, or somebody enters it. Radius 0: those engaged or in its own square. */
-  | { readonly kind: 'aura'; readonly at: 'start' | 'end' | 'enter'; readonly radius: number }
+  /**
+   * A turn begins or ends inside the aura or zone, or somebody enters it; `inside`: as long as one is. Radius 0: those
+   * engaged or in its own square.
+   */
+  | { readonly kind: 'aura'; readonly at: 'start' | 'end' | 'enter' | 'inside'; readonly radius: number }
   /** By itself, when the table sees this happen to the one who has the power: “refreshes when first staggered”. */
   | { readonly kind: 'trigger'; readonly event: TriggerEvent; readonly text: string };
 
@@ -145,6 +148,8 @@ export type Until =
   | { readonly kind: 'stance' }
   /** As long as something holds that the table cannot see: ended by the GM. */
   | { readonly kind: 'while'; readonly text: string }
+  /** As long as its bearer is inside the aura or zone of the power. */
+  | { readonly kind: 'inside' }
   /** Nothing is said: set, and the GM ends it. */
   | { readonly kind: 'removed' };
 

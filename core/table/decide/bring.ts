@@ -124,6 +124,7 @@ function begin(scene: Scene, act: EffectAct, asked: Bringing, who: Combatant): v
       source: attacker,
       from: { power: powerName, text: rider.text },
       ...(together === undefined ? {} : { together }),
+      ...(act.until.kind === 'inside' ? { inside: asked.power } : {}),
     };
     const bearer = combatantOf(scene.state, who.id);
     if (bearer) addEffect(scene, bearer, effect);

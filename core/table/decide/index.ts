@@ -40,6 +40,7 @@ import {
   setSurprise,
 } from './marks.ts';
 import { actsNext } from './summons.ts';
+import { settleInside } from './inside.ts';
 import { joinMobs, splitMob } from './mobs.ts';
 import { addReinforcements } from './reinforcements.ts';
 import { waitsForAttack } from './openAttack.ts';
@@ -188,6 +189,7 @@ export function direct(
   const set = scene.events.slice(told).some(({ type }) => type === 'clockSet');
   if (scene.state.worldTime > from && !set) timeBrought(scene, from);
   watch(scene, told, before);
+  settleInside(scene, before);
   fireTriggers(scene);
   return undefined;
 }

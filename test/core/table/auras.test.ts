@@ -135,6 +135,60 @@ describe('entering and leaving a turn inside', () => {
   });
 });
 
+describe('what holds only inside (Orcus 15)', () => {
+  const holds = (more: Partial<Rider> = {}): Power =>
+    flames(
+      rider(sets({ kind: 'inside' }, OPEN), {
+        on: { kind: 'aura', at: 'inside', radius: 2 },
+        to: ENEMIES,
+        text: 'are open',
+        ...more,
+      }),
+    );
+  const of = (table: TestTable, name = 'Ada'): readonly string[] =>
+    table.named(name).effects.map(({ label }) => label);
+
+  test('begins with stepping in, in one step, and ends with leaving', () => {
+    const table = stand(facing(holds()), 'Ada');
+    expect(of(table)).toEqual(['In Flames', 'Open']);
+    expect(of(table.ask(next).ask(next).ask(next))).toEqual(['In Flames', 'Open']);
+    expect(of(stand(table, 'Ada', false))).toEqual([]);
+  });
+
+  test('ends with the one who has it', () => {
+    const table = stand(facing(holds()), 'Ada');
+    const targets = [{ who: table.named('Balor').id, share: 1 }];
+    expect(of(table.ask({ type: 'damage', targets, amount: '500', damageType: '' }))).toEqual([]);
+  });
+
+  test('ended by hand it stays ended, for all that it stands inside', () => {
+    const table = stand(facing(holds()), 'Ada');
+    const who = table.named('Ada');
+    const effect = who.effects.find(({ label }) => label === 'Open')?.id ?? '';
+    expect(of(table.ask({ type: 'effect.end', who: who.id, effect }).ask(next))).toEqual(['In Flames']);
+  });
+
+  test('is for nobody of the other side', () => {
+    const table = stand(facing(holds({ to: { ...ENEMIES, side: 'allies' } })), 'Imp');
+    expect([of(table, 'Imp'), of(table)]).toEqual([['In Flames', 'Open'], []]);
+  });
+
+  test('what hangs on an if is offered to whoever steps in', () => {
+    const table = stand(facing(holds({ how: 'offered', given: 'living creatures' })), 'Ada');
+    expect(of(table)).toEqual(['In Flames']);
+    expect(labels(table)).toEqual(['Ada: Open (while inside) (living creatures): Flames, Balor']);
+    const taken = doAll(table, []);
+    expect(of(taken)).toEqual(['In Flames', 'Open']);
+    expect(of(stand(taken, 'Ada', false))).toEqual([]);
+  });
+
+  test('shown only: the words stand, nothing begins', () => {
+    const shown = facing(holds());
+    const quiet = shown.ask({ type: 'powers.plays', who: [shown.named('Balor').id], plays: 'show' });
+    expect(of(stand(quiet, 'Ada'))).toEqual(['In Flames']);
+  });
+});
+
 describe('a zone is there once its power was used, and ends by its words', () => {
   const cloud = (): Power => ({
     ...aPower('Cloud', [burn('end')], { range: 'ranged 10' }),

@@ -97,6 +97,7 @@ function untilAtom(until: Until): string {
     escape: 'esc',
     removed: 'none',
     while: 'while',
+    inside: 'in',
     maintained: 'kept',
     stance: 'stance',
   }[until.kind];

@@ -74,6 +74,47 @@ describe('what plays by itself (ORC-35, ORC-94, ORC-142, ORC-178)', () => {
     ).toEqual(['hit>t:slowed/se', 'hit>t:first fail stunned/se', 'hit>t:after dazed/se']));
 });
 
+describe('what holds only inside an aura or zone (Orcus 12, 15)', () => {
+  const inAura = (text: string, lexicon = orcus, passive = true): readonly string[] =>
+    atomsOf(
+      readPower([{ label: 'Effect', text }], lexicon, { owner: 'Rat Swarm', range: 'aura 2', passive }),
+    );
+
+  it.each([
+    ['Creatures in the aura receive a +2 power bonus on saving throws.', ['in.inside>all:saves+2/in']],
+    ['Each enemy within the aura takes a -2 penalty to Will.', ['in.inside>foes:will-2/in']],
+    ['While in the zone, creatures have vulnerability to all damage 5.', ['in.inside>all:weak+5/in']],
+    ['Enemies suffer a -2 penalty to attack rolls while in the aura.', ['in.inside>foes:attack-2/in']],
+    ['Enemies in the aura are slowed.', ['in.inside>foes:slowed/in']],
+    [
+      'Creatures that begin their turn within the aura are rattled and deafened until they leave the aura.',
+      ['in.start>all:rattled/in', 'in.start>all:deafened/in'],
+    ],
+  ])('%s', (text, atoms) => expect(inAura(text)).toEqual(atoms));
+
+  it('is for those engaged where the words say so', () =>
+    expect(inAura('Enemies engaged with the rat swarm take a -2 penalty to MD.', archmage)).toEqual([
+      'in.inside>foes:md-2/in',
+    ]));
+
+  it.each([
+    'Enemies in the aura take 5 fire damage.',
+    'Enemies in the aura are slowed unless they fly.',
+    'Living creatures that are not rats suffer a -2 penalty to defenses while in the aura.',
+    'If an enemy is in the aura, it is dazed.',
+  ])('asks the GM: %s', (text) => {
+    const atoms = inAura(text);
+    expect(atoms.length).toBeGreaterThan(0);
+    expect(atoms.filter((each) => !each.startsWith('?'))).toEqual([]);
+  });
+
+  it('inflicts nothing that the words deny', () =>
+    expect(inAura('Enemies in the aura cannot be dazed.')).toEqual([]));
+
+  it('is of those hit, once, where it is an attack and no trait', () =>
+    expect(hit('Enemies engaged with the troll are dazed.')).toEqual(['?dazed/none']));
+});
+
 describe('what only the GM can judge is offered, never played', () => {
   it.each([
     'If the target is prone, it is dazed (save ends).',
