@@ -20,6 +20,7 @@ import type { Procedure, Roller } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
 import type { TreasureRules } from './treasure.ts';
 import type { TriggerWhen } from './trigger.ts';
+import type { UseRules } from './using.ts';
 import type { WaitRules } from './waiting.ts';
 import type { Option, RuleCard, Word } from './words.ts';
 
@@ -35,6 +36,8 @@ export interface RuleSystem {
   readonly creatures: readonly CreatureKind[];
   readonly turns: TurnRules;
   readonly attacks: AttackRules;
+  /** Using a power that is no attack: on whom, what it does and gives away. `usingBy` makes it of a game’s differences. */
+  readonly using: UseRules;
   readonly harm: HarmRules;
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];

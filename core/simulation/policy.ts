@@ -1,5 +1,7 @@
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { isAttack } from '../rules/using.ts';
+import { useOf } from '../table/using.ts';
 import { stands } from '../table/aim.ts';
 import { momentOf } from '../table/moment.ts';
 import type { Combatant, TableState } from '../table/state.ts';
@@ -47,9 +49,8 @@ export function optionsOf(
   for (const power of who.sheet.powers) {
     if (power.passive === true || who.spent.includes(power.id)) continue;
     if (system.turns.budget?.pay(who, power.action, now).ok === false) continue;
-    if (power.attack || power.damage)
-      options.push(...attacksWith(power, who, enemies, style, { system, now }));
-    else options.push(...helpWith(power, who, friends, enemies));
+    if (isAttack(power)) options.push(...attacksWith(power, who, enemies, style, { system, now }));
+    else options.push(...helpWith({ state, system }, power, who, friends, enemies));
   }
   return options.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth);
 }
@@ -117,14 +118,15 @@ function aimed(who: Combatant, power: Power, targets: readonly Combatant[]): Sin
 
 /** A power without an attack: healing goes to whoever needs it most; anything else is worth a little while foes stand. */
 function helpWith(
+  at: { readonly state: TableState; readonly system: RuleSystem },
   power: Power,
   who: Combatant,
   friends: readonly Combatant[],
   enemies: readonly Combatant[],
 ): readonly Option[] {
-  const riders = power.reading?.riders ?? [];
+  const { riders, legal, refused } = useOf(at, who, power, []);
   const acts = riders.filter(({ how }) => how === 'played').flatMap((rider) => rider.acts);
-  if (enemies.length === 0 || acts.length === 0) return [];
+  if (enemies.length === 0 || acts.length === 0 || refused) return [];
   const use = (targets: readonly Combatant[]): SingleCommand => ({
     type: 'power.use',
     who: who.id,
@@ -136,6 +138,7 @@ function helpWith(
     return [{ command: use([]), worth, why: `${power.name}: helps` }];
   }
   return friends
+    .filter(({ id }) => legal.length === 0 || legal.includes(id))
     .map((each): Option => {
       const missing = each.sheet.vitality - Math.max(0, each.hp);
       const down = each.hp <= 0 ? RAISED * each.sheet.vitality : 0;

@@ -5,6 +5,7 @@ import { chanceOf, facesOf, type Fall, plainFalls, timesUntilSaved } from '../ru
 import type { Act, EffectAct, Rider } from '../rules/riders/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { isAttack } from '../rules/using.ts';
 import { momentOf } from './moment.ts';
 import { playsOf } from './plays.ts';
 import { actWords } from './riderWords.ts';
@@ -39,11 +40,6 @@ interface At {
 /** Everything that rides on an attack of that offer: conditions, damage that comes back, attacks that follow. Nothing is rolled. */
 export function ridesOn(at: At, offer: AttackOffer): readonly Ride[] {
   return [...severalTimes(offer), ...ridesOf(at, offer, DEPTH)];
-}
-
-/** A power that is no attack itself, as an offer on which attacks and effects may ride. */
-export function bareOffer({ attacker, target }: At, power: Power): AttackOffer {
-  return { power, attacker: attacker.id, target: target.id, circumstances: [], damage: {}, expected: 0 };
 }
 
 /** “(3 attacks)”: what the others deal besides the first. */
@@ -162,7 +158,7 @@ function riding(at: At, offer: AttackOffer, depth: number): number {
 
 function offerOf({ state, system, attacker, target }: At, name: string): AttackOffer | undefined {
   const power = attacker.sheet.powers.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  if (!power || (!power.attack && !power.damage)) return undefined;
+  if (!power || !isAttack(power)) return undefined;
   return system.attacks.offer(attacker, power, target, {}, momentOf(state, system));
 }
 

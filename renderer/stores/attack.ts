@@ -1,10 +1,12 @@
 import { computed, type ComputedRef } from 'vue';
 import type { AttackOffer } from '../../core/rules/attackOffer.ts';
 import type { Power } from '../../core/rules/sheet.ts';
-import { bareOffer, type Ride, ridesOn } from '../../core/table/rides.ts';
+import { isAttack } from '../../core/rules/using.ts';
+import { type Ride, ridesOn } from '../../core/table/rides.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';
 import { offerOf, type ThisRoll } from '../../core/table/thisRoll.ts';
+import { bareOffer, useOf } from '../../core/table/using.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useTable } from './table.ts';
@@ -34,7 +36,7 @@ export function useAttack(): {
   const offersOf = (power: Power): readonly AttackOffer[] => {
     const who = attacker.value;
     const { system } = table;
-    if (!who || !system || (!power.attack && !power.damage)) return [];
+    if (!who || !system || !isAttack(power)) return [];
     return aimed(power).map((target) =>
       offerOf(
         system,
@@ -62,6 +64,31 @@ export function useAttack(): {
     return power.area ? targets.value : targets.value.slice(0, 1);
   }
 
+  /** A blessing is for those selected; what is made of attacks asks for its targets part by part. */
+  async function use(who: Combatant, power: Power): Promise<void> {
+    const { system, state } = table;
+    const whom = meantFor(who, power, selection.selected);
+    const first = system ? useOf({ state, system }, who, power, whom).before : [];
+    const refusal = await table.ask({
+      type: 'power.use',
+      who: who.id,
+      power: power.id,
+      ...(whom.length > 0 ? { targets: [...whom] } : {}),
+    });
+    if (!say.refused(refusal) && first.length > 0 && !table.state.pending && !table.state.sequence)
+      ui.say(
+        t('Not used yet: others may strike first. Settle what is due or let it pass, then use it again.'),
+      );
+  }
+
+  /** Those selected whom a blessing is for; all of them where it is for none, so that the GM reads why. */
+  function meantFor(who: Combatant, power: Power, selected: readonly string[]): readonly string[] {
+    const { system, state } = table;
+    const { legal } = system ? useOf({ state, system }, who, power, selected) : { legal: selected };
+    const meant = selected.filter((id) => legal.includes(id));
+    return meant.length > 0 ? meant : selected;
+  }
+
   /** How many of the attacker’s mob strike together: one roll each. */
   const strikers = computed(() => {
     const who = attacker.value;
@@ -72,17 +99,8 @@ export function useAttack(): {
   async function roll(power: Power, times = 1): Promise<void> {
     const who = attacker.value;
     if (!who) return;
-    if (!power.attack && !power.damage) {
-      // A blessing is for those selected; what is made of attacks asks for its targets part by part.
-      const whom = selection.selected;
-      say.refused(
-        await table.ask({
-          type: 'power.use',
-          who: who.id,
-          power: power.id,
-          ...(whom.length > 0 ? { targets: [...whom] } : {}),
-        }),
-      );
+    if (!isAttack(power)) {
+      await use(who, power);
       return;
     }
     const faces = [...ui.faces];

@@ -13,6 +13,7 @@ import type { CreatureKind } from '../../core/rules/creature.ts';
 import type { Procedure } from '../../core/rules/procedure.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
 import type { DueOutcome, RuleSystem } from '../../core/rules/system.ts';
+import { usingBy } from '../../core/rules/using.ts';
 
 /** Rules made up for tests: the table must work for any system, so its tests know none of ours. */
 
@@ -357,6 +358,7 @@ export const plainSystem: RuleSystem = {
       };
     },
   },
+  using: usingBy(),
   harm: {
     take(who, parts) {
       const due = parts.reduce(

@@ -11,6 +11,7 @@ import { picture } from './attacks/picture.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns/turns.ts';
+import { using } from './attacks/using.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
 
@@ -25,6 +26,7 @@ export const archmage: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
+  using,
   harm,
   reference,
   unweighed: {

@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { usingBy } from '../../rules/using.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { hero, monster } from './creatures/creature/kind.ts';
@@ -29,6 +30,7 @@ export const ladder: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
+  using: usingBy(),
   harm,
   reference,
   unweighed: {

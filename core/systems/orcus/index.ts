@@ -15,6 +15,7 @@ import { seated } from './attacks/ruled.ts';
 import { sample } from './sample/index.ts';
 import { trap } from './creatures/trap/kind.ts';
 import { turns } from './turns/turns.ts';
+import { using } from './attacks/using.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
 
@@ -29,6 +30,7 @@ export const orcus: RuleSystem = {
   creatures: [monster, trap, hero],
   turns,
   attacks,
+  using,
   harm,
   reference,
   options,

@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { usingBy } from '../../rules/using.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { charts } from './cards/charts.ts';
@@ -27,6 +28,7 @@ export const torches: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
+  using: usingBy(),
   harm,
   reference,
   unweighed: {

@@ -1,9 +1,8 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
-import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import { combatantOf } from '../state.ts';
+import { barredBy } from './beforehand.ts';
 import { ridersAnew } from './brings.ts';
 import { brought, offerAt, toTarget } from './layAttack.ts';
 import { sharedWith } from './outcomeAnew.ts';
@@ -19,8 +18,8 @@ export function addTarget(scene: Scene, { target, faces }: CommandOf<'attack.ano
   if (!attacker || !who || !power) return { message: 'This combatant has no such power.', field: 'power' };
   if (pending.targets.some((each) => each.who === who.id))
     return { message: `${who.name} is a target of ${pending.powerName} already.`, field: 'target' };
-  const aimed = [...pending.targets, target].flatMap((each) => combatantOf(scene.state, each.who) ?? []);
-  const illegal = scene.system.attacks.legal?.(attacker, power, aimed, momentOf(scene.state, scene.system));
+  const aimed = [...pending.targets, target].map((each) => each.who);
+  const illegal = barredBy(scene, attacker, power, aimed);
   if (illegal) return illegal;
   const offer = offerAt(scene, attacker, power, target);
   if (!offer) return { message: 'No attack is open.' };

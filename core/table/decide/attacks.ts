@@ -1,14 +1,14 @@
 import { usesMade } from '../../rules/uses.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Consequence } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
-import { momentOf } from '../moment.ts';
 import { rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import type { Power } from '../../rules/sheet.ts';
+import { isAttack } from '../../rules/using.ts';
 import { costOf } from '../attackCost.ts';
-import { type Combatant, combatantOf, type TableState } from '../state.ts';
+import type { TableState } from '../state.ts';
+import { useOf } from '../using.ts';
 import { payFor } from './actions.ts';
+import { barredBy, comesFirst } from './beforehand.ts';
 import { enact, restorePower } from './consequences.ts';
 import { layAttack } from './layAttack.ts';
 import { beginSequence } from './sequence.ts';
@@ -41,15 +41,18 @@ export function rollAttack(
       field: 'power',
     };
   }
-  const illegal =
-    command.override === true || settled ? undefined : legality(scene, attacker, power, command);
+  const aimed = command.targets.map(({ who }) => who);
+  const asks = command.override !== true && !settled;
+  const illegal = asks ? barredBy(scene, attacker, power, aimed) : undefined;
   const action = settled?.action ?? power.action;
-  const first = illegal || settled ? [] : comesFirst(scene, attacker, power, command);
+  const first = illegal || settled ? [] : comesFirst(scene, attacker, power, aimed, command.override);
   if (first.length > 0) {
     enact(scene, first);
     return undefined;
   }
-  const unpaid = illegal ?? (action === '' ? undefined : payFor(scene, attacker, action, command.override));
+  const unpaid =
+    (illegal && { ...illegal, overridable: true }) ??
+    (action === '' ? undefined : payFor(scene, attacker, action, command.override));
   if (unpaid) return unpaid;
   const attacks = rollText(power.reading?.attacks ?? '1', scene.dice);
   const times = attacks.ok && !settled ? Math.max(1, attacks.value.total) : 1;
@@ -60,8 +63,14 @@ export function rollAttack(
       power,
       Array.from({ length: times }, () => ({ powers: [power.id] })),
     );
-  const misread = layAttack(scene, { attacker, power, part: times > 1 || settled?.part === true }, command);
+  const use = isAttack(power) ? {} : { use: useOf(scene, attacker, power, aimed) };
+  const misread = layAttack(
+    scene,
+    { attacker, power, part: times > 1 || settled?.part === true, ...use },
+    command,
+  );
   if (misread) return misread;
+  if (use.use) enact(scene, use.use.causes);
   remember(scene, before);
   return undefined;
 }
@@ -70,35 +79,6 @@ export function rollAttack(
 function remember(scene: Scene, before: TableState): void {
   const cost = costOf(before, scene.state);
   if (cost) scene.happen({ type: 'attackPaid', cost });
-}
-
-/** What the system has against this attack; one key has it all the same. */
-function legality(
-  { state, system }: Scene,
-  attacker: Combatant,
-  power: Power,
-  { targets }: CommandOf<'attack.roll'>,
-): Refusal | undefined {
-  const aimed = targets.flatMap(({ who }) => combatantOf(state, who) ?? []);
-  const refusal = system.attacks.legal?.(attacker, power, aimed, momentOf(state, system));
-  return refusal && { ...refusal, overridable: true };
-}
-
-/** What others may do before the dice fall, where the attack can be paid for and turns are taken. */
-function comesFirst(
-  { state, system }: Scene,
-  attacker: Combatant,
-  power: Power,
-  { targets, override }: CommandOf<'attack.roll'>,
-): readonly Consequence[] {
-  const now = momentOf(state, system);
-  const price =
-    state.encounter?.interrupting === attacker.id
-      ? undefined
-      : system.turns.budget?.pay(attacker, power.action, now);
-  if (now.acting === undefined || (price?.ok === false && override !== true)) return [];
-  const aimed = targets.flatMap(({ who }) => combatantOf(state, who) ?? []);
-  return system.attacks.before?.(attacker, power, aimed, now) ?? [];
 }
 
 export function readyPower(scene: Scene, { who, power }: CommandOf<'power.restore'>): Refusal | undefined {

@@ -131,7 +131,7 @@ const DECISIONS: Decisions = {
   'attack.dismiss': dismissAttack,
   'aura.inside': setInside,
   'powers.plays': setPlays,
-  'power.use': usePower,
+  'power.use': (scene, command) => usePower(scene, command),
   'power.restore': readyPower,
   'sequence.roll': rollPart,
   'sequence.skip': skipPart,

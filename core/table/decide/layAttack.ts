@@ -7,6 +7,8 @@ import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
 import { offerOf } from '../thisRoll.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { isAttack, type UseOffer } from '../../rules/using.ts';
+import { asUsed, bareOffer, useOf } from '../using.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf, type PendingTarget } from '../state.ts';
 import { withRiders } from './brings.ts';
@@ -19,12 +21,14 @@ interface Laid {
   readonly power: Power;
   /** Whether it is the next part of the sequence. */
   readonly part: boolean;
+  /** Of a power without an attack: what using it does. */
+  readonly use?: UseOffer;
 }
 
 /** Rolls an attack that has been paid for and leaves it open, with everything the power brings. */
 export function layAttack(
   scene: Scene,
-  { attacker, power, part }: Laid,
+  { attacker, power, part, use }: Laid,
   { targets, faces }: Pick<CommandOf<'attack.roll'>, 'targets' | 'faces'>,
 ): Refusal | undefined {
   const dice = hand(scene.dice, faces);
@@ -52,10 +56,9 @@ export function layAttack(
       ...(part ? { part } : {}),
     },
   });
-  const attacks = power.attack !== undefined || power.damage !== undefined;
   const later = part && (scene.state.sequence?.at ?? 0) > 0;
-  if ((power.usage.limited || !attacks) && !later)
-    usePowerOnce(scene, attacker, power.id, power.usage.limited);
+  const limited = use ? use.uses > 0 : power.usage.limited;
+  if ((limited || !isAttack(power)) && !later) usePowerOnce(scene, attacker, power.id, limited);
   for (const { target } of struck) brought(scene, attacker, target);
   return undefined;
 }
@@ -84,6 +87,10 @@ export function offerAt(
   { who, switched, plus }: Aimed,
 ): AttackOffer | undefined {
   const target = combatantOf(state, who);
+  if (target && !isAttack(power)) {
+    const use = useOf({ state, system }, attacker, power, [who]);
+    return bareOffer({ attacker, target }, asUsed(power, use));
+  }
   return target && offerOf(system, attacker, power, target, { switched, plus }, momentOf(state, system));
 }
 

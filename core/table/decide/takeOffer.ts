@@ -122,5 +122,5 @@ function usePowerOffered(
     ...rest,
     ...(whom.length > 0 ? { targets: whom } : {}),
   } as const;
-  return scene.state.pending ? useAtOnce(scene, used) : usePower(scene, used);
+  return scene.state.pending ? useAtOnce(scene, used) : usePower(scene, used, true);
 }

@@ -1,20 +1,24 @@
-import { usePowerOnce } from './usedPower.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Act } from '../../rules/riders/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { isAttack, type UseOffer } from '../../rules/using.ts';
 import { costOf } from '../attackCost.ts';
 import type { CommandOf } from '../commands.ts';
 import { broughtDue } from '../brought.ts';
 import { playsOf } from '../plays.ts';
 import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
+import { useOf } from '../using.ts';
 import { beginZone } from './auras.ts';
 import { payFor } from './actions.ts';
 import { rollAttack } from './attacks.ts';
+import { comesFirst } from './beforehand.ts';
+import { enact } from './consequences.ts';
 import { layAttack } from './layAttack.ts';
 import { playRider } from './playBrought.ts';
 import { raise } from './raise.ts';
 import { beginSequence, nextPart, partsOf } from './sequence.ts';
+import { usePowerOnce } from './usedPower.ts';
 
 /**
  * Uses a power that is no attack of its own: paid for once, it lays out the attacks it is made of, or what it brings;
@@ -22,30 +26,61 @@ import { beginSequence, nextPart, partsOf } from './sequence.ts';
  */
 export function usePower(
   scene: Scene,
-  { who, power, targets = [], override }: CommandOf<'power.use'>,
+  command: CommandOf<'power.use'>,
+  offered = false,
 ): Refusal | undefined {
+  const { who, power, override } = command;
   const before = scene.state;
-  const asked = present(scene, [who, ...targets]);
+  const asked = present(scene, [who, ...(command.targets ?? [])]);
   if ('missing' in asked) return asked.missing;
   const [doer] = asked.found;
   const found = doer?.sheet.powers.find(({ id }) => id === power);
   if (!doer || !found) return { message: 'This combatant has no such power.', field: 'power' };
   if (doer.spent.includes(power)) return { message: `${found.name} is spent already.`, field: 'power' };
+  const use = useOf(scene, doer, found, command.targets ?? []);
+  const barred = barredUse(found, use, override);
+  if (barred) return barred;
+  const first = offered ? [] : comesFirst(scene, doer, found, command.targets ?? [], override);
+  if (first.length > 0) {
+    enact(scene, first);
+    return undefined;
+  }
   const unpaid = payFor(scene, doer, found.action, override);
   if (unpaid) return unpaid;
-  const shown = playsOf(scene.state, doer) === 'show';
-  const parts = shown ? [] : usesOf(found).flatMap((act) => partsOf(act, doer, found.id));
-  if (parts.length > 0) {
-    used(scene, doer, found);
-    beginSequence(scene, doer, found, parts);
-    keepCost(scene, before);
-    besides(scene, doer, found);
-  } else if (bringsAnything(found)) lay(scene, doer, found, targets, before);
-  else {
-    used(scene, doer, found);
-    beginZone(scene, doer, found);
-  }
+  // What is for its user alone has no other target, whoever is selected.
+  const targets = use.legal.length === 0 ? [] : (command.targets ?? []);
+  doIt(scene, { doer, power: found, use, targets }, before);
+  if (!isAttack(found)) enact(scene, use.causes);
   return undefined;
+}
+
+/** Why it cannot be used so; what is an attack has been judged as one. */
+function barredUse(power: Power, { refused }: UseOffer, override: boolean | undefined): Refusal | undefined {
+  if (isAttack(power) || override === true || !refused) return undefined;
+  return { ...refused, overridable: true };
+}
+
+interface Used {
+  readonly doer: Combatant;
+  readonly power: Power;
+  readonly use: UseOffer;
+  readonly targets: readonly string[];
+}
+
+/** What it is made of is laid out, what it brings lies on the table, or it is used and no more. */
+function doIt(scene: Scene, { doer, power, use, targets }: Used, before: Scene['state']): void {
+  const shown = playsOf(scene.state, doer) === 'show';
+  const parts = shown ? [] : usesIn(use).flatMap((act) => partsOf(act, doer, power.id));
+  if (parts.length > 0) {
+    usePowerOnce(scene, doer, power.id, use.uses > 0);
+    beginSequence(scene, doer, power, parts);
+    keepCost(scene, before);
+    besides(scene, doer, power);
+  } else if (use.riders.length > 0) lay(scene, { doer, power, use, targets }, before);
+  else {
+    usePowerOnce(scene, doer, power.id, use.uses > 0);
+    beginZone(scene, doer, power);
+  }
 }
 
 /** What a power made of attacks brings beside them: done for its user where it plays, else offered. */
@@ -80,41 +115,34 @@ export function useAtOnce(
   const doer = combatantOf(scene.state, who);
   const found = doer?.sheet.powers.find(({ id }) => id === power);
   if (!doer || !found) return { message: 'This combatant has no such power.', field: 'power' };
-  const unpaid = payFor(scene, doer, found.action, override);
-  if (unpaid) return unpaid;
-  used(scene, doer, found);
-  for (const rider of playsOf(scene.state, doer) === 'play' ? (found.reading?.riders ?? []) : []) {
+  const use = useOf(scene, doer, found, targets);
+  const stopped = barredUse(found, use, override) ?? payFor(scene, doer, found.action, override);
+  if (stopped) return stopped;
+  usePowerOnce(scene, doer, found.id, use.uses > 0);
+  for (const rider of playsOf(scene.state, doer) === 'play' ? use.riders : []) {
     if (rider.on.kind !== 'always' || rider.how !== 'played') continue;
     const whom = rider.to.kind === 'attacker' ? [who] : rider.to.kind === 'target' ? targets : [];
     playRider(scene, { owner: doer, power: found, rider, whom }, scene.dice);
   }
+  if (!isAttack(found)) enact(scene, use.causes);
   return undefined;
 }
 
-function used(scene: Scene, doer: Combatant, { id, usage }: Power): void {
-  usePowerOnce(scene, doer, id, usage.limited);
-}
-
 /** What the power makes use of, whatever its dice say. */
-function usesOf({ reading }: Power): readonly Extract<Act, { kind: 'use' }>[] {
-  return (reading?.riders ?? [])
+function usesIn({ riders }: UseOffer): readonly Extract<Act, { kind: 'use' }>[] {
+  return riders
     .filter(({ on, how }) => on.kind === 'always' && how === 'played')
     .flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'use' ? [act] : [])));
 }
 
-function bringsAnything({ reading }: Power): boolean {
-  return (reading?.riders ?? []).some(({ on }) => on.kind === 'always' || on.kind === 'hit');
-}
-
-function lay(
-  scene: Scene,
-  attacker: Combatant,
-  power: Power,
-  targets: readonly string[],
-  before: Scene['state'],
-): void {
-  const whom = targets.length > 0 ? targets : [attacker.id];
-  layAttack(scene, { attacker, power, part: false }, { targets: whom.map((who) => ({ who, switched: {} })) });
+function lay(scene: Scene, { doer, power, use, targets }: Used, before: Scene['state']): void {
+  const whom = targets.length > 0 ? targets : [doer.id];
+  const takes = isAttack(power) ? {} : { use };
+  layAttack(
+    scene,
+    { attacker: doer, power, part: false, ...takes },
+    { targets: whom.map((who) => ({ who, switched: {} })) },
+  );
   const cost = costOf(before, scene.state);
   if (cost) scene.happen({ type: 'attackPaid', cost });
 }

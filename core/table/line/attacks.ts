@@ -1,9 +1,11 @@
 import { ok, type Result } from '../../kernel/result.ts';
+import { isAttack } from '../../rules/using.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { combatantOf, type Combatant } from '../state.ts';
 import { type ThisRoll, thisRollText } from '../thisRoll.ts';
+import { useOf } from '../using.ts';
 import { readThisRoll } from './thisRoll.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { joined, namesText, type Clause, type Meaning, type Reading } from './clause.ts';
@@ -68,12 +70,14 @@ function usePower(clause: Clause, who: Combatant, power: Power): Result<Meaning,
     return wrong('One attacks at a time: name one before the power.', words.since(0));
   const named = takePeople(words, scene);
   if (!named.ok) return named;
-  if (!power.attack && !power.damage) {
-    if (named.value)
-      return wrong(`${power.name} is no attack: leave out on whom.`, words.since(words.at - 1));
+  if (!isAttack(power)) {
+    const whom = named.value?.ids ?? [];
+    if (whom.length > 0 && useOf(scene, who, power, whom).legal.length === 0)
+      return wrong(`${power.name} is for ${who.name} alone: leave out on whom.`, words.since(words.at - 1));
+    const on = whom.length === 0 ? {} : { targets: [...whom] };
     return ok({
-      does: [{ type: 'power.use', who: who.id, power: power.id, ...(override ? { override } : {}) }],
-      says: `${who.name} uses ${power.name}`,
+      does: [{ type: 'power.use', who: who.id, power: power.id, ...on, ...(override ? { override } : {}) }],
+      says: `${who.name} uses ${power.name}${whom.length === 0 ? '' : ` on ${namesText(scene, whom)}`}`,
       people: { ids: [who.id], wide: false },
     });
   }

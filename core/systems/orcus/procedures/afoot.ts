@@ -10,6 +10,7 @@ import { bears, numberOf } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';
 import { heldBy } from '../harm/grip.ts';
 import { openings } from '../attacks/openings.ts';
+import { PROVOKE } from '../attacks/using.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { CHARGE_RUN_UP, RUN_SQUARES } from '../tables.ts';
 import { SPEEDS } from '../creatures/monster/choices.ts';
@@ -120,7 +121,7 @@ const leave: Procedure = {
 /** ORC-43 ORC-44 ORC-46 ORC-47 */
 const provoke: Procedure = {
   ...plain,
-  key: 'provoke',
+  key: PROVOKE,
   label: 'Gives an opening',
   rule: 'ORC-43',
   text: 'Whatever gave it, and whoever’s turn it is: every enemy who may strike at this one is offered its attack, without an action of the one who gave it.',

@@ -1,0 +1,33 @@
+import { forget } from '../../../rules/causes.ts';
+import { has } from '../../../rules/reading.ts';
+import type { Refusal } from '../../../kernel/result.ts';
+import { type PowerUse, usingBy } from '../../../rules/using.ts';
+import { cannotAct } from '../harm/life.ts';
+import { MARK } from '../turns/marks.ts';
+import { before } from './attacks.ts';
+import { factsOf } from './facts.ts';
+
+/**
+ * Spells and talents that are no attacks: cast while engaged they draw opportunity attacks as any spell does. Neither
+ * engagement nor being hampered or grabbed, which limit attacks, stand against them. ARC-75 ARC-76
+ */
+export const using = usingBy({
+  barred,
+  before: ({ user, power, targets }, now) => before(user, power, targets, now),
+  // The next shot or spell draws anew.
+  causes: ({ user }) => forget(user, [MARK.drew], '', 'ARC-76'),
+});
+
+/** ARC-96 ARC-148 ARC-154 */
+function barred({ user, power, targets }: PowerUse): Refusal | undefined {
+  if (cannotAct(user)) return { message: `${user.name} cannot act.`, rule: 'ARC-154' };
+  if (has(user, 'confused') && power.usage.limited)
+    return { message: `${user.name} is confused: no limited powers.`, rule: 'ARC-148' };
+  const { hpLimit } = factsOf(user.sheet, power.id);
+  const strong = hpLimit > 0 ? targets.find(({ hp }) => hp > hpLimit) : undefined;
+  if (!strong) return undefined;
+  return {
+    message: `${strong.name} has more than the ${hpLimit} hit points ${power.name} can reach.`,
+    rule: 'ARC-96',
+  };
+}

@@ -1,0 +1,26 @@
+import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { type PowerUse, usingBy } from '../../../rules/using.ts';
+import { openings } from './openings.ts';
+
+/** Key of the procedure that offers its attack to every enemy who may strike. ORC-43 */
+export const PROVOKE = 'provoke';
+
+/** Powers that are no attacks: from afar beside an enemy they give it an opening, as an attack would. ORC-44 */
+export const using = usingBy({ causes });
+
+/** Who is adjacent only the GM sees: asked by a line that is gone with the turn. ORC-44 ORC-46 */
+function causes({ user, power }: PowerUse, now: Moment): readonly Consequence[] {
+  const afar = power.origin === 'ranged' || power.origin === 'far';
+  if (!afar || now.acting === undefined || openings(user, 'ORC-44', now).length === 0) return [];
+  return [
+    {
+      do: 'offer',
+      what: { kind: 'beset' },
+      who: user.id,
+      label: `an enemy is adjacent and may strike: ${power.name}`,
+      rule: 'ORC-44',
+      ways: [{ does: 'procedure', procedure: PROVOKE, targets: [user.id] }],
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Refusal } from '../../kernel/result.ts';
+import type { Consequence } from '../../rules/due.ts';
+import type { Power } from '../../rules/sheet.ts';
+import { isAttack } from '../../rules/using.ts';
+import { momentOf } from '../moment.ts';
+import type { Scene } from '../scene.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import { useOf } from '../using.ts';
+
+/** What the game has against a power on these as things stand, an attack or a use. */
+export function barredBy(
+  scene: Scene,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+): Refusal | undefined {
+  if (!isAttack(power)) return useOf(scene, who, power, targets).refused;
+  return scene.system.attacks.legal?.(
+    who,
+    power,
+    targets.flatMap((id) => combatantOf(scene.state, id) ?? []),
+    momentOf(scene.state, scene.system),
+  );
+}
+
+/** What others may do before it happens, where it can be paid for and turns are taken. */
+export function comesFirst(
+  scene: Scene,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+  override: boolean | undefined,
+): readonly Consequence[] {
+  const { state, system } = scene;
+  const now = momentOf(state, system);
+  const price =
+    state.encounter?.interrupting === who.id ? undefined : system.turns.budget?.pay(who, power.action, now);
+  if (now.acting === undefined || (price?.ok === false && override !== true)) return [];
+  if (!isAttack(power)) return useOf(scene, who, power, targets).before;
+  const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
+  return system.attacks.before?.(who, power, aimed, now) ?? [];
+}
