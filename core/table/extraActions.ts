@@ -1,6 +1,7 @@
 import type { Due } from '../rules/due.ts';
 import { keyOf } from '../rules/kinded.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { momentOf } from './moment.ts';
 import type { Combatant, Encounter, TableState } from './state.ts';
 
 /** Key under which extra actions are counted among the spent ones. */
@@ -21,12 +22,14 @@ export function extraOf({ extra, sheet, used }: Pick<Combatant, 'extra' | 'sheet
 }
 
 /** What is offered at the end of the turn that runs to those who may act between turns; passed over unasked. */
-export function extraDue({ encounter, combatants }: TableState, { harm }: RuleSystem): readonly Due[] {
+export function extraDue(state: TableState, system: RuleSystem): readonly Due[] {
+  const { encounter, combatants } = state;
   if (!encounter || encounter.acting === undefined) return [];
   const turn = new Set([encounter.acting, ...encounter.along]);
   return combatants.flatMap((each) => {
     const { left, most, text } = extraOf(each);
-    if (left === 0 || turn.has(each.id) || each.presence === 'absent' || harm.out(each)) return [];
+    if (left === 0 || turn.has(each.id) || each.presence === 'absent') return [];
+    if (system.harm.out(each) || isStopped(each, state, system)) return [];
     const due = dueOf(
       each,
       encounter,
@@ -34,6 +37,12 @@ export function extraDue({ encounter, combatants }: TableState, { harm }: RuleSy
     );
     return encounter.done.includes(due.key) ? [] : [due];
   });
+}
+
+/** Whether no action of any kind is left to it by what it suffers: the stunned have no extra ones either. */
+function isStopped(who: Combatant, state: TableState, system: RuleSystem): boolean {
+  const all = system.turns.budget?.allowances(who, momentOf(state, system)) ?? [];
+  return all.length > 0 && all.every(({ most }) => most === 0);
 }
 
 /** Whether it is offered between turns. */

@@ -4,6 +4,9 @@ import { extraOf } from '../../../core/table/extraActions.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { entriesOf } from '../../../core/table/orderEntry.ts';
 import { playersView } from '../../../core/table/projection.ts';
+import { seededDice } from '../../../core/dice/source.ts';
+import type { TableCommand } from '../../../core/table/commands.ts';
+import { tableMachine } from '../../../core/table/machine.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
@@ -114,6 +117,57 @@ describe('actions between turns', () => {
     const table = typed(next(typed(boss(), 'o extra 2'), 2), 'o -200');
     expect(due(table)).toEqual([]);
   });
+});
+
+test.each(['orcus', 'archmage'])('ORC-127 ARC-154 %s: the stunned are offered no extra action', (key) => {
+  const system = systemOf(key, []);
+  const monster = system?.creatures.find(({ hero }) => !hero);
+  if (!system || !monster) throw new Error(`There is no ${key}.`);
+  const { decide, evolve, initial } = tableMachine(() => system);
+  const dice = seededDice('stunned');
+  const play = (state: typeof initial, ...commands: readonly TableCommand[]): typeof initial =>
+    commands.reduce((now, command) => {
+      const decided = decide(now, command, dice);
+      if (!decided.ok) throw new Error(decided.refusal.message);
+      return decided.value.reduce(evolve, now);
+    }, state);
+  const draft = (name: string, extraActions: number): TableCommand => ({
+    type: 'combatants.add',
+    entries: [
+      {
+        creature: { id: name, kind: monster.key, draft: { ...monster.blank, name, extraActions } },
+        count: 1,
+        side: 'foes',
+      },
+    ],
+  });
+  const fight = play(
+    initial,
+    { type: 'campaign.create', name: 'Test', system: key, seed: 'test', overlays: [] },
+    { type: 'encounter.begin', name: 'A fight', entries: [] },
+    draft('Ogre', 1),
+    draft('Rat', 0),
+  );
+  const [ogre = '', rat = ''] = fight.combatants.map(({ id }) => id);
+  const running = play(
+    fight,
+    { type: 'initiative.set', who: [rat], total: 30 },
+    { type: 'initiative.set', who: [ogre], total: 10 },
+    { type: 'turn.next' },
+  );
+  const offered = (state: typeof initial): number =>
+    dueNow(state, system).filter(({ label }) => label.startsWith('extra action')).length;
+  expect(running.encounter?.acting).toBe(rat);
+  expect(offered(running)).toBe(1);
+  const stunned = play(running, {
+    type: 'effect.add',
+    who: [ogre],
+    condition: 'stunned',
+    duration: { kind: 'removed' },
+  });
+  expect(offered(stunned)).toBe(0);
+  const [effect] = stunned.combatants.find(({ id }) => id === ogre)?.effects ?? [];
+  expect(offered(play(stunned, { type: 'effect.end', who: ogre, effect: effect?.id ?? '' }))).toBe(1);
 });
 
 describe.each(['orcus', 'archmage', 'torches', 'ladder'])('a stat block of %s', (key) => {
