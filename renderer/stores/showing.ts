@@ -2,11 +2,13 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { isSecret } from '../../core/campaign/stream.ts';
 import { redactorOf } from '../../core/campaign/redact.ts';
+import type { Combatant } from '../../core/table/state.ts';
 import { KIND_WORDS } from '../panels/chronicle/kindWords.ts';
 import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
 import { useLibrary } from './library.ts';
-import type { Shown } from './players.ts';
+import { type Shown, usePlayers } from './players.ts';
+import { useSay } from './say.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -34,6 +36,8 @@ export const useShowing = defineStore('showing', () => {
   const library = useLibrary();
   const chronicle = useChronicle();
   const settings = useSettings();
+  const players = usePlayers();
+  const say = useSay();
 
   const item = (id: string, title: string, detail: string, shown: Partial<Shown>): Showable => ({
     id,
@@ -48,6 +52,12 @@ export const useShowing = defineStore('showing', () => {
   });
   const pictureOf = (creature: string): string => library.about[creature]?.picture ?? '';
 
+  const ofFight = ({ id, name, sheet, creature, presence }: Combatant): Showable =>
+    item(`who-${id}`, name, t('in this fight'), {
+      title: presence === 'here' ? sheet.name : '',
+      picture: pictureOf(creature.id),
+    });
+
   /** Whoever acts or is looked at first. Of one the players do not see the name is kept back. */
   const atTable = computed(() => {
     const first = [ui.looking, table.acting?.id];
@@ -55,13 +65,12 @@ export const useShowing = defineStore('showing', () => {
     const pictures = new Set<string>();
     return table.state.combatants
       .toSorted((a, b) => rank(a) - rank(b))
-      .flatMap(({ id, name, sheet, creature, presence }) => {
-        const picture = pictureOf(creature.id);
-        if (picture === '' || pictures.has(creature.id)) return [];
-        pictures.add(creature.id);
-        const title = presence === 'here' ? sheet.name : '';
-        return [item(`who-${id}`, name, t('in this fight'), { title, picture })];
-      });
+      .filter(({ creature: { id } }) => {
+        const once = pictureOf(id) !== '' && !pictures.has(id);
+        pictures.add(id);
+        return once;
+      })
+      .map(ofFight);
   });
 
   /** Without what is secret, in whatever they say as well. */
@@ -97,15 +106,34 @@ export const useShowing = defineStore('showing', () => {
     const creatures = library.creatures.flatMap(({ id, name }) =>
       pictureOf(id) === '' ? [] : [item(`creature-${id}`, name, t('creature'), { picture: pictureOf(id) })],
     );
+    const conditions = (table.system?.words.conditions ?? []).flatMap(({ key, label, text = '' }) =>
+      text === '' ? [] : [item(`condition-${key}`, label, t('condition'), { words: text })],
+    );
     const cards = (table.system?.reference ?? []).map(({ id, title, text }) =>
       item(`rule-${id}`, title, t('rule'), { words: text }),
     );
     return [
       ...(picture === '' ? [] : [item('between', t('Picture between fights'), '', { title: '', picture })]),
       ...creatures,
+      ...conditions,
       ...cards,
     ];
   });
+  const items = computed((): readonly Showable[] => [...atTable.value, ...told.value, ...others.value]);
 
-  return { items: computed((): readonly Showable[] => [...atTable.value, ...told.value, ...others.value]) };
+  return {
+    items,
+    /** What of that id can be held up: nothing where it has neither picture nor words, or is secret. */
+    itemOf: (id: string): Showable | undefined => {
+      const found = items.value.find((each) => each.id === id);
+      const who = found ? undefined : table.state.combatants.find((each) => `who-${each.id}` === id);
+      const one = found ?? (who && ofFight(who));
+      return one && (one.shown.picture !== '' || one.shown.words !== '') ? one : undefined;
+    },
+    /** Holds it up, and says so; says that there is nothing where it is nothing. */
+    show: async (one: Showable | undefined, title: string): Promise<void> => {
+      if (!one) return ui.say(t('“{0}” has no picture and no words for the players.', title), true);
+      if (!say.refused(await players.show(one.shown))) ui.say(t('The players see {0}. V goes back.', title));
+    },
+  };
 });

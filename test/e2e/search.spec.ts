@@ -4,7 +4,7 @@ import { begin, choose, lastLine, openSample, row, rows, tell } from './support/
 test('Ctrl K finds everything: a rule, a condition for the selected, a creature with a slip of the finger', async ({
   launchApp,
 }, info) => {
-  const { window } = await launchApp();
+  const { app, window } = await launchApp();
   await openSample(window);
   await begin(window);
   const field = window.getByRole('combobox', { name: 'Search everything' });
@@ -39,7 +39,7 @@ test('Ctrl K finds everything: a rule, a condition for the selected, a creature 
   // Once more, hidden, by the second thing; what was used last stands first while nothing is typed.
   await window.keyboard.press('Control+k');
   await expect(options.first()).toContainText(/lamp widow/iu);
-  await window.keyboard.press('Shift+Enter');
+  await window.keyboard.press('Alt+Enter');
   await expect(rows(window)).toHaveCount(before + 2);
   await expect(window.getByRole('button', { name: /^Lamp Widow \d, hidden/u })).toBeVisible();
 
@@ -47,7 +47,7 @@ test('Ctrl K finds everything: a rule, a condition for the selected, a creature 
   await window.keyboard.press('Control+k');
   await field.fill('tar flinger');
   await window.keyboard.press('Tab');
-  await window.keyboard.press('Shift+Enter');
+  await window.keyboard.press('Alt+Enter');
   await expect(window.getByRole('dialog')).toContainText('Tar Flinger');
   await window.keyboard.press('Escape');
 
@@ -64,4 +64,17 @@ test('Ctrl K finds everything: a rule, a condition for the selected, a creature 
     'data-chosen',
     'true',
   );
+
+  // Shift Enter holds it up to the players, whose window opens by itself.
+  const opened = app.waitForEvent('window');
+  await window.keyboard.press('Control+k');
+  await field.fill('dazed');
+  await window.keyboard.press('Shift+Enter');
+  const players = await opened;
+  await players.waitForLoadState();
+  await expect(players.getByRole('main', { name: 'Shown by the GM' })).toContainText('Dazed');
+  await window.keyboard.press('Control+k');
+  await field.fill('heorn carved');
+  await window.keyboard.press('Shift+Enter');
+  await expect(players.getByRole('main', { name: 'Shown by the GM' })).toContainText('A heron is carved');
 });

@@ -49,8 +49,10 @@ export interface Found {
   readonly open: () => void | Promise<void>;
   /** The obvious thing to do with it, on Ctrl Enter. */
   readonly act?: Act;
-  /** The second thing, on Shift Enter. */
+  /** The second thing, on Alt Enter. */
   readonly second?: Act;
+  /** Under which id it is held up to the players, on Shift Enter. */
+  readonly shown?: string;
 }
 
 interface Act {
@@ -101,6 +103,7 @@ export function useSearch(
       id: `condition-${key}`,
       kind: 'condition',
       title: label,
+      shown: `condition-${key}`,
       text,
       detail: rule,
       open: () => ui.showRule(rule),
@@ -116,6 +119,7 @@ export function useSearch(
     const cards = system.reference.map(({ id, title, text }): Found => ({
       id: `rule-${id}`,
       kind: 'rule',
+      shown: `rule-${id}`,
       title,
       text,
       detail: id,
@@ -128,6 +132,7 @@ export function useSearch(
     const here = table.state.combatants.map(({ id, name, tag, sheet, hp }): Found => ({
       id: `fight-${id}`,
       kind: 'fight',
+      shown: `who-${id}`,
       title: name,
       text: tag,
       detail: `${sheet.kind} · ${hp}/${sheet.vitality}`,
@@ -162,6 +167,7 @@ export function useSearch(
     const creatures = library.creatures.map((each): Found => ({
       id: `creature-${each.id}`,
       kind: 'creature',
+      shown: `creature-${each.id}`,
       title: each.name,
       text: '',
       detail: library.kindOf(each)?.label ?? '',
@@ -176,6 +182,7 @@ export function useSearch(
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): Found => ({
       id: `entity-${id}`,
       kind: 'entity',
+      shown: `entity-${id}`,
       title: name,
       text: notes,
       detail: t(ENTITY_WORDS[is]),
@@ -194,6 +201,7 @@ export function useSearch(
       .map(({ seq, text, session: of, guarded }): Found => ({
         id: `note-${seq}`,
         kind: 'note',
+        shown: `note-${seq}`,
         title: text.length > TITLE ? `${text.slice(0, TITLE)}…` : text,
         text,
         detail: [t('Session {0}', of), guarded ? t('GM only') : ''].filter(Boolean).join(' · '),
