@@ -126,10 +126,10 @@ test.each(['orcus', 'archmage'])('ORC-127 ARC-154 %s: the stunned are offered no
   const { decide, evolve, initial } = tableMachine(() => system);
   const dice = seededDice('stunned');
   const play = (state: typeof initial, ...commands: readonly TableCommand[]): typeof initial =>
-    commands.reduce((now, command) => {
-      const decided = decide(now, command, dice);
+    commands.reduce((before, command) => {
+      const decided = decide(before, command, dice);
       if (!decided.ok) throw new Error(decided.refusal.message);
-      return decided.value.reduce(evolve, now);
+      return decided.value.reduce(evolve, before);
     }, state);
   const draft = (name: string, extraActions: number): TableCommand => ({
     type: 'combatants.add',
