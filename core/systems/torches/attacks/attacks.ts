@@ -21,7 +21,7 @@ import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import { chanceOfFaces, chanceToReach } from '../../../rules/d20/chances.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { noted } from '../../../rules/damage/dealt.ts';
-import { diceOf, type Edge, edgeOf, leaningText } from './d20.ts';
+import { diceOf, type Edge, edgeOf, leaningText } from '../../../rules/d20/leaning.ts';
 import { damagePlus, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { loweredBy } from '../creatures/traits.ts';

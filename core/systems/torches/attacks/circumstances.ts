@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import type { Leaning } from './d20.ts';
+import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { ownLeanings } from './leanings.ts';
 import { levelNow, lightLeaning } from '../journey/light.ts';
 import { isRanged } from '../creatures/powers.ts';

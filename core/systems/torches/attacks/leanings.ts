@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
-import type { Leaning } from './d20.ts';
+import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { levelNow, lightLeaning, type Subject } from '../journey/light.ts';
 import { abilityModifier, hasDarksight, overloadOf, proficientIn } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from '../tables.ts';

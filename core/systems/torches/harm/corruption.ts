@@ -6,7 +6,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from './conditions.ts';
-import { checkOf } from '../attacks/d20.ts';
+import { checkOf } from '../../../rules/d20/leaning.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn } from '../creatures/traits.ts';
 import { type Ability, ABILITY_KEYS, SECONDS, STAGE_DICE, USUAL_DC } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { checkOf } from '../attacks/d20.ts';
+import { checkOf } from '../../../rules/d20/leaning.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn, scoreOf } from '../creatures/traits.ts';
 import { RESILIENCE_DC, SECONDS } from '../tables.ts';

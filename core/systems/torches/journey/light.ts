@@ -1,7 +1,7 @@
 import type { Word } from '../../../rules/words.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Leaning } from '../attacks/d20.ts';
+import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { hasDarksight, lightsOf, wordOf } from '../creatures/traits.ts';
 
 /** Levels of light. TOR-60 TOR-61 TOR-62 TOR-63 */

@@ -2,7 +2,7 @@ import { asRecord, numberIn, ownNumber, textIn } from '../../../rules/reading.ts
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { leaningText } from '../attacks/d20.ts';
+import { leaningText } from '../../../rules/d20/leaning.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';

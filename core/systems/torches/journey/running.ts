@@ -1,7 +1,7 @@
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import { checkOf, type Leaning } from '../attacks/d20.ts';
+import { checkOf, type Leaning } from '../../../rules/d20/leaning.ts';
 import { modifierFor, ownLeanings } from '../attacks/leanings.ts';
 import { moraleModifier } from '../turns/morale.ts';
 import { typedFlag } from '../../../rules/asked.ts';

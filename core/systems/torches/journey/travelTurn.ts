@@ -4,7 +4,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import { chanceOfFaces } from '../../../rules/d20/chances.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
-import { diceOf, type Edge } from '../attacks/d20.ts';
+import { diceOf, type Edge } from '../../../rules/d20/leaning.ts';
 import { wordOf } from '../creatures/traits.ts';
 import { SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { CADENCE_KEYS, CARE_KEYS } from './words.ts';

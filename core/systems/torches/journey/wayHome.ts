@@ -8,7 +8,7 @@ import type { Roller } from '../../../rules/procedure.ts';
 import { chanceIn, outcomes } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
-import { checkOf } from '../attacks/d20.ts';
+import { checkOf } from '../../../rules/d20/leaning.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { RULING } from '../options.ts';
 import { wordOf } from '../creatures/traits.ts';

@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import type { Leaning } from '../attacks/d20.ts';
+import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
 

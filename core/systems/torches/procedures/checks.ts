@@ -3,7 +3,7 @@ import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { checkOf, dcOf } from '../attacks/d20.ts';
+import { checkOf, dcOf } from '../../../rules/d20/leaning.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { isBlind, type Subject, SUBJECTS } from '../journey/light.ts';

@@ -7,7 +7,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDown, isOut } from '../harm/life.ts';
-import type { Leaning } from '../attacks/d20.ts';
+import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';

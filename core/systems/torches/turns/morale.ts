@@ -7,7 +7,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { checkOf, dcOf, type Leaning } from '../attacks/d20.ts';
+import { checkOf, dcOf, type Leaning } from '../../../rules/d20/leaning.ts';
 import { leaningsOn } from '../attacks/leanings.ts';
 import { isDead, isDown, isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';

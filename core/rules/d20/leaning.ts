@@ -1,19 +1,19 @@
-import { explain, type Explained } from '../../../kernel/explained.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { D20Dice } from '../../../rules/d20/chances.ts';
-import { d20Check } from '../../../rules/d20/check.ts';
+import { explain, type Explained } from '../../kernel/explained.ts';
+import type { CheckOffer } from '../check.ts';
+import type { D20Dice } from './chances.ts';
+import { d20Check } from './check.ts';
 
-/** Which of two d20 counts, or the one. TOR-01 */
+/** Which of two d20 counts, or the one. */
 export type Edge = 'advantage' | 'plain' | 'disadvantage';
 
-/** Something that gives advantage (1) or disadvantage (-1). TOR-01 */
+/** Something that gives advantage (1) or disadvantage (-1). */
 export interface Leaning {
   readonly rule: string;
   readonly label: string;
   readonly value: 1 | -1;
 }
 
-/** One of either cancels any number of the other; neither adds up. TOR-01 */
+/** One of either cancels any number of the other; neither adds up. */
 export function edgeOf(leanings: readonly Pick<Leaning, 'value'>[]): Edge {
   const up = leanings.some(({ value }) => value > 0);
   const down = leanings.some(({ value }) => value < 0);
@@ -21,7 +21,7 @@ export function edgeOf(leanings: readonly Pick<Leaning, 'value'>[]): Edge {
   return up ? 'advantage' : 'disadvantage';
 }
 
-/** Dice of an edge. TOR-01 */
+/** Dice of an edge. */
 export function diceOf(edge: Edge): D20Dice {
   return DICE[edge];
 }
@@ -42,7 +42,7 @@ interface Making {
   readonly failure?: string;
 }
 
-/** A check with its odds; what leans on it is said among the reasons, adding nothing. TOR-01 TOR-02 */
+/** A check with its odds; what leans on it is said among the reasons, adding nothing. */
 export function checkOf({ label, rule, modifier, leanings, dc, success, failure }: Making): CheckOffer {
   const named = leanings.length === 0 ? label : `${label} (${leaningText(leanings)})`;
   return d20Check({
@@ -55,7 +55,7 @@ export function checkOf({ label, rule, modifier, leanings, dc, success, failure 
   });
 }
 
-/** `disadvantage: darkness, load`; both kinds where they cancel. TOR-01 */
+/** `disadvantage: darkness, load`; both kinds where they cancel. */
 export function leaningText(leanings: readonly Leaning[]): string {
   const named = (value: 1 | -1, word: string): readonly string[] => {
     const labels = leanings.filter((each) => each.value === value).map(({ label }) => label);
@@ -64,7 +64,7 @@ export function leaningText(leanings: readonly Leaning[]): string {
   return [...named(1, 'advantage'), ...named(-1, 'disadvantage')].join('; ');
 }
 
-/** A number to reach with one reason. TOR-02 */
+/** A number to reach with one reason. */
 export function dcOf(rule: string, label: string, value: number): Explained {
   return explain({ rule, label, value });
 }
