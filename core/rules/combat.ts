@@ -39,7 +39,13 @@ export type Fate = 'none' | 'dead' | 'knockedOut' | 'stable';
 
 /** When an effect ends by itself. */
 export type Duration =
-  | { readonly kind: 'saveEnds'; /** Number to reach, where it is not the usual one. */ readonly dc?: number }
+  | {
+      readonly kind: 'saveEnds';
+      /** Number to reach, where it is not the usual one. */
+      readonly dc?: number;
+      /** Key of the save that is made, in games that have several. */
+      readonly versus?: string;
+    }
   /** Until the campaign's clock shows this many seconds. */
   | { readonly kind: 'time'; readonly until: number }
   /** As long as `by` pays for it in each of its turns. */
@@ -51,7 +57,7 @@ export type Duration =
       /** Turns of `of` still to pass. */ readonly turns: number;
     }
   | { readonly kind: 'encounter' }
-  | { readonly kind: 'removed' };
+  | { readonly kind: 'removed'; /** What an escape of one’s own must reach. */ readonly dc?: number };
 
 /** Something that lasts on a combatant: a condition, persistent damage, or words of the GM's own. */
 export interface Effect {

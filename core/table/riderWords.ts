@@ -1,3 +1,4 @@
+import { spanText } from '../rules/road/lights.ts';
 import type { Act, EffectAct, Until } from '../rules/riders/rider.ts';
 
 /** Whose turns a duration waits for, by name. */
@@ -71,7 +72,7 @@ function untilWords(until: Until, { attacker, target }: RiderNames, count: numbe
   switch (until.kind) {
     case 'saveEnds': {
       const all = count > 2 ? ' all' : count === 2 ? ' both' : '';
-      return `save ends${all}${until.dc === undefined ? '' : `, ${until.dc}+`}`;
+      return `${until.versus === undefined ? '' : `${until.versus} `}save ends${all}${until.dc === undefined ? '' : `, ${until.dc}+`}`;
     }
     case 'turn': {
       const next = until.turns > 0 ? 'next ' : '';
@@ -79,6 +80,8 @@ function untilWords(until: Until, { attacker, target }: RiderNames, count: numbe
     }
     case 'encounter':
       return 'until the fight ends';
+    case 'time':
+      return `for ${spanText(until.seconds)}`;
     case 'escape':
       return until.dc === undefined ? 'until it escapes' : `until it escapes, ${until.dc}+`;
     case 'maintained':

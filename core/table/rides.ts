@@ -121,15 +121,17 @@ function effectRide(at: At, { effects, until }: EffectAct, chance: number): Part
   const plain = effects.find(({ condition }) => condition !== 'persistent' && condition !== 'custom');
   const word = plain ? { word: plain.label.toLowerCase() } : {};
   if (hurts.length === 0 || until.kind !== 'saveEnds') return word;
-  const times = timesUntilSaved(saveChance(at, until.dc));
+  const times = timesUntilSaved(saveChance(at, until));
   const each = hurts.reduce((sum, { amount = 0 }) => sum + amount, 0);
   return Number.isFinite(times) ? { ...word, mean: chance * each * times } : word;
 }
 
 /** Chance that the target saves, as its game would ask it at the end of its turn. */
-function saveChance({ state, system, target }: At, dc: number | undefined): number {
+function saveChance(
+  { state, system, target }: At,
+  duration: Extract<EffectAct['until'], { kind: 'saveEnds' }>,
+): number {
   const id = 'foreseen';
-  const duration = dc === undefined ? ({ kind: 'saveEnds' } as const) : ({ kind: 'saveEnds', dc } as const);
   const effect = { id, condition: 'persistent', label: '', amount: 1, duration };
   const bearer = { ...target, effects: [...target.effects, effect] };
   const now = momentOf(state, system);

@@ -135,7 +135,13 @@ export interface RiderEffect {
 
 /** How long an effect of a rider lasts. Whose turn is said by the part played, since the roll alone says who that is. */
 export type Until =
-  | { readonly kind: 'saveEnds'; /** Number to reach where it is not the usual one. */ readonly dc?: number }
+  | {
+      readonly kind: 'saveEnds';
+      /** Number to reach where it is not the usual one. */
+      readonly dc?: number;
+      /** Key of the save that is made, in games that have several. */
+      readonly versus?: string;
+    }
   | {
       readonly kind: 'turn';
       readonly edge: 'start' | 'end';
@@ -143,6 +149,8 @@ export type Until =
       readonly turns: number;
     }
   | { readonly kind: 'encounter' }
+  /** By the campaign’s clock. */
+  | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'escape'; readonly dc?: number }
   | { readonly kind: 'maintained'; readonly action: string }
   | { readonly kind: 'stance' }

@@ -26,6 +26,7 @@ export const duration = v.variant('kind', [
   v.strictObject({
     kind: v.literal('saveEnds'),
     dc: v.exactOptional(wholeNumber('The number to reach', 1, 60)),
+    versus: v.exactOptional(id),
   }),
   v.strictObject({ kind: v.literal('time'), until: wholeNumber('The second it ends', 0, 1e12) }),
   v.strictObject({ kind: v.literal('maintained'), by: id, action: id }),
@@ -36,7 +37,10 @@ export const duration = v.variant('kind', [
     turns: wholeNumber('Turns', 1, 100),
   }),
   v.strictObject({ kind: v.literal('encounter') }),
-  v.strictObject({ kind: v.literal('removed') }),
+  v.strictObject({
+    kind: v.literal('removed'),
+    dc: v.exactOptional(wholeNumber('The number to reach', 1, 60)),
+  }),
 ]);
 
 export const modifiers = v.exactOptional(

@@ -183,8 +183,10 @@ export function lastingOf(
   until: Until,
   { attacker, target }: Pick<Bringing, 'attacker' | 'target'>,
 ): Effect['duration'] {
-  if (until.kind === 'saveEnds')
-    return until.dc === undefined ? { kind: 'saveEnds' } : { kind: 'saveEnds', dc: until.dc };
+  if (until.kind === 'saveEnds') return until;
+  if (until.kind === 'time') return { kind: 'time', until: state.worldTime + until.seconds };
+  if (until.kind === 'escape')
+    return until.dc === undefined ? { kind: 'removed' } : { kind: 'removed', dc: until.dc };
   if (until.kind === 'encounter') return { kind: 'encounter' };
   if (until.kind === 'maintained') return { kind: 'maintained', by: attacker, action: until.action };
   if (until.kind !== 'turn') return { kind: 'removed' };

@@ -90,6 +90,9 @@ function numbers(modifiers: readonly { readonly to: string; readonly value: numb
 }
 
 function untilAtom(until: Until): string {
+  if (until.kind === 'saveEnds' && until.versus !== undefined) return `se.${until.versus}${until.dc ?? ''}`;
+  if (until.kind === 'time') return `time${until.seconds}`;
+  if (until.kind === 'escape' && until.dc !== undefined) return `esc${until.dc}`;
   if (until.kind === 'saveEnds') return `se${until.dc === undefined || until.dc === 11 ? '' : until.dc}`;
   if (until.kind === 'turn') return `${until.of === 'attacker' ? 'me' : 't'}.${until.edge}`;
   return {
