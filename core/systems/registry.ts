@@ -3,12 +3,13 @@ import { onTheRoad } from '../rules/road/onTheRoad.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { actiondice } from './actiondice/index.ts';
 import { archmage } from './archmage/index.ts';
+import { fifth } from './fifth/index.ts';
 import { ladder } from './ladder/index.ts';
 import { orcus } from './orcus/index.ts';
 import { torches } from './torches/index.ts';
 
 /** Every rule system there is. A new one is its folder and one line here. */
-export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches].map(onTheRoad);
+export const SYSTEMS: readonly RuleSystem[] = [orcus, archmage, ladder, torches, fifth].map(onTheRoad);
 
 /** Every overlay there is. */
 export const OVERLAYS: readonly Overlay[] = [actiondice];

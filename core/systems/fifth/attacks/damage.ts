@@ -1,0 +1,99 @@
+import { signed } from '../../../kernel/explained.ts';
+import type { AttackDamage, OutcomeDamage } from '../../../rules/attackOffer.ts';
+import { noted } from '../../../rules/damage/dealt.ts';
+import {
+  averageOf,
+  type DamageDice,
+  damagePlus,
+  readDamage,
+  writeDamage,
+} from '../../../rules/damage/notation.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { isHero, listed } from '../creatures/traits.ts';
+import { CONDITIONS } from '../harm/conditions.ts';
+import { RULING, ruling } from '../options.ts';
+import { isSave } from './reach.ts';
+import type { Situation } from './tilts.ts';
+
+/** What each outcome deals, one part a type. FIF-92 FIF-94 FIF-96 FIF-102 */
+export function damageOf(situation: Situation): OutcomeDamage {
+  const { power } = situation;
+  const share = power.missShare;
+  const less = share === 0 ? [] : parts(situation, 'plain', share, 'half on a success');
+  if (isSave(power)) return { failed: parts(situation, 'plain', 1, ''), saved: less };
+  return {
+    critical: parts(situation, 'critical', 1, 'dice twice'),
+    hit: parts(situation, 'plain', 1, ''),
+    miss: share === 0 ? [] : parts(situation, 'plain', share, ''),
+  };
+}
+
+/** What is dealt without a roll to hit. */
+export function sureDamage(situation: Situation): readonly AttackDamage[] {
+  return parts(situation, 'plain', 1, '');
+}
+
+type Kind = 'plain' | 'critical';
+
+function parts(situation: Situation, kind: Kind, share: number, note: string): readonly AttackDamage[] {
+  const { attacker, power, now } = situation;
+  const more = effectReasons(attacker, 'damage', CONDITIONS, 'all');
+  const added = more.reduce((sum, { value }) => sum + value, 0);
+  return (power.damage ?? []).flatMap(({ notation, type, also }, at): readonly AttackDamage[] => {
+    const dice = readDamage(notation);
+    if (!dice) return [];
+    const dealt = damagePlus(dice, at === 0 ? added : 0);
+    const bare = mundane(situation, type);
+    return [
+      {
+        ...rolledOrFixed(dealt, kind, isHero(attacker.sheet), now),
+        share: share * bare.share,
+        type,
+        ...(also === undefined ? {} : { also }),
+        // One roll serves everyone who saves at the same time. FIF-97
+        shared: power.area || isSave(power),
+        note: noted(note, bare.note, ...more.map(({ label, value }) => `${signed(value)}: ${label}`)),
+      },
+    ];
+  });
+}
+
+/** Monsters deal their average where the campaign has it so, and critical dice as it says. FIF-05 FIF-94 */
+function rolledOrFixed(
+  dice: DamageDice,
+  kind: Kind,
+  hero: boolean,
+  now: Pick<Moment, 'rulings'>,
+): Pick<AttackDamage, 'notation' | 'fixed'> {
+  const twice = { ...dice, dice: dice.dice.map(({ count, sides }) => ({ count: 2 * count, sides })) };
+  const thrown = kind === 'critical' ? twice : dice;
+  const notation = writeDamage(thrown);
+  if (thrown.dice.length === 0) return { notation, fixed: Math.max(0, thrown.plus) };
+  const averaged = !hero && ruling(now, RULING.monsterDamage) === 'average';
+  if (!averaged || (kind === 'critical' && ruling(now, RULING.critFixed) === 'roll')) return { notation };
+  return { notation, fixed: Math.max(0, Math.floor(averageOf(thrown))) };
+}
+
+const MAGICAL = /^(?:magic|magical|spell)$/iu;
+
+/** What nonmagical blows lose against blocks of 2014. FIF-103 */
+function mundane(
+  { power, target }: Situation,
+  type: string,
+): { readonly share: number; readonly note: string } {
+  const plain = { share: 1, note: '' };
+  if (isSave(power) || power.tags.some((tag) => MAGICAL.test(tag))) return plain;
+  if (listed(target.sheet, 'immuneNonmagical').includes(type) && !overcomes(power))
+    return { share: 0, note: 'immune to nonmagical attacks' };
+  if (listed(target.sheet, 'resists').includes(type)) return plain;
+  return listed(target.sheet, 'resistsNonmagical').includes(type) && !overcomes(power)
+    ? { share: 0.5, note: 'resists nonmagical attacks' }
+    : plain;
+}
+
+/** Silver and adamantine overcome what is only proof against neither. FIF-103 */
+function overcomes({ tags }: Power): boolean {
+  return tags.some((tag) => /^(?:silvered|adamantine)$/iu.test(tag));
+}

@@ -1,0 +1,214 @@
+import type { RollTrace } from '../../../dice/trace.ts';
+import { explain, plus, type Reason } from '../../../kernel/explained.ts';
+import type { AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
+import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { chancesBy } from '../../../rules/d20/chances.ts';
+import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
+import { diceOf, edgeOf, type Leaning, leaningText } from '../../../rules/d20/leaning.ts';
+import { expectedOf } from '../../../rules/damage/expected.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { borne, tiredBy } from '../harm/body.ts';
+import { CONDITIONS } from '../harm/conditions.ts';
+import { saveCheck } from '../harm/saves.ts';
+import { ABILITIES } from '../tables.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { COVER, coverOf } from './cover.ts';
+import { damageOf, sureDamage } from './damage.ts';
+import { isSave } from './reach.ts';
+import { isOn, NEAR, type Situation, standsNear, tiltsOf } from './tilts.ts';
+
+type Switched = { readonly [key: string]: boolean };
+type Outcome = 'critical' | 'hit' | 'miss';
+
+/** Key of the switch for a target that fails on purpose. FIF-21 */
+const YIELDS = 'yields';
+
+/** An attack or a save as it stands: its check with every reason, and the damage of each outcome. FIF-17 FIF-66 FIF-95 */
+export function offer(
+  attacker: Fighter,
+  power: Power,
+  target: Fighter,
+  switched: Switched,
+  now: Moment,
+): AttackOffer {
+  const situation = { attacker, power, target, now, near: standsNear(power, switched) };
+  if (!power.attack) return sure(situation);
+  return isSave(power)
+    ? saveOffer(situation, power.attack, switched)
+    : attackOffer(situation, power.attack, switched);
+}
+
+type Attack = NonNullable<Power['attack']>;
+
+function made(
+  { attacker, power, target }: Situation,
+  told: Pick<AttackOffer, 'check' | 'circumstances' | 'damage'>,
+): AttackOffer {
+  return {
+    power,
+    attacker: attacker.id,
+    target: target.id,
+    ...told,
+    expected: expectedOf(told.check, told.damage),
+  };
+}
+
+/** What happens without a roll. */
+function sure(situation: Situation): AttackOffer {
+  return made(situation, { circumstances: [], damage: { hit: sureDamage(situation) } });
+}
+
+/** d20 and bonus against AC and cover. FIF-26 FIF-66 FIF-71 FIF-140 */
+function attackOffer(situation: Situation, { bonus }: Attack, switched: Switched): AttackOffer {
+  const { attacker, power, target, now, near } = situation;
+  const { circumstances, leanings } = tiltsOf(situation, switched);
+  const cover = coverOf(switched);
+  const modifier = plus(
+    bonus,
+    ...effectReasons(attacker, 'attack', CONDITIONS, 'all'),
+    ...tiredBy(attacker, now),
+  );
+  const ac = plus(
+    target.sheet.defenses['ac'] ?? explain({ rule: 'FIF-67', label: 'AC', value: 10 }),
+    ...effectReasons(target, 'ac', CONDITIONS, 'all'),
+    ...cover.reasons,
+  );
+  const always = near && borne(target).some(({ condition }) => condition.critical);
+  const edge = edgeOf(leanings);
+  const why = cover.total ? 'total cover: cannot be aimed at' : leaningText(leanings);
+  const check: CheckOffer = {
+    label: why === '' ? power.name : `${power.name} (${why})`,
+    rule: 'FIF-66',
+    dice: diceOf(edge),
+    modifier,
+    target: { label: 'AC', value: ac.value, because: ac.because },
+    outcomes: chancesOf(leanings, modifier.value, ac.value, always, cover.total),
+  };
+  return made(situation, {
+    check,
+    circumstances: [nearness(near), ...circumstances, ...cover.circumstances],
+    damage: damageOf(situation),
+  });
+}
+
+function nearness(on: boolean): Circumstance {
+  return { key: NEAR, label: 'Within 5 feet', rule: 'FIF-136', value: 0, on };
+}
+
+/** Natural 20 hits and is critical, natural 1 misses; every hit on the helpless from near is critical. FIF-26 FIF-140 */
+function attackOutcome(natural: number, total: number, ac: number, always: boolean): Outcome {
+  if (natural === FACES) return 'critical';
+  if (natural === 1 || total < ac) return 'miss';
+  return always ? 'critical' : 'hit';
+}
+
+function chancesOf(
+  leanings: readonly Leaning[],
+  bonus: number,
+  ac: number,
+  always: boolean,
+  stopped: boolean,
+): readonly OutcomeChance[] {
+  const dice = diceOf(edgeOf(leanings));
+  const found = stopped
+    ? { miss: 1 }
+    : chancesBy((face) => attackOutcome(face, face + bonus, ac, always), dice);
+  const { critical = 0, hit = 0, miss = 0 }: { [key in Outcome]?: number } = found;
+  return [
+    { key: 'critical', label: 'critical hit', chance: critical, good: true },
+    { key: 'hit', label: 'hit', chance: hit, good: true },
+    { key: 'miss', label: 'miss', chance: miss, good: false },
+  ];
+}
+
+/** The target's d20 and save against the DC: good is what the one who forces it wants. FIF-21 FIF-71 FIF-96 */
+function saveOffer(situation: Situation, { bonus, versus }: Attack, switched: Switched): AttackOffer {
+  const { power, target, now } = situation;
+  const ability = ABILITIES.find(({ key }) => key === versus)?.key ?? 'dex';
+  const magical = isOn(switched, 'magical', isMagical(power));
+  const cover = ability === 'dex' ? coverOf(switched) : undefined;
+  const yields = isOn(switched, YIELDS, false);
+  const more: readonly Leaning[] = [
+    ...(isOn(switched, 'advantage', false)
+      ? [{ rule: 'FIF-13', label: 'the GM’s word', value: 1 } as const]
+      : []),
+    ...(isOn(switched, 'disadvantage', false)
+      ? [{ rule: 'FIF-14', label: 'the GM’s word', value: -1 } as const]
+      : []),
+  ];
+  const save = saveCheck(
+    target,
+    {
+      ability,
+      dc: bonus,
+      magical,
+      more,
+      added: cover?.reasons.filter(({ label }) => label !== COVER.total.label) ?? [],
+      label: `${power.name}: ${labelOf(ABILITIES, ability)} save`,
+    },
+    now,
+  );
+  const [good, bad] = [save.outcomes.find((each) => each.good), save.outcomes.find((each) => !each.good)];
+  const fails = yields ? 1 : cover?.total === true ? 0 : (bad?.chance ?? 0);
+  const check: CheckOffer = {
+    ...save,
+    outcomes: [
+      { key: 'failed', label: 'fails the save', chance: fails, good: true },
+      { key: 'saved', label: good?.label ?? 'saved', chance: 1 - fails, good: false },
+    ],
+  };
+  return made(situation, {
+    check,
+    circumstances: [
+      { key: 'magical', label: 'Magical', rule: 'FIF-168', value: 0, on: magical },
+      {
+        key: 'advantage',
+        label: 'Advantage on the save',
+        rule: 'FIF-13',
+        value: 0,
+        on: isOn(switched, 'advantage', false),
+      },
+      {
+        key: 'disadvantage',
+        label: 'Disadvantage on the save',
+        rule: 'FIF-14',
+        value: 0,
+        on: isOn(switched, 'disadvantage', false),
+      },
+      { key: YIELDS, label: 'Fails on purpose', rule: 'FIF-21', value: 0, on: yields },
+      ...(cover?.circumstances ?? []),
+    ],
+    damage: damageOf(situation),
+  });
+}
+
+/** Spells and what says so of itself. FIF-168 */
+function isMagical({ tags }: Power): boolean {
+  return tags.some((tag) => /^(?:spell|magic|magical)$/iu.test(tag));
+}
+
+/** Reads the natural face and the total off a roll of the offer. FIF-21 FIF-26 FIF-66 FIF-140 */
+export function outcome(offered: AttackOffer, roll: RollTrace): AttackOutcome {
+  const natural = naturalOf(roll);
+  return { key: keyOf(offered, natural, roll.total), natural, total: roll.total, roll };
+}
+
+function keyOf({ check, power, circumstances }: AttackOffer, natural: number, total: number): string {
+  if (!check) return 'hit';
+  const value = check.target.value;
+  const chance = (key: string): number => check.outcomes.find((each) => each.key === key)?.chance ?? 0;
+  if (isSave(power)) {
+    if (circumstances.some(({ key, on }) => key === YIELDS && on) || chance('saved') === 0) return 'failed';
+    return chance('failed') === 0 || total >= value ? 'saved' : 'failed';
+  }
+  const stopped: Reason | undefined = check.target.because.find(({ label }) => label === COVER.total.label);
+  if (stopped || chance('miss') === 1) return 'miss';
+  // Where a plain hit cannot come up though the roll may succeed, every hit is critical.
+  const always =
+    chance('hit') === 0 && chance('critical') > 0 && circumstances.some(({ key, on }) => key === NEAR && on);
+  const key = attackOutcome(natural, total, value, always);
+  return key;
+}

@@ -1,0 +1,22 @@
+import { ended } from '../../../rules/causes.ts';
+import type { RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { isSave } from './reach.ts';
+
+/** What an attack roll uses up: hiding, one-shot help and hindrance. FIF-58 FIF-59 FIF-83 */
+export function rolled({ attacker, target, offer }: RolledAttack, _now: Moment): readonly Consequence[] {
+  if (isSave(offer.power)) return [];
+  const on = (key: string): boolean => offer.circumstances.some((each) => each.key === key && each.on);
+  const spent = (condition: string, source?: string): readonly Consequence[] =>
+    target.effects
+      .filter((each) => each.condition === condition && (source === undefined || each.source === source))
+      .map(({ id }) => ({ do: 'endEffect', who: target.id, effect: id, label: 'used up', rule: 'FIF-58' }));
+  return [
+    ...ended(attacker, CONDITION.hidden, 'gave itself away', 'FIF-59'),
+    ...ended(attacker, CONDITION.sapped, 'used up', 'FIF-83'),
+    ...(on('distracted') ? spent(CONDITION.distracted) : []),
+    ...(on('vexed') ? spent(CONDITION.vexed, attacker.id) : []),
+  ];
+}

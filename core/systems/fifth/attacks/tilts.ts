@@ -1,0 +1,204 @@
+import type { Circumstance } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Leaning } from '../../../rules/d20/leaning.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { has } from '../../../rules/reading.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { speedIn } from '../creatures/traits.ts';
+import { borne, fears, isIn, wornTo } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { dodges } from '../harm/saves.ts';
+import { editionOf } from '../options.ts';
+import { SCENE } from '../words.ts';
+import { isNear, isRanged } from './reach.ts';
+
+/** Something that bears on a roll: for (1), against (-1) or making it impossible (0); the GM may switch it. FIF-15 */
+interface Tilt {
+  readonly key: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly tilt: 1 | -1 | 0;
+  readonly preset: boolean;
+}
+
+/** An attack as the rules look at it. */
+export interface Situation {
+  readonly attacker: Fighter;
+  readonly power: Power;
+  readonly target: Fighter;
+  readonly now: Moment;
+  /** Within 5 feet of each other. */
+  readonly near: boolean;
+}
+
+type Switched = { readonly [key: string]: boolean };
+
+/** Key of the switch for attackers within 5 feet. FIF-136 FIF-140 */
+export const NEAR = 'near';
+
+/** Whether a switch is on: as the GM says, else as the table stands. */
+export function isOn(switched: Switched, key: string, preset: boolean): boolean {
+  return Object.hasOwn(switched, key) ? switched[key] === true : preset;
+}
+
+/** Whether the two are within 5 feet of each other: for blows in melee, unless the GM says otherwise. FIF-136 FIF-140 */
+export function standsNear(power: Power, switched: Switched): boolean {
+  return isOn(switched, NEAR, isNear(power));
+}
+
+/** Everything that leans on an attack roll, each one for the GM to switch. FIF-13 FIF-14 FIF-15 FIF-69 FIF-70 FIF-89 FIF-123 */
+export function tiltsOf(
+  situation: Situation,
+  switched: Switched,
+): { readonly circumstances: readonly Circumstance[]; readonly leanings: readonly Leaning[] } {
+  const all = [
+    ...ofAttacker(situation),
+    ...ofTarget(situation),
+    ...ofPlace(situation),
+    ...ofTraits(situation),
+    ...OF_THE_GM,
+  ];
+  const set = all.map((each) => ({ ...each, on: isOn(switched, each.key, each.preset) }));
+  return {
+    circumstances: set.map(({ key, label, rule, tilt, on }) => ({
+      key,
+      label: `${tilt > 0 ? 'Advantage' : 'Disadvantage'}: ${label}`,
+      rule,
+      value: 0,
+      on,
+    })),
+    leanings: set.flatMap(({ label, rule, tilt, on }) =>
+      on && tilt !== 0 ? [{ label, rule, value: tilt }] : [],
+    ),
+  };
+}
+
+const sign = (tilt: 'advantage' | 'disadvantage'): 1 | -1 => (tilt === 'advantage' ? 1 : -1);
+
+/** What its own state does to the attacker's roll. FIF-59 FIF-83 FIF-123 FIF-128 FIF-130 */
+function ofAttacker({ attacker, target, now }: Situation): readonly Tilt[] {
+  const own = borne(attacker).flatMap(({ condition }): readonly Tilt[] => {
+    if (condition.own === undefined) return [];
+    const { key, rule, label } = condition;
+    const preset = key !== CONDITION.frightened || fears(attacker);
+    return [
+      {
+        key: `own:${key}`,
+        label: `attacker ${label.toLowerCase()}`,
+        rule,
+        tilt: sign(condition.own),
+        preset,
+      },
+    ];
+  });
+  const held = attacker.effects.filter(({ condition }) => condition === CONDITION.grappled);
+  const other = held.length > 0 && held.every(({ source }) => source !== target.id);
+  return [
+    ...own,
+    ...(other && editionOf(now) === '2024'
+      ? [{ key: 'held', label: 'grappled by another', rule: 'FIF-130', tilt: -1, preset: true } as const]
+      : []),
+    ...(wornTo(attacker, 3, now)
+      ? [{ key: 'worn', label: 'exhaustion', rule: 'FIF-128', tilt: -1, preset: true } as const]
+      : []),
+  ];
+}
+
+/** What the target's state does to a roll against it. FIF-57 FIF-58 FIF-83 FIF-123 FIF-136 */
+function ofTarget({ attacker, target, near, now }: Situation): readonly Tilt[] {
+  const unseen = isIn(attacker, CONDITION.invisible) || has(attacker, CONDITION.hidden);
+  const against = borne(target).flatMap(({ condition }): readonly Tilt[] => {
+    if (condition.against === undefined) return [];
+    const { key, rule, label } = condition;
+    const tilt = condition.against === 'near' ? (near ? 1 : -1) : sign(condition.against);
+    return [{ key: `at:${key}`, label: `target ${label.toLowerCase()}`, rule, tilt, preset: true }];
+  });
+  // At 0 hit points it lies, whether or not anybody has said so.
+  const lies = isIn(target, CONDITION.unconscious) && !has(target, CONDITION.prone);
+  const helped = target.effects.some(
+    ({ condition, source }) => condition === CONDITION.distracted && source !== attacker.id,
+  );
+  const vexed = target.effects.some(
+    ({ condition, source }) => condition === CONDITION.vexed && source === attacker.id,
+  );
+  const dodging = dodges(target, now);
+  return [
+    ...against,
+    ...(lies
+      ? [
+          {
+            key: 'at:prone',
+            label: 'target prone',
+            rule: 'FIF-136',
+            tilt: near ? 1 : -1,
+            preset: true,
+          } as const,
+        ]
+      : []),
+    ...(dodging
+      ? [{ key: 'dodging', label: 'target dodges', rule: 'FIF-57', tilt: -1, preset: !unseen } as const]
+      : []),
+    ...(helped
+      ? [{ key: 'distracted', label: 'an ally helps', rule: 'FIF-58', tilt: 1, preset: true } as const]
+      : []),
+    ...(vexed ? [{ key: 'vexed', label: 'vexed', rule: 'FIF-83', tilt: 1, preset: true } as const] : []),
+  ];
+}
+
+/** What the place does: shots beside an enemy, far shots, water, wind. FIF-68 FIF-69 FIF-70 FIF-89 FIF-217 */
+function ofPlace(situation: Situation): readonly Tilt[] {
+  const { power, now } = situation;
+  const shot = isRanged(power);
+  return [
+    ...(shot
+      ? [
+          { key: 'beset', label: 'an enemy within 5 feet', rule: 'FIF-69', tilt: -1, preset: false } as const,
+          { key: 'long', label: 'long range', rule: 'FIF-68', tilt: -1, preset: false } as const,
+        ]
+      : []),
+    ...(now.own[SCENE.underwater] === true ? underwater(situation) : []),
+    ...(shot && now.own[SCENE.wind] === true
+      ? [{ key: 'wind', label: 'strong wind', rule: 'FIF-217', tilt: -1, preset: true } as const]
+      : []),
+    { key: 'unseenTarget', label: 'target not seen', rule: 'FIF-70', tilt: -1, preset: false },
+    { key: 'unseen', label: 'attacker not seen', rule: 'FIF-70', tilt: 1, preset: false },
+  ];
+}
+
+/** Blows without a swim speed that do not pierce, and every shot. FIF-89 */
+function underwater({ attacker, power }: Situation): readonly Tilt[] {
+  const shot = isRanged(power);
+  const pierces = power.damage?.[0]?.type === 'piercing';
+  const slow = shot || (!pierces && speedIn(attacker.sheet, 'swim') === 0);
+  return [
+    { key: 'underwater', label: 'underwater', rule: 'FIF-89', tilt: -1, preset: slow && !isSpell(power) },
+  ];
+}
+
+function isSpell({ tags }: Power): boolean {
+  return tags.some((tag) => /^spell$/iu.test(tag));
+}
+
+const TRAITS: readonly (readonly [name: RegExp, tilt: 1 | -1])[] = [
+  [/^pack tactics/iu, 1],
+  [/^blood frenzy/iu, 1],
+  [/^sunlight sensitivity/iu, -1],
+];
+
+/** Traits that give one or the other where the GM sees their condition met. FIF-169 */
+function ofTraits({ attacker, target }: Situation): readonly Tilt[] {
+  return attacker.sheet.powers.flatMap(({ id, name }) =>
+    TRAITS.filter(([known]) => known.test(name)).map(([known, tilt]) => ({
+      key: `trait:${id}`,
+      label: name,
+      rule: 'FIF-169',
+      tilt,
+      preset: known.source.startsWith('^blood') && target.hp < target.sheet.vitality,
+    })),
+  );
+}
+
+const OF_THE_GM: readonly Tilt[] = [
+  { key: 'advantage', label: 'the GM’s word', rule: 'FIF-13', tilt: 1, preset: false },
+  { key: 'disadvantage', label: 'the GM’s word', rule: 'FIF-14', tilt: -1, preset: false },
+];

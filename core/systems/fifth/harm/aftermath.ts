@@ -1,0 +1,149 @@
+import type { Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import { ended, lasting } from '../../../rules/causes.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { counted, has } from '../../../rules/reading.ts';
+import { listed } from '../creatures/traits.ts';
+import { RULING, ruling } from '../options.ts';
+import { COUNTER } from '../words.ts';
+import { brokenBy, concentrationDue } from './concentration.ts';
+import { CONDITION } from './conditions.ts';
+import { letGo } from './grip.ts';
+import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
+
+/** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 */
+export function after(who: Fighter, result: HarmResult, now: Moment): readonly Consequence[] {
+  const { total, hp } = result;
+  if (total.value <= 0) return [];
+  const fell = hp.from > 0 && hp.to === 0;
+  return [
+    ...(fell ? fallen(who, result, now) : []),
+    ...(hp.from === 0 ? struckDown(who, result, now) : []),
+    ...(isDown(who) ? [] : shaken(who, total.value, now)),
+    ...unhealing(who, result),
+  ];
+}
+
+/** What is left of the damage once hit points are at 0. FIF-112 */
+function rest({ total, hp, temporary }: HarmResult): number {
+  return total.value - (temporary.from - temporary.to) - (hp.from - hp.to);
+}
+
+/** Down at 0: what it held slips, its story of death saves begins anew, and a rest of the damage may kill at once. FIF-111 FIF-112 */
+function fallen(who: Fighter, result: HarmResult, { all }: Moment): readonly Consequence[] {
+  const lost = [...brokenBy(who, 'at 0 hit points', all), ...letGo(who, all, 'at 0 hit points')];
+  if (!usesDeathSaves(who)) return lost;
+  const over = rest(result);
+  return [
+    ...lost,
+    ...fateAfresh(who),
+    ...cleared(who),
+    ...(has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', 'FIF-111')]),
+    ...(over >= maximumOf(who)
+      ? [
+          {
+            do: 'fate',
+            who: who.id,
+            to: 'dead',
+            label: `massive damage: ${over} beyond 0`,
+            rule: 'FIF-112',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Healed since it was last stable or knocked out, it falls anew. FIF-107 FIF-118 */
+function fateAfresh(who: Fighter): readonly Consequence[] {
+  return who.fate === 'stable' || who.fate === 'knockedOut'
+    ? [{ do: 'fate', who: who.id, to: 'none', label: 'down again', rule: 'FIF-111' }]
+    : [];
+}
+
+/** Death saves of a fall before count no more. FIF-107 */
+export function cleared(who: Fighter): readonly Consequence[] {
+  return [COUNTER.deathFailures, COUNTER.deathSuccesses]
+    .filter((counter) => counted(who, counter) > 0)
+    .map((counter) => ({ do: 'count', who: who.id, counter, to: 0, rule: 'FIF-107', quiet: true }));
+}
+
+/** Hurt while at 0: a failed death save, two by a critical hit, death by as much as its maximum. FIF-115 */
+function struckDown(who: Fighter, result: HarmResult, now: Moment): readonly Consequence[] {
+  if (!usesDeathSaves(who) || isDead(who)) return [];
+  const through = rest(result);
+  if (through <= 0 && ruling(now, RULING.tempAbsorbAtZero) === 'ignored') return [];
+  if (through >= maximumOf(who))
+    return [{ do: 'fate', who: who.id, to: 'dead', label: 'as much damage as its maximum', rule: 'FIF-115' }];
+  const reopened: readonly Consequence[] =
+    who.fate === 'stable'
+      ? [{ do: 'fate', who: who.id, to: 'none', label: 'stable no longer', rule: 'FIF-118' }]
+      : [];
+  return [...reopened, ...failedSaves(who, 1, 'hurt at 0 hit points', 'FIF-115')];
+}
+
+/** So many failed death saves more; the third is death. FIF-113 FIF-115 */
+export function failedSaves(who: Fighter, more: number, label: string, rule: string): readonly Consequence[] {
+  const to = Math.min(DEATH_SAVES, counted(who, COUNTER.deathFailures) + more);
+  return [
+    { do: 'count', who: who.id, counter: COUNTER.deathFailures, to, rule },
+    ...(to >= DEATH_SAVES ? [{ do: 'fate', who: who.id, to: 'dead', label, rule } as const] : []),
+  ];
+}
+
+/** Who concentrates must save, once for each hit. FIF-102 FIF-145 */
+function shaken(who: Fighter, damage: number, now: Moment): readonly Consequence[] {
+  const due = concentrationDue(who, damage, now);
+  return due ? [{ do: 'raise', who: who.id, due, rule: 'FIF-145' }] : [];
+}
+
+/** Damage of a type that stops it from regenerating. FIF-167 */
+function unhealing(who: Fighter, { total }: HarmResult): readonly Consequence[] {
+  const stops = listed(who.sheet, 'regenerationStops');
+  const hit = stops.some((type) =>
+    total.because.some(({ label, value }) => value > 0 && label.includes(type)),
+  );
+  if (!hit || has(who, CONDITION.noRegeneration)) return [];
+  const effect = {
+    condition: CONDITION.noRegeneration,
+    label: 'No regeneration',
+    duration: { kind: 'removed' },
+  } as const;
+  return [{ do: 'addEffect', who: who.id, effect, rule: 'FIF-167' }];
+}
+
+const PASSING: ReadonlySet<string> = new Set([
+  CONDITION.disengaged,
+  CONDITION.dodging,
+  CONDITION.dashing,
+  CONDITION.distracted,
+  CONDITION.sapped,
+  CONDITION.vexed,
+  CONDITION.surprised,
+  CONDITION.noRegeneration,
+]);
+
+/** What belongs to the turns of a fight is over with it. FIF-28 */
+export function afterFight(who: Fighter): readonly Consequence[] {
+  const turns = who.effects.filter(
+    ({ condition, duration }) =>
+      PASSING.has(condition) || duration.kind === 'untilTurn' || duration.kind === 'encounter',
+  );
+  return turns.map(({ id }) => ({
+    do: 'endEffect',
+    who: who.id,
+    effect: id,
+    label: 'over with the fight',
+    rule: 'FIF-28',
+  }));
+}
+
+/** Gets up from 0 or wakes: death saves are forgotten; it stays prone. FIF-107 FIF-119 FIF-139 */
+export function wakes(who: Fighter, rule: string): readonly Consequence[] {
+  return [
+    ...(who.fate === 'none' || who.fate === 'dead'
+      ? []
+      : [{ do: 'fate', who: who.id, to: 'none', label: 'conscious again', rule } as const]),
+    ...cleared(who),
+    ...ended(who, CONDITION.unconscious, 'conscious again', rule),
+  ];
+}

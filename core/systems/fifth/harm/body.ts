@@ -1,0 +1,97 @@
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import { type Mode, speedIn } from '../creatures/traits.ts';
+import { editionFor, editionOf, RULING } from '../options.ts';
+import { CONDITION, type Condition, conditionOf, CONDITIONS, type ConditionKey } from './conditions.ts';
+import { exhaustionOf, isDown } from './life.ts';
+
+/** A condition that somebody is in, with the effects it comes from; none where it follows from lying at 0. */
+interface Borne {
+  readonly condition: Condition;
+  readonly effects: readonly Effect[];
+}
+
+/** Everything somebody is in, each condition once: its own, and unconscious at 0 hit points or when knocked out. FIF-111 FIF-121 */
+export function borne(who: Fighter): readonly Borne[] {
+  const found = new Map<ConditionKey, Borne>();
+  for (const effect of who.effects) {
+    const condition = conditionOf(effect.condition);
+    if (!condition) continue;
+    const before = found.get(condition.key);
+    found.set(condition.key, { condition, effects: [...(before?.effects ?? []), effect] });
+  }
+  const out = conditionOf(CONDITION.unconscious);
+  if (isDown(who) && out && !found.has(out.key)) found.set(out.key, { condition: out, effects: [] });
+  return [...found.values()];
+}
+
+/** Whether somebody is in this condition, by itself or as a part of another. FIF-121 FIF-122 */
+export function isIn(who: Fighter, key: ConditionKey): boolean {
+  return borne(who).some(({ condition }) => condition.key === key || condition.includes?.includes(key));
+}
+
+/** What keeps somebody from acting, as a word; undefined where nothing does. FIF-131 */
+export function hindrance(who: Fighter): string | undefined {
+  return borne(who)
+    .find(({ condition }) => condition.senseless)
+    ?.condition.label.toLowerCase();
+}
+
+/** Whether a condition holds it where it is, in this edition. FIF-130 FIF-138 FIF-141 */
+function stops({ speed0 }: Condition, now: Moment): boolean {
+  return speed0 === 'both' || speed0 === editionOf(now);
+}
+
+/** The first thing that sets its speed to 0. FIF-141 */
+export function rootedBy(who: Fighter, now: Moment): Condition | undefined {
+  return borne(who).find(({ condition }) => stops(condition, now))?.condition;
+}
+
+/** Speed in a way of moving as it stands: changes for all ways alike, exhaustion by edition, 0 where something holds it. FIF-45 FIF-127 FIF-128 FIF-141 */
+export function speedOf(who: Fighter, mode: Mode, now: Moment): Explained {
+  const base = speedIn(who.sheet, mode);
+  const start = { rule: 'FIF-43', label: mode === 'walk' ? 'Speed' : `${mode} speed`, value: base };
+  if (base === 0) return explain(start);
+  const changed = explain(start, ...effectReasons(who, 'speed', CONDITIONS, 'all'));
+  const tired = explain(...changed.because, ...exhausted(who, changed.value, now));
+  const held = rootedBy(who, now);
+  if (!held) return tired.value < 0 ? explain(...tired.because, never(tired.value)) : tired;
+  return explain(...tired.because, {
+    rule: 'FIF-141',
+    label: held.label.toLowerCase(),
+    value: -tired.value,
+  });
+}
+
+function never(value: number): Explained['because'][number] {
+  return { rule: 'FIF-45', label: 'never below 0', value: -value };
+}
+
+/** 5 feet a level, or half at level 2 and nothing from level 5. FIF-127 FIF-128 */
+function exhausted(who: Fighter, speed: number, now: Moment): Explained['because'] {
+  const level = exhaustionOf(who);
+  if (level === 0) return [];
+  const label = `exhaustion ${level}`;
+  if (editionFor(now, RULING.exhaustion) === '2024') return [{ rule: 'FIF-127', label, value: -5 * level }];
+  if (level >= 5) return [{ rule: 'FIF-128', label, value: -speed }];
+  return level >= 2 ? [{ rule: 'FIF-128', label, value: Math.floor(speed / 2) - speed }] : [];
+}
+
+/** What exhaustion takes from every d20 test in 2024. FIF-127 */
+export function tiredBy(who: Fighter, now: Moment): Explained['because'] {
+  const level = exhaustionOf(who);
+  if (level === 0 || editionFor(now, RULING.exhaustion) === '2014') return [];
+  return [{ rule: 'FIF-127', label: `exhaustion ${level}`, value: -2 * level }];
+}
+
+/** Whether exhaustion of 2014 has reached this level. FIF-128 */
+export function wornTo(who: Fighter, level: number, now: Moment): boolean {
+  return editionFor(now, RULING.exhaustion) === '2014' && exhaustionOf(who) >= level;
+}
+
+/** Whether fear weighs on it: its source is not out of sight. FIF-129 */
+export function fears(who: Fighter): boolean {
+  return who.effects.every(({ condition }) => condition !== CONDITION.turned);
+}

@@ -1,0 +1,55 @@
+import { ended, lasting } from '../../../rules/causes.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { has } from '../../../rules/reading.ts';
+import { maximumOf } from './life.ts';
+import { brokenBy } from './concentration.ts';
+import { CONDITION, conditionOf } from './conditions.ts';
+import { letGo } from './grip.ts';
+
+/** What a condition brings as it begins: a fall, the end of concentration, a hold that slips, death by exhaustion. FIF-78 FIF-122 FIF-127 FIF-131 FIF-139 FIF-144 */
+export function brings(
+  who: Fighter,
+  { condition: key, rank = 1, modifiers = [] }: Effect,
+  now: Moment,
+): readonly Consequence[] {
+  const condition = conditionOf(key);
+  const helpless = condition?.senseless === true;
+  const falls = condition?.includes?.includes(CONDITION.prone) === true && !has(who, CONDITION.prone);
+  const lower = modifiers.some(({ to }) => to === 'maximum');
+  return [
+    ...(helpless
+      ? [
+          ...brokenBy(who, condition.label.toLowerCase(), now.all),
+          ...letGo(who, now.all, `${who.name} is ${condition.label.toLowerCase()}`),
+          ...ended(who, CONDITION.dodging, condition.label.toLowerCase(), 'FIF-57'),
+        ]
+      : []),
+    ...(falls ? [lasting(who, CONDITION.prone, 'Prone', condition.rule)] : []),
+    ...(key === CONDITION.exhaustion && rank >= 6
+      ? [
+          {
+            do: 'fate',
+            who: who.id,
+            to: 'dead',
+            label: 'the sixth level of exhaustion',
+            rule: 'FIF-127',
+          } as const,
+        ]
+      : []),
+    ...(lower ? cut(who) : []),
+  ];
+}
+
+/** Hit points above a lowered maximum are cut. FIF-108 */
+function cut(who: Fighter): readonly Consequence[] {
+  const most = maximumOf(who);
+  if (who.hp <= most) return [];
+  return [{ do: 'setHp', who: who.id, to: most, label: 'cut to the new maximum', rule: 'FIF-108' }];
+}
+
+/** A hold ends with the one who holds, by name. FIF-78 */
+export function endsWithSource({ condition }: Effect): boolean {
+  return condition === CONDITION.grappled || condition === CONDITION.swallowed;
+}

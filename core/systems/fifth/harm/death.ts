@@ -1,0 +1,93 @@
+import { explain } from '../../../kernel/explained.ts';
+import type { RollTrace } from '../../../dice/trace.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { chanceOfFaces } from '../../../rules/d20/chances.ts';
+import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
+import { diceOf, edgeOf, leaningText } from '../../../rules/d20/leaning.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { counted } from '../../../rules/reading.ts';
+import type { DueOutcome } from '../../../rules/system.ts';
+import { COUNTER } from '../words.ts';
+import { cleared, failedSaves } from './aftermath.ts';
+import { tiredBy, wornTo } from './body.ts';
+import { CONDITIONS } from './conditions.ts';
+import { DEATH_SAVES } from './life.ts';
+
+/** What a death save must reach. FIF-113 */
+const DEATH_DC = 10;
+
+/** A death save: what helps or hinders all saves counts, 1 and 20 are read from the face. FIF-113 FIF-114 */
+export function deathCheck(who: Fighter, now: Moment): CheckOffer {
+  const leanings = wornTo(who, 3, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : [];
+  const modifier = explain(...effectReasons(who, 'saves', CONDITIONS, 'all'), ...tiredBy(who, now));
+  const dice = diceOf(edgeOf(leanings));
+  const need = DEATH_DC - modifier.value;
+  const up = chanceOfFaces(FACES, FACES, dice);
+  const ones = chanceOfFaces(1, 1, dice);
+  const made = chanceOfFaces(Math.max(2, need), FACES - 1, dice);
+  const label = leaningText(leanings);
+  return {
+    label: label === '' ? 'Death save' : `Death save (${label})`,
+    rule: 'FIF-113',
+    dice,
+    modifier,
+    target: {
+      label: 'DC',
+      value: DEATH_DC,
+      because: [{ rule: 'FIF-113', label: 'death save', value: DEATH_DC }],
+    },
+    outcomes: [
+      { key: 'up', label: 'gets up with 1 HP', chance: up, good: true },
+      { key: 'saved', label: 'a success', chance: made, good: true },
+      { key: 'failed', label: 'a failure', chance: 1 - up - made - ones, good: false },
+      { key: 'failedTwice', label: 'two failures', chance: ones, good: false },
+    ],
+  };
+}
+
+/** What a death save brings: the third success is stable, the third failure death. FIF-113 FIF-114 */
+export function deathSaved(who: Fighter, roll: RollTrace | undefined): DueOutcome {
+  const face = roll ? naturalOf(roll) : 0;
+  if (face === FACES)
+    return {
+      label: 'gets up',
+      success: true,
+      consequences: [
+        ...cleared(who),
+        { do: 'setHp', who: who.id, to: 1, label: 'natural 20', rule: 'FIF-114' },
+      ],
+    };
+  const failures = face === 1 ? 2 : (roll?.total ?? 0) >= DEATH_DC ? 0 : 1;
+  if (failures > 0) {
+    const to = counted(who, COUNTER.deathFailures) + failures;
+    const label = to >= DEATH_SAVES ? 'dies' : `failed, ${to} of ${DEATH_SAVES}`;
+    const rule = failures === 2 ? 'FIF-114' : 'FIF-113';
+    return {
+      label,
+      success: false,
+      consequences: failedSaves(who, failures, 'third failed death save', rule),
+    };
+  }
+  return succeeded(who, counted(who, COUNTER.deathSuccesses) + 1);
+}
+
+function succeeded(who: Fighter, to: number): DueOutcome {
+  const stable = to >= DEATH_SAVES;
+  const count: Consequence = {
+    do: 'count',
+    who: who.id,
+    counter: COUNTER.deathSuccesses,
+    to: stable ? 0 : to,
+    rule: 'FIF-113',
+  };
+  if (!stable) return { label: `made, ${to} of ${DEATH_SAVES}`, success: true, consequences: [count] };
+  return { label: 'stable', success: true, consequences: [...cleared(who), ...stabilised(who, 'FIF-113')] };
+}
+
+/** Stable at 0: no death saves until it is hurt. FIF-113 FIF-117 FIF-118 */
+export function stabilised(who: Fighter, rule: string): readonly Consequence[] {
+  return [...cleared(who), { do: 'fate', who: who.id, to: 'stable', label: 'stable', rule }];
+}

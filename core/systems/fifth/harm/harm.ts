@@ -1,0 +1,126 @@
+import { explain, type Reason } from '../../../kernel/explained.ts';
+import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
+import { effectReasons, immuneBy, largestOn } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { typesOf } from '../../../rules/damage/parts.ts';
+import { isImmune, rolledOf, shareReason, soaked, typeNames } from '../../../rules/damage/taken.ts';
+import { healedFromHere, largerPool, notHealed } from '../../../rules/pools.ts';
+import { traitNumber } from '../../../rules/reading.ts';
+import type { HarmRules } from '../../../rules/system.ts';
+import { isSo, listed } from '../creatures/traits.ts';
+import { RULING, ruling } from '../options.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { after, afterFight } from './aftermath.ts';
+import { brings, endsWithSource } from './brings.ts';
+import { CONDITIONS } from './conditions.ts';
+import { isDead, maximumOf, stateOf } from './life.ts';
+import { meets } from './meets.ts';
+import { saveCheck } from './saves.ts';
+
+/** DC of a save for half where nothing is said of it. FIF-22 */
+const USUAL_DC = 15;
+
+/** What damage, healing and time do to a fighter. FIF-90 to FIF-120 */
+export const harm: HarmRules = {
+  take,
+  heal,
+  temporary: (who, amount) => largerPool(who, amount, 'gone'),
+  state: stateOf,
+  out: (who) => isDead(who),
+  meets,
+  endsWithSource,
+  after,
+  brings,
+  halves: (who, now) =>
+    saveCheck(
+      who,
+      {
+        ability: 'dex',
+        dc: explain({ rule: 'FIF-22', label: 'usual DC', value: USUAL_DC }),
+        label: 'Dexterity save for half',
+        rule: 'FIF-96',
+      },
+      now,
+    ),
+  maximum: maximumOf,
+  afterFight,
+  experience: (sheet) => {
+    const xp = traitNumber(sheet, 'xp');
+    return xp > 0 ? xp : undefined;
+  },
+};
+
+/** Type by type: share, immunity, adjustments, resistance, vulnerability; then one sum, the threshold, temporary hit points, hit points down to 0. FIF-90 FIF-96 FIF-101 FIF-102 FIF-105 FIF-106 */
+function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
+  const reasons = parts.flatMap((part) => reduced(who, part, now));
+  const joined = now && ruling(now, RULING.halfPerPart) === 'total' ? halvedAsOne(parts) : [];
+  const sum = [...reasons, ...joined].reduce((all, { value }) => all + value, 0);
+  const threshold = traitNumber(who.sheet, 'damageThreshold');
+  const under = sum > 0 && sum < threshold;
+  const total = explain(
+    ...reasons,
+    ...joined,
+    ...(under ? [{ rule: 'FIF-105', label: `below its threshold of ${threshold}`, value: -sum }] : []),
+  );
+  return soaked(who, total, stateOf, 0);
+}
+
+/** What halving the sum gives more than halving each part. FIF-96 */
+function halvedAsOne(parts: readonly DamagePart[]): readonly Reason[] {
+  const halved = parts.filter(({ share }) => share === 0.5);
+  const lost = halved.filter((part) => rolledOf(part) % 2 === 1).length;
+  return [{ rule: 'FIF-96', label: 'halved as one sum', value: Math.floor(lost / 2) }];
+}
+
+/** What arrives of one part, every step a reason. FIF-98 FIF-99 FIF-100 FIF-101 */
+function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): readonly Reason[] {
+  const types = typesOf(part);
+  const word = typeNames(DAMAGE_TYPES, part).toLowerCase();
+  const rolled = rolledOf(part);
+  const start: Reason = { rule: 'FIF-92', label: `${word} damage`, value: rolled };
+  if (isImmune(who, part)) return [start, { rule: 'FIF-100', label: `immune to ${word}`, value: -rolled }];
+  const reasons: Reason[] = [start, shareReason(rolled, part.share, 'FIF-96')];
+  const left = (): number => reasons.reduce((all, { value }) => all + value, 0);
+  const less = adjusted(who);
+  if (less !== 0) reasons.push({ rule: 'FIF-101', label: 'adjusted', value: Math.max(-left(), less) });
+  if (types.length > 0 && types.every((type) => resists(who, type, now)))
+    reasons.push({ rule: 'FIF-98', label: `resists ${word}`, value: Math.floor(left() / 2) - left() });
+  if (types.some((type) => isVulnerable(who, type)))
+    reasons.push({ rule: 'FIF-99', label: `vulnerable to ${word}`, value: left() });
+  return reasons;
+}
+
+/** A flat reduction that lasts on it. FIF-101 */
+function adjusted(who: Fighter): number {
+  return effectReasons(who, 'taken', CONDITIONS, 'all').reduce((all, { value }) => all + value, 0);
+}
+
+/** Whether damage of a type is halved: by its sheet, by what lasts on it, as stone, or by water around it. FIF-89 FIF-98 FIF-134 */
+function resists(who: Fighter, type: string, now: Moment | undefined): boolean {
+  const own = listed(who.sheet, 'resists');
+  if (own.includes(type) || own.includes('all') || largestOn(who, 'resist', type) > 0) return true;
+  if (who.effects.some(({ condition }) => condition === 'petrified')) return true;
+  return type === 'fire' && now?.own['underwater'] === true;
+}
+
+function isVulnerable(who: Fighter, type: string): boolean {
+  const own = listed(who.sheet, 'vulnerable');
+  return own.includes(type) || own.includes('all') || largestOn(who, 'weak', type) > 0;
+}
+
+/** From 0 upwards, never above the maximum; nothing for the dead, and nothing for a swarm. FIF-107 FIF-109 FIF-170 */
+function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
+  if (isDead(who)) return notHealed(who, 'FIF-109');
+  if (isSo(who.sheet, 'swarm'))
+    return {
+      to: who.hp,
+      because: explain(),
+      refused: { message: `${who.name} is a swarm and cannot regain hit points.`, rule: 'FIF-170' },
+    };
+  return healedFromHere(who, amount, maximumOf(who), 'FIF-107');
+}
+
+/** Whether something makes it immune to this condition or type. FIF-100 FIF-121 */
+export function immuneTo(who: Fighter, key: string): boolean {
+  return who.sheet.immune.includes(key) || immuneBy(who, key);
+}

@@ -1,0 +1,46 @@
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { immuneBy } from '../../../rules/modifier.ts';
+import type { HarmRules } from '../../../rules/system.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { CONDITION, conditionOf } from './conditions.ts';
+import { DEADLY_EXHAUSTION, exhaustionOf } from './life.ts';
+
+type Meeting = ReturnType<HarmRules['meets']>;
+type NewEffect = Omit<Effect, 'id'>;
+
+const WELCOME: Meeting = { accept: true, replaces: [] };
+
+/** How a new effect gets on with those already there. FIF-100 FIF-121 FIF-144 FIF-155 */
+export function meets(who: Fighter, effect: NewEffect): Meeting {
+  const { condition: key, damageType = '', label } = effect;
+  if (damageType !== '' && (who.sheet.immune.includes(damageType) || immuneBy(who, damageType)))
+    return refused(
+      `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
+      'FIF-100',
+    );
+  const condition = conditionOf(key);
+  if (!condition) return WELCOME;
+  if (who.sheet.immune.includes(key) || immuneBy(who, key))
+    return refused(`${who.name} cannot be ${condition.label.toLowerCase()}: immune.`, 'FIF-121');
+  const same = who.effects.filter((each) => each.condition === key);
+  if (key === CONDITION.exhaustion) return exhaustion(who, effect, same);
+  if (key === CONDITION.concentrating) return { accept: true, replaces: same.map(({ id }) => id) };
+  if (condition.once !== true || same.length === 0) return WELCOME;
+  if (effect.duration.kind === 'removed')
+    return refused(`${who.name} is ${label.toLowerCase()} already; it counts once.`, 'FIF-121');
+  return { accept: true, replaces: same.map(({ id }) => id) };
+}
+
+/** A level stands in the place of the one before. FIF-121 FIF-127 */
+function exhaustion(who: Fighter, { rank = 1 }: NewEffect, same: readonly Effect[]): Meeting {
+  const before = exhaustionOf(who);
+  if (rank > DEADLY_EXHAUSTION) return refused('Exhaustion ends with its sixth level.', 'FIF-127');
+  if (same.length > 0 && rank === before)
+    return refused(`${who.name} is at level ${rank} of exhaustion already.`, 'FIF-127');
+  return { accept: true, replaces: same.map(({ id }) => id) };
+}
+
+function refused(message: string, rule: string): Meeting {
+  return { accept: false, message, rule };
+}

@@ -1,0 +1,105 @@
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { diceOf, edgeOf, type Leaning, leaningText } from '../../../rules/d20/leaning.ts';
+import { d20Check, SAVE } from '../../../rules/d20/check.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { isSo, saveModifier } from '../creatures/traits.ts';
+import { ABILITIES, type Ability } from '../tables.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { borne, fears, rootedBy, hindrance, tiredBy, wornTo } from './body.ts';
+import { CONDITION, CONDITIONS } from './conditions.ts';
+
+/** What is known of a save besides whose it is. FIF-21 */
+export interface SaveAsked {
+  readonly ability: Ability;
+  readonly dc: Explained;
+  /** Against a spell or other magic. FIF-168 */
+  readonly magical?: boolean;
+  /** Leanings of the moment: the GM's word, cover. */
+  readonly more?: readonly Leaning[];
+  /** Numbers of the moment: cover. FIF-71 */
+  readonly added?: Explained['because'];
+  readonly label?: string;
+  readonly rule?: string;
+  /** Effect or condition it is against, for who has a bonus for it. */
+  readonly about?: readonly string[];
+}
+
+/** Modifier of a save with everything that lasts on the one who makes it. FIF-21 FIF-127 */
+export function saveBonus(
+  who: Fighter,
+  ability: Ability,
+  now: Moment,
+  about: readonly string[] = [],
+): Explained {
+  return explain(
+    { rule: 'FIF-21', label: `${labelOf(ABILITIES, ability)} save`, value: saveModifier(who.sheet, ability) },
+    ...effectReasons(who, ability, CONDITIONS, 'all', about),
+    ...effectReasons(who, 'saves', CONDITIONS, 'all', about),
+    ...tiredBy(who, now),
+  );
+}
+
+/** Whether it fails without a roll. FIF-133 FIF-134 FIF-138 FIF-139 */
+export function failsBy(who: Fighter, ability: Ability): string | undefined {
+  if (ability !== 'str' && ability !== 'dex') return undefined;
+  return borne(who)
+    .find(({ condition }) => condition.failsSaves)
+    ?.condition.label.toLowerCase();
+}
+
+/** What leans on a save. FIF-57 FIF-128 FIF-137 FIF-168 */
+export function saveLeanings(
+  who: Fighter,
+  ability: Ability,
+  magical: boolean,
+  now: Moment,
+): readonly Leaning[] {
+  const found: Leaning[] = [];
+  if (ability === 'dex')
+    for (const { condition } of borne(who))
+      if (condition.dexSaves !== undefined)
+        found.push({
+          rule: condition.rule,
+          label: condition.label.toLowerCase(),
+          value: condition.dexSaves === 'advantage' ? 1 : -1,
+        });
+  if (ability === 'dex' && dodges(who, now)) found.push({ rule: 'FIF-57', label: 'dodging', value: 1 });
+  if (magical && isSo(who.sheet, 'magicResistance'))
+    found.push({ rule: 'FIF-168', label: 'magic resistance', value: 1 });
+  if (wornTo(who, 3, now)) found.push({ rule: 'FIF-128', label: 'exhaustion', value: -1 });
+  return found;
+}
+
+/** Whether it dodges: not while incapacitated or at Speed 0. FIF-57 FIF-141 */
+export function dodges(who: Fighter, now: Moment): boolean {
+  const dodging = who.effects.some(({ condition }) => condition === CONDITION.dodging);
+  return dodging && hindrance(who) === undefined && rootedBy(who, now) === undefined;
+}
+
+/** A save as it stands, with its exact chance; one that must fail says so and has none. FIF-17 FIF-21 */
+export function saveCheck(who: Fighter, asked: SaveAsked, now: Moment): CheckOffer {
+  const { ability, dc, magical = false, more = [], added = [], rule = 'FIF-21', about } = asked;
+  const fails = failsBy(who, ability);
+  const leanings = [...saveLeanings(who, ability, magical, now), ...more];
+  const why = fails === undefined ? leaningText(leanings) : `fails: ${fails}`;
+  const name = asked.label ?? `${labelOf(ABILITIES, ability)} save`;
+  const bonus = saveBonus(who, ability, now, about);
+  const check = d20Check({
+    label: why === '' ? name : `${name} (${why})`,
+    rule,
+    dice: diceOf(edgeOf(leanings)),
+    modifier: explain(...bonus.because, ...added),
+    target: { label: 'DC', value: dc.value, because: dc.because },
+    ends: SAVE,
+  });
+  if (fails === undefined) return check;
+  return { ...check, outcomes: check.outcomes.map((each) => ({ ...each, chance: each.good ? 0 : 1 })) };
+}
+
+/** Whether fear takes from its rolls now. FIF-129 */
+export function isAfraid(who: Fighter): boolean {
+  return fears(who) && who.effects.some(({ condition }) => condition === CONDITION.frightened);
+}

@@ -1,0 +1,30 @@
+import type { RuleSystem } from '../../rules/system.ts';
+import { usingBy } from '../../rules/using.ts';
+import { attacks } from './attacks/attacks.ts';
+import { reference } from './cards/index.ts';
+import { CREDIT } from './credit.ts';
+import { hero, monster, party } from './creatures/plain.ts';
+import { harm } from './harm/harm.ts';
+import { options } from './options.ts';
+import { sample } from './sample/index.ts';
+import { turns } from './turns/turns.ts';
+import { words } from './words.ts';
+
+/** The game most tables play: a d20 against AC or against a DC, in the editions of 2024 and 2014. FIF-01 */
+export const fifth: RuleSystem = {
+  key: 'fifth',
+  title: 'Fifth edition (compatible)',
+  summary:
+    'Heroic fantasy in two editions: a d20 against Armor Class, saves against a DC, spell slots, legendary creatures.',
+  credit: CREDIT,
+  words,
+  creatures: [monster, hero],
+  turns,
+  attacks,
+  using: usingBy(),
+  harm,
+  reference,
+  options,
+  sample,
+  party,
+};

@@ -1,0 +1,62 @@
+import type { Word } from '../../rules/words.ts';
+
+/** Seconds of a round. FIF-28 */
+export const ROUND_SECONDS = 6;
+
+/** The six abilities. FIF-10 */
+export const ABILITIES = [
+  { key: 'str', label: 'Strength', short: 'Str' },
+  { key: 'dex', label: 'Dexterity', short: 'Dex' },
+  { key: 'con', label: 'Constitution', short: 'Con' },
+  { key: 'int', label: 'Intelligence', short: 'Int' },
+  { key: 'wis', label: 'Wisdom', short: 'Wis' },
+  { key: 'cha', label: 'Charisma', short: 'Cha' },
+] as const satisfies readonly Word[];
+
+export type Ability = (typeof ABILITIES)[number]['key'];
+
+/** The eighteen skills with the ability of each. FIF-19 */
+export const SKILLS = [
+  { key: 'acrobatics', label: 'Acrobatics', ability: 'dex' },
+  { key: 'animalHandling', label: 'Animal Handling', ability: 'wis' },
+  { key: 'arcana', label: 'Arcana', ability: 'int' },
+  { key: 'athletics', label: 'Athletics', ability: 'str' },
+  { key: 'deception', label: 'Deception', ability: 'cha' },
+  { key: 'history', label: 'History', ability: 'int' },
+  { key: 'insight', label: 'Insight', ability: 'wis' },
+  { key: 'intimidation', label: 'Intimidation', ability: 'cha' },
+  { key: 'investigation', label: 'Investigation', ability: 'int' },
+  { key: 'medicine', label: 'Medicine', ability: 'wis' },
+  { key: 'nature', label: 'Nature', ability: 'int' },
+  { key: 'perception', label: 'Perception', ability: 'wis' },
+  { key: 'performance', label: 'Performance', ability: 'cha' },
+  { key: 'persuasion', label: 'Persuasion', ability: 'cha' },
+  { key: 'religion', label: 'Religion', ability: 'int' },
+  { key: 'sleightOfHand', label: 'Sleight of Hand', ability: 'dex' },
+  { key: 'stealth', label: 'Stealth', ability: 'dex' },
+  { key: 'survival', label: 'Survival', ability: 'wis' },
+] as const satisfies readonly (Word & { readonly ability: Ability })[];
+
+export type Skill = (typeof SKILLS)[number]['key'];
+
+/** What a score of 1 to 30 adds. FIF-10 */
+export function modifierOf(score: number): number {
+  return Math.floor((score - 10) / 2);
+}
+
+/** Proficiency bonus of a level or a CR; a CR below 1 counts as 1. FIF-11 */
+export function proficiencyAt(level: number): number {
+  return 2 + Math.floor((Math.max(1, level) - 1) / 4);
+}
+
+/** Sizes, smallest first, with the hit die of each and its side of space in feet. FIF-08 */
+export const SIZES = [
+  { key: 'tiny', label: 'Tiny', hitDie: 4, space: 2.5 },
+  { key: 'small', label: 'Small', hitDie: 6, space: 5 },
+  { key: 'medium', label: 'Medium', hitDie: 8, space: 5 },
+  { key: 'large', label: 'Large', hitDie: 10, space: 10 },
+  { key: 'huge', label: 'Huge', hitDie: 12, space: 15 },
+  { key: 'gargantuan', label: 'Gargantuan', hitDie: 20, space: 20 },
+] as const satisfies readonly (Word & { readonly hitDie: number; readonly space: number })[];
+
+export type Size = (typeof SIZES)[number]['key'];

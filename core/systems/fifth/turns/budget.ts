@@ -1,0 +1,80 @@
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { has } from '../../../rules/reading.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { isHero } from '../creatures/traits.ts';
+import { hindrance } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { editionFor, RULING, ruling } from '../options.ts';
+import { ACTIONS } from '../words.ts';
+
+/** What a turn is made of, and what of it is left. FIF-37 FIF-38 FIF-39 */
+export const budget: BudgetRules = { allowances, pay };
+
+/** Key under which the table counts what is done between the turns of others. FIF-160 */
+const BETWEEN = 'extraActions';
+
+/** Whether its actions are counted: for heroes and legendary creatures, for all, or for nobody. FIF-37 */
+function isTracked({ sheet }: Fighter, now: Moment): boolean {
+  const rules = ruling(now, RULING.trackActions);
+  return rules === 'all' || (rules === 'main' && (isHero(sheet) || (sheet.extra?.most ?? 0) > 0));
+}
+
+/** What keeps it from acting, as a word: a condition, or the surprise of 2014 on its first turn. FIF-34 FIF-131 */
+export function stoppedBy(who: Fighter, now: Moment): string | undefined {
+  const caught = has(who, CONDITION.surprised) && editionFor(now, RULING.surprise) === '2014';
+  return hindrance(who) ?? (caught ? 'surprised' : undefined);
+}
+
+function allowances(who: Fighter, now: Moment): readonly Allowance[] {
+  if (!isTracked(who, now)) return [];
+  const most = stoppedBy(who, now) === undefined ? 1 : 0;
+  const own = { most, renews: 'ownTurn' } as const;
+  const reacts = has(who, CONDITION.noReactions) ? 0 : most;
+  return [
+    { key: 'action', label: 'Action', short: 'A', rule: 'FIF-37', ...own },
+    { key: 'bonus', label: 'Bonus action', short: 'B', rule: 'FIF-38', ...own },
+    { key: 'reaction', label: 'Reaction', short: 'R', rule: 'FIF-39', ...own, most: reacts },
+    { key: 'move', label: 'Movement', short: 'M', rule: 'FIF-43', ...own },
+  ];
+}
+
+const ANY_TIME: ReadonlySet<string> = new Set(['reaction', 'free', 'lair']);
+
+function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
+  if (action === 'trait') return free('FIF-37');
+  const stopped = stoppedBy(who, now);
+  if (stopped !== undefined)
+    return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'FIF-131' });
+  if (action === 'free') return free('FIF-40');
+  if (action === 'lair') return free('FIF-163');
+  const own = now.acting === who.id;
+  if (action === 'legendary') return legendary(who, own);
+  if (!own && !ANY_TIME.has(action))
+    return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'FIF-37' });
+  if (action === 'reaction' && has(who, CONDITION.noReactions))
+    return refuse({ message: `${who.name} cannot take reactions.`, rule: 'FIF-39' });
+  const counted = allowances(who, now).find(({ key }) => key === action);
+  const rule = counted?.rule ?? 'FIF-37';
+  // Reactions are counted for everyone: one between two turns is too easily taken twice.
+  if (!counted && action !== 'reaction') return free(rule);
+  const most = counted?.most ?? 1;
+  if ((who.used?.[action] ?? 0) < most) return ok({ spends: { [action]: 1 }, note: '', rule });
+  const name = labelOf(ACTIONS, action).toLowerCase();
+  return refuse({ message: `${who.name} has no ${name} left.`, rule });
+}
+
+function free(rule: string): Result<Payment> {
+  return ok({ spends: {}, note: '', rule });
+}
+
+/** After another's turn, while uses are left. FIF-160 */
+function legendary(who: Fighter, own: boolean): Result<Payment> {
+  if (own) return refuse({ message: 'Legendary actions come after the turns of others.', rule: 'FIF-160' });
+  const most = who.sheet.extra?.most ?? 0;
+  if ((who.used?.[BETWEEN] ?? 0) >= most)
+    return refuse({ message: `${who.name} has no legendary action left.`, rule: 'FIF-160' });
+  return ok({ spends: { [BETWEEN]: 1 }, note: '', rule: 'FIF-160' });
+}

@@ -1,0 +1,126 @@
+import { ended } from '../../../rules/causes.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { resolverOf, type Settled } from '../../../rules/dueTable.ts';
+import type { DueOutcome } from '../../../rules/system.ts';
+import { wakes } from '../harm/aftermath.ts';
+import { brokenBy } from '../harm/concentration.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { deathSaved } from '../harm/death.ts';
+import { exhaustionOf } from '../harm/life.ts';
+import { regenerationOf } from '../harm/regeneration.ts';
+import { ABILITIES, type Ability } from '../tables.ts';
+
+/** What comes due in this game. FIF-06 */
+export type FifthDue =
+  | { readonly kind: 'awake' | 'regeneration' | 'unregenerated' | 'death' | 'choke' | 'alert' }
+  | { readonly kind: 'tick' | 'save' | 'burn'; readonly effect: string }
+  | { readonly kind: 'concentration'; readonly dc: number }
+  | { readonly kind: 'recharge'; readonly power: string };
+
+/** Number of a save where the effect names none. FIF-18 */
+const USUAL_DC = 10;
+
+/** Which save ends an effect, and its DC: Constitution where nothing is said. FIF-42 */
+export function saveOf({ duration }: Pick<Effect, 'duration'>): {
+  readonly ability: Ability;
+  readonly dc: number;
+} {
+  const dc = duration.kind === 'saveEnds' ? (duration.dc ?? USUAL_DC) : USUAL_DC;
+  const named = duration.kind === 'saveEnds' ? duration.versus : undefined;
+  return { ability: ABILITIES.find(({ key }) => key === named)?.key ?? 'con', dc };
+}
+
+/** What a due thing brings about. FIF-42 FIF-113 FIF-145 FIF-164 FIF-167 FIF-212 FIF-213 */
+export const resolve = resolverOf<FifthDue>({
+  awake: (_what, { who }) => done('conscious', wakes(who, 'FIF-107')),
+  alert: (_what, { who }) =>
+    done('alert', ended(who, CONDITION.surprised, 'its first turn is over', 'FIF-34')),
+  regeneration: (_what, { who }) => regenerates(who),
+  unregenerated: (_what, { who }) => fails(who),
+  burn: (_what, at) => burns(at),
+  tick: ({ effect }, at) => ticks(at, effect),
+  choke: (_what, { who }) => chokes(who),
+  save: ({ effect }, at) => saved(at, effect),
+  concentration: ({ dc }, at) => concentrates(at, dc),
+  recharge: ({ power }, at) => recharges(at, power),
+  death: (_what, { who, roll }) => deathSaved(who, roll),
+});
+
+function done(label: string, consequences: DueOutcome['consequences'], success = true): DueOutcome {
+  return { label, success, consequences };
+}
+
+function regenerates(who: Fighter): DueOutcome {
+  const amount = regenerationOf(who);
+  return done(`regenerates ${amount}`, [
+    { do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'FIF-167' },
+  ]);
+}
+
+/** What stopped it is over with this turn; at 0 it dies. FIF-167 */
+function fails(who: Fighter): DueOutcome {
+  const over = ended(who, CONDITION.noRegeneration, 'its turn has begun', 'FIF-167');
+  if (who.hp > 0) return done('does not regenerate', over, false);
+  const dies = {
+    do: 'fate',
+    who: who.id,
+    to: 'dead',
+    label: 'begins its turn at 0 without regenerating',
+    rule: 'FIF-167',
+  } as const;
+  return done('dies', [...over, dies], false);
+}
+
+function burns({ who, roll }: Settled): DueOutcome {
+  const parts = [{ amount: roll?.total ?? 0, type: 'fire', share: 1 }];
+  return done('burns', [{ do: 'harm', who: who.id, parts, label: 'Burning', rule: 'FIF-213' }], false);
+}
+
+function ticks({ who }: Settled, id: string): DueOutcome {
+  const effect = who.effects.find((each) => each.id === id);
+  if (!effect) return done('over already', []);
+  const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: 1 }];
+  return done(effect.label, [{ do: 'harm', who: who.id, parts, label: effect.label, rule: 'FIF-41' }], false);
+}
+
+function chokes(who: Fighter): DueOutcome {
+  const rank = exhaustionOf(who) + 1;
+  const effect = {
+    condition: CONDITION.exhaustion,
+    label: 'Exhaustion',
+    rank,
+    duration: { kind: 'removed' },
+  } as const;
+  return done(`exhaustion ${rank}`, [{ do: 'addEffect', who: who.id, effect, rule: 'FIF-212' }], false);
+}
+
+/** A success ends the effect on this creature; the first failure may make it worse. FIF-42 FIF-142 */
+function saved({ who, roll, due }: Settled, id: string): DueOutcome {
+  const effect = who.effects.find((each) => each.id === id);
+  const value = due.check?.target.value ?? 0;
+  const impossible = due.check?.outcomes.every(({ good, chance }) => !good || chance === 0) === true;
+  if (!impossible && (roll?.total ?? 0) >= value)
+    return done('saved', [
+      { do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'FIF-42', by: 'save' },
+    ]);
+  return done(
+    'failed',
+    effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'FIF-42' }] : [],
+    false,
+  );
+}
+
+function concentrates({ who, roll, now }: Settled, dc: number): DueOutcome {
+  if ((roll?.total ?? 0) >= dc) return done('keeps concentrating', []);
+  return done('loses it', brokenBy(who, 'concentration broken', now.all), false);
+}
+
+function recharges({ who, roll }: Settled, id: string): DueOutcome {
+  const power = who.sheet.powers.find((each) => each.id === id);
+  const back = power?.usage.rechargeOn?.includes(roll?.total ?? 0) === true;
+  return done(
+    back ? 'ready again' : 'still spent',
+    back ? [{ do: 'restorePower', who: who.id, power: id, rule: 'FIF-164' }] : [],
+    back,
+  );
+}

@@ -1,0 +1,166 @@
+import type { Consequence, Due } from '../../../rules/due.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
+import { explain } from '../../../kernel/explained.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { ended } from '../../../rules/causes.ts';
+import { has } from '../../../rules/reading.ts';
+import type { Placed, TurnRules } from '../../../rules/system.ts';
+import { isHero, scoreOf } from '../creatures/traits.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { deathCheck } from '../harm/death.ts';
+import { isDead, isDying, maximumOf } from '../harm/life.ts';
+import { isRegenerating, regenerationOf } from '../harm/regeneration.ts';
+import { saveCheck } from '../harm/saves.ts';
+import { editionFor, editionOf, RULING, ruling } from '../options.ts';
+import { ROUND_SECONDS } from '../tables.ts';
+import { budget } from './budget.ts';
+import { rechargeCheck, spentRecharges } from './recharge.ts';
+import { type FifthDue, resolve, saveOf } from './resolve.ts';
+import { waiting } from './waiting.ts';
+
+/** Order of the turns and what their edges bring. FIF-28 to FIF-42 */
+export const turns: TurnRules = {
+  roundSeconds: ROUND_SECONDS,
+  order,
+  groupsShareRoll: true,
+  start,
+  end,
+  saving,
+  resolve,
+  placed,
+  budget,
+  waiting,
+};
+
+/** Highest count first; of equals the higher modifier, the higher Dexterity, then heroes. FIF-29 FIF-32 */
+function order(a: Placed, b: Placed): number {
+  return (
+    b.total - a.total ||
+    b.modifier - a.modifier ||
+    scoreOf(b.fighter.sheet, 'dex') - scoreOf(a.fighter.sheet, 'dex') ||
+    Number(isHero(b.fighter.sheet)) - Number(isHero(a.fighter.sheet))
+  );
+}
+
+/** The surprise of 2024 weighs on the roll alone. FIF-33 */
+function placed(who: Fighter, now: Moment): readonly Consequence[] {
+  if (editionFor(now, RULING.surprise) === '2014') return [];
+  return ended(who, CONDITION.surprised, 'its initiative is rolled', 'FIF-33');
+}
+
+function at(
+  who: Fighter,
+  moment: Due['moment'],
+  what: FifthDue,
+  label: string,
+  rule: string,
+  automatic = true,
+): Due {
+  return dueOf(who, moment, what, { label, rule, automatic });
+}
+
+/** Regeneration, recharge, burning and other damage, then the death save. FIF-113 FIF-164 FIF-167 FIF-213 */
+function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+  if (isDead(who)) return [];
+  const burns = who.effects.filter(({ condition }) => condition === CONDITION.burning);
+  const hurts = who.effects.filter(({ condition }) => condition === 'persistent');
+  return [
+    ...awake(who),
+    ...regenerates(who),
+    ...spentRecharges(who).map(({ id, name, faces }) => ({
+      ...at(
+        who,
+        'start',
+        { kind: 'recharge', power: id },
+        `Recharge ${name}`,
+        'FIF-164',
+        ruling(now, RULING.autoRecharge) === 'yes',
+      ),
+      check: rechargeCheck(name, faces),
+    })),
+    ...burns.map(({ id }) => burning(who, id)),
+    ...hurts.map((effect) => ticking(who, effect)),
+    ...(isDying(who)
+      ? [
+          {
+            ...at(who, 'start', { kind: 'death' }, 'Death save', 'FIF-113', false),
+            check: deathCheck(who, now),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Healed since it fell: what lay on it at 0 is over. FIF-107 FIF-119 */
+function awake(who: Fighter): readonly Due[] {
+  const risen = who.fate === 'stable' && who.hp > 0;
+  return risen ? [at(who, 'start', { kind: 'awake' }, 'Conscious again', 'FIF-107')] : [];
+}
+
+/** A creature that would regenerate at 0 and does not dies now. FIF-167 */
+function regenerates(who: Fighter): readonly Due[] {
+  const amount = regenerationOf(who);
+  if (amount === 0) return [];
+  if (!isRegenerating(who))
+    return [at(who, 'start', { kind: 'unregenerated' }, 'No regeneration', 'FIF-167')];
+  if (who.hp >= maximumOf(who)) return [];
+  return [at(who, 'start', { kind: 'regeneration' }, `Regenerates ${amount}`, 'FIF-167')];
+}
+
+function burning(who: Fighter, effect: string): Due {
+  return {
+    ...at(who, 'start', { kind: 'burn', effect }, 'Burning: 1d4 fire', 'FIF-213', false),
+    effect,
+    check: {
+      label: 'Burning',
+      rule: 'FIF-213',
+      dice: '1d4',
+      modifier: explain(),
+      target: { label: 'fire damage', value: 1, because: [] },
+      outcomes: [{ key: 'burns', label: 'burns', chance: 1, good: false }],
+    },
+  };
+}
+
+function ticking(who: Fighter, { id, label, amount = 0 }: Effect): Due {
+  return {
+    ...at(who, 'start', { kind: 'tick', effect: id }, `${label}: ${amount}`, 'FIF-41'),
+    effect: id,
+  };
+}
+
+/** Repeated saves, suffocation, the end of surprise. FIF-34 FIF-42 FIF-212 */
+function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+  if (isDead(who)) return [];
+  const saves = who.effects
+    .filter(({ duration }) => duration.kind === 'saveEnds')
+    .map((effect) => saving(who, effect, now));
+  const choking = has(who, CONDITION.suffocating) && editionOf(now) === '2024';
+  const caught = has(who, CONDITION.surprised);
+  return [
+    ...saves,
+    ...(choking ? [at(who, 'end', { kind: 'choke' }, 'Out of breath: exhaustion', 'FIF-212')] : []),
+    ...(caught ? [at(who, 'end', { kind: 'alert' }, 'Surprised no longer', 'FIF-34')] : []),
+  ];
+}
+
+/** The save against one effect. FIF-42 */
+function saving(who: Fighter, effect: Effect, now: Moment): Due {
+  const { ability, dc } = saveOf(effect);
+  const label = `Save against ${effect.label}`;
+  return {
+    ...at(who, 'end', { kind: 'save', effect: effect.id }, label, 'FIF-42', false),
+    effect: effect.id,
+    check: saveCheck(
+      who,
+      {
+        ability,
+        dc: explain({ rule: 'FIF-42', label: 'DC of the effect', value: dc }),
+        rule: 'FIF-42',
+        about: [effect.id, effect.condition],
+      },
+      now,
+    ),
+  };
+}

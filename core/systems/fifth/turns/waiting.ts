@@ -1,0 +1,27 @@
+import { usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
+import { ok } from '../../../kernel/result.ts';
+import type { WaitRules } from '../../../rules/waiting.ts';
+import { hindrance } from '../harm/body.ts';
+
+const ways = waitingBy({
+  delay: { label: 'Delay', rule: 'FIF-62' },
+  ready: {
+    label: 'Ready',
+    rule: 'FIF-62',
+    text: 'Name what it waits for and what it does then: an action, or a move. When it happens it may spend its reaction.',
+    costs: 'action',
+  },
+  barred: (who, kind) => {
+    if (kind === 'delay')
+      return { message: 'This game knows no delaying: ready an action instead.', rule: 'FIF-62' };
+    const stopped = hindrance(who);
+    return stopped === undefined
+      ? undefined
+      : { message: `${who.name} is ${stopped} and readies nothing.`, rule: 'FIF-131' };
+  },
+  place: (seat) => ok({ ...usualPlace(seat, 'FIF-62') }),
+  lapse: { label: 'its next turn came first', rule: 'FIF-62' },
+});
+
+/** Readying alone: nobody delays in this game. The place in the order stays. FIF-62 */
+export const waiting: WaitRules = { ...ways, kinds: ways.kinds.filter(({ key }) => key === 'ready') };
