@@ -88,10 +88,10 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'The campaign’s log',
     paragraphs: [
-      'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players. E changes the note or session you stand on, Delete removes a note, * stars it. Several pictures, chosen or dropped there, come in as a note each.',
+      'Everything that happens writes itself down on the screen Log, folded by session, scene and fight. N writes a note: Markdown, @Name links to a person, @[place:Old Mill] makes a place, a first line with # begins a scene, GM: keeps a note from the players, > [!gm] a block of it, H the line you stand on. [[ and @ offer names, arrows choose, Enter takes one. M reads the story alone or shows everything. E changes the note or session you stand on, Delete removes a note, * stars it. Several pictures, chosen or dropped there, come in as a note each.',
       'Ctrl F finds anything that ever happened, as you type and with typos: “session:12 type:fight goblin”, “is:starred”, “about:ogre” for all that is known in order of time. The arrows choose, Enter goes to that moment. T shows the timeline, by your calendar or the world’s.',
       'Treasure and items are summed and shared out in the coins of the rules. A line that says nothing but coins weighs what coins weigh, any other what you write beside it; where the rules have loads, the party’s card shows what each hero carries and what that brings. The arrows walk the list.',
-      'Ctrl E begins and ends a session; the cross of the window asks once while one runs, and closes at the second press. “Previously” tells the last session without secrets; change it, and keep it. The players’ edition of every export leaves out whatever is secret, and secret names with it.',
+      'Ctrl E begins and ends a session; the cross of the window asks once while one runs, and closes at the second press. “Recap” tells the last session without secrets; change it, and keep it. The players’ edition of every export leaves out whatever is GM only, and its names in all their forms; other names and a name for players stand in the entry. V shows the log beside what players get. Before an export, a recap or a note reaches them, the leak check names words that may give a secret away, and where; it goes on when you have decided each.',
     ],
   },
   {

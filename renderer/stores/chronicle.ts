@@ -27,6 +27,8 @@ export const useChronicle = defineStore('chronicle', () => {
   const editing = ref<string>();
   /** The recap as it is being written, and of which session; looking elsewhere for a moment loses nothing. */
   const recapDraft = shallowRef<{ readonly of: string; readonly text: string }>();
+  /** Whether bookkeeping is shown as well, or the story alone. */
+  const everything = ref(false);
   /** What stands beside the stream. */
   const pane = ref<'desk' | 'timeline'>('desk');
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
@@ -91,6 +93,7 @@ export const useChronicle = defineStore('chronicle', () => {
     recap,
     recapDraft,
     pane,
+    everything,
     editing,
     choose(id: string | undefined): void {
       chosen.value = id;

@@ -12,6 +12,7 @@ import { campaignPage } from '../../core/campaign/page.ts';
 import type { Call, Answers, Asked } from '../bridge/desktop.ts';
 import type { Entry } from '../../core/campaign/stream.ts';
 import { useChronicle } from './chronicle.ts';
+import { useLeaks } from './leaks.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { takeBack } from './takeBack.ts';
@@ -35,6 +36,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   const table = useTable();
   const ui = useUi();
   const work = useWork();
+  const leaks = useLeaks();
 
   async function call<Each extends Call>(name: Each, asked: Asked<Each>): Promise<Answers[Each] | undefined> {
     return session.host?.desktop.call(name, asked);
@@ -54,7 +56,13 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     });
   }
 
+  /** Writes the file; an edition for players only when every find of the leak check is decided. */
   async function exportAs(edition: Edition, format: Format): Promise<void> {
+    if (edition === 'gm') return write(edition, format);
+    await leaks.guard(t('Export for players'), undefined, () => write(edition, format));
+  }
+
+  async function write(edition: Edition, format: Format): Promise<void> {
     const missing = await store.complete();
     if (missing) return ui.say(missing.message, true);
     const campaign = store.campaign();

@@ -6,6 +6,7 @@ import type { Combatant } from '../../core/table/state.ts';
 import { KIND_WORDS } from '../panels/chronicle/kindWords.ts';
 import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
+import { useLeaks } from './leaks.ts';
 import { useLibrary } from './library.ts';
 import { type Shown, usePlayers } from './players.ts';
 import { useSay } from './say.ts';
@@ -38,6 +39,7 @@ export const useShowing = defineStore('showing', () => {
   const settings = useSettings();
   const players = usePlayers();
   const say = useSay();
+  const leaks = useLeaks();
 
   const item = (id: string, title: string, detail: string, shown: Partial<Shown>): Showable => ({
     id,
@@ -133,7 +135,14 @@ export const useShowing = defineStore('showing', () => {
     /** Holds it up, and says so; says that there is nothing where it is nothing. */
     show: async (one: Showable | undefined, title: string): Promise<void> => {
       if (!one) return ui.say(t('“{0}” has no picture and no words for the players.', title), true);
-      if (!say.refused(await players.show(one.shown))) ui.say(t('The players see {0}. V goes back.', title));
+      const hold = async ([head = '', words = '']: readonly string[]): Promise<void> => {
+        if (!say.refused(await players.show({ ...one.shown, title: head, words })))
+          ui.say(t('The players see {0}. V goes back.', title));
+      };
+      const texts = [one.shown.title, one.shown.words];
+      // A rule of the book gives nothing away.
+      if (one.id.startsWith('rule-')) await hold(texts);
+      else await leaks.guardWords(t('Show to players'), one.id, texts, hold);
     },
   };
 });

@@ -20,7 +20,7 @@ async function toTable(window: Page): Promise<void> {
 
 async function writeNote(window: Page, text: string, secret = false): Promise<void> {
   const form = window.getByRole('form', { name: 'New note' });
-  if (secret) await form.getByRole('checkbox', { name: 'Secret' }).check();
+  if (secret) await form.getByRole('checkbox', { name: 'GM only' }).check();
   const field = form.getByRole('textbox', { name: 'Note in Markdown' });
   await field.fill(text);
   await field.press('Control+Enter');
@@ -77,11 +77,10 @@ test('two sessions with a restart between them are found again and told', async 
   await expect(stream(window).getByRole('article').filter({ hasText: 'knows Odo' })).toBeFocused();
 
   await window.getByRole('button', { name: 'Back to the desk' }).press('Enter');
-  await window.getByRole('button', { name: 'Previously' }).press('Enter');
+  await window.getByRole('button', { name: 'Recap' }).press('Enter');
   const recap = window.getByRole('textbox', { name: 'Recap' });
   await expect(recap).toHaveValue(/^Previously, in session 1:/u);
   await expect(recap).toHaveValue(/Tar Flinger fell\./u);
-  await expect(recap).toHaveValue(/Places: Gull Landing\./u);
   await expect(recap).toHaveValue(/The ferryman at Gull Landing knows Odo\./u);
   await expect(recap).not.toHaveValue(/Ilvara/u);
 });

@@ -1,5 +1,6 @@
 import { useChronicle } from '../../stores/chronicle.ts';
 import { useHandlers } from '../../stores/handlers.ts';
+import { useLeaks } from '../../stores/leaks.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { useNeeds } from '../needs.ts';
@@ -8,6 +9,7 @@ import { useNeeds } from '../needs.ts';
 export function useLogCommands(): readonly CommandEntry[] {
   const ui = useUi();
   const chronicle = useChronicle();
+  const leaks = useLeaks();
   const handlers = useHandlers();
   const { open, on } = useNeeds();
 
@@ -34,7 +36,7 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.recap',
-      title: 'Previously: tell the last session',
+      title: 'Recap the last session',
       menu: 'Table',
       keys: ['P'],
       needs: on('log'),
@@ -44,6 +46,28 @@ export function useLogCommands(): readonly CommandEntry[] {
           chronicle.pane = 'desk';
         }
         await handlers.run('log.recap');
+      },
+    },
+    {
+      id: 'log.read',
+      title: 'Read the story, or see everything',
+      menu: 'View',
+      keys: ['M'],
+      needs: on('log'),
+      run: () => {
+        chronicle.everything = !chronicle.everything;
+      },
+    },
+    {
+      id: 'log.players',
+      title: 'The log as players get it, with the leak check',
+      menu: 'View',
+      keys: ['V'],
+      needs: on('log'),
+      run: async () => {
+        const missing = await chronicle.complete();
+        if (missing) return ui.say(missing.message, true);
+        leaks.asPlayers = !leaks.asPlayers;
       },
     },
     {

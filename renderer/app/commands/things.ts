@@ -159,8 +159,8 @@ export function useThingCommands(): readonly CommandEntry[] {
     ),
     one(
       'story.secret',
-      words('Keep the line from the players, or not'),
-      [],
+      words('GM only: keep the line from the players, or not'),
+      ['H'],
       [...onLog, only(() => entry() !== undefined)],
       hideLine,
     ),

@@ -118,7 +118,10 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['V'],
       needs: [
         open,
-        { why: words('Open the window for the players first (Shift V).'), met: () => players.open },
+        {
+          why: words('Open the window for the players first (Shift V).'),
+          met: () => players.open && ui.screen !== 'log',
+        },
       ],
       run: players.back,
     },

@@ -50,8 +50,11 @@ export function rowsOf(
   folds: Folds,
   fighting: boolean,
   calendar?: Calendar,
+  reading = false,
 ): readonly Row[] {
   const rows: Row[] = [];
+  const stars = new Set(chronicle.starred);
+  const told = (entry: Entry): boolean => !reading || isTold(entry) || stars.has(entry.seq);
   const last = entries.at(-1);
   const running = fighting ? last?.fight : undefined;
   for (const [session, inIt] of grouped(entries, ({ session: each }) => each)) {
@@ -64,13 +67,37 @@ export function rowsOf(
       key,
       seq: first.seq,
       session,
-      count: inIt.length,
+      count: inIt.filter(told).length,
       open,
       ...aboutOf(inIt, chronicle, calendar),
     });
-    if (open) for (const scene of scenesOf(inIt, chronicle)) rows.push(...sceneRows(scene, folds, running));
+    if (open)
+      for (const scene of scenesOf(inIt, chronicle))
+        rows.push(...sceneRows(scene, { folds, running, told, reading }));
   }
   return rows;
+}
+
+/** What the story is made of: notes, fights, treasure, threads; the rest is bookkeeping. */
+function isTold({ moments }: Entry): boolean {
+  return moments.some(({ is }) =>
+    ['note', 'fight', 'fightOver', 'treasure', 'thread', 'clock', 'died'].includes(is),
+  );
+}
+
+/** How many entries are bookkeeping, which reading leaves out. */
+export function bookkeeping(entries: readonly Entry[], chronicle: Chronicle): number {
+  const stars = new Set(chronicle.starred);
+  return entries.filter((each) => !isTold(each) && !stars.has(each.seq)).length;
+}
+
+/** How rows are made of entries. */
+interface Making {
+  readonly folds: Folds;
+  /** The fight that runs. */
+  readonly running: number | undefined;
+  readonly told: (entry: Entry) => boolean;
+  readonly reading: boolean;
 }
 
 /** Key of a session’s head. */
@@ -111,12 +138,13 @@ export function sceneKey(seq: number): string {
   return `scene ${seq}`;
 }
 
-function sceneRows({ seq, name, entries }: Scene, folds: Folds, running: number | undefined): readonly Row[] {
-  if (seq === undefined) return fightsOf(entries, folds, running);
+function sceneRows({ seq, name, entries }: Scene, making: Making): readonly Row[] {
+  if (seq === undefined) return fightsOf(entries, making);
   const key = sceneKey(seq);
-  const open = folds.get(key) ?? true;
-  const head: Row = { is: 'scene', key, seq, name: plainNote(name), count: entries.length, open };
-  return [head, ...(open ? fightsOf(entries, folds, running) : [])];
+  const open = making.folds.get(key) ?? true;
+  const count = entries.filter(making.told).length;
+  const head: Row = { is: 'scene', key, seq, name: plainNote(name), count, open };
+  return [head, ...(open ? fightsOf(entries, making) : [])];
 }
 
 /** Title, who was there, when and for how long: as it began, or as the GM wrote it later. */
@@ -139,14 +167,14 @@ function aboutOf(
   };
 }
 
-function fightsOf(entries: readonly Entry[], folds: Folds, running: number | undefined): readonly Row[] {
+function fightsOf(entries: readonly Entry[], { folds, running, told, reading }: Making): readonly Row[] {
   const rows: Row[] = [];
   for (const [fight, inIt] of grouped(entries, (each) => each.fight)) {
-    const open = fight === undefined || (folds.get(fightKey(fight)) ?? fight === running);
+    const open = fight === undefined || (folds.get(fightKey(fight)) ?? (!reading && fight === running));
     if (fight !== undefined) rows.push(headOf(fight, inIt, open));
     // Notes stay in sight when the fight around them is folded.
     for (const entry of inIt)
-      if ((open || entry.type === 'note') && entry.text !== '')
+      if ((fight === undefined ? told(entry) : open || entry.type === 'note') && entry.text !== '')
         rows.push({ is: 'entry', key: String(entry.seq), seq: entry.seq, entry });
   }
   return rows;

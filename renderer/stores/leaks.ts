@@ -1,0 +1,112 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { checkLeaks, leaksIn, type Leak, type LeakCheck } from '../../core/campaign/leaks.ts';
+import type { PublicText } from '../../core/campaign/publicTexts.ts';
+import { redactorOf } from '../../core/campaign/redact.ts';
+import { useChronicle } from './chronicle.ts';
+import { useUi } from './ui.ts';
+import { t } from '../languages/say.ts';
+
+/** What is to be looked through: the whole edition for players, or the words that are about to be shown. */
+interface Asked {
+  /** What is done once every find is decided. */
+  readonly what: string;
+  readonly texts: (() => readonly PublicText[]) | undefined;
+  readonly go: () => unknown;
+}
+
+/** The leak check: before anything reaches the players, words that may give a secret away are named and decided. */
+export const useLeaks = defineStore('leaks', () => {
+  const store = useChronicle();
+  const ui = useUi();
+  /** What waits for decisions. */
+  const asked = shallowRef<Asked>();
+  /** Whether the log stands beside what players get of it. */
+  const asPlayers = ref(false);
+
+  function checked(texts: readonly PublicText[] | undefined): LeakCheck {
+    const campaign = store.campaign();
+    return texts ? leaksIn(texts, campaign.chronicle, campaign.unseen) : checkLeaks(campaign);
+  }
+
+  const whole = computed(() => checked(undefined));
+  const here = computed(() => (asked.value?.texts ? checked(asked.value.texts()) : whole.value));
+
+  /** Goes on at once where nothing is to be decided, else when the GM has. The edition for players without `texts`. */
+  async function guard(what: string, texts: Asked['texts'], go: () => unknown): Promise<void> {
+    const missing = await store.complete();
+    if (missing) return ui.say(missing.message, true);
+    const { open, checked: count } = checked(texts?.());
+    if (open.length > 0) {
+      asked.value = { what, texts, go };
+      return;
+    }
+    if (!texts) ui.say(t('Leak check: {0} texts, nothing found.', count));
+    await go();
+  }
+
+  /** Texts to be shown, with a gap where a secret name stands, held back until the finds in them are decided. */
+  function guardWords(
+    what: string,
+    key: string,
+    texts: readonly string[],
+    go: (fit: readonly string[]) => unknown,
+  ): Promise<void> {
+    // What is decided meanwhile counts: a word that became a hidden name is taken out as well.
+    const fit = (): readonly string[] => {
+      const { chronicle, unseen } = store.campaign();
+      return texts.map(redactorOf(chronicle, unseen));
+    };
+    const wanted = (): readonly PublicText[] =>
+      fit().map((shown, at) => ({
+        place: { is: 'shown', key: `${key} ${at}` },
+        raw: texts[at] ?? '',
+        shown,
+      }));
+    return guard(what, wanted, () => go(fit()));
+  }
+
+  async function goOn(): Promise<void> {
+    const then = asked.value;
+    asked.value = undefined;
+    await then?.go();
+  }
+
+  /** The words are no leak where they stand now. */
+  const clear = ({ keys }: Leak, on = true): Promise<boolean> =>
+    store.does({ do: 'leaks.clear', keys: [...keys], on });
+
+  /** The word becomes another name of the secret entry, and is taken out in all its forms from now on. */
+  async function hide({ entity, found }: Leak): Promise<boolean> {
+    const known = store.chronicle.entities.find(({ id }) => id === entity);
+    if (!known) return false;
+    const word = found.replace(/['’]s?$/u, '');
+    return store.does({ do: 'entity.change', id: known.id, aliases: [...(known.aliases ?? []), word] });
+  }
+
+  /** The notes in which it stands are the GM's alone. */
+  async function keepNotes({ at }: Leak): Promise<void> {
+    for (const seq of new Set(at.flatMap(({ place }) => place.seq ?? []))) {
+      const entry = store.entries.find((each) => each.seq === seq);
+      if (!entry) continue;
+      if (entry.note === undefined) await store.does({ do: 'line.mark', line: seq, secret: true });
+      else await store.does({ do: 'note.change', id: entry.note, secret: true });
+    }
+  }
+
+  return {
+    asked,
+    asPlayers,
+    whole,
+    here,
+    guard,
+    guardWords,
+    goOn,
+    clear,
+    hide,
+    keepNotes,
+    cancel: (): void => {
+      asked.value = undefined;
+    },
+  };
+});
