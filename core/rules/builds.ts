@@ -4,6 +4,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Problem } from '../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding } from './creature.ts';
 import { MORE_TURNS_FORM, withMoreTurns } from './moreTurns.ts';
+import { TACTICS_FIELD, withTactics } from './tactics.ts';
 import { readDraft } from './readDraft.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -14,7 +15,7 @@ interface Parts<Typed, Numbers> {
   readonly findingsOf: (draft: Typed, numbers: Numbers, raw: Draft) => readonly Finding[];
 }
 
-type Offered = Pick<CreatureKind, 'form' | 'basis' | 'blank' | 'quick' | 'makeover'>;
+type Offered = Pick<CreatureKind, 'form' | 'basis' | 'blank' | 'quick' | 'makeover' | 'guide'>;
 
 /** Everybody the GM plays: how they are drafted and built. */
 export function monsterKind<
@@ -27,11 +28,15 @@ export function monsterKind<
     label: 'Monster',
     hero: false,
     ...offered,
-    form: [...offered.form.slice(0, -1), MORE_TURNS_FORM, ...offered.form.slice(-1)],
+    form: [
+      ...offered.form.slice(0, -1),
+      MORE_TURNS_FORM,
+      ...offered.form.slice(-1).map((last) => ({ ...last, fields: [TACTICS_FIELD, ...last.fields] })),
+    ],
     build(raw) {
       const built = build(raw);
       if (!built.ok) return built;
-      const sheet = withMoreTurns(raw, built.value.sheet);
+      const sheet = withTactics(raw, withMoreTurns(raw, built.value.sheet));
       return ok({ ...built.value, sheet, view: sheet.view });
     },
   };

@@ -2,6 +2,7 @@ import type { Explained } from '../kernel/explained.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Problem } from '../kernel/shape.ts';
+import type { Guide } from './guide.ts';
 import type { Makeover } from './makeover.ts';
 import type { Sheet } from './sheet.ts';
 import type { StatBlockView } from './view.ts';
@@ -125,6 +126,8 @@ export interface CreatureKind {
   readonly quick?: (text: string) => Result<Draft>;
   /** Makes another of one by a few words, `elite` or `level 7`, the numbers following; refuses what it cannot become. */
   readonly makeover?: (draft: Draft, text: string) => Result<Makeover>;
+  /** A small card to begin with and a shelf of powers; without it the whole form is shown. */
+  readonly guide?: Guide;
 }
 
 /** A creature of the library. `draft` is everything; all else is built from it. */

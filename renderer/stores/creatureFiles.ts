@@ -1,4 +1,5 @@
 import type { CreatureKind } from '../../core/rules/creature.ts';
+import { begun } from '../../core/rules/guide.ts';
 import { useLibrary } from './library.ts';
 
 /** Begins a creature of a kind, with everything as its rules propose. */
@@ -10,6 +11,6 @@ export function useStartNew(): (kind: CreatureKind) => void {
       system: library.system.key,
       kind: kind.key,
       name: '',
-      draft: kind.blank,
+      draft: begun(kind),
     });
 }

@@ -14,6 +14,8 @@ export type Handled =
   | 'beasts.cards'
   | 'beasts.save'
   | 'beasts.back'
+  | 'beasts.shelf'
+  | 'beasts.slot'
   | 'beasts.find'
   | 'party.add'
   | 'party.sheet'

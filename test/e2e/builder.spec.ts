@@ -107,6 +107,7 @@ const TABLE = [
 
 test('all numbers follow as the frame is typed', async ({ launchApp }) => {
   const { window } = await builder(launchApp);
+  const basic = { archer: 'Shot', blocker: 'Strike', skulker: 'Stab', spoiler: 'Lash', striker: 'Strike', wrecker: 'Smash' };
   for (const { at, rank, role, hp, defenses, attacks, xp, hit } of TABLE) {
     await frame(window, `A ${role}`, at, rank, role);
     const found = await Promise.all(
@@ -115,10 +116,9 @@ test('all numbers follow as the frame is typed', async ({ launchApp }) => {
       ),
     );
     expect(found.map(Number), `level ${at} ${rank} ${role}`).toEqual([hp, ...defenses, ...attacks, xp]);
-    await expect(preview(window).getByRole('group', { name: 'Strike' })).toContainText(
-      `+${attacks[0]} vs AC`,
-    );
-    await expect(preview(window).getByRole('group', { name: 'Strike' })).toContainText(hit);
+    const attack = preview(window).getByRole('group', { name: basic[role], exact: true });
+    await expect(attack).toContainText(`+${attacks[0]} vs AC`);
+    await expect(attack).toContainText(hit);
   }
 });
 
@@ -136,6 +136,7 @@ test('a number shows its reasons with their rules', async ({ launchApp }) => {
 test('a number of one’s own stands beside its distance from the formula', async ({ launchApp }) => {
   const { window } = await builder(launchApp);
   await frame(window, 'Bell Golem', 10, 'elite', 'blocker');
+  await form(window).getByRole('button', { name: 'Set your own…' }).press('Enter');
   const own = form(window).getByRole('group', { name: 'In place of the formula' });
   await own.getByRole('spinbutton', { name: 'HP' }).fill('160');
   await own.getByRole('spinbutton', { name: 'AC', exact: true }).fill('24');
@@ -147,6 +148,7 @@ test('a number of one’s own stands beside its distance from the formula', asyn
 
 test('nonsense is answered by a sentence beside its field and cannot be saved', async ({ launchApp }) => {
   const { window } = await builder(launchApp);
+  await form(window).getByRole('button', { name: 'Set your own…' }).press('Enter');
   const hp = form(window).getByRole('spinbutton', { name: 'HP' });
   const nonsense = [
     { field: level(window), typed: '0', good: '3', said: /must be a whole number from 1 to \d+/u },

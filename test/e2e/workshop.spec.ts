@@ -23,6 +23,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await expect(level).toHaveValue('3');
 
   // What is found stands beside its field, and one key mends it.
+  await form.getByRole('button', { name: 'Set your own…' }).press('Enter');
   const hp = form.getByRole('spinbutton', { name: 'HP' });
   await hp.fill('160');
   await expect(hp).toHaveAccessibleDescription(/HP 160 is \+\d+ from the formula/u);

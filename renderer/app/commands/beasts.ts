@@ -1,4 +1,6 @@
 import { useExporting } from '../../stores/exporting.ts';
+import { useStartNew } from '../../stores/creatureFiles.ts';
+import { useHandlers } from '../../stores/handlers.ts';
 import { useImporting } from '../../stores/importing.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -11,6 +13,8 @@ export function useBeastCommands(): readonly CommandEntry[] {
   const importing = useImporting();
   const exporting = useExporting();
   const ui = useUi();
+  const startNew = useStartNew();
+  const handlers = useHandlers();
   const { open, on } = useNeeds();
   const here = on('beasts');
   /** The list is shown, not the random tables or the trash. */
@@ -25,7 +29,10 @@ export function useBeastCommands(): readonly CommandEntry[] {
     keys,
     needs: [
       ...listed,
-      { why: words('The library holds no creature yet.'), met: () => exporting.meant.length > 0 },
+      {
+        why: words('The library holds no creature yet.'),
+        met: () => exporting.meant.length > 0 || (id === 'toTable' && library.editing !== undefined),
+      },
     ],
     always,
     removes: id === 'remove',
@@ -67,6 +74,27 @@ export function useBeastCommands(): readonly CommandEntry[] {
       always: true,
     },
     {
+      id: 'beasts.shelf',
+      title: 'Power shelf of the builder',
+      menu: 'Edit',
+      keys: ['Alt+P'],
+      needs: [...here, building],
+      always: true,
+    },
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+      (number): CommandEntry => ({
+        id: `beasts.slot${number}`,
+        title: words('Exchange power {0} of the builder'),
+        number,
+        menu: 'Edit',
+        keys: [`Alt+${number}`],
+        needs: [...here, building],
+        always: true,
+        quiet: true,
+        run: () => handlers.run('beasts.slot', String(number)),
+      }),
+    ),
+    {
       id: 'beasts.back',
       title: 'Take back a change of the builder',
       menu: 'Edit',
@@ -84,14 +112,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
         ui.screen = 'beasts';
         library.section = 'creatures';
         const kind = library.system.creatures.find(({ hero }) => !hero);
-        if (kind)
-          library.edit({
-            id: library.newId(),
-            system: library.system.key,
-            kind: kind.key,
-            name: '',
-            draft: kind.blank,
-          });
+        if (kind) startNew(kind);
       },
     },
     {

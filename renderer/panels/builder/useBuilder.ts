@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { Json } from '../../../core/kernel/json.ts';
 import type { Built, Draft } from '../../../core/rules/creature.ts';
+import { followed } from '../../../core/rules/guide.ts';
 import { withKey } from '../../components/form/draft.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';
@@ -35,7 +36,9 @@ export function useBuilder() {
   );
 
   function replace(whole: Draft, field = ''): void {
-    if (creature.value) drafts.keep(creature.value, whole, draft.value, field);
+    const guide = kind.value?.guide;
+    const next = guide ? followed(guide, draft.value, whole) : whole;
+    if (creature.value) drafts.keep(creature.value, next, draft.value, field);
   }
 
   /** One change back, before it is saved; what is saved is taken back with the library’s own undo. */

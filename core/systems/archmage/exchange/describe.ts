@@ -1,3 +1,4 @@
+import { notesTold } from '../../../rules/tactics.ts';
 import { plainUses } from '../../../rules/uses.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
@@ -31,7 +32,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     weak: Object.fromEntries(draft.vulnerable.map((type) => [type, 0])),
     immune: draft.immune,
     powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
-    notes: draft.notes,
+    notes: notesTold(sheet.view),
     more: flags === '' ? {} : { [FLAGS]: flags },
   };
 }

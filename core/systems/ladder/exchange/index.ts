@@ -1,3 +1,4 @@
+import { notesRead, notesTold } from '../../../rules/tactics.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';
@@ -68,7 +69,7 @@ export const exchange = labelledExchange({
           nastier: false,
         };
       }),
-      notes: sheet.view.notes,
+      notes: notesTold(sheet.view),
       credit: sheet.view.credit,
       more: draft && draft.band !== '' ? { Group: draft.band } : {},
     };
@@ -128,7 +129,7 @@ function adopt(plain: PlainCreature): Adopted {
         cooldown: usage.kind === 'cooldown',
         text: effect.slice(0, 2_000),
       })),
-      notes: plain.notes.slice(0, 20_000),
+      ...notesRead(plain.notes.slice(0, 20_000)),
     },
     notes: told,
     credit: plain.credit,

@@ -1,3 +1,4 @@
+import { notesRead } from '../../../rules/tactics.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { Adopted, ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
@@ -96,10 +97,12 @@ function basics(plain: PlainCreature, told: ExchangeNote[]): Draft {
     alignment: word(ALIGNMENT_OF, plain.alignment, 'unaligned', 'Alignment', told),
     tags: short(plain.tags),
     powers: [],
-    notes: [plain.notes, ...oddSkills(plain)]
-      .filter((each) => each !== '')
-      .join('\n')
-      .slice(0, 20_000),
+    ...notesRead(
+      [plain.notes, ...oddSkills(plain)]
+        .filter((each) => each !== '')
+        .join('\n')
+        .slice(0, 20_000),
+    ),
     // The credit of the rules stands under every creature anyway.
     credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
   };

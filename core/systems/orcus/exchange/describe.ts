@@ -1,3 +1,4 @@
+import { notesTold } from '../../../rules/tactics.ts';
 import { plainUses } from '../../../rules/uses.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { plainDamage } from '../../../rules/damage/parts.ts';
@@ -74,7 +75,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     weak: above0(draft.weak),
     immune: draft.immune.map(immunityWord),
     powers: sheet.powers.map((power, at) => plainPower(power, draft.powers[at])),
-    notes: draft.notes,
+    notes: notesTold(sheet.view),
     credit: sheet.view.credit,
     more: {
       ...(draft.incorporeal ? { [INCORPOREAL]: 'half damage from attacks' } : {}),

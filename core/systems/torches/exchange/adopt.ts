@@ -1,3 +1,4 @@
+import { notesRead } from '../../../rules/tactics.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
@@ -86,7 +87,7 @@ export function adopt(plain: PlainCreature): Adopted {
         .filter(({ attack }) => attack)
         .slice(0, 40)
         .map((power) => attackFrom(power, told)),
-      notes: notes.slice(0, 20_000),
+      ...notesRead(notes.slice(0, 20_000)),
       credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
     },
     notes: told,

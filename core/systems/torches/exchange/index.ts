@@ -1,3 +1,4 @@
+import { notesTold } from '../../../rules/tactics.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { plainDamage } from '../../../rules/damage/parts.ts';
 import { oseRecords } from './ose.ts';
@@ -56,7 +57,7 @@ const labelled = labelledExchange({
         tags: [],
         nastier: false,
       })),
-      notes: sheet.view.notes,
+      notes: notesTold(sheet.view),
       credit: sheet.view.credit,
       more: {
         ...(flags.length > 0 ? { Nature: flags.join(', ') } : {}),

@@ -11,6 +11,7 @@ import {
   texts,
 } from '../../../../rules/draftFields.ts';
 import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
+import { TACTICS } from '../../../../rules/tactics.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { ABILITIES, RESISTED, TYPE_KEYS } from './choices.ts';
@@ -103,6 +104,7 @@ export const monsterShape = record('A monster', {
   overrides: v.optional(overrides, {}),
   notes: maybeText('The notes', 20_000),
   ...MORE_TURNS,
+  ...TACTICS,
   credit: maybeText('The credit', 2_000),
 });
 

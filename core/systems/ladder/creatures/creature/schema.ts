@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
 import { flag, maybeText, oneOf, readings, record } from '../../../../rules/draftFields.ts';
 import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
+import { TACTICS } from '../../../../rules/tactics.ts';
 import { ladderDie, maybeDie } from '../fields.ts';
 import { BASE_DAMAGE, LIMITS } from '../../tables.ts';
 
@@ -81,6 +82,7 @@ export const creatureShape = record('A creature', {
   attacks: list('attacks', attackShape),
   talents: list('talents', talentShape),
   ...MORE_TURNS,
+  ...TACTICS,
   notes: maybeText('The notes', 20_000),
 });
 

@@ -4,6 +4,7 @@ import type { Sheet } from '../../../../rules/sheet.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { abilityModifier, half, SKILL_KEYS } from '../../tables.ts';
 import { COUNTER } from '../../words.ts';
+import { guide } from '../shelf/guide.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
@@ -16,7 +17,7 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: quickLine },
+  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: quickLine, guide },
 );
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {

@@ -5,7 +5,7 @@ import { BLANK_MONSTER } from './form.ts';
 import { BLANK_POWER } from './powerForm.ts';
 
 /** The ability each role leans on, its basic attack and where that reaches. */
-const HABITS = {
+export const HABITS = {
   archer: { ability: 'dex', name: 'Shot', origin: 'ranged', range: 'ranged 15/30' },
   blocker: { ability: 'str', name: 'Strike', origin: 'melee', range: 'melee 1' },
   skulker: { ability: 'dex', name: 'Stab', origin: 'melee', range: 'melee 1' },
@@ -23,16 +23,13 @@ const HABITS = {
 
 /** A monster from three words: all else as usual for its level and role. ORC-275 ORC-280 */
 export function quick(name: string, level: number, role: Role): Draft {
-  const { ability } = HABITS[role];
+  return { ...BLANK_MONSTER, name, level, role, abilities: abilitiesFor(level, role), powers: [basicAttack(role)] };
+}
+
+/** The six scores as they are usual: the one that the role leans on is the highest. ORC-280 */
+export function abilitiesFor(level: number, role: Role): Draft {
   const abilities = { str: 12, con: 12, dex: 12, int: 10, wis: 12, cha: 10 };
-  return {
-    ...BLANK_MONSTER,
-    name,
-    level,
-    role,
-    abilities: { ...abilities, [ability]: HIGHEST_ABILITY.base + half(level) },
-    powers: [basicAttack(role)],
-  };
+  return { ...abilities, [HABITS[role].ability]: HIGHEST_ABILITY.base + half(level) };
 }
 
 /** The basic attack that a role is known by. ORC-100 ORC-271 */

@@ -11,6 +11,7 @@ import {
   texts,
 } from '../../../../rules/draftFields.ts';
 import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
+import { TACTICS } from '../../../../rules/tactics.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { damageText } from '../fields.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../../tables.ts';
@@ -173,6 +174,7 @@ export const monsterShape = record('A monster', {
   ),
   notes: maybeText('The notes', 20_000),
   ...MORE_TURNS,
+  ...TACTICS,
   credit: v.optional(proseText('The credit', 2_000), ''),
 });
 

@@ -10,6 +10,7 @@ import {
   record,
 } from '../../../../rules/draftFields.ts';
 import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
+import { TACTICS } from '../../../../rules/tactics.ts';
 import { damageText } from '../fields.ts';
 import { FEET } from '../../tables.ts';
 
@@ -59,6 +60,7 @@ export const monsterShape = record('A monster', {
   corruption: maybeText('The corruption', 2_000),
   notes: maybeText('The notes', 20_000),
   ...MORE_TURNS,
+  ...TACTICS,
   credit: maybeText('The credit', 2_000),
 });
 

@@ -1,0 +1,163 @@
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import type { CreatureKind, Draft } from './creature.ts';
+import type { Word } from './words.ts';
+
+/** A power of a game’s shelf: a template of our own writing that fits every level. */
+export interface ShelfPower {
+  readonly key: string;
+  readonly name: string;
+  /** Keys of `Guide.roles` that it suits, the first one most. */
+  readonly roles: readonly string[];
+  /** Key of `Guide.slots`: what part it has in a turn. */
+  readonly slot: string;
+  /** List of the form that it goes into: `powers`. */
+  readonly field: string;
+  /** The record as it stands in that draft, with the numbers of its level. */
+  readonly at: (draft: Draft) => JsonObject;
+}
+
+/** How a kind of creature is begun: the fields of its small card, and a shelf to fill it from. */
+export interface Guide {
+  /** Fields of the form that stand on the small card, in their order; all others are folded. */
+  readonly card: readonly string[];
+  /** Section of the form in which its numbers are typed over. */
+  readonly numbers: string;
+  readonly roles: readonly Word[];
+  readonly slots: readonly Word[];
+  readonly shelf: readonly ShelfPower[];
+  /** Names the role of a draft, as a key of `roles`. */
+  readonly roleOf: (draft: Draft) => string;
+  /** Slots that one of its rank or strength should have filled, in order. */
+  readonly slotsOf: (draft: Draft) => readonly string[];
+  /** Fields of a draft as they are proposed for its level, rank and role; they follow until they are typed over. */
+  readonly proposed?: (draft: Draft) => Draft;
+}
+
+/** A place of the shelf that suits a draft. */
+interface Suggestion {
+  readonly slot: string;
+  readonly power: ShelfPower;
+}
+
+/** For each slot the power that is suggested: the first of the shelf that suits the role most, none of them twice. */
+export function suggestedFor(guide: Guide, draft: Draft): readonly Suggestion[] {
+  const role = guide.roleOf(draft);
+  const taken = new Set<string>();
+  return guide.slotsOf(draft).flatMap((slot) => {
+    const power = fitting(guide, slot, role).find(({ key }) => !taken.has(key));
+    if (!power) return [];
+    taken.add(power.key);
+    return [{ slot, power }];
+  });
+}
+
+/** Powers of a slot, those before that suit the role: its own first. Powers of other roles are not among them. */
+function fitting({ shelf }: Guide, slot: string, role: string): readonly ShelfPower[] {
+  const suited = shelf.filter((power) => power.slot === slot && power.roles.includes(role));
+  return suited.toSorted((a, b) => a.roles.indexOf(role) - b.roles.indexOf(role));
+}
+
+/** A new creature: what is blank, as proposed, with a power in each slot. Without a guide what is blank. */
+export function begun({ blank, guide }: CreatureKind): Draft {
+  if (!guide) return blank;
+  const draft = { ...blank, ...guide.proposed?.(blank) };
+  const emptied = Object.fromEntries(fieldsOf(guide).map((field): [string, Draft[string]] => [field, []]));
+  return suggestedFor(guide, draft).reduce((so, { power }) => withPower(so, power), { ...draft, ...emptied });
+}
+
+/** The draft with that power at the end of its list. */
+export function withPower(draft: Draft, power: ShelfPower): Draft {
+  return { ...draft, [power.field]: [...listAt(draft, power.field), power.at(draft)] };
+}
+
+/** The draft with that power in place of a record, or at the end where it belongs to another list. */
+export function exchanged(draft: Draft, field: string, at: number, power: ShelfPower): Draft {
+  const list = listAt(draft, field);
+  if (power.field !== field)
+    return withPower({ ...draft, [field]: list.filter((_each, place) => place !== at) }, power);
+  return { ...draft, [field]: list.map((each, place) => (place === at ? power.at(draft) : each)) };
+}
+
+/** The power of the shelf that a record is, unchanged; nothing once a word or number of it was typed over. */
+export function shelved(
+  guide: Guide,
+  draft: Draft,
+  field: string,
+  record: JsonObject,
+): ShelfPower | undefined {
+  return guide.shelf.find(
+    (power) => power.field === field && power.name === record['name'] && same(power.at(draft), record),
+  );
+}
+
+/**
+ * `after` with everything that followed the level, rank and role in `before` following them still: fields as they were
+ * proposed, powers of the shelf as they were suggested. What a GM typed over stays as it is.
+ */
+export function followed(guide: Guide, before: Draft, after: Draft): Draft {
+  if (before === after) return after;
+  return refitted(guide, before, resuggested(guide, before, reproposed(guide, before, after)));
+}
+
+function reproposed({ proposed }: Guide, before: Draft, after: Draft): Draft {
+  if (!proposed) return after;
+  const [old, now] = [proposed(before), proposed(after)];
+  const moved = Object.keys(now).filter(
+    (key) => same(before[key], old[key]) && same(after[key], before[key]) && !same(now[key], old[key]),
+  );
+  return moved.length === 0
+    ? after
+    : { ...after, ...Object.fromEntries(moved.map((key) => [key, now[key] ?? ''])) };
+}
+
+/** Another role or rank suggests other powers: those take the place of the ones that stand untouched. */
+function resuggested(guide: Guide, before: Draft, after: Draft): Draft {
+  const [old, now] = [suggestedFor(guide, before), suggestedFor(guide, after)];
+  const keys = (all: readonly Suggestion[]): string => all.map(({ power }) => power.key).join(' ');
+  if (keys(old) === keys(now)) return after;
+  const untouched = old.filter(({ power }) =>
+    listAt(after, power.field).some((each) => isJsonObject(each) && same(each, power.at(before))),
+  );
+  // Whoever took all of them out wants none.
+  if (old.length > 0 && untouched.length === 0) return after;
+  let draft = after;
+  for (const { power } of untouched) {
+    const next = now.find(({ slot }) => slot === power.slot)?.power;
+    const at = listAt(draft, power.field).findIndex((each) => isJsonObject(each) && same(each, power.at(before)));
+    if (next) draft = exchanged(draft, power.field, at, next);
+    else draft = { ...draft, [power.field]: listAt(draft, power.field).filter((_each, place) => place !== at) };
+  }
+  const added = now.filter(({ slot }) => !old.some((each) => each.slot === slot));
+  return added.reduce((so, { power }) => withPower(so, power), draft);
+}
+
+function refitted(guide: Guide, before: Draft, after: Draft): Draft {
+  const changed = fieldsOf(guide).flatMap((field) => {
+    const list = listAt(after, field);
+    const next = list.map((each) => {
+      const power = isJsonObject(each) ? shelved(guide, before, field, each) : undefined;
+      return power ? power.at(after) : each;
+    });
+    return same(list, next) ? [] : [[field, next] as const];
+  });
+  return changed.length === 0 ? after : { ...after, ...Object.fromEntries(changed) };
+}
+
+function fieldsOf({ shelf }: Guide): readonly string[] {
+  return [...new Set(shelf.map(({ field }) => field))];
+}
+
+function listAt(draft: Draft, field: string): readonly Draft[string][] {
+  const list = draft[field];
+  return Array.isArray(list) ? list : [];
+}
+
+/** Whether two plain values say the same, whatever the order of their keys. */
+function same(one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each: Draft[string], at) => same(each, other[at]));
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => same(one[key], other[key]));
+}

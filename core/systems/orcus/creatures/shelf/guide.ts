@@ -1,0 +1,101 @@
+import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import type { Draft } from '../../../../rules/creature.ts';
+import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
+import { half, MAX_LEVEL, type Rank, type Role, ROLES } from '../../tables.ts';
+import { RANK_WORDS, ROLE_WORDS } from '../monster/choices.ts';
+import { BLANK_POWER } from '../monster/powerForm.ts';
+import { abilitiesFor, basicAttack, HABITS } from '../monster/quick.ts';
+import { BASICS } from './basics.ts';
+import { BETWEEN, TRAITS } from './between.ts';
+import { BIG_TURNS } from './bigTurns.ts';
+import type { ShelfRole, ShelfRow, ShelfSlot } from './row.ts';
+
+/** How the levels of the game are parted for what its tables do not give: 1 to 10, 11 to 20, 21 to 30. */
+const TIER = 10;
+const PERSISTENT_A_TIER = 5;
+/** Temporary hit points at level 0, beside half the level. */
+const TEMPORARY = 5;
+/** What is regained at once, as a share of the hit points of a standard monster. ORC-176 */
+const QUARTER = 4;
+
+/** Numbers of a level that stand in the words of the shelf. Ours, in the steps of the game’s own tables. */
+function worthAt(level: number, role: Role): { readonly [name: string]: number } {
+  const { hpBase, hpPerLevel } = ROLES[role];
+  return {
+    persistent: PERSISTENT_A_TIER * Math.ceil(Math.min(level, MAX_LEVEL) / TIER),
+    temporary: TEMPORARY + half(level),
+    heal: Math.floor((hpBase + hpPerLevel * level) / QUARTER),
+  };
+}
+
+function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
+  return ({ roles, ...row }) => ({
+    key: keyFor(row.name),
+    name: row.name,
+    roles,
+    slot,
+    field: 'powers',
+    at: (draft) => {
+      const worth = worthAt(levelOf(draft), roleOf(draft));
+      const filled = Object.entries({ ...BLANK_POWER, ...row }).map(
+        ([key, value]): [string, Draft[string]] => [
+          key,
+          typeof value === 'string' ? filledIn(value, worth) : (value ?? ''),
+        ],
+      );
+      return Object.fromEntries(filled);
+    },
+  });
+}
+
+/** The attack by which each role is known, without anything besides. ORC-271 */
+const plain = ROLE_WORDS.map(
+  ({ key }): ShelfPower => ({
+    key: `plain-${key}`,
+    name: HABITS[key].name,
+    roles: [key],
+    slot: 'basic',
+    field: 'powers',
+    at: () => basicAttack(key),
+  }),
+);
+
+function levelOf({ level }: Draft): number {
+  return typeof level === 'number' && level >= 1 ? Math.min(MAX_LEVEL, Math.floor(level)) : 1;
+}
+
+function roleOf({ role }: Draft): Role {
+  return ROLE_WORDS.find(({ key }) => key === role)?.key ?? 'striker';
+}
+
+const SLOTS_OF: { readonly [rank in Rank]: readonly ShelfSlot[] } = {
+  mook: ['basic'],
+  standard: ['basic', 'big'],
+  elite: ['basic', 'big', 'between'],
+  boss: ['basic', 'big', 'between'],
+};
+
+const LEADER: ShelfRole = 'leader';
+
+/** The small card of a monster and the shelf behind it. ORC-264 ORC-271 ORC-280 ORC-288 */
+export const guide: Guide = {
+  card: ['name', 'level', 'rank', 'role', 'leader'],
+  numbers: 'Numbers of your own',
+  roles: [...ROLE_WORDS, { key: LEADER, label: 'Leader', text: 'Helps its allies.' }],
+  slots: [
+    { key: 'basic', label: 'Basic attack', text: 'At will, in every turn.' },
+    { key: 'big', label: 'Big turn', text: 'Once a fight, or when the die brings it back.' },
+    { key: 'between', label: 'Between turns', text: 'At a moment that the table sees.' },
+    { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
+  ],
+  shelf: [
+    ...plain,
+    ...BASICS.map(shelved('basic')),
+    ...BIG_TURNS.map(shelved('big')),
+    ...BETWEEN.map(shelved('between')),
+    ...TRAITS.map(shelved('trait')),
+  ],
+  roleOf: (draft) => (draft['leader'] === true ? LEADER : roleOf(draft)),
+  slotsOf: ({ rank }) => SLOTS_OF[RANK_WORDS.find(({ key }) => key === rank)?.key ?? 'standard'],
+  proposed: (draft) => ({ abilities: abilitiesFor(levelOf(draft), roleOf(draft)) }),
+};

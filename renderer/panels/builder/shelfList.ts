@@ -1,0 +1,63 @@
+import { coverageOf, type Coverage } from '../../../core/rules/riders/corrections.ts';
+import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
+import { type Guide, type ShelfPower, withPower } from '../../../core/rules/guide.ts';
+import type { PowerView } from '../../../core/rules/view.ts';
+
+/** A power of the shelf as it is offered: its line in this creature, and what of it plays. */
+export interface Offered {
+  readonly power: ShelfPower;
+  readonly line: string;
+  readonly plays: Coverage;
+}
+
+/** So many are listed; more are found by typing. */
+const MOST = 8;
+
+/**
+ * Powers of the shelf for what was typed, those of the slot and role first; all words must be found in its name, roles,
+ * slot or text. Answers them with how many there are.
+ */
+export function foundIn(
+  guide: Guide,
+  draft: Draft,
+  slot: string,
+  typed: string,
+): { readonly list: readonly ShelfPower[]; readonly all: number } {
+  const role = guide.roleOf(draft);
+  const words = typed.trim().toLowerCase().split(/\s+/u).filter(Boolean);
+  const rank = (power: ShelfPower): number =>
+    (power.slot === slot ? 0 : 20) + (power.roles.includes(role) ? power.roles.indexOf(role) : 10);
+  const found = guide.shelf
+    .filter((power) => words.every((word) => textOf(guide, draft, power).includes(word)))
+    .toSorted((a, b) => rank(a) - rank(b));
+  return { list: found.slice(0, MOST), all: found.length };
+}
+
+function textOf({ roles, slots }: Guide, draft: Draft, power: ShelfPower): string {
+  const labels = [...roles, ...slots].flatMap(({ key, label }) =>
+    key === power.slot || power.roles.includes(key) ? [label] : [],
+  );
+  const texts = Object.values(power.at(draft)).flatMap((each) =>
+    typeof each === 'string' ? [each] : Array.isArray(each) ? each.map(String) : [],
+  );
+  return [...labels, ...texts].join(' ').toLowerCase();
+}
+
+/** Each of them as it would stand in this creature; without those that its rules cannot build. */
+export function offeredTo(kind: CreatureKind, draft: Draft, list: readonly ShelfPower[]): readonly Offered[] {
+  return list.flatMap((power) => {
+    const built = kind.build(withPower({ ...draft, [power.field]: [] }, power));
+    if (!built.ok) return [];
+    const { sheet, view } = built.value;
+    const at = sheet.powers.findIndex(({ name }) => name === power.name);
+    const shown = view.powers[at];
+    return shown
+      ? [{ power, line: lineOf(shown), plays: coverageOf([sheet.powers[at]?.reading]) }]
+      : [];
+  });
+}
+
+/** What a power does, in one line: `standard · at-will · melee 1 · +6 vs AC · 1d10+3 damage.` */
+export function lineOf({ line, paragraphs }: PowerView): string {
+  return [line, ...paragraphs.map(({ text }) => text)].filter((each) => each !== '').join(' · ');
+}
