@@ -123,9 +123,12 @@ function resuggested(guide: Guide, before: Draft, after: Draft): Draft {
   let draft = after;
   for (const { power } of untouched) {
     const next = now.find(({ slot }) => slot === power.slot)?.power;
-    const at = listAt(draft, power.field).findIndex((each) => isJsonObject(each) && same(each, power.at(before)));
+    const at = listAt(draft, power.field).findIndex(
+      (each) => isJsonObject(each) && same(each, power.at(before)),
+    );
     if (next) draft = exchanged(draft, power.field, at, next);
-    else draft = { ...draft, [power.field]: listAt(draft, power.field).filter((_each, place) => place !== at) };
+    else
+      draft = { ...draft, [power.field]: listAt(draft, power.field).filter((_each, place) => place !== at) };
   }
   const added = now.filter(({ slot }) => !old.some((each) => each.slot === slot));
   return added.reduce((so, { power }) => withPower(so, power), draft);

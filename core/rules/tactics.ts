@@ -41,5 +41,11 @@ export function notesRead(text: string): { readonly notes: string; readonly tact
   const found = LINE.exec(text);
   const tactics = (found?.[1] ?? '').trim().slice(0, 2_000);
   if (!found || tactics === '') return { notes: text };
-  return { notes: text.replace(found[0], '').replaceAll(/\n{2,}/gu, '\n').trim(), tactics };
+  return {
+    notes: text
+      .replace(found[0], '')
+      .replaceAll(/\n{2,}/gu, '\n')
+      .trim(),
+    tactics,
+  };
 }

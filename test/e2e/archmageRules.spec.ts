@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { ON_SCREEN } from '../core/systems/archmage/coverage.ts';
 import { labelAt } from '../core/systems/archmage/places.ts';
 import { expect, test } from './support/app.ts';
+import { unfold } from './support/unfold.ts';
 import {
   aimAt,
   begin,
@@ -424,6 +425,7 @@ test('every place that the list of rules names is there in the window', async ({
     if (kind === 'hero') await window.getByRole('button', { name: 'New hero' }).first().press('Enter');
     const form = window.getByRole('form', { name: 'Builder' });
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(`New ${kind}`);
+    await unfold(form);
     await allDrawn(window);
     const fields = ON_SCREEN.flatMap(({ at }) => at).filter((each) => each.startsWith(`field:${kind}.`));
     expect(

@@ -107,7 +107,14 @@ const TABLE = [
 
 test('all numbers follow as the frame is typed', async ({ launchApp }) => {
   const { window } = await builder(launchApp);
-  const basic = { archer: 'Shot', blocker: 'Strike', skulker: 'Stab', spoiler: 'Lash', striker: 'Strike', wrecker: 'Smash' };
+  const basic = {
+    archer: 'Shot',
+    blocker: 'Strike',
+    skulker: 'Stab',
+    spoiler: 'Lash',
+    striker: 'Strike',
+    wrecker: 'Smash',
+  };
   for (const { at, rank, role, hp, defenses, attacks, xp, hit } of TABLE) {
     await frame(window, `A ${role}`, at, rank, role);
     const found = await Promise.all(

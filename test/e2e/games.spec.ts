@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { unfold } from './support/unfold.ts';
 import { goTo, notice, undo, allDrawn } from './support/evening.ts';
 
 const builder = (window: Page) => window.getByRole('region', { name: 'Builder' });
@@ -17,6 +18,7 @@ const GAMES = [
 
 /** The controls of a form that Tab never comes to, or that nobody has named; a set of radio buttons is one stop. */
 async function unreached(window: Page, where: Locator): Promise<readonly string[]> {
+  await unfold(where);
   await allDrawn(window);
   const count = await where.evaluate((element) => {
     const stops = [...element.querySelectorAll<HTMLElement>('input, select, textarea, button')].filter(

@@ -5,6 +5,7 @@ import { rulingsOf } from '../../core/rules/riders/plays.ts';
 import { ladder } from '../../core/systems/ladder/index.ts';
 import { RULE_IDS } from '../../core/systems/ladder/tables.ts';
 import { expect, test } from './support/app.ts';
+import { unfold } from './support/unfold.ts';
 import {
   aimAt,
   begin,
@@ -384,6 +385,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
     for (const one of ['ability', 'talent', ...(kind.hero ? ['attack'] : [])])
       await form.getByRole('button', { name: `Add ${one}` }).press('Enter');
     const fields = kind.form.flatMap((section) => section.fields.flatMap(labelsOf));
+    await unfold(form);
     await allDrawn(window);
     expect(missing(fields, await form.innerText())).toEqual([]);
   }
@@ -391,6 +393,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
   // A monster’s die goes up and down its fourteen rungs by key and button, and its chances follow (LAD-01, LAD-09).
   await window.keyboard.press('Control+n');
   const form = window.getByRole('form', { name: 'Builder' });
+  await unfold(form);
   const rungs = form.getByRole('radiogroup', { name: 'Die', exact: true }).first();
   await expect(rungs.getByRole('radio')).toHaveCount(LADDER.length);
   const judged = window.getByRole('table', { name: 'Its attacks against the party' });

@@ -3,6 +3,7 @@ import { orcus } from '../../core/systems/orcus/index.ts';
 import type { Draft, FormField } from '../../core/rules/creature.ts';
 import { LEVELS, printed, RANKS, ROLES } from '../core/systems/orcus/printed.ts';
 import { expect, test } from './support/app.ts';
+import { unfold } from './support/unfold.ts';
 import {
   aimAt,
   begin,
@@ -235,6 +236,7 @@ test('the shop gives change, and a monster is made another with its own numbers 
 
   await window.keyboard.press('Control+n');
   const form = window.getByRole('form', { name: 'Builder' });
+  await unfold(form);
   await form.getByRole('spinbutton', { name: 'At level' }).fill('9');
   await form.getByRole('combobox', { name: 'As', exact: true }).selectOption('elite');
   await form.getByRole('button', { name: 'Make it level 9 elite striker' }).press('Enter');
@@ -332,6 +334,7 @@ test('every button, ruling and field that the list of rules names stands on scre
     if (kind.key !== 'monster') await window.getByRole('button', { name: other }).first().press('Enter');
     const form = window.getByRole('form', { name: 'Builder' });
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(other);
+    await unfold(form);
     await allDrawn(window);
     const text = await form.innerText();
     const fields = kind.form.flatMap((section) =>

@@ -51,9 +51,7 @@ export function offeredTo(kind: CreatureKind, draft: Draft, list: readonly Shelf
     const { sheet, view } = built.value;
     const at = sheet.powers.findIndex(({ name }) => name === power.name);
     const shown = view.powers[at];
-    return shown
-      ? [{ power, line: lineOf(shown), plays: coverageOf([sheet.powers[at]?.reading]) }]
-      : [];
+    return shown ? [{ power, line: lineOf(shown), plays: coverageOf([sheet.powers[at]?.reading]) }] : [];
   });
 }
 

@@ -23,7 +23,14 @@ export const HABITS = {
 
 /** A monster from three words: all else as usual for its level and role. ORC-275 ORC-280 */
 export function quick(name: string, level: number, role: Role): Draft {
-  return { ...BLANK_MONSTER, name, level, role, abilities: abilitiesFor(level, role), powers: [basicAttack(role)] };
+  return {
+    ...BLANK_MONSTER,
+    name,
+    level,
+    role,
+    abilities: abilitiesFor(level, role),
+    powers: [basicAttack(role)],
+  };
 }
 
 /** The six scores as they are usual: the one that the role leans on is the highest. ORC-280 */

@@ -49,16 +49,14 @@ function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
 }
 
 /** The attack by which each role is known, without anything besides. ORC-271 */
-const plain = ROLE_WORDS.map(
-  ({ key }): ShelfPower => ({
-    key: `plain-${key}`,
-    name: HABITS[key].name,
-    roles: [key],
-    slot: 'basic',
-    field: 'powers',
-    at: () => basicAttack(key),
-  }),
-);
+const plain = ROLE_WORDS.map(({ key }): ShelfPower => ({
+  key: `plain-${key}`,
+  name: HABITS[key].name,
+  roles: [key],
+  slot: 'basic',
+  field: 'powers',
+  at: () => basicAttack(key),
+}));
 
 function levelOf({ level }: Draft): number {
   return typeof level === 'number' && level >= 1 ? Math.min(MAX_LEVEL, Math.floor(level)) : 1;
