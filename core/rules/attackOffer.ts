@@ -70,6 +70,15 @@ export interface RolledAttack {
   readonly outcome: AttackOutcome;
   /** What was rolled for it so far, before resistances. */
   readonly damage: readonly DamagePart[];
+  /** Another target of the same use was rolled for before: what the use itself costs is paid. */
+  readonly follows?: true;
+}
+
+/** The attack that did some damage: whose, by which power, and how the roll ended where there was one. */
+export interface Blow {
+  readonly attacker: string;
+  readonly power: Power;
+  readonly outcome?: AttackOutcome;
 }
 
 /** The outcome of a rolled attack: its key among the offer's outcomes, with the arithmetic. */

@@ -2,7 +2,7 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { Explained } from '../kernel/explained.ts';
 import type { Refusal, Result } from '../kernel/result.ts';
 import type { CheckOffer } from './check.ts';
-import type { Answer, Answered, AttackOffer, AttackOutcome, RolledAttack } from './attackOffer.ts';
+import type { Answer, Answered, AttackOffer, AttackOutcome, Blow, RolledAttack } from './attackOffer.ts';
 import type { Consequence, Due } from './due.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from './combat.ts';
 import type { BudgetRules } from './budget.ts';
@@ -140,6 +140,8 @@ export interface TurnRules {
   readonly stillDue?: (due: Due, who: Fighter, now: Moment) => boolean;
   /** What a due thing causes, given the roll where it takes one. */
   readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
+  /** What is rolled for initiative as things stand, where it does not follow from the sheet alone: dice, or none, and what is added. */
+  readonly initiative?: (who: Fighter, now: Moment) => { readonly dice: string; readonly modifier: Explained };
   /** What coming into the order brings or takes away, for somebody who had no initiative before. */
   readonly placed?: (who: Fighter, now: Moment) => readonly Consequence[];
   /** What the first turn of a fight brings, and what its end takes away. */
@@ -236,8 +238,10 @@ export interface HarmRules {
   readonly temporary: (who: Fighter, amount: number) => { readonly to: number; readonly note: string };
   /** Keys of the vital states a fighter is in: staggered, dying, dead. Empty when nothing is to be said. */
   readonly state: (who: Fighter) => readonly string[];
-  /** What being hurt brings besides the loss of hit points. */
-  readonly after?: (who: Fighter, result: HarmResult, now: Moment) => readonly Consequence[];
+  /** What being hurt brings besides the loss of hit points; `blow` where an attack did it. */
+  readonly after?: (who: Fighter, result: HarmResult, now: Moment, blow?: Blow) => readonly Consequence[];
+  /** What healing brings besides the hit points: one who was down wakes. `from` is what it had before. */
+  readonly healed?: (who: Fighter, from: number, now: Moment) => readonly Consequence[];
   /** What an effect brings as it begins: a fall, a hold that slips. */
   readonly brings?: (who: Fighter, effect: Effect, now: Moment) => readonly Consequence[];
   /** The save that halves damage which no attack deals: a trap, a blast. Without it there is none. */

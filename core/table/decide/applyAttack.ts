@@ -35,7 +35,7 @@ function zoneLeft(scene: Scene, { attacker, power }: PendingAttack): void {
 function hurt(
   scene: Scene,
   { attacker, powerName }: PendingAttack,
-  { who, damage, roll, share = 1, without = [] }: PendingTarget,
+  { who, damage, roll, offer, outcome, share = 1, without = [] }: PendingTarget,
   asked = share,
 ): void {
   const target = combatantOf(scene.state, who);
@@ -43,7 +43,8 @@ function hurt(
   if (!target || dealt.length === 0 || asked === 0) return;
   const parts = dealt.map((part) => ({ ...part, share: part.share * asked }));
   const by = combatantOf(scene.state, attacker)?.name ?? 'Someone';
-  harm(scene, target, parts, `${by}: ${powerName}`, roll);
+  const blow = { attacker, power: offer.power, ...(outcome ? { outcome } : {}) };
+  harm(scene, target, parts, `${by}: ${powerName}`, { roll, blow });
 }
 
 /** Takes the attack back: what it took is given back, and nobody is hurt. */

@@ -1,6 +1,7 @@
 import { mostUses, usesMade } from '../../rules/uses.ts';
 import { usePowerOnce } from './usedPower.ts';
 import type { RollTrace } from '../../dice/trace.ts';
+import type { Blow } from '../../rules/attackOffer.ts';
 import type { Consequence } from '../../rules/due.ts';
 import type { DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
 import { typesOf } from '../../rules/damage/parts.ts';
@@ -142,7 +143,7 @@ export function harm(
   who: Combatant,
   parts: readonly DamagePart[],
   label: string,
-  roll?: RollTrace,
+  { roll, blow }: { readonly roll?: RollTrace | undefined; readonly blow?: Blow } = {},
 ): void {
   const before = scene.system.harm.state(who);
   const result = scene.system.harm.take(who, parts, momentOf(scene.state, scene.system));
@@ -159,7 +160,7 @@ export function harm(
     ...(roll ? { roll } : {}),
   });
   const hurt = combatantOf(scene.state, who.id) ?? who;
-  enact(scene, scene.system.harm.after?.(hurt, result, momentOf(scene.state, scene.system)) ?? []);
+  enact(scene, scene.system.harm.after?.(hurt, result, momentOf(scene.state, scene.system), blow) ?? []);
   letGoIfOut(scene, who.id);
 }
 
@@ -213,6 +214,8 @@ export function heal(scene: Scene, who: Combatant, amount: number, label: string
     hp: { from: who.hp, to },
     ...(roll ? { roll } : {}),
   });
+  const healed = combatantOf(scene.state, who.id);
+  if (healed) enact(scene, scene.system.harm.healed?.(healed, who.hp, momentOf(scene.state, scene.system)) ?? []);
 }
 
 /** Adds an effect, or says why the one that is there already holds. */

@@ -32,7 +32,7 @@ export function damage(
     if (!target) continue;
     const saved = save !== undefined && halves !== undefined && saves(scene, target, halves);
     const parts = [{ amount: rolled.total, type: damageType, share: saved ? share / 2 : share }];
-    harm(scene, target, parts, '', rolled.roll);
+    harm(scene, target, parts, '', { roll: rolled.roll });
   }
   return undefined;
 }

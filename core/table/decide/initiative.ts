@@ -26,9 +26,10 @@ export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll
     const [{ sheet }] = members;
     const there = rolledBefore(scene, members);
     if (there) return { who: members.map(({ id }) => id), result: there };
-    const modifier = sheet.initiative.value;
-    const roll =
-      sheet.initiativeDice === '' ? undefined : rollRule(withModifier(sheet.initiativeDice, modifier), dice);
+    const told = scene.system.turns.initiative?.(members[0], momentOf(scene.state, scene.system));
+    const { value: modifier } = told?.modifier ?? sheet.initiative;
+    const notation = told?.dice ?? sheet.initiativeDice;
+    const roll = notation === '' ? undefined : rollRule(withModifier(notation, modifier), dice);
     const typed = (command.faces?.length ?? 0) > 0;
     return {
       who: members.map(({ id }) => id),

@@ -59,7 +59,7 @@ export function layAttack(
   const later = part && (scene.state.sequence?.at ?? 0) > 0;
   const limited = use ? use.uses > 0 : power.usage.limited;
   if ((limited || !isAttack(power)) && !later) usePowerOnce(scene, attacker, power.id, limited);
-  for (const { target } of struck) brought(scene, attacker, target);
+  for (const [at, { target }] of struck.entries()) brought(scene, attacker, target, at > 0);
   return undefined;
 }
 
@@ -95,12 +95,18 @@ export function offerAt(
 }
 
 /** What the roll as such brings, hit or miss. */
-export function brought(scene: Scene, attacker: Combatant, { who, offer, outcome }: PendingTarget): void {
+export function brought(
+  scene: Scene,
+  attacker: Combatant,
+  { who, offer, outcome }: PendingTarget,
+  follows = false,
+): void {
   const target = combatantOf(scene.state, who);
   const { rolled } = scene.system.attacks;
   // Of a total nobody knows the face.
   if (!target || !outcome || !rolled || outcome.roll.parts.length === 0) return;
   const now = momentOf(scene.state, scene.system);
   const by = combatantOf(scene.state, attacker.id) ?? attacker;
-  enact(scene, rolled({ attacker: by, target, offer, outcome, damage: [] }, now));
+  const roll = { attacker: by, target, offer, outcome, damage: [] };
+  enact(scene, rolled(follows ? { ...roll, follows } : roll, now));
 }
