@@ -141,7 +141,10 @@ export interface TurnRules {
   /** What a due thing causes, given the roll where it takes one. */
   readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
   /** What is rolled for initiative as things stand, where it does not follow from the sheet alone: dice, or none, and what is added. */
-  readonly initiative?: (who: Fighter, now: Moment) => { readonly dice: string; readonly modifier: Explained };
+  readonly initiative?: (
+    who: Fighter,
+    now: Moment,
+  ) => { readonly dice: string; readonly modifier: Explained };
   /** What coming into the order brings or takes away, for somebody who had no initiative before. */
   readonly placed?: (who: Fighter, now: Moment) => readonly Consequence[];
   /** What the first turn of a fight brings, and what its end takes away. */
@@ -244,6 +247,8 @@ export interface HarmRules {
   readonly healed?: (who: Fighter, from: number, now: Moment) => readonly Consequence[];
   /** What an effect brings as it begins: a fall, a hold that slips. */
   readonly brings?: (who: Fighter, effect: Effect, now: Moment) => readonly Consequence[];
+  /** What ends with an effect that has just ended on `who`: what hung on it, here or on others. */
+  readonly ends?: (who: Fighter, effect: Effect, now: Moment) => readonly Consequence[];
   /** The save that halves damage which no attack deals: a trap, a blast. Without it there is none. */
   readonly halves?: (who: Fighter, now: Moment) => CheckOffer;
   /** Hit points it can have now, where wounds lower what its sheet says. */

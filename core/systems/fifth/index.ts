@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../rules/system.ts';
-import { usingBy } from '../../rules/using.ts';
 import { attacks } from './attacks/attacks.ts';
+import { using } from './attacks/casting.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
 import { hero, monster, party } from './creatures/plain.ts';
@@ -21,7 +21,7 @@ export const fifth: RuleSystem = {
   creatures: [monster, hero],
   turns,
   attacks,
-  using: usingBy(),
+  using,
   harm,
   reference,
   options,

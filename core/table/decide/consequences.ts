@@ -215,7 +215,8 @@ export function heal(scene: Scene, who: Combatant, amount: number, label: string
     ...(roll ? { roll } : {}),
   });
   const healed = combatantOf(scene.state, who.id);
-  if (healed) enact(scene, scene.system.harm.healed?.(healed, who.hp, momentOf(scene.state, scene.system)) ?? []);
+  if (healed)
+    enact(scene, scene.system.harm.healed?.(healed, who.hp, momentOf(scene.state, scene.system)) ?? []);
 }
 
 /** Adds an effect, or says why the one that is there already holds. */
@@ -270,6 +271,8 @@ export function endEffect(
     addEffect(scene, combatantOf(scene.state, who.id) ?? who, follower(scene, effect.after, effect));
   if (effect.aura !== undefined && effect.source === who.id) emptied(scene, effect, label);
   if (by === 'save') endTogether(scene, who.id, effect, label, rule);
+  const left = combatantOf(scene.state, who.id);
+  if (left) enact(scene, scene.system.harm.ends?.(left, effect, momentOf(scene.state, scene.system)) ?? []);
 }
 
 /** Whoever stood in a zone stands in it no longer. */

@@ -4,6 +4,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { answer, answers } from './answers.ts';
+import { noSlot } from './casting.ts';
 import { offer, outcome } from './offer.ts';
 import { openingAttack } from './openings.ts';
 import { rolled } from './rolled.ts';
@@ -11,8 +12,10 @@ import { rolled } from './rolled.ts';
 /** Attacks and saves: what may happen, how likely, and what a roll came to. FIF-66 to FIF-102 */
 export const attacks: AttackRules = { offer, outcome, rolled, legal, answers, answer, basic: openingAttack };
 
-/** Whom a charmed creature does not attack. FIF-125 */
-function legal(attacker: Fighter, _power: Power, targets: readonly Fighter[]): Refusal | undefined {
+/** Spells without a slot, and whom a charmed creature does not attack. FIF-125 FIF-147 */
+function legal(attacker: Fighter, power: Power, targets: readonly Fighter[]): Refusal | undefined {
+  const slotless = noSlot(attacker, power);
+  if (slotless) return slotless;
   const charms = attacker.effects.filter(({ condition }) => condition === CONDITION.charmed);
   const charmer = targets.find(({ id }) => charms.some(({ source }) => source === id));
   return charmer

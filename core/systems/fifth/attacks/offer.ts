@@ -128,61 +128,58 @@ function chancesOf(
 function saveOffer(situation: Situation, { bonus, versus }: Attack, switched: Switched): AttackOffer {
   const { power, target, now } = situation;
   const ability = ABILITIES.find(({ key }) => key === versus)?.key ?? 'dex';
-  const magical = isOn(switched, 'magical', isMagical(power));
-  const cover = ability === 'dex' ? coverOf(switched) : undefined;
-  const yields = isOn(switched, YIELDS, false);
-  const more: readonly Leaning[] = [
-    ...(isOn(switched, 'advantage', false)
-      ? [{ rule: 'FIF-13', label: 'the GM’s word', value: 1 } as const]
-      : []),
-    ...(isOn(switched, 'disadvantage', false)
-      ? [{ rule: 'FIF-14', label: 'the GM’s word', value: -1 } as const]
-      : []),
-  ];
+  const cover = ability === 'dex' ? coverOf(switched) : NO_COVER;
+  const set = SAVE_SWITCHES.map((each) => ({
+    ...each,
+    value: 0,
+    on: isOn(switched, each.key, each.key === MAGICAL && isMagical(power)),
+  }));
+  const on = (key: string): boolean => set.some((each) => each.key === key && each.on);
   const save = saveCheck(
     target,
     {
       ability,
       dc: bonus,
-      magical,
-      more,
-      added: cover?.reasons.filter(({ label }) => label !== COVER.total.label) ?? [],
+      magical: on(MAGICAL),
+      more: [...leaning(on('advantage'), 1), ...leaning(on('disadvantage'), -1)],
+      added: cover.reasons,
       label: `${power.name}: ${labelOf(ABILITIES, ability)} save`,
     },
     now,
   );
-  const [good, bad] = [save.outcomes.find((each) => each.good), save.outcomes.find((each) => !each.good)];
-  const fails = yields ? 1 : cover?.total === true ? 0 : (bad?.chance ?? 0);
+  const saved = save.outcomes.find(({ good }) => good)?.chance ?? 0;
+  const failed = save.outcomes.find(({ good }) => !good)?.chance ?? 0;
+  // Who yields fails, who is wholly behind something is not reached.
+  const settled = on(YIELDS) ? { saved: 0, failed: 1 } : cover.total ? { saved: 1, failed: 0 } : undefined;
   const check: CheckOffer = {
     ...save,
     outcomes: [
-      { key: 'failed', label: 'fails the save', chance: fails, good: true },
-      { key: 'saved', label: good?.label ?? 'saved', chance: 1 - fails, good: false },
+      { key: 'failed', label: 'fails the save', chance: settled?.failed ?? failed, good: true },
+      { key: 'saved', label: 'saves', chance: settled?.saved ?? saved, good: false },
     ],
   };
   return made(situation, {
     check,
-    circumstances: [
-      { key: 'magical', label: 'Magical', rule: 'FIF-168', value: 0, on: magical },
-      {
-        key: 'advantage',
-        label: 'Advantage on the save',
-        rule: 'FIF-13',
-        value: 0,
-        on: isOn(switched, 'advantage', false),
-      },
-      {
-        key: 'disadvantage',
-        label: 'Disadvantage on the save',
-        rule: 'FIF-14',
-        value: 0,
-        on: isOn(switched, 'disadvantage', false),
-      },
-      { key: YIELDS, label: 'Fails on purpose', rule: 'FIF-21', value: 0, on: yields },
-      ...(cover?.circumstances ?? []),
-    ],
+    circumstances: [...set, ...cover.circumstances],
     damage: damageOf(situation),
   });
+}
+
+/** Key of the switch for magic. FIF-168 */
+const MAGICAL = 'magical';
+const NO_COVER: ReturnType<typeof coverOf> = { circumstances: [], reasons: [], total: false };
+
+/** What the GM may switch of a save. FIF-13 FIF-14 FIF-21 FIF-168 */
+const SAVE_SWITCHES = [
+  { key: MAGICAL, label: 'Magical', rule: 'FIF-168' },
+  { key: 'advantage', label: 'Advantage on the save', rule: 'FIF-13' },
+  { key: 'disadvantage', label: 'Disadvantage on the save', rule: 'FIF-14' },
+  { key: YIELDS, label: 'Fails on purpose', rule: 'FIF-21' },
+] as const;
+
+function leaning(holds: boolean, value: 1 | -1): readonly Leaning[] {
+  const rule = value > 0 ? 'FIF-13' : 'FIF-14';
+  return holds ? [{ rule, label: 'the GM’s word', value }] : [];
 }
 
 /** Spells and what says so of itself. FIF-168 */

@@ -1,13 +1,18 @@
 import { ended } from '../../../rules/causes.ts';
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
+import { casts } from './casting.ts';
 import { isSave } from './reach.ts';
 
-/** What an attack roll uses up: hiding, one-shot help and hindrance. FIF-58 FIF-59 FIF-83 */
-export function rolled({ attacker, target, offer }: RolledAttack, _now: Moment): readonly Consequence[] {
-  if (isSave(offer.power)) return [];
+/** What an attack roll uses up: hiding, one-shot help and hindrance; and what casting costs, once for all targets. FIF-58 FIF-59 FIF-83 FIF-144 FIF-147 */
+export function rolled(lying: RolledAttack): readonly Consequence[] {
+  const { attacker, offer, follows } = lying;
+  const cast = follows ? [] : casts(attacker, offer.power);
+  return [...cast, ...(isSave(offer.power) ? [] : usedUp(lying))];
+}
+
+function usedUp({ attacker, target, offer }: RolledAttack): readonly Consequence[] {
   const on = (key: string): boolean => offer.circumstances.some((each) => each.key === key && each.on);
   const spent = (condition: string, source?: string): readonly Consequence[] =>
     target.effects

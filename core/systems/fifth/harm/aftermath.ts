@@ -1,8 +1,10 @@
+import type { Blow } from '../../../rules/attackOffer.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { ended, lasting } from '../../../rules/causes.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { counted, has } from '../../../rules/reading.ts';
+import { isSave } from '../attacks/reach.ts';
 import { listed } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
 import { COUNTER } from '../words.ts';
@@ -12,13 +14,13 @@ import { letGo } from './grip.ts';
 import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
 
 /** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 */
-export function after(who: Fighter, result: HarmResult, now: Moment): readonly Consequence[] {
+export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow): readonly Consequence[] {
   const { total, hp } = result;
   if (total.value <= 0) return [];
   const fell = hp.from > 0 && hp.to === 0;
   return [
-    ...(fell ? fallen(who, result, now) : []),
-    ...(hp.from === 0 ? struckDown(who, result, now) : []),
+    ...(fell ? [...fallen(who, result, now), ...spared(who, now, blow)] : []),
+    ...(hp.from === 0 ? struckDown(who, result, now, blow) : []),
     ...(isDown(who) ? [] : shaken(who, total.value, now)),
     ...unhealing(who, result),
   ];
@@ -31,7 +33,7 @@ function rest({ total, hp, temporary }: HarmResult): number {
 
 /** Down at 0: what it held slips, its story of death saves begins anew, and a rest of the damage may kill at once. FIF-111 FIF-112 */
 function fallen(who: Fighter, result: HarmResult, { all }: Moment): readonly Consequence[] {
-  const lost = [...brokenBy(who, 'at 0 hit points', all), ...letGo(who, all, 'at 0 hit points')];
+  const lost = [...brokenBy(who, 'at 0 hit points'), ...letGo(who, all, 'at 0 hit points')];
   if (!usesDeathSaves(who)) return lost;
   const over = rest(result);
   return [
@@ -53,6 +55,22 @@ function fallen(who: Fighter, result: HarmResult, { all }: Moment): readonly Con
   ];
 }
 
+/** Whoever fells it in melee may leave it alive: for heroes against others, gone with the turn. FIF-119 */
+function spared(who: Fighter, { all }: Moment, blow: Blow | undefined): readonly Consequence[] {
+  const by = all.find(({ id }) => id === blow?.attacker);
+  if (!by || blow?.power.origin !== 'melee' || isSave(blow.power) || by.side === who.side) return [];
+  return [
+    {
+      do: 'offer',
+      what: { kind: 'spare', whom: who.id },
+      who: by.id,
+      label: `may knock ${who.name} out instead`,
+      rule: 'FIF-119',
+      ways: [{ does: 'procedure', procedure: 'knockOut', targets: [who.id] }],
+    },
+  ];
+}
+
 /** Healed since it was last stable or knocked out, it falls anew. FIF-107 FIF-118 */
 function fateAfresh(who: Fighter): readonly Consequence[] {
   return who.fate === 'stable' || who.fate === 'knockedOut'
@@ -68,7 +86,12 @@ export function cleared(who: Fighter): readonly Consequence[] {
 }
 
 /** Hurt while at 0: a failed death save, two by a critical hit, death by as much as its maximum. FIF-115 */
-function struckDown(who: Fighter, result: HarmResult, now: Moment): readonly Consequence[] {
+function struckDown(
+  who: Fighter,
+  result: HarmResult,
+  now: Moment,
+  blow: Blow | undefined,
+): readonly Consequence[] {
   if (!usesDeathSaves(who) || isDead(who)) return [];
   const through = rest(result);
   if (through <= 0 && ruling(now, RULING.tempAbsorbAtZero) === 'ignored') return [];
@@ -78,7 +101,8 @@ function struckDown(who: Fighter, result: HarmResult, now: Moment): readonly Con
     who.fate === 'stable'
       ? [{ do: 'fate', who: who.id, to: 'none', label: 'stable no longer', rule: 'FIF-118' }]
       : [];
-  return [...reopened, ...failedSaves(who, 1, 'hurt at 0 hit points', 'FIF-115')];
+  const critical = blow?.outcome?.key === 'critical';
+  return [...reopened, ...failedSaves(who, critical ? 2 : 1, 'hurt at 0 hit points', 'FIF-115')];
 }
 
 /** So many failed death saves more; the third is death. FIF-113 FIF-115 */

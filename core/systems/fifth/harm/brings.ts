@@ -6,7 +6,8 @@ import { has } from '../../../rules/reading.ts';
 import { maximumOf } from './life.ts';
 import { brokenBy } from './concentration.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
-import { letGo } from './grip.ts';
+import { letGo, WORN } from './grip.ts';
+import { wornTo } from './body.ts';
 
 /** What a condition brings as it begins: a fall, the end of concentration, a hold that slips, death by exhaustion. FIF-78 FIF-122 FIF-127 FIF-131 FIF-139 FIF-144 */
 export function brings(
@@ -21,7 +22,7 @@ export function brings(
   return [
     ...(helpless
       ? [
-          ...brokenBy(who, condition.label.toLowerCase(), now.all),
+          ...brokenBy(who, condition.label.toLowerCase()),
           ...letGo(who, now.all, `${who.name} is ${condition.label.toLowerCase()}`),
           ...ended(who, CONDITION.dodging, condition.label.toLowerCase(), 'FIF-57'),
         ]
@@ -38,8 +39,25 @@ export function brings(
           } as const,
         ]
       : []),
+    ...(key === CONDITION.exhaustion && wornTo(who, HALVED_AT, now) ? halved(who) : []),
     ...(lower ? cut(who) : []),
   ];
+}
+
+/** Level of exhaustion of 2014 that halves the maximum. FIF-128 */
+const HALVED_AT = 4;
+
+/** Half the maximum, as long as the level lasts that it came with. FIF-128 */
+function halved(who: Fighter): readonly Consequence[] {
+  const value = Math.floor(who.sheet.vitality / 2) - who.sheet.vitality;
+  const effect = {
+    condition: 'custom',
+    label: 'Half the maximum HP',
+    from: { power: WORN, text: 'Exhaustion 4: half the maximum' },
+    modifiers: [{ to: 'maximum', value, rule: 'FIF-128' }],
+    duration: { kind: 'removed' },
+  } as const;
+  return [{ do: 'addEffect', who: who.id, effect, rule: 'FIF-128' }];
 }
 
 /** Hit points above a lowered maximum are cut. FIF-108 */

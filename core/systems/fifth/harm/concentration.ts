@@ -31,14 +31,11 @@ export function linkedTo(who: Fighter, held: Effect, all: readonly Fighter[]): r
   );
 }
 
-/** The end of concentration with everything that hangs on it. FIF-144 */
-export function brokenBy(who: Fighter, label: string, all: readonly Fighter[]): readonly Consequence[] {
+/** The end of concentration; what hangs on it ends with it. FIF-144 */
+export function brokenBy(who: Fighter, label: string): readonly Consequence[] {
   const held = concentrationOf(who);
   if (!held) return [];
-  return [
-    { do: 'endEffect', who: who.id, effect: held.id, label, rule: 'FIF-144' },
-    ...linkedTo(who, held, all),
-  ];
+  return [{ do: 'endEffect', who: who.id, effect: held.id, label, rule: 'FIF-144' }];
 }
 
 /** DC after so much damage: half of it, at least 10, in 2024 at most 30. FIF-145 */

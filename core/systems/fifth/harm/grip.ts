@@ -1,28 +1,60 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { linkedTo } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
 
-/** Whom one holds let go, with everything that hangs on the hold. FIF-78 FIF-142 */
+/** Whom one holds let go; what hangs on the hold ends with it. FIF-78 FIF-142 */
 export function letGo(who: Fighter, all: readonly Fighter[], label: string): readonly Consequence[] {
-  return all.flatMap((each) => {
-    const holds = each.effects.filter(
-      ({ condition, source }) => condition === CONDITION.grappled && source === who.id,
-    );
-    return holds.flatMap((hold) => released(each, hold.id, label));
-  });
+  return all.flatMap((each) =>
+    each.effects
+      .filter(({ condition, source }) => condition === CONDITION.grappled && source === who.id)
+      .map(({ id }): Consequence => ({ do: 'endEffect', who: each.id, effect: id, label, rule: 'FIF-78' })),
+  );
 }
 
-/** One hold ended, and the conditions that came with it and last as long. FIF-78 FIF-142 */
-export function released(who: Fighter, hold: string, label: string): readonly Consequence[] {
-  const held = who.effects.find(({ id }) => id === hold);
-  if (!held) return [];
-  const chained = who.effects.filter(
-    (each) =>
-      each.id === hold ||
-      (each.source === held.source &&
-        held.from !== undefined &&
-        each.from?.power === held.from.power &&
-        each.duration.kind === 'removed'),
-  );
-  return chained.map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label, rule: 'FIF-78' }));
+/** What ends with an effect: all that was held by concentration, all that lasted as long as a hold. FIF-78 FIF-142 FIF-144 */
+export function ends(who: Fighter, effect: Effect, { all }: Moment): readonly Consequence[] {
+  if (effect.condition === CONDITION.concentrating) return linkedTo(who, effect, all);
+  if (effect.condition === CONDITION.exhaustion) return rested(who);
+  return effect.condition === CONDITION.grappled ? chained(who, effect) : [];
+}
+
+/** Where what exhaustion brings comes from. FIF-128 */
+export const WORN = 'Exhaustion';
+
+/** What a level of exhaustion brought ends with that level. FIF-128 */
+function rested(who: Fighter): readonly Consequence[] {
+  return who.effects
+    .filter(({ from, condition }) => from?.power === WORN && condition === 'custom')
+    .map(({ id }) => ({
+      do: 'endEffect',
+      who: who.id,
+      effect: id,
+      label: 'less exhausted',
+      rule: 'FIF-128',
+    }));
+}
+
+/** What outlasts the hold it came with: one gets up, or rests. */
+const STAYS: ReadonlySet<string> = new Set([CONDITION.prone, CONDITION.exhaustion]);
+
+/** Conditions that came with a hold and last as long as it. FIF-78 FIF-142 */
+function chained(who: Fighter, { source, from }: Effect): readonly Consequence[] {
+  if (from === undefined) return [];
+  return who.effects
+    .filter(
+      (each) =>
+        each.source === source &&
+        each.from?.power === from.power &&
+        each.duration.kind === 'removed' &&
+        !STAYS.has(each.condition),
+    )
+    .map(({ id }) => ({
+      do: 'endEffect',
+      who: who.id,
+      effect: id,
+      label: 'the grapple is over',
+      rule: 'FIF-142',
+    }));
 }

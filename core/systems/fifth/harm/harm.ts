@@ -10,9 +10,10 @@ import type { HarmRules } from '../../../rules/system.ts';
 import { isSo, listed } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { after, afterFight } from './aftermath.ts';
+import { after, afterFight, wakes } from './aftermath.ts';
 import { brings, endsWithSource } from './brings.ts';
 import { CONDITIONS } from './conditions.ts';
+import { ends } from './grip.ts';
 import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { saveCheck } from './saves.ts';
@@ -30,7 +31,10 @@ export const harm: HarmRules = {
   meets,
   endsWithSource,
   after,
+  healed: (who, from) =>
+    who.hp > 0 && (from <= 0 || who.fate === 'knockedOut') ? wakes(who, 'FIF-107') : [],
   brings,
+  ends,
   halves: (who, now) =>
     saveCheck(
       who,

@@ -2,7 +2,6 @@ import { ended } from '../../../rules/causes.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { resolverOf, type Settled } from '../../../rules/dueTable.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
-import { wakes } from '../harm/aftermath.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { deathSaved } from '../harm/death.ts';
@@ -12,7 +11,7 @@ import { ABILITIES, type Ability } from '../tables.ts';
 
 /** What comes due in this game. FIF-06 */
 export type FifthDue =
-  | { readonly kind: 'awake' | 'regeneration' | 'unregenerated' | 'death' | 'choke' | 'alert' }
+  | { readonly kind: 'regeneration' | 'unregenerated' | 'death' | 'choke' | 'alert' }
   | { readonly kind: 'tick' | 'save' | 'burn'; readonly effect: string }
   | { readonly kind: 'concentration'; readonly dc: number }
   | { readonly kind: 'recharge'; readonly power: string };
@@ -32,7 +31,6 @@ export function saveOf({ duration }: Pick<Effect, 'duration'>): {
 
 /** What a due thing brings about. FIF-42 FIF-113 FIF-145 FIF-164 FIF-167 FIF-212 FIF-213 */
 export const resolve = resolverOf<FifthDue>({
-  awake: (_what, { who }) => done('conscious', wakes(who, 'FIF-107')),
   alert: (_what, { who }) =>
     done('alert', ended(who, CONDITION.surprised, 'its first turn is over', 'FIF-34')),
   regeneration: (_what, { who }) => regenerates(who),
@@ -110,9 +108,9 @@ function saved({ who, roll, due }: Settled, id: string): DueOutcome {
   );
 }
 
-function concentrates({ who, roll, now }: Settled, dc: number): DueOutcome {
+function concentrates({ who, roll }: Settled, dc: number): DueOutcome {
   if ((roll?.total ?? 0) >= dc) return done('keeps concentrating', []);
-  return done('loses it', brokenBy(who, 'concentration broken', now.all), false);
+  return done('loses it', brokenBy(who, 'concentration broken'), false);
 }
 
 function recharges({ who, roll }: Settled, id: string): DueOutcome {

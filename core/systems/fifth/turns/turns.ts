@@ -17,6 +17,7 @@ import { ROUND_SECONDS } from '../tables.ts';
 import { budget } from './budget.ts';
 import { rechargeCheck, spentRecharges } from './recharge.ts';
 import { type FifthDue, resolve, saveOf } from './resolve.ts';
+import { initiative } from './initiative.ts';
 import { waiting } from './waiting.ts';
 
 /** Order of the turns and what their edges bring. FIF-28 to FIF-42 */
@@ -28,6 +29,7 @@ export const turns: TurnRules = {
   end,
   saving,
   resolve,
+  initiative,
   placed,
   budget,
   waiting,
@@ -66,7 +68,6 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
   const burns = who.effects.filter(({ condition }) => condition === CONDITION.burning);
   const hurts = who.effects.filter(({ condition }) => condition === 'persistent');
   return [
-    ...awake(who),
     ...regenerates(who),
     ...spentRecharges(who).map(({ id, name, faces }) => ({
       ...at(
@@ -90,12 +91,6 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
         ]
       : []),
   ];
-}
-
-/** Healed since it fell: what lay on it at 0 is over. FIF-107 FIF-119 */
-function awake(who: Fighter): readonly Due[] {
-  const risen = who.fate === 'stable' && who.hp > 0;
-  return risen ? [at(who, 'start', { kind: 'awake' }, 'Conscious again', 'FIF-107')] : [];
 }
 
 /** A creature that would regenerate at 0 and does not dies now. FIF-167 */

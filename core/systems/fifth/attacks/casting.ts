@@ -1,0 +1,77 @@
+import type { Refusal } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { usingBy } from '../../../rules/using.ts';
+import { brokenBy } from '../harm/concentration.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { COUNTER, slotCounter, SPELL_LEVELS } from '../words.ts';
+
+/** Using what is no attack: a spell takes its slot, and may ask for concentration. FIF-61 FIF-144 FIF-147 */
+export const using = usingBy({
+  barred: ({ user, power }) => noSlot(user, power),
+  causes: ({ user, power }) => casts(user, power),
+});
+
+/** Level of a spell that takes a slot, by its tag `level 3`; 0 for everything else. FIF-147 */
+export function slotLevel({ tags, usage }: Pick<Power, 'tags' | 'usage'>): number {
+  // What counts its own uses takes no slot. FIF-157
+  if (usage.limited) return 0;
+  const level = Number(tags.map((tag) => /^level (\d)$/iu.exec(tag)?.[1]).find(Boolean) ?? 0);
+  return Math.min(level, SPELL_LEVELS);
+}
+
+/** Whether it asks for concentration. FIF-144 */
+export function isHeld({ tags }: Pick<Power, 'tags'>): boolean {
+  return tags.some((tag) => /^concentration$/iu.test(tag));
+}
+
+/** The lowest slot that serves for a spell of this level, by its counter; undefined where none is left. FIF-147 */
+export function slotFor({ counters }: Pick<Fighter, 'counters'>, level: number): string | undefined {
+  const levels = Array.from({ length: SPELL_LEVELS - level + 1 }, (_, at) => slotCounter(level + at));
+  return [COUNTER.pactSlots, ...levels].find((counter) => (counters[counter] ?? 0) > 0);
+}
+
+/** Whether slots are kept on its card at all: who has none written down casts as the GM says. */
+function countsSlots({ sheet }: Fighter): boolean {
+  return Object.keys(sheet.counters).some((counter) => /^(?:slots\d|pactSlots)$/u.test(counter));
+}
+
+/** That no slot is left for it. FIF-147 */
+export function noSlot(user: Fighter, power: Power): Refusal | undefined {
+  const level = slotLevel(power);
+  if (level === 0 || !countsSlots(user) || slotFor(user, level) !== undefined) return undefined;
+  return { message: `${user.name} has no slot of level ${level} or higher left.`, rule: 'FIF-147' };
+}
+
+/** What casting costs and begins: the slot, and concentration in the place of what was held before. FIF-144 FIF-147 */
+export function casts(user: Fighter, power: Power): readonly Consequence[] {
+  const level = slotLevel(power);
+  const counter = level > 0 && countsSlots(user) ? slotFor(user, level) : undefined;
+  const slot: readonly Consequence[] =
+    counter === undefined
+      ? []
+      : [
+          {
+            do: 'count',
+            who: user.id,
+            counter,
+            to: (user.counters[counter] ?? 0) - 1,
+            rule: 'FIF-147',
+          },
+        ];
+  if (!isHeld(power)) return slot;
+  const { name } = power;
+  const effect = {
+    condition: CONDITION.concentrating,
+    label: `Concentrating: ${name}`,
+    source: user.id,
+    from: { power: name, text: name },
+    duration: { kind: 'removed' },
+  } as const;
+  return [
+    ...slot,
+    ...brokenBy(user, 'another spell'),
+    { do: 'addEffect', who: user.id, effect, rule: 'FIF-144' },
+  ];
+}
