@@ -251,6 +251,8 @@ export interface HarmRules {
   readonly ends?: (who: Fighter, effect: Effect, now: Moment) => readonly Consequence[];
   /** The save that halves damage which no attack deals: a trap, a blast. Without it there is none. */
   readonly halves?: (who: Fighter, now: Moment) => CheckOffer;
+  /** A die that stands in for the roll which a resistance asks for, where damage comes without one: failed, half of it arrives. */
+  readonly withstands?: (who: Fighter, types: readonly string[]) => CheckOffer | undefined;
   /** Hit points it can have now, where wounds lower what its sheet says. */
   readonly maximum?: (who: Fighter) => number;
   /** Whether it is passed over in the order: dead, usually. */

@@ -1,3 +1,4 @@
+import type { Moment } from '../rules/moment.ts';
 import type { Due, OfferedWay } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { auraDues } from './auraDues.ts';
@@ -70,13 +71,29 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const settled = new Set(encounter.settled);
   const now = momentOf(state, system);
   return acting
-    .flatMap((each) => [
-      ...auraDues(state, system, each, 'end'),
-      ...turnRiders(state, system, each, 'turnEnds'),
-      ...withoutTwice(each, system.turns.end(each, state.combatants, now)),
-    ])
+    .flatMap((each) => endOf(state, system, each, now))
     .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter, key)))
     .filter((due) => !beganThisTurn(due, state, encounter));
+}
+
+/** What the end of a turn of this one brings: auras it stands in, its own powers, its effects. */
+function endOf(state: TableState, system: RuleSystem, who: Combatant, now: Moment): readonly Due[] {
+  return [
+    ...auraDues(state, system, who, 'end'),
+    ...turnRiders(state, system, who, 'turnEnds'),
+    ...withoutTwice(who, system.turns.end(who, state.combatants, now)),
+  ];
+}
+
+/** What a whole turn of this one would bring, start and end, where it has none of its own in a round. */
+export function ofWholeTurn(state: TableState, system: RuleSystem, who: Combatant): readonly Due[] {
+  const now = { ...momentOf(state, system), acting: who.id };
+  return [
+    ...system.turns.start(who, state.combatants, now),
+    ...turnRiders(state, system, who, 'turnBegins'),
+    ...auraDues(state, system, who, 'start'),
+    ...endOf(state, system, who, now),
+  ];
 }
 
 /** One save for what shares it: the first of them asks. */

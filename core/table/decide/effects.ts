@@ -3,8 +3,10 @@ import type { Effect } from '../../rules/combat.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
+import type { Combatant } from '../state.ts';
 import { addEffect, endEffect } from './consequences.ts';
 import { heldBy } from './followUp.ts';
+import { withstood } from './withstand.ts';
 
 export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refusal | undefined {
   const asked = present(scene, [...command.who, ...hung(command)]);
@@ -15,9 +17,18 @@ export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refu
   if ('message' in effect) return effect;
   for (const id of command.who) {
     const target = asked.found.find((each) => each.id === id);
-    if (target) addEffect(scene, target, effect);
+    if (target) addEffect(scene, target, againstResistance(scene, target, effect));
   }
   return undefined;
+}
+
+/** Persistent damage that no attack roll has brought is held against a resistance once, for all of its time. */
+function againstResistance(scene: Scene, who: Combatant, effect: Omit<Effect, 'id'>): Omit<Effect, 'id'> {
+  const { amount, damageType = '' } = effect;
+  if (effect.condition !== 'persistent' || amount === undefined) return effect;
+  if (withstood(scene, who, [damageType], scene.dice) === 1) return effect;
+  const left = Math.floor(amount / 2);
+  return { ...effect, amount: left, label: effect.label.replace(String(amount), String(left)) };
 }
 
 export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'>): Refusal | undefined {

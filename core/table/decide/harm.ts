@@ -8,11 +8,12 @@ import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { momentOf } from '../moment.ts';
 import { harm, heal } from './consequences.ts';
+import { withstood } from './withstand.ts';
 
 /** One roll for everyone hit, then each one's own save, share, resistances and temporary hit points. */
 export function damage(
   scene: Scene,
-  { targets, amount, damageType, save, faces }: CommandOf<'damage'>,
+  { targets, amount, damageType, save, natural, faces }: CommandOf<'damage'>,
 ): Refusal | undefined {
   const asked = present(
     scene,
@@ -31,7 +32,9 @@ export function damage(
     const target = combatantOf(scene.state, who);
     if (!target) continue;
     const saved = save !== undefined && halves !== undefined && saves(scene, target, halves);
-    const parts = [{ amount: rolled.total, type: damageType, share: saved ? share / 2 : share }];
+    // A share that the GM has said is what arrives.
+    const kept = share === 1 ? withstood(scene, target, [damageType], scene.dice, natural) : 1;
+    const parts = [{ amount: rolled.total, type: damageType, share: (saved ? share / 2 : share) * kept }];
     harm(scene, target, parts, '', { roll: rolled.roll });
   }
   return undefined;

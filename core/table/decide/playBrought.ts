@@ -10,6 +10,7 @@ import { type Combatant, combatantOf } from '../state.ts';
 import { bringOne } from './bring.ts';
 import { rolledFor } from './brings.ts';
 import { sharedRoll } from './strikes.ts';
+import { halvedLasting, typesDealt, withstood } from './withstand.ts';
 
 /** Does what a power brings at its moment: rolls what it deals or gives and lets it happen to those it is for. */
 export function playBrought(
@@ -64,17 +65,15 @@ export function playRider(
       rule: rider.rule,
       ...rolledFor(act, power, { dice, shared }),
     };
-    bringOne(
-      scene,
-      {
-        attacker: owner.id,
-        power: power.id,
-        powerName: power.name,
-        target: first.id,
-        rider: pending,
-        share: 1,
-      },
-      present,
-    );
+    const asked = { attacker: owner.id, power: power.id, powerName: power.name, target: first.id };
+    const types = typesDealt(act);
+    if (!types || !scene.system.harm.withstands)
+      bringOne(scene, { ...asked, rider: pending, share: 1 }, present);
+    else
+      for (const each of present) {
+        const share = withstood(scene, each, types, dice);
+        const halved = share === 1 ? pending : { ...pending, act: halvedLasting(act) };
+        bringOne(scene, { ...asked, rider: halved, share }, [each]);
+      }
   }
 }

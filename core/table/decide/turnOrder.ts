@@ -70,15 +70,19 @@ export function turnOf({ acting, along }: Encounter): readonly string[] {
 /** Those of a mob who stand behind this one in the order and take their turn with it. */
 export function mobOf(
   { state, system }: Scene,
-  { order }: Encounter,
-  { who, at }: Pick<Next, 'who' | 'at'>,
+  { order, surprised }: Encounter,
+  { who, at, surprise }: Pick<Next, 'who' | 'at' | 'surprise'>,
 ): readonly string[] {
   const lead = combatantOf(state, who);
   if (lead?.sheet.mob !== true || at !== undefined) return [];
   const after = order.slice(order.indexOf(who) + 1).flatMap((id) => combatantOf(state, id) ?? []);
   const other = after.findIndex(({ group }) => group !== lead.group);
-  return after
-    .slice(0, other < 0 ? after.length : other)
-    .filter((each) => !system.harm.out(each) && each.presence !== 'absent')
-    .map(({ id }) => id);
+  return (
+    after
+      .slice(0, other < 0 ? after.length : other)
+      .filter((each) => !system.harm.out(each) && each.presence !== 'absent')
+      // Who sits the surprise out does so though the rest of its kind acts.
+      .filter(({ id }) => !surprise || !surprised.includes(id))
+      .map(({ id }) => id)
+  );
 }

@@ -1,10 +1,14 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
+import { ofWholeTurn } from '../due.ts';
 import { momentOf } from '../moment.ts';
 import { entryOf } from '../orderEntry.ts';
 import { present, type Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
+import { guarded } from './guard.ts';
+import { raise } from './raise.ts';
+import { settle } from './settle.ts';
 import { advance, handTurnTo } from './turns.ts';
 
 /** The acting one gives up its turn and waits; the next one's turn begins. */
@@ -78,5 +82,20 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
     waiting: encounter.waiting,
     initiatives: [{ who, initiative: comer?.initiative }],
   };
+  if (!turn && waiting.since < encounter.round) turnPassed(scene, who);
   return turn ? handTurnTo(scene, who, before) : undefined;
+}
+
+/** What came in ahead of its count has no turn of its own in this round: what that would have brought is due now. */
+function turnPassed(scene: Scene, id: string): void {
+  const who = combatantOf(scene.state, id);
+  if (!who) return;
+  const what = `The turn of ${who.name} that does not come`;
+  const due = guarded(scene, what, () => ofWholeTurn(scene.state, scene.system, who), []);
+  for (const each of due.filter(({ automatic }) => automatic))
+    guarded(scene, each.label, () => settle(scene, each, scene.dice, false), undefined);
+  raise(
+    scene,
+    due.filter(({ automatic }) => !automatic),
+  );
 }

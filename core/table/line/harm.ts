@@ -95,12 +95,23 @@ function damageOf(clause: Clause, amount: string): Result<Meaning, LineProblem> 
   if (!terms.ok) return terms;
   const who = targetsOf(clause, NOBODY);
   if (!who.ok) return who;
-  const { damageType, share, typeLabel, says, save } = terms.value;
+  const { damageType, share, typeLabel, says, save, natural } = terms.value;
   const what = [says, amount, typeLabel, 'damage'].filter((each) => each !== '').join(' ');
   const targets = who.value.ids.map((id) => ({ who: id, share }));
+  const said = what.replace(/^half /u, 'half of ').replace(/^double /u, 'double ');
+  const face = natural === undefined ? '' : `, from a natural ${natural}`;
   return ok({
-    does: [{ type: 'damage', targets, amount, damageType, ...(save ? { save: 'half' } : {}) }],
-    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'takes', 'take')} ${what.replace(/^half /u, 'half of ').replace(/^double /u, 'double ')}${save ? savesText(scene, who.value.ids) : ''}`,
+    does: [
+      {
+        type: 'damage',
+        targets,
+        amount,
+        damageType,
+        ...(save ? { save: 'half' } : {}),
+        ...(natural === undefined ? {} : { natural }),
+      },
+    ],
+    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'takes', 'take')} ${said}${face}${save ? savesText(scene, who.value.ids) : ''}`,
     people: who.value,
   });
 }
@@ -112,14 +123,25 @@ interface Terms {
   readonly says: string;
   /** Whether a save halves it. */
   readonly save: boolean;
+  /** Natural face of the roll that it comes from. */
+  readonly natural?: number;
 }
 
-/** The damage type and `half` or `double` in any order. */
+/** The damage type, `half` or `double`, and the natural face of the roll it comes from, in any order. */
 function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
   let type: Entry<string> | undefined;
   let said: string | undefined;
   let save = false;
+  let natural: number | undefined;
   for (;;) {
+    if (natural === undefined && words.eat('natural', 'nat') !== undefined) {
+      const face = Number(words.plain);
+      if (!Number.isInteger(face) || face < 1 || face > 20)
+        return wrong('Say the face of the d20 behind natural, 1 to 20.', words.place);
+      words.at += 1;
+      natural = face;
+      continue;
+    }
     if (words.plain === 'save' || words.plain === 'saves') {
       const halved = takeSave(words, scene);
       if (!halved.ok) return halved;
@@ -134,7 +156,8 @@ function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
     }
     const found = takeOne(words, typeEntries(scene));
     if (!found.ok) return found;
-    if (!found.value) return ok(termsOf(type, said, save));
+    if (!found.value)
+      return ok({ ...termsOf(type, said, save), ...(natural === undefined ? {} : { natural }) });
     if (type)
       return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
     type = found.value;

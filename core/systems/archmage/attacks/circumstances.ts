@@ -37,6 +37,7 @@ export function circumstancesOf(
     ...dieOf(situation),
     ...adding(situation),
     ...changing(situation),
+    ...doublings(switched),
     ...weaponDice(situation),
     ...hintsOn(situation),
   ];
@@ -70,6 +71,30 @@ function preset(key: string, label: string, rule: string, value: number): Preset
   return { key, label, rule, value, on: true };
 }
 
+/** Doublings of a critical beyond its own, one behind the other; more would be a slip of the finger. ARC-99 */
+const DOUBLINGS = [
+  { key: 'double', label: 'A critical counts once more' },
+  { key: 'doubleAgain', label: 'A critical counts yet once more' },
+  { key: 'doubleThird', label: 'A critical counts × 5' },
+  { key: 'doubleFourth', label: 'A critical counts × 6' },
+  { key: 'doubleFifth', label: 'A critical counts × 7' },
+  { key: 'doubleSixth', label: 'A critical counts × 8' },
+] as const;
+
+/** Keys of the doublings, the first first. ARC-99 */
+export const DOUBLING_KEYS: readonly string[] = DOUBLINGS.map(({ key }) => key);
+
+/** Two doublings, and one further behind those that are on. ARC-99 */
+function doublings(switched: { readonly [key: string]: boolean }): readonly Preset[] {
+  const on = DOUBLINGS.filter(({ key }) => switched[key] === true).length;
+  return DOUBLINGS.slice(0, Math.max(2, on + 1)).map((each) => ({
+    ...each,
+    rule: 'ARC-99',
+    value: 0,
+    on: false,
+  }));
+}
+
 /** Nothing more where another condition weighs on its attacks already. ARC-27 ARC-150 */
 function penaltyOfFear(attacker: Fighter): number {
   const burdened = reasonsOn(attacker, 'attack').some(
@@ -98,8 +123,6 @@ function changing(situation: Situation): readonly Preset[] {
       value: 0,
       on: unseen,
     },
-    { key: 'double', label: 'A critical counts once more', rule: 'ARC-99', value: 0, on: false },
-    { key: 'doubleAgain', label: 'A critical counts yet once more', rule: 'ARC-99', value: 0, on: false },
     ...(resists.some((face) => face > 0)
       ? [
           {

@@ -5,7 +5,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { withReadings } from '../../../rules/riders/withReadings.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { circumstancesOf, resistedFaces, type Situation } from './circumstances.ts';
+import { circumstancesOf, DOUBLING_KEYS, resistedFaces, type Situation } from './circumstances.ts';
 import { chancesBy } from '../../../rules/d20/chances.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { damageOf } from './dealt.ts';
@@ -63,7 +63,7 @@ function termsOn(situation: Situation, circumstances: readonly Circumstance[]): 
   return {
     critical: Math.max(CRITICAL.lowestFace, CRITICAL.face - widened - vulnerable),
     rangeHits: now.rulings[RULING.critRange] !== 'no',
-    times: CRITICAL.times + Number(on(circumstances, 'double')) + Number(on(circumstances, 'doubleAgain')),
+    times: CRITICAL.times + DOUBLING_KEYS.filter((key) => on(circumstances, key)).length,
     resists: lowest,
     ...(higher.length > 0 ? { resistsPart: higher } : {}),
     invisible: on(circumstances, 'invisible'),

@@ -14,6 +14,7 @@ import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves
 import { MARK } from '../turns/marks.ts';
 import { meets } from './meets.ts';
 import { recoveryBonus, recoveryDice, spendRecovery } from './recovery.ts';
+import { withstands } from './resistance.ts';
 import { RULING } from '../options.ts';
 import { saveBonus, saveCheck } from './saves.ts';
 import { SAVES, WOUND } from '../tables.ts';
@@ -28,6 +29,7 @@ export const harm: HarmRules = {
   state: stateOf,
   after: falls,
   brings,
+  withstands,
   halves: (who) => saveCheck(saveBonus(who), 'Save for half', SAVES.normal),
   maximum: maximumOf,
   recovers,

@@ -1,8 +1,28 @@
+import { explain } from '../../../kernel/explained.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { d20Check } from '../../../rules/d20/check.ts';
+import { typeWords } from '../../../rules/damage/parts.ts';
 import { largestOn } from '../../../rules/modifier.ts';
+import { DAMAGE_TYPES } from '../words.ts';
 
 /** Natural face that resistance to damage of these types at once asks for: the one that helps least counts; 0 where one of them is not resisted. ARC-171 */
 export function resistanceTo(who: Pick<Fighter, 'sheet' | 'effects'>, types: readonly string[]): number {
   const faces = types.map((type) => Math.max(who.sheet.resist[type] ?? 0, largestOn(who, 'resist', type)));
   return faces.length === 0 ? 0 : Math.min(...faces);
+}
+
+/** The die that stands in for an attack roll against a resistance: below its number half arrives. ARC-172 ARC-175 */
+export function withstands(who: Fighter, types: readonly string[]): CheckOffer | undefined {
+  const value = resistanceTo(who, types);
+  if (value === 0 || types.some((type) => who.sheet.immune.includes(type))) return undefined;
+  const [type = '', ...also] = types;
+  const label = `Resistance to ${typeWords({ type, also }, DAMAGE_TYPES)} ${value}+`;
+  return d20Check({
+    label,
+    rule: 'ARC-175',
+    modifier: explain(),
+    target: { label: 'Resistance', value },
+    ends: { good: ['full', 'all of it arrives'], bad: ['half', 'half of it arrives'] },
+  });
 }

@@ -8,6 +8,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { areEngaged, opportunists } from '../attacks/engagement.ts';
 import { cannotAct, isOut } from '../harm/life.ts';
+import { DOUBLING_KEYS } from '../attacks/circumstances.ts';
 import { offer as offerOf } from '../attacks/offer.ts';
 import { basicMelee } from '../attacks/openings.ts';
 import { isHit, outcome, termsOf } from '../attacks/outcome.ts';
@@ -15,7 +16,7 @@ import { justLeft } from '../turns/thisTurn.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
-import { byPair, doerOf, done, failed, pairOf, typedText } from '../../../rules/asked.ts';
+import { byPair, doerOf, done, failed, pairOf, typedNumber, typedText } from '../../../rules/asked.ts';
 
 const GROUP = 'Blows';
 
@@ -116,7 +117,10 @@ function mortal(who: Fighter | undefined): readonly { readonly key: string; read
   });
 }
 
-/** ARC-157 ARC-158 AMB-43 */
+/** What else doubles the critical. ARC-99 */
+const FURTHER = { kind: 'number', key: 'further', label: 'Further doublings', min: 0, max: 6 } as const;
+
+/** ARC-99 ARC-157 ARC-158 AMB-43 */
 const coupDeGrace: Procedure = {
   key: 'coupDeGrace',
   label: 'Coup de grace',
@@ -127,6 +131,7 @@ const coupDeGrace: Procedure = {
   targets: 'one',
   fields: [
     { kind: 'text', key: 'attack', label: 'Attack', hint: 'Its name. Empty: the basic melee attack.' },
+    FURTHER,
   ],
   startsWith: (now) => {
     const [first] = mortal(actingOf(now));
@@ -139,6 +144,7 @@ const coupDeGrace: Procedure = {
       label: 'Attack',
       choices: mortal(actingOf(now)),
     },
+    FURTHER,
   ],
   decide: byPair(({ who, target }, asked, roller) => {
     if (cannotAct(who)) return refuse({ message: `${who.name} cannot act.`, rule: 'ARC-157' });
@@ -155,7 +161,9 @@ const coupDeGrace: Procedure = {
       });
     const spends = { [ALLOWANCE.standard]: 1, [ALLOWANCE.move]: 1, [ALLOWANCE.quick]: 1 };
     const price: Consequence = { do: 'spend', who: who.id, spends, label: 'coup de grace', rule: 'ARC-157' };
-    const offer = offerOf(who, power, target, {}, asked.now);
+    const doubled = DOUBLING_KEYS.slice(0, typedNumber(asked, 'further', 0));
+    const switched = Object.fromEntries(doubled.map((key) => [key, true]));
+    const offer = offerOf(who, power, target, switched, asked.now);
     return done(
       `critical × ${termsOf(offer).times}`,
       price,

@@ -49,7 +49,17 @@ export const ON_SCREEN: readonly { readonly rules: readonly number[]; readonly a
   { rules: [96], at: ['circumstance:overLimit'] },
   { rules: [97, 100], at: ['option:expandedCritAutoHits', 'option:critDoublesOngoing'] },
   { rules: [98, 102], at: ['command:table.note'] },
-  { rules: [99], at: ['circumstance:double', 'circumstance:doubleAgain'] },
+  {
+    rules: [99],
+    at: [
+      'circumstance:double',
+      'circumstance:doubleAgain',
+      'circumstance:doubleThird',
+      'circumstance:doubleFourth',
+      'circumstance:doubleFifth',
+      'circumstance:doubleSixth',
+    ],
+  },
   { rules: [101, 103], at: ['outcome:fumble', 'outcome:miss'] },
   { rules: [104, 105], at: ['field:hero.attacks', 'field:monster.powers'] },
   { rules: [107, 108], at: ['power:Unarmed'] },

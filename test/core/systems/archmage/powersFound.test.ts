@@ -1,7 +1,83 @@
 import { describe, expect, test } from 'vitest';
+import { archmage } from '../../../../core/systems/archmage/index.ts';
+import { dueNow } from '../../../../core/table/due.ts';
+import { effect, foe, hero, moment, offered, pressed } from './people.ts';
 import { fight, type Played } from './table.ts';
 
-const trait = (name: string, effect: string) => ({ name, action: 'trait', effect });
+const next = { type: 'turn.next' } as const;
+const FIRE = { fire: 16 };
+
+/** Ada, who faces a Salamander that resists fire 16+ and has 60 hit points. */
+const salamander = (draft: Readonly<Record<string, unknown>> = {}): Played =>
+  fight(
+    { name: 'Ada', side: 'heroes', initiative: 20 },
+    {
+      name: 'Salamander',
+      side: 'foes',
+      initiative: 10,
+      draft: { resist: FIRE, overrides: { hp: 60 }, ...draft },
+    },
+  ).ask(next);
+
+describe('F4 resistance where no attack is rolled here (ARC-172 ARC-175)', () => {
+  const burn = (table: Played, more: object, ...faces: readonly number[]): Played =>
+    table.ask(
+      {
+        type: 'damage',
+        targets: [{ who: table.id('Salamander'), share: 1 }],
+        amount: '17',
+        damageType: 'fire',
+        ...more,
+      },
+      ...faces,
+    );
+  const lost = (table: Played): number => 60 - table.named('Salamander').hp;
+
+  test('D-106 a die stands in: 15 halves the 17, rounded down, 16 lets all of it through', () => {
+    expect(lost(burn(salamander(), {}, 15))).toBe(8);
+    expect(lost(burn(salamander(), {}, 16))).toBe(17);
+    expect(burn(salamander(), {}, 15).events).toContainEqual(
+      expect.objectContaining({ type: 'dueDone', label: 'half of it arrives' }),
+    );
+  });
+
+  test('the natural face of the roll it comes from is taken where it is said, and nothing is rolled', () => {
+    expect([lost(burn(salamander(), { natural: 12 })), lost(burn(salamander(), { natural: 18 }))]).toEqual([
+      8, 17,
+    ]);
+  });
+
+  test('another type, and a share the GM has said, are as they were', () => {
+    expect(lost(burn(salamander(), { damageType: 'cold' }))).toBe(17);
+    const targets = [{ who: salamander().id('Salamander'), share: 0.5 }];
+    expect(lost(burn(salamander(), { targets }))).toBe(8);
+  });
+
+  test('ongoing damage set by hand is held against it once, for all of its ticks', () => {
+    const set = (face: number): Played => {
+      const table = salamander();
+      return table.ask(
+        {
+          type: 'effect.add',
+          who: [table.id('Salamander')],
+          condition: 'persistent',
+          amount: 5,
+          damageType: 'fire',
+          duration: { kind: 'saveEnds' },
+        },
+        face,
+      );
+    };
+    const amounts = [3, 17].map((face) =>
+      set(face)
+        .named('Salamander')
+        .effects.map(({ amount }) => amount),
+    );
+    expect(amounts).toEqual([[2], [5]]);
+  });
+});
+
+const trait = (name: string, said: string) => ({ name, action: 'trait', effect: said });
 const engage = (table: Played, who: string, other: string): Played =>
   table.ask({
     type: 'procedure.do',
@@ -35,4 +111,86 @@ describe('F11 what holds for those engaged (ARC-59)', () => {
     const targets = [{ who: table.id('Rat Swarm'), share: 1 }];
     expect(labels(table.ask({ type: 'damage', targets, amount: '900', damageType: '' }), 'Ada')).toEqual([]);
   });
+});
+
+describe('F10 doublings of a critical go on (ARC-99 ARC-158)', () => {
+  const keys = ['double', 'doubleAgain', 'doubleThird', 'doubleFourth', 'doubleFifth'];
+  const axe = hero({ attacks: [{ name: 'Axe', die: '8' }] });
+  const times = (count: number): number | undefined => {
+    const switched = Object.fromEntries(keys.slice(0, count).map((key) => [key, true]));
+    return offered(axe, foe(), moment(), switched).damage['critical']?.[0]?.share;
+  };
+
+  test('k doublings beyond its own make 2 + k', () =>
+    expect([0, 1, 2, 3, 4, 5].map(times)).toEqual([2, 3, 4, 5, 6, 7]));
+
+  test('a coup de grace is doubled further where the GM says so', () => {
+    const who = hero({}, { marks: { engaged: ['foe'] } });
+    const target = foe({}, { effects: [effect('helpless')] });
+    const struck = (further: number) =>
+      pressed(
+        'coupDeGrace',
+        {
+          who,
+          targets: [target],
+          values: { further },
+          now: moment({ acting: who.id, all: [who, target] }),
+        },
+        3,
+      ).label;
+    expect([struck(0), struck(3)]).toEqual(['critical × 2', 'critical × 5']);
+  });
+});
+
+test('F12 a readied action used ahead of its count skips no ongoing damage of that round (ARC-41 ARC-165)', () => {
+  const table = fight(
+    { name: 'Troll', side: 'foes', initiative: 20 },
+    { name: 'Ada', side: 'heroes', initiative: 10 },
+  ).ask(next);
+  const burning = table.ask({
+    type: 'effect.add',
+    who: [table.id('Ada')],
+    condition: 'persistent',
+    amount: 3,
+    damageType: 'fire',
+    duration: { kind: 'saveEnds' },
+  });
+  const dues = ({ state }: Played): readonly string[] => dueNow(state, archmage).map(({ label }) => label);
+  const tick = '3 ongoing fire damage, then the save';
+  const hers = burning.ask(next);
+  expect([hers.acting(), dues(hers)]).toEqual(['Ada', [tick]]);
+  const [first] = dueNow(hers.state, archmage);
+  const ready = hers
+    .ask({ type: 'due.do', keys: [first?.key ?? ''] }, 4)
+    .ask({ type: 'turn.wait', kind: 'ready', trigger: 'standard: strike when it comes near' });
+  expect([ready.acting(), ready.state.encounter?.round, dues(ready)]).toEqual(['Troll', 2, []]);
+  const came = ready.ask({ type: 'turn.comeIn', who: ready.id('Ada') });
+  expect(dues(came)).toEqual([tick]);
+  const hp = came.named('Ada').hp;
+  const [again] = dueNow(came.state, archmage);
+  const burnt = came.ask({ type: 'due.do', keys: [again?.key ?? ''] }, 4);
+  expect([burnt.named('Ada').hp, dues(burnt)]).toEqual([hp - 3, []]);
+  // The next turn of hers is that of the round to come.
+  const later = burnt.ask(next);
+  expect([later.state.encounter?.round, later.acting(), dues(later)]).toEqual([3, 'Ada', [tick]]);
+});
+
+test('F13 of a group of mooks no more than the two ambushers swing in an ambush (ARC-84)', () => {
+  const four = fight(
+    { name: 'Goblin', side: 'foes', count: 4, initiative: 15, draft: { strength: 'mook' } },
+    { name: 'Ada', side: 'heroes', initiative: 10 },
+  );
+  const [opener] = four.state.combatants;
+  const begun = four
+    .ask({ type: 'procedure.do', procedure: 'ambush', who: opener?.id ?? '', targets: [], values: {} })
+    .ask(next);
+  const acting = ({ state }: Played): readonly string[] => [
+    state.encounter?.acting ?? '',
+    ...(state.encounter?.along ?? []),
+  ];
+  expect(begun.state.encounter?.surprise).toBe(true);
+  // The opener and the best other ambusher, of the same kind here; the two others swing in the first round.
+  expect(acting(begun)).toHaveLength(2);
+  const round = begun.ask(next);
+  expect([round.state.encounter?.round, acting(round).length]).toEqual([1, 4]);
 });

@@ -1,0 +1,53 @@
+import type { DiceSource } from '../../dice/source.ts';
+import { dueOf } from '../../rules/dueTable.ts';
+import type { Act } from '../../rules/riders/rider.ts';
+import { typesOf } from '../../rules/damage/parts.ts';
+import { checkNotation, rollRule } from '../rolling.ts';
+import type { Scene } from '../scene.ts';
+import type { Combatant } from '../state.ts';
+
+/**
+ * Share that arrives of damage of these types which no attack roll here has brought, where the game asks for a natural
+ * face: 1 or 0.5. `natural`: the face of the roll it came from; without it a die stands in. It is told like a save.
+ */
+export function withstood(
+  scene: Scene,
+  who: Combatant,
+  types: readonly string[],
+  dice: DiceSource,
+  natural?: number,
+): number {
+  const check = scene.system.harm.withstands?.(who, types);
+  if (!check) return 1;
+  const roll = natural === undefined ? rollRule(checkNotation(check), dice) : undefined;
+  const face = natural ?? roll?.total ?? 0;
+  const [full, half] = [true, false].map((each) => check.outcomes.find(({ good }) => good === each)?.label);
+  const passed = face >= check.target.value;
+  const { label, rule } = check;
+  const due = { ...dueOf(who, 'now', { kind: 'withstands' }, { label, rule, automatic: false }), check };
+  scene.happen({
+    type: 'dueDone',
+    due,
+    label: `${passed ? full : half}${roll ? '' : ` by natural ${face}`}`,
+    // A die that stays below the number is what the bearer wants.
+    success: !passed,
+    ...(roll ? { roll, total: roll.total } : {}),
+  });
+  return passed ? 1 : 0.5;
+}
+
+/** Types of the damage that an act deals, now or as it lasts; undefined where it deals none. */
+export function typesDealt(act: Act): readonly string[] | undefined {
+  if (act.kind === 'damage') return act.parts.flatMap(({ types }) => types);
+  const lasting = act.kind === 'effect' && act.effects.find(({ amount }) => amount !== undefined);
+  return lasting ? typesOf({ type: lasting.damageType ?? '' }) : undefined;
+}
+
+/** Persistent damage that was halved as it began is halved as long as it lasts. */
+export function halvedLasting(act: Act): Act {
+  if (act.kind !== 'effect') return act;
+  const effects = act.effects.map((each) =>
+    each.amount === undefined ? each : { ...each, amount: Math.floor(each.amount / 2) },
+  );
+  return { ...act, effects };
+}
