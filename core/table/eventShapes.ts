@@ -211,6 +211,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     rolls: isRolls,
   },
   tableRolled: { result: isRecord, secret: optional(isFlag) },
+  tableShuffled: { table: isText, name: isText },
   rolled: { roll: isRoll, why: isText, who: optional(isText), secret: optional(isFlag) },
   favouriteAdded: { name: isText, notation: isText },
   favouriteRemoved: { name: isText },

@@ -289,6 +289,8 @@ export interface Events {
     readonly label: string;
     readonly rolls: readonly ProcedureRoll[];
   };
+  /** A random table whose lines come up once begins again. */
+  tableShuffled: { readonly table: string; readonly name: string };
   tableRolled: { readonly result: TableRoll; readonly secret?: boolean };
   rolled: {
     readonly roll: RollTrace;

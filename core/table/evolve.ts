@@ -1,3 +1,4 @@
+import { shuffled, withDrawn, withFavourite } from './drawn.ts';
 import { evolveChronicle } from '../campaign/evolve.ts';
 import { givenBack } from './attackCost.ts';
 import { goBack, trailWithout } from './goBack.ts';
@@ -230,12 +231,10 @@ const EVOLUTIONS: Evolutions = {
   attackChanged: (state, { at, target }) => withTarget(state, at, target),
   attackClosed: (state, { back }) => ({ ...(back ? givenBack(state, back) : state), pending: undefined }),
   broughtAbout: (state) => state,
-  tableRolled: (state) => state,
+  tableRolled: (state, { result }) => withDrawn(state, result),
+  tableShuffled: (state, { table }) => shuffled(state, table),
   rolled: (state) => state,
-  favouriteAdded: (state, { name, notation }) => ({
-    ...state,
-    favourites: [...state.favourites.filter((each) => each.name !== name), { name, notation }],
-  }),
+  favouriteAdded: withFavourite,
   favouriteRemoved: (state, { name }) => ({
     ...state,
     favourites: state.favourites.filter((each) => each.name !== name),

@@ -62,6 +62,7 @@ export const rollTellers = {
     ),
   ],
   tableRolled: ({ result, secret }) => [tableLine(result, secret === true)],
+  tableShuffled: ({ name }) => [say(text('Shuffled: '), strong(name))],
   favouriteAdded: ({ name, notation }) => [
     say(text('Favourite roll kept: '), strong(name), text(` (${notation})`)),
   ],

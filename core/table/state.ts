@@ -1,3 +1,4 @@
+import type { Drawn } from '../dice/tables/rollTable.ts';
 import { EMPTY_CHRONICLE, type Chronicle } from '../campaign/chronicle.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -207,6 +208,8 @@ export interface TableState {
   readonly ledger: { readonly [hero: string]: number };
   /** Rolls kept under a name. */
   readonly favourites: readonly { readonly name: string; readonly notation: string }[];
+  /** What was drawn of random tables whose lines come up once. */
+  readonly drawn?: Drawn;
   /** Fights finished in this campaign. */
   readonly fights: number;
   /** People, places, notes and ledgers: what the GM keeps between sessions. */

@@ -72,7 +72,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     paragraphs: [
       'Enter opens the chosen creature in the builder, with its card as it will look. “Make it” takes words: “level 7 elite”, or another name for a word wherever it stands; templates are laid over it, and powers of other creatures are dragged in or taken with Enter.',
       'What is out of line with the rules stands beside its field with a button that mends it. Ctrl S saves, Alt Z takes back a change that is not saved yet. A picture of up to 330 kB and a source belong to the creature and change none of its numbers.',
-      'Tables holds random tables: a weight, a text, dice in braces such as {2d4}, another table in brackets such as [omens]. Shift R rolls on one into the log; CSV and Markdown are read.',
+      'Tables holds random tables: a weight, a text, dice in braces such as {2d4}, another table in brackets such as [omens]. Shift R rolls on one into the log; CSV and Markdown are read. A table may have dice of its own, such as 2d6, with the results of each line typed as 3-5; or give each line once, until it is shuffled. [[Old Mill]] links to an entry. What came up can bring its creatures to the table, open what it names, or be rolled again.',
       'An encounter on the screen Encounters has groups, a place and notes: type how many of what, such as 3 goblin or 2 level:3-5, and Enter adds them. It weighs itself by your game’s own rule, where it has one, and in every game says in how many rounds each side would fell the other. Simulate plays it many times by the rules: how it ends, who is in danger, what one foe fewer would change; Alt O does so from the middle of a fight. Its number on that screen sends all of it to the table.',
     ],
   },

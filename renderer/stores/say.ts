@@ -82,6 +82,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'fate.set': 'fate',
   roll: 'roll',
   'table.roll': 'roll on a table',
+  'table.shuffle': 'shuffled table',
   'note.add': 'note',
   'procedure.do': 'what the game lets one do',
   'attack.answer': 'answer to a roll',

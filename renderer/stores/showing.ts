@@ -141,7 +141,7 @@ export const useShowing = defineStore('showing', () => {
       };
       const texts = [one.shown.title, one.shown.words];
       // A rule of the book gives nothing away.
-      if (one.id.startsWith('rule-')) await hold(texts);
+      if (/^(?:rule|condition)-/u.test(one.id)) await hold(texts);
       else await leaks.guardWords(t('Show to players'), one.id, texts, hold);
     },
   };

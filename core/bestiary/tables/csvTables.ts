@@ -16,6 +16,7 @@ export function readCsvTables(text: string, called: string): readonly Read[] {
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ''));
   const body = hasHead(rows) ? rows.slice(1) : rows;
+  const head = body === rows ? '' : (rows[0]?.find((cell) => /^\d*d\d+$/iu.test(cell)) ?? '');
   const tables = new Map<string, RawLine[]>();
   for (const row of body) {
     const name = row.length > 2 ? (row[0] ?? '') || called : called;
@@ -25,8 +26,8 @@ export function readCsvTables(text: string, called: string): readonly Read[] {
     else tables.set(name, [line]);
   }
   return [...tables].flatMap(([name, raw]) => {
-    const lines = linesFrom(raw);
-    return lines.length === 0 ? [] : [{ name: name.slice(0, 80), lines }];
+    const read = linesFrom(raw, head);
+    return read.lines.length === 0 ? [] : [{ name: name.slice(0, 80), ...read }];
   });
 }
 
@@ -37,7 +38,7 @@ function hasHead(rows: readonly (readonly string[])[]): boolean {
   const numbers = (row: readonly string[]): boolean => row.some((cell) => NUMERIC.test(cell));
   return (
     (!numbers(head) && numbers(next)) ||
-    head.some((cell) => /^(?:text|result|weight|roll|table|d\d+|line|entry)$/iu.test(cell))
+    head.some((cell) => /^(?:text|result|weight|roll|table|\d*d\d+|line|entry)$/iu.test(cell))
   );
 }
 

@@ -17,13 +17,16 @@ export function readMarkdownTables(text: string, called: string): readonly Read[
   let [name, raw]: [string, RawLine[]] = [called, []];
   /** How many tables stand under a name so far. */
   const under = new Map<string, number>();
+  /** What stands above the faces. */
+  let head = '';
   const close = (): void => {
-    const lines = linesFrom(raw);
+    const read = linesFrom(raw, head);
     raw = [];
-    if (lines.length === 0) return;
+    head = '';
+    if (read.lines.length === 0) return;
     const count = (under.get(name) ?? 0) + 1;
     under.set(name, count);
-    found.push({ name: count === 1 ? name : `${name} (${count})`, lines });
+    found.push({ name: count === 1 ? name : `${name} (${count})`, ...read });
   };
   for (const line of text.split(/\r\n|\r|\n/u)) {
     const heading = HEADING.exec(line);
@@ -34,7 +37,7 @@ export function readMarkdownTables(text: string, called: string): readonly Read[
     }
     if (line.includes('-') && RULE.test(line) && line.includes('|')) {
       // What stood above the rule are the names of the columns.
-      raw.pop();
+      head = raw.pop()?.span ?? '';
       continue;
     }
     const read = rowOf(line) ?? itemOf(line);

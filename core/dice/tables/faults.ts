@@ -1,14 +1,16 @@
 import type { Refusal } from '../../kernel/result.ts';
 import { parseRoll } from '../notation.ts';
 import { namesIn, piecesOf } from './pieces.ts';
+import { chancesOf, weightOf } from './rollTable.ts';
 import type { RandomTable } from './shape.ts';
 
 /** What keeps a table from being rolled: dice that cannot be read, with their line. */
-export function tableFault({ lines }: Pick<RandomTable, 'lines'>): Refusal | undefined {
+export function tableFault(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): Refusal | undefined {
+  const { lines } = table;
   for (const [at, { text }] of lines.entries()) {
     for (const piece of piecesOf(text)) {
       const notation = piece.is === 'dice' ? piece.notation : piece.is === 'table' ? piece.times : '';
-      if (piece.is === 'words' || (piece.is === 'table' && notation === '')) continue;
+      if (piece.is === 'words' || piece.is === 'link' || (piece.is === 'table' && notation === '')) continue;
       const read = parseRoll(notation);
       if (!read.ok)
         return {
@@ -17,7 +19,22 @@ export function tableFault({ lines }: Pick<RandomTable, 'lines'>): Refusal | und
         };
     }
   }
-  return undefined;
+  return dieFault(table);
+}
+
+/** What is wrong with the dice: they cannot be read, or their results and the lines do not end together. */
+function dieFault(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): Refusal | undefined {
+  const { die, once } = table;
+  if (die === undefined || once === true) return undefined;
+  const read = parseRoll(die);
+  if (!read.ok) return { message: `“${die}” cannot be rolled. ${read.refusal.message}`, field: 'die' };
+  const chances = chancesOf(table);
+  if (!chances)
+    return { message: `The results of “${die}” cannot be counted. Use dice such as 2d6.`, field: 'die' };
+  const [last, most] = [chances.min + weightOf(table) - 1, chances.min + chances.p.length - 1];
+  return last === most
+    ? undefined
+    : { message: `${die} goes from ${chances.min} to ${most}, but the lines end at ${last}.`, field: 'die' };
 }
 
 /** Tables that these lines name and nobody has, each once: a roll on the line will say so. */

@@ -1,10 +1,25 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { chanceIn, type Distribution } from '../distribution.ts';
 import { parseRoll } from '../notation.ts';
+import { odds } from '../odds.ts';
 import { roll } from '../roll.ts';
 import type { DiceSource } from '../source.ts';
 import type { RollTrace } from '../trace.ts';
 import { namesIn, type Piece, piecesOf } from './pieces.ts';
 import type { RandomTable, TableLine } from './shape.ts';
+
+/** Every line that a roll has drawn, those of the tables within it included. */
+export function drawnBy({
+  drawn,
+  nested,
+}: TableRoll): readonly { readonly id: string; readonly text: string }[] {
+  return [...(drawn ? [drawn] : []), ...nested.flatMap(drawnBy)];
+}
+
+/** Every entry of the campaign that a roll names. */
+export function linksBy({ links = [], nested }: TableRoll): readonly string[] {
+  return [...new Set([...links, ...nested.flatMap(linksBy)])];
+}
 
 /** A roll on a table: which line came up, every die, and what the line says with its dice rolled. */
 export interface TableRoll {
@@ -17,7 +32,14 @@ export interface TableRoll {
   /** Dice that stood in its text, in order. */
   readonly dice: readonly RollTrace[];
   readonly nested: readonly TableRoll[];
+  /** Entries of the campaign that the line names. */
+  readonly links?: readonly string[];
+  /** Of a table whose lines come up once: its id, and the text of the line that is drawn now. */
+  readonly drawn?: { readonly id: string; readonly text: string };
 }
+
+/** Texts of the lines that were drawn of tables whose lines come up once, by the id of the table. */
+export type Drawn = { readonly [table: string]: readonly string[] };
 
 /** How deep tables may call each other, and how many rolls one roll may cause. */
 const [DEEPEST, MOST_ROLLS] = [12, 200];
@@ -27,18 +49,43 @@ export function weightOf({ lines }: Pick<RandomTable, 'lines'>): number {
   return lines.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Chance of each line, 0 to 1, and the faces that bring it. */
-export function lineOdds({ lines }: Pick<RandomTable, 'lines'>): readonly {
+/** The dice a table is rolled with: its own, or one die of as many faces as its lines weigh. */
+export function dieOf(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): string {
+  return table.die !== undefined && table.once !== true ? table.die : `d${weightOf(table)}`;
+}
+
+/** The exact chances of the dice of a table; nothing where they cannot be read or counted. */
+export function chancesOf(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): Distribution | undefined {
+  const spec = parseRoll(dieOf(table));
+  const found = spec.ok ? odds(spec.value) : undefined;
+  return found?.ok === true && found.value.unit === 1 ? found.value : undefined;
+}
+
+/** Chance of each line, 0 to 1, and the results that bring it. */
+export function lineOdds(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): readonly {
   readonly chance: number;
   readonly from: number;
   readonly to: number;
 }[] {
-  const whole = weightOf({ lines });
-  let below = 0;
-  return lines.map(({ weight }) => {
-    const from = below + 1;
-    below += weight;
-    return { chance: weight / whole, from, to: below };
+  const chances = table.die === undefined ? undefined : chancesOf(table);
+  const whole = weightOf(table);
+  let next = chances?.min ?? 1;
+  return table.lines.map(({ weight }) => {
+    const from = next;
+    next += weight;
+    const chance = chances ? chanceIn(chances, { between: [from, next - 1] }) : weight / whole;
+    return { chance, from, to: next - 1 };
+  });
+}
+
+/** The lines that are still to be drawn of a table whose lines come up once, by their place. */
+export function leftOf({ lines }: Pick<RandomTable, 'lines'>, drawn: readonly string[]): readonly number[] {
+  const gone = [...drawn];
+  return lines.flatMap(({ text }, at) => {
+    const found = gone.indexOf(text);
+    if (found < 0) return [at];
+    gone.splice(found, 1);
+    return [];
   });
 }
 
@@ -51,23 +98,30 @@ export function tablesFor(table: RandomTable, all: readonly RandomTable[]): read
       if (next && !found.includes(next)) found.push(next);
     }
   }
-  return found;
+  return found.map(({ notes: _unused, ...rest }) => rest);
 }
 
 /**
  * Rolls on the first of these tables, which may call the others. Refuses where a line asks for a table that is
  * not there, or where tables call each other without end.
  */
-export function rollTable(tables: readonly RandomTable[], dice: DiceSource): Result<TableRoll> {
+export function rollTable(
+  tables: readonly RandomTable[],
+  dice: DiceSource,
+  drawn: Drawn = {},
+): Result<TableRoll> {
   const [first] = tables;
   if (!first) return refuse({ message: 'There is no table to roll on.' });
-  return rollOn(first, { tables, dice, budget: { rolls: 0 } }, 0);
+  const gone = new Map(Object.entries(drawn).map(([id, texts]) => [id, [...texts]]));
+  return rollOn(first, { tables, dice, budget: { rolls: 0 }, gone }, 0);
 }
 
 interface Rolling {
   readonly tables: readonly RandomTable[];
   readonly dice: DiceSource;
   readonly budget: { rolls: number };
+  /** What is drawn, those of this roll included. */
+  readonly gone: Map<string, string[]>;
 }
 
 function rollOn(table: RandomTable, rolling: Rolling, depth: number): Result<TableRoll> {
@@ -75,16 +129,60 @@ function rollOn(table: RandomTable, rolling: Rolling, depth: number): Result<Tab
   budget.rolls += 1;
   if (depth > DEEPEST || budget.rolls > MOST_ROLLS)
     return refuse({ message: `“${table.name}” leads from table to table without an end. Mend its lines.` });
-  const picked = rolled(`1d${weightOf(table)}`, rolling.dice);
+  const picked = pick(table, rolling);
   if (!picked.ok) return picked;
-  const line = lineAt(table, picked.value.total);
-  const [nested, dice, words]: [TableRoll[], RollTrace[], string[]] = [[], [], []];
-  for (const piece of piecesOf(table.lines[line]?.text ?? '')) {
+  const { roll: trace, line } = picked.value;
+  const text = table.lines[line]?.text ?? '';
+  const [nested, dice, words, links]: [TableRoll[], RollTrace[], string[], string[]] = [[], [], [], []];
+  for (const piece of piecesOf(text)) {
     const said = sayPiece(piece, rolling, depth, { nested, dice });
     if (!said.ok) return refuse({ ...said.refusal, message: `${table.name}: ${said.refusal.message}` });
     words.push(said.value);
+    if (piece.is === 'link') links.push(piece.name);
   }
-  return ok({ table: table.name, roll: picked.value, line, said: words.join(''), dice, nested });
+  return ok({
+    table: table.name,
+    roll: trace,
+    line,
+    said: words.join(''),
+    dice,
+    nested,
+    ...(links.length > 0 ? { links } : {}),
+    ...(table.once ? { drawn: { id: table.id, text } } : {}),
+  });
+}
+
+interface Picked {
+  readonly roll: RollTrace;
+  readonly line: number;
+}
+
+/** Which line comes up: of all, or of those that were not drawn yet. */
+function pick(table: RandomTable, { dice, gone }: Rolling): Result<Picked> {
+  if (table.once) return draw(table, dice, gone);
+  const picked = rolled(dieOf(table), dice);
+  if (!picked.ok) return picked;
+  const line = lineOdds(table).findIndex(
+    ({ from, to }) => picked.value.total >= from && picked.value.total <= to,
+  );
+  return line < 0
+    ? refuse({
+        message: `“${table.name}” has no line for ${picked.value.total}. Change its dice or its lines.`,
+      })
+    : ok({ roll: picked.value, line });
+}
+
+function draw(table: RandomTable, dice: DiceSource, gone: Map<string, string[]>): Result<Picked> {
+  const drawn = gone.get(table.id) ?? [];
+  const left = leftOf(table, drawn);
+  const lines = left.flatMap((at) => table.lines[at] ?? []);
+  if (lines.length === 0)
+    return refuse({ message: `Every line of “${table.name}” is drawn. Shuffle it to begin again.` });
+  const picked = rolled(`d${weightOf({ lines })}`, dice);
+  if (!picked.ok) return picked;
+  const line = left[lineAt({ lines }, picked.value.total)] ?? 0;
+  gone.set(table.id, [...drawn, table.lines[line]?.text ?? '']);
+  return ok({ roll: picked.value, line });
 }
 
 function sayPiece(
@@ -94,6 +192,7 @@ function sayPiece(
   found: { readonly nested: TableRoll[]; readonly dice: RollTrace[] },
 ): Result<string> {
   if (piece.is === 'words') return ok(piece.text);
+  if (piece.is === 'link') return ok(piece.said);
   if (piece.is === 'dice') {
     const trace = rolled(piece.notation, rolling.dice);
     if (trace.ok) found.dice.push(trace.value);

@@ -16,13 +16,17 @@ const line = v.strictObject({
 
 /**
  * A random table: lines with weights. In a text, `{2d6}` is rolled and `[Name]` is a roll on the table of that
- * name; `{2d6}[Name]` rolls so many times.
+ * name; `{2d6}[Name]` rolls so many times; `[[Name]]` is a link to an entry of the campaign.
  */
 export const tableSchema = v.strictObject({
   id: nameText('A table’s id', 80),
   name: nameText('The table’s name', 80),
   /** What is said of it, and where it comes from. */
   notes: v.exactOptional(proseText('The notes', 4_000)),
+  /** The dice it is rolled with, such as `2d6`: the weights are how many of their results each line has. */
+  die: v.exactOptional(nameText('The dice', 20)),
+  /** Each line comes up once, until the table is shuffled. */
+  once: v.exactOptional(v.boolean('“Each line once” must be yes or no.')),
   lines: v.pipe(
     v.array(line, 'The lines must be a list.'),
     v.minLength(1, 'A table needs at least one line.'),

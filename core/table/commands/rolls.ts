@@ -128,6 +128,11 @@ export const rollCommands = v.variant('type', [
     /** Not for the players’ eyes. */
     secret: v.exactOptional(v.boolean()),
   }),
+  v.strictObject({
+    type: v.literal('table.shuffle'),
+    table: nameText('The table’s id', 80),
+    name: nameText('The table’s name', 80),
+  }),
   v.strictObject({ type: v.literal('favourite.add'), name: nameText('The favourite’s name', 60), notation }),
   v.strictObject({ type: v.literal('favourite.remove'), name: v.pipe(v.string(), v.maxLength(60)) }),
 ]);

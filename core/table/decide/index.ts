@@ -44,7 +44,7 @@ import { settleInside } from './inside.ts';
 import { joinMobs, splitMob } from './mobs.ts';
 import { addReinforcements } from './reinforcements.ts';
 import { waitsForAttack } from './openAttack.ts';
-import { rollRandomTable } from './randomTable.ts';
+import { rollRandomTable, shuffle } from './randomTable.ts';
 import { heroesTonight, setParties } from './party.ts';
 import { doProcedure } from './procedures.ts';
 import { setPlays } from './plays.ts';
@@ -140,6 +140,7 @@ const DECISIONS: Decisions = {
   'fate.set': setFate,
   roll: rollFreely,
   'table.roll': rollRandomTable,
+  'table.shuffle': shuffle,
   'favourite.add': addFavourite,
   'favourite.remove': removeFavourite,
   'note.add': (scene, { text }) => {

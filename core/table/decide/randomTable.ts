@@ -9,8 +9,16 @@ export function rollRandomTable(
   scene: Scene,
   { tables, faces, secret = false }: CommandOf<'table.roll'>,
 ): Refusal | undefined {
-  const rolled = rollTable(tables, hand(scene.dice, faces));
+  const rolled = rollTable(tables, hand(scene.dice, faces), scene.state.drawn);
   if (!rolled.ok) return rolled.refusal;
   scene.happen({ type: 'tableRolled', result: rolled.value, ...(secret ? { secret } : {}) });
+  return undefined;
+}
+
+/** A table whose lines come up once begins again. */
+export function shuffle(scene: Scene, { table, name }: CommandOf<'table.shuffle'>): Refusal | undefined {
+  if ((scene.state.drawn?.[table] ?? []).length === 0)
+    return { message: `Nothing is drawn of “${name}” yet.` };
+  scene.happen({ type: 'tableShuffled', table, name });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { tablesFor, weightOf } from '../../../core/dice/tables/rollTable.ts';
+import { dieOf, tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import { spanText } from '../../../core/table/logParts.ts';
@@ -90,10 +90,10 @@ export const TABLE_PROMPTS = {
               ? t('There is no random table yet. Make one among the beasts, under Tables.')
               : t('Type the beginning of a random table’s name.'),
         });
-      const all = tablesFor(table, tables).map(({ id, name, lines }) => ({ id, name, lines }));
+      const all = [...tablesFor(table, tables)];
       return ok({
         command: { type: 'table.roll', tables: all, secret: true },
-        preview: t('d{0} on {1}, for your eyes', weightOf(table), table.name),
+        preview: t('{0} on {1}, for your eyes', dieOf(table), table.name),
       });
     },
     suggest: (text, { tables }) =>

@@ -16,6 +16,8 @@ const typedTable = v.strictObject({
   id: v.string(),
   name: v.string(),
   notes: v.exactOptional(v.string()),
+  die: v.exactOptional(v.string()),
+  once: v.exactOptional(v.boolean()),
   lines: v.array(v.strictObject({ weight: v.number(), text: v.string() })),
 });
 
@@ -99,8 +101,16 @@ export function useTables() {
     if (which.id === open.value?.id && !(await save())) return;
     const now = library.tables.find(({ id }) => id === which.id);
     if (!now) return;
-    const tables = tablesFor(now, library.tables).map(({ id, name, lines }) => ({ id, name, lines }));
+    const tables = [...tablesFor(now, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret });
+    if (refusal) library.say(refusal.message);
+  }
+
+  /** How many lines are drawn of a table whose lines come up once. */
+  const drawnOf = ({ id }: RandomTable): number => (table.state.drawn?.[id] ?? []).length;
+
+  async function shuffle({ id, name }: RandomTable): Promise<void> {
+    const refusal = await table.ask({ type: 'table.shuffle', table: id, name });
     if (refusal) library.say(refusal.message);
   }
 
@@ -139,5 +149,21 @@ export function useTables() {
     if (!refusal) chosen.value = tables[0]?.id;
   }
 
-  return { all, open, draft, dirty, last, chosen, change, drop, begin, save, remove, roll, importFile };
+  return {
+    all,
+    open,
+    draft,
+    dirty,
+    last,
+    chosen,
+    change,
+    drop,
+    begin,
+    save,
+    remove,
+    roll,
+    drawnOf,
+    shuffle,
+    importFile,
+  };
 }
