@@ -75,6 +75,7 @@ function untilWords(until: Until, { attacker, target }: RiderNames, count: numbe
       return `${until.versus === undefined ? '' : `${until.versus} `}save ends${all}${until.dc === undefined ? '' : `, ${until.dc}+`}`;
     }
     case 'turn': {
+      if (until.turns > 1) return `for ${until.turns} rounds`;
       const next = until.turns > 0 ? 'next ' : '';
       return `until the ${until.edge} of ${until.of === 'attacker' ? attacker : target}’s ${next}turn`;
     }

@@ -43,7 +43,7 @@ export function waitsOf(sheet: Sheet): readonly Waits[] {
 }
 
 /** What an importer calls an attack that follows the hit of another. */
-const SECOND = /: second attack$/u;
+const SECOND = /: (?:second attack|save)$/u;
 
 /** Whether what was seen is what a trigger of this one waits for. */
 export function isFor(

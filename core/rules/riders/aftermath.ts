@@ -11,6 +11,7 @@ export function attached(
   read: SentenceRead,
 ): readonly Rider[] | undefined {
   if (read.save === undefined) return [...before, ...next];
+  if (read.save === 'repeat') return repeated(before);
   const act = next.flatMap(({ acts }) => acts).find((each): each is EffectAct => each.kind === 'effect');
   const takes = read.save === 'after' ? isTimed : isSaved;
   const at = before.findLastIndex(({ acts }) => acts.some(takes));
@@ -19,6 +20,26 @@ export function attached(
     return undefined;
   const acts = rider.acts.map((each) => (takes(each) ? withStep(each, act, read.save, read.replaces) : each));
   return before.map((each, place) => (place === at ? { ...rider, acts } : each));
+}
+
+/** The effects set last are ended by a save; `undefined` where nothing lasts. */
+function repeated(before: readonly Rider[]): readonly Rider[] | undefined {
+  const at = before.findLastIndex(({ acts }) => acts.some(lasts));
+  if (at < 0) return undefined;
+  return before.map((rider, place) =>
+    place === at
+      ? {
+          ...rider,
+          acts: rider.acts.map((act) => (lasts(act) ? { ...act, until: { kind: 'saveEnds' } } : act)),
+        }
+      : rider,
+  );
+}
+
+/** What lasts until something ends it, so that a save can. */
+function lasts(act: Rider['acts'][number]): act is EffectAct {
+  if (act.kind !== 'effect' || act.effects.every(({ condition }) => condition === 'prone')) return false;
+  return act.until.kind === 'removed' || act.until.kind === 'turn' || act.until.kind === 'time';
 }
 
 function isSaved(act: Rider['acts'][number]): act is EffectAct {
@@ -37,5 +58,5 @@ function withStep(
   replaces: boolean,
 ): EffectAct {
   if (step === 'after') return { ...first, after: act };
-  return { ...first, failed: { which: step ?? 'first', replaces, act } };
+  return { ...first, failed: { which: step === 'each' ? 'each' : 'first', replaces, act } };
 }

@@ -13,6 +13,8 @@ export interface Around {
   readonly range?: string;
   /** How many parts of damage the table rolls: so many at the head of its hit are no riders. 1 where nothing is said. */
   readonly rolls?: number;
+  /** The save that the power asks for, in games where targets save: a repeated one is the same. */
+  readonly save?: { readonly versus: string; readonly dc: number };
   /** Whether it waits for something: what its first words wait for is its trigger. */
   readonly waits?: boolean;
 }

@@ -1,6 +1,7 @@
 import { isOwner, type OwnerWords } from './around.ts';
 import { type Cursor, take } from './cursor.ts';
 import type { Grammar } from './grammar.ts';
+import { numberOf } from './phrases.ts';
 import type { Until } from './rider.ts';
 
 /** A duration as it was read, and whether one save is for all that it covers. */
@@ -38,9 +39,29 @@ export function takeLasting(cursor: Cursor, grammar: Grammar, whose: WhoseTurn):
     takeSave(cursor, grammar.lexicon) ??
     takeTurn(cursor, whose) ??
     takeFight(cursor, grammar) ??
-    takeHold(cursor)
+    takeHold(cursor) ??
+    takeSpan(cursor, grammar.lexicon)
   );
 }
+
+const SPAN =
+  /\s*,?\s*(?:\(\s*)?for\s+(?:up\s+to\s+)?(\d{1,3}|an?|one|two|three|four|five|six|eight|ten)\s+(round|minute|hour|day)s?(?:\s*\))?/uy;
+const SECONDS = { hour: 3_600, day: 86_400 } as const;
+
+/** `for 1 minute` in rounds of whoever began it, `for 8 hours` by the clock. */
+function takeSpan(cursor: Cursor, { spans }: Grammar['lexicon']): Lasting | undefined {
+  const found = spans && take(cursor, SPAN);
+  if (!found) return undefined;
+  const [, said = '1', unit] = found;
+  const count = { eight: 8, ten: 10 }[said] ?? numberOf(said);
+  if (unit === 'hour' || unit === 'day')
+    return { until: { kind: 'time', seconds: count * SECONDS[unit] }, each: false };
+  const turns = count * (unit === 'minute' ? spans.roundsAMinute : 1);
+  if (turns > MOST_TURNS) return { until: { kind: 'time', seconds: count * 60 }, each: false };
+  return { until: { kind: 'turn', edge: 'start', of: 'attacker', turns }, each: false };
+}
+/** Beyond so many turns the clock counts. */
+const MOST_TURNS = 100;
 
 function takeSave(cursor: Cursor, { saves }: Grammar['lexicon']): Lasting | undefined {
   const from = cursor.at;

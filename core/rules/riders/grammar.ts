@@ -21,7 +21,7 @@ export interface Grammar {
 
 const AMOUNT = '(\\d{1,3}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,4})?|\\d{1,4})';
 const SQUARES =
-  '(?:\\s+(?:up\\s+to\\s+)?(\\d{1,2}|one|two|three|four|five|six)(?:\\s+(?:squares?|regions?))?)?';
+  '(?:\\s+(?:up\\s+to\\s+)?(\\d{1,3}|one|two|three|four|five|six)(?:\\s+(?:squares?|regions?|feet|ft\\.))?)?';
 const WAY =
   "(?:\\s+(?:directly\\s+)?(?:away(?:\\s+from\\s+(?:it|the\\s+[a-z’'-]+|you))?|adjacent\\s+to\\s+(?:it|you|the\\s+[a-z’'-]+(?:\\s+[a-z’'-]+)?)|into\\s+an\\s+adjacent\\s+square|into\\s+(?:the\\s+[a-z’'-]+(?:’s|'s)|its|your)\\s+space|to(?:ward)?\\s+(?:it|you)|next\\s+to\\s+(?:it|you)))?";
 const made = new WeakMap<Lexicon, Grammar>();

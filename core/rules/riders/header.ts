@@ -23,7 +23,7 @@ export function headerOf(
     label.toLowerCase() === 'attack' ? (SEVERAL.exec(said.slice(0, 400))?.[1] ?? []) : [],
   )[0];
   const types = lines.flatMap(({ label, text: said }) =>
-    /^(?:hit|damage)$/iu.test(label)
+    /^(?:hit|failure|damage)$/iu.test(label)
       ? (ownDamage(said.slice(0, 400), label, words.grammar, around.rolls)?.types ?? [])
       : [],
   );

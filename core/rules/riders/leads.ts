@@ -9,7 +9,7 @@ export interface Lead {
   /** Why it is not quite sure: “with its first attack roll”. */
   readonly doubt?: string;
   /** It tells what follows a save: the effect read before is continued. */
-  readonly save?: 'first' | 'each' | 'after';
+  readonly save?: 'first' | 'each' | 'after' | 'repeat';
 }
 
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);

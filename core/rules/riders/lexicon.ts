@@ -25,6 +25,14 @@ export interface Lexicon {
   readonly leaning?: { readonly condition: string; readonly label: string };
   /** What stands as the effect of an attack happens on its hit. */
   readonly effectOnHit?: true;
+  /** Other ways of its books to say what the reader knows: a sentence in small letters is read so. */
+  readonly spellings?: readonly (readonly [said: RegExp, read: string])[];
+  /** Sentences in small letters that the rules of the game play by themselves, and those that only words can hold. */
+  readonly kept?: readonly { readonly said: RegExp; readonly use: 'rolled' | 'words' }[];
+  /** Durations are told by the clock: minutes are counted in turns of whoever began it, hours by the campaign’s clock. */
+  readonly spans?: { readonly roundsAMinute: number };
+  /** Keys that a target rolls for against a number: what such a save sets, such a save ends. */
+  readonly rolledSaves?: readonly string[];
   /** Rule IDs by what a rider does or waits for: `persistent`, `natural`, `force`, `save`. */
   readonly rules: { readonly [about: string]: string };
 }

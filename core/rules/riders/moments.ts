@@ -2,6 +2,9 @@ import type { RiderMoment } from './rider.ts';
 
 const OF_LABEL: { readonly [label: string]: RiderMoment } = {
   hit: { kind: 'hit' },
+  failure: { kind: 'hit' },
+  success: { kind: 'miss' },
+  'second failure': { kind: 'hit' },
   grab: { kind: 'hit' },
   'natural roll': { kind: 'hit' },
   miss: { kind: 'miss' },
@@ -11,6 +14,7 @@ const OF_LABEL: { readonly [label: string]: RiderMoment } = {
 /** Lines that the table rolls or holds to by itself: nothing in them is brought by the power. */
 const HELD: ReadonlySet<string> = new Set([
   'attack',
+  'save',
   'target',
   'trigger',
   'damage',

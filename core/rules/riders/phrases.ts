@@ -30,7 +30,7 @@ const NUMBER: { readonly [word: string]: number } = {
   six: 6,
 };
 const MOVES =
-  /(shift|teleport|fl(?:y|ie)|move|jump|swim|climb)s?(?:\s+up\s+to)?(?:\s+(\d{1,2}|one|two|three|four|five|six)(?:\s+squares?)?|\s+(?:up\s+to\s+)?(?:its|their|your)\s+speed|\s+a\s+square)?(?:\s+away)?(?![a-z])/uy;
+  /(shift|teleport|fl(?:y|ie)|move|jump|swim|climb)s?(?:\s+up\s+to)?(?:\s+(\d{1,3}|one|two|three|four|five|six)(?:\s+(?:squares?|feet))?|\s+(?:up\s+to\s+)?(?:its|their|your)\s+speed|\s+a\s+square)?(?:\s+away)?(?![a-z])/uy;
 const HOLDS =
   /(?:an?\s+hit\s+)?(?:grab|grapple|hold)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
 const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;

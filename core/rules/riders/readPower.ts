@@ -1,7 +1,7 @@
 import { type Around, ownerPattern, ownerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { PowerReading, ReadSentence, Rider } from './rider.ts';
+import type { EffectAct, PowerReading, ReadSentence, Rider } from './rider.ts';
 import { headerOf } from './header.ts';
 import { isHeld, momentOf } from './moments.ts';
 import { type OwnDamage, ownDamage } from './ownDamage.ts';
@@ -40,7 +40,25 @@ export function readPower(lines: readonly PowerLine[], lexicon: Lexicon, around:
       sentences.push(sentenceRead(sentence, line, read, brings, own));
     }
   }
-  return { riders: unique(riders), sentences, ...headerOf(lines, words, around) };
+  return { riders: unique(riders.map(savedBy(around))), sentences, ...headerOf(lines, words, around) };
+}
+
+/** What a save of the target set is ended by the same save. */
+function savedBy({ save }: Around): (rider: Rider) => Rider {
+  if (!save) return (rider) => rider;
+  const own = (act: EffectAct): EffectAct => {
+    const { until, failed } = act;
+    const same = until.kind === 'saveEnds' && until.dc === undefined && until.versus === undefined;
+    return {
+      ...act,
+      ...(same ? { until: { ...until, ...save } } : {}),
+      ...(failed ? { failed: { ...failed, act: own(failed.act) } } : {}),
+    };
+  };
+  return (rider) => ({
+    ...rider,
+    acts: rider.acts.map((act) => (act.kind === 'effect' ? own(act) : act)),
+  });
 }
 
 interface One {
@@ -53,11 +71,22 @@ interface One {
 function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words: ReadingWords): One {
   const on = momentOf(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
   if (isHeld(label)) return { read: UNREAD, found: [], own: true };
+  const use = keptUse(sentence.text, words.grammar.lexicon);
+  if (use !== undefined)
+    return { read: { ...UNREAD, unread: use === 'words' }, found: [], own: use === 'rolled' };
   const own =
     first && words.around.rolls !== 0 ? rolledIn(sentence.text, label.toLowerCase(), words) : undefined;
-  const text = sentence.text.slice(own?.length ?? 0);
+  const lead = label.toLowerCase() === 'second failure' ? 'First failed save: ' : '';
+  const text = `${lead}${sentence.text.slice(own?.length ?? 0)}`;
   const read = readSentence({ ...sentence, text }, on, words);
   return { read, found: ridersOf(read, sentence, words.grammar.lexicon), own: own !== undefined };
+}
+
+/** How a sentence is used that the game’s rules play, or that stays words. */
+function keptUse(text: string, { kept = [] }: Lexicon): 'rolled' | 'words' | undefined {
+  if (kept.length === 0) return undefined;
+  const plain = text.toLowerCase().replaceAll(/\s+/gu, ' ').replaceAll('’', "'");
+  return kept.find(({ said }) => said.test(plain))?.use;
 }
 
 /** The damage that the table rolls by itself: that of a hit or a miss, and what stands in its own line already. */
@@ -66,8 +95,8 @@ function rolledIn(
   label: string,
   { grammar, dealt, around }: ReadingWords,
 ): OwnDamage | undefined {
-  const own = /^(?:hit|miss|effect)$/u.test(label)
-    ? ownDamage(text, label, grammar, around.rolls)
+  const own = /^(?:hit|miss|effect|failure|success)$/u.test(label)
+    ? ownDamage(text, label === 'success' ? 'miss' : label, grammar, around.rolls)
     : undefined;
   const again = own !== undefined && dealt !== '' && dealt.startsWith(text.slice(0, own.length));
   return label !== 'effect' || again ? own : undefined;
@@ -103,7 +132,7 @@ function wordsOf(grammar: Grammar, around: Around, lines: readonly PowerLine[]):
     grammar,
     around,
     radius,
-    attacks: lines.some(({ label }) => label.toLowerCase() === 'attack'),
+    attacks: lines.some(({ label }) => /^(?:attack|save)$/iu.test(label)),
     dealt: lines.find(({ label }) => label.toLowerCase() === 'damage')?.text ?? '',
     uses: usesOf(around),
     owner,

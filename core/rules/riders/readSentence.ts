@@ -6,6 +6,7 @@ import { type Deed, deedsOf } from './effects.ts';
 import { denies, guardOf } from './guards.ts';
 import { type Lead, leadOf, outcomeLead } from './leads.ts';
 import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { RiderMoment } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
@@ -44,17 +45,30 @@ const ASIDE =
   /\((?![^()]*(?:\bif\b|\bunless\b|\binstead\b|\bexcept\b|\bsaves?\b|\bonce\b|\bmust\b|\bnot\b))[^()]{0,160}\)/gu;
 const NOTHING: Omit<SentenceRead, 'moments'> = { deeds: [], unread: true, replaces: false };
 
+/** A sentence that says no more than that the save is made again. */
+const ENDED_ALONE = /^\(?save ends\)?[.\s]*$/u;
+
+/** A sentence as the reader knows to read it. */
+function spelled(text: string, { spellings = [] }: Lexicon): string {
+  if (spellings.length === 0) return text;
+  return spellings.reduce((said, [from, to]) => said.replace(from, to), text.replaceAll('’', "'")).trim();
+}
+
 /** What one sentence brings at its moment. Never throws; what is not understood is said to be. */
 export function readSentence({ text }: Sentence, on: RiderMoment, words: SentenceWords): SentenceRead {
-  const plain = text
-    .slice(0, SENTENCE_LETTERS + 1)
-    .toLowerCase()
-    .replaceAll(/[*_]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/\s*\(but not [^()]{0,40}\)/gu, '')
-    .replace(/^[\s.,;:]+/u, '')
-    .trim();
+  const plain = spelled(
+    text
+      .slice(0, SENTENCE_LETTERS + 1)
+      .toLowerCase()
+      .replaceAll(/[*_]/gu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .replaceAll(/\s*\(but not [^()]{0,40}\)/gu, '')
+      .replace(/^[\s.,;:]+/u, '')
+      .trim(),
+    words.grammar.lexicon,
+  );
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
+  if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
   const lead = leadOf(plain) ?? outcomeLead(plain, words.grammar.lexicon);
   const rest = plain.slice(lead?.length ?? 0);
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);

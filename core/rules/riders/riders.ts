@@ -61,6 +61,7 @@ function givenOf({ doubt, act, to }: Deed, read: SentenceRead, on: RiderMoment):
   if (to.kind === 'near' && on.kind !== 'aura') return 'who is near';
   if (act.kind === 'save') return 'a save of its own';
   const final =
+    read.save === undefined &&
     act.kind === 'effect' &&
     act.until.kind === 'removed' &&
     act.effects.some(({ condition }) => FINAL.has(condition));

@@ -11,6 +11,10 @@ export interface Uses {
   readonly power: string;
 }
 
+/** What a roll that follows the hit of another is called: the name of that one and this. */
+const SECOND = [': second attack', ': save'];
+const FOLLOWING = /(?:is|are)\s+subjected\s+to\s+the\s+following\s+effects?/uy;
+
 /** An attack that is called, and what of it is not certain. */
 export interface Used {
   readonly act: Act;
@@ -35,8 +39,9 @@ const EXTRAS =
 
 /** Patterns for the powers of a creature, made once for all of them. */
 export function usesOf({ powers = [], power = '' }: Around): Uses {
-  const second = `${plainName(power)}: second attack`;
-  return { named: namesOf(powers), secondary: powers.find((name) => plainName(name) === second), power };
+  const own = plainName(power);
+  const second = powers.find((name) => SECOND.some((ending) => plainName(name) === `${own}${ending}`));
+  return { named: namesOf(powers), secondary: second, power };
 }
 
 const known = new WeakMap<readonly string[], Uses['named']>();
@@ -107,7 +112,7 @@ function plainName(name: string): string {
 /** Reads `makes two claw attacks`, `uses breath weapon twice`, `make a claw and a bite attack`; undefined for anything else. */
 export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
   const from = cursor.at;
-  const verbal = takeVerbal(cursor, uses);
+  const verbal = takeVerbal(cursor, uses) ?? takeFollowing(cursor, uses);
   if (verbal) return verbal;
   if (!take(cursor, VERB)) return undefined;
   const used =
@@ -131,6 +136,12 @@ function takeVerbal(cursor: Cursor, uses: Uses): Used | undefined {
     return { act: use([{ name, times: timesOf(times.split(/\s+/u)[0]) }], false) };
   cursor.at = from;
   return undefined;
+}
+
+/** `is subjected to the following effect`: the save behind a hit, where there is one. */
+function takeFollowing(cursor: Cursor, { secondary }: Uses): Used | undefined {
+  if (secondary === undefined || !take(cursor, FOLLOWING)) return undefined;
+  return { act: use([{ name: secondary, times: 1 }], false) };
 }
 
 function takeBasic(cursor: Cursor): Used | undefined {

@@ -1,5 +1,6 @@
 import { withTypes } from '../damage/parts.ts';
 import type { Power } from '../sheet.ts';
+import type { Around } from './around.ts';
 import { corrected } from './corrections.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPower } from './readPower.ts';
@@ -37,10 +38,17 @@ export function withReadings(
       range: power.range,
       rolls: power.damage?.length ?? 0,
       waits: isWaiting(power.action),
+      ...savedBy(power, lexicon),
     });
     const own = corrections(at);
     return { ...inTypes(power, reading), reading: own ? corrected(reading, own) : reading };
   });
+}
+
+/** The save that a power asks of its targets, where targets of the game save. */
+function savedBy({ attack }: Power, { rolledSaves = [] }: Lexicon): Pick<Around, 'save'> {
+  if (!attack || !rolledSaves.includes(attack.versus)) return {};
+  return { save: { versus: attack.versus, dc: attack.bonus.value } };
 }
 
 /** A power whose words give its one amount several types at once has them all. */

@@ -3,7 +3,9 @@ import { attacks } from './attacks/attacks.ts';
 import { using } from './attacks/casting.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
-import { hero, monster, party } from './creatures/plain.ts';
+import { monster } from './creatures/monster/kind.ts';
+import { hero, party } from './creatures/plain.ts';
+import { exchange } from './exchange/index.ts';
 import { harm } from './harm/harm.ts';
 import { options } from './options.ts';
 import { sample } from './sample/index.ts';
@@ -27,4 +29,5 @@ export const fifth: RuleSystem = {
   options,
   sample,
   party,
+  exchange,
 };

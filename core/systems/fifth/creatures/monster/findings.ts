@@ -1,0 +1,160 @@
+import { signed } from '../../../../kernel/explained.ts';
+import { isJsonObject } from '../../../../kernel/json.ts';
+import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
+import { averageOf, readDamage } from '../../../../rules/damage/notation.ts';
+import { modifierOf, SIZES } from '../../tables.ts';
+import { challengeOf, type Spread } from '../baselines.ts';
+import { estimated, stepsBetween } from './estimate.ts';
+import { hitDiceOf, meanHitPoints, numbersOf, type Numbers } from './numbers.ts';
+import { powersOf } from './powers.ts';
+import { roundOf } from './round.ts';
+import { scaled, scaledDraft } from './scale.ts';
+import { type MonsterDraft } from './schema.ts';
+
+/** Beyond this share or distance of the median a number is warned of. FIF-237 */
+const WARNED = { low: 0.6, high: 1.6, points: 3 } as const;
+
+/** What is worth a second look; never an obstacle. FIF-04 FIF-183 FIF-237 FIF-238 FIF-239 */
+export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+  return [
+    ...spreadFindings(draft, numbers, raw),
+    ...diceFindings(draft, numbers),
+    ...estimateFindings(draft, numbers),
+    ...attackFindings(draft),
+    ...scaleFindings(draft, raw),
+  ];
+}
+
+/** Numbers outside the middle half of their challenge, those far outside with a warning. FIF-237 */
+function spreadFindings(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+  const row = challengeOf(draft.cr);
+  const powers = powersOf(draft, numbers);
+  const hits = powers
+    .filter(({ attack }) => attack?.versus === 'ac')
+    .map(({ attack }) => attack?.bonus.value ?? 0);
+  const saves = powers
+    .filter(({ attack }) => attack !== undefined && attack.versus !== 'ac')
+    .map(({ attack }) => attack?.bonus.value ?? 0);
+  const round = roundOf(powers).damage;
+  return [
+    ...beside(draft, raw, numbers.hp, row.hp, true),
+    ...beside(draft, raw, numbers.ac, row.ac, false),
+    ...(hits.length > 0
+      ? beside(draft, raw, { ...numbers.attack, value: Math.max(...hits) }, row.attack, false)
+      : []),
+    ...(saves.length > 0
+      ? beside(draft, raw, { ...numbers.dc, value: Math.max(...saves) }, row.dc, false)
+      : []),
+    ...(round > 0 ? beside(draft, raw, { ...numbers.damage, value: round }, row.damage, true) : []),
+  ];
+}
+
+function beside(
+  { cr }: MonsterDraft,
+  raw: Draft,
+  { key, label, value, override }: BuiltNumber,
+  [median, low, high]: Spread,
+  share: boolean,
+): readonly Finding[] {
+  const [from, to] = share ? [low, high] : [Math.min(low, median - 1), Math.max(high, median + 1)];
+  if (value >= from && value <= to) return [];
+  const far = share
+    ? value < median * WARNED.low || value > median * WARNED.high
+    : Math.abs(value - median) >= WARNED.points;
+  const without = isJsonObject(raw['overrides'])
+    ? Object.fromEntries(Object.entries(raw['overrides']).filter(([each]) => each !== key))
+    : {};
+  return [
+    {
+      field: `overrides.${key}`,
+      rule: 'FIF-237',
+      message: `${label} ${Math.round(value)} is ${value < from ? 'below' : 'above'} the middle half of CR ${cr}: ${from} to ${to}, median ${median}.`,
+      weight: far ? 'notable' : 'usual',
+      ...(override === undefined
+        ? {}
+        : { repair: { label: 'Use the usual number', draft: { ...raw, overrides: without } } }),
+    },
+  ];
+}
+
+/** Hit dice that are not those of its size, its Constitution or its hit points. FIF-08 FIF-183 */
+function diceFindings(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] {
+  if (draft.hitDice.trim() === '') return [];
+  const dice = hitDiceOf(draft);
+  const [, count = '1', sides = '', sign = '+', more = '0'] =
+    /^(\d+)d(\d+)(?:([+-])(\d+))?$/u.exec(dice) ?? [];
+  const usual = SIZES.find(({ key }) => key === draft.size)?.hitDie;
+  const wanted = Number(count) * modifierOf(draft.abilities.con);
+  const flat = Number(more) * (sign === '-' ? -1 : 1);
+  const found: Finding[] = [];
+  const say = (message: string): void => {
+    found.push({ field: 'hitDice', rule: 'FIF-183', message, weight: 'usual' });
+  };
+  if (usual !== undefined && Number(sides) !== usual)
+    say(`A ${draft.size} creature rolls d${usual}, not d${sides}.`);
+  if (flat !== wanted)
+    say(`${count} times its Constitution modifier is ${signed(wanted)}, not ${signed(flat)}.`);
+  if (hp.value !== meanHitPoints(dice))
+    say(`The mean of ${dice} is ${meanHitPoints(dice)}, not ${hp.value}.`);
+  return found;
+}
+
+/** The challenge its numbers speak for, where that is another. FIF-239 */
+function estimateFindings(draft: MonsterDraft, numbers: Numbers): readonly Finding[] {
+  const { cr, defence, offence, because } = estimated(numbers, powersOf(draft, numbers));
+  const steps = stepsBetween(cr, draft.cr);
+  if (steps < 1) return [];
+  const why = because.map(({ label }) => label).join('; ');
+  return [
+    {
+      field: 'cr',
+      rule: 'FIF-239',
+      message: `Its numbers speak for CR ${cr}, give or take a step: defence ${defence}, offence ${offence}. ${why}.`,
+      weight: steps > 1 ? 'notable' : 'usual',
+    },
+  ];
+}
+
+/** Somebody who fights should have something to fight with. FIF-187 */
+function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
+  const found: Finding[] = [];
+  if (!powers.some(({ versus }) => versus !== ''))
+    found.push({
+      field: 'powers',
+      rule: 'FIF-187',
+      message: 'Nothing of it is rolled against AC or a save.',
+      weight: 'usual',
+    });
+  for (const [at, { name, damage, attackBonus }] of powers.entries()) {
+    const dice = damage === '' ? undefined : readDamage(damage);
+    if (dice && averageOf(dice) < 1 && attackBonus !== undefined)
+      found.push({
+        field: `powers[${at}].damage`,
+        rule: 'FIF-92',
+        message: `${name} deals less than 1 in the mean.`,
+        weight: 'usual',
+      });
+  }
+  return found;
+}
+
+/** What it would be at the challenge that was asked for, offered as a repair. FIF-238 */
+function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
+  const { scaleCr } = draft;
+  if (scaleCr === '' || scaleCr === draft.cr) return [];
+  const next = scaled(draft, scaleCr);
+  const [before, after] = [numbersOf(draft), numbersOf(next)];
+  const changed = (['hp', 'ac', 'attack', 'dc', 'damage', 'xp'] as const)
+    .map((key) => `${after[key].label} ${before[key].value} → ${after[key].value}`)
+    .join(', ');
+  const { scaleCr: _asked, ...kept } = scaledDraft(raw, next);
+  return [
+    {
+      field: 'scaleCr',
+      rule: 'FIF-238',
+      message: `At CR ${scaleCr}: ${changed}.`,
+      weight: 'usual',
+      repair: { label: `Make it CR ${scaleCr}`, draft: kept },
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { textIn } from '../../../rules/reading.ts';
+import type { Draft } from '../../../rules/creature.ts';
+import { readAll } from '../../../kernel/shape.ts';
+import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import { challengeOf } from '../creatures/baselines.ts';
+import { BLANK_MONSTER } from '../creatures/monster/form.ts';
+import { numbersOf } from '../creatures/monster/numbers.ts';
+import { MOST_POWERS, monsterShape } from '../creatures/monster/schema.ts';
+import { CREDIT } from '../credit.ts';
+import { basicsOf } from './adoptBasics.ts';
+import { skillsAndSaves } from './adoptSkills.ts';
+import { recordsOfEntry } from './pastedEntries.ts';
+
+/** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
+export function adopt(plain: PlainCreature): Adopted {
+  const told: ExchangeNote[] = [];
+  const basics = basicsOf(plain, told);
+  const cr = textIn(basics, 'cr');
+  const value = challengeOf(cr).value;
+  const dice = value < 5 ? 1 : value < 11 ? 2 : value < 17 ? 3 : 4;
+  const read = plain.powers.map((power) => powerRecords(power, dice));
+  const powers = read.flatMap(({ records }) => records);
+  const facts: Draft = Object.assign({}, ...read.map((each) => each.facts));
+  for (const each of powers.slice(MOST_POWERS))
+    told.push({
+      where: textIn(each, 'name'),
+      message: `A monster has at most ${MOST_POWERS} powers.`,
+      weight: 'lost',
+    });
+  const base: Draft = { ...BLANK_MONSTER, ...basics, ...facts, powers: powers.slice(0, MOST_POWERS) };
+  const learnt = { ...base, ...skillsAndSaves(plain, base) };
+  return {
+    kind: 'monster',
+    draft: withPrinted(learnt, plain),
+    notes: told,
+    credit: plain.credit.includes('System Reference Document')
+      ? plain.credit
+      : `${plain.credit} ${CREDIT}`.trim(),
+  };
+}
+
+const ACTION: { readonly [word: string]: string } = {
+  standard: 'action',
+  action: 'action',
+  minor: 'bonus',
+  bonus: 'bonus',
+  reaction: 'reaction',
+  trait: 'trait',
+  legendary: 'legendary',
+  lair: 'lair',
+  move: 'move',
+};
+
+/** An entry by its text; a power that has numbers and no text by those. */
+function powerRecords(power: PlainPower, dice: number): ReturnType<typeof recordsOfEntry> {
+  const tagged = power.tags.find((tag) => tag === 'legendary' || tag === 'mythic' || tag === 'lair');
+  const action =
+    tagged === undefined ? (ACTION[power.action] ?? 'free') : tagged === 'lair' ? 'lair' : 'legendary';
+  const limit = /\(/u.test(power.name) ? '' : limitOf(power);
+  const entry = { action, name: `${power.name}${limit}`, text: textOf(power) };
+  const { records, facts } = recordsOfEntry(entry, dice);
+  const level = power.tags.flatMap((tag) => /^level (\d)$/iu.exec(tag)?.[1] ?? [])[0];
+  const tags = power.tags.filter((tag) => !/^(?:legendary|mythic|lair|level \d)$/iu.test(tag)).slice(0, 20);
+  const [first = {}, ...others] = records;
+  const more = {
+    ...(level === undefined ? {} : { level: Number(level) }),
+    ...(tags.length > 0 ? { tags } : {}),
+  };
+  return { records: [{ ...first, ...more }, ...others], facts };
+}
+
+function limitOf({ usage }: PlainPower): string {
+  if (usage.kind === 'recharge') return usage.on === 6 ? ' (Recharge 6)' : ` (Recharge ${usage.on}–6)`;
+  if (usage.kind === 'daily') return ` (${usage.most ?? 1}/Day)`;
+  return usage.kind === 'other' && usage.text !== '' ? ` (${usage.text})` : '';
+}
+
+/** The whole text; where only numbers and pieces are given, these put together as a block prints them. */
+function textOf({ effect, hit, miss, special, trigger, attack, damage, reach }: PlainPower): string {
+  const rest = [special].filter((each) => each !== '');
+  const rolled = /attack(?: roll)?:|saving throw/iu.test(effect);
+  if (!attack || rolled)
+    return [trigger === '' ? '' : `Trigger: ${trigger}. Response:`, effect, hit, miss, ...rest]
+      .filter((each) => each !== '')
+      .join(' ');
+  const kind = reach === 'ranged' ? 'Ranged' : 'Melee';
+  const dealt = damage ? `${damage.notation} ${damage.type} damage` : '';
+  const where = reach === 'ranged' ? 'range 60 ft.' : 'reach 5 ft.';
+  const said = [dealt, hit].filter((each) => each !== '').join(', ');
+  return [
+    `${kind} Attack Roll: ${attack.bonus < 0 ? attack.bonus : `+${attack.bonus}`}, ${where}`,
+    said === '' ? '' : `Hit: ${said}.`,
+    miss === '' ? '' : `Miss: ${miss}`,
+    effect,
+    ...rest,
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+/** Printed numbers that are not what follows stand as the GM’s own. FIF-04 */
+function withPrinted(base: Draft, plain: PlainCreature): Draft {
+  const read = readAll(monsterShape, base);
+  if (!read.ok) return base;
+  const draft = read.value;
+  const numbers = numbersOf(draft);
+  const { initiative, ac, hp, xp } = plain.numbers;
+  const by = ['0', '1', '2'].find(
+    (times) =>
+      numbersOf({ ...draft, initiativeBy: times === '1' ? '1' : times === '2' ? '2' : '0' }).initiative
+        .computed.value === initiative,
+  );
+  const passive = Number(/passive perception (\d{1,2})/iu.exec(plain.senses.join(', '))?.[1] ?? Number.NaN);
+  const printed = {
+    ...own('hp', hp, numbers.hp.computed.value),
+    ...own('ac', ac, numbers.ac.computed.value),
+    ...(by === undefined ? own('initiative', initiative, Number.NaN) : {}),
+    ...own('passive', Number.isFinite(passive) ? passive : undefined, numbers.passive.computed.value),
+    ...own('xp', xp, numbers.xp.computed.value),
+  };
+  const attack = highest(draft.powers, 'attackBonus');
+  const dc = highest(draft.powers, 'dc');
+  return {
+    ...base,
+    ...(by === undefined ? {} : { initiativeBy: by }),
+    overrides: {
+      ...printed,
+      ...own('attack', attack, numbers.attack.computed.value),
+      ...own('dc', dc, numbers.dc.computed.value),
+    },
+  };
+}
+
+function own(key: string, value: number | undefined, usual: number): Draft {
+  return value === undefined || value === usual || !Number.isFinite(value) ? {} : { [key]: value };
+}
+
+function highest(
+  powers: readonly {
+    readonly attackBonus?: number | null | undefined;
+    readonly dc?: number | null | undefined;
+  }[],
+  key: 'attackBonus' | 'dc',
+): number | undefined {
+  const values = powers.flatMap((power) => power[key] ?? []);
+  return values.length === 0 ? undefined : Math.max(...values);
+}

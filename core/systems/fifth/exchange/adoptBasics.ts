@@ -1,0 +1,196 @@
+import type { Draft } from '../../../rules/creature.ts';
+import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import { CHALLENGES } from '../creatures/baselines.ts';
+import { SENSE_WORDS, SPEEDS, TYPES } from '../creatures/choices.ts';
+import { CREDIT } from '../credit.ts';
+import { ABILITIES, SIZES } from '../tables.ts';
+import { wardsIn } from './lists.ts';
+
+/** Labels of `more` that have a field here. */
+const OWN: ReadonlySet<string> = new Set([
+  'Challenge',
+  'Hit Dice',
+  'Armor Class',
+  'Saving Throws',
+  'Vulnerable',
+  'Resist',
+  'Immune',
+  'Speed',
+  'Alignment',
+  'Size',
+  'Legend',
+  'Legendary Actions',
+  'Spells',
+  'Edition',
+  'Swarm',
+  'Threshold',
+]);
+
+/** Everything of a draft but its powers, skills and saves; what finds no field stands in the notes and is told. FIF-181 FIF-182 */
+export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
+  const { more } = plain;
+  const said = (label: string): string => more[label] ?? '';
+  const aside = Object.entries(more).filter(([label, text]) => !OWN.has(label) && text !== '');
+  for (const [label, text] of aside)
+    told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
+  const [resist, immune, weak] = [
+    wardsIn([said('Resist'), ...Object.keys(plain.resist)].join(';')),
+    wardsIn([said('Immune'), ...plain.immune].join(';')),
+    wardsIn([said('Vulnerable'), ...Object.keys(plain.weak)].join(';')),
+  ];
+  return {
+    name: plain.name.slice(0, 80),
+    cr: challengeIn(plain, told),
+    edition: editionIn(plain),
+    ...natureIn(plain, told),
+    alignment: (said('Alignment') === '' ? plain.alignment : said('Alignment')).slice(0, 80),
+    abilities: Object.fromEntries(
+      ABILITIES.map(({ key }) => [key, Math.min(50, Math.max(1, Math.round(plain.abilities[key] ?? 10)))]),
+    ),
+    ...speedsIn(plain),
+    ...sensesIn(plain.senses),
+    languages: plain.languages
+      .map((each) => each.trim().slice(0, 80))
+      .filter((each) => each !== '' && !/^none$/iu.test(each))
+      .slice(0, 40),
+    gear: plain.gear.slice(0, 2_000),
+    acNote: said('Armor Class').slice(0, 120),
+    hitDice:
+      /\d{1,3}\s*d\s*\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?/u
+        .exec(said('Hit Dice'))?.[0]
+        .replaceAll(/\s/gu, '')
+        .replaceAll(/[−–]/gu, '-') ?? '',
+    resist: [...resist.types],
+    resistNonmagical: [...resist.nonmagical],
+    immune: [...immune.types, ...immune.conditions],
+    immuneNonmagical: [...immune.nonmagical],
+    weak: [...weak.types],
+    wards: [
+      resist.rest,
+      immune.rest === '' ? '' : `immune: ${immune.rest}`,
+      weak.rest === '' ? '' : `vulnerable: ${weak.rest}`,
+    ]
+      .filter((each) => each !== '')
+      .join('; ')
+      .slice(0, 400),
+    ...(said('Threshold') === '' ? {} : { threshold: Number(said('Threshold')) || 0 }),
+    ...legendIn(plain),
+    ...spellsIn(said('Spells')),
+    notes: [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)]
+      .filter((each) => each !== '')
+      .join('\n')
+      .slice(0, 20_000),
+    credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
+  };
+}
+
+/** `1/4` and `17`; what is no challenge becomes the nearest by its level, and is told. FIF-191 */
+function challengeIn({ more, level }: PlainCreature, told: ExchangeNote[]): string {
+  const said = /^\s*(?:CR\s*)?(\d{1,2}\s*\/\s*[248]|0?\.\d+|\d{1,2})/iu
+    .exec(more['Challenge'] ?? '')?.[1]
+    ?.replaceAll(/\s/gu, '');
+  const known = CHALLENGES.find(
+    ({ key, value }) => key === said || (said?.includes('.') === true && value === Number(said)),
+  );
+  if (known) return known.key;
+  const by = String(Math.min(30, Math.max(0, Math.round(level ?? 1))));
+  if (level === undefined)
+    told.push({ where: 'Challenge', message: 'No challenge is named; 1 stands in.', weight: 'changed' });
+  return by;
+}
+
+/** The edition that a block speaks by its own words. FIF-01 FIF-187 FIF-188 */
+function editionIn({ more, powers }: PlainCreature): string {
+  if (more['Edition'] === '2014' || more['Edition'] === '2024') return more['Edition'];
+  const text = powers.map(({ effect }) => effect).join(' ');
+  if (/\battack roll:|\bsaving throw: dc/iu.test(text)) return '2024';
+  if (/\b(?:weapon|spell) attack:|\bto hit,|\bmust (?:make|succeed on) an? dc\b/iu.test(text)) return '2014';
+  return '2024';
+}
+
+function natureIn({ size, type, tags, more }: PlainCreature, told: ExchangeNote[]): Draft {
+  const words = type.toLowerCase();
+  const swarm = more['Swarm'] === 'yes' || /\bswarm\b/u.test(words);
+  const known =
+    TYPES.find(({ key }) => words.startsWith(key)) ?? TYPES.find(({ key }) => words.includes(key));
+  if (!known && words !== '')
+    told.push({ where: 'Type', message: `“${type}” is no type; monstrosity stands in.`, weight: 'changed' });
+  const sized = SIZES.find(({ key }) => key === size.toLowerCase())?.key;
+  if (sized === undefined && size !== '')
+    told.push({ where: 'Size', message: `“${size}” is no size; medium stands in.`, weight: 'changed' });
+  const two = more['Size'] ?? '';
+  return {
+    size: sized ?? 'medium',
+    type: known?.key ?? 'monstrosity',
+    swarm,
+    tags: [...tags, ...(two === '' ? [] : [two.toLowerCase()])].map((tag) => tag.slice(0, 80)).slice(0, 40),
+  };
+}
+
+function speedsIn({ speeds, more }: PlainCreature): Draft {
+  const known = SPEEDS.flatMap(({ key }) => {
+    const feet = speeds[key];
+    return feet === undefined ? [] : [[key, Math.min(2_000, Math.max(0, Math.round(feet)))] as const];
+  });
+  const note = more['Speed'] ?? '';
+  return {
+    speeds: Object.fromEntries(known),
+    hover: /\(hover\)/iu.test(note),
+    speedNote: note.replaceAll(/[a-z]* ?(?:\d+ ft\. )?\(hover\)[;,]?\s*/giu, '').slice(0, 200),
+  };
+}
+
+function sensesIn(senses: readonly string[]): Draft {
+  const found: { [key: string]: number } = {};
+  const rest: string[] = [];
+  for (const each of senses) {
+    const [, word = '', feet = '', note = ''] =
+      /^([a-z]+)\s+(\d{1,4})\s*(?:ft\.?|feet)?\s*(\([^)]*\))?$/iu.exec(each.trim()) ?? [];
+    const known = SENSE_WORDS.find(({ key }) => key === word.toLowerCase());
+    if (known) {
+      found[known.key] = Number(feet);
+      if (note !== '') rest.push(`${word.toLowerCase()} ${note.replaceAll(/[()]/gu, '')}`);
+    } else if (!/^passive perception/iu.test(each.trim())) rest.push(each.trim());
+  }
+  return { senses: found, sensesNote: rest.join(', ').slice(0, 200) };
+}
+
+/** Uses of legendary actions and resistances, in the lair and out of it. FIF-160 FIF-161 FIF-162 */
+function legendIn({ more, powers }: PlainCreature): Draft {
+  const told = `${more['Legend'] ?? ''} ${more['Legendary Actions'] ?? ''}`;
+  const [, plain, lair] =
+    /(?:uses?:|actions)\s*(\d)(?:\s*\((\d)\s+in\s+lair\))?/iu.exec(told) ??
+    /can take (\d) legendary actions/iu.exec(told) ??
+    [];
+  const name = powers.find((power) => /^legendary resistance/iu.test(power.name));
+  const [, own, inLair] =
+    /(\d{1,2})\s*\/\s*day(?:,?\s*or\s+(\d{1,2})\s*\/\s*day\s+in\s+lair)?/iu.exec(name?.name ?? '') ??
+    /resistances (\d+)(?: \((\d+) in lair\))?/u.exec(told) ??
+    [];
+  const uses = own ?? (name?.usage.kind === 'daily' ? String(name.usage.most ?? 1) : undefined);
+  const several = powers.some(({ action, tags }) => action === 'legendary' || tags.includes('legendary'));
+  const inLairXp = /or\s+([\d,]{1,9})\s+in\s+lair/iu.exec(more['Challenge'] ?? '')?.[1];
+  return {
+    ...(plain === undefined ? (several ? { legendary: 3 } : {}) : { legendary: Number(plain) }),
+    ...(lair === undefined ? {} : { legendaryLair: Number(lair) }),
+    ...(uses === undefined ? {} : { resistances: Number(uses) }),
+    ...(inLair === undefined ? {} : { resistancesLair: Number(inLair) }),
+    ...(inLairXp === undefined ? {} : { xpLair: Number(inLairXp.replaceAll(',', '')) }),
+  };
+}
+
+function spellsIn(text: string): Draft {
+  if (text === '') return {};
+  const ability = /ability (str|dex|con|int|wis|cha)/u.exec(text)?.[1];
+  const dc = /DC (\d{1,2})/u.exec(text)?.[1];
+  const attack = /attack (-?\d{1,2})/u.exec(text)?.[1];
+  const slots = [...text.matchAll(/([1-9]):(\d)/gu)].map(
+    ([, level = '', count = '']) => [level, Number(count)] as const,
+  );
+  return {
+    ...(ability === undefined ? {} : { spellAbility: ability }),
+    ...(dc === undefined ? {} : { spellDc: Number(dc) }),
+    ...(attack === undefined ? {} : { spellAttack: Number(attack) }),
+    ...(slots.length === 0 ? {} : { slots: Object.fromEntries(slots) }),
+  };
+}

@@ -1,0 +1,205 @@
+import { signed } from '../../../kernel/explained.ts';
+import { readAll } from '../../../kernel/shape.ts';
+import { blankPlain } from '../../../rules/blankPlain.ts';
+import type { Built, Draft } from '../../../rules/creature.ts';
+import { plainDamage, partsText } from '../../../rules/damage/parts.ts';
+import { typed } from '../../../rules/draftFields.ts';
+import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { SENSE_WORDS } from '../creatures/choices.ts';
+import { hitDiceOf, numbersOf, saveOf, shownSkills, skillOf } from '../creatures/monster/numbers.ts';
+import type { PowerDraft } from '../creatures/monster/powerShape.ts';
+import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts';
+import { ABILITIES, modifierOf } from '../tables.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { wardsText } from './lists.ts';
+import { entryName, entryText, type WrittenEntry } from './writeEntry.ts';
+
+/** A creature of ours in plain words: its numbers, and each entry with its whole text. FIF-181 */
+export function describe(raw: Draft, built: Built): PlainCreature {
+  const read = readAll(monsterShape, raw);
+  return read.ok ? ofMonster(read.value, built) : ofSheet(built);
+}
+
+function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
+  const numbers = numbersOf(draft);
+  return {
+    ...blankPlain(draft.name, 'fifth'),
+    level: sheet.level,
+    size: draft.size,
+    type: draft.type,
+    alignment: draft.alignment.toLowerCase(),
+    tags: draft.tags,
+    numbers: {
+      ac: numbers.ac.value,
+      hp: numbers.hp.value,
+      initiative: numbers.initiative.value,
+      xp: numbers.xp.value,
+    },
+    abilities: draft.abilities,
+    skills: Object.fromEntries(
+      shownSkills(draft).map(({ key, label }) => [label.toLowerCase(), skillOf(draft, key).value]),
+    ),
+    speeds: typed(draft.speeds),
+    senses: [
+      ...SENSE_WORDS.flatMap(({ key, label }) => {
+        const feet = draft.senses[key];
+        return feet ? [`${label.toLowerCase()} ${feet} ft.`] : [];
+      }),
+      ...(draft.sensesNote === '' ? [] : [draft.sensesNote]),
+      `passive perception ${numbers.passive.value}`,
+    ],
+    languages: draft.languages,
+    gear: draft.gear,
+    powers: entriesOf(draft, sheet.powers),
+    notes: draft.notes,
+    credit: sheet.view.credit,
+    more: moreOf(draft),
+  };
+}
+
+/** What has no field among plain numbers, under the labels that the readers of this game use. */
+function moreOf(draft: MonsterDraft): PlainCreature['more'] {
+  const saves = ABILITIES.flatMap(({ key, short }) => {
+    const save = saveOf(draft, key).value;
+    return save === modifierOf(draft.abilities[key]) ? [] : [`${short} ${signed(save).replace('−', '-')}`];
+  });
+  const lines = {
+    Challenge: challengeLine(draft),
+    'Hit Dice': hitDiceOf(draft),
+    'Armor Class': draft.acNote,
+    'Saving Throws': saves.join(', '),
+    Vulnerable: draft.weak.join(', '),
+    Resist: wardsText(draft.resist, draft.resistNonmagical, draft.wards),
+    Immune: wardsText(draft.immune, draft.immuneNonmagical),
+    Speed: [draft.hover ? 'fly (hover)' : '', draft.speedNote].filter((each) => each !== '').join(', '),
+    Legend: legendLine(draft),
+    Spells: spellLine(draft),
+    Edition: draft.edition,
+    Swarm: draft.swarm ? 'yes' : '',
+    Threshold: draft.threshold ? String(draft.threshold) : '',
+  };
+  return Object.fromEntries(Object.entries(lines).filter(([, text]) => text !== ''));
+}
+
+function challengeLine(draft: MonsterDraft): string {
+  const { xp, proficiency } = numbersOf(draft);
+  const lair = draft.xpLair ? `, or ${draft.xpLair} in lair` : '';
+  return `${draft.cr} (XP ${xp.value}${lair}; PB +${proficiency.value})`;
+}
+
+function legendLine({ legendary, legendaryLair, resistances, resistancesLair }: MonsterDraft): string {
+  return [
+    legendary ? `actions ${legendary}${legendaryLair ? ` (${legendaryLair} in lair)` : ''}` : '',
+    resistances ? `resistances ${resistances}${resistancesLair ? ` (${resistancesLair} in lair)` : ''}` : '',
+  ]
+    .filter((each) => each !== '')
+    .join(', ');
+}
+
+function spellLine({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft): string {
+  const left = Object.entries(typed(slots)).filter(([, count]) => count > 0);
+  return [
+    spellAbility === '' ? '' : `ability ${spellAbility}`,
+    spellDc ? `DC ${spellDc}` : '',
+    typeof spellAttack === 'number' ? `attack ${spellAttack}` : '',
+    left.length === 0 ? '' : `slots ${left.map(([level, count]) => `${level}:${count}`).join(' ')}`,
+  ]
+    .filter((each) => each !== '')
+    .join(', ');
+}
+
+/** Entries with the save that follows their hit in their own text. FIF-188 */
+export function entriesOf(draft: MonsterDraft, powers: readonly Power[]): readonly PlainPower[] {
+  const written = draft.powers.map((power, at) => writtenEntry(power, powers[at]));
+  const followed = new Set(written.map(({ power }) => `${power.name}: save`));
+  return written.flatMap((entry, at) => {
+    const made = powers[at];
+    if (!made || followed.has(entry.power.name)) return [];
+    const after = written.find(({ power }) => power.name === `${entry.power.name}: save`);
+    return [plainPower(entry, made, after)];
+  });
+}
+
+/** An entry of a draft with the numbers of its sheet. */
+export function writtenEntry(power: PowerDraft, made: Power | undefined): WrittenEntry {
+  return {
+    power,
+    bonus: made?.attack?.bonus.value ?? 0,
+    damage: made?.damage ? partsText(made.damage, DAMAGE_TYPES) : '',
+  };
+}
+
+function plainPower(entry: WrittenEntry, made: Power, after: WrittenEntry | undefined): PlainPower {
+  const { power } = entry;
+  const { attack, damage } = made;
+  return {
+    name: entryName(entry),
+    action: power.action,
+    usage: usageOf(power),
+    reach: reachOf(power.origin),
+    basic: false,
+    area: power.area,
+    range: power.range,
+    target: power.target,
+    ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
+    ...(damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
+    missShare: power.miss,
+    trigger: '',
+    hit: '',
+    miss: '',
+    effect: entryText(entry, after),
+    special: '',
+    riders: [],
+    tags: [...power.tags, ...(typeof power.level === 'number' ? [`Level ${power.level}`] : [])],
+    nastier: false,
+  };
+}
+
+function reachOf(origin: PowerDraft['origin']): PlainPower['reach'] {
+  return origin === 'area' ? 'near' : origin;
+}
+
+function usageOf({ usage, uses }: PowerDraft): PlainUsage {
+  const on = /^recharge(\d)$/u.exec(usage)?.[1];
+  if (on !== undefined) return { kind: 'recharge', on: Number(on) };
+  if (usage === 'day') return { kind: 'daily', ...(uses && uses > 1 ? { most: uses } : {}) };
+  if (usage === 'rest') return { kind: 'other', text: 'recharge after a short or long rest' };
+  return { kind: 'atWill' };
+}
+
+/** A hero as others see one: defences, hit points and what it can do. FIF-236 */
+function ofSheet({ sheet }: Built): PlainCreature {
+  const { ac } = sheet.defenses;
+  return {
+    ...blankPlain(sheet.name, 'fifth'),
+    level: sheet.level,
+    numbers: { hp: sheet.vitality, ...(ac ? { ac: ac.value } : {}), initiative: sheet.initiative.value },
+    powers: sheet.powers.map((power): PlainPower => {
+      const { attack, damage, name, action, range, area, lines } = power;
+      return {
+        name,
+        action,
+        usage: { kind: 'atWill' },
+        reach: reachOf(power.origin === 'ranged' ? 'ranged' : power.origin === 'area' ? 'area' : 'melee'),
+        basic: false,
+        area,
+        range,
+        target: '',
+        ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
+        ...(damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
+        missShare: power.missShare === 0.5 ? 'half' : 'none',
+        trigger: '',
+        hit: '',
+        miss: '',
+        effect: lines.map(({ label, text }) => `${label}: ${text}`).join(' '),
+        special: '',
+        riders: [],
+        tags: power.tags,
+        nastier: false,
+      };
+    }),
+    notes: sheet.view.notes,
+    credit: sheet.view.credit,
+  };
+}

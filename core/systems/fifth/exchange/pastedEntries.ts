@@ -1,0 +1,62 @@
+import type { Draft } from '../../../rules/creature.ts';
+import { entryOf } from './entry.ts';
+import { spellList } from './spellLists.ts';
+
+const SECTIONS: { readonly [heading: string]: string } = {
+  traits: 'trait',
+  actions: 'action',
+  'bonus actions': 'bonus',
+  reactions: 'reaction',
+  'legendary actions': 'legendary',
+  'mythic actions': 'legendary',
+  'lair actions': 'lair',
+};
+const ENTRY = /^[*_#\s]*([\p{Lu}\d][^.!?:\n]{0,80}?(?:\s*\([^()]{1,60}\))?)[.!][*_\s]+(\S.*)$/u;
+const NO_NAME =
+  /^(?:Hit|Miss|Failure|Success|Trigger|Response|Melee|Ranged|Cantrips|At Will|\d+\/day|DC)\b/iu;
+const MOST_LINES = 400;
+
+/** Whether an entry is a list of spells. FIF-157 FIF-158 */
+export function isSpellcasting(name: string): boolean {
+  return /^(?:innate\s+)?spellcasting\b|^pact magic\b|^shared spellcasting\b/iu.test(name);
+}
+
+/** An entry as records, its spells among them. */
+export function recordsOfEntry(
+  entry: { readonly action: string; readonly name: string; readonly text: string },
+  dice: number,
+): { readonly records: readonly Draft[]; readonly facts: Draft } {
+  const list = isSpellcasting(entry.name)
+    ? spellList(entry.text, entry.action === 'trait' ? 'action' : entry.action, dice)
+    : undefined;
+  if (!list) return { records: entryOf(entry), facts: {} };
+  const [head = {}] = entryOf({ ...entry, text: '' });
+  return { records: [{ ...head, action: 'trait', effect: list.intro }, ...list.powers], facts: list.facts };
+}
+
+/** Traits and actions as a block prints them, under their headings or without. FIF-181 FIF-182 */
+export function pastedEntries(text: string): {
+  readonly records: readonly Draft[];
+  readonly notes: readonly { readonly where: string; readonly message: string }[];
+} {
+  const notes: { where: string; message: string }[] = [];
+  const entries: { action: string; name: string; text: string }[] = [];
+  let action = 'action';
+  for (const line of text.split(/\r\n|\r|\n/u).slice(0, MOST_LINES)) {
+    const plain = line.replaceAll(/[*_#]/gu, '').trim();
+    const section = SECTIONS[plain.toLowerCase()];
+    if (section !== undefined) {
+      action = section;
+      continue;
+    }
+    const [, name = '', rest = ''] = ENTRY.exec(line.trim()) ?? [];
+    const last = entries.at(-1);
+    if (name !== '' && !NO_NAME.test(name)) entries.push({ action, name, text: rest });
+    else if (last && plain !== '') last.text += `\n${line.trim()}`;
+    else if (plain !== '')
+      notes.push({ where: plain.slice(0, 60), message: 'Stands in front of the first name.' });
+  }
+  if (entries.length === 0)
+    notes.push({ where: 'Text', message: 'No entry was found: each begins with its name and a full stop.' });
+  return { records: entries.flatMap((entry) => recordsOfEntry(entry, 1).records), notes };
+}

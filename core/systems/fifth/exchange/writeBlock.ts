@@ -1,0 +1,135 @@
+import { signed } from '../../../kernel/explained.ts';
+import type { PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { bonusesIn } from './lists.ts';
+
+const HEADINGS = [
+  ['trait', 'Traits'],
+  ['action', 'Actions'],
+  ['bonus', 'Bonus Actions'],
+  ['reaction', 'Reactions'],
+  ['legendary', 'Legendary Actions'],
+  ['lair', 'Lair Actions'],
+] as const;
+
+/** The whole block as text in the order of the newer books. FIF-181 */
+export function writeBlock(plain: PlainCreature): string {
+  const { numbers, more } = plain;
+  const initiative = numbers['initiative'] ?? 0;
+  const head = [
+    plain.name,
+    natureOf(plain),
+    '',
+    `AC ${numbers['ac'] ?? '?'}${bracketed(more['Armor Class'])} Initiative ${ascii(initiative)} (${10 + initiative})`,
+    `HP ${numbers['hp'] ?? '?'}${bracketed(more['Hit Dice'])}`,
+    `Speed ${speedOf(plain)}`,
+    '',
+    ...abilityRows(plain),
+    '',
+    ...labelled('Skills', skillsOf(plain)),
+    ...labelled('Vulnerabilities', more['Vulnerable'] ?? ''),
+    ...labelled('Resistances', more['Resist'] ?? ''),
+    ...labelled('Immunities', more['Immune'] ?? ''),
+    ...labelled('Gear', plain.gear),
+    ...labelled('Senses', plain.senses.join(', ')),
+    ...labelled('Languages', plain.languages.length === 0 ? 'None' : plain.languages.join(', ')),
+    ...labelled('CR', more['Challenge'] ?? String(plain.level ?? 1)),
+  ];
+  const credit = plain.credit === '' ? [] : ['', `Credit: ${plain.credit}`];
+  return `${[...head, ...sections(plain), ...(plain.notes === '' ? [] : ['', plain.notes]), ...credit].join('\n')}\n`;
+}
+
+/** `Large giant (hill), chaotic evil`. */
+function natureOf({ size, type, tags, alignment, more }: PlainCreature): string {
+  const kind = more['Swarm'] === 'yes' ? `Swarm of ${title(type)}s` : title(type);
+  const tagged = tags.length > 0 ? ` (${tags.map(title).join(', ')})` : '';
+  return `${labelOf(SIZES, size)} ${kind}${tagged}, ${title(alignment === '' ? 'unaligned' : alignment)}`;
+}
+
+function bracketed(text: string | undefined): string {
+  return text === undefined || text === '' ? '' : ` (${text})`;
+}
+
+function labelled(label: string, text: string): readonly string[] {
+  return text === '' ? [] : [`${label} ${text}`];
+}
+
+function speedOf({ speeds, more }: PlainCreature): string {
+  const note = more['Speed'] ?? '';
+  const hovers = note.includes('(hover)');
+  const known = Object.entries(speeds).map(([mode, feet]) =>
+    mode === 'walk'
+      ? `${feet} ft.`
+      : `${title(mode)} ${feet} ft.${mode === 'fly' && hovers ? ' (hover)' : ''}`,
+  );
+  const rest = note.replace(/fly \(hover\),?\s*/iu, '');
+  return [...known, ...(rest === '' ? [] : [rest])].join(', ');
+}
+
+/** `STR 18 +4 +4`: score, modifier and save. FIF-184 */
+function abilityRows({ abilities, more }: PlainCreature): readonly string[] {
+  const saves = bonusesIn(more['Saving Throws'] ?? '');
+  return ABILITIES.map(({ key, short }) => {
+    const score = abilities[key] ?? 10;
+    const modifier = modifierOf(score);
+    const save = saves.find(([name]) => name.startsWith(key))?.[1] ?? modifier;
+    return `${short.toUpperCase()} ${score} ${ascii(modifier)} ${ascii(save)}`;
+  });
+}
+
+function skillsOf({ skills }: PlainCreature): string {
+  return Object.entries(skills)
+    .map(([name, bonus]) => `${title(name)} ${ascii(bonus)}`)
+    .join(', ');
+}
+
+function sections(plain: PlainCreature): readonly string[] {
+  return HEADINGS.flatMap(([action, heading]) => {
+    const powers = plain.powers.filter((power) => headingOf(power) === action);
+    if (powers.length === 0) return [];
+    const uses = /actions (\d(?: \(\d in lair\))?)/u.exec(plain.more['Legend'] ?? '')?.[1];
+    const lead = action === 'legendary' && uses !== undefined ? [`Legendary Action Uses: ${uses}.`] : [];
+    return [
+      '',
+      heading,
+      ...lead,
+      ...powers.map(({ name, effect }) => `${name}. ${effect.replaceAll(/\s*\n\s*/gu, ' ')}`),
+    ];
+  });
+}
+
+/** What a block has no heading for stands among the traits. */
+function headingOf({ action }: PlainPower): string {
+  if (action === 'move') return 'action';
+  return HEADINGS.some(([key]) => key === action) ? action : 'trait';
+}
+
+/** The monster in one line, for the margin of a module. */
+export function writeLine({ name, numbers, speeds, powers, more, level }: PlainCreature): string {
+  const attacks = powers.flatMap(({ name: called, attack, damage }) => {
+    if (!attack) return [];
+    const roll = attack.versus === 'ac' ? ascii(attack.bonus) : `DC ${attack.bonus} ${title(attack.versus)}`;
+    return [
+      `${called} ${roll}${damage ? ` (${damage.notation}${damage.type === '' ? '' : ` ${damage.type}`})` : ''}`,
+    ];
+  });
+  const parts = [
+    `CR ${/^[\d/]+/u.exec(more['Challenge'] ?? '')?.[0] ?? level ?? '?'}`,
+    `AC ${numbers['ac'] ?? '?'}`,
+    `HP ${numbers['hp'] ?? '?'}`,
+    `Init ${ascii(numbers['initiative'] ?? 0)}`,
+    ...(speeds['walk'] === undefined ? [] : [`Speed ${speeds['walk']} ft.`]),
+    ...(attacks.length > 0 ? [attacks.join('; ')] : []),
+  ];
+  return `${name}: ${parts.join(', ')}.`;
+}
+
+/** With a plain minus, which every program reads. */
+function ascii(value: number): string {
+  return signed(value).replace('−', '-');
+}
+
+function title(words: string): string {
+  return words.replaceAll(/(?<![\p{L}'’])[a-z]/gu, (letter) => letter.toUpperCase());
+}
