@@ -6,6 +6,8 @@ import type { Rewritings } from './words.ts';
 export interface Moment {
   /** 0 before the first round, and in a surprise round. */
   readonly round: number;
+  /** Number of the turn that is on, counted through the fight: no two turns of a round share it. 0 before the first. */
+  readonly turn: number;
   readonly surprise: boolean;
   /** Ids of those who were taken by surprise, until that is over. */
   readonly surprised?: readonly string[];
@@ -36,6 +38,7 @@ export function keptBy({ kept }: { readonly kept?: Kept }, owner: string): JsonO
 /** A moment without a fight, for odds shown before one begins. */
 export const QUIET: Moment = {
   round: 0,
+  turn: 0,
   surprise: false,
   acting: undefined,
   all: [],

@@ -171,7 +171,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     surprise: optional(isFlag),
     along: optional(isTexts),
   },
-  turnReturned: { ...MARK, due: isDues, order: isTexts },
+  turnReturned: { ...MARK, turn: optional(isNumber), due: isDues, order: isTexts },
   dueRaised: { due: isDues, issued: optional(isNumber) },
   dueDone: { due: isDue, label, success: isFlag, roll: optional(isRoll), total: optional(isNumber) },
   dueDropped: { due: isDue },

@@ -18,6 +18,7 @@ export function goBack(state: TableState, mark: TurnMark): TableState {
     acting: mark.acting,
     along: mark.along,
     round: mark.round,
+    turn: mark.turn ?? Math.max(0, encounter.turn - 1),
     due: mark.due,
     done: mark.done,
     waiting: mark.waiting,

@@ -18,6 +18,7 @@ function standardOf(system: RuleSystem): Rulings {
 export function momentOf(state: TableState, system: RuleSystem): Moment {
   return {
     round: state.encounter?.round ?? 0,
+    turn: state.encounter?.turn ?? 0,
     surprise: state.encounter?.surprise ?? false,
     surprised: state.encounter?.surprised ?? [],
     acting: state.encounter?.acting,

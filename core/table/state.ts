@@ -64,6 +64,8 @@ export interface Encounter {
   /** What players call it. */
   readonly shown?: string;
   readonly round: number;
+  /** Turns that have begun, the running one with them. */
+  readonly turn: number;
   readonly acting: string | undefined;
   /** Entry of the order whose turn it is, where it is not the acting one's own place. */
   readonly at?: string;
@@ -99,6 +101,8 @@ export interface TurnMark {
   readonly at?: string;
   readonly along: readonly string[];
   readonly round: number;
+  /** Absent in what older versions wrote: the one before the running turn. */
+  readonly turn?: number;
   readonly worldTime: number;
   readonly due: readonly Due[];
   readonly done: readonly string[];

@@ -9,6 +9,7 @@ const TRAIL = 60;
 /** A fight before its first turn. */
 export const FRESH: Omit<Encounter, 'name'> = {
   round: 0,
+  turn: 0,
   acting: undefined,
   along: [],
   order: [],
@@ -35,6 +36,7 @@ export function beginTurn(
       acting: who,
       along: along ?? [],
       round,
+      turn: encounter.turn + 1,
       // What was offered for the turn before is void; going back offers it again.
       due: [...encounter.due.filter(({ moment }) => moment !== 'now'), ...due],
       done: [],

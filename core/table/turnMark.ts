@@ -5,7 +5,7 @@ import type { Encounter, TurnMark } from './state.ts';
  * A mark of the trail as it is written down: of the things due only what the change of turn did to them, since
  * the whole list would make each step as long as the fight is old.
  */
-export interface WrittenMark extends Omit<TurnMark, 'due' | 'order'> {
+export interface WrittenMark extends Omit<TurnMark, 'due' | 'order' | 'turn'> {
   /** Only where the change of turn moved somebody. */
   readonly order?: readonly string[];
   /** Keys of what became due with the change; `all` where nothing that is due was due before. */
@@ -17,7 +17,7 @@ export interface WrittenMark extends Omit<TurnMark, 'due' | 'order'> {
 }
 
 /** A mark in its written form, beside the encounter as it is just before the next turn begins. */
-export function writtenMark({ due, order, ...mark }: TurnMark, now: Encounter): WrittenMark {
+export function writtenMark({ due, order, turn: _counted, ...mark }: TurnMark, now: Encounter): WrittenMark {
   const had = new Set(due);
   const has = new Set(now.due);
   const raised = now.due.filter((each) => !had.has(each)).map(({ key }) => key);
@@ -37,7 +37,7 @@ export function wholeMark(written: WrittenMark, now: Encounter): TurnMark {
   const { raised, gone = [], passed: _told, order = now.order, ...mark } = written;
   const before = raised === 'all' ? [] : now.due.filter(({ key }) => !raised.includes(key));
   for (const each of gone) before.splice(each.at, 0, each.due);
-  return { ...mark, due: before, order };
+  return { ...mark, due: before, order, turn: now.turn };
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {

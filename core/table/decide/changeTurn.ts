@@ -102,7 +102,13 @@ function dueAtStart(
   { who: acting, at, round, surprise }: Next,
   beginning: readonly string[],
 ): readonly Due[] {
-  const now = { ...momentOf(scene.state, scene.system), acting, round, surprise };
+  const now = {
+    ...momentOf(scene.state, scene.system),
+    acting,
+    round,
+    surprise,
+    turn: encounter.turn + 1,
+  };
   const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
   const settled = new Set(encounter.settled);
   const raised = beginning

@@ -34,6 +34,8 @@ const SINCE: readonly ((record: Fields) => Fields)[] = [
       ? now
       : { ...rest, [place]: Object.assign({}, rest[place], ...Object.values(kept ?? {})) };
   },
+  // Turns are counted through a fight.
+  ({ turn, ...rest }) => ('along' in rest || turn === undefined ? rest : { turn, ...rest }),
   // Damage is a list of parts; it was one of one type.
   (now) => ({ ...now, ...inOne(now, 'damage') }),
   // What is due says what it is; its key said it.

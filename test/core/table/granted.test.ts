@@ -10,6 +10,7 @@ import { plainSystem } from '../../support/plainSystem.ts';
 
 const NOW = {
   round: 1,
+  turn: 1,
   surprise: false,
   acting: undefined,
   all: [],

@@ -20,6 +20,7 @@ function markOf(due: readonly Due[], order: readonly string[]): TurnMark {
     acting: 'c1',
     along: [],
     round: 2,
+    turn: 3,
     worldTime: 6,
     due,
     done: ['x'],
@@ -36,6 +37,7 @@ function encounterWith(due: readonly Due[], order: readonly string[]): Encounter
   return {
     name: 'Ford',
     round: 2,
+    turn: 3,
     acting: 'c1',
     along: [],
     order,

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { inTurn, ofTurn } from '../../../rules/thisTurn.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
@@ -78,11 +79,6 @@ function spentPower(
   return refuse({ message, rule: 'ACT-21', field: 'power' });
 }
 
-/** The turn in which something was bought. ACT-22 */
-function turnKey({ round, acting = '' }: Moment): string {
-  return `${round}:${acting}`;
-}
-
 /** One more attack or move in the own turn, once. ACT-22 */
 function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Procedure {
   return {
@@ -100,7 +96,7 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
       const who = hero.value;
       const back = givenBack(host, who, action, asked.now);
       if (!back.ok) return back;
-      if (markOf(who, MARK.extra) === turnKey(asked.now))
+      if (ofTurn(markOf(who, MARK.extra), asked.now))
         return refuse({ message: `${who.name} has had an extra attack or move this turn.`, rule: 'ACT-22' });
       const spent = spendDice(who, 1, 'ACT-22');
       if (!spent.ok) return spent;
@@ -108,7 +104,7 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
         `another ${what}`,
         ...spent.value,
         ...back.value,
-        mark(who, MARK.extra, turnKey(asked.now), '', 'ACT-22'),
+        mark(who, MARK.extra, inTurn(asked.now, {}), '', 'ACT-22'),
       );
     },
   };

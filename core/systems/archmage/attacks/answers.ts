@@ -1,6 +1,6 @@
 import { MARK } from '../turns/marks.ts';
 import { mark } from '../../../rules/causes.ts';
-import { hitsOf, inTurn } from '../turns/thisTurn.ts';
+import { hitsOf, idsInTurn } from '../turns/thisTurn.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { answererOf, answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
@@ -130,6 +130,6 @@ function strayHarm(
 export function struckBack({ attacker, target, outcome }: RolledAttack, now: Moment): readonly Consequence[] {
   const grabbed = grabsOn(attacker).some(({ source }) => source === target.id);
   if (!grabbed || !isHit(outcome)) return [];
-  const hits = inTurn(now, [...hitsOf(attacker, now), target.id]);
+  const hits = idsInTurn(now, [...hitsOf(attacker, now), target.id]);
   return [mark(attacker, MARK.hits, hits, `hit ${target.name}, which holds it`, 'ARC-160')];
 }

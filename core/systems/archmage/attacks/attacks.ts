@@ -1,6 +1,6 @@
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Refusal } from '../../../kernel/result.ts';
-import { drewWith, inTurn } from '../turns/thisTurn.ts';
+import { drewWith, idsInTurn } from '../turns/thisTurn.ts';
 import { basicMelee, openings } from './openings.ts';
 import { MARK } from '../turns/marks.ts';
 import { drawnBy, obstaclesTo } from './hints.ts';
@@ -43,7 +43,7 @@ export function before(
   const offered = openings(attacker, drawnBy(attacker, power, targets, now), why, rule);
   if (offered.length === 0) return [];
   return [
-    mark(attacker, MARK.drew, inTurn(now, [power.id]), 'may be struck before the roll', rule),
+    mark(attacker, MARK.drew, idsInTurn(now, [power.id]), 'may be struck before the roll', rule),
     ...offered,
   ];
 }

@@ -8,7 +8,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, engage, engagedWith, interceptors, opportunists, part } from './engagement.ts';
 import { factsOf } from './facts.ts';
 import { MARK } from '../turns/marks.ts';
-import { inTurn } from '../turns/thisTurn.ts';
+import { idsInTurn } from '../turns/thisTurn.ts';
 
 /** The basic melee attack: marked so, else the first melee attack of the sheet that is at-will. ARC-73 ARC-106 */
 export function basicMelee({ sheet }: Fighter): Power | undefined {
@@ -25,7 +25,7 @@ export function leaves(who: Fighter, foes: readonly Fighter[], now: Moment): rea
   if (strikers.length === 0) return [];
   const left = strikers.map(({ id }) => id);
   return [
-    mark(who, MARK.left, inTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
+    mark(who, MARK.left, idsInTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
     ...openings(who, strikers, 'who walks away', 'ARC-68'),
   ];
 }
@@ -95,6 +95,6 @@ export function stopped(who: Fighter, mover: Fighter, now: Moment): readonly Con
     ...part(mover, reached, 'stopped on the way', 'ARC-66'),
     ...engage(who, bare, `intercepted by ${who.name}`, 'ARC-66'),
     ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
-    mark(mover, MARK.stopped, inTurn(now, [who.id]), 'its move is over', 'ARC-66'),
+    mark(mover, MARK.stopped, idsInTurn(now, [who.id]), 'its move is over', 'ARC-66'),
   ];
 }

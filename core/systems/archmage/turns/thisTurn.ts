@@ -1,11 +1,13 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Json } from '../../../kernel/json.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { asList } from '../../../rules/reading.ts';
+import { inTurn, ofTurn } from '../../../rules/thisTurn.ts';
 import { MARK } from './marks.ts';
 
-/** What counts for one turn only, as it is kept on a fighter. */
-export function inTurn({ round, acting }: Moment, who: readonly string[]): Json {
-  return { turn: `${round}:${acting ?? ''}`, who };
+/** Ids that count for one turn only, as they are kept on a fighter. */
+export function idsInTurn(now: Moment, who: readonly string[]): JsonObject {
+  return inTurn(now, { who });
 }
 
 /** Whom it has hit in the turn that is on, of those that hold it. ARC-160 */
@@ -28,12 +30,7 @@ export function drewWith(who: Fighter, now: Moment): readonly string[] {
   return idsOfTurn(who, MARK.drew, now);
 }
 
-function idsOfTurn(who: Fighter, key: string, { round, acting }: Moment): readonly string[] {
-  const kept = who.marks?.[key];
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return [];
-  const entries = new Map(Object.entries(kept));
-  const ids = entries.get('who');
-  return entries.get('turn') === `${round}:${acting ?? ''}` && Array.isArray(ids)
-    ? ids.filter((each) => typeof each === 'string')
-    : [];
+function idsOfTurn(who: Fighter, key: string, now: Moment): readonly string[] {
+  const ids = asList(ofTurn(who.marks?.[key], now)?.['who']);
+  return ids.filter((each): each is string => typeof each === 'string');
 }

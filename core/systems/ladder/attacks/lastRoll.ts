@@ -19,8 +19,8 @@ export interface LastRoll {
 }
 
 /** The turn and the time that are on, as a roll keeps them. */
-function instant({ acting, round, worldTime }: Moment): string {
-  return [acting ?? '', round, worldTime].join('/');
+function instant({ turn, worldTime }: Moment): string {
+  return [turn, worldTime].join('/');
 }
 
 /** Whether the roll was made just now and may still be answered. LAD-19 LAD-20 */

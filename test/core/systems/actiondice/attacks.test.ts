@@ -112,6 +112,7 @@ describe('damage', () => {
     if (!power) throw new Error('no power');
     const now = {
       round: 1,
+      turn: 1,
       surprise: false,
       acting: attacker.id,
       all: [attacker, target],

@@ -1,3 +1,4 @@
+import { momentOf } from '../../../../core/table/moment.ts';
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
@@ -176,13 +177,5 @@ describe('six rounds at the table', () => {
 });
 
 function now({ state }: Played) {
-  return {
-    round: state.encounter?.round ?? 0,
-    surprise: false,
-    acting: state.encounter?.acting,
-    all: state.combatants,
-    worldTime: 0,
-    own: state.own,
-    rulings: Object.fromEntries(archmage.options.map(({ key, standard }) => [key, standard])),
-  };
+  return momentOf(state, archmage);
 }

@@ -223,13 +223,13 @@ describe('leaving melee', () => {
   });
 
   test('ARC-160 D-33 having hit the grabber in this turn 11 is enough', () => {
-    const marks = { ...held(X).marks, hits: { turn: '1:pc', who: ['x'] } };
+    const marks = { ...held(X).marks, hits: { turn: 0, who: ['x'] } };
     const who = { ...held(X), effects: [grab], marks };
     expect(pressed('disengage', { who, now: moment({ acting: 'pc', all: [who, X] }) }, 11).success).toBe(
       true,
     );
     expect(
-      pressed('disengage', { who, now: moment({ acting: 'pc', round: 2, all: [who, X] }) }, 11).success,
+      pressed('disengage', { who, now: moment({ acting: 'pc', turn: 2, all: [who, X] }) }, 11).success,
     ).toBe(false);
   });
 

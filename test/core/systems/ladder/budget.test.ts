@@ -75,8 +75,8 @@ describe('action points', () => {
   });
 
   it('what was given leave for is paid out of turn (LAD-35, LAD-36, LAD-48)', () => {
-    const others = { acting: 'someone', round: 2 };
-    const mark = { count: 1, acting: 'someone', round: 2 };
+    const others = { acting: 'someone', round: 2, turn: 4 };
+    const mark = { count: 1, turn: 4 };
     expect(pay({ ...hero, marks: { interrupt: mark } }, 'minor', others)).toEqual({
       ap: 1,
       'early:2': 1,
@@ -92,7 +92,7 @@ describe('action points', () => {
     expect(refused({ ...hero, marks: { interrupt: mark }, used: { won: 1 } }, 'minor', others)).toBe(
       'LAD-43',
     );
-    expect(refused({ ...hero, marks: { interrupt: { ...mark, round: 1 } } }, 'minor', others)).toBe('LAD-43');
+    expect(refused({ ...hero, marks: { interrupt: { ...mark, turn: 1 } } }, 'minor', others)).toBe('LAD-43');
     expect(pay({ ...hero, used: { waits: 1, declared: 1 } }, 'major', others)).toEqual({
       ap: 1,
       'early:2': 1,
@@ -112,7 +112,7 @@ describe('action points', () => {
         {
           ...hero,
           used: { interrupts: 1, 'early:1': 1 },
-          marks: { interrupt: { count: 2, acting: 'x', round: 1 } },
+          marks: { interrupt: { count: 2, turn: 0 } },
         },
         { acting: 'x' },
       ),

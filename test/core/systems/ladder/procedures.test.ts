@@ -231,7 +231,7 @@ describe('turns', () => {
       do: 'mark',
       who: 'ada',
       key: 'interrupt',
-      to: { count: 2, acting: 'orc', round: 1 },
+      to: { count: 2, turn: 0 },
       label: '',
       rule: 'LAD-35',
     });

@@ -34,7 +34,7 @@ describe('what the table proposes', () => {
 
   it('not on a roll of an earlier turn, nor beyond the rank (LAD-20)', () => {
     const now = rolled(fight(), 3, 4);
-    expect(told({ ...now, acting: 'orc' })).toEqual([]);
+    expect(told({ ...now, acting: 'orc', turn: 2 })).toEqual([]);
     const spent = after(now, outcomeOf(doing('masteryPoint', { who: orc, now }, 2)).consequences);
     expect(told(spent)).toEqual([
       ['masteryPoint', 'ada', 5 / 8],
@@ -77,7 +77,7 @@ describe('what the table proposes', () => {
     ['not who declared an action', { used: { waits: 1, declared: 1 } }, 'orc', false],
     [
       'not who has won already',
-      { used: { waits: 1 }, marks: { interrupt: { count: 1, acting: 'orc', round: 1 } } },
+      { used: { waits: 1 }, marks: { interrupt: { count: 1, turn: 0 } } },
       'orc',
       false,
     ],

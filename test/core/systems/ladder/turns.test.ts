@@ -56,7 +56,7 @@ describe('waiting', () => {
   });
 
   it('a won interrupt or a declared action leaves the other its turn (LAD-35, LAD-36)', () => {
-    const won = { ...hero, marks: { interrupt: { count: 1, acting: 'orc', round: 1 } } };
+    const won = { ...hero, marks: { interrupt: { count: 1, turn: 0 } } };
     const now = momentOf([won], { acting: 'orc' });
     expect(waiting.comeIn(wait, order, now)).toMatchObject({
       value: { turn: false, total: 6, rule: 'LAD-35' },

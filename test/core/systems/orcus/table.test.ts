@@ -87,6 +87,7 @@ describe('a fight at the table', () => {
     expect(table.named('Brannoc Stile').hp).toBe(44 - 16 - 5);
     const due = orcus.turns.end(table.named('Brannoc Stile'), table.state.combatants, {
       round: 2,
+      turn: 2,
       surprise: false,
       acting: hero,
       all: table.state.combatants,
