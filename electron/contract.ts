@@ -139,6 +139,9 @@ export type FolderAnswer =
     }
   | Failed;
 
+/** Whether the browser was asked to open a page. */
+export type OpenedAnswer = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
 type Failed = {
   readonly ok: false;
   readonly cancelled: boolean;
@@ -213,6 +216,8 @@ export const REQUESTS = {
   /** Opens or closes the window of the players; answers whether it is open. */
   'players.toggle': v.undefined(),
   'players.show': playersPage,
+  /** Opens the project's own page in the browser; answers why not. */
+  'project.open': v.undefined(),
   /** How large everything is, 1 for the usual size. */
   'window.zoom': v.strictObject({ factor: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)) }),
   /** Whether the page has something to ask before its window closes. */
@@ -278,6 +283,7 @@ export interface Answers {
   'diagnosis.save': SaveAnswer;
   'players.toggle': boolean;
   'players.show': boolean;
+  'project.open': OpenedAnswer;
   'window.zoom': undefined;
   'window.asks': undefined;
   'window.menu': undefined;

@@ -10,16 +10,26 @@ const CALLS: Rate = { most: 5_000, each: 1_000 };
 const CHARACTERS: Rate = { most: 400_000_000, each: 8_000_000 };
 /** What costs the main process time: a menu of hundreds of entries is built anew by each. */
 const MENUS: Rate = { most: 60, each: 4 };
+/** Pages in the browser: one for a press, and none for a page that asks without end. */
+const PAGES: Rate = { most: 2, each: 0.2 };
 /** How deep a request is looked into for its size. */
 const DEEPEST = 8;
 
 /** What a page that was taken over could do without end is bounded here: calls, menus and bytes each second. */
 export function callGate(clock: () => number): Gate {
-  const [calls, characters, menus] = [budgetOf(CALLS), budgetOf(CHARACTERS), budgetOf(MENUS)];
+  const [calls, characters, menus, pages] = [
+    budgetOf(CALLS),
+    budgetOf(CHARACTERS),
+    budgetOf(MENUS),
+    budgetOf(PAGES),
+  ];
   return (call, asked) => {
     const now = clock();
-    if (!calls(1, now) || (call === 'window.menu' && !menus(1, now)))
-      return `“${call}” was asked too often. Wait a moment and try again.`;
+    const often =
+      !calls(1, now) ||
+      (call === 'window.menu' && !menus(1, now)) ||
+      (call === 'project.open' && !pages(1, now));
+    if (often) return `“${call}” was asked too often. Wait a moment and try again.`;
     return characters(sizeOf(asked, DEEPEST), now)
       ? undefined
       : 'Too much was sent to be written at once. Wait a minute and try again.';

@@ -16,6 +16,7 @@ export interface Tools extends SafetyTools {
   readonly runtime: string;
   readonly showMenu: Handlers['window.menu'];
   readonly zoom: Handlers['window.zoom'];
+  readonly openProject: Handlers['project.open'];
   readonly asks: Handlers['window.asks'];
   readonly players: PlayersWindow;
   readonly print: Printer;
@@ -46,6 +47,7 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'print.pdf': (asked) => printPdf(dialogs, tools.print, asked),
     'players.toggle': () => tools.players.toggle(),
     'players.show': (page) => tools.players.show(page),
+    'project.open': tools.openProject,
     'window.zoom': tools.zoom,
     'window.asks': tools.asks,
     'cards.pdf': (asked) => savePdf(dialogs, tools.press, asked),

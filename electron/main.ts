@@ -1,5 +1,15 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, crashReporter, dialog, Menu, powerMonitor, protocol, session } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  crashReporter,
+  dialog,
+  Menu,
+  powerMonitor,
+  protocol,
+  session,
+  shell,
+} from 'electron';
 import { type ServeBy, serveByOf, serveOver } from './serveOver.ts';
 import { pressOf } from './cards.ts';
 import { COMMAND } from './channels.ts';
@@ -13,6 +23,7 @@ import { listen } from './listen.ts';
 import { showMenu } from './menu.ts';
 import { hiddenPrinter } from './printer.ts';
 import { playersWindow } from './players.ts';
+import { openProject } from './project.ts';
 import { openedFile } from './opened.ts';
 import { ORIGIN, SCHEME } from './origin.ts';
 import { speak } from './said.ts';
@@ -68,6 +79,7 @@ function toolsOf(crashes: CrashDiary): Tools {
     clearDatabase: () => session.defaultSession.clearStorageData({ origin: ORIGIN, storages: ['indexdb'] }),
     print: hiddenPrinter,
     players,
+    openProject: () => openProject(app.getAppPath(), (address) => shell.openExternal(address)),
     zoom: ({ factor }) => {
       window?.webContents.setZoomFactor(factor);
       return undefined;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { type BrowserWindow, BrowserWindow as Window, screen, session } from 'electron';
+import { app, type BrowserWindow, BrowserWindow as Window, screen, session } from 'electron';
 import { PLAYERS_PAGE } from './channels.ts';
 import { guardSession } from './guard.ts';
 import { ORIGIN } from './origin.ts';
+import { placeBeside, placesWindows } from './placing.ts';
 import type { PlayersPage } from './playersPage.ts';
 import { said } from './said.ts';
 import { type ServeBy, serveOver } from './serveOver.ts';
 
 /** A session of its own, held in memory: another process, without the campaigns' database. */
 const PARTITION = 'players';
-const [USUAL_WIDTH, USUAL_HEIGHT] = [1280, 720];
 
 /** The second window, for the second monitor. It is told what to show, and cannot ask. */
 export interface PlayersWindow {
@@ -35,7 +35,7 @@ export function playersWindow(
   async function open(): Promise<void> {
     const own = prepared(renderer, serveBy);
     const opened = new Window({
-      ...placeBeside(main()),
+      ...placeBeside(screenOf(main()), screen.getAllDisplays(), placed()),
       ...OPTIONS,
       title: said('Fourfold – players'),
       webPreferences: { ...SAFE, session: own },
@@ -100,11 +100,13 @@ function prepared(renderer: string, serveBy: ServeBy): ReturnType<typeof session
   return ready;
 }
 
-/** Fullscreen on the monitor the GM does not look at, or else a window. */
-function placeBeside(main: BrowserWindow | undefined) {
-  const here = main ? screen.getDisplayMatching(main.getBounds()).id : undefined;
-  const other = screen.getAllDisplays().find(({ id }) => id !== here);
-  return other
-    ? { ...other.workArea, fullscreen: true }
-    : { width: USUAL_WIDTH, height: USUAL_HEIGHT, fullscreen: false };
-}
+const screenOf = (window: BrowserWindow | undefined): number | undefined =>
+  window && screen.getDisplayMatching(window.getBounds()).id;
+
+const placed = (): boolean =>
+  placesWindows({
+    platform: process.platform,
+    asked: app.commandLine.getSwitchValue('ozone-platform'),
+    session: process.env['XDG_SESSION_TYPE'] ?? '',
+    version: process.versions.electron,
+  });

@@ -64,6 +64,7 @@ export function browserDesktop(): Desktop {
     'print.pdf': async () => ({ ...NO_FOLDERS, message: 'Use the browser’s own printing.' }),
     'players.toggle': async () => false,
     'players.show': async () => false,
+    'project.open': async () => ({ ok: false, message: 'Only the app opens pages in a browser.' }),
     'window.zoom': async () => undefined,
     'window.asks': async () => undefined,
     'cards.pdf': async ({ name }) => {

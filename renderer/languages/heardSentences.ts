@@ -26,6 +26,9 @@ export const SENTENCES: readonly string[] = words([
   'There is no call named “{0}”.',
   'The desktop could not do “{0}”: {1}',
   '“{0}” was asked wrongly: {1} – {2}',
+  'This copy of Fourfold was built without a page of its own on the web.',
+  'The browser could not be opened.',
+  'Only the app opens pages in a browser.',
   // The safety log
   'Not saved: the entry holds a name that is Fourfold’s own. Nothing was changed.',
   'The backup lacks a picture: the folder “pictures” that lies beside it belongs to it.',

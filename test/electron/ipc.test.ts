@@ -40,6 +40,7 @@ const handlers = {
   'print.pdf': refuse,
   'players.toggle': () => false,
   'players.show': () => false,
+  'project.open': () => ({ ok: true }),
   'window.zoom': () => undefined,
   'window.asks': () => undefined,
   'cards.pdf': () => ({ ok: true, name: 'cards.pdf' }),

@@ -102,6 +102,7 @@ function toolsOf(context: BrowserContext, folder: string, origin: string): Tools
     about: [],
     crashes: crashDiary(folder),
     now: () => new Date().toISOString(),
+    openProject: () => ({ ok: true }),
     opened: () => undefined,
     clearDatabase: async () => {
       const [page] = context.pages();
