@@ -1,7 +1,8 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
-import type { MarchRules } from './road/way.ts';
+import type { MarchRules } from './road/marchRules.ts';
+import type { TravelDay } from './road/travelDay.ts';
 import type { Word } from './words.ts';
 
 /** Something that time will bring: a torch goes out, a check is due. */
@@ -77,4 +78,8 @@ export interface JourneyRules {
   readonly hours?: readonly HourWord[];
   /** How far a day's march goes, where the rules say. */
   readonly march?: MarchRules;
+  /** Procedure of a night’s rest by the rules, which camp ends with. */
+  readonly rest?: string;
+  /** The day as the travel screen draws it; the road fills it for every game. */
+  readonly day?: (now: Moment) => TravelDay;
 }

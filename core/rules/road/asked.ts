@@ -24,8 +24,11 @@ export function numberOf(
   return Math.min(most, Math.max(least, value));
 }
 
+/** What keeps something on the table. */
+export type Keeping = Extract<Consequence, { do: 'remember' }>;
+
 /** Keeps something of the road on the table; null forgets it. */
-export function kept(key: string, to: Json, label: string): Consequence {
+export function kept(key: string, to: Json, label: string): Keeping {
   return { do: 'remember', owner: ROAD, key, to, label, rule: '' };
 }
 

@@ -1,31 +1,62 @@
-import type { JourneyRules } from '../journey.ts';
+import type { JourneyCard, JourneyRules } from '../journey.ts';
 import type { Moment } from '../moment.ts';
 import type { RuleSystem } from '../system.ts';
+import { forgetProcedure, reminderAlarms, reminderProcedure, remindersPast } from './reminders.ts';
 import { calendarProcedure } from './calendarProcedure.ts';
+import { campCard, campProcedure, settleProcedure } from './camp.ts';
+import { foodCard, foodProcedures } from './food.ts';
+import { routeProcedure } from './legs.ts';
 import { lightAlarms, lightOne, lightProcedures, lightsBurnt, lightsCard, roadShines } from './lights.ts';
-import { wayCard, wayProcedures } from './way.ts';
+import { marchProcedure } from './march.ts';
+import type { Leg } from './marchRules.ts';
+import { roadOptions } from './options.ts';
+import { travelDay } from './travelDay.ts';
+import { beginLeg, USUAL_MARCH, wayCard, wayProcedure } from './way.ts';
+import { weatherProcedure } from './weather.ts';
 
-/** The system with what every campaign has on the road: a calendar, and lights and a march where its own rules have none. */
+/** The system with what every campaign has on the road: calendar, route, camp, weather; lights and a march where its own rules have none. */
 export function onTheRoad(system: RuleSystem): RuleSystem {
   const own = system.journey;
   const [lights, way] = [!own?.owns?.includes('lights'), !own?.owns?.includes('way')];
-  const alarms = (now: Moment) => [...(lights ? lightAlarms(now) : []), ...(own?.alarms(now) ?? [])];
+  const rules = own?.march ?? USUAL_MARCH;
+  const begin = (now: Moment) => (leg: Leg) => [...beginLeg(now, leg), ...(rules.leg?.(leg) ?? [])];
+  const alarms = (now: Moment) =>
+    [...(lights ? lightAlarms(now) : []), ...reminderAlarms(now), ...(own?.alarms(now) ?? [])].toSorted(
+      (a, b) => a.at - b.at,
+    );
+  const rest = system.procedures?.find(({ key }) => key === own?.rest);
   const journey: JourneyRules = {
     ...own,
     ...(lights ? { light: () => lightOne, shines: roadShines } : {}),
-    cards: (now) => [
+    cards: (now): readonly JourneyCard[] => [
       ...(lights ? [lightsCard(now)] : []),
+      ...(way ? foodCard(now) : []),
       ...(own?.cards(now) ?? []),
-      ...(way ? [wayCard(now, own?.march)] : []),
+      ...(way ? [wayCard(now, rules)] : []),
+      campCard(now, own?.rest),
     ],
-    alarms: (now) => alarms(now).toSorted((a, b) => a.at - b.at),
-    pass: (from, now) => [...(lights ? lightsBurnt(now) : []), ...(own?.pass(from, now) ?? [])],
+    alarms,
+    pass: (from, now) => [
+      ...(lights ? lightsBurnt(now) : []),
+      ...remindersPast(now),
+      ...(own?.pass(from, now) ?? []),
+    ],
+    day: (now) => travelDay(now, rules, alarms(now)),
   };
   const procedures = [
     ...(system.procedures ?? []),
     calendarProcedure,
+    reminderProcedure,
+    forgetProcedure,
+    routeProcedure(begin),
+    weatherProcedure,
+    campProcedure(rest, !way),
+    settleProcedure,
     ...(lights ? lightProcedures : []),
-    ...(way ? wayProcedures(own?.march, alarms) : []),
+    ...(way
+      ? [wayProcedure, marchProcedure(rules, begin, alarms, system.words.conditions), ...foodProcedures]
+      : []),
   ];
-  return { ...system, journey, procedures };
+  const options = [...system.options, ...roadOptions({ way: !way, strain: rules.strain !== undefined })];
+  return { ...system, journey, procedures, options };
 }

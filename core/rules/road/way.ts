@@ -1,38 +1,27 @@
-import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
-import { alarmsUntil } from '../comingUp.ts';
-import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
+import type { JourneyCard, JourneyRow } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure } from '../procedure.ts';
 import { ended, kept, numberOf, textOf } from './asked.ts';
-import { SECONDS } from './calendar.ts';
 import { numberIn, recordIn, ROAD, textIn } from './kept.ts';
+import { type Goal, type Going, GOINGS, type Leg, type MarchRules } from './marchRules.ts';
+import { weatherAt } from './weather.ts';
 
 const KEY = 'way';
 /** Hours of a day's march, and the miles of one where neither rules nor the GM say more. */
 const DAY = { hours: 8, miles: 24 } as const;
-const GOINGS = [
-  { key: 'road', label: 'road or open', factor: 1, part: '' },
-  { key: 'difficult', label: 'difficult', factor: 0.5, part: 'half' },
-  { key: 'harsh', label: 'harsh', factor: 0.25, part: 'a quarter' },
-] as const;
-
-/** What a system knows of a day's march: the miles of its slowest, and the hours of it. */
-export interface MarchRules {
-  readonly milesADay: (now: Moment) => number;
-  readonly hours: number;
-}
-
-interface Way {
+/** The way as the road keeps it. */
+export interface Way {
   readonly place: string;
   readonly distance: number;
   readonly gone: number;
   /** Miles a day as the GM has typed them; 0 where the rules say. */
   readonly miles: number;
-  readonly going: (typeof GOINGS)[number];
+  readonly going: Going;
 }
 
-function wayIn(now: Pick<Moment, 'kept'>): Way {
+/** Where to, how far, over what, as it is kept. */
+export function wayIn(now: Pick<Moment, 'kept'>): Way {
   const record = recordIn(keptBy(now, ROAD)[KEY]);
   return {
     place: textIn(record, 'place'),
@@ -47,15 +36,54 @@ function keep({ place, distance, gone, miles, going }: Way, label: string): Cons
   return kept(KEY, { place, distance, gone, miles, going: going.key }, label);
 }
 
-const told = (miles: number): string => String(Math.round(miles * 100) / 100);
+/** Miles as they are said: two places at most. */
+export function mileText(miles: number): string {
+  return String(Math.round(miles * 100) / 100);
+}
 
-function baseOf(now: Moment, rules: MarchRules | undefined): number {
+/** The usual day’s march of a game that has none: ours. */
+export const USUAL_MARCH: MarchRules = { hours: DAY.hours, milesADay: () => DAY.miles };
+
+/** Keeps the miles that are behind the party. */
+export function keepGone(way: Way, gone: number): Consequence {
+  return keep({ ...way, gone }, `${mileText(gone)} miles gone`);
+}
+
+/** Keeps a leg that begins as the way. */
+export function beginLeg(now: Pick<Moment, 'kept'>, { place, miles, going }: Leg): readonly Consequence[] {
+  return [keep({ ...wayIn(now), place, distance: miles, gone: 0, going }, `to ${place}`)];
+}
+
+/** The goal, as the game or the road keeps it. */
+export function goalOf(now: Moment, rules: MarchRules): Goal {
+  return rules.goal?.(now) ?? wayIn(now);
+}
+
+/** What ground and weather leave of the way; the worse counts alone. Ours. */
+export function factorAt(now: Moment, at: number): number {
+  const ground = weatherAt(now, at)?.ground ?? 'open';
+  return Math.min(wayIn(now).going.factor, { open: 1, difficult: 0.5, harsh: 0.25 }[ground]);
+}
+
+/** Miles an hour at a second of the clock. */
+export function rateAt(now: Moment, rules: MarchRules, at: number): number {
+  return (baseOf(now, rules) * factorAt(now, at)) / rules.hours;
+}
+
+/** Miles an hour over a kind of ground in fair weather. */
+export function fairRate(now: Moment, rules: MarchRules, going: Going): number {
+  // A game that keeps the goal itself knows its own ground.
+  const miles = rules.goal ? rules.milesADay(now, going) : baseOf(now, rules) * going.factor;
+  return miles / rules.hours;
+}
+
+function baseOf(now: Moment, rules: MarchRules): number {
   const typed = wayIn(now).miles;
-  return typed > 0 ? typed : (rules?.milesADay(now) ?? DAY.miles);
+  return typed > 0 ? typed : rules.milesADay(now);
 }
 
 /** Where to, how far it is, what leaves how much of a day's march. */
-export function wayCard(now: Moment, rules: MarchRules | undefined): JourneyCard {
+export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
   const way = wayIn(now);
   const base = baseOf(now, rules);
   const today = base * way.going.factor;
@@ -64,19 +92,19 @@ export function wayCard(now: Moment, rules: MarchRules | undefined): JourneyCard
   const to = way.place === '' ? 'the end of the way' : way.place;
   return {
     key: 'way',
-    title: 'March',
+    title: 'Pace',
     text:
       way.distance > 0
-        ? `${told(way.gone)} of ${told(way.distance)} miles to ${to}`
-        : `${told(way.gone)} miles gone`,
+        ? `${mileText(way.gone)} of ${mileText(way.distance)} miles to ${to}`
+        : `${mileText(way.gone)} miles gone`,
     rule: '',
     ahead: true,
     rows: [
-      { label: 'A day on open ground', text: `${told(base)} miles` },
+      { label: 'A day on open ground', text: `${mileText(base)} miles` },
       ...(way.going.part === '' ? [] : [{ label: `${way.going.label} going`, text: way.going.part }]),
       {
         label: 'Today',
-        text: `${told(today)} miles${days}`,
+        text: `${mileText(today)} miles${days}`,
         current: true,
         act: { label: 'March', procedure: 'road.march' },
       },
@@ -97,7 +125,8 @@ export function wayCard(now: Moment, rules: MarchRules | undefined): JourneyCard
   };
 }
 
-const route: Procedure = {
+/** Setting the way by hand, without legs. */
+export const wayProcedure: Procedure = {
   key: 'road.way',
   label: 'Route',
   rule: '',
@@ -138,59 +167,3 @@ const route: Procedure = {
     return ended(label, keep(way, label));
   },
 };
-
-/** A day of the way, or the hours typed; stops where time brings something. */
-function marching(rules: MarchRules | undefined, alarms: (now: Moment) => readonly Alarm[]): Procedure {
-  return {
-    key: 'road.march',
-    label: 'March',
-    rule: '',
-    group: 'Time',
-    text: 'A day of the way, or the hours typed; stops at the first thing that time brings.',
-    who: 'none',
-    targets: 'none',
-    fields: [
-      {
-        kind: 'number',
-        key: 'hours',
-        label: 'Hours',
-        min: 1,
-        max: 24,
-        hint: `Empty: ${rules?.hours ?? DAY.hours}.`,
-      },
-      { kind: 'flag', key: 'through', label: 'Whatever time brings' },
-    ],
-    decide: (asked) => {
-      const { now } = asked;
-      const day = rules?.hours ?? DAY.hours;
-      if (now.acting !== undefined) return refuse({ message: 'A fight goes on. End it first.' });
-      const wanted = now.worldTime + numberOf(asked, 'hours', day, [1, 24]) * SECONDS.hour;
-      const first = asked.values['through'] === true ? undefined : alarmsUntil(now, alarms(now), wanted)[0];
-      const seconds = (first?.at ?? wanted) - now.worldTime;
-      const way = wayIn(now);
-      const gone = way.gone + (baseOf(now, rules) * way.going.factor * seconds) / (day * SECONDS.hour);
-      const stop = first ? `; stopped: ${first.label}` : arrival(way, gone);
-      const label = `${told(gone - way.gone)} miles${stop}`;
-      return ended(label, keep({ ...way, gone }, `${told(gone)} miles gone`), {
-        do: 'advance',
-        seconds,
-        label: 'on the way',
-        rule: '',
-      });
-    },
-  };
-}
-
-function arrival({ place, distance }: Way, gone: number): string {
-  if (distance === 0) return '';
-  const where = place === '' ? 'the end of the way' : place;
-  return gone >= distance ? `: ${where} is reached` : `, ${told(distance - gone)} left to ${where}`;
-}
-
-/** Setting the way, and going it. */
-export function wayProcedures(
-  rules: MarchRules | undefined,
-  alarms: (now: Moment) => readonly Alarm[],
-): readonly Procedure[] {
-  return [route, marching(rules, alarms)];
-}

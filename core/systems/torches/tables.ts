@@ -99,9 +99,6 @@ export const TRAVEL_TURN = [
 /** What the way home must reach, and what each point under it costs. TOR-42 TOR-43 */
 export const RETURN = { base: 10, perTurn: 1, most: 20, damageSides: 6, loadsAPoint: 1 } as const;
 
-/** Hours at which it grows light and dark unless the GM says otherwise; the text names none. TOR-65 */
-export const DAYLIGHT = { dawn: 6, dusk: 18 } as const;
-
 /** How those who are met take it, by 2d6; ours, the text has none. */
 export const REACTIONS = [
   { key: 'attacks', label: 'they attack', from: -99, upTo: 2 },

@@ -7,6 +7,7 @@ import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
 import { MARK, SCENE } from '../words.ts';
+import { forced } from './forced.ts';
 import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
 
 /** Time outside fights: lights that burn, the road, the day. ORC-33 ORC-183 ORC-209 ORC-295 */
@@ -27,7 +28,13 @@ export const journey: JourneyRules = {
     burningText(
       burningOf(now).map(({ light, until }) => ({ name: light.name, left: until - now.worldTime })),
     ),
-  march: { milesADay: (now) => milesAnHour(now) * MARCH.hours, hours: MARCH.hours },
+  march: {
+    milesADay: (now) => milesAnHour(now) * MARCH.hours,
+    hours: MARCH.hours,
+    most: MARCH.hours * 2,
+    strain: forced,
+  },
+  rest: 'longRest',
 };
 
 function lightCard(now: Moment): JourneyCard {

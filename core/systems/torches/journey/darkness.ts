@@ -3,7 +3,8 @@ import type { Moment } from '../../../rules/moment.ts';
 import { type Opening, openingOf } from '../../../rules/opening.ts';
 import { ownNumber } from '../../../rules/reading.ts';
 import { lightsOf } from '../creatures/traits.ts';
-import { DAYLIGHT, SECONDS } from '../tables.ts';
+import { DAYLIGHT } from '../../../rules/road/daylight.ts';
+import { SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { statedLevel } from './light.ts';
 
@@ -18,6 +19,12 @@ function halfDay(time: number): number {
   const day = Math.floor(time / SECONDS.day) * 2;
   if (hour < DAYLIGHT.dawn) return day - 1;
   return hour < DAYLIGHT.dusk ? day : day + 1;
+}
+
+/** When night falls on a party in good light; nothing where it is dark already. TOR-61 TOR-65 */
+export function nightfall(now: Moment): number | undefined {
+  if (statedLevel(now) !== 'lit' || isNight(now.worldTime)) return undefined;
+  return now.worldTime - (now.worldTime % SECONDS.day) + DAYLIGHT.dusk * SECONDS.hour;
 }
 
 function isNight(time: number): boolean {

@@ -11,6 +11,7 @@ import { packCard } from './packCard.ts';
 import { pass } from './pass.ts';
 import { marchCard } from './marchCard.ts';
 import { returnCard, turnCard } from './roadCards.ts';
+import { seat } from './seat.ts';
 import { trapCard } from './trapCard.ts';
 import { HOUR_WORDS } from './words.ts';
 
@@ -25,6 +26,8 @@ export const journey: JourneyRules = {
   shines: lightShines,
   morale: 'morale',
   hours: HOUR_WORDS,
+  march: seat,
+  rest: 'rest',
 };
 
 function cards(now: Moment): readonly JourneyCard[] {

@@ -1,5 +1,6 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { weatherAt } from '../../../rules/road/weather.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { levelNow } from './light.ts';
 import { abilityModifier, overloadOf, partyOf, wordOf } from '../creatures/traits.ts';
@@ -66,6 +67,8 @@ function hardest(now: Moment): Factor | undefined {
   const terrain = wordOf(now, 'terrain', GROUND_KEYS);
   const weather = wordOf(now, 'weather', GROUND_KEYS);
   const light = ({ lit: 'open', brilliant: 'open', dim: 'difficult', dark: 'harsh' } as const)[levelNow(now)];
+  // Weather that was rolled, by our ruling, counts like weather that was stated.
+  const sky = weatherAt(now, now.worldTime);
   const all = [
     { label: `${terrain} terrain`, ground: terrain },
     {
@@ -73,6 +76,7 @@ function hardest(now: Moment): Factor | undefined {
       ground: light,
     },
     { label: `weather counts as ${weather}`, ground: weather },
+    { label: sky?.label ?? '', ground: sky?.ground ?? 'open' },
   ].map(({ label, ground }) => ({ label, rule: 'TOR-50', factor: GROUND[ground] }));
   const worst = all.reduce((one, other) => (other.factor < one.factor ? other : one));
   return worst.factor < 1 ? worst : undefined;

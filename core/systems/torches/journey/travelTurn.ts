@@ -68,6 +68,16 @@ export function turnsUntil(
   return { due, counted: remembered(COUNTED, until) };
 }
 
+/** When each of those travel turns comes about. TOR-40 TOR-52 TOR-53 */
+export function turnTimes(now: Moment, until: number): readonly number[] {
+  const { due, counted } = turnsUntil(now, until);
+  const last = counted.do === 'remember' && typeof counted.to === 'number' ? counted.to : until;
+  const cadence = wordOf(now, 'cadence', CADENCE_KEYS);
+  const seconds = { hour: SECONDS.hour, day: SECONDS.day, week: 7 * SECONDS.day }[cadence];
+  const end = cadence === 'hour' ? last : Math.floor(until / seconds) * seconds;
+  return Array.from({ length: due }, (_, at) => end - (due - 1 - at) * seconds);
+}
+
 /** Time that brings no travel turn: sleep, a stretch in safety. TOR-40 */
 export function uncounted(until: number): Consequence {
   return remembered(COUNTED, until);
@@ -100,20 +110,37 @@ export function owedTaken(now: Moment, roller: Roller, care: Care): ReturnType<t
   return { ...taken, consequences: [...taken.consequences, remembered(OWED, null)] };
 }
 
-/** Rolls so many travel turns; the last one is kept for the screen. TOR-40 TOR-41 */
+/** A travel turn as it fell. TOR-41 */
+export interface RolledTurn {
+  readonly face: number;
+  readonly line: Line;
+}
+
+/** Rolls so many travel turns, with `stops` none after the worst; the last one is kept for the screen. TOR-40 TOR-41 */
 export function turnsTaken(
   now: Moment,
   roller: Roller,
-  count: number,
+  most: number,
   care: Care,
-): { readonly label: string; readonly success: boolean; readonly consequences: readonly Consequence[] } {
+  stops = false,
+): {
+  readonly label: string;
+  readonly success: boolean;
+  readonly consequences: readonly Consequence[];
+  readonly rolled: readonly RolledTurn[];
+} {
   const before = ownNumber(now, 'turns');
-  const rolled = Array.from({ length: count }, (_, at) => {
-    const roll = roller.roll(`Travel turn ${before + at + 1}`, diceOf(edgeOfCare(care)));
-    return { face: naturalOf(roll), line: lineOf(naturalOf(roll)) };
-  });
+  const rolled: RolledTurn[] = [];
+  for (let at = 0; at < most; at += 1) {
+    if (stops && rolled.at(-1)?.line.key === 'worst') break;
+    const face = naturalOf(
+      roller.roll(`Travel turn ${before + rolled.length + 1}`, diceOf(edgeOfCare(care))),
+    );
+    rolled.push({ face, line: lineOf(face) });
+  }
+  const count = rolled.length;
   const last = rolled.at(-1);
-  if (!last) return { label: 'no travel turn is due', success: true, consequences: [] };
+  if (!last) return { label: 'no travel turn is due', success: true, consequences: [], rolled };
   const worst = rolled.reduce((one, other) => (other.face < one.face ? other : one));
   const text = rolled.map(({ face, line }) => `${face}, ${lineText(now, line)}`).join('; ');
   return {
@@ -124,6 +151,7 @@ export function turnsTaken(
       remembered('last', { face: last.face, line: last.line.key, turn: before + count }),
       ...(ownNumber(now, 'scenes') > 0 ? [remembered('scenes', 0)] : []),
     ],
+    rolled,
   };
 }
 

@@ -1,28 +1,18 @@
 import { remember } from '../../../rules/causes.ts';
-import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
+import { ownNumber, ownText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import { alarmsUntil } from '../../../rules/comingUp.ts';
-import { spanText } from '../../../rules/road/lights.ts';
 import { labelOf, type Word } from '../../../rules/words.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { alarms } from '../journey/alarms.ts';
-import { CONDITIONS } from '../harm/conditions.ts';
-import { marchOf, told, voyageOf, WALKED, walked } from '../journey/march.ts';
-import { careNow, turnsTaken, turnsUntil, uncounted } from '../journey/travelTurn.ts';
+import { uncounted } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
-import { COUNTER } from '../words.ts';
-import { MARCH, SECONDS } from '../tables.ts';
-import { done, typedFlag } from '../../../rules/asked.ts';
+import { done } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
+import { march } from './march.ts';
 import { HOME } from './pursuit.ts';
 
 const GROUP = 'Travel';
-/** A fortnight at sea in one step at most. */
-const MOST_HOURS = 336;
-
 const ROUTE: readonly {
   readonly key: string;
   readonly label: string;
@@ -113,87 +103,6 @@ function goal(asked: Asked): readonly Remembered[] {
           } as const,
         ]),
   ];
-}
-
-/** Part of a day on foot, or a voyage: the miles, the hours, their travel turns. TOR-50 TOR-51 TOR-52 TOR-53 */
-const march: Procedure = {
-  key: 'march',
-  label: 'March or sail',
-  rule: 'TOR-50',
-  group: GROUP,
-  text: 'A day of the way, or the hours typed: miles, time and travel turns in one step. Stops at the first thing that time brings.',
-  who: 'none',
-  targets: 'none',
-  fields: [
-    numberField('hours', 'Hours', 1, MOST_HOURS, 'Empty: a whole day of it.'),
-    {
-      kind: 'flag',
-      key: 'beyond',
-      label: 'Beyond the day’s march',
-      hint: `More than ${MARCH.hours} hours a day: each costs one more hour of resilience, by our ruling.`,
-    },
-    { kind: 'flag', key: 'through', label: 'Whatever time brings' },
-    { kind: 'flag', key: 'quiet', label: 'Without travel turns' },
-  ],
-  decide: (asked, roller) => {
-    const { now } = asked;
-    if (now.acting !== undefined)
-      return refuse({ message: 'A fight goes on. End it first.', rule: 'TOR-40' });
-    const voyage = voyageOf(now);
-    const wanted = typedNumber(asked, 'hours', voyage?.dayHours ?? MARCH.hours, [1, MOST_HOURS]);
-    const end = now.worldTime + wanted * SECONDS.hour;
-    const stop = typedFlag(asked, 'through') ? undefined : alarmsUntil(now, alarms(now), end, CONDITIONS)[0];
-    const until = stop?.at ?? end;
-    const hours = (until - now.worldTime) / SECONDS.hour;
-    const foot = voyage ? undefined : walked(now, until, typedFlag(asked, 'beyond'));
-    const onFoot = foot ? foot.hours + foot.beyond : 0;
-    if (foot && onFoot === 0)
-      return refuse({
-        message: `The day’s march of ${MARCH.hours} hours is done. Rest, or go on beyond it: each hour more costs an hour of resilience.`,
-        rule: 'TOR-50',
-        field: 'beyond',
-      });
-    const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * onFoot) / MARCH.hours;
-    const { due, counted: kept } = typedFlag(asked, 'quiet')
-      ? { due: 0, counted: uncounted(until) }
-      : turnsUntil(now, until);
-    const turns = turnsTaken(now, roller, due, careNow(now));
-    const gone = ownNumber(now, 'gone') + miles;
-    const rule = voyage ? 'TOR-53' : 'TOR-50';
-    const span = spanText(until - now.worldTime);
-    const label = `${told(miles)} miles in ${span}${stop ? `, stopped: ${stop.label}` : arrival(asked, gone)}`;
-    return done(
-      due > 0 ? `${label}; ${turns.label}` : label,
-      ...turns.consequences,
-      kept,
-      remember('gone', gone, '', rule),
-      ...(foot
-        ? [remember(WALKED, { day: foot.day, hours: foot.onDay }, '', rule), ...strained(now, foot.beyond)]
-        : []),
-      { do: 'advance', seconds: until - now.worldTime, label: 'on the way', rule },
-    );
-  },
-};
-
-/** What going on beyond a day's march takes from everyone's resilience; a ruling of ours, said beforehand. */
-function strained(now: Moment, beyond: number): readonly Consequence[] {
-  const hours = Math.ceil(beyond);
-  if (hours === 0) return [];
-  return partyOf(now).map((who) => ({
-    do: 'count',
-    who: who.id,
-    counter: COUNTER.hours,
-    to: counted(who, COUNTER.hours) + hours,
-    rule: '',
-  }));
-}
-
-function arrival({ now }: Asked, gone: number): string {
-  const distance = ownNumber(now, 'distance');
-  const place = ownText(now, 'place');
-  if (distance === 0) return '';
-  const where = place === '' ? 'the end of the way' : place;
-  return gone >= distance ? `: ${where} is reached` : `, ${told(distance - gone)} left to ${where}`;
 }
 
 /** The way begins anew: travel turns are counted from here. TOR-40 TOR-42 */

@@ -128,8 +128,9 @@ describe('a journey of three days', () => {
     expect(watched.state.own).toMatchObject({ turns: 5, last: { face: 12 } });
     const open = night.does('route', { values: { terrain: 'open' } });
     const day3 = open.does('march', { values: { hours: 12, through: true, beyond: true } }, []);
-    expect(day3.said).toBe('13.2 miles in 12 h: the Salt Gate is reached');
-    expect(day3.time).toBe('day 3 18:20');
+    // 12.5 miles were left: the march ends where the goal is.
+    expect(day3.said).toBe('12.5 miles in 11 h 22: the Salt Gate is reached');
+    expect(day3.time).toBe('day 3 17:42');
     expect(day3.state.own['turns']).toBe(4);
     // 14 against +2 and +1: Anna comes home with 14, Bert is three under and pays 3d6.
     const home = day3.does('returnAll', {}, [12, 10, 1, 2, 6]);

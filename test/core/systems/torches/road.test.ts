@@ -75,7 +75,7 @@ describe('the road', () => {
       .ask({ type: 'clock.advance', seconds: 14 * HOUR, why: '', through: true })
       .does('eat')
       .does('march', { values: { hours: 8 } }, []);
-    expect(second.said).toBe('9.6 miles in 8 h: the Salt Gate is reached');
+    expect(second.said).toBe('8 miles in 6 h 40: the Salt Gate is reached');
     expect(card(first, 'march')?.text).toBe('12 of 20 miles to the Salt Gate');
   });
 

@@ -1,0 +1,149 @@
+import type { Json } from '../../kernel/json.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { Consequence } from '../due.ts';
+import { keptBy, type Moment } from '../moment.ts';
+import { kept } from './asked.ts';
+import { type Calendar, calendarOf, dayOf, SECONDS } from './calendar.ts';
+import { type AheadChip, inDays, reminderChips } from './reminders.ts';
+import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
+
+/** A moon: its days from full to full, and the first day of the campaign on which it is full. */
+interface Moon {
+  readonly name: string;
+  readonly days: number;
+  readonly full: number;
+}
+
+/** A day of the year that is kept. */
+interface Festival {
+  readonly name: string;
+  readonly day: number;
+  readonly month: string;
+}
+
+const KEYS = { moons: 'moons', festivals: 'festivals' } as const;
+const MOST = { moons: 8, festivals: 60, name: 60, days: 2_000 } as const;
+/** Festivals and full moons are said so many days ahead. */
+const SOON = 10;
+
+function moonsOf(now: Pick<Moment, 'kept'>): readonly Moon[] {
+  return listIn(keptBy(now, ROAD)[KEYS.moons]).map((each) => {
+    const record = recordIn(each);
+    return {
+      name: textIn(record, 'name'),
+      days: Math.max(2, numberIn(record, 'days', 2)),
+      full: numberIn(record, 'full', 1),
+    };
+  });
+}
+
+function festivalsOf(now: Pick<Moment, 'kept'>): readonly Festival[] {
+  return listIn(keptBy(now, ROAD)[KEYS.festivals]).map((each) => {
+    const record = recordIn(each);
+    return { name: textIn(record, 'name'), day: numberIn(record, 'day', 1), month: textIn(record, 'month') };
+  });
+}
+
+/** `waxing, full in 4 days`, by the days since it was full. */
+export function moonText({ days, full }: Moon, day: number): string {
+  const since = (((day - full) % days) + days) % days;
+  const left = days - since;
+  if (since === 0) return 'full';
+  if (since === Math.round(days / 2)) return 'new';
+  const waxes = since > days / 2;
+  const until = waxes ? left : Math.round(days / 2) - since;
+  return `${waxes ? 'waxing, full' : 'waning, new'} in ${until} ${until === 1 ? 'day' : 'days'}`;
+}
+
+/** Reads `Silver 29 full 12, Ember 8`; says which part cannot be read. */
+export function readMoons(typed: string): Result<readonly Moon[]> {
+  const moons: Moon[] = [];
+  for (const part of partsOf(typed)) {
+    const found = /^(?<name>.*?\S)\s+(?<days>\d+)(?:\s+full\s+(?<full>\d+))?$/iu.exec(part)?.groups;
+    const days = Number(found?.['days']);
+    if (!found || days < 2 || days > MOST.days || moons.length >= MOST.moons)
+      return refuse({
+        message: `“${part}” is no moon: type its name, its days from full to full and the first day it is full, such as “Silver 29 full 12”.`,
+        field: 'moons',
+      });
+    moons.push({ name: (found['name'] ?? '').slice(0, MOST.name), days, full: Number(found['full'] ?? 1) });
+  }
+  return ok(moons);
+}
+
+/** Reads `Midsummer: 21 Haymoon`, by the months of the calendar; says which part cannot be read. */
+export function readFestivals(
+  typed: string,
+  { months }: Pick<Calendar, 'months'>,
+): Result<readonly Festival[]> {
+  const festivals: Festival[] = [];
+  for (const part of partsOf(typed)) {
+    const found = /^(?<name>[^:]*\S)\s*:\s*(?<day>\d+)\s+(?<month>.+)$/u.exec(part)?.groups;
+    const month = months.find(
+      ({ name }) => name.toLowerCase() === (found?.['month'] ?? '').trim().toLowerCase(),
+    );
+    const day = Number(found?.['day']);
+    if (!found || !month || day < 1 || day > month.days || festivals.length >= MOST.festivals)
+      return refuse({
+        message: `“${part}” is no festival: type its name, its day and its month, such as “Midsummer: 21 ${months[0]?.name ?? 'Thaw'}”.`,
+        field: 'festivals',
+      });
+    festivals.push({ name: (found['name'] ?? '').trim().slice(0, MOST.name), day, month: month.name });
+  }
+  return ok(festivals);
+}
+
+function partsOf(typed: string): readonly string[] {
+  return typed
+    .split(/[,;\n]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Keeps moons and festivals beside the calendar. */
+export function keepAlmanac(moons: readonly Moon[], festivals: readonly Festival[]): readonly Consequence[] {
+  const list = (key: string, all: readonly (Moon | Festival)[]): Consequence =>
+    kept(key, all.length === 0 ? null : all.map((each): Json => ({ ...each })), '');
+  return [list(KEYS.moons, moons), list(KEYS.festivals, festivals)];
+}
+
+/** Moons and festivals as they are typed, to be changed. */
+export function almanacTexts(now: Pick<Moment, 'kept'>): {
+  readonly moons: string;
+  readonly festivals: string;
+} {
+  return {
+    moons: moonsOf(now)
+      .map(({ name, days, full }) => `${name} ${days} full ${full}`)
+      .join(', '),
+    festivals: festivalsOf(now)
+      .map(({ name, day, month }) => `${name}: ${day} ${month}`)
+      .join(', '),
+  };
+}
+
+/** Reminders, festivals and moons that lie ahead, soonest first. */
+export function aheadChips(now: Moment): readonly AheadChip[] {
+  const today = Math.floor(now.worldTime / SECONDS.day);
+  const moons = moonsOf(now).map((moon): AheadChip => {
+    const name = moonsOf(now).length > 1 ? `${moon.name}: ` : '';
+    const text = moonText(moon, today + 1);
+    return {
+      icon: 'moon',
+      text: `${name}${text === 'new' || text === 'full' ? `${text} moon tonight` : text}`,
+    };
+  });
+  return [...reminderChips(now), ...festivalChips(now, today), ...moons];
+}
+
+function festivalChips(now: Moment, today: number): readonly AheadChip[] {
+  const calendar = calendarOf(now);
+  if (!calendar) return [];
+  return festivalsOf(now).flatMap((each): readonly AheadChip[] => {
+    const days = Array.from({ length: SOON + 1 }, (_, at) => at).find((at) => {
+      const date = dayOf(calendar, (today + at) * SECONDS.day);
+      return date.day === each.day && date.month === each.month;
+    });
+    return days === undefined ? [] : [{ icon: 'feast', text: `${inDays(days)} ${each.name}` }];
+  });
+}

@@ -1,0 +1,205 @@
+import { refuse } from '../../kernel/result.ts';
+import type { Consequence } from '../due.ts';
+import type { JourneyCard } from '../journey.ts';
+import { keptBy, type Moment } from '../moment.ts';
+import type { Procedure, Roller } from '../procedure.ts';
+import { ended, kept, numberOf, textOf } from './asked.ts';
+import { SECONDS } from './calendar.ts';
+import { keepStop, type MarchStop, settleStop, stopOf } from './day.ts';
+import { eaten } from './food.ts';
+import { numberIn, recordIn, ROAD, textIn } from './kept.ts';
+import { keepOwed, sleepOwed } from './march.ts';
+import { ROAD_RULING, roadRuling } from './options.ts';
+
+const KEY = 'camp';
+const NIGHT_HOURS = 8;
+
+/** A camp that was made: when, how long, and who watched in turn. */
+export interface Camp {
+  readonly from: number;
+  readonly until: number;
+  readonly names: readonly string[];
+}
+
+/** The last camp that was made. */
+export function campOf(now: Pick<Moment, 'kept'>): Camp | undefined {
+  const record = recordIn(keptBy(now, ROAD)[KEY]);
+  const names = namesIn(textIn(record, 'names'));
+  return record['from'] === undefined
+    ? undefined
+    : { from: numberIn(record, 'from'), until: numberIn(record, 'until'), names };
+}
+
+function namesIn(typed: string): readonly string[] {
+  return typed
+    .split(/[,;·\n]/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .slice(0, 12);
+}
+
+/** Who watches: those of the last camp, else the heroes who can. */
+export function watchers(now: Moment): readonly string[] {
+  const before = campOf(now)?.names ?? [];
+  if (before.length > 0) return before;
+  return now.all
+    .filter(({ side, fate, hp }) => side === 'heroes' && fate !== 'dead' && hp > 0)
+    .map(({ name }) => name);
+}
+
+/** A watch of a camp: who, from when, until when. */
+export interface Watch {
+  readonly who: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The night parted into watches of the same length, to the minute. */
+export function watchesOf({ from, until, names }: Camp): readonly Watch[] {
+  const each = (until - from) / Math.max(1, names.length);
+  const minute = (at: number): number => Math.round(at / SECONDS.minute) * SECONDS.minute;
+  return names.map((who, at) => ({
+    who,
+    from: minute(from + at * each),
+    until: minute(from + (at + 1) * each),
+  }));
+}
+
+/** Camp and watches, as they would be tonight. */
+export function campCard(now: Moment, own: string | undefined): JourneyCard {
+  const names = watchers(now);
+  const owed = sleepOwed(now);
+  return {
+    key: 'camp',
+    title: 'Camp and watches',
+    text: names.length === 0 ? 'Nobody watches.' : names.join(' · '),
+    rule: '',
+    rows: [
+      {
+        label: 'Tonight',
+        text: `${NIGHT_HOURS + owed} h${owed > 0 ? `, ${owed} of them for the march` : ''}`,
+        ...(owed > 0 ? { tone: 'warn' as const } : {}),
+        act: { label: 'Make camp', procedure: 'road.camp', form: true },
+      },
+      ...(own === undefined
+        ? []
+        : [
+            {
+              label: 'Rest',
+              text: 'by the rules …',
+              chip: true,
+              act: { label: 'Rest', procedure: own, form: true },
+            },
+          ]),
+    ],
+  };
+}
+
+/** A d6 for each watch, where encounters are rolled: the first 1 ends the night there. Ours. */
+function night(camp: Camp, now: Moment, roller: Roller): MarchStop | undefined {
+  if (roadRuling(now, ROAD_RULING.encounters) === 'never') return undefined;
+  for (const { who, from, until } of watchesOf(camp)) {
+    const face = roller.roll(`Watch of ${who}`, 'd6').total;
+    if (face > 1) continue;
+    const says = `A d6 for the watch of ${who} rolled a 1: something comes. Roll on the table of the place.`;
+    const half = Math.round((from + until) / 2 / SECONDS.minute) * SECONDS.minute;
+    return { at: half, title: `an encounter in ${who}’s watch`, says, face };
+  }
+  return undefined;
+}
+
+/**
+ * Makes camp: who watches when, a d6 for each watch, a meal. What sleep does to the sleepers the game’s own rest says
+ * (`rest`), which then counts the hours itself.
+ */
+export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Procedure {
+  return {
+    key: 'road.camp',
+    label: 'Make camp',
+    rule: '',
+    group: 'Time',
+    text: 'Ours: the night in watches, a d6 for each; a 1 ends it there. Eats a ration each, then rests by the rules of the game.',
+    who: 'none',
+    targets: 'none',
+    fields: [
+      {
+        kind: 'text',
+        key: 'names',
+        label: 'Watches',
+        wide: true,
+        hint: 'Bram, Oda, Kestrel: one after another.',
+      },
+      { kind: 'number', key: 'hours', label: 'Hours', min: 1, max: 24 },
+    ],
+    startsWith: (now) => ({ names: watchers(now).join(', '), hours: NIGHT_HOURS + sleepOwed(now) }),
+    decide: (asked, roller) => {
+      const { now } = asked;
+      if (now.acting !== undefined) return refuse({ message: 'A fight goes on. End it first.' });
+      const stop = stopOf(now);
+      if (stop) return refuse({ message: `Nobody sleeps yet: ${stop.title}. Settle it first.` });
+      const hours = numberOf(asked, 'hours', NIGHT_HOURS + sleepOwed(now), [1, 24]);
+      const typed = namesIn(textOf(asked, 'names'));
+      const names = typed.length > 0 ? typed : watchers(now);
+      const camp: Camp = { from: now.worldTime, until: now.worldTime + hours * SECONDS.hour, names };
+      const met = ownsWay ? undefined : night(camp, now, roller);
+      const until = met?.at ?? camp.until;
+      const keeps = [
+        kept(KEY, { from: camp.from, until: camp.until, names: names.join(', ') }, ''),
+        ...keepStop(met),
+      ];
+      if (met)
+        return ended(met.title, ...keeps, {
+          do: 'advance',
+          seconds: until - now.worldTime,
+          label: 'camp',
+          rule: '',
+        });
+      const slept = resting(rest, now, hours, roller);
+      return ended(
+        slept.label === '' ? `a quiet night of ${hours} h` : `a quiet night of ${hours} h: ${slept.label}`,
+        ...keeps,
+        ...eaten(now),
+        ...(sleepOwed(now) > 0 ? [keepOwed(null)] : []),
+        ...slept.consequences,
+      );
+    },
+  };
+}
+
+/** What the game’s own rest brings, with the hours that it leaves of the night; the hours alone where it has none or refuses. */
+function resting(
+  rest: Procedure | undefined,
+  now: Moment,
+  hours: number,
+  roller: Roller,
+): { readonly label: string; readonly consequences: readonly Consequence[] } {
+  const heroes = now.all.filter(({ side, fate }) => side === 'heroes' && fate !== 'dead');
+  const own =
+    heroes.length === 0 ? undefined : rest?.decide({ targets: heroes, values: { hours }, now }, roller);
+  const seconds = hours * SECONDS.hour;
+  const camp = (left: number): readonly Consequence[] =>
+    left <= 0 ? [] : [{ do: 'advance', seconds: left, label: 'camp', rule: '' }];
+  if (!own?.ok) return { label: own ? own.refusal.message : '', consequences: camp(seconds) };
+  const counted = own.value.consequences.reduce(
+    (sum, each) => sum + (each.do === 'advance' ? each.seconds : 0),
+    0,
+  );
+  return { label: own.value.label, consequences: [...own.value.consequences, ...camp(seconds - counted)] };
+}
+
+/** What stopped the march or the night is settled. */
+export const settleProcedure: Procedure = {
+  key: 'road.settle',
+  label: 'Go on',
+  rule: '',
+  group: 'Time',
+  text: 'What stopped the march is settled; it may go on.',
+  who: 'none',
+  targets: 'none',
+  fields: [],
+  decide: ({ now }) => {
+    const stop = stopOf(now);
+    if (!stop) return refuse({ message: 'Nothing stops the march.' });
+    return ended(`settled: ${stop.title}`, settleStop(''));
+  },
+};

@@ -1,0 +1,120 @@
+import type { Json } from '../../kernel/json.ts';
+import type { Consequence } from '../due.ts';
+import { keptBy, type Moment } from '../moment.ts';
+import { kept } from './asked.ts';
+import { SECONDS } from './calendar.ts';
+import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
+
+/** How something on the travel screen is meant: a price warns, what runs out is bad. */
+export type Tone = 'plain' | 'good' | 'warn' | 'bad';
+const TONES = ['plain', 'good', 'warn', 'bad'] as const satisfies readonly Tone[];
+
+/** An hour of the march as it went: a chip of the day that says what was rolled and what that means. */
+export interface MarchedHour {
+  /** Second of the clock at which the hour began. */
+  readonly at: number;
+  /** A word for the chip: `nearer`, `road`, `check`. */
+  readonly short: string;
+  /** The face that was rolled, where something was. */
+  readonly face?: number;
+  /** What it means, in a sentence. */
+  readonly says: string;
+  readonly tone: Tone;
+}
+
+/** What stopped a march and is to be settled before the next: a threat, an encounter, having lost the way. */
+export interface MarchStop {
+  readonly at: number;
+  readonly title: string;
+  readonly says: string;
+  readonly face?: number;
+}
+
+/** A price of a march, said before it begins. */
+export interface CostLine {
+  readonly label: string;
+  readonly text: string;
+  readonly tone: Tone;
+  /** Empty where no rulebook says it. */
+  readonly rule: string;
+  /** Key of the ruling it is ours by, so that the screen can name its switch. */
+  readonly ruling?: string;
+}
+
+const HOURS = 'marched';
+const STOP = 'stopped';
+/** Hours kept for the screen: this day’s and the one before. */
+const KEPT_DAYS = 1;
+
+/** The hours of the march that are kept, in their order. */
+export function marchedHours(now: Pick<Moment, 'kept'>): readonly MarchedHour[] {
+  return listIn(keptBy(now, ROAD)[HOURS]).map((each) => hourIn(each));
+}
+
+function hourIn(each: Json): MarchedHour {
+  const record = recordIn(each);
+  const face = numberIn(record, 'face');
+  return {
+    at: numberIn(record, 'at'),
+    short: textIn(record, 'short'),
+    says: textIn(record, 'says'),
+    tone: TONES.find((tone) => tone === record['tone']) ?? 'plain',
+    ...(face > 0 ? { face } : {}),
+  };
+}
+
+/** What stopped the last march, while nobody has settled it. */
+export function stopOf(now: Pick<Moment, 'kept'>): MarchStop | undefined {
+  const record = recordIn(keptBy(now, ROAD)[STOP]);
+  const title = textIn(record, 'title');
+  if (title === '') return undefined;
+  const face = numberIn(record, 'face');
+  return { at: numberIn(record, 'at'), title, says: textIn(record, 'says'), ...(face > 0 ? { face } : {}) };
+}
+
+/** Midnight of the day of a second of the clock. */
+export function midnightOf(at: number): number {
+  return at - (at % SECONDS.day);
+}
+
+/** Keeps the hours that were marched, those of today and yesterday alone. */
+export function keepHours(now: Moment, hours: readonly MarchedHour[]): readonly Consequence[] {
+  const last = hours.at(-1);
+  if (!last) return [];
+  const since = midnightOf(last.at) - KEPT_DAYS * SECONDS.day;
+  const all = [...marchedHours(now), ...hours].filter(({ at }) => at >= since);
+  return [
+    kept(
+      HOURS,
+      all.map((each) => ({ ...each })),
+      '',
+    ),
+  ];
+}
+
+/** Keeps what stopped the march, until it is settled. */
+export function keepStop(stop: MarchStop | undefined): readonly Consequence[] {
+  return stop ? [kept(STOP, { ...stop }, `the march stops: ${stop.title}`)] : [];
+}
+
+/** Settles it: the march may go on. */
+export function settleStop(label: string): Consequence {
+  return kept(STOP, null, label);
+}
+
+/** Something that ends a march before its time. */
+export interface Halt {
+  readonly at: number;
+  readonly why: string;
+}
+
+/** The first of them, or nothing where none comes before the end. */
+export function firstHalt(end: number, halts: readonly (Halt | undefined)[]): Halt | undefined {
+  return halts.flatMap((each) => (each && each.at < end ? [each] : [])).toSorted((a, b) => a.at - b.at)[0];
+}
+
+/** Full hours between two seconds of the clock, each by its beginning; the last may be shorter. */
+export function hoursFrom(from: number, until: number): readonly number[] {
+  const count = Math.max(0, Math.ceil((until - from) / SECONDS.hour));
+  return Array.from({ length: count }, (_, at) => from + at * SECONDS.hour);
+}

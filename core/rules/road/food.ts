@@ -1,0 +1,140 @@
+import type { Consequence } from '../due.ts';
+import type { JourneyCard, JourneyRow } from '../journey.ts';
+import { keptBy, type Moment } from '../moment.ts';
+import type { Procedure } from '../procedure.ts';
+import { ended, kept, numberOf } from './asked.ts';
+import { SECONDS } from './calendar.ts';
+import type { CostLine } from './day.ts';
+import { numberIn, ROAD } from './kept.ts';
+import { ROAD_RULING, roadRuling } from './options.ts';
+
+const KEY = 'rations';
+const HUNGER = 'hungry';
+/** A forager finds a ration on so much of a d6, in so many hours; ours. */
+const FORAGE = { from: 5, hours: 2 } as const;
+
+/** Rations of the party; nothing where nobody has counted them. */
+export function rationsOf(now: Pick<Moment, 'kept'>): number | undefined {
+  const record = keptBy(now, ROAD);
+  return typeof record[KEY] === 'number' ? record[KEY] : undefined;
+}
+
+/** How many mouths the party has. */
+export function mouthsOf({ all }: Pick<Moment, 'all'>): number {
+  return all.filter(({ side, fate }) => side !== 'foes' && fate !== 'dead').length;
+}
+
+/** Days that what is carried lasts. */
+function daysOf(now: Moment): number {
+  return Math.floor((rationsOf(now) ?? 0) / Math.max(1, mouthsOf(now)));
+}
+
+/** Days that the party has gone without food. */
+function hungryDays(now: Pick<Moment, 'kept'>): number {
+  return numberIn(keptBy(now, ROAD), HUNGER);
+}
+
+/** Whether food is counted here. */
+export function countsFood(now: Moment): boolean {
+  return roadRuling(now, ROAD_RULING.food) === 'counted' && rationsOf(now) !== undefined && mouthsOf(now) > 0;
+}
+
+/** What a day’s food takes: a ration for each, and what is lacking. Nothing where food is not counted. */
+export function eaten(now: Moment): readonly Consequence[] {
+  if (!countsFood(now)) return [];
+  const [have, mouths] = [rationsOf(now) ?? 0, mouthsOf(now)];
+  const lacking = Math.max(0, mouths - have);
+  const left = Math.max(0, have - mouths);
+  const label = lacking > 0 ? `${lacking} go hungry` : `${mouths} rations eaten, ${left} left`;
+  const hungry = hungryDays(now);
+  return [
+    kept(KEY, left, label),
+    ...(lacking > 0 || hungry > 0
+      ? [
+          kept(
+            HUNGER,
+            lacking > 0 ? hungry + 1 : null,
+            lacking > 0 ? `day ${hungry + 1} without enough food` : 'fed again',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What a night’s camp eats, said before. */
+export function foodCost(now: Moment): readonly CostLine[] {
+  if (!countsFood(now)) return [];
+  const days = daysOf(now);
+  return [
+    {
+      label: 'Food',
+      text: `1 ration each in camp; you have ${days} ${days === 1 ? 'day' : 'days'}`,
+      tone: days < 1 ? 'bad' : days < 2 ? 'warn' : 'plain',
+      rule: '',
+      ruling: ROAD_RULING.food,
+    },
+  ];
+}
+
+/** Food of the party, where it is counted or can be. */
+export function foodCard(now: Moment): readonly JourneyCard[] {
+  if (roadRuling(now, ROAD_RULING.food) !== 'counted') return [];
+  const counted = rationsOf(now) !== undefined;
+  const days = daysOf(now);
+  const rows: readonly JourneyRow[] = [
+    {
+      label: 'Rations',
+      text: counted ? `${rationsOf(now)}, ${days} ${days === 1 ? 'day' : 'days'}` : 'not counted yet',
+      tone: counted && days < 1 ? 'bad' : counted && days < 2 ? 'warn' : 'plain',
+      act: { label: 'Set', procedure: 'road.rations', form: true },
+    },
+    ...(hungryDays(now) > 0
+      ? [{ label: 'Hungry', text: `${hungryDays(now)} days`, tone: 'bad' } as const]
+      : []),
+    { label: 'More', text: 'forage, 2 h', chip: true, act: { label: 'Forage', procedure: 'road.forage' } },
+  ];
+  return [{ key: 'food', title: 'Food and water', text: '', rule: '', rows }];
+}
+
+const rations: Procedure = {
+  key: 'road.rations',
+  label: 'Rations',
+  rule: '',
+  group: 'Time',
+  text: 'Ours: what the party carries to eat and drink. Each of it needs one a day, eaten in camp and never unannounced.',
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'number', key: 'rations', label: 'Rations in all', min: 0, max: 10_000 }],
+  startsWith: (now) => ({ rations: rationsOf(now) ?? mouthsOf(now) * 5 }),
+  decide: (asked) => {
+    const to = numberOf(asked, 'rations', mouthsOf(asked.now) * 5, [0, 10_000]);
+    return ended(`${to} rations`, kept(KEY, to, ''));
+  },
+};
+
+const forage: Procedure = {
+  key: 'road.forage',
+  label: 'Forage',
+  rule: '',
+  group: 'Time',
+  text: `Ours: ${FORAGE.hours} hours; a d6 for each of the party, from ${FORAGE.from} on it finds a ration.`,
+  who: 'none',
+  targets: 'none',
+  fields: [],
+  decide: ({ now }, roller) => {
+    if (now.acting !== undefined)
+      return { ok: false, refusal: { message: 'A fight goes on. End it first.' } };
+    const mouths = mouthsOf(now);
+    if (mouths === 0) return { ok: false, refusal: { message: 'Nobody is there to forage.' } };
+    const faces = Array.from({ length: mouths }, () => roller.roll('Forage', 'd6').total);
+    const found = faces.filter((face) => face >= FORAGE.from).length;
+    return ended(
+      `${found} ${found === 1 ? 'ration' : 'rations'} found`,
+      kept(KEY, (rationsOf(now) ?? 0) + found, ''),
+      { do: 'advance', seconds: FORAGE.hours * SECONDS.hour, label: 'foraging', rule: '' },
+    );
+  },
+};
+
+/** Rations and how to find more. */
+export const foodProcedures: readonly Procedure[] = [rations, forage];

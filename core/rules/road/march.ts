@@ -1,0 +1,175 @@
+import { refuse } from '../../kernel/result.ts';
+import { alarmsUntil } from '../comingUp.ts';
+import type { Consequence } from '../due.ts';
+import type { Alarm } from '../journey.ts';
+import { keptBy, type Moment } from '../moment.ts';
+import type { Procedure, Roller } from '../procedure.ts';
+import type { Word } from '../words.ts';
+import { ended, type Keeping, kept, numberOf } from './asked.ts';
+import { SECONDS } from './calendar.ts';
+import { firstHalt, type Halt, keepHours, keepStop, stopOf } from './day.ts';
+import { goneHours } from './goneHours.ts';
+import { numberIn, recordIn, ROAD } from './kept.ts';
+import { nextLeg } from './legs.ts';
+import type { Leg, MarchRules } from './marchRules.ts';
+import { ROAD_RULING, roadRuling } from './options.ts';
+import { goalOf, keepGone, mileText, type Way, wayIn } from './way.ts';
+import { rollWeather, under, weatherOn } from './weather.ts';
+
+const WALKED = 'walked';
+const OWED = 'sleepOwed';
+
+/** Hours marched on the day it is. */
+export function walkedToday(now: Moment, rules: MarchRules): number {
+  if (rules.walked) return rules.walked(now);
+  const record = recordIn(keptBy(now, ROAD)[WALKED]);
+  return numberIn(record, 'day', -1) === Math.floor(now.worldTime / SECONDS.day)
+    ? numberIn(record, 'hours')
+    : 0;
+}
+
+/** Hours of sleep that a march beyond its day has cost. */
+export function sleepOwed(now: Pick<Moment, 'kept'>): number {
+  return numberIn(keptBy(now, ROAD), OWED);
+}
+
+/** Keeps them; null forgets. */
+export function keepOwed(to: number | null): Consequence {
+  return kept(OWED, to, '');
+}
+
+/** A day of the way, or the hours typed; stops at whatever matters. */
+export function marchProcedure(
+  rules: MarchRules,
+  begin: (now: Moment) => (leg: Leg) => readonly Consequence[],
+  alarms: (now: Moment) => readonly Alarm[],
+  conditions: readonly Word[],
+): Procedure {
+  return {
+    key: 'road.march',
+    label: 'March',
+    rule: '',
+    group: 'Time',
+    text: 'The rest of the day’s march, or the hours typed; stops at whatever matters. One step to undo.',
+    who: 'none',
+    targets: 'none',
+    fields: [
+      {
+        kind: 'number',
+        key: 'hours',
+        label: 'Hours',
+        min: 1,
+        max: 24,
+        hint: 'Empty: what is left of the day’s march.',
+      },
+      {
+        kind: 'flag',
+        key: 'beyond',
+        label: 'Beyond the day’s march',
+        hint: `More than ${rules.hours} hours a day.`,
+      },
+      { kind: 'flag', key: 'through', label: 'Whatever time brings' },
+    ],
+    decide: (asked, roller) => {
+      const waits = whyNot(asked.now);
+      if (waits !== undefined) return refuse({ message: waits });
+      const done = walkedToday(asked.now, rules);
+      const beyond = asked.values['beyond'] === true;
+      const most = Math.max(0, (beyond ? (rules.most ?? SECONDS.day / SECONDS.hour) : rules.hours) - done);
+      if (most <= 0) return refuse({ message: overText(rules, beyond), field: 'beyond' });
+      const wanted = Math.min(most, numberOf(asked, 'hours', beyond ? 1 : most, [1, 24]));
+      const through = asked.values['through'] === true;
+      return marched(
+        asked.now,
+        { rules, begin: begin(asked.now), done, wanted, through, alarms, conditions },
+        roller,
+      );
+    },
+  };
+}
+
+function overText({ hours, most }: MarchRules, beyond: boolean): string {
+  return beyond
+    ? `Nobody marches more than ${most ?? 24} hours a day. Make camp.`
+    : `The day’s march of ${hours} hours is done. Make camp, or go on beyond it for its price.`;
+}
+
+/** Why nobody marches now; nothing where one can. */
+export function whyNot(now: Moment): string | undefined {
+  if (now.acting !== undefined) return 'A fight goes on. End it first.';
+  const stop = stopOf(now);
+  return stop && `The march waits: ${stop.title}. Settle it first.`;
+}
+
+interface Marching {
+  readonly rules: MarchRules;
+  readonly begin: (leg: Leg) => readonly Consequence[];
+  readonly done: number;
+  readonly wanted: number;
+  readonly through: boolean;
+  readonly alarms: (now: Moment) => readonly Alarm[];
+  readonly conditions: readonly Word[];
+}
+
+function marched(before: Moment, going: Marching, roller: Roller): ReturnType<Procedure['decide']> {
+  const { rules, begin, done, wanted, through, alarms, conditions } = going;
+  const sky = skyOf(before, roller);
+  const now = sky ? under(before, sky) : before;
+  const end = now.worldTime + wanted * SECONDS.hour;
+  const [first] = through ? [] : alarmsUntil(now, alarms(now), end, conditions);
+  const halt: Halt | undefined = firstHalt(end, [first && { at: first.at, why: first.label }]);
+  const gone = goneHours(now, rules, { end: halt?.at ?? end, done, through }, roller);
+  const way = wayIn(now);
+  const goal = goalOf(now, rules);
+  const spent = (gone.until - now.worldTime) / SECONDS.hour;
+  const strain = strained(now, rules, { done, spent, roller });
+  const why = gone.stop?.title ?? (gone.arrived ? '' : gone.until === halt?.at ? halt.why : '');
+  const there = gone.arrived
+    ? `: ${placeText(way)} is reached`
+    : leftText(way, goal.distance - goal.gone - gone.miles);
+  const label = `${mileText(gone.miles)} miles${why === '' ? there : `; stopped: ${why}`}${strain.label === '' ? '' : `; ${strain.label}`}`;
+  const day = Math.floor(now.worldTime / SECONDS.day);
+  return ended(
+    label,
+    ...(sky ? [sky] : []),
+    ...keepHours(now, gone.hours),
+    ...keepStop(gone.stop),
+    keepGone(way, way.gone + gone.miles),
+    kept(WALKED, { day, hours: done + spent }, ''),
+    ...strain.consequences,
+    { do: 'advance', seconds: gone.until - now.worldTime, label: 'on the way', rule: '' },
+    ...(gone.arrived ? nextLeg(now, begin) : []),
+  );
+}
+
+/** Rolls today’s weather as the party sets out, where the campaign has it rolled and nobody has yet. */
+function skyOf(now: Moment, roller: Roller): Keeping | undefined {
+  if (roadRuling(now, ROAD_RULING.weather) !== 'rolled') return undefined;
+  if (weatherOn(now, Math.floor(now.worldTime / SECONDS.day))) return undefined;
+  return rollWeather(now, roller).keep;
+}
+
+/** What the hours beyond a day’s march cost: by the game’s rules, or more sleep by ours. */
+function strained(
+  now: Moment,
+  rules: MarchRules,
+  { done, spent, roller }: { readonly done: number; readonly spent: number; readonly roller: Roller },
+): { readonly label: string; readonly consequences: readonly Consequence[] } {
+  const over = Math.max(0, done + spent - Math.max(done, rules.hours));
+  if (over <= 0) return { label: '', consequences: [] };
+  if (rules.strain) {
+    // Once a day: with the first hour beyond it.
+    return done > rules.hours ? { label: '', consequences: [] } : rules.strain.roll(now, roller);
+  }
+  if (roadRuling(now, ROAD_RULING.strain) !== 'sleep') return { label: '', consequences: [] };
+  const owed = sleepOwed(now) + Math.ceil(over);
+  return { label: `${owed} h more of sleep are needed`, consequences: [keepOwed(owed)] };
+}
+
+function placeText({ place }: Way): string {
+  return place === '' ? 'the end of the way' : place;
+}
+
+function leftText(way: Way, left: number): string {
+  return way.distance === 0 || left <= 0 ? '' : `, ${mileText(left)} left to ${placeText(way)}`;
+}

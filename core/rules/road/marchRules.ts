@@ -1,0 +1,61 @@
+import type { Consequence } from '../due.ts';
+import type { Moment } from '../moment.ts';
+import type { Roller } from '../procedure.ts';
+import type { CostLine } from './day.ts';
+
+/** How hard the ground is to go over, and what it leaves of the way; ours where a game has no words of its own. */
+export const GOINGS = [
+  { key: 'road', label: 'road or open', factor: 1, part: '' },
+  { key: 'difficult', label: 'difficult', factor: 0.5, part: 'half' },
+  { key: 'harsh', label: 'harsh', factor: 0.25, part: 'a quarter' },
+] as const;
+
+/** A kind of ground. */
+export type Going = (typeof GOINGS)[number];
+
+/** The goal that the party goes to, in miles. */
+export interface Goal {
+  readonly place: string;
+  /** 0 where no goal is set. */
+  readonly distance: number;
+  readonly gone: number;
+}
+
+/** A stretch of the route: to which place, over what, and by which table its encounters are rolled. */
+export interface Leg {
+  readonly place: string;
+  readonly miles: number;
+  readonly going: Going;
+  /** Name, or the beginning of the name, of a random table; empty where none is bound. */
+  readonly table: string;
+}
+
+/** What going beyond a day’s march brings, as it is rolled. */
+export interface Strain {
+  readonly label: string;
+  readonly consequences: readonly Consequence[];
+}
+
+/** What a system knows of a day's march; what it leaves out is ours. */
+export interface MarchRules {
+  /** Procedure that marches; `road.march` where the game has none of its own. */
+  readonly procedure?: string;
+  /** Miles a day of its slowest, over the ground as it is, or over another. */
+  readonly milesADay: (now: Moment, going?: Going) => number;
+  readonly hours: number;
+  /** Hours of it a day can be marched at all, beyond those of comfort; without it a whole day. */
+  readonly most?: number;
+  /** Where the game keeps the goal itself. */
+  readonly goal?: (now: Moment) => Goal;
+  /** Hours marched on the day it is, where the game keeps them itself. */
+  readonly walked?: (now: Moment) => number;
+  /** What the game keeps of a leg that begins: goal, miles, ground. */
+  readonly leg?: (leg: Leg) => readonly Consequence[];
+  /** Prices of so many hours more, in the game’s own words. */
+  readonly cost?: (now: Moment, hours: number) => readonly CostLine[];
+  /** What the first hour beyond a day’s march brings everyone, and what is said of it beforehand. */
+  readonly strain?: {
+    readonly cost: (now: Moment) => CostLine;
+    readonly roll: (now: Moment, roller: Roller) => Strain;
+  };
+}

@@ -1,0 +1,63 @@
+import type { Moment } from '../moment.ts';
+import { grouped, option, rulingOf, usually } from '../options.ts';
+import type { Option } from '../words.ts';
+
+/** Keys of our own rulings of the road, which no rulebook of these games has. */
+export const ROAD_RULING = {
+  weather: 'road.weather',
+  lost: 'road.lost',
+  encounters: 'road.encounters',
+  food: 'road.food',
+  strain: 'road.strain',
+} as const;
+
+const weather = option(
+  '',
+  ROAD_RULING.weather,
+  'Weather',
+  ['rolled', 'rolled by season, twice a day'],
+  ['stated', 'as the GM says'],
+);
+const lost = option(
+  '',
+  ROAD_RULING.lost,
+  'Losing the way',
+  ['rolled', '1 in 6 on difficult ground, 2 in 6 on harsh, 1 more in bad weather'],
+  ['never', 'never'],
+);
+const encounters = option(
+  '',
+  ROAD_RULING.encounters,
+  'Encounters on the way',
+  ['second', 'every second hour, 1 in 6'],
+  ['fourth', 'every fourth hour, 1 in 6'],
+  ['never', 'never rolled'],
+);
+const food = option(
+  '',
+  ROAD_RULING.food,
+  'Food and water',
+  ['counted', 'a ration a day each, eaten in camp'],
+  ['never', 'not counted'],
+);
+const strain = option(
+  '',
+  ROAD_RULING.strain,
+  'Beyond a day’s march',
+  ['sleep', 'each hour more needs an hour more of sleep'],
+  ['free', 'costs nothing'],
+);
+
+/** The rulings of the road for a game: weather everywhere; the rest where its own rules are silent. */
+export function roadOptions(owns: { readonly way: boolean; readonly strain: boolean }): readonly Option[] {
+  // A game that counts its own way leaves the weather to the GM.
+  if (owns.way) return grouped('On the road: ours', usually('stated', weather));
+  return grouped('On the road: ours', weather, lost, encounters, food, ...(owns.strain ? [] : [strain]));
+}
+
+const ALL: readonly Option[] = [weather, lost, encounters, food, strain];
+
+/** What the campaign rules on the road; the usual choice of a game without rules of its own where it chose nothing. */
+export function roadRuling(now: Pick<Moment, 'rulings'>, key: string): string {
+  return rulingOf(ALL, now, key);
+}

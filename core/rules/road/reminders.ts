@@ -1,0 +1,132 @@
+import type { Json } from '../../kernel/json.ts';
+import { refuse } from '../../kernel/result.ts';
+import type { Consequence } from '../due.ts';
+import type { Alarm } from '../journey.ts';
+import { keptBy, type Moment } from '../moment.ts';
+import type { Procedure } from '../procedure.ts';
+import { ended, kept, numberOf, textOf } from './asked.ts';
+import { SECONDS } from './calendar.ts';
+import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
+
+/** Something that lies ahead by the almanac, for the head of the travel screen. */
+export interface AheadChip {
+  readonly icon: 'bell' | 'moon' | 'feast';
+  readonly text: string;
+}
+
+/** What the GM wants to be reminded of, at a second of the clock. */
+interface Reminder {
+  readonly at: number;
+  readonly text: string;
+}
+
+const KEY = 'reminders';
+const MOST = 60;
+/** Reminders are said so many days ahead. */
+const SOON = 60;
+
+function remindersOf(now: Pick<Moment, 'kept'>): readonly Reminder[] {
+  return listIn(keptBy(now, ROAD)[KEY])
+    .map((each) => {
+      const record = recordIn(each);
+      return { at: numberIn(record, 'at'), text: textIn(record, 'text') };
+    })
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** `today`, `tomorrow`, `in 3 days`. */
+export function inDays(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+/** What is to be reminded of before long, soonest first. */
+export function reminderChips(now: Moment): readonly AheadChip[] {
+  const today = Math.floor(now.worldTime / SECONDS.day);
+  return remindersOf(now)
+    .filter(({ at }) => at > now.worldTime && at <= now.worldTime + SOON * SECONDS.day)
+    .map(({ at, text }): AheadChip => {
+      const days = Math.floor(at / SECONDS.day) - today;
+      return { icon: 'bell', text: `${days === 0 ? `at ${hourText(at)}` : inDays(days)} ${text}` };
+    });
+}
+
+function hourText(at: number): string {
+  const minutes = Math.floor((at % SECONDS.day) / SECONDS.minute);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Reminders stop the clock as they come. */
+export function reminderAlarms(now: Moment): readonly Alarm[] {
+  return remindersOf(now)
+    .filter(({ at }) => at > now.worldTime)
+    .map(({ at, text }) => ({ at, label: text, rule: '' }));
+}
+
+/** What was reminded of is done with a day after it came. */
+export function remindersPast(now: Moment): readonly Consequence[] {
+  const all = remindersOf(now);
+  const left = all.filter(({ at }) => at > now.worldTime - SECONDS.day);
+  return left.length === all.length ? [] : [keepReminders(left, '')];
+}
+
+function keepReminders(all: readonly Reminder[], label: string): Consequence {
+  return kept(KEY, all.length === 0 ? null : all.map((each): Json => ({ ...each })), label);
+}
+
+/** Something to be reminded of in so many days, or at an hour. */
+export const reminderProcedure: Procedure = {
+  key: 'road.remind',
+  label: 'Remind me',
+  rule: '',
+  group: 'Time',
+  text: 'In so many days, at an hour of that day: “the siege begins”. The clock and a march stop there.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'text', label: 'Of what', wide: true },
+    { kind: 'number', key: 'days', label: 'In days', min: 0, max: 10_000 },
+    { kind: 'number', key: 'hour', label: 'At the hour', min: 0, max: 23, hint: 'Empty: 6 in the morning.' },
+  ],
+  decide: (asked) => {
+    const { now } = asked;
+    const text = textOf(asked, 'text').slice(0, 200);
+    if (text === '') return refuse({ message: 'Type of what to remind you.', field: 'text' });
+    const midnight = now.worldTime - (now.worldTime % SECONDS.day);
+    const days = numberOf(asked, 'days', 1, [0, 10_000]);
+    const at = midnight + days * SECONDS.day + numberOf(asked, 'hour', 6, [0, 23]) * SECONDS.hour;
+    if (at <= now.worldTime)
+      return refuse({ message: 'That hour is over. Type a later one.', field: 'hour' });
+    const all = remindersOf(now);
+    if (all.length >= MOST)
+      return refuse({ message: `There are ${MOST} reminders already. Forget one first.` });
+    const label = `${inDays(days)}, ${hourText(at)}: ${text}`;
+    return ended(label, keepReminders([...all, { at, text }], label));
+  },
+};
+
+/** Forgets a reminder by its words. */
+export const forgetProcedure: Procedure = {
+  key: 'road.forget',
+  label: 'Forget a reminder',
+  rule: '',
+  group: 'Time',
+  text: 'The one whose words are typed; the next that comes where none are.',
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'text', key: 'text', label: 'Which', wide: true }],
+  decide: (asked) => {
+    const all = remindersOf(asked.now);
+    const typed = textOf(asked, 'text').toLowerCase();
+    const gone = all.find(({ text }) => text.toLowerCase().includes(typed));
+    if (!gone) return refuse({ message: 'No such reminder is kept.', field: 'text' });
+    return ended(
+      gone.text,
+      keepReminders(
+        all.filter((each) => each !== gone),
+        `forgotten: ${gone.text}`,
+      ),
+    );
+  },
+};

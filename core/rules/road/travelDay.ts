@@ -1,0 +1,191 @@
+import type { Alarm } from '../journey.ts';
+import type { Moment } from '../moment.ts';
+import { aheadChips } from './almanac.ts';
+import type { AheadChip } from './reminders.ts';
+import { SECONDS } from './calendar.ts';
+import { campOf, watchesOf } from './camp.ts';
+import { costOf } from './cost.ts';
+import {
+  type CostLine,
+  type MarchedHour,
+  marchedHours,
+  type MarchStop,
+  midnightOf,
+  stopOf,
+  type Tone,
+} from './day.ts';
+import { DAYLIGHT } from './daylight.ts';
+import { legAt, legNow, legsOf } from './legs.ts';
+import { walkedToday, whyNot } from './march.ts';
+import type { MarchRules } from './marchRules.ts';
+import { fairRate, goalOf, mileText, wayIn } from './way.ts';
+import { weatherOn } from './weather.ts';
+
+/** A stretch of a lane, in hours of the day from 0 to 24. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+  readonly text: string;
+  readonly tone: Tone | 'day' | 'night' | 'wet';
+  /** Ahead: it may still come otherwise. */
+  readonly planned?: boolean;
+}
+
+/** A place of the route. */
+export interface RoutePlace {
+  readonly place: string;
+  /** What leads there: `difficult · 5 miles · table: Fen`. */
+  readonly text: string;
+  readonly state: 'done' | 'here' | 'ahead';
+  /** Second of the clock at which the party would be there. */
+  readonly at?: number;
+}
+
+/** How long a march may be asked for. */
+export interface MarchChoice {
+  readonly label: string;
+  readonly hours: number;
+  readonly beyond: boolean;
+}
+
+/** The day of the travel screen: what was, what is planned, what the next hours cost. */
+export interface TravelDay {
+  readonly hours: readonly MarchedHour[];
+  readonly lanes: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly parts: readonly Stretch[];
+  }[];
+  readonly chips: readonly AheadChip[];
+  readonly stop?: MarchStop;
+  readonly route: readonly RoutePlace[];
+  readonly march: {
+    readonly procedure: string;
+    /** Why nobody marches; absent where one can. */
+    readonly waits?: string;
+    readonly done: number;
+    readonly limit: number;
+    readonly choices: readonly MarchChoice[];
+    readonly cost: (choice: MarchChoice) => readonly CostLine[];
+  };
+  /** Beginning of the name of the random table of this leg; empty where none is bound. */
+  readonly table: string;
+  /** Kind of ground, as a table may be called. */
+  readonly ground: string;
+}
+
+/** What the travel screen draws of the day, for every game. */
+export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm[]): TravelDay {
+  const done = walkedToday(now, rules);
+  const stop = stopOf(now);
+  const waits = whyNot(now);
+  const midnight = midnightOf(now.worldTime);
+  return {
+    hours: marchedHours(now).filter(({ at }) => at >= midnight && at < midnight + SECONDS.day),
+    lanes: [
+      { key: 'light', label: 'Light', parts: DAYLIGHT_PARTS },
+      { key: 'weather', label: 'Weather', parts: weatherParts(now) },
+      { key: 'watches', label: 'Watches', parts: watchParts(now, midnight) },
+      { key: 'due', label: 'Due', parts: dueParts(alarms, now.worldTime, midnight) },
+    ],
+    chips: aheadChips(now),
+    ...(stop ? { stop } : {}),
+    route: routeOf(now, rules, done),
+    march: {
+      procedure: rules.procedure ?? 'road.march',
+      ...(waits === undefined ? {} : { waits }),
+      done,
+      limit: rules.hours,
+      choices: choicesOf(now, rules, done),
+      cost: (choice) => costOf(now, rules, done, choice.hours),
+    },
+    table: legNow(now)?.table ?? '',
+    ground: wayIn(now).going.key,
+  };
+}
+
+const DAYLIGHT_PARTS: readonly Stretch[] = [
+  { from: 0, until: DAYLIGHT.dawn, text: 'night', tone: 'night' },
+  { from: DAYLIGHT.dawn, until: DAYLIGHT.dusk, text: 'daylight', tone: 'day' },
+  { from: DAYLIGHT.dusk, until: 24, text: 'night', tone: 'night' },
+];
+
+function weatherParts(now: Moment): readonly Stretch[] {
+  const all = weatherOn(now, Math.floor(now.worldTime / SECONDS.day));
+  if (!all) return [{ from: 0, until: 24, text: 'not rolled', tone: 'plain' }];
+  return all.map(({ label, does, ground, hides }, at) => ({
+    from: at * 12,
+    until: (at + 1) * 12,
+    text: does === '' ? label : `${label}: ${does}`,
+    tone: ground !== 'open' || hides || does !== '' ? 'wet' : 'plain',
+  }));
+}
+
+function watchParts(now: Moment, midnight: number): readonly Stretch[] {
+  const camp = campOf(now);
+  if (!camp) return [];
+  return watchesOf(camp).flatMap(({ who, from, until }): readonly Stretch[] => {
+    const [a, b] = [(from - midnight) / SECONDS.hour, (until - midnight) / SECONDS.hour];
+    if (b <= 0 || a >= 24) return [];
+    return [{ from: Math.max(0, a), until: Math.min(24, b), text: who, tone: 'plain' }];
+  });
+}
+
+function dueParts(alarms: readonly Alarm[], worldTime: number, midnight: number): readonly Stretch[] {
+  return alarms
+    .filter(({ at }) => at > worldTime && at < midnight + SECONDS.day)
+    .slice(0, 12)
+    .map(({ at, label }) => {
+      const hour = Math.floor((at - midnight) / SECONDS.hour);
+      return { from: hour, until: hour + 1, text: label, tone: 'warn', planned: true };
+    });
+}
+
+/** The next hour, up to the next place, the rest of the day; past its limit an hour at its price. */
+function choicesOf(now: Moment, rules: MarchRules, done: number): readonly MarchChoice[] {
+  const left = Math.max(0, rules.hours - done);
+  if (left === 0) return done < (rules.most ?? 24) ? [{ label: '1 h more', hours: 1, beyond: true }] : [];
+  const { distance, gone, place } = goalOf(now, rules);
+  const rate = rules.goal ? rules.milesADay(now) / rules.hours : fairRate(now, rules, wayIn(now).going);
+  const needs = distance > gone && rate > 0 ? Math.ceil((distance - gone) / rate) : 0;
+  const hours = Math.ceil(left);
+  return [
+    { label: '1 h', hours: 1, beyond: false },
+    ...(needs > 1 && needs < hours
+      ? [{ label: place === '' ? 'There' : place, hours: needs, beyond: false }]
+      : []),
+    ...(hours > 1 ? [{ label: `Rest of the day, ${hours} h`, hours, beyond: false }] : []),
+  ];
+}
+
+/** Each place with the time one would be there, by days of so many hours that begin where today began. */
+function routeOf(now: Moment, rules: MarchRules, done: number): readonly RoutePlace[] {
+  const legs = legsOf(now);
+  const current = legAt(now);
+  const goal = goalOf(now, rules);
+  let [at, left] = [now.worldTime, Math.max(0, rules.hours - done)];
+  return legs.map((leg, index): RoutePlace => {
+    const table = leg.table === '' ? '' : ` · table: ${leg.table}`;
+    const text = `${leg.going.key} · ${mileText(leg.miles)} miles${table}`;
+    if (index < current) return { place: leg.place, text, state: 'done' };
+    const miles = index === current ? Math.max(0, goal.distance - goal.gone) : leg.miles;
+    const rate = fairRate(now, rules, leg.going);
+    if (rate <= 0) return { place: leg.place, text, state: index === current ? 'here' : 'ahead' };
+    for (let hours = miles / rate; hours > 0;) {
+      if (left <= 0) [at, left] = [midnightOf(at) + SECONDS.day + START_HOUR * SECONDS.hour, rules.hours];
+      const go = Math.min(left, hours);
+      at += go * SECONDS.hour;
+      left -= go;
+      hours -= go;
+    }
+    const part = index === current && goal.gone > 0 ? ` · ${mileText(goal.gone)} miles done` : '';
+    return {
+      place: leg.place,
+      text: `${text}${part}`,
+      state: index === current ? 'here' : 'ahead',
+      at: Math.round(at / SECONDS.minute) * SECONDS.minute,
+    };
+  });
+}
+/** Hour at which a day’s march is taken to begin, for times of arrival. */
+const START_HOUR = 8;

@@ -1,0 +1,160 @@
+import { keptBy, type Moment } from '../moment.ts';
+import type { Procedure, Roller } from '../procedure.ts';
+import { ended, type Keeping, kept, textOf } from './asked.ts';
+import { calendarOf, dayOf, SECONDS } from './calendar.ts';
+import { listIn, numberIn, recordIn, ROAD } from './kept.ts';
+
+/** A kind of weather: what it makes of the ground, and whether it hides the way. All of it is ours. */
+export interface Weather {
+  readonly key: string;
+  readonly label: string;
+  readonly ground: 'open' | 'difficult' | 'harsh';
+  /** One finds the way less easily in it. */
+  readonly hides: boolean;
+  /** What it does, behind its name; empty where it does nothing. */
+  readonly does: string;
+}
+
+const WEATHER: readonly Weather[] = [
+  { key: 'clear', label: 'clear', ground: 'open', hides: false, does: '' },
+  { key: 'cold', label: 'cold, clear', ground: 'open', hides: false, does: '' },
+  { key: 'wind', label: 'dry, windy', ground: 'open', hides: false, does: '' },
+  { key: 'rain', label: 'rain', ground: 'open', hides: false, does: 'one sees less far' },
+  { key: 'mist', label: 'mist', ground: 'open', hides: true, does: 'hides the way' },
+  { key: 'downpour', label: 'downpour', ground: 'difficult', hides: true, does: 'counts as difficult' },
+  { key: 'heat', label: 'heat', ground: 'difficult', hides: false, does: 'counts as difficult' },
+  { key: 'sleet', label: 'sleet', ground: 'difficult', hides: false, does: 'counts as difficult' },
+  { key: 'snow', label: 'snow', ground: 'difficult', hides: true, does: 'counts as difficult' },
+  { key: 'storm', label: 'storm', ground: 'harsh', hides: true, does: 'counts as harsh' },
+  { key: 'blizzard', label: 'blizzard', ground: 'harsh', hides: true, does: 'counts as harsh' },
+];
+
+type Lines = readonly (readonly [upTo: number, weather: string])[];
+
+/** What a d20 brings in each season; a year without seasons is mild. Ours. */
+const SEASONS: { readonly [season in 'spring' | 'summer' | 'autumn' | 'winter']: Lines } = {
+  spring: [
+    [8, 'clear'],
+    [11, 'wind'],
+    [15, 'rain'],
+    [17, 'mist'],
+    [19, 'downpour'],
+    [20, 'storm'],
+  ],
+  summer: [
+    [10, 'clear'],
+    [13, 'wind'],
+    [15, 'rain'],
+    [18, 'heat'],
+    [20, 'storm'],
+  ],
+  autumn: [
+    [6, 'clear'],
+    [9, 'wind'],
+    [13, 'rain'],
+    [17, 'mist'],
+    [19, 'downpour'],
+    [20, 'storm'],
+  ],
+  winter: [
+    [6, 'cold'],
+    [9, 'wind'],
+    [13, 'snow'],
+    [16, 'sleet'],
+    [18, 'mist'],
+    [20, 'blizzard'],
+  ],
+};
+type Season = keyof typeof SEASONS;
+const NAMES: readonly (readonly [Season, RegExp])[] = [
+  ['winter', /winter|frost|cold|ice|dark/iu],
+  ['summer', /summer|sommer|dry|heat|sun/iu],
+  ['autumn', /autumn|fall|herbst|harvest|rain/iu],
+  ['spring', /spring|fr[uü]hling|lenz|thaw|flood/iu],
+];
+const ORDER: readonly Season[] = ['spring', 'summer', 'autumn', 'winter'];
+
+const KEY = 'weather';
+/** The weather turns at noon: it is rolled for each half of a day. */
+const HALF = SECONDS.day / 2;
+const HALVES = 2;
+
+/** Which of the four seasons it is by the GM’s own names, or by their order; mild where none is named. */
+export function seasonOf(now: Moment): Season {
+  const calendar = calendarOf(now);
+  const name = calendar ? dayOf(calendar, now.worldTime).season : '';
+  if (!calendar || name === '') return 'spring';
+  const meant = NAMES.find(([, words]) => words.test(name))?.[0];
+  const ordered = calendar.seasons.toSorted((a, b) => a.month - b.month);
+  const at = ordered.findIndex((each) => each.name === name);
+  return meant ?? ORDER[Math.floor((at * ORDER.length) / Math.max(1, ordered.length))] ?? 'spring';
+}
+
+/** What a face of the d20 brings in a season. */
+export function weatherOf(season: Season, face: number): Weather {
+  const key = SEASONS[season].find(([upTo]) => face <= upTo)?.[1];
+  return WEATHER.find((each) => each.key === key) ?? clear;
+}
+const clear: Weather = { key: 'clear', label: 'clear', ground: 'open', hides: false, does: '' };
+
+/** The weather of the two halves of a day, where it was rolled or stated; nothing where it was not. */
+export function weatherOn(now: Pick<Moment, 'kept'>, day: number): readonly Weather[] | undefined {
+  const record = recordIn(keptBy(now, ROAD)[KEY]);
+  const parts = listIn(record['parts']);
+  if (parts.length === 0 || numberIn(record, 'day', -1) !== day) return undefined;
+  return parts.map((part) => WEATHER.find(({ key }) => key === part) ?? clear);
+}
+
+/** The weather at a second of the clock. */
+export function weatherAt(now: Pick<Moment, 'kept'>, at: number): Weather | undefined {
+  return weatherOn(now, Math.floor(at / SECONDS.day))?.[Math.floor((at % SECONDS.day) / HALF)];
+}
+
+function keepDay(day: number, all: readonly Weather[]): Keeping {
+  const said =
+    all[0]?.key === all[1]?.key ? (all[0]?.label ?? '') : `${all[0]?.label}, from noon ${all[1]?.label}`;
+  return kept(KEY, { day, parts: all.map(({ key }) => key) }, `weather: ${said}`);
+}
+
+/** Rolls the weather of the day it is: a d20 by season for each half. */
+export function rollWeather(
+  now: Moment,
+  roller: Roller,
+): { readonly all: readonly Weather[]; readonly keep: Keeping } {
+  const season = seasonOf(now);
+  const all = Array.from({ length: HALVES }, (_, at) =>
+    weatherOf(season, roller.roll(at === 0 ? 'Weather' : 'Weather from noon', 'd20').total),
+  );
+  return { all, keep: keepDay(Math.floor(now.worldTime / SECONDS.day), all) };
+}
+
+/** The same moment under the weather that was just rolled. */
+export function under(now: Moment, { to }: Keeping): Moment {
+  return { ...now, kept: { ...now.kept, [ROAD]: { ...keptBy(now, ROAD), [KEY]: to } } };
+}
+
+/** Today’s weather: rolled by season, or as the GM says. */
+export const weatherProcedure: Procedure = {
+  key: 'road.weather',
+  label: 'Weather',
+  rule: '',
+  group: 'Time',
+  text: 'Ours: a d20 by season for each half of the day, or what you say. Bad weather counts as difficult or harsh ground.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'is',
+      label: 'It is',
+      choices: [{ key: '', label: 'rolled' }, ...WEATHER.map(({ key, label }) => ({ key, label }))],
+    },
+  ],
+  decide: (asked, roller) => {
+    const stated = WEATHER.find(({ key }) => key === textOf(asked, 'is'));
+    const day = Math.floor(asked.now.worldTime / SECONDS.day);
+    if (stated) return ended(stated.label, keepDay(day, [stated, stated]));
+    const { all, keep } = rollWeather(asked.now, roller);
+    return ended(all.map(({ label }) => label).join(', from noon '), keep);
+  },
+};

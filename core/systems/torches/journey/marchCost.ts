@@ -1,0 +1,130 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
+import { clockText } from '../../../rules/road/clockText.ts';
+import { calendarOf } from '../../../rules/road/calendar.ts';
+import type { CostLine } from '../../../rules/road/day.ts';
+import { burningText } from '../../../rules/road/lights.ts';
+import { lightsOf, partyOf } from '../creatures/traits.ts';
+import { hoursOver, resilienceDc } from '../harm/resilience.ts';
+import { RULING } from '../options.ts';
+import { MARCH, SECONDS, SUPPLIES_AN_HOUR, TRAVEL_TURN } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+import { nightfall } from './darkness.ts';
+import { levelNow } from './light.ts';
+import { marchOf, told, voyageOf, walked } from './march.ts';
+import { careNow, chanceOfLine, turnTimes } from './travelTurn.ts';
+
+/** Whose supplies end on the way, and when, soonest first; those who have none are no news. TOR-52 */
+export function emptyAt(now: Moment): readonly { readonly who: Fighter; readonly at: number }[] {
+  if (now.rulings[RULING.supplies] === 'never' || now.own['home'] === true) return [];
+  const hour = Math.floor(now.worldTime / SECONDS.hour);
+  return partyOf(now)
+    .flatMap((who) => {
+      const left = counted(who, COUNTER.supplies);
+      return left > 0 ? [{ who, at: (hour + Math.ceil(left / SUPPLIES_AN_HOUR)) * SECONDS.hour }] : [];
+    })
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** What so many hours of the way cost: time and miles, supplies, resilience, light, threats. TOR-40 TOR-41 TOR-47 TOR-50 TOR-52 TOR-70 */
+export function marchCost(now: Moment, hours: number): readonly CostLine[] {
+  const until = now.worldTime + hours * SECONDS.hour;
+  return [
+    timeLine(now, hours, until),
+    ...beyondLine(now, hours),
+    ...suppliesLine(now, hours, until),
+    ...resilienceLine(now, hours),
+    lightLine(now, until),
+    ...threatLine(now, until),
+  ];
+}
+
+function timeLine(now: Moment, hours: number, until: number): CostLine {
+  const voyage = voyageOf(now);
+  const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * hours) / MARCH.hours;
+  const left = ownNumber(now, 'distance') - ownNumber(now, 'gone');
+  const place = ownText(now, 'place');
+  const where = place === '' ? 'the end of the way' : place;
+  const far =
+    left > 0 && miles >= left
+      ? `${where} is reached`
+      : `${told(miles)} miles${left > 0 ? ` of ${told(left)} to ${where}` : ''}`;
+  const text = `${hours} h, to ${clockText(until, calendarOf(now))}: ${far}`;
+  return { label: 'Time', text, tone: 'plain', rule: voyage ? 'TOR-53' : 'TOR-50' };
+}
+
+function beyondLine(now: Moment, hours: number): readonly CostLine[] {
+  if (voyageOf(now)) return [];
+  const done = walked(now, now.worldTime, false).onDay;
+  const over = Math.ceil(Math.max(0, done + hours - Math.max(done, MARCH.hours)));
+  if (over === 0) return [];
+  const text = `${over} more ${over === 1 ? 'hour' : 'hours'} of everyone’s resilience`;
+  return [{ label: `Over ${MARCH.hours} h`, text, tone: 'warn', rule: '' }];
+}
+
+function suppliesLine(now: Moment, hours: number, until: number): readonly CostLine[] {
+  if (now.rulings[RULING.supplies] === 'never') return [];
+  const party = partyOf(now);
+  if (party.length === 0) return [];
+  const needs = hours * SUPPLIES_AN_HOUR;
+  const lacking = party.filter((who) => counted(who, COUNTER.supplies) < needs);
+  const have = party.map((who) => `${who.name} ${counted(who, COUNTER.supplies)}`).join(', ');
+  const first = emptyAt(now).find(({ at }) => at < until);
+  const stops = first ? `. Stops where ${first.who.name} has none left` : '';
+  return [
+    {
+      label: 'Supplies',
+      text: `${needs} each; you have ${have}${stops}`,
+      tone: lacking.length > 0 ? 'bad' : 'plain',
+      rule: 'TOR-52',
+    },
+  ];
+}
+
+function resilienceLine(now: Moment, hours: number): readonly CostLine[] {
+  const party = partyOf(now).filter((who) => who.hp > 0);
+  const worn = party
+    .map((who) => ({ who, over: hoursOver(who) + hours }))
+    .filter(({ over }) => over > 0)
+    .map(({ who, over }) => `${who.name} DC ${resilienceDc(over)}`);
+  if (party.length === 0) return [];
+  const text =
+    worn.length === 0 ? `nobody past theirs, ${hours} h of it` : `checks by then: ${worn.join(', ')}`;
+  return [
+    {
+      label: 'Resilience',
+      text,
+      tone: worn.length > 0 ? 'warn' : 'plain',
+      rule: worn.length > 0 ? 'TOR-71' : 'TOR-70',
+    },
+  ];
+}
+
+function lightLine(now: Moment, until: number): CostLine {
+  const dark = nightfall(now);
+  const lights = partyOf(now).flatMap((who) =>
+    lightsOf(who).map((each) => ({ name: each.kind, left: each.until - now.worldTime })),
+  );
+  const burns = lights.length === 0 ? '' : `, ${burningText(lights)}`;
+  if (dark !== undefined && dark < until)
+    return { label: 'Light', text: `stops at dusk${burns}`, tone: 'warn', rule: 'TOR-65' };
+  const level = levelNow(now);
+  const text = level === 'lit' || level === 'brilliant' ? `none needed${burns}` : `${level}${burns}`;
+  return {
+    label: 'Light',
+    text,
+    tone: level === 'lit' || level === 'brilliant' ? 'plain' : 'warn',
+    rule: 'TOR-62',
+  };
+}
+
+function threatLine(now: Moment, until: number): readonly CostLine[] {
+  const turns = turnTimes(now, until).length;
+  const worst = TRAVEL_TURN.find(({ key }) => key === 'worst');
+  if (turns === 0 || !worst) return [];
+  const one = chanceOfLine(careNow(now), worst);
+  const any = Math.round((1 - (1 - one) ** turns) * 1000) / 10;
+  const text = `${turns} travel ${turns === 1 ? 'turn' : 'turns'}: ${any} % for a 1, which stops the march`;
+  return [{ label: 'Threats', text, tone: any >= 25 ? 'warn' : 'plain', rule: 'TOR-41' }];
+}

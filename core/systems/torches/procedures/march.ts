@@ -1,0 +1,206 @@
+import { refuse } from '../../../kernel/result.ts';
+import { done, typedFlag } from '../../../rules/asked.ts';
+import { remember } from '../../../rules/causes.ts';
+import { alarmsUntil } from '../../../rules/comingUp.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
+import {
+  firstHalt,
+  type Halt,
+  hoursFrom,
+  keepHours,
+  keepStop,
+  type MarchedHour,
+  stopOf,
+} from '../../../rules/road/day.ts';
+import { nextLeg } from '../../../rules/road/legs.ts';
+import { spanText } from '../../../rules/road/lights.ts';
+import { ROAD_RULING } from '../../../rules/road/options.ts';
+import { rollWeather, under, weatherOn } from '../../../rules/road/weather.ts';
+import { partyOf } from '../creatures/traits.ts';
+import { CONDITIONS } from '../harm/conditions.ts';
+import { alarms } from '../journey/alarms.ts';
+import { nightfall } from '../journey/darkness.ts';
+import { marchOf, told, type Voyage, voyageOf, WALKED, walked } from '../journey/march.ts';
+import { emptyAt } from '../journey/marchCost.ts';
+import { beginLeg } from '../journey/seat.ts';
+import {
+  careNow,
+  type Line,
+  lineText,
+  turnsTaken,
+  turnsUntil,
+  turnTimes,
+  uncounted,
+} from '../journey/travelTurn.ts';
+import { MARCH, SECONDS } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+import { numberField, typedNumber } from './asked.ts';
+
+/** A fortnight at sea in one step at most. */
+const MOST_HOURS = 336;
+
+/** Part of a day on foot, or a voyage: the miles, the hours, their travel turns; stops at whatever matters. TOR-41 TOR-50 TOR-51 TOR-52 TOR-53 */
+export const march: Procedure = {
+  key: 'march',
+  label: 'March or sail',
+  rule: 'TOR-50',
+  group: 'Travel',
+  text: 'The rest of the day’s march, or the hours typed: miles, time and travel turns in one step. Stops at a 1, at the goal, where supplies end and at anything time brings.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    numberField('hours', 'Hours', 1, MOST_HOURS, 'Empty: what is left of the day.'),
+    {
+      kind: 'flag',
+      key: 'beyond',
+      label: 'Beyond the day’s march',
+      hint: `More than ${MARCH.hours} hours a day: each costs one more hour of resilience, by our ruling.`,
+    },
+    { kind: 'flag', key: 'through', label: 'Whatever time brings' },
+    { kind: 'flag', key: 'quiet', label: 'Without travel turns' },
+  ],
+  decide: (asked, roller) => {
+    const stop = stopOf(asked.now);
+    if (asked.now.acting !== undefined)
+      return refuse({ message: 'A fight goes on. End it first.', rule: 'TOR-40' });
+    if (stop) return refuse({ message: `The march waits: ${stop.title}. Settle it first.`, rule: 'TOR-41' });
+    const sky = skyOf(asked.now, roller);
+    const now = sky ? under(asked.now, sky) : asked.now;
+    const voyage = voyageOf(now);
+    const beyond = typedFlag(asked, 'beyond');
+    const spare = voyage || beyond ? MOST_HOURS : MARCH.hours - walkedToday(now);
+    if (spare <= 0)
+      return refuse({
+        message: `The day’s march of ${MARCH.hours} hours is done. Rest, or go on beyond it: each hour more costs an hour of resilience.`,
+        rule: 'TOR-50',
+        field: 'beyond',
+      });
+    const usual = voyage?.dayHours ?? (beyond ? 1 : spare);
+    const wanted = Math.min(spare, typedNumber(asked, 'hours', usual, [1, MOST_HOURS]));
+    const end = now.worldTime + wanted * SECONDS.hour;
+    return gone({ ...asked, now }, roller, { voyage, end, beyond, sky });
+  },
+};
+
+/** Hours marched on the day it is. TOR-50 */
+export function walkedToday(now: Moment): number {
+  return walked(now, now.worldTime, false).onDay;
+}
+
+interface Going {
+  readonly voyage: Voyage | undefined;
+  readonly end: number;
+  readonly beyond: boolean;
+  readonly sky: Consequence | undefined;
+}
+
+function gone(
+  asked: Asked,
+  roller: Roller,
+  { voyage, end, beyond, sky }: Going,
+): ReturnType<Procedure['decide']> {
+  const { now } = asked;
+  const through = typedFlag(asked, 'through');
+  const quiet = typedFlag(asked, 'quiet');
+  const halt = firstHalt(end, [goalAt(now, voyage), ...(through ? [] : waits(now, end))]);
+  const times = quiet ? [] : turnTimes(now, halt?.at ?? end);
+  const turns = turnsTaken(now, roller, times.length, careNow(now), !through);
+  const worst = through ? undefined : turns.rolled.find(({ line }) => line.key === 'worst');
+  const until = worst ? (times[turns.rolled.length - 1] ?? end) : (halt?.at ?? end);
+  const foot = voyage ? undefined : walked(now, until, beyond);
+  const hours = (until - now.worldTime) / SECONDS.hour;
+  const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * (hours === 0 ? 0 : hours)) / MARCH.hours;
+  const distance = ownNumber(now, 'distance');
+  const before = ownNumber(now, 'gone');
+  const there = distance > before && before + miles >= distance - ROUNDING;
+  const after = there ? distance : before + miles;
+  const rule = voyage ? 'TOR-53' : 'TOR-50';
+  const why = worst ? 'immediate threat' : there ? '' : (halt?.why ?? '');
+  const label = `${told(after - before)} miles in ${spanText(until - now.worldTime)}${why === '' ? arrival(now, after) : `, stopped: ${why}`}`;
+  return done(
+    times.length > 0 ? `${label}; ${turns.label}` : label,
+    ...(sky ? [sky] : []),
+    ...turns.consequences,
+    quiet ? uncounted(until) : turnsUntil(now, until).counted,
+    ...keepHours(now, chips(now, until, times, turns.rolled)),
+    ...keepStop(
+      worst && { at: until, title: 'immediate threat', says: lineText(now, worst.line), face: worst.face },
+    ),
+    remember('gone', after, '', rule),
+    ...(foot
+      ? [remember(WALKED, { day: foot.day, hours: foot.onDay }, '', rule), ...strained(now, foot.beyond)]
+      : []),
+    { do: 'advance', seconds: until - now.worldTime, label: 'on the way', rule },
+    ...(there ? nextLeg(now, beginLeg) : []),
+  );
+}
+
+/** Miles this near to the goal are there. */
+const ROUNDING = 0.02;
+
+/** When the goal is reached at this pace, to the minute. TOR-50 TOR-53 */
+function goalAt(now: Moment, voyage: Voyage | undefined): Halt | undefined {
+  const left = ownNumber(now, 'distance') - ownNumber(now, 'gone');
+  const hourly = voyage?.hourly ?? marchOf(now).miles / MARCH.hours;
+  if (left <= 0 || hourly <= 0) return undefined;
+  const minutes = Math.ceil((left / hourly) * (SECONDS.hour / SECONDS.minute));
+  return { at: now.worldTime + minutes * SECONDS.minute, why: '' };
+}
+
+/** What time brings before the end: an alarm, the last supplies of somebody, the fall of night. TOR-52 TOR-65 TOR-70 */
+function waits(now: Moment, end: number): readonly (Halt | undefined)[] {
+  const [first] = alarmsUntil(now, alarms(now), end, CONDITIONS);
+  const empty = emptyAt(now)[0];
+  const dark = nightfall(now);
+  return [
+    first && { at: first.at, why: first.label },
+    empty && { at: empty.at, why: `${empty.who.name} has no supplies left` },
+    dark === undefined ? undefined : { at: dark, why: 'night falls' },
+  ];
+}
+
+/** Each hour as a chip: the face of its travel turn and what that means, or the ground. TOR-41 TOR-50 */
+function chips(
+  now: Moment,
+  until: number,
+  times: readonly number[],
+  rolled: readonly { readonly face: number; readonly line: Line }[],
+): readonly MarchedHour[] {
+  return hoursFrom(now.worldTime, until).map((at): MarchedHour => {
+    const turn = rolled[times.findIndex((time) => time > at && time <= at + SECONDS.hour)];
+    if (!turn) return { at, short: 'march', says: 'On the way; no travel turn in this hour.', tone: 'plain' };
+    const short = { worst: 'stop', soon: 'soon', nearer: 'nearer', calm: 'calm' }[turn.line.key];
+    return { at, face: turn.face, short, says: lineText(now, turn.line), tone: turn.line.tone };
+  });
+}
+
+/** Rolls today’s weather where the campaign has it rolled: a ruling of ours. */
+function skyOf(now: Moment, roller: Roller) {
+  const rolled = now.rulings[ROAD_RULING.weather] === 'rolled';
+  if (!rolled || weatherOn(now, Math.floor(now.worldTime / SECONDS.day))) return undefined;
+  return rollWeather(now, roller).keep;
+}
+
+/** What going on beyond a day's march takes from everyone's resilience; a ruling of ours, said beforehand. */
+function strained(now: Moment, beyond: number): readonly Consequence[] {
+  const hours = Math.ceil(beyond);
+  if (hours === 0) return [];
+  return partyOf(now).map((who) => ({
+    do: 'count',
+    who: who.id,
+    counter: COUNTER.hours,
+    to: counted(who, COUNTER.hours) + hours,
+    rule: '',
+  }));
+}
+
+function arrival(now: Moment, after: number): string {
+  const distance = ownNumber(now, 'distance');
+  const place = ownText(now, 'place');
+  if (distance === 0) return '';
+  const where = place === '' ? 'the end of the way' : place;
+  return after >= distance ? `: ${where} is reached` : `, ${told(distance - after)} left to ${where}`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { systemOf } from '../../../../core/systems/registry.ts';
+import { momentOf } from '../../../../core/table/moment.ts';
+import { aTable, type TorchTable, withHeroes } from './aTable.ts';
+
+const HOUR = 3_600;
+const hero = { level: 1, hp: 8, str: 12, dex: 12, con: 14, int: 10, wis: 10, cha: 10, ac: 12 };
+const WENNA = { ...hero, name: 'Wenna', supplies: 3 };
+const TAM = { ...hero, name: 'Tam', supplies: 9 };
+
+/** A morning at eight, with two on the way. */
+function morning(): TorchTable {
+  return withHeroes(aTable(), WENNA, TAM).ask({ type: 'clock.set', worldTime: 8 * HOUR });
+}
+
+function day(table: TorchTable) {
+  const torches = systemOf('torches');
+  const found = torches?.journey?.day?.(momentOf(table.state, torches));
+  if (!found) throw new Error('Nobody draws the day.');
+  return found;
+}
+
+const costs = (table: TorchTable, hours: number): readonly string[] =>
+  day(table)
+    .march.cost({ label: '', hours, beyond: false })
+    .map(({ label, text }) => `${label}: ${text}`);
+
+describe('between 2.1: a march in Torches', () => {
+  it('TOR-41: it stops at the first 1, and the turns after it are not rolled', () => {
+    const stopped = morning().does('march', { values: { hours: 10 } }, [14, 1]);
+    expect(stopped.time).toBe('day 1 10:00');
+    expect(stopped.said).toContain('stopped: immediate threat');
+    expect(stopped.state.own['turns']).toBe(2);
+    expect(day(stopped).stop).toMatchObject({ title: 'immediate threat', face: 1 });
+    expect(stopped.refuses('march')).toBe('The march waits: immediate threat. Settle it first.');
+  });
+
+  it('TOR-41: each hour is a chip with its face and its line', () => {
+    const stopped = morning().does('march', { values: { hours: 3 } }, [14, 7, 20]);
+    expect(day(stopped).hours.map(({ face, short, tone }) => [face, short, tone])).toEqual([
+      [14, 'nearer', 'plain'],
+      [7, 'soon', 'warn'],
+      [20, 'calm', 'good'],
+    ]);
+  });
+
+  it('TOR-52: supplies are told before, and the march stops where somebody’s are gone', () => {
+    expect(costs(morning(), 10)).toContain(
+      'Supplies: 10 each; you have Wenna 3, Tam 9. Stops where Wenna has none left',
+    );
+    const empty = morning().does('march', {}, [14, 14, 14]);
+    expect(empty.said).toContain('stopped: Wenna has no supplies left');
+    expect(empty.time).toBe('day 1 11:00');
+    expect([empty.named('Wenna').counters['supplies'], empty.named('Tam').counters['supplies']]).toEqual([
+      0, 6,
+    ]);
+  });
+
+  it('TOR-50: the day has ten hours, and going on says its price', () => {
+    const done = morning()
+      .does('route', { values: { cadence: 'day' } })
+      .does('march', { values: { through: true } }, []);
+    expect(done.time).toBe('day 1 18:00');
+    expect(day(done).march.choices).toEqual([{ label: '1 h more', hours: 1, beyond: true }]);
+    expect(costs(done, 1)).toContain('Over 10 h: 1 more hour of everyone’s resilience');
+    expect(done.does('march', { values: { beyond: true, through: true } }, []).time).toBe('day 1 19:00');
+  });
+
+  it('TOR-41: the price says how likely a 1 is: ten turns, 40.1 %', () => {
+    expect(costs(morning(), 10)).toContain('Threats: 10 travel turns: 40.1 % for a 1, which stops the march');
+  });
+
+  it('TOR-65: it stops at dusk, where the light is asked for', () => {
+    const late = morning().ask({ type: 'clock.set', worldTime: 16 * HOUR });
+    const dusk = late.does('march', { values: { hours: 3 } }, [14, 14]);
+    expect(dusk.said).toContain('stopped: night falls');
+    expect(dusk.time).toBe('day 1 18:00');
+  });
+
+  it('weather is the GM’s word, unless the campaign has it rolled: then it counts like stated weather', () => {
+    const { state } = morning();
+    const table = aTable({ ...state, rulings: { 'road.weather': 'rolled' } });
+    // 19 in spring is a downpour: difficult, half of 11 miles in ten hours.
+    const wet = table.does('march', { values: { hours: 2 } }, [19, 19, 14, 14]);
+    expect(wet.said).toContain('1.1 miles in 2 h');
+  });
+});
