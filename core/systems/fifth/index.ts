@@ -7,7 +7,9 @@ import { monster } from './creatures/monster/kind.ts';
 import { hero, party } from './creatures/plain.ts';
 import { exchange } from './exchange/index.ts';
 import { harm } from './harm/harm.ts';
+import { encounters } from './creatures/encounters.ts';
 import { options } from './options.ts';
+import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
@@ -30,4 +32,6 @@ export const fifth: RuleSystem = {
   sample,
   party,
   exchange,
+  encounters,
+  procedures,
 };

@@ -1,0 +1,190 @@
+import { refuse } from '../../../kernel/result.ts';
+import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
+import { ended, lasting } from '../../../rules/causes.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
+import { openings } from '../attacks/openings.ts';
+import { rootedBy, speedOf } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { until } from './asked.ts';
+
+const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
+
+/** FIF-55 */
+const dash: Procedure = {
+  ...plain,
+  key: 'dash',
+  label: 'Dash',
+  rule: 'FIF-55',
+  text: 'Moves once more as far as its Speed this turn, after all that changes it.',
+  action: 'action',
+  decide: byOne((who, { now }) => {
+    const { value } = speedOf(who, 'walk', now);
+    const effect = until(CONDITION.dashing, 'Dashing', 'end', who);
+    return done(`${2 * value} ft. in all this turn`, {
+      do: 'addEffect',
+      who: who.id,
+      effect,
+      rule: 'FIF-55',
+    });
+  }),
+};
+
+/** FIF-56 */
+const disengage: Procedure = {
+  ...plain,
+  key: 'disengage',
+  label: 'Disengage',
+  rule: 'FIF-56',
+  text: 'Its movement provokes nobody for the rest of the turn.',
+  action: 'action',
+  decide: byOne((who) =>
+    done('gets clear', {
+      do: 'addEffect',
+      who: who.id,
+      effect: until(CONDITION.disengaged, 'Disengaged', 'end', who),
+      rule: 'FIF-56',
+    }),
+  ),
+};
+
+/** FIF-57 */
+const dodge: Procedure = {
+  ...plain,
+  key: 'dodge',
+  label: 'Dodge',
+  rule: 'FIF-57',
+  text: 'Until its next turn attacks against it have disadvantage and its Dexterity saves advantage.',
+  action: 'action',
+  decide: byOne((who, { now }) => {
+    const held = rootedBy(who, now);
+    if (held)
+      return refuse({
+        message: `${who.name} is ${held.label.toLowerCase()}: no dodging at Speed 0.`,
+        rule: 'FIF-57',
+      });
+    const effect = until(CONDITION.dodging, 'Dodging', 'start', who);
+    return done('dodges', { do: 'addEffect', who: who.id, effect, rule: 'FIF-57' });
+  }),
+};
+
+/** FIF-58 */
+const help: Procedure = {
+  ...plain,
+  key: 'help',
+  label: 'Help',
+  rule: 'FIF-58',
+  text: 'An ally: advantage on its next check. An enemy within 5 feet: advantage on an ally’s next attack against it.',
+  targets: 'one',
+  action: 'action',
+  decide: byPair(({ who, target }) => {
+    if (who.id === target.id) return refuse({ message: 'Nobody helps itself.', rule: 'FIF-58' });
+    const ally = (who.side === 'foes') === (target.side === 'foes');
+    const effect = ally
+      ? until(CONDITION.helped, 'Helped', 'start', who)
+      : until(CONDITION.distracted, 'Distracted', 'start', who);
+    return done(ally ? `helps ${target.name}` : `distracts ${target.name}`, {
+      do: 'addEffect',
+      who: target.id,
+      effect,
+      rule: 'FIF-58',
+    });
+  }),
+};
+
+/** FIF-48 */
+const standUp: Procedure = {
+  ...plain,
+  key: 'standUp',
+  label: 'Stand up',
+  rule: 'FIF-48',
+  text: 'Costs half its Speed, rounded down; impossible at Speed 0.',
+  decide: byOne((who, { now }) => {
+    if (!has(who, CONDITION.prone)) return refuse({ message: `${who.name} is on its feet.`, rule: 'FIF-48' });
+    const { value } = speedOf(who, 'walk', now);
+    if (value === 0) return refuse({ message: `${who.name} cannot stand up: Speed 0.`, rule: 'FIF-48' });
+    const cost = Math.floor(value / 2);
+    return done(
+      `${cost} ft. to stand, ${value - cost} ft. left`,
+      ...ended(who, CONDITION.prone, 'stands up', 'FIF-48'),
+    );
+  }),
+};
+
+/** FIF-48 */
+const dropProne: Procedure = {
+  ...plain,
+  key: 'dropProne',
+  label: 'Drop prone',
+  rule: 'FIF-48',
+  text: 'Down on the ground, free on its own turn.',
+  decide: byOne((who, { now }) => {
+    if (has(who, CONDITION.prone))
+      return refuse({ message: `${who.name} is prone already.`, rule: 'FIF-48' });
+    if (speedOf(who, 'walk', now).value === 0)
+      return refuse({ message: `${who.name} cannot drop: Speed 0.`, rule: 'FIF-48' });
+    return done('drops prone', lasting(who, CONDITION.prone, 'Prone', 'FIF-48'));
+  }),
+};
+
+/** FIF-74 */
+const leavesReach: Procedure = {
+  ...plain,
+  key: 'leavesReach',
+  label: 'Leaves reach',
+  rule: 'FIF-74',
+  text: 'Everybody whose reach it leaves and who has a reaction may strike just before. Being pushed, pulled or teleported provokes nobody.',
+  decide: byOne((who, { now }) => {
+    if (has(who, CONDITION.disengaged)) return failed('is disengaged: nobody may strike');
+    const all = openings(who, now);
+    return done(all.length === 0 ? 'nobody may strike' : `${all.length} may strike`, ...all);
+  }),
+};
+
+/** FIF-213 */
+const putOut: Procedure = {
+  ...plain,
+  key: 'putOut',
+  label: 'Roll on the ground',
+  rule: 'FIF-213',
+  text: 'Drops prone and rolls: it burns no longer.',
+  action: 'action',
+  fits: (who) => who !== undefined && has(who, CONDITION.burning),
+  decide: byOne((who) => {
+    if (!has(who, CONDITION.burning))
+      return refuse({ message: `${who.name} does not burn.`, rule: 'FIF-213' });
+    return done(
+      'puts the fire out',
+      ...ended(who, CONDITION.burning, 'rolled out', 'FIF-213'),
+      ...(has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', 'FIF-213')]),
+    );
+  }),
+};
+
+/** FIF-129 */
+const sight: Procedure = {
+  ...plain,
+  key: 'fearSight',
+  label: 'Source of fear in or out of sight',
+  rule: 'FIF-129',
+  text: 'Out of sight it takes nothing from its rolls; seen again it does.',
+  fits: (who) => who !== undefined && has(who, CONDITION.frightened),
+  decide: byOne((who) => {
+    if (has(who, CONDITION.turned))
+      return done('sees it again', ...ended(who, CONDITION.turned, 'sees it again', 'FIF-129'));
+    return done('does not see it', lasting(who, CONDITION.turned, 'Source out of sight', 'FIF-129'));
+  }),
+};
+
+/** What one can do on a turn besides attacking. FIF-48 FIF-55 to FIF-58 FIF-74 FIF-129 FIF-213 */
+export const actions: readonly Procedure[] = [
+  dodge,
+  disengage,
+  dash,
+  help,
+  leavesReach,
+  standUp,
+  dropProne,
+  putOut,
+  sight,
+];

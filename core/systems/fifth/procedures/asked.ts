@@ -1,0 +1,183 @@
+import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
+import { typedNumber, typedText } from '../../../rules/asked.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import { checkOf as leaningCheck, type Leaning } from '../../../rules/d20/leaning.ts';
+import { chanceToReach, type D20Dice } from '../../../rules/d20/chances.ts';
+import { FACES } from '../../../rules/d20/faces.ts';
+import { effectReasons } from '../../../rules/modifier.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Roller } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { abilityModifier, skillBonus } from '../creatures/traits.ts';
+import { borne, fears, tiredBy, wornTo } from '../harm/body.ts';
+import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
+import { ABILITIES, type Ability, type Skill, SKILLS } from '../tables.ts';
+
+/** A field for a bonus that the stat block does not know. */
+export const BONUS: FormField = {
+  kind: 'number',
+  key: 'bonus',
+  label: 'Bonus',
+  min: -20,
+  max: 60,
+  hint: 'Empty: as the stat block says.',
+};
+
+/** Advantage or disadvantage by the GM’s word. FIF-13 FIF-14 */
+export const EDGE: FormField = {
+  kind: 'choice',
+  key: 'edge',
+  label: 'By your word',
+  choices: [
+    { key: '', label: 'as it stands' },
+    { key: 'advantage', label: 'advantage' },
+    { key: 'disadvantage', label: 'disadvantage' },
+  ],
+};
+
+/** What a check is made against. FIF-18 */
+export const DC: FormField = {
+  kind: 'number',
+  key: 'dc',
+  label: 'DC',
+  min: 1,
+  max: 60,
+  hint: 'Very easy 5, easy 10, medium 15, hard 20, very hard 25, nearly impossible 30.',
+};
+
+/** What is rolled: an ability or a skill. FIF-18 FIF-19 */
+export type Tested = Ability | Skill;
+
+/** Abilities and skills as one list. FIF-18 FIF-19 */
+export const TESTED: readonly { readonly key: Tested; readonly label: string }[] = [
+  ...ABILITIES.map(({ key, label }) => ({ key, label })),
+  ...SKILLS.map(({ key, label }) => ({ key, label })),
+];
+
+/** The ability or skill of that key; Perception where it is none. */
+export function testedOf(key: string): Tested {
+  return TESTED.find((each) => each.key === key)?.key ?? 'perception';
+}
+
+/** Its bonus as the sheet has it. FIF-09 FIF-186 */
+export function bonusOf({ sheet }: Pick<Fighter, 'sheet'>, tested: Tested): number {
+  const skill = SKILLS.find(({ key }) => key === tested);
+  if (skill) return skillBonus(sheet, skill.key);
+  return abilityModifier(sheet, ABILITIES.find(({ key }) => key === tested)?.key ?? 'str');
+}
+
+/** What lasts on somebody and leans on its ability checks. FIF-58 FIF-123 FIF-128 */
+export function checkLeanings(who: Fighter, now: Moment): readonly Leaning[] {
+  const own = borne(who).flatMap(({ condition }): readonly Leaning[] =>
+    condition.checks === undefined || (condition.key === CONDITION.frightened && !fears(who))
+      ? []
+      : [{ rule: condition.rule, label: condition.label.toLowerCase(), value: -1 }],
+  );
+  return [
+    ...own,
+    ...(has(who, CONDITION.helped) ? [{ rule: 'FIF-58', label: 'helped', value: 1 } as const] : []),
+    ...(wornTo(who, 1, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : []),
+  ];
+}
+
+/** The GM’s word on advantage. FIF-13 FIF-14 */
+export function edgeAsked(asked: Asked): readonly Leaning[] {
+  const said = typedText(asked, 'edge');
+  if (said === 'advantage') return [{ rule: 'FIF-13', label: 'the GM’s word', value: 1 }];
+  return said === 'disadvantage' ? [{ rule: 'FIF-14', label: 'the GM’s word', value: -1 }] : [];
+}
+
+/** What a check is made of. */
+interface Making {
+  readonly rule: string;
+  readonly label?: string;
+  readonly tested: Tested;
+  readonly dc: Explained;
+  readonly more?: readonly Leaning[];
+  readonly added?: readonly Reason[];
+}
+
+/** An ability check of the one who does it, with its odds. FIF-09 FIF-17 FIF-18 */
+export function abilityCheck(
+  asked: Asked,
+  { rule, label, tested, dc, more = [], added = [] }: Making,
+): CheckOffer {
+  const { who, now } = asked;
+  const name = labelOf(TESTED, tested);
+  const bonus = typedNumber(asked, 'bonus', who ? bonusOf(who, tested) : 0);
+  return leaningCheck({
+    label: label ?? name,
+    rule,
+    modifier: explain(
+      { rule: 'FIF-18', label: name, value: bonus },
+      ...(who ? [...effectReasons(who, 'checks', CONDITIONS, 'all'), ...tiredBy(who, now)] : []),
+      ...added,
+    ),
+    leanings: [...(who ? checkLeanings(who, now) : []), ...edgeAsked(asked), ...more],
+    dc,
+  });
+}
+
+/** A contest with its exact odds: both roll, a tie leaves things as they were. FIF-24 */
+export function contestCheck(
+  asked: Asked,
+  { rule, label, tested }: Pick<Making, 'rule' | 'label' | 'tested'>,
+  target: Fighter,
+  against: Tested,
+): CheckOffer {
+  const bonus = bonusOf(target, against);
+  const name = `${labelOf(TESTED, against)} of ${target.name}`;
+  // More than what the other side rolls most often is needed to win.
+  const mean = explain(
+    { rule: 'FIF-24', label: 'its bonus', value: bonus },
+    { rule: 'FIF-24', label: 'beyond its mean', value: 11 },
+  );
+  const check = abilityCheck(asked, { rule, tested, dc: mean, ...(label === undefined ? {} : { label }) });
+  const chance = FACES_OF_20.reduce(
+    (sum, face) =>
+      sum + chanceToReach(face + bonus + 1, check.modifier.value, diceIn(check)) / FACES_OF_20.length,
+    0,
+  );
+  return {
+    ...check,
+    target: { ...check.target, label: name, dice: `1d20${bonus < 0 ? '−' : '+'}${Math.abs(bonus)}` },
+    outcomes: check.outcomes.map((each) => ({ ...each, chance: each.good ? chance : 1 - chance })),
+  };
+}
+
+const FACES_OF_20 = Array.from({ length: FACES }, (_, at) => at + 1);
+
+function diceIn({ dice }: CheckOffer): D20Dice {
+  return dice === '2d20kh1' || dice === '2d20kl1' ? dice : '1d20';
+}
+
+/** The roll of the other side of a contest. FIF-24 */
+export function resistsWith(target: Fighter, against: Tested, roller: Roller): number {
+  const bonus = bonusOf(target, against);
+  const sign = bonus < 0 ? '-' : '+';
+  return roller.roll(`${target.name} resists: ${labelOf(TESTED, against)}`, `1d20${sign}${Math.abs(bonus)}`)
+    .total;
+}
+
+/** A number to reach with one reason. */
+export function dcIs(rule: string, label: string, value: number): Explained {
+  return explain({ rule, label, value });
+}
+
+/** Whether a roll of the offer reaches it. FIF-09 */
+export function succeeds(offer: CheckOffer, roller: Roller): boolean {
+  return roller.check(offer).total >= offer.target.value;
+}
+
+/** A condition until the start or end of somebody’s next turn. FIF-41 */
+export function until(
+  condition: string,
+  label: string,
+  edge: 'start' | 'end',
+  of: Fighter,
+): Omit<Effect, 'id'> {
+  return { condition, label, source: of.id, duration: { kind: 'untilTurn', edge, of: of.id, turns: 1 } };
+}

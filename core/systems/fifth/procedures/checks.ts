@@ -1,0 +1,256 @@
+import { ok, refuse } from '../../../kernel/result.ts';
+import { byOne, byPair, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Leaning } from '../../../rules/d20/leaning.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { traitText } from '../../../rules/reading.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { scoreOf } from '../creatures/traits.ts';
+import { saveCheck } from '../harm/saves.ts';
+import { editionOf, RULING, ruling } from '../options.ts';
+import { ABILITIES, type Skill } from '../tables.ts';
+import {
+  abilityCheck,
+  BONUS,
+  contestCheck,
+  DC,
+  dcIs,
+  EDGE,
+  edgeAsked,
+  resistsWith,
+  succeeds,
+  TESTED,
+  testedOf,
+} from './asked.ts';
+
+const GROUP = 'Checks';
+const USUAL_DC = 15;
+
+const WHAT: FormField = { kind: 'choice', key: 'what', label: 'Ability or skill', choices: TESTED };
+const TOOL: FormField = {
+  kind: 'flag',
+  key: 'tool',
+  label: 'With a tool it knows as well',
+  hint: '2024: proficient in both gives advantage.',
+};
+
+/** Tool and skill together. FIF-20 */
+function toolHelps(asked: Asked): readonly Leaning[] {
+  const both = asked.values['tool'] === true && editionOf(asked.now) === '2024';
+  return both ? [{ rule: 'FIF-20', label: 'tool and skill', value: 1 }] : [];
+}
+
+function checking(asked: Asked): CheckOffer {
+  return abilityCheck(asked, {
+    rule: 'FIF-18',
+    tested: testedOf(typedText(asked, 'what')),
+    dc: dcIs('FIF-18', 'difficulty', typedNumber(asked, 'dc', USUAL_DC)),
+    more: toolHelps(asked),
+  });
+}
+
+/** FIF-09 FIF-18 FIF-19 FIF-20 */
+const check: Procedure = {
+  key: 'check',
+  label: 'Ability check',
+  rule: 'FIF-18',
+  group: GROUP,
+  text: 'A d20, the ability and what is learnt of it, against a DC from 5 (very easy) to 30 (nearly impossible).',
+  who: 'one',
+  targets: 'none',
+  fields: [WHAT, DC, EDGE, TOOL, BONUS],
+  offer: checking,
+  decide: byOne((_who, asked, roller) =>
+    succeeds(checking(asked), roller) ? done('succeeds') : failed('fails'),
+  ),
+};
+
+const SAVE: FormField = { kind: 'choice', key: 'ability', label: 'Save', choices: ABILITIES };
+
+function saving(asked: Asked): CheckOffer | undefined {
+  const { who, now } = asked;
+  if (!who) return undefined;
+  const ability = ABILITIES.find(({ key }) => key === typedText(asked, 'ability'))?.key ?? 'str';
+  return saveCheck(
+    who,
+    { ability, dc: dcIs('FIF-21', 'DC', typedNumber(asked, 'dc', USUAL_DC)), more: edgeAsked(asked) },
+    now,
+  );
+}
+
+/** FIF-21 */
+const save: Procedure = {
+  key: 'save',
+  label: 'Saving throw',
+  rule: 'FIF-21',
+  group: GROUP,
+  text: 'One of six saves against a DC; a natural 1 or 20 means nothing special.',
+  who: 'one',
+  targets: 'none',
+  fields: [SAVE, DC, EDGE],
+  offer: saving,
+  decide: byOne((_who, asked, roller) => {
+    const offer = saving(asked);
+    const sure = offer?.outcomes.some(({ good, chance }) => good && chance === 0);
+    return offer && sure !== true && succeeds(offer, roller) ? done('saves') : failed('fails');
+  }),
+};
+
+/** FIF-25 */
+const group: Procedure = {
+  key: 'groupCheck',
+  label: 'Group check',
+  rule: 'FIF-25',
+  group: GROUP,
+  text: 'Everyone rolls; the group succeeds if at least half of them do.',
+  who: 'none',
+  targets: 'party',
+  fields: [WHAT, DC, EDGE],
+  decide: (asked, roller) => {
+    if (ruling(asked.now, RULING.groupChecks) === 'no')
+      return refuse({ message: 'This campaign has no group checks.', rule: 'FIF-25' });
+    if (asked.targets.length === 0) return refuse({ message: 'Choose who takes part.', field: 'targets' });
+    const made = asked.targets.filter((who) => succeeds(checking({ ...asked, who }), roller)).length;
+    const success = 2 * made >= asked.targets.length;
+    return ok({ label: `${made} of ${asked.targets.length}`, success, consequences: [] });
+  },
+};
+
+const OTHER: FormField = { kind: 'choice', key: 'against', label: 'Against', choices: TESTED };
+
+function contesting(asked: Asked): CheckOffer | undefined {
+  const [target] = asked.targets;
+  const tested = testedOf(typedText(asked, 'what'));
+  return target
+    ? contestCheck(asked, { rule: 'FIF-24', tested }, target, testedOf(typedText(asked, 'against')))
+    : undefined;
+}
+
+/** FIF-24 */
+const contest: Procedure = {
+  key: 'contest',
+  label: 'Contest',
+  rule: 'FIF-24',
+  group: GROUP,
+  text: 'Both roll, the higher total wins, a tie leaves things as they were. A rule of 2014.',
+  who: 'one',
+  targets: 'one',
+  fields: [WHAT, OTHER, EDGE],
+  offer: contesting,
+  decide: byPair(({ target }, asked, roller) => {
+    const offer = contesting(asked);
+    if (!offer) return refuse({ message: 'Choose against whom.', field: 'targets' });
+    const own = roller.check(offer).total;
+    const other = resistsWith(target, testedOf(typedText(asked, 'against')), roller);
+    if (own === other) return failed(`a tie at ${own}: nothing changes`);
+    return own > other ? done(`${own} against ${other}`) : failed(`${own} against ${other}`);
+  }),
+};
+
+const HOW: FormField = {
+  kind: 'choice',
+  key: 'what',
+  label: 'By',
+  choices: TESTED.filter(({ key }) =>
+    ['deception', 'intimidation', 'performance', 'persuasion', 'animalHandling'].includes(key),
+  ),
+};
+const ATTITUDE: FormField = {
+  kind: 'choice',
+  key: 'attitude',
+  label: 'Attitude',
+  choices: [
+    { key: '', label: 'indifferent' },
+    { key: 'friendly', label: 'friendly: advantage' },
+    { key: 'hostile', label: 'hostile: disadvantage' },
+  ],
+};
+
+function influencing(asked: Asked): CheckOffer | undefined {
+  const [target] = asked.targets;
+  if (!target) return undefined;
+  const attitude = typedText(asked, 'attitude');
+  const more: readonly Leaning[] =
+    attitude === '' ? [] : [{ rule: 'FIF-60', label: attitude, value: attitude === 'friendly' ? 1 : -1 }];
+  const mind = scoreOf(target.sheet, 'int');
+  const least = dcIs('FIF-60', mind > USUAL_DC ? 'its Intelligence' : 'at least', Math.max(USUAL_DC, mind));
+  const dc =
+    editionOf(asked.now) === '2024' ? least : dcIs('FIF-60', 'DC', typedNumber(asked, 'dc', USUAL_DC));
+  const what = typedText(asked, 'what');
+  return abilityCheck(asked, {
+    rule: 'FIF-60',
+    tested: what === '' ? 'persuasion' : testedOf(what),
+    dc,
+    more,
+  });
+}
+
+/** FIF-60 */
+const influence: Procedure = {
+  key: 'influence',
+  label: 'Influence',
+  rule: 'FIF-60',
+  group: GROUP,
+  text: 'Only where it hesitates: against 15 or its Intelligence, whichever is higher. After a failure the same way waits a day. 2014: against your DC.',
+  who: 'one',
+  targets: 'one',
+  fields: [HOW, ATTITUDE, DC, EDGE, BONUS],
+  action: 'action',
+  offer: influencing,
+  decide: byPair(({ target }, asked, roller) => {
+    const offer = influencing(asked);
+    if (!offer) return refuse({ message: 'Choose whom to influence.', field: 'targets' });
+    return succeeds(offer, roller)
+      ? done(`${target.name} agrees`)
+      : failed(`${target.name} refuses; the same way waits 24 hours`);
+  }),
+};
+
+/** Which skill knows of which type of creature. FIF-64 */
+const LORE: { readonly [type: string]: Skill } = {
+  aberration: 'arcana',
+  construct: 'arcana',
+  elemental: 'arcana',
+  fey: 'arcana',
+  monstrosity: 'arcana',
+  giant: 'history',
+  humanoid: 'history',
+  beast: 'nature',
+  dragon: 'nature',
+  ooze: 'nature',
+  plant: 'nature',
+  celestial: 'religion',
+  fiend: 'religion',
+  undead: 'religion',
+};
+
+function recalling(asked: Asked): CheckOffer | undefined {
+  const [target] = asked.targets;
+  if (!target) return undefined;
+  const tested = LORE[traitText(target.sheet, 'type')] ?? 'arcana';
+  const dc = dcIs('FIF-64', 'difficulty', typedNumber(asked, 'dc', USUAL_DC));
+  return abilityCheck(asked, { rule: 'FIF-64', label: `Recall: ${labelOf(TESTED, tested)}`, tested, dc });
+}
+
+/** FIF-64 */
+const study: Procedure = {
+  key: 'study',
+  label: 'Study: recall lore',
+  rule: 'FIF-64',
+  group: GROUP,
+  text: 'An Intelligence check with the skill that knows creatures of this type.',
+  who: 'one',
+  targets: 'one',
+  fields: [DC, EDGE, BONUS],
+  action: 'action',
+  offer: recalling,
+  decide: byPair(({ target }, asked, roller) => {
+    const offer = recalling(asked);
+    if (!offer) return refuse({ message: 'Choose what to recall.', field: 'targets' });
+    return succeeds(offer, roller) ? done(`knows of ${target.name}`) : failed('knows nothing of use');
+  }),
+};
+
+/** Checks of all kinds. FIF-09 FIF-18 to FIF-25 FIF-60 FIF-64 */
+export const checks: readonly Procedure[] = [check, save, group, contest, influence, study];

@@ -1,0 +1,227 @@
+import { explain, type Explained } from '../../../kernel/explained.ts';
+import { refuse, type Refusal, type Result } from '../../../kernel/result.ts';
+import { byOne, byPair, done, failed, typedText } from '../../../rules/asked.ts';
+import { lasting } from '../../../rules/causes.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
+import { abilityModifier, proficiencyOf, saveModifier, sizeRank, skillBonus } from '../creatures/traits.ts';
+import { hindrance } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { letGo } from '../harm/grip.ts';
+import { saveCheck } from '../harm/saves.ts';
+import { contested } from '../options.ts';
+import type { Ability } from '../tables.ts';
+import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, resistsWith } from './asked.ts';
+
+const plain = { group: 'Unarmed', who: 'one', targets: 'one' } as const;
+
+/** DC of an unarmed grapple or shove: 8, Strength, proficiency. FIF-76 FIF-77 */
+export function unarmedDc({ sheet }: Pick<Fighter, 'sheet'>): Explained {
+  return explain(
+    { rule: 'FIF-76', label: 'base', value: 8 },
+    { rule: 'FIF-76', label: 'Strength modifier', value: abilityModifier(sheet, 'str') },
+    { rule: 'FIF-76', label: 'proficiency bonus', value: proficiencyOf(sheet) },
+  );
+}
+
+/** The better of its Strength and Dexterity saves: the target chooses. FIF-76 */
+function betterSave({ sheet }: Fighter): Ability {
+  return saveModifier(sheet, 'dex') > saveModifier(sheet, 'str') ? 'dex' : 'str';
+}
+
+/** The roll that resists: a save of the target in 2024, a contest in 2014. FIF-24 FIF-76 FIF-77 */
+function resisting(asked: Asked, label: string, rule: string): CheckOffer | undefined {
+  const { who, now } = asked;
+  const [target] = asked.targets;
+  if (!who || !target) return undefined;
+  if (!contested(now))
+    return saveCheck(
+      target,
+      { ability: betterSave(target), dc: unarmedDc(who), label: `${label}: save of ${target.name}`, rule },
+      now,
+    );
+  return contestCheck(
+    asked,
+    { rule, label: `${label} (contest)`, tested: 'athletics' },
+    target,
+    better(target),
+  );
+}
+
+function better({ sheet }: Fighter): 'athletics' | 'acrobatics' {
+  return skillBonus(sheet, 'acrobatics') > skillBonus(sheet, 'athletics') ? 'acrobatics' : 'athletics';
+}
+
+/** Whether the attacker has the upper hand; in a contest the target rolls as well, and a tie changes nothing. FIF-24 FIF-76 */
+function overcomes(asked: Asked, roller: Roller, label: string, rule: string): boolean {
+  const [target] = asked.targets;
+  const offer = resisting(asked, label, rule);
+  if (!offer || !target) return false;
+  if (!contested(asked.now)) {
+    const fails = offer.outcomes.every(({ good, chance }) => !good || chance === 0);
+    return fails || roller.check(offer).total < offer.target.value;
+  }
+  return roller.check(offer).total > resistsWith(target, better(target), roller);
+}
+
+/** Two sizes larger is too large. FIF-76 FIF-77 */
+function tooLarge(who: Fighter, target: Fighter, rule: string): Refusal | undefined {
+  if (sizeRank(target.sheet) <= sizeRank(who.sheet) + 1) return undefined;
+  return { message: `${target.name} is more than one size larger than ${who.name}.`, rule, field: 'targets' };
+}
+
+/** FIF-76 */
+const grapple: Procedure = {
+  ...plain,
+  key: 'grapple',
+  label: 'Grapple',
+  rule: 'FIF-76',
+  text: 'With a free hand, at most one size larger, within 5 feet. 2024: a Strength or Dexterity save of the target; 2014: a contest. In the place of an attack.',
+  fields: [EDGE, BONUS],
+  offer: (asked) => resisting(asked, 'Grapple', 'FIF-76'),
+  decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
+    const large = tooLarge(who, target, 'FIF-76');
+    if (large) return refuse(large);
+    if (
+      has(target, CONDITION.grappled) &&
+      target.effects.some(({ condition, source }) => condition === CONDITION.grappled && source === who.id)
+    )
+      return refuse({ message: `${who.name} holds ${target.name} already.`, rule: 'FIF-76' });
+    if (!overcomes(asked, roller, 'Grapple', 'FIF-76')) return failed('cannot get hold');
+    const effect: Omit<Effect, 'id'> = {
+      condition: CONDITION.grappled,
+      label: 'Grappled',
+      source: who.id,
+      duration: { kind: 'removed', dc: unarmedDc(who).value },
+      from: { power: 'Grapple', text: 'grappled' },
+    };
+    return done(`holds ${target.name}`, { do: 'addEffect', who: target.id, effect, rule: 'FIF-76' });
+  }),
+};
+
+const SHOVED: FormField = {
+  kind: 'choice',
+  key: 'how',
+  label: 'The target is',
+  choices: [
+    { key: 'prone', label: 'knocked prone' },
+    { key: 'push', label: 'pushed 5 feet' },
+  ],
+};
+
+/** FIF-77 */
+const shove: Procedure = {
+  ...plain,
+  key: 'shove',
+  label: 'Shove',
+  rule: 'FIF-77',
+  text: 'Like a grapple, but the target is pushed 5 feet or knocked prone.',
+  fields: [SHOVED, EDGE, BONUS],
+  offer: (asked) => resisting(asked, 'Shove', 'FIF-77'),
+  decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
+    const large = tooLarge(who, target, 'FIF-77');
+    if (large) return refuse(large);
+    if (!overcomes(asked, roller, 'Shove', 'FIF-77')) return failed(`${target.name} stands`);
+    if (typedText(asked, 'how') === 'push') return done(`pushes ${target.name} 5 ft.`);
+    return done(`knocks ${target.name} prone`, lasting(target, CONDITION.prone, 'Prone', 'FIF-77'));
+  }),
+};
+
+function holdOn(who: Fighter): Effect | undefined {
+  return who.effects.find(({ condition }) => condition === CONDITION.grappled);
+}
+
+/** What an escape must reach: the printed DC, else 10 and the holder’s Athletics. FIF-79 */
+function escapeDc(who: Fighter, asked: Asked): Explained {
+  const hold = holdOn(who);
+  const dc = hold?.duration.kind === 'removed' ? hold.duration.dc : undefined;
+  if (dc !== undefined) return dcIs('FIF-79', 'escape DC', dc);
+  const holder = asked.now.all.find(({ id }) => id === hold?.source);
+  return explain(
+    { rule: 'FIF-79', label: 'base', value: 10 },
+    {
+      rule: 'FIF-79',
+      label: 'Athletics of the holder',
+      value: holder ? skillBonus(holder.sheet, 'athletics') : 0,
+    },
+  );
+}
+
+function escaping(asked: Asked): CheckOffer | undefined {
+  const { who } = asked;
+  if (!who || !holdOn(who)) return undefined;
+  return abilityCheck(asked, {
+    rule: 'FIF-79',
+    label: 'Escape',
+    tested: better(who),
+    dc: escapeDc(who, asked),
+  });
+}
+
+/** FIF-79 */
+const escape: Procedure = {
+  ...plain,
+  targets: 'none',
+  key: 'escape',
+  label: 'Escape a grapple',
+  rule: 'FIF-79',
+  text: 'Athletics or Acrobatics, whichever is better, against the escape DC.',
+  fields: [EDGE, BONUS],
+  action: 'action',
+  fits: (who) => who !== undefined && holdOn(who) !== undefined,
+  offer: escaping,
+  decide: byOne((who, asked, roller) => {
+    const hold = holdOn(who);
+    const offer = escaping(asked);
+    if (!hold || !offer) return refuse({ message: `${who.name} is held by nobody.`, rule: 'FIF-79' });
+    if (roller.check(offer).total < offer.target.value) return failed('is still held');
+    return done('is free', {
+      do: 'endEffect',
+      who: who.id,
+      effect: hold.id,
+      label: 'escaped',
+      rule: 'FIF-79',
+    });
+  }),
+};
+
+/** FIF-78 */
+const release: Procedure = {
+  ...plain,
+  targets: 'none',
+  key: 'letGo',
+  label: 'Let go',
+  rule: 'FIF-78',
+  text: 'Lets go of everybody it holds, for free.',
+  fields: [],
+  fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
+  decide: byOne((who, { now }) => {
+    const freed = letGo(who, now.all, 'let go');
+    if (freed.length === 0) return refuse({ message: `${who.name} holds nobody.`, rule: 'FIF-78' });
+    return done('lets go', ...freed);
+  }),
+};
+
+/** FIF-80 */
+const drag: Procedure = {
+  ...plain,
+  key: 'drag',
+  label: 'Drag along',
+  rule: 'FIF-80',
+  text: 'How far it moves with the one it holds.',
+  fields: [],
+  fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
+  decide: byPair(({ who, target }, { now }) => {
+    const stopped = hindrance(who);
+    if (stopped !== undefined) return refuse({ message: `${who.name} is ${stopped}.`, rule: 'FIF-80' });
+    const light = sizeRank(target.sheet) === 0 || sizeRank(who.sheet) - sizeRank(target.sheet) >= 2;
+    if (light) return done('at its full Speed: the other is small enough');
+    return done(contested(now) ? 'at half its Speed' : 'each foot costs one foot more');
+  }),
+};
+
+/** Unarmed strikes that hold or push, and getting free. FIF-76 to FIF-80 */
+export const grapples: readonly Procedure[] = [grapple, shove, escape, release, drag];

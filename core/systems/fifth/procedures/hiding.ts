@@ -1,0 +1,114 @@
+import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
+import { refuse } from '../../../kernel/result.ts';
+import { ended, mark } from '../../../rules/causes.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { has, markNumber } from '../../../rules/reading.ts';
+import { passiveOf } from '../creatures/traits.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { editionOf } from '../options.ts';
+import { MARK } from '../words.ts';
+import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+
+const plain = { group: 'Hiding', who: 'one', fields: [EDGE, BONUS] } as const;
+
+/** What a Stealth check must reach in 2024. FIF-59 */
+const HIDE_DC = 15;
+
+/** Enemies of the hider that can look for it. */
+function enemiesOf(who: Fighter, { now }: Asked): readonly Fighter[] {
+  return now.all.filter(
+    (each) => (each.side === 'foes') !== (who.side === 'foes') && each.presence !== 'absent',
+  );
+}
+
+/** DC 15 in 2024, in 2014 the sharpest passive Perception of its enemies. FIF-59 */
+function sneaking(asked: Asked): CheckOffer {
+  const { who, now } = asked;
+  const sharpest = who
+    ? Math.max(1, ...enemiesOf(who, asked).map(({ sheet }) => passiveOf(sheet, 'perception')))
+    : 1;
+  const dc =
+    editionOf(now) === '2024'
+      ? dcIs('FIF-59', 'to hide', HIDE_DC)
+      : dcIs('FIF-59', 'passive Perception', sharpest);
+  return abilityCheck(asked, { rule: 'FIF-59', label: 'Hide', tested: 'stealth', dc });
+}
+
+/** FIF-59 */
+const hide: Procedure = {
+  ...plain,
+  key: 'hide',
+  label: 'Hide',
+  rule: 'FIF-59',
+  text: 'Heavily obscured or behind three-quarters cover, out of every enemy’s sight. 2024: Stealth DC 15, and its total is what finds it; 2014: against their passive Perception.',
+  targets: 'none',
+  action: 'action',
+  offer: sneaking,
+  decide: byOne((who, asked, roller) => {
+    const offer = sneaking(asked);
+    const { total } = roller.check(offer);
+    if (total < offer.target.value) return failed('is noticed');
+    const sharp = enemiesOf(who, asked).filter(({ sheet }) => passiveOf(sheet, 'perception') >= total);
+    const hint =
+      sharp.length === 0
+        ? ''
+        : `; passive Perception of ${sharp.map(({ name }) => name).join(', ')} reaches it`;
+    const effect = {
+      condition: CONDITION.hidden,
+      label: `Hidden (${total})`,
+      duration: { kind: 'removed' },
+    } as const;
+    return done(
+      `hidden: Perception ${total} finds it${hint}`,
+      { do: 'addEffect', who: who.id, effect, rule: 'FIF-59' },
+      mark(who, MARK.stealth, total, 'hides', 'FIF-59'),
+    );
+  }),
+};
+
+function seeking(asked: Asked): CheckOffer | undefined {
+  const [target] = asked.targets;
+  if (!target) return undefined;
+  const dc = dcIs('FIF-63', `Stealth of ${target.name}`, markNumber(target, MARK.stealth));
+  return abilityCheck(asked, { rule: 'FIF-63', label: 'Search', tested: 'perception', dc });
+}
+
+/** FIF-59 FIF-63 */
+const search: Procedure = {
+  ...plain,
+  key: 'seek',
+  label: 'Search for one who hides',
+  rule: 'FIF-63',
+  text: 'Perception against the Stealth of the one who hides; found, it hides no longer.',
+  targets: 'one',
+  action: 'action',
+  offer: seeking,
+  decide: byPair(({ target }, asked, roller) => {
+    const offer = seeking(asked);
+    if (!offer || !has(target, CONDITION.hidden))
+      return refuse({ message: `${target.name} does not hide.`, rule: 'FIF-63', field: 'targets' });
+    if (roller.check(offer).total < offer.target.value) return failed('does not find it');
+    return done(`finds ${target.name}`, ...ended(target, CONDITION.hidden, 'found', 'FIF-59'));
+  }),
+};
+
+/** FIF-59 */
+const reveal: Procedure = {
+  ...plain,
+  fields: [],
+  key: 'reveal',
+  label: 'Gives itself away',
+  rule: 'FIF-59',
+  text: 'A sound, a spoken spell, a step into the light: it hides no longer.',
+  targets: 'none',
+  fits: (who) => who !== undefined && has(who, CONDITION.hidden),
+  decide: byOne((who) => {
+    if (!has(who, CONDITION.hidden)) return refuse({ message: `${who.name} does not hide.`, rule: 'FIF-59' });
+    return done('is seen', ...ended(who, CONDITION.hidden, 'gave itself away', 'FIF-59'));
+  }),
+};
+
+/** Hiding and finding. FIF-59 FIF-63 */
+export const hiding: readonly Procedure[] = [hide, search, reveal];

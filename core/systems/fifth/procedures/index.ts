@@ -1,0 +1,21 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { actions } from './actions.ts';
+import { checks } from './checks.ts';
+import { grapples } from './grapple.ts';
+import { hiding } from './hiding.ts';
+import { life } from './life.ts';
+import { moving } from './moving.ts';
+import { position } from './position.ts';
+import { rests } from './rest.ts';
+
+/** Buttons that only this game has. */
+export const procedures: readonly Procedure[] = [
+  ...actions,
+  ...grapples,
+  ...hiding,
+  ...life,
+  ...checks,
+  ...moving,
+  ...position,
+  ...rests,
+];

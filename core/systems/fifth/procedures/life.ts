@@ -1,0 +1,180 @@
+import { refuse } from '../../../kernel/result.ts';
+import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { counted } from '../../../rules/reading.ts';
+import { wakes } from '../harm/aftermath.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { stabilised } from '../harm/death.ts';
+import { exhaustionOf, isDead } from '../harm/life.ts';
+import { editionFor, editionOf, RULING } from '../options.ts';
+import { COUNTER } from '../words.ts';
+import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+
+const plain = { group: 'Life and death', who: 'one' } as const;
+const FIRST_AID = 10;
+
+function aiding(asked: Asked): CheckOffer {
+  return abilityCheck(asked, {
+    rule: 'FIF-117',
+    label: 'First aid',
+    tested: 'medicine',
+    dc: dcIs('FIF-117', 'first aid', FIRST_AID),
+  });
+}
+
+/** FIF-117 FIF-119 */
+const stabilise: Procedure = {
+  ...plain,
+  key: 'stabilise',
+  label: 'First aid',
+  rule: 'FIF-117',
+  text: 'Medicine DC 10: stable, or awake where it was only knocked out. A healer’s kit needs no check.',
+  targets: 'one',
+  fields: [{ kind: 'flag', key: 'kit', label: 'With a healer’s kit' }, EDGE, BONUS],
+  action: 'action',
+  fits: (_who, { all }) => all.some((each) => each.hp <= 0 && each.fate === 'none' && !isDead(each)),
+  offer: (asked) => (typedFlag(asked, 'kit') ? undefined : aiding(asked)),
+  decide: byPair(({ target }, asked, roller) => {
+    const out = target.fate === 'knockedOut';
+    if (!out && (target.hp > 0 || isDead(target)))
+      return refuse({ message: `${target.name} is not dying.`, rule: 'FIF-117', field: 'targets' });
+    if (!typedFlag(asked, 'kit') && roller.check(aiding(asked)).total < FIRST_AID)
+      return failed('does not help');
+    if (out) return done('awake', ...wakes(target, 'FIF-119'));
+    return done('stable', ...stabilised(target, 'FIF-117'));
+  }),
+};
+
+/** FIF-119 */
+const knockOut: Procedure = {
+  ...plain,
+  key: 'knockOut',
+  label: 'Knock out',
+  rule: 'FIF-119',
+  text: 'Whoever brings a creature to 0 in melee may leave it alive. 2024: 1 HP and unconscious until a short rest ends; 2014: 0 HP and stable.',
+  targets: 'one',
+  fields: [],
+  decide: byPair(({ target }, { now }) => {
+    if (target.hp > 0) return refuse({ message: `${target.name} still stands.`, rule: 'FIF-119' });
+    const newer = editionOf(now) === '2024';
+    const to = newer ? 'knockedOut' : 'stable';
+    const label = newer ? 'knocked out' : 'unconscious and stable';
+    return done(
+      label,
+      { do: 'fate', who: target.id, to, label, rule: 'FIF-119' },
+      ...(newer ? [{ do: 'setHp', who: target.id, to: 1, label, rule: 'FIF-119' } as const] : []),
+    );
+  }),
+};
+
+/** A level of exhaustion more, or fewer. FIF-127 FIF-128 */
+export function tire(who: Fighter, by: number, rule: string): readonly Consequence[] {
+  const before = exhaustionOf(who);
+  const rank = Math.max(0, before + by);
+  if (rank === before) return [];
+  if (rank === 0)
+    return who.effects
+      .filter(({ condition }) => condition === CONDITION.exhaustion)
+      .map(({ id }) => ({ do: 'endEffect', who: who.id, effect: id, label: 'rested', rule }));
+  const effect = {
+    condition: CONDITION.exhaustion,
+    label: `Exhaustion ${rank}`,
+    rank,
+    duration: { kind: 'removed' },
+  } as const;
+  return [{ do: 'addEffect', who: who.id, effect, rule }];
+}
+
+/** FIF-127 FIF-128 */
+const exhaust: Procedure = {
+  ...plain,
+  key: 'exhaustion',
+  label: 'Exhaustion',
+  rule: 'FIF-127',
+  text: 'One level more, or fewer. 2024: −2 on every d20 test and −5 feet for each; 2014: a hindrance a level. The sixth is death.',
+  targets: 'none',
+  fields: [{ kind: 'flag', key: 'less', label: 'One level fewer' }],
+  decide: byOne((who, asked) => {
+    const by = typedFlag(asked, 'less') ? -1 : 1;
+    const rule = editionFor(asked.now, RULING.exhaustion) === '2024' ? 'FIF-127' : 'FIF-128';
+    const changes = tire(who, by, rule);
+    if (changes.length === 0) return refuse({ message: `${who.name} is not exhausted.`, rule });
+    return done(`level ${exhaustionOf(who) + by}`, ...changes);
+  }),
+};
+
+/** FIF-27 */
+const inspiration: Procedure = {
+  ...plain,
+  key: 'inspiration',
+  label: 'Heroic inspiration',
+  rule: 'FIF-27',
+  text: 'Gives it, or spends it. 2024: rerolls one die just rolled; 2014: advantage on one roll to come. Nobody has two.',
+  targets: 'none',
+  fields: [],
+  decide: byOne((who) => {
+    const has = counted(who, COUNTER.inspiration) > 0;
+    return done(has ? 'spends it' : 'has it', {
+      do: 'count',
+      who: who.id,
+      counter: COUNTER.inspiration,
+      to: has ? 0 : 1,
+      rule: 'FIF-27',
+    });
+  }),
+};
+
+/** FIF-33 FIF-34 */
+const surprise: Procedure = {
+  group: 'Turns',
+  who: 'none',
+  key: 'surprised',
+  label: 'Taken by surprise',
+  rule: 'FIF-33',
+  text: 'Before initiative. 2024: disadvantage on the roll; 2014: no action, move or reaction until its first turn is over.',
+  targets: 'some',
+  fields: [],
+  decide: ({ targets, now }) => {
+    if (targets.length === 0) return refuse({ message: 'Choose who is surprised.', field: 'targets' });
+    const rule = editionFor(now, RULING.surprise) === '2024' ? 'FIF-33' : 'FIF-34';
+    const effect = {
+      condition: CONDITION.surprised,
+      label: 'Surprised',
+      duration: { kind: 'removed' },
+    } as const;
+    return done(
+      `${targets.length} surprised`,
+      ...targets.map(({ id }): Consequence => ({ do: 'addEffect', who: id, effect, rule })),
+    );
+  },
+};
+
+/** FIF-144 */
+const drop: Procedure = {
+  ...plain,
+  key: 'dropConcentration',
+  label: 'Stop concentrating',
+  rule: 'FIF-144',
+  text: 'Free, at any time; what was held ends for everybody.',
+  targets: 'none',
+  fields: [],
+  fits: (who) =>
+    who !== undefined && who.effects.some(({ condition }) => condition === CONDITION.concentrating),
+  decide: byOne((who) => {
+    const held = who.effects.find(({ condition }) => condition === CONDITION.concentrating);
+    if (!held) return refuse({ message: `${who.name} concentrates on nothing.`, rule: 'FIF-144' });
+    return done('lets it go', {
+      do: 'endEffect',
+      who: who.id,
+      effect: held.id,
+      label: 'by its own will',
+      rule: 'FIF-144',
+    });
+  }),
+};
+
+/** First aid, mercy, exhaustion, inspiration, surprise. FIF-27 FIF-33 FIF-34 FIF-117 FIF-119 FIF-127 FIF-144 */
+export const life: readonly Procedure[] = [stabilise, knockOut, exhaust, inspiration, surprise, drop];

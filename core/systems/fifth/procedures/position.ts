@@ -1,0 +1,144 @@
+import { refuse } from '../../../kernel/result.ts';
+import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
+import { lasting, mark, remember } from '../../../rules/causes.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
+import { sizeRank } from '../creatures/traits.ts';
+import { speedOf } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { saveCheck } from '../harm/saves.ts';
+import { MARK, SCENE } from '../words.ts';
+import { dcIs } from './asked.ts';
+
+const plain = { group: 'Movement', who: 'one', fields: [] } as const;
+const SEAT_DC = 10;
+
+/** FIF-88 */
+const mount: Procedure = {
+  ...plain,
+  key: 'mount',
+  label: 'Mount or dismount',
+  rule: 'FIF-88',
+  text: 'A willing creature at least one size larger, within 5 feet; costs half its Speed.',
+  targets: 'one',
+  decide: byPair(({ who, target }, { now }) => {
+    const cost = Math.floor(speedOf(who, 'walk', now).value / 2);
+    if (who.marks?.[MARK.mount] === target.id)
+      return done(`dismounts, ${cost} ft.`, mark(who, MARK.mount, null, 'dismounted', 'FIF-88'));
+    if (sizeRank(target.sheet) <= sizeRank(who.sheet))
+      return refuse({
+        message: `${target.name} is too small to carry ${who.name}.`,
+        rule: 'FIF-88',
+        field: 'targets',
+      });
+    return done(
+      `rides ${target.name}, ${cost} ft.`,
+      mark(who, MARK.mount, target.id, `rides ${target.name}`, 'FIF-88'),
+    );
+  }),
+};
+
+function seating({ who, now }: Asked): CheckOffer | undefined {
+  if (!who) return undefined;
+  return saveCheck(
+    who,
+    {
+      ability: 'dex',
+      dc: dcIs('FIF-88', 'to stay mounted', SEAT_DC),
+      label: 'Dexterity save to stay mounted',
+      rule: 'FIF-88',
+    },
+    now,
+  );
+}
+
+/** FIF-88 */
+const seat: Procedure = {
+  ...plain,
+  key: 'unseated',
+  label: 'Stay in the saddle',
+  rule: 'FIF-88',
+  text: 'Dexterity DC 10 when the mount is moved against its will or falls, or the rider is knocked prone; else off, prone, within 5 feet.',
+  targets: 'none',
+  fits: (who) => typeof who?.marks?.[MARK.mount] === 'string',
+  offer: seating,
+  decide: byOne((who, asked, roller) => {
+    const offer = seating(asked);
+    if (!offer || typeof who.marks?.[MARK.mount] !== 'string')
+      return refuse({ message: `${who.name} rides nobody.`, rule: 'FIF-88' });
+    if (roller.check(offer).total >= SEAT_DC) return done('stays mounted');
+    return failed(
+      'falls off',
+      mark(who, MARK.mount, null, 'fell off', 'FIF-88'),
+      ...(has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', 'FIF-88')]),
+    );
+  }),
+};
+
+/** A switch of the whole battle. */
+function battle(key: string, label: string, rule: string, text: string): Procedure {
+  return {
+    key,
+    label,
+    rule,
+    group: 'Battle',
+    text,
+    who: 'none',
+    targets: 'none',
+    fields: [],
+    decide: ({ now }) => {
+      const on = now.own[key] !== true;
+      return done(on ? 'from now on' : 'no longer', remember(key, on ? true : null, label, rule));
+    },
+  };
+}
+
+const water = battle(
+  SCENE.underwater,
+  'Underwater',
+  'FIF-89',
+  'Blows without a point or a swim speed have disadvantage, so do shots; everything resists fire.',
+);
+const wind = battle(
+  SCENE.wind,
+  'Strong wind',
+  'FIF-217',
+  'Shots with weapons have disadvantage, open flames go out, flyers land or fall.',
+);
+
+/** FIF-162 */
+const lair: Procedure = {
+  ...plain,
+  group: 'Battle',
+  key: 'inLair',
+  label: 'In its lair',
+  rule: 'FIF-162',
+  text: 'One more legendary action and resistance, as its block prints, and the experience of the next CR.',
+  targets: 'none',
+  fits: (who) => (who?.sheet.extra?.most ?? 0) > 0,
+  decide: byOne((who) => {
+    const inside = who.marks?.[MARK.inLair] === true;
+    const more = who.sheet.traits['lairResistance'];
+    const left = who.counters['legendaryResistance'] ?? 0;
+    const by = typeof more === 'number' ? (inside ? -more : more) : 0;
+    return done(
+      inside ? 'not in its lair' : 'in its lair',
+      mark(who, MARK.inLair, inside ? null : true, 'in its lair', 'FIF-162'),
+      ...(by === 0
+        ? []
+        : [
+            {
+              do: 'count',
+              who: who.id,
+              counter: 'legendaryResistance',
+              to: Math.max(0, left + by),
+              rule: 'FIF-162',
+            } as const,
+          ]),
+    );
+  }),
+};
+
+/** Mounts and the battle as a whole. FIF-88 FIF-89 FIF-162 FIF-217 */
+export const position: readonly Procedure[] = [mount, seat, water, wind, lair];
