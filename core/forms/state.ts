@@ -16,6 +16,12 @@ export const FORM_KINDS = [
   'setting',
   'party',
   'paste',
+  'recap',
+  'remark',
+  'prep',
+  'condition',
+  'import',
+  'change',
 ] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 

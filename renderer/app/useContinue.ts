@@ -2,8 +2,10 @@ import type { OpenForm } from '../../core/forms/state.ts';
 import { isJsonObject } from '../../core/kernel/json.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { BLANK_ENCOUNTER } from '../stores/blankEncounter.ts';
+import { useChange } from '../stores/change.ts';
 import { useChronicle } from '../stores/chronicle.ts';
 import { useFights } from '../stores/fights.ts';
+import { useImporting } from '../stores/importing.ts';
 import { useLibrary } from '../stores/library.ts';
 import { useParty } from '../stores/party.ts';
 import { useSession } from '../stores/session.ts';
@@ -55,7 +57,7 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
         return;
       }
       case 'entry':
-        chronicle.choose(of);
+        chronicle.choose(of === '' ? undefined : of);
         ui.screen = 'log';
         return;
       case 'noteEdit':
@@ -65,8 +67,11 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
       case 'note':
       case 'ledger':
       case 'session':
+      case 'recap':
+      case 'prep':
       case 'setting':
         chronicle.choose(undefined);
+        chronicle.pane = 'desk';
         ui.screen = 'log';
         return;
       case 'party':
@@ -80,12 +85,23 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
         if (found) ui.prompt = found;
         return;
       }
+      case 'condition':
+        ui.rulingsOpen = true;
+        return;
+      case 'import':
+        useImporting().show();
+        return;
+      case 'change':
+        ui.screen = 'table';
+        useChange().editing = [of];
+        return;
       case 'calendar': {
         const procedures = useProcedures();
         const found = procedures.all.find(({ key }) => key === of);
         if (found) procedures.openCard(found);
         return;
       }
+      case 'remark':
       case 'campaign':
         ui.screen = 'table';
     }

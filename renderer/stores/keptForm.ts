@@ -74,6 +74,14 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     if (how === 'discarded') ui.say(t('Discarded.'), false, 'forms');
   }
 
+  /** What stands there now is how it begins: from here on typing is kept again. */
+  function rest(): void {
+    paused = false;
+    place = placeNow();
+    blank = JSON.stringify(valuesNow());
+    void forms.end(place, 'saved');
+  }
+
   /** Discarded in the list of unfinished things: it begins again as it was before anything was typed. */
   function empty(): void {
     const values: JsonObject = JSON.parse(blank);
@@ -103,6 +111,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     },
     /** The fields were filled anew for another thing: what was typed for that one stands there again. */
     begin,
+    rest,
     saved: () => {
       blank = JSON.stringify(valuesNow());
       return end('saved');

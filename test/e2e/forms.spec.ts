@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type RunningApp, test } from './support/app.ts';
+import { expect, test } from './support/app.ts';
 import { goTo, openCampaign, openSample, SAMPLE } from './support/evening.ts';
 
 const note = (window: Page): Locator =>
@@ -156,35 +156,4 @@ test('a calendar that is being named stands again', async ({ launchApp }) => {
     .getByRole('button', { name: /^Continue/u })
     .click();
   await expect(months(window)).toHaveValue('Reed 30, Salt 31');
-});
-
-/** How often the app is killed in the middle of a word. */
-const KILLS = process.env['FOURFOLD_SOAK'] ? 50 : 2;
-
-test('killed while a note is typed, nothing older than 300 ms is missing', async ({ launchApp }) => {
-  test.setTimeout(60_000 + KILLS * 30_000);
-  let running: RunningApp = await launchApp();
-  await openSample(running.window);
-  for (let round = 0; round < KILLS; round++) {
-    await goTo(running.window, 'Log');
-    await note(running.window).fill('');
-    const words = Array.from({ length: 60 }, (_, at) => `word${at} `);
-    const typed: { readonly text: string; readonly at: number }[] = [];
-    const until = Date.now() + 900 + ((round * 131) % 700);
-    let text = '';
-    for (const word of words) {
-      await running.window.keyboard.insertText(word);
-      text += word;
-      typed.push({ text, at: Date.now() });
-      if (Date.now() > until) break;
-    }
-    const killed = Date.now();
-    await running.kill();
-    running = await running.relaunch();
-    await openCampaign(running.window, SAMPLE);
-    await goTo(running.window, 'Log');
-    const found = await note(running.window).inputValue();
-    const due = typed.findLast(({ at }) => at < killed - 300)?.text ?? '';
-    expect(found.startsWith(due), `round ${round}: ${found.length} of ${due.length} characters`).toBe(true);
-  }
 });

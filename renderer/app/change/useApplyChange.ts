@@ -17,9 +17,14 @@ export function useApplyChange(form: ChangeForm, who: Combatant) {
 
   async function apply(): Promise<boolean> {
     const [first, ...more] = form.commands();
-    if (!first) return true;
+    if (!first) {
+      await form.kept.saved();
+      return true;
+    }
     const all = more.length === 0 ? first : { type: 'together' as const, commands: [first, ...more] };
-    return !say.refused(await table.ask(all));
+    if (say.refused(await table.ask(all))) return false;
+    await form.kept.saved();
+    return true;
   }
 
   /** Applied here, and shown in the builder as a change that is not saved yet. */

@@ -11,6 +11,7 @@ import { hpUnder } from '../../../core/table/hpUnder.ts';
 import { momentOf } from '../../../core/table/moment.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
+import { useKeptForm } from '../../stores/keptForm.ts';
 import { useTable } from '../../stores/table.ts';
 import { heard } from '../../languages/heard.ts';
 import { t } from '../../languages/say.ts';
@@ -47,6 +48,30 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const name = ref(who.name);
   const notes = ref(who.notes ?? '');
   const whom = ref<Whom>(ids.length > 1 ? 'selected' : 'one');
+  /** Numbers as one value of the form each. */
+  const whole = <Of extends object>(of: Of) =>
+    computed({ get: () => ({ ...of }), set: (to: Of) => void Object.assign(of, to) });
+  const grade = computed({
+    get: () => (level.value === undefined ? '' : String(level.value)),
+    set: (to: string) => {
+      level.value = to === '' ? undefined : Number(to);
+    },
+  });
+  const kept = useKeptForm({
+    kind: 'change',
+    of: () => who.id,
+    title: () => who.name,
+    fields: {
+      numbers: whole(typed),
+      defenses: whole(defenses),
+      powers: whole(powers),
+      grade,
+      makeIt,
+      side,
+      name,
+      notes,
+    },
+  });
   const alike = table.state.combatants
     .filter((each) => each.creature.id === who.creature.id)
     .map(({ id }) => id);
@@ -151,6 +176,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   }
 
   return {
+    kept,
     creature,
     kind,
     typed,

@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type RunningApp, test } from './support/app.ts';
+import { goTo, openCampaign, openSample, SAMPLE } from './support/evening.ts';
+
+/** A form, from the screen it stands on to the field that is typed in. Opened again it stands as it was left. */
+interface Form {
+  readonly what: string;
+  /** Opens it as a GM does; `again` after the kill, where that takes another way. */
+  readonly open: (window: Page, again: boolean) => Promise<void>;
+  readonly field: (window: Page) => Locator;
+}
+
+const encounter = (window: Page): Locator => window.getByRole('form', { name: 'Encounter' });
+
+/** By the list of unfinished things, whatever it is called by now. */
+async function goOn(window: Page): Promise<void> {
+  await window.keyboard.press('Control+u');
+  await window
+    .getByRole('dialog', { name: 'Unfinished' })
+    .getByRole('button', { name: /^Continue/u })
+    .first()
+    .click();
+}
+
+async function newEncounter(window: Page, again: boolean): Promise<void> {
+  if (again) return goOn(window);
+  await goTo(window, 'Encounters');
+  await window.getByRole('button', { name: 'New encounter' }).click();
+}
+
+const FORMS: readonly Form[] = [
+  {
+    what: 'a note',
+    open: (window) => goTo(window, 'Log'),
+    field: (window) =>
+      window.getByRole('form', { name: 'New note' }).getByRole('textbox', { name: 'Note in Markdown' }),
+  },
+  {
+    what: 'an entry',
+    open: async (window, again) => {
+      await goTo(window, 'Log');
+      await window.getByRole('button', { name: 'Old Mill' }).first().click();
+      if (!again) await window.getByRole('button', { name: 'Edit', exact: true }).click();
+    },
+    field: (window) =>
+      window.getByRole('form', { name: 'Edit the entry' }).getByRole('textbox', { name: 'Notes' }),
+  },
+  {
+    what: 'an encounter',
+    open: newEncounter,
+    field: (window) => encounter(window).getByRole('textbox', { name: 'Notes' }),
+  },
+  {
+    what: 'a trigger',
+    open: newEncounter,
+    field: (window) =>
+      encounter(window)
+        .getByRole('textbox', { name: /what|text|happens/iu })
+        .last(),
+  },
+  {
+    what: 'a creature',
+    open: async (window, again) => {
+      if (again) return goOn(window);
+      await window.keyboard.press('Control+n');
+    },
+    field: (window) =>
+      window
+        .getByRole('form', { name: 'Builder' })
+        .getByRole('textbox', { name: 'Name', exact: true })
+        .first(),
+  },
+  {
+    what: 'a hero',
+    open: (window) => goTo(window, 'Party'),
+    field: (window) => window.getByRole('textbox', { name: 'Name, new hero', exact: true }).first(),
+  },
+  {
+    what: 'a random table',
+    open: async (window, again) => {
+      if (again) return goOn(window);
+      await goTo(window, 'Creatures');
+      await window.getByRole('button', { name: 'Tables', exact: true }).click();
+      await window.getByRole('button', { name: 'New table' }).click();
+    },
+    field: (window) => window.getByRole('textbox', { name: 'Text of line 1' }),
+  },
+  {
+    what: 'a ruling of the campaign',
+    open: async (window, again) => {
+      if (again) return goOn(window);
+      await window.keyboard.press('Control+k');
+      await window.keyboard.type('Rulings of this campaign');
+      await window.keyboard.press('Enter');
+      await window.getByText('What each condition says and does').click();
+      await window
+        .getByRole('button', { name: /^Rewrite/u })
+        .first()
+        .click();
+    },
+    field: (window) => window.getByRole('textbox', { name: 'What it says' }),
+  },
+  {
+    what: 'the calendar',
+    open: async (window, again) => {
+      if (again) return goOn(window);
+      await goTo(window, 'Travel');
+      await window.getByRole('button', { name: 'Name months and seasons' }).click();
+    },
+    field: (window) => window.getByRole('textbox', { name: 'Months' }),
+  },
+  {
+    what: 'the table line',
+    open: async (window, again) => {
+      if (again) return goOn(window);
+      await goTo(window, 'Table');
+      await window.keyboard.press('/');
+    },
+    field: (window) => window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox'),
+  },
+  {
+    what: 'someone at the table',
+    open: async (window, again) => {
+      if (again) return goOn(window);
+      await goTo(window, 'Table');
+      await window.keyboard.press('1');
+      await window.keyboard.press('F2');
+    },
+    field: (window) => window.locator('.change-sheet').getByRole('textbox', { name: 'Notes' }),
+  },
+];
+
+/** Every form once, or fifty kills over all of them. */
+const KILLS = process.env['FOURFOLD_SOAK'] ? 50 : FORMS.length;
+
+/** Types until the kill and answers what must be there: all but the last 300 ms. */
+async function typedUntilKilled(running: RunningApp, field: Locator, round: number): Promise<string> {
+  const typed: { readonly text: string; readonly at: number }[] = [];
+  let text = '';
+  await field.fill('');
+  await field.focus();
+  const until = Date.now() + 700 + ((round * 131) % 700);
+  for (let at = 0; Date.now() < until; at++) {
+    await running.window.keyboard.insertText(`w${at} `);
+    text += `w${at} `;
+    typed.push({ text, at: Date.now() });
+  }
+  const killed = Date.now();
+  await running.kill();
+  return typed.findLast(({ at }) => at < killed - 300)?.text ?? '';
+}
+
+async function discardAll(window: Page): Promise<void> {
+  await window.keyboard.press('Control+u');
+  const list = window.getByRole('dialog', { name: 'Unfinished' });
+  const discard = list.getByRole('button', { name: /^Discard/u });
+  for (let left = await discard.count(); left > 0; left--) {
+    await discard.first().click();
+    await expect(discard).toHaveCount(left - 1);
+  }
+  await window.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+}
+
+test('killed while any form is typed in, nothing older than 300 ms is missing', async ({ launchApp }) => {
+  test.setTimeout(120_000 + KILLS * 30_000);
+  let running: RunningApp = await launchApp();
+  await openSample(running.window);
+  await goTo(running.window, 'Log');
+  const note = FORMS[0]?.field(running.window);
+  await note?.fill('@[place:Old Mill]');
+  await note?.press('Control+Enter');
+  await expect(note ?? running.window.locator('main')).toHaveValue('');
+  for (let round = 0; round < KILLS; round++) {
+    const form = FORMS[round % FORMS.length];
+    if (!form) break;
+    await test.step(`${round + 1}: ${form.what}`, async () => {
+      await form.open(running.window, false);
+      const due = await typedUntilKilled(running, form.field(running.window), round);
+      running = await running.relaunch();
+      const { window } = running;
+      await openCampaign(window, SAMPLE);
+      await form.open(window, true);
+      const field = form.field(window);
+      await expect(field, form.what).toBeVisible();
+      const found = await field.inputValue();
+      expect(due.length).toBeGreaterThan(0);
+      expect(found.startsWith(due), `${form.what}: ${found.length} of ${due.length} characters`).toBe(true);
+      await window.keyboard.press('Escape');
+      await discardAll(window);
+    });
+  }
+});
