@@ -15,6 +15,8 @@ export interface Estimate {
 
 type Measured = 'hp' | 'ac' | 'attack' | 'dc' | 'damage';
 const LAST = CHALLENGES.length - 1;
+/** What every attack hits anyway cannot be hit more often: so many steps a low AC takes at most. */
+const LEAST_ARMOR = -2;
 
 /**
  * The challenge whose medians are nearest: hit points moved by a step for each 2 points that AC differs, damage by a
@@ -25,7 +27,7 @@ export function estimated(numbers: Numbers, powers: readonly Power[]): Estimate 
   const hits = best(powers, (versus) => versus === 'ac');
   const saves = best(powers, (versus) => versus !== 'ac');
   const tough = placed('hp', numbers.hp.value);
-  const armor = (numbers.ac.value - at(tough).ac[0]) / 2;
+  const armor = Math.max(LEAST_ARMOR, (numbers.ac.value - at(tough).ac[0]) / 2);
   const defence = bounded(tough + armor);
   const strong = placedWithin(round.damage, hits ?? saves);
   const skill = leadOf(strong, hits, saves) / 2;
@@ -63,13 +65,25 @@ function leadOf(place: number, hits: number | undefined, saves: number | undefin
   return saves === undefined ? 0 : saves - row.dc[0];
 }
 
-/** Among challenges with nearly the same damage, the one whose attack bonus is nearest. FIF-237 AMB-21 */
+/**
+ * Where damage stands still with rising challenge, the attack bonus tells the rows apart that have it in their middle
+ * half: legendary actions and spells are not counted, so that a round is rather too low. FIF-237 AMB-21
+ */
 function placedWithin(damage: number, skill: number | undefined): number {
-  const [from, to] = runOf('damage', damage);
-  if (skill === undefined || to - from < 1) return (from + to) / 2;
-  const near = placed(skill > 19 ? 'dc' : 'attack', skill);
-  return Math.min(to, Math.max(from, near));
+  const plain = placed('damage', damage);
+  const held = CHALLENGES.flatMap(({ damage: [, low, high] }, place) =>
+    damage >= low && damage <= high ? [place] : [],
+  );
+  const [from = plain, to = plain] = [held[0], held.at(-1)];
+  if (skill === undefined || to - from < WIDE) return plain;
+  const near = placed(skill > HIGHEST_BONUS ? 'dc' : 'attack', skill);
+  return Math.max(plain, Math.min(to, Math.max(from, near)));
 }
+
+/** Rows from which on damage stands still with rising challenge. */
+const WIDE = 5;
+/** Above this a number is a DC, no bonus. */
+const HIGHEST_BONUS = 19;
 
 /** Place of a value among the medians, between two of them where it lies between. */
 function placed(key: Measured, value: number): number {

@@ -20,13 +20,16 @@ const LEFT = { none: 0, half: 0.5, full: 1 } as const;
 /** What an entry needs of the monster it belongs to. */
 type Numbered = Pick<Numbers, 'attack' | 'dc' | 'damage' | 'proficiency'>;
 
+/** A creature as far as its entries ask. */
+type Entries = Pick<MonsterDraft, 'name' | 'cr' | 'powers'>;
+
 /** The entries of a monster with bonus, DC and damage worked out, and what their words bring. FIF-187 FIF-188 FIF-238 */
-export function powersOf(draft: MonsterDraft, numbers: Numbered): readonly Power[] {
+export function powersOf(draft: Entries, numbers: Numbered): readonly Power[] {
   const powers = draft.powers.map((power, at) => powerOf(power, at, draft, numbers));
   return withReadings(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings);
 }
 
-function powerOf(power: PowerDraft, at: number, draft: MonsterDraft, numbers: Numbered): Power {
+function powerOf(power: PowerDraft, at: number, draft: Entries, numbers: Numbered): Power {
   const attack = attackOf(power, numbers);
   const damage = damageOf(power, draft, numbers);
   return {
@@ -91,11 +94,7 @@ export function attacksARound(cr: string): number {
 }
 
 /** Damage of its own, or its share of what is usual in a round. FIF-92 FIF-237 FIF-238 */
-function damageOf(
-  power: PowerDraft,
-  draft: MonsterDraft,
-  numbers: Numbered,
-): readonly PowerDamage[] | undefined {
+function damageOf(power: PowerDraft, draft: Entries, numbers: Numbered): readonly PowerDamage[] | undefined {
   const own = draftParts(power.damage, '', DAMAGE_TYPES);
   if (own)
     return own.map(({ dice, types }) => ({

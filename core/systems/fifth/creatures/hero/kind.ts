@@ -1,0 +1,137 @@
+import type { Finding } from '../../../../rules/creature.ts';
+import { heroKind } from '../../../../rules/builds.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { ABILITIES, SKILLS } from '../../tables.ts';
+import { COUNTER, slotCounter } from '../../words.ts';
+import { powersOf } from '../monster/powers.ts';
+import { type FifthTraits, keptTraits } from '../traits.ts';
+import { BLANK_HERO, HERO_FORM } from './form.ts';
+import { holds, numbersOf, type HeroNumbers, shownSkills, skillOf } from './numbers.ts';
+import { type HeroDraft, heroShape } from './schema.ts';
+import { heroView, hitDiceText, kindLine } from './view.ts';
+
+/** Players’ characters, typed from their sheets. FIF-236 */
+export const hero = heroKind(
+  heroShape,
+  { numbersOf, sheetOf, findingsOf },
+  { form: HERO_FORM, blank: BLANK_HERO },
+);
+
+function findingsOf({ attacks, slots, spellAbility, hitDice, level }: HeroDraft): readonly Finding[] {
+  const usual = { weight: 'usual' } as const;
+  const cast = Object.values(typed(slots)).some((count) => count > 0);
+  const dice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return [
+    ...(attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'FIF-66',
+            message: 'No attack is typed: its rolls must be made by hand.',
+            ...usual,
+          },
+        ]
+      : []),
+    ...(cast && spellAbility === ''
+      ? [
+          {
+            field: 'spellAbility',
+            rule: 'FIF-149',
+            message: 'It has slots: choose what it casts by, for DC and attack.',
+            ...usual,
+          },
+        ]
+      : []),
+    ...(dice > 0 && dice !== level
+      ? [
+          {
+            field: 'hitDice',
+            rule: 'FIF-193',
+            message: `${dice} hit dice; level ${level} has ${level}.`,
+            ...usual,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Attacks with their numbers; nobody has damage that was never typed. FIF-66 FIF-149 */
+function attacksOf(draft: HeroDraft, numbers: HeroNumbers): readonly Power[] {
+  const { attack, dc, spellAttack, damage, proficiency } = numbers;
+  const powers = draft.attacks.map((each) => {
+    const spell = each.versus === 'ac' && each.tags.includes('Spell') && each.attackBonus === undefined;
+    return { ...each, damageKind: 'none' as const, ...(spell ? { attackBonus: spellAttack.value } : {}) };
+  });
+  return powersOf({ name: draft.name, cr: '1', powers }, { attack, dc, damage, proficiency });
+}
+
+function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
+  const powers = attacksOf(draft, numbers);
+  return {
+    name: draft.name,
+    kind: kindLine(draft),
+    level: draft.level,
+    vitality: draft.hp,
+    defenses: {
+      ac: holds(numbers.ac),
+      ...Object.fromEntries(ABILITIES.map(({ key }) => [key, holds(numbers[key])])),
+    },
+    initiativeDice: '1d20',
+    initiative: holds(numbers.initiative),
+    resist: {},
+    weak: {},
+    immune: draft.immune,
+    powers,
+    counters: countersOf(draft),
+    traits: keptTraits(traitsOf(draft, numbers)),
+    view: heroView(draft, numbers, powers),
+  };
+}
+
+/** Hit dice, inspiration, slots and pact slots at their start. FIF-27 FIF-147 FIF-193 */
+function countersOf({ hitDice, level, inspiration, slots, pactSlots }: HeroDraft): Sheet['counters'] {
+  const typedDice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return {
+    [COUNTER.hitDice]: typedDice === 0 ? level : typedDice,
+    [COUNTER.inspiration]: inspiration ? 1 : 0,
+    [COUNTER.deathSuccesses]: 0,
+    [COUNTER.deathFailures]: 0,
+    ...Object.fromEntries(
+      Object.entries(typed(slots))
+        .filter(([, count]) => count > 0)
+        .map(([each, count]) => [slotCounter(Number(each)), count]),
+    ),
+    ...(pactSlots ? { [COUNTER.pactSlots]: pactSlots } : {}),
+  };
+}
+
+function traitsOf(draft: HeroDraft, numbers: HeroNumbers): Partial<FifthTraits> {
+  return {
+    hero: true,
+    scores: typed(draft.abilities),
+    skills: Object.fromEntries(
+      SKILLS.filter((skill) => shownSkills(draft).includes(skill)).map(({ key }) => [
+        key,
+        skillOf(draft, key).value,
+      ]),
+    ),
+    proficiency: numbers.proficiency.value,
+    size: draft.size,
+    speeds: typed(draft.speeds),
+    senses: typed(draft.senses),
+    passivePerception: numbers.perception.value,
+    resists: draft.resist,
+    vulnerable: draft.weak,
+    hitDice: hitDiceText(draft),
+    ...(draft.heavyArmor ? { heavyArmor: true } : {}),
+    ...(draft.spellAbility === ''
+      ? {}
+      : {
+          spellAbility: draft.spellAbility,
+          spellDc: numbers.dc.value,
+          spellAttack: numbers.spellAttack.value,
+        }),
+    player: draft.player,
+  };
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
+import { flag, maybeNumber, maybeText, numbersUnder, texts, record } from '../../../../rules/draftFields.ts';
+import { keysOf } from '../../../../rules/words.ts';
+import { ABILITIES, SIZES, SKILLS } from '../../tables.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
+import { SENSE_WORDS, SPEEDS } from '../choices.ts';
+import { powerShape } from '../monster/powerShape.ts';
+
+/** Highest level a hero reaches. FIF-233 */
+export const HERO_LEVELS = 20;
+
+const known = <const Key extends string>(what: string, keys: readonly Key[]) =>
+  v.picklist(keys, `${what} must be one of: ${keys.filter((key) => key !== '').join(', ')}.`);
+const picked = <const Key extends string>(what: string, keys: readonly Key[]) =>
+  v.optional(v.array(known(what, keys), `${what}: a list is needed.`), []);
+
+const HIT_DICE = /^\s*(?:\d{1,2}d(?:4|6|8|10|12)\s*(?:[+,]\s*)?)*\s*$/u;
+
+/** A player’s character as a GM types it from the sheet; everything but the name may be left out. FIF-236 */
+export const heroShape = record('A hero', {
+  name: nameText('The name'),
+  player: maybeText('The player', 80),
+  level: v.optional(wholeNumber('The level', 1, HERO_LEVELS), 1),
+  kind: maybeText('The class', 120),
+  size: v.optional(known('The size', keysOf(SIZES)), 'medium'),
+  hp: v.optional(wholeNumber('Maximum HP', 1, 10_000), 1),
+  ac: maybeNumber('AC', 1, 60),
+  initiative: maybeNumber('The initiative', -20, 60),
+  speeds: v.optional(numbersUnder('Speed', keysOf(SPEEDS), 0, 2_000), { walk: 30 }),
+  abilities: numbersUnder('The abilities', keysOf(ABILITIES), 1, 30),
+  savesGood: picked('A save', keysOf(ABILITIES)),
+  saves: numbersUnder('The saves', keysOf(ABILITIES), -20, 60),
+  trained: picked('A skill', keysOf(SKILLS)),
+  expert: picked('A skill', keysOf(SKILLS)),
+  skills: numbersUnder('The skills', keysOf(SKILLS), -20, 60),
+  perception: maybeNumber('Passive Perception', 1, 60),
+  insight: maybeNumber('Passive Insight', 1, 60),
+  investigation: maybeNumber('Passive Investigation', 1, 60),
+  senses: numbersUnder('The senses', keysOf(SENSE_WORDS), 0, 2_000),
+  languages: texts('The languages'),
+  hitDice: v.optional(
+    v.pipe(
+      v.string('The hit dice must be a text.'),
+      v.check((text) => HIT_DICE.test(text), 'Hit dice must be dice, such as 5d10 or 3d10 + 2d6.'),
+    ),
+    '',
+  ),
+  inspiration: flag('Heroic inspiration'),
+  resist: picked('A resistance', keysOf(DAMAGE_TYPES)),
+  weak: picked('A vulnerability', keysOf(DAMAGE_TYPES)),
+  immune: texts('The immunities'),
+  heavyArmor: flag('Medium or heavy armor'),
+  slots: numbersUnder('The slots', ['1', '2', '3', '4', '5', '6', '7', '8', '9'], 0, 9),
+  pactSlots: maybeNumber('Pact slots', 0, 9),
+  spellAbility: v.optional(known('The spellcasting ability', ['' as const, ...keysOf(ABILITIES)]), ''),
+  spellDc: maybeNumber('The spell save DC', 1, 60),
+  spellAttack: maybeNumber('The spell attack', -20, 60),
+  attacks: v.optional(
+    v.pipe(
+      v.array(powerShape, 'The attacks must be a list.'),
+      v.maxLength(60, 'A hero has at most 60 attacks.'),
+    ),
+    [],
+  ),
+  notes: maybeText('The notes', 20_000),
+});
+
+export type HeroDraft = v.InferOutput<typeof heroShape>;

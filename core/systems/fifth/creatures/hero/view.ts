@@ -1,0 +1,123 @@
+import { signed } from '../../../../kernel/explained.ts';
+import { typed } from '../../../../rules/draftFields.ts';
+import type { Power } from '../../../../rules/sheet.ts';
+import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { CREDIT } from '../../credit.ts';
+import { ABILITIES, modifierOf, SIZES } from '../../tables.ts';
+import { DAMAGE_TYPES } from '../../words.ts';
+import { SENSE_WORDS, SPEEDS } from '../choices.ts';
+import { immunityWord } from '../monster/view.ts';
+import { filled, list, powerView } from '../view.ts';
+import { type HeroNumbers, holds, shownSkills, skillOf } from './numbers.ts';
+import type { HeroDraft } from './schema.ts';
+
+/** `Level 5 dwarf cleric`. */
+export function kindLine({ level, kind }: Pick<HeroDraft, 'level' | 'kind'>): string {
+  return kind === '' ? `Level ${level} hero` : `Level ${level} ${kind}`;
+}
+
+/** Hit dice as they are typed; one d8 a level stands for what nobody typed. FIF-193 */
+export function hitDiceText({ hitDice, level }: Pick<HeroDraft, 'hitDice' | 'level'>): string {
+  return hitDice.trim() === '' ? `${level}d8` : hitDice.trim();
+}
+
+/** The hero as it is read. FIF-236 */
+export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonly Power[]): StatBlockView {
+  return {
+    title: draft.name,
+    subtitle: [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
+    figures: figuresOf(draft, numbers),
+    rows: filled(rowsOf(draft, numbers)),
+    powers: powers.map(powerView),
+    footer: filled(footerOf(draft)),
+    notes: draft.notes,
+    credit: CREDIT,
+    look: 'block',
+  };
+}
+
+function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
+  const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => ({
+    key,
+    label: numbers[key].label,
+    text: text(numbers[key].value),
+    because: holds(numbers[key]).because,
+  });
+  return [
+    { key: 'hp', label: 'HP', text: String(hp), because: [] },
+    shown('ac', String),
+    shown('initiative', signed),
+    ...ABILITIES.map(({ key }) => shown(key, signed)),
+  ];
+}
+
+function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
+  const speeds = typed(draft.speeds);
+  const senses = typed(draft.senses);
+  const types = (keys: readonly string[]): string =>
+    list(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
+  return [
+    {
+      label: 'Passive',
+      text: `Perception ${numbers.perception.value}, Insight ${numbers.insight.value}, Investigation ${numbers.investigation.value}`,
+      because: holds(numbers.perception).because,
+    },
+    { label: 'Hit dice', text: hitDiceText(draft) },
+    {
+      label: 'Speed',
+      text: list(
+        SPEEDS.flatMap(({ key, label }) => {
+          const feet = speeds[key];
+          return feet === undefined
+            ? []
+            : [key === 'walk' ? `${feet} ft.` : `${label.toLowerCase()} ${feet} ft.`];
+        }),
+      ),
+    },
+    {
+      label: 'Senses',
+      text: list(
+        SENSE_WORDS.flatMap(({ key, label }) =>
+          senses[key] ? [`${label.toLowerCase()} ${senses[key]} ft.`] : [],
+        ),
+      ),
+    },
+    { label: 'Resists', text: types(draft.resist) },
+    { label: 'Vulnerable', text: types(draft.weak) },
+    { label: 'Immune', text: list(draft.immune.map(immunityWord)) },
+    { label: 'Spells', text: spellText(draft, numbers), because: holds(numbers.dc).because },
+  ];
+}
+
+function spellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroNumbers): string {
+  if (spellAbility === '') return '';
+  const left = Object.entries(typed(slots)).filter(([, count]) => count > 0);
+  return list([
+    `by ${labelOf(ABILITIES, spellAbility)}`,
+    `DC ${numbers.dc.value}`,
+    `${signed(numbers.spellAttack.value)} to hit`,
+    left.length === 0 ? '' : `slots ${left.map(([level, count]) => `${level}: ${count}`).join(', ')}`,
+    pactSlots ? `${pactSlots} pact slots` : '',
+  ]);
+}
+
+function footerOf(draft: HeroDraft): readonly ViewRow[] {
+  return [
+    {
+      label: 'Skills',
+      text: list(shownSkills(draft).map(({ key, label }) => `${label} ${signed(skillOf(draft, key).value)}`)),
+    },
+    {
+      label: 'Abilities',
+      text: list(
+        ABILITIES.flatMap(({ key, short }) => {
+          const score = draft.abilities[key];
+          return typeof score === 'number' ? [`${short} ${score} (${signed(modifierOf(score))})`] : [];
+        }),
+      ),
+    },
+    { label: 'Size', text: draft.size === 'medium' ? '' : labelOf(SIZES, draft.size) },
+    { label: 'Languages', text: list(draft.languages) },
+  ];
+}
