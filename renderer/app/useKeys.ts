@@ -29,17 +29,25 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   const early: KeyboardEvent[] = [];
   let busy = false;
 
-  /** The control that Tab led to, and whether the last key was one. */
+  /** The control that Tab led to, the one that Tab or an arrow led to, and which of them was the last key. */
   let tabbed: EventTarget | null = null;
-  let byTab = false;
+  let walked: EventTarget | null = null;
+  let by: 'tab' | 'arrow' | undefined;
 
   function focused({ target }: FocusEvent): void {
-    tabbed = byTab ? target : null;
+    tabbed = by === 'tab' ? target : null;
+    walked = by === undefined ? null : target;
   }
 
   function clicked(): void {
-    byTab = false;
+    by = undefined;
     tabbed = null;
+    walked = null;
+  }
+
+  /** Space means the turn, and not the button that was clicked last: only one that keys have led to is pressed by it. */
+  function isPressed(name: string, target: EventTarget | null): boolean {
+    return onControl(target) && (name !== 'Space' || ui.screen !== 'table' || walked === target);
   }
 
   function commandFor(event: KeyboardEvent, typing: boolean): AppCommand | undefined {
@@ -52,7 +60,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   }
 
   function pressed(event: KeyboardEvent): void {
-    byTab = event.key === 'Tab';
+    by = event.key === 'Tab' ? 'tab' : event.key.startsWith('Arrow') ? 'arrow' : undefined;
     if (event.defaultPrevented || covered()) return;
     const name = keyName(event);
     // Escape closes what lies on top, and only that.
@@ -64,7 +72,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     // A key that is held is pressed once: what comes after an attack was applied is another matter.
     if (presses && event.repeat && !typing) return event.preventDefault();
     const forCard = ui.screen === 'table' && card.takes(name) && !ownsEnter(event.target, tabbed);
-    if (presses && onControl(event.target) && !forCard) return;
+    if (presses && isPressed(name, event.target) && !forCard) return;
     if ((busy || drawing.busy) && !typing && !isModifier(event.key)) {
       event.preventDefault();
       early.push(event);

@@ -6,6 +6,7 @@ async function atTheTable(window: Page): Promise<void> {
   await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await expect(window.getByRole('textbox', { name: 'Dice to roll' })).toBeVisible();
+  await window.getByRole('button', { name: 'Show all dice' }).click();
 }
 
 const diceOf = (window: Page) => window.getByRole('region', { name: 'Dice', exact: true });
@@ -107,7 +108,6 @@ test('history is walked with the arrows and rolled again; a roll for everyone ch
   await input.fill('d20');
   await dice.getByRole('button', { name: /^For each chosen/u }).click();
   await dice.getByRole('button', { name: 'Secret' }).click();
-  await input.press('Escape');
   await window.getByText('Brannoc Stile').first().click();
   await window
     .getByText('Sister Maren')
@@ -143,6 +143,7 @@ test('favourites are kept with the campaign, rolled by click or by name, and sur
     .first()
     .click();
   const dice = diceOf(window);
+  await dice.getByRole('button', { name: 'Show all dice' }).click();
   await dice.getByRole('button', { name: 'Roll fireball, 8d6' }).click();
   await expect(
     logOf(window)
@@ -156,4 +157,25 @@ test('favourites are kept with the campaign, rolled by click or by name, and sur
   await expect(logOf(window).getByRole('listitem').filter({ hasText: '8d6:' })).toHaveCount(2);
   await dice.getByRole('button', { name: 'Forget fireball' }).click();
   await expect(dice.getByRole('list', { name: 'Favourite rolls' })).toHaveCount(0);
+});
+
+test('the dice are one line until their field is used, and again on Escape: the room is the log’s', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await sameDice(window, 'orcus');
+  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
+  const dice = diceOf(window);
+  const input = dice.getByRole('textbox', { name: 'Dice to roll' });
+  const heights = async (): Promise<readonly number[]> =>
+    Promise.all([dice, logOf(window)].map(async (each) => (await each.boundingBox())?.height ?? 0));
+  await expect(dice.getByRole('tab', { name: 'Odds' })).toHaveCount(0);
+  await expect.poll(async () => (await heights())[0]).toBeLessThan(70);
+  expect((await heights())[1]).toBeGreaterThan(450);
+  await input.click();
+  await expect(dice.getByRole('tab', { name: 'Odds' })).toBeVisible();
+  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(250);
+  await window.keyboard.press('Escape');
+  await expect(dice.getByRole('tab', { name: 'Odds' })).toHaveCount(0);
+  await expect.poll(async () => (await heights())[0]).toBeLessThan(70);
 });

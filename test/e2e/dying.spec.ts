@@ -30,6 +30,7 @@ test('a sample rolls new dice each time, and the same ones by its seed, which th
     await expect(lastLine(window)).toContainText('5d100');
     rolls.push((await lastLine(window).innerText()).replace(/^\d+:\d+\s*/u, ''));
     if (seed !== '') {
+      await window.getByRole('button', { name: 'Show all dice' }).click();
       await window.getByRole('tab', { name: 'Evening' }).click();
       await expect(window.getByRole('region', { name: 'Dice rolled here' })).toContainText(
         `Dice seed: ${seed}`,

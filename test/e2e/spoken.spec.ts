@@ -95,6 +95,7 @@ test('every picture has words: a table, a sentence, or a name with its numbers',
   await fightInRoundOne(window);
   await choose(window, 'Reed Cutter 1');
   await expect(window.getByRole('img', { name: /hit \d+%.*miss \d+%/iu }).first()).toBeVisible();
+  await window.getByRole('button', { name: 'Show all dice' }).click();
   const odds = window.getByRole('region', { name: 'Dice' }).getByRole('table', { name: 'Chance of each' });
   await expect(odds.getByRole('row')).toHaveCount(20);
   await expect(odds.getByRole('row').last()).toHaveText('205.0%');
