@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { seededDice } from '../../core/dice/source.ts';
 import { expect, test } from './support/app.ts';
+import { logOf } from '../support/independent.ts';
 import { aimAt, brannocActs, openSample } from './support/evening.ts';
 
 const PRESSES = 300;
+/** Another evening for whoever asks for one. */
+const SEED = process.env['FOURFOLD_SEED'] ?? 'presses';
 /** What a hurried hand presses while attacks are rolled. */
 const KEYS = [
   'Alt+1',
@@ -96,19 +100,56 @@ function click(window: Page, which: number): Promise<string> {
   }, which);
 }
 
+interface Written {
+  readonly kind: string;
+  readonly seq: number;
+  readonly of?: number;
+  readonly command?: { readonly type: string };
+  readonly events?: readonly { readonly type: string }[];
+}
+
+/** What may close an attack that is open: nothing else in the whole log of the evening does. */
+const CLOSING = new Set(['attack.apply', 'attack.dismiss']);
+
+/**
+ * By what stands on the disk, whatever was drawn when: each rolled attack that closed without being applied, discarded
+ * or undone, and each that another was laid over.
+ */
+function lostOnDisk(userData: string): readonly string[] {
+  const steps = logOf(join(userData, 'gm-data')).map(({ body }): Written => JSON.parse(body));
+  const undone = new Set(steps.flatMap(({ kind, of }) => (kind === 'undo' && of !== undefined ? [of] : [])));
+  const lost: string[] = [];
+  let open = false;
+  for (const { kind, seq, command, events = [] } of steps) {
+    // An undo is the GM's word: what it leaves open is looked for from the next roll on.
+    if (kind !== 'step' || undone.has(seq)) open = false;
+    else
+      for (const { type } of events) {
+        const by = command?.type ?? '';
+        if (type === 'attackClosed' && open && !CLOSING.has(by)) lost.push(`${seq}: ${by} closed a roll`);
+        if (type === 'attackRolled' && open && by === 'attack.roll')
+          lost.push(`${seq}: ${by} lay over a roll`);
+        if (type === 'attackRolled') open = true;
+        if (type === 'attackClosed') open = false;
+      }
+  }
+  return lost;
+}
+
 test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was not shown as target', async ({
   launchApp,
 }) => {
   test.setTimeout(150_000);
-  const { window } = await launchApp();
+  const { window, userData } = await launchApp();
   const errors: string[] = [];
   window.on('pageerror', (error) => errors.push(error.message));
   await openSample(window);
   await brannocActs(window);
   await aimAt(window, 'Reed Cutter 1');
-  const dice = seededDice('presses');
+  const dice = seededDice(SEED);
   const [faults, counts] = [[] as string[], { applied: 0, discarded: 0, kept: 0 }];
   let before = await look(window);
+  let last = '';
   expect(Object.keys(before.hp).length).toBeGreaterThan(4);
   for (let at = 0; at < PRESSES; at += 1) {
     let key = KEYS[dice.roll(KEYS.length) - 1] ?? 'j';
@@ -123,15 +164,11 @@ test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was 
       if (before.targets) faults.push(`${at}: ${key} left the table`);
       await window.keyboard.press('Control+1');
     }
-    let after = await look(window);
-    // On a slow disk the card is open a moment longer than the press that applies it.
-    if (['Enter', 'Space'].includes(key) && after.targets && !before.typing) {
-      await window.waitForTimeout(200);
-      after = await look(window);
-    }
+    const after = await look(window);
     const undone = key === 'Control+z' || /^click (?:Undo|Take back)/u.test(key);
-    const settles = ['Enter', 'Space'].includes(key) || /^click (?:Apply|Done)/u.test(key);
-    const discards = key === 'x' || key.startsWith('click Discard');
+    // A machine that is busy draws what a press did after the next one: then it was the one before.
+    const settles = [key, last].some((each) => /^(?:Enter|Space|click (?:Apply|Done).*)$/u.test(each));
+    const discards = [key, last].some((each) => /^(?:x|click Discard.*)$/u.test(each));
     if (before.targets && !undone) {
       if (after.targets) counts.kept += 1;
       else if (settles) counts.applied += 1;
@@ -147,9 +184,10 @@ test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was 
         faults.push(`${at}: ${key} hurt ${name}`);
     }
     if (after.acting > 1) faults.push(`${at}: ${after.acting} act`);
-    before = after;
+    [before, last] = [after, key];
   }
   expect(faults).toEqual([]);
+  expect(lostOnDisk(userData)).toEqual([]);
   expect(errors).toEqual([]);
   expect(Math.min(counts.applied, counts.kept)).toBeGreaterThan(5);
 });
