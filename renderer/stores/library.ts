@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
+import { withStarters } from '../../core/bestiary/starterTables.ts';
 import type { LibraryCommand } from '../../core/bestiary/library.ts';
 import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
@@ -80,7 +81,9 @@ export const useLibrary = defineStore('library', () => {
     trash: computed(() => book.state.trash),
     about: computed(() => book.state.about),
     collections: computed(() => book.state.collections),
-    tables: computed(() => book.state.tables),
+    /** Random tables that were saved, and after them those that come with the app. */
+    tables: computed(() => withStarters(book.state.tables)),
+    ownTables: computed(() => book.state.tables),
     /** What is chosen to work on besides creatures. */
     section,
     rulesOf,

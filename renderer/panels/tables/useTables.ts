@@ -48,6 +48,8 @@ export function useTables() {
   const open = computed(() => all.value.find(({ id }) => id === chosen.value) ?? all.value[0]);
   const draft = computed(() => (open.value ? (drafts.value.get(open.value.id) ?? open.value) : undefined));
   const dirty = computed(() => open.value !== undefined && drafts.value.has(open.value.id));
+  /** Whether it is the GM's own, and not one that comes with the app. */
+  const own = computed(() => dirty.value || library.ownTables.some(({ id }) => id === open.value?.id));
   const last = computed(() =>
     table.steps
       .at(-1)
@@ -91,7 +93,7 @@ export function useTables() {
 
   async function remove(gone: RandomTable): Promise<void> {
     drop(gone.id);
-    if (!library.tables.some(({ id }) => id === gone.id)) return;
+    if (!library.ownTables.some(({ id }) => id === gone.id)) return;
     const refusal = await library.ask({ type: 'tables.remove', ids: [gone.id] });
     library.say(refusal ? refusal.message : t('{0} is removed. Ctrl Z brings it back.', gone.name));
   }
@@ -154,6 +156,7 @@ export function useTables() {
     open,
     draft,
     dirty,
+    own,
     last,
     chosen,
     change,
