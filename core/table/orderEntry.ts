@@ -29,6 +29,15 @@ export interface StandingEntry extends Entry {
   readonly hidden?: true;
 }
 
+/** A lair, trap or clock that was prepared with a fight and comes into its order. */
+export interface PreparedRow extends Pick<StandingEntry, 'kind' | 'name' | 'text'> {
+  /** Its initiative; without one it is last. */
+  readonly total?: number;
+  /** The round at whose end it comes due once; without it in every round. */
+  readonly turns?: number;
+  readonly hidden?: boolean;
+}
+
 export interface TurnEntry extends Entry {
   readonly kind: 'turn';
   /** Whose turn it is. */

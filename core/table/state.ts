@@ -9,7 +9,7 @@ import type { Kept } from '../rules/moment.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 import type { Rewritings } from '../rules/words.ts';
-import type { OrderEntry } from './orderEntry.ts';
+import type { OrderEntry, PreparedRow } from './orderEntry.ts';
 import type { AttackSequence, PendingAttack } from './pending.ts';
 
 export type { AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
@@ -153,6 +153,8 @@ export interface PreparedEncounter {
   readonly notes: string;
   readonly groups: readonly PreparedGroup[];
   readonly triggers?: readonly Omit<Trigger, 'fired'>[];
+  /** What stands in its order besides creatures. */
+  readonly rows?: readonly PreparedRow[];
 }
 
 export interface PreparedGroup {

@@ -80,6 +80,7 @@ export const useFights = defineStore('fights', () => {
     shown,
     groups,
     triggers = [],
+    rows = [],
   }: PreparedEncounter): Promise<Refusal | undefined> {
     const found = groups.map(({ as: _as, kept: _kept, ...group }, at) => {
       const { creature: _id, name: called, ...rest } = group;
@@ -107,6 +108,7 @@ export const useFights = defineStore('fights', () => {
           : [],
       ),
       triggers: triggers.map((each) => ({ ...each })),
+      ...(rows.length > 0 ? { rows: rows.map((each) => ({ ...each })) } : {}),
     });
   }
 
@@ -241,13 +243,20 @@ export const useFights = defineStore('fights', () => {
     return built?.ok ? built.value.sheet : undefined;
   }
 
-  function save({ id, groups, triggers = [], ...rest }: PreparedEncounter): Promise<Refusal | undefined> {
+  function save({
+    id,
+    groups,
+    triggers = [],
+    rows = [],
+    ...rest
+  }: PreparedEncounter): Promise<Refusal | undefined> {
     return table.ask({
       type: 'encounter.save',
       encounter: {
         ...rest,
         groups: groups.map((each) => ({ ...holding(each) })),
         triggers: triggers.map((each) => ({ ...each })),
+        ...(rows.length > 0 ? { rows: rows.map((each) => ({ ...each })) } : {}),
         ...(id === '' ? {} : { id }),
       },
     });

@@ -148,3 +148,29 @@ test('the builder has a form for traps, and its stat block', async ({ launchApp 
   await expect(window.getByText('Nothing says what springs it.')).toHaveCount(0);
   await expect(window.getByText('Nothing stops it.').first()).toBeVisible();
 });
+
+test('a lair is prepared with its encounter, and stands in the order as the fight begins', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Encounters');
+  await window.keyboard.press('n');
+  const form = window.getByRole('form', { name: 'Encounter' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('The bell');
+  const rowsOf = form.getByRole('textbox', { name: 'In the order besides creatures' });
+  await rowsOf.fill('lare 20');
+  await form.getByRole('button', { name: 'Save the encounter' }).press('Enter');
+  await expect(form.getByRole('alert')).not.toHaveText('');
+  await rowsOf.fill('lair The great bell 20 "every hero saves"\ntrap Planks 12 "the floor drops"');
+  await form.getByRole('button', { name: 'Save the encounter' }).press('Enter');
+  const card = window.getByRole('article', { name: /The bell/u });
+  await expect(card.getByRole('list', { name: 'In the order' })).toContainText(
+    'The great bell 20: every hero saves',
+  );
+  await window.getByRole('button', { name: 'Begin The bell', exact: true }).press('Enter');
+  await expect(row(window, 'The great bell')).toContainText('every hero saves');
+  await expect(row(window, 'Planks')).toContainText('the floor drops');
+  await window.keyboard.press('Control+z');
+  await expect(row(window, 'The great bell')).toHaveCount(0);
+});

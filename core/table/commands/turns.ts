@@ -31,6 +31,20 @@ const triggers = v.exactOptional(
 );
 const hidden = v.exactOptional(v.boolean());
 
+/** A lair, trap or clock as it is put into the order. */
+const entry = {
+  kind: v.picklist(ENTRY_KINDS),
+  name: nameText('The name', 80),
+  text: v.pipe(proseText('What comes due', 500), v.trim()),
+  total: v.exactOptional(wholeNumber('Initiative', -20, 100)),
+  /** Comes due once, at the end of so many of its turns. */
+  turns: v.exactOptional(wholeNumber('The turns until then', 1, 1_000)),
+  hidden,
+};
+const rows = v.exactOptional(
+  v.pipe(v.array(v.strictObject(entry)), v.maxLength(20, 'An encounter has at most 20 rows of its own.')),
+);
+
 const preparedEncounter = v.strictObject({
   id: v.exactOptional(id),
   name: nameText('The encounter’s name'),
@@ -52,6 +66,7 @@ const preparedEncounter = v.strictObject({
     v.maxLength(100),
   ),
   triggers,
+  rows,
 });
 
 const joining = v.strictObject({
@@ -106,6 +121,7 @@ export const turnCommands = v.variant('type', [
     shown: v.exactOptional(proseText('The name for players', 120)),
     entries: v.pipe(v.array(joining), v.maxLength(100)),
     triggers,
+    rows,
   }),
   v.strictObject({ type: v.literal('encounter.pause') }),
   v.strictObject({ type: v.literal('encounter.resume'), id }),
@@ -113,13 +129,7 @@ export const turnCommands = v.variant('type', [
   v.strictObject({
     type: v.literal('entry.put'),
     id: v.exactOptional(id),
-    kind: v.picklist(ENTRY_KINDS),
-    name: nameText('The name', 80),
-    text: v.pipe(proseText('What comes due', 500), v.trim()),
-    total: v.exactOptional(wholeNumber('Initiative', -20, 100)),
-    /** Comes due once, at the end of so many of its turns. */
-    turns: v.exactOptional(wholeNumber('The turns until then', 1, 1_000)),
-    hidden,
+    ...entry,
   }),
   v.strictObject({
     type: v.literal('turns.set'),

@@ -4,6 +4,7 @@ import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { enact, letGo } from './consequences.ts';
+import { putEntry } from './entries.ts';
 import { addCombatants } from './join.ts';
 import { endTimed } from './turnEdges.ts';
 
@@ -26,7 +27,7 @@ export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.disc
 
 export function beginEncounter(
   scene: Scene,
-  { name, entries, shown = '', triggers = [] }: CommandOf<'encounter.begin'>,
+  { name, entries, shown = '', triggers = [], rows = [] }: CommandOf<'encounter.begin'>,
 ): Refusal | undefined {
   const running = scene.state.encounter;
   if (running) return { message: `“${running.name}” is still being fought. End it first.` };
@@ -36,10 +37,12 @@ export function beginEncounter(
     triggers: triggers.map((each) => ({ ...each, fired: false })),
     ...(shown.trim() === '' ? {} : { shown: shown.trim() }),
   });
-  return entries.length > 0 ? addCombatants(scene, entries) : undefined;
+  const refused = entries.length > 0 ? addCombatants(scene, entries) : undefined;
+  if (refused) return refused;
+  for (const row of rows) putEntry(scene, { type: 'entry.put', ...row });
+  return undefined;
 }
 
-/** Ends the fight: what lasts only for a fight ends, foes leave, and experience is shared. */
 /** Who of the party lies dying: that is said before the fight ends, and the GM may end it all the same. */
 function stillDying({ state, system }: Scene): Refusal | undefined {
   const dying = new Set(
@@ -59,6 +62,7 @@ function stillDying({ state, system }: Scene): Refusal | undefined {
   };
 }
 
+/** Ends the fight: what lasts only for a fight ends, foes leave, and experience is shared. */
 export function endEncounter(
   scene: Scene,
   { award, override }: CommandOf<'encounter.end'>,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dueNow } from '../../../core/table/due.ts';
-import { lineOfEntry } from '../../../core/table/line/entryLine.ts';
+import { lineOf, lineOfEntry, rowOf } from '../../../core/table/line/entryLine.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { entriesOf, turnsLeft } from '../../../core/table/orderEntry.ts';
 import { playersView } from '../../../core/table/projection.ts';
-import { aFight, machine, type TestTable } from '../../support/aTable.ts';
+import { aFight, aTable, machine, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const three = (): TestTable =>
@@ -184,5 +184,49 @@ describe('a lair, a trap, a clock in the order', () => {
     expect(machine.read({ type: 'entry.put', kind: 'lair', name: '', text: '' }).ok).toBe(false);
     const quiet = three().ask({ type: 'encounter.end', award: false });
     expect(quiet.refusal({ type: 'entry.put', kind: 'lair', name: 'Lair', text: '' })).toContain('no fight');
+  });
+});
+
+describe('prepared with an encounter', () => {
+  const LINES = [
+    'lair The great bell 20 seen "every hero saves"',
+    'trap Rotten planks 12 hidden "the floor drops"',
+    'clock Low tide 3 at 1 seen "the water is gone"',
+  ];
+  const rows = LINES.flatMap((line) => {
+    const read = rowOf(line, plainSystem);
+    return read.ok ? [read.value] : [];
+  });
+
+  test('a row is written as it is typed at the table, and read back the same', () => {
+    expect(rows.map(lineOf)).toEqual(LINES);
+    const wrong = rowOf('3 goblin', plainSystem);
+    expect(wrong.ok).toBe(false);
+  });
+
+  test('rows come into the order with the fight, in one step, and are due on their count', () => {
+    const creature = { id: 'ogre', kind: 'foe', draft: { name: 'Ogre' } };
+    const saved = aTable().ask({
+      type: 'encounter.save',
+      encounter: { name: 'Bell', place: '', notes: '', groups: [], rows },
+    });
+    expect(saved.state.prepared[0]?.rows).toEqual(rows);
+    let table = saved.ask({
+      type: 'encounter.begin',
+      name: 'Bell',
+      entries: [{ creature, count: 1, side: 'foes' }],
+      rows,
+    });
+    const [ogre] = table.state.combatants;
+    table = table.ask({ type: 'initiative.set', who: [ogre?.id ?? ''], total: 15 });
+    expect(names(table)).toEqual(['The great bell', 'Ogre', 'Rotten planks', 'Low tide']);
+    table = after(table, 1);
+    expect(acting(table)).toBe('The great bell');
+    expect(due(table)).toEqual(['every hero saves']);
+    table = after(table, 2);
+    expect(due(table)).toEqual(['the floor drops']);
+    expect(playersView(table.state, plainSystem).order.map(({ name }) => name)).not.toContain(
+      'Rotten planks',
+    );
   });
 });
