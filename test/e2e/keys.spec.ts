@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { compare, Counter } from './support/counter.ts';
 import {
   begin,
   chooseNobody,
@@ -30,39 +30,13 @@ const PEER = {
 } as const;
 type Task = keyof typeof PEER;
 
-/** Presses and counts: a chord is one key, text is a key a letter. */
-class Counter {
-  readonly table: [Task, number][] = [];
-  private keys = 0;
-  private readonly window: Page;
-
-  constructor(window: Page) {
-    this.window = window;
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.window.keyboard.press(key);
-    this.keys += keys.length;
-  }
-
-  async type(text: string): Promise<void> {
-    await this.window.keyboard.type(text);
-    this.keys += text.length;
-  }
-
-  done(task: Task): void {
-    this.table.push([task, this.keys]);
-    this.keys = 0;
-  }
-}
-
 test('what a GM does often takes few keys, and never more than with the best peer', async ({
   launchApp,
 }, info) => {
   const { window } = await launchApp();
   await openSample(window);
   await begin(window);
-  const keys = new Counter(window);
+  const keys = new Counter<Task>(window);
 
   await keys.press('b');
   await keys.type('6 fen');
@@ -128,13 +102,5 @@ test('what a GM does often takes few keys, and never more than with the best pee
   await expect(feed.getByRole('article').filter({ hasText: 'A heron is carved there.' })).toBeFocused();
   keys.done('find something from three sessions ago');
 
-  for (const [task, count] of keys.table) {
-    const peer = PEER[task];
-    if (typeof peer === 'number') expect(count, task).toBeLessThanOrEqual(peer);
-  }
-  const lines = keys.table.map(([task, count]) => `| ${task} | ${count} | ${PEER[task]} |`);
-  await info.attach('keys.md', {
-    body: ['| task | Fourfold | best peer |', '|---|---|---|', ...lines].join('\n'),
-    contentType: 'text/markdown',
-  });
+  await compare(keys.table, PEER, { ours: 'Fourfold', other: 'best peer' }, info);
 });
