@@ -11,6 +11,7 @@ import type { Question } from '../../core/simulation/foretell.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { builtOf } from './built.ts';
+import { bare, copied } from './blankEncounter.ts';
 import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -80,7 +81,7 @@ export const useFights = defineStore('fights', () => {
     shown,
     groups,
     triggers = [],
-    rows = [],
+    rows,
   }: PreparedEncounter): Promise<Refusal | undefined> {
     const found = groups.map(({ as: _as, kept: _kept, ...group }, at) => {
       const { creature: _id, name: called, ...rest } = group;
@@ -97,18 +98,10 @@ export const useFights = defineStore('fights', () => {
       name,
       ...(shown ? { shown } : {}),
       entries: found.flatMap(({ creature, rest }) =>
-        creature
-          ? [
-              {
-                creature: { id: creature.id, kind: creature.kind, draft: creature.draft },
-                ...rest,
-                side: 'foes' as const,
-              },
-            ]
-          : [],
+        creature ? [{ creature: bare(creature), ...rest, side: 'foes' as const }] : [],
       ),
       triggers: triggers.map((each) => ({ ...each })),
-      ...(rows.length > 0 ? { rows: rows.map((each) => ({ ...each })) } : {}),
+      ...copied(rows),
     });
   }
 
@@ -256,7 +249,7 @@ export const useFights = defineStore('fights', () => {
         ...rest,
         groups: groups.map((each) => ({ ...holding(each) })),
         triggers: triggers.map((each) => ({ ...each })),
-        ...(rows.length > 0 ? { rows: rows.map((each) => ({ ...each })) } : {}),
+        ...copied(rows),
         ...(id === '' ? {} : { id }),
       },
     });

@@ -93,11 +93,16 @@ test('Space goes on and Shift+Space goes back, through the end of a round', asyn
   await expect(roundShown(window)).toHaveText('Round 2');
 });
 
-test('Space is the next turn, whatever was clicked before; Tab makes it the button’s', async ({ launchApp }) => {
+test('Space is the next turn, whatever was clicked before; Tab makes it the button’s', async ({
+  launchApp,
+}) => {
   const { window } = await fight(launchApp, fightInRoundOne);
   await window.getByRole('button', { name: 'Show all dice' }).click();
   await nextTurn(window, 'Reed Cutter 1');
-  await window.getByRole('button', { name: /^Actions/u }).first().click();
+  await window
+    .getByRole('button', { name: /^Actions/u })
+    .first()
+    .click();
   await expect(window.getByRole('dialog')).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(window.getByRole('dialog')).toHaveCount(0);

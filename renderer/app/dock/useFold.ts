@@ -21,9 +21,7 @@ export function useFold({ api, containerApi }: Place): {
   const group = () => containerApi.groups.find(({ panels }) => panels.some(({ id }) => id === api.id));
   const shares = (): boolean => {
     const own = group();
-    return (
-      own?.api.location.type === 'grid' && own.panels.length === 1 && own.height < containerApi.height
-    );
+    return own?.api.location.type === 'grid' && own.panels.length === 1 && own.height < containerApi.height;
   };
   const folds = shallowRef(shares());
   const look = containerApi.onDidLayoutChange(() => {

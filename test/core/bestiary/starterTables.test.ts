@@ -10,11 +10,11 @@ test('names, loot, weather and rumours are there before a GM has made a table, a
     expect.arrayContaining(['Name', 'Loot: a pocket', 'Loot: a chest', 'Weather', 'Rumour']),
   );
   for (const table of STARTER_TABLES) {
-    expect(tableFault(table), table.name).toBeUndefined();
-    expect(missingTables(table, names), table.name).toEqual([]);
+    expect(tableFault(table)).toBeUndefined();
+    expect(missingTables(table, names)).toEqual([]);
     for (let at = 0; at < 30; at += 1) {
       const rolled = rollTable(tablesFor(table, STARTER_TABLES), seededDice(`${table.id} ${at}`));
-      expect(rolled.ok && rolled.value.said, table.name).toMatch(/^[^[\]{}]+$/u);
+      expect(rolled.ok && rolled.value.said).toMatch(/^[^[\]{}]+$/u);
     }
   }
   const [name] = STARTER_TABLES;
