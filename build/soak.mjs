@@ -21,6 +21,8 @@ const SPECS = [
   'randomPlayer',
 ];
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
+/** Fights of published creatures in each of the two games. */
+const FIGHTS = '6000';
 const UNIT = ['test/electron', 'test/core/store'];
 
 /** Runs a program, shows the figures it prints as they come, and answers whether all went well. */
@@ -65,6 +67,11 @@ async function soak() {
     { ...packaged, FOURFOLD_SOAK: 'yes' },
   );
   closeScreen();
+  const fights = await watch(
+    'Whole fights of published creatures, Orcus and Archmage',
+    [VITEST, 'run', '--config', 'build/vitest.config.ts', 'test/core/systems/gamesPublished.test.ts'],
+    { PUBLISHED_GAMES: FIGHTS },
+  );
   const app = await watch(
     'The real app',
     [
@@ -82,7 +89,7 @@ async function soak() {
   );
   if (!packaged.FOURFOLD_PACKAGE)
     console.log('\nNo package could be made here, so its fuses and its archive were not checked.');
-  if (!units || !app) throw new Error('A promise was broken; the lines above say which.');
+  if (!units || !fights || !app) throw new Error('A promise was broken; the lines above say which.');
   console.log('\nEvery promise was kept.');
 }
 

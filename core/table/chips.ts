@@ -34,7 +34,10 @@ export function chipLook(effect: Effect, system: RuleSystem): ChipLook {
       short: String(effect.amount),
     };
   }
-  return { ...look, shape: shapeOf(effect, known, system), ...wordsOf(effect, known, system) };
+  const words = wordsOf(effect, known, system);
+  // What holds only inside has the sign of where one stands.
+  const short = effect.inside === undefined ? words.short : `◎ ${words.short}`;
+  return { ...look, shape: shapeOf(effect, known, system), word: words.word, short };
 }
 
 /** Most urgent first: what loses hit points, what takes away actions, then the newest. */

@@ -600,6 +600,9 @@ function dueFault(moves: readonly Move[], system: RuleSystem): string {
     for (const event of events) {
       if (event.type === 'turnBegan' || event.type === 'turnReturned' || event.type === 'encounterBegan')
         closed = new Set();
+      // An attack that is taken back gives back the opening it was made by.
+      if (event.type === 'attackClosed' && !event.applied)
+        for (const { key } of after.encounter?.due ?? []) closed.delete(key);
       if (event.type !== 'dueDone' && event.type !== 'dueDropped') continue;
       if (closed.has(event.due.key)) return `done twice in a turn: ${event.due.key}`;
       closed.add(event.due.key);

@@ -14,6 +14,8 @@ const WARDED =
   /(?:gain|have|has|receive|get)s?\s+(?:an?\s+)?(resist(?:ance)?|vulnerab(?:le|ility)|weakness)\s+(?:(\d{1,3})(?:\s+(?:to\s+)?(?:all(?:\s+damage)?|(?!against\b|until\b|while\b)([a-z]+)(?:\s+damage)?))?|(?:to\s+)?(?:all(?:\s+damage)?|([a-z]+)(?:\s+damage)?)\s+(\d{1,3}))/uy;
 const LEANING =
   /(?:gain|have|has|get|suffer)s?\s+(an?|one|two|three)\s+levels?\s+of\s+(advantage|disadvantage)\s+on\s+(?:its|their|his|her)\s+next\s+(attack|defense)(?:\s+roll)?/uy;
+/** A name of a number that is as short is written in capitals. */
+const ABBREVIATED = 2;
 const REGROWS = /(?:gain|have|has|receive|get)s?\s+regeneration\s+(\d{1,3})/uy;
 
 /** Reads `gains a +2 power bonus to attack and damage rolls`, `gains resist 10 fire`, `has regeneration 5`. */
@@ -97,7 +99,8 @@ function labelOf(modifiers: readonly Modifier[], { lexicon }: Grammar): string {
         keys.length > 1 ||
         !all.some((other) => other.keys.length > 1 && keys.every((key) => other.keys.includes(key))),
     )
-    .map(({ words: [word = ''] }) => word);
+    // AC, PD and MD are no words.
+    .map(({ words: [word = ''] }) => (word.length <= ABBREVIATED ? word.toUpperCase() : word));
   const [first] = modifiers;
   const about = words.length > 0 ? words.join(', ') : [first?.to, first?.type].filter(Boolean).join(' ');
   return `${values.map((value) => (value < 0 ? `−${-value}` : `+${value}`)).join('/')} ${about}`;

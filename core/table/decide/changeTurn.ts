@@ -74,7 +74,7 @@ export function changeTurn(
     round: next.round,
     worldTime: worldTime + seconds,
     left: writtenMark(mark, scene.state.encounter ?? encounter),
-    due: due.filter(({ automatic }) => !automatic),
+    due: [...unanswered(scene), ...due.filter(({ automatic }) => !automatic)],
     ...(Object.keys(used).length > 0 ? { used } : {}),
     ...(next.surprise ? { surprise: true } : {}),
     ...(along.length > 0 ? { along } : {}),
@@ -85,6 +85,11 @@ export function changeTurn(
     guarded(scene, each.label, () => settle(scene, each, scene.dice, false), undefined);
   }
   if (seconds > 0) endTimed(scene);
+}
+
+/** What was asked of somebody just now and is no mere offer waits on, though its moment is past. */
+function unanswered({ state }: Scene): readonly Due[] {
+  return (state.encounter?.due ?? []).filter(({ moment, ways }) => moment === 'now' && !ways);
 }
 
 /** What can be used once or so often a turn, or a round, can be used again: with every turn, or with its own. */

@@ -7,7 +7,7 @@ import { publishedSystem } from '../../support/publishedSystem.ts';
 import { RIDER_MOVES } from '../../support/riderMoves.ts';
 import { NAMES, playGames, reportOf } from '../../support/systemGames.ts';
 
-/** A few seconds here; `PUBLISHED_GAMES=20000` for a long run. */
+/** A few seconds here; `npm run soak` plays thousands. */
 const GAMES = Number(process.env['PUBLISHED_GAMES'] ?? 160);
 
 describe.each([

@@ -49,6 +49,13 @@ describe('the chip of an effect', () => {
     ['a number for the better', plus(2), 'help', '+2 atk', '+2 attack rolls'],
     ['a number for the worse', plus(-2), 'condition', '−2 atk', '−2 attack rolls'],
     ['words of the GM’s own', {}, 'condition', 'Cursed', 'Cursed by the bell'],
+    [
+      'one that holds only inside',
+      { inside: 'fumes', ...plus(-2) },
+      'condition',
+      '◎ −2 atk',
+      '−2 attack rolls',
+    ],
     ['a rank', { condition: 'dazed', label: 'Dazed', rank: 2 }, 'condition', 'Daze 2', 'Dazed 2'],
   ] as const)('%s', (_what, part, shape, short, word) => {
     expect(chipLook(effect(part), rules)).toMatchObject({ shape, short, word });

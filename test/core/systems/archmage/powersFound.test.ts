@@ -106,8 +106,8 @@ describe('F11 what holds for those engaged (ARC-59)', () => {
   test('begins as they engage, without a word of the GM, and ends as they part', () => {
     const table = engage(swarm(), 'Ada', 'Rat Swarm');
     expect(labels(swarm(), 'Ada')).toEqual([]);
-    expect(labels(table, 'Ada')).toEqual(['−2 md']);
-    expect(labels(table.ask({ type: 'turn.next' }), 'Ada')).toEqual(['−2 md']);
+    expect(labels(table, 'Ada')).toEqual(['−2 MD']);
+    expect(labels(table.ask({ type: 'turn.next' }), 'Ada')).toEqual(['−2 MD']);
     const targets = [{ who: table.id('Rat Swarm'), share: 1 }];
     expect(labels(table.ask({ type: 'damage', targets, amount: '900', damageType: '' }), 'Ada')).toEqual([]);
   });

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, type LaunchApp, test } from './support/app.ts';
+import {
+  aimAt,
+  choose,
+  chooseNobody,
+  expectTurnOf,
+  goTo,
+  nextTurn,
+  notice,
+  row,
+  setInitiative,
+  spoken,
+  tell,
+} from './support/evening.ts';
+import { BRANNOCH, due, game, lines, openNinth, rolled, SEFI, settle } from './support/ninth.ts';
+
+const TYRANT = 'Ash Tyrant';
+const BLOCK = readFileSync(new URL('../fixtures/formats/ash-tyrant.md', import.meta.url), 'utf8');
+/** Pictures of the card, a sequence, an aura and a trigger, where somebody wants to look at them. */
+const PICTURES = process.env['FOURFOLD_PICTURES'];
+
+async function picture(window: Page, name: string): Promise<void> {
+  if (PICTURES) await window.screenshot({ path: `${PICTURES}/archmage-${name}.png` });
+}
+
+/** An Ash Tyrant out of a pasted block against the heroes of the sample, the tyrant to act. */
+async function oven(launchApp: LaunchApp): Promise<Page> {
+  const { window } = await launchApp();
+  await openNinth(window);
+  await goTo(window, 'Creatures');
+  await window.keyboard.press('Control+i');
+  const sheet = window.getByRole('dialog', { name: 'Import creatures' });
+  await sheet.getByRole('textbox', { name: 'Or paste a stat block' }).fill(BLOCK);
+  await window.keyboard.press('Control+Enter');
+  await expect(sheet.getByText(/\d+ of \d+ sentences play/u).first()).toBeVisible();
+  await sheet.getByRole('button', { name: /^Import 1 creature/u }).press('Enter');
+  await expect(notice(window)).toContainText(`${TYRANT} is imported.`);
+  await goTo(window, 'Table');
+  await window.keyboard.press('Shift+B');
+  await tell(window, 'b', TYRANT);
+  await setInitiative(window, [
+    [TYRANT, 30],
+    [BRANNOCH, 20],
+    [SEFI, 10],
+  ]);
+  await nextTurn(window, TYRANT);
+  return window;
+}
+
+test('an evening with the escalation die in which nothing that a power says has to be remembered', async ({
+  launchApp,
+}) => {
+  test.setTimeout(120_000);
+  const window = await oven(launchApp);
+  const acting = window.getByRole('region', { name: 'Acting now' });
+
+  // What holds for those engaged begins as they engage, and the table keeps count of them.
+  await aimAt(window, BRANNOCH);
+  await choose(window, TYRANT);
+  await game(window, 'Engage');
+  await expect(row(window, BRANNOCH)).toContainText('◎ −2 MD');
+  await chooseNobody(window);
+  await expect(acting.getByRole('group', { name: 'Who is in Choking smoke' })).toContainText(BRANNOCH);
+  await picture(window, 'aura');
+
+  // One action, two attacks: each natural face brings what it brings.
+  await aimAt(window, BRANNOCH);
+  await tell(window, 'p', '18');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window)).toContainText('Dazed (save ends)');
+  await expect(rolled(window)).toContainText('Ongoing fire damage 5 (save ends)');
+  await picture(window, 'card');
+  await window.keyboard.press('Enter');
+  await expect(row(window, BRANNOCH)).toContainText('Dazed');
+  await expect(acting).toContainText('2 of 2');
+  await picture(window, 'sequence');
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeVisible();
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+
+  // The hide burns whoever begins a turn beside it; ongoing fire and the save come at the end of it.
+  await chooseNobody(window);
+  await nextTurn(window, BRANNOCH);
+  await expect(due(window)).toContainText('4 fire damage: Oven hide');
+  await window.keyboard.press('s');
+  await expect(due(window)).toContainText('5 ongoing fire damage, then the save');
+  await settle(window, '15');
+  await expect(due(window)).toContainText('Save against Dazed');
+  await settle(window, '15');
+  await expect(row(window, BRANNOCH)).not.toContainText('Dazed');
+
+  // Staggered for the first time, the tail is offered with its odds, in another's turn.
+  await choose(window, TYRANT);
+  await tell(window, 'd', '45');
+  await chooseNobody(window);
+  await expect(due(window)).toContainText('Tail lash: When the tyrant is first staggered');
+  await picture(window, 'trigger');
+  await window.keyboard.press('w');
+  await expect(due(window)).toBeHidden();
+
+  // Regeneration comes by itself with its own turn.
+  await nextTurn(window, SEFI);
+  for (let turns = 0; turns < 3; turns += 1) {
+    if (await spoken(window, TYRANT).evaluate((each) => each.closest('li')?.hasAttribute('aria-current')))
+      break;
+    await window.keyboard.press('Space');
+  }
+  await expectTurnOf(window, TYRANT);
+  await expect(lines(window, /Ash Tyrant.*Cinders/u)).not.toHaveCount(0);
+  await expect(spoken(window, TYRANT)).toHaveAccessibleName(/40 of 80 HP/u);
+
+  // It goes down, and what held beside it is over.
+  await choose(window, TYRANT);
+  await tell(window, 'd', '90');
+  await expect(row(window, BRANNOCH)).not.toContainText('−2 MD');
+});
