@@ -9,6 +9,7 @@ import { hero } from './creatures/hero/kind.ts';
 import { exchange } from './exchange/index.ts';
 import { harm } from './harm/harm.ts';
 import { encounters } from './creatures/encounters.ts';
+import { journey } from './journey/index.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
@@ -35,4 +36,5 @@ export const fifth: RuleSystem = {
   exchange,
   encounters,
   procedures,
+  journey,
 };

@@ -68,10 +68,13 @@ export const MARK = {
   hungry: 'hungry',
 } as const;
 
-/** Keys of what the system keeps on the whole table. FIF-89 FIF-217 */
+/** Keys of what the system keeps on the whole table. FIF-89 FIF-201 FIF-202 FIF-217 */
 export const SCENE = {
   underwater: 'underwater',
   wind: 'wind',
+  pace: 'pace',
+  terrain: 'terrain',
+  road: 'road',
 } as const;
 
 /** Highest level of a spell. FIF-147 */

@@ -2,11 +2,14 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { actions } from './actions.ts';
 import { checks } from './checks.ts';
 import { grapples } from './grapple.ts';
+import { hazards } from './hazards.ts';
 import { hiding } from './hiding.ts';
 import { life } from './life.ts';
 import { moving } from './moving.ts';
 import { position } from './position.ts';
 import { rests } from './rest.ts';
+import { traps } from './traps.ts';
+import { travel } from './travel.ts';
 
 /** Buttons that only this game has. */
 export const procedures: readonly Procedure[] = [
@@ -18,4 +21,7 @@ export const procedures: readonly Procedure[] = [
   ...moving,
   ...position,
   ...rests,
+  ...travel,
+  ...hazards,
+  ...traps,
 ];

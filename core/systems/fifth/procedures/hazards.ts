@@ -1,0 +1,194 @@
+import { ok, refuse } from '../../../kernel/result.ts';
+import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { lasting, ended } from '../../../rules/causes.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
+import { abilityModifier, isSo, scoreOf, speedIn } from '../creatures/traits.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { isDead } from '../harm/life.ts';
+import { editionOf } from '../options.ts';
+import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+import { bears, falls, hurts, savesNow } from './harms.ts';
+import { tire } from './life.ts';
+import { FALL } from './tables.ts';
+
+const GROUP = 'Hazards';
+
+function landing(asked: Asked): CheckOffer {
+  const dc = dcIs('FIF-211', 'into water', FALL.water);
+  const { who } = asked;
+  const tested =
+    who && abilityModifier(who.sheet, 'dex') > abilityModifier(who.sheet, 'str') ? 'acrobatics' : 'athletics';
+  return abilityCheck(asked, { rule: 'FIF-211', label: 'Into water', tested, dc });
+}
+
+/** Dice of a fall: whole tens only. FIF-211 */
+export function fallDice(feet: number): number {
+  return Math.min(FALL.most, Math.floor(feet / FALL.feet));
+}
+
+/** FIF-51 FIF-211 */
+const fall: Procedure = {
+  key: 'fall',
+  label: 'Fall',
+  rule: 'FIF-211',
+  group: GROUP,
+  text: '1d6 for each full 10 feet, at most 20, and prone if it hurts. Into water, 2024: Athletics or Acrobatics DC 15 for half.',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'number', key: 'feet', label: 'Feet fallen', min: 0, max: 10_000 },
+    { kind: 'flag', key: 'water', label: 'Into water' },
+    EDGE,
+    BONUS,
+  ],
+  offer: (asked) => (typedFlag(asked, 'water') ? landing(asked) : undefined),
+  decide: byOne((who, asked, roller) => {
+    const count = fallDice(typedNumber(asked, 'feet', FALL.feet));
+    if (count === 0) return done('lands unhurt');
+    const wet = typedFlag(asked, 'water') && editionOf(asked.now) === '2024';
+    const half = wet && roller.check(landing(asked)).total >= FALL.water;
+    const { total } = roller.roll('Fall', `${count}d${FALL.sides}`);
+    return failed(
+      `${half ? Math.floor(total / 2) : total} damage`,
+      hurts(who, total, 'bludgeoning', 'a fall', 'FIF-211', half ? 0.5 : 1),
+      ...falls(who, 'FIF-211'),
+    );
+  }),
+};
+
+/** FIF-212 */
+const breath: Procedure = {
+  key: 'breath',
+  label: 'Hold breath',
+  rule: 'FIF-212',
+  group: GROUP,
+  text: '1 and the Constitution modifier in minutes, at least half a minute. Out of breath, 2024: exhaustion at the end of each turn; 2014: down at 0 after as many rounds as the modifier.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'flag', key: 'out', label: 'It is out of breath, or choked' }],
+  decide: byOne((who, asked) => {
+    const minutes = Math.max(0.5, 1 + abilityModifier(who.sheet, 'con'));
+    if (has(who, CONDITION.suffocating))
+      return done(
+        'breathes again',
+        ...ended(who, CONDITION.suffocating, 'breathes again', 'FIF-212'),
+        ...(editionOf(asked.now) === '2024' ? tire(who, -6, 'FIF-212') : []),
+      );
+    if (!typedFlag(asked, 'out')) return done(`${minutes} minutes`);
+    return failed('out of breath', lasting(who, CONDITION.suffocating, 'Out of breath', 'FIF-212'));
+  }),
+};
+
+const WEATHER = [
+  { key: 'cold', label: 'Extreme cold, 0 °F or less', rule: 'FIF-214', type: 'cold' },
+  { key: 'heat', label: 'Extreme heat, 100 °F or more, without drink', rule: 'FIF-215', type: 'fire' },
+  { key: 'deep', label: 'Water deeper than 100 feet', rule: 'FIF-216', type: '' },
+  { key: 'frigid', label: 'Frigid water', rule: 'FIF-216', type: 'cold' },
+] as const;
+
+const HOURS: FormField = { kind: 'number', key: 'hours', label: 'Which hour, or minute', min: 1, max: 100 };
+
+/** DC of an hour or minute in it; heat grows by the hour. FIF-214 FIF-215 FIF-216 */
+export function weatherDc(key: string, hours: number): number {
+  return key === 'heat' ? 4 + hours : 10;
+}
+
+/** Whether it need not save: born to it, proof against it, or not in it long enough. FIF-214 FIF-215 FIF-216 */
+function spared(who: Fighter, { key, type }: (typeof WEATHER)[number], hours: number): boolean {
+  if (type !== '' && bears(who, type)) return true;
+  if (key === 'deep') return speedIn(who.sheet, 'swim') > 0;
+  return key === 'frigid' && hours <= scoreOf(who.sheet, 'con');
+}
+
+/** FIF-214 FIF-215 FIF-216 */
+const weather: Procedure = {
+  key: 'weather',
+  label: 'Cold, heat, deep water',
+  rule: 'FIF-214',
+  group: GROUP,
+  text: 'A Constitution save for each hour, in frigid water each minute beyond the score: a failure is a level of exhaustion. Whoever resists it succeeds.',
+  who: 'none',
+  targets: 'party',
+  fields: [{ kind: 'choice', key: 'what', label: 'In', choices: WEATHER }, HOURS],
+  decide: (asked, roller) => {
+    const what = WEATHER.find(({ key }) => key === typedText(asked, 'what')) ?? WEATHER[0];
+    const hours = typedNumber(asked, 'hours', 1);
+    const dc = weatherDc(what.key, hours);
+    const tested = asked.targets.filter((each) => !isDead(each) && !spared(each, what, hours));
+    const lost = tested.filter((each) => {
+      const armored = what.key === 'heat' && isSo(each.sheet, 'heavyArmor');
+      const first = savesNow(each, 'con', dc, what.rule, what.label, asked.now, roller);
+      // Armor is disadvantage: the worse of two.
+      return (
+        !first.saved ||
+        (armored && !savesNow(each, 'con', dc, what.rule, what.label, asked.now, roller).saved)
+      );
+    });
+    const label = lost.length === 0 ? 'all bear it' : `${lost.map(({ name }) => name).join(', ')} tire`;
+    return ok({
+      label,
+      success: lost.length === 0,
+      consequences: lost.flatMap((each) => tire(each, 1, what.rule)),
+    });
+  },
+};
+
+const GROUNDS = [
+  { key: 'caltrops', label: 'Caltrops, 5 feet', dc: 15, rule: 'FIF-218' },
+  { key: 'balls', label: 'Ball bearings, 10 feet', dc: 10, rule: 'FIF-218' },
+  { key: 'oil', label: 'Burning oil, 5 feet', dc: 0, rule: 'FIF-218' },
+  { key: 'ice', label: 'Slippery ice', dc: 10, rule: 'FIF-217' },
+] as const;
+
+/** FIF-217 FIF-218 */
+const ground: Procedure = {
+  key: 'ground',
+  label: 'What lies on the ground',
+  rule: 'FIF-218',
+  group: GROUP,
+  text: 'Caltrops: Dexterity 15 or 1 piercing and Speed 0 until its next turn. Ball bearings and ice: Dexterity 10 or prone. Burning oil: 5 fire.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'choice', key: 'what', label: 'On', choices: GROUNDS }],
+  decide: byOne((who, asked, roller) => {
+    const what = GROUNDS.find(({ key }) => key === typedText(asked, 'what')) ?? GROUNDS[0];
+    if (what.key === 'oil') return failed('burnt', hurts(who, 5, 'fire', what.label, what.rule));
+    if (savesNow(who, 'dex', what.dc, what.rule, what.label, asked.now, roller).saved)
+      return done('keeps its feet');
+    if (what.key !== 'caltrops') return failed('falls', ...falls(who, what.rule));
+    const speed = speedIn(who.sheet, 'walk');
+    const effect = {
+      condition: 'custom',
+      label: 'Caltrops: Speed 0',
+      modifiers: [{ to: 'speed', value: -speed, rule: what.rule }],
+      duration: { kind: 'untilTurn', edge: 'start', of: who.id, turns: 1 },
+    } as const;
+    const stuck: Consequence = { do: 'addEffect', who: who.id, effect, rule: what.rule };
+    return failed('steps in', hurts(who, 1, 'piercing', what.label, what.rule), stuck);
+  }),
+};
+
+/** FIF-213 */
+const ignite: Procedure = {
+  key: 'ignite',
+  label: 'Catches fire',
+  rule: 'FIF-213',
+  group: GROUP,
+  text: '1d4 fire at the start of each of its turns, until it rolls on the ground or is doused.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: byOne((who) => {
+    if (has(who, CONDITION.burning))
+      return refuse({ message: `${who.name} burns already.`, rule: 'FIF-213' });
+    return failed('burns', lasting(who, CONDITION.burning, 'Burning', 'FIF-213'));
+  }),
+};
+
+/** Falls, breath, weather, ground and fire. FIF-211 to FIF-218 */
+export const hazards: readonly Procedure[] = [fall, breath, weather, ground, ignite];

@@ -1,0 +1,220 @@
+import { ok, refuse } from '../../../kernel/result.ts';
+import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { CONDITION, type ConditionKey } from '../harm/conditions.ts';
+import { isDead } from '../harm/life.ts';
+import { editionOf } from '../options.ts';
+import { ABILITIES } from '../tables.ts';
+import { afflicts, falls, hurts, savesNow } from './harms.ts';
+import { CONTAGIONS, POISONS, POISONS_2014, SUBSTANCES, THING_SIZES, TIERS, TRAPS } from './tables.ts';
+
+const GROUP = 'Traps and poisons';
+const HOUR = 3_600;
+const plain = { group: GROUP, who: 'none', targets: 'some' } as const;
+
+function chosen(asked: Asked): readonly Fighter[] {
+  return asked.targets.filter((each) => !isDead(each));
+}
+
+/** FIF-219 FIF-220 */
+const trap: Procedure = {
+  ...plain,
+  key: 'trap',
+  label: 'A trap goes off',
+  rule: 'FIF-220',
+  text: 'Whoever is in it saves; the damage is rolled once for all. Numbers by the levels it is made for.',
+  fields: [
+    { kind: 'choice', key: 'trap', label: 'Trap', choices: TRAPS },
+    { kind: 'choice', key: 'tier', label: 'Made for', choices: TIERS },
+  ],
+  decide: (asked, roller) => {
+    const targets = chosen(asked);
+    if (targets.length === 0) return refuse({ message: 'Choose who is in the trap.', field: 'targets' });
+    const found = TRAPS.find(({ key }) => key === typedText(asked, 'trap')) ?? TRAPS[0];
+    const tier = Math.max(
+      0,
+      TIERS.findIndex(({ key }) => key === typedText(asked, 'tier')),
+    );
+    const dice = found.dice[tier] ?? '';
+    const amount = dice === '' ? 0 : roller.roll(found.label, dice).total;
+    const ability = ABILITIES.find(({ key }) => key === found.save)?.key;
+    const results = targets.map((who) => {
+      const dc = found.dc[tier] ?? 0;
+      const saved =
+        ability !== undefined && savesNow(who, ability, dc, 'FIF-220', found.label, asked.now, roller).saved;
+      return { who, saved };
+    });
+    const label = `${results.filter(({ saved }) => !saved).length} of ${targets.length} caught`;
+    const consequences = results.flatMap(({ who, saved }) => sprung(who, found, amount, saved, asked.now));
+    return ok({ label, success: results.every(({ saved }) => saved), consequences });
+  },
+};
+
+function sprung(
+  who: Fighter,
+  { label, type, half, brings }: (typeof TRAPS)[number],
+  amount: number,
+  saved: boolean,
+  now: Moment,
+): readonly Consequence[] {
+  const rule = 'FIF-220';
+  const harm = amount > 0 && (!saved || half) ? [hurts(who, amount, type, label, rule, saved ? 0.5 : 1)] : [];
+  if (saved || brings === '') return harm;
+  if (brings === 'prone') return [...harm, ...falls(who, rule)];
+  const seconds = brings === 'poisoned' ? HOUR : 0;
+  return [...harm, afflicts(who, brings, rule, now, seconds)];
+}
+
+/** FIF-221 FIF-222 */
+const poison: Procedure = {
+  ...plain,
+  key: 'poison',
+  label: 'A poison works',
+  rule: 'FIF-222',
+  text: 'A Constitution save of everybody who swallowed, breathed or touched it, or was wounded with it.',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'poison',
+      label: 'Poison',
+      choices: POISONS.map(({ key, label, how }) => ({ key, label: `${label} (${how})` })),
+    },
+  ],
+  decide: (asked, roller) => {
+    const targets = chosen(asked);
+    if (targets.length === 0) return refuse({ message: 'Choose who is poisoned.', field: 'targets' });
+    const found = POISONS.find(({ key }) => key === typedText(asked, 'poison')) ?? POISONS[0];
+    const older = editionOf(asked.now) === '2014' ? POISONS_2014[found.key] : undefined;
+    const { dc, dice } = older ?? found;
+    const amount = dice === '' ? 0 : roller.roll(found.label, dice).total;
+    const results = targets.map((who) => ({
+      who,
+      ...savesNow(who, 'con', dc, 'FIF-222', found.label, asked.now, roller),
+    }));
+    const failing = results.filter(({ saved }) => !saved);
+    return ok({
+      label: `${failing.length} of ${targets.length} poisoned${found.more === '' ? '' : `: ${found.more}`}`,
+      success: failing.length === 0,
+      consequences: results.flatMap(({ who, saved, by }) =>
+        poisoned(who, found, amount, saved, by, asked.now),
+      ),
+    });
+  },
+};
+
+function poisoned(
+  who: Fighter,
+  { key, label, half, brings, hours }: (typeof POISONS)[number],
+  amount: number,
+  saved: boolean,
+  by: number,
+  now: Moment,
+): readonly Consequence[] {
+  const rule = 'FIF-222';
+  const harm =
+    amount > 0 && (!saved || half) ? [hurts(who, amount, 'poison', label, rule, saved ? 0.5 : 1)] : [];
+  if (saved) return harm;
+  const asleep: readonly ConditionKey[] = key === 'spider' && by <= -5 ? [CONDITION.unconscious] : [];
+  const seconds = Math.round(hours * HOUR);
+  return [...harm, ...[...brings, ...asleep].map((each) => afflicts(who, each, rule, now, seconds))];
+}
+
+/** FIF-224 */
+const contagion: Procedure = {
+  ...plain,
+  key: 'contagion',
+  label: 'Contagion',
+  rule: 'FIF-224',
+  text: 'A Constitution save to keep it off; whoever fails carries it, with its words on the card.',
+  fields: [{ kind: 'choice', key: 'what', label: 'Which', choices: CONTAGIONS }],
+  decide: (asked, roller) => {
+    const found = CONTAGIONS.find(({ key }) => key === typedText(asked, 'what')) ?? CONTAGIONS[0];
+    const ill = chosen(asked).filter(
+      (who) => !savesNow(who, 'con', found.dc, 'FIF-224', found.label, asked.now, roller).saved,
+    );
+    return ok({
+      label: `${ill.length} infected: ${found.text}`,
+      success: ill.length === 0,
+      consequences: ill.flatMap((who): readonly Consequence[] => [
+        {
+          do: 'addEffect',
+          who: who.id,
+          effect: { condition: 'custom', label: found.label, duration: { kind: 'removed' } },
+          rule: 'FIF-224',
+        },
+        ...(found.key === 'sight' ? [afflicts(who, CONDITION.blinded, 'FIF-224', asked.now)] : []),
+      ]),
+    });
+  },
+};
+
+const DREADS = [
+  { key: '10', label: 'DC 10, stress 1d6', dice: '1d6' },
+  { key: '15', label: 'DC 15, stress 3d6', dice: '3d6' },
+  { key: '20', label: 'DC 20, stress 9d6', dice: '9d6' },
+] as const;
+
+/** FIF-225 */
+const fright: Procedure = {
+  ...plain,
+  key: 'fright',
+  label: 'Fear or mental stress',
+  rule: 'FIF-225',
+  text: 'A Wisdom save: frightened with a save at the end of each turn, or with stress so much psychic damage. Speak with the players first.',
+  fields: [
+    { kind: 'choice', key: 'how', label: 'How bad', choices: DREADS },
+    { kind: 'flag', key: 'stress', label: 'Stress instead of fright' },
+  ],
+  decide: (asked, roller) => {
+    const found = DREADS.find(({ key }) => key === typedText(asked, 'how')) ?? DREADS[0];
+    const dc = Number(found.key);
+    const stress = typedFlag(asked, 'stress');
+    const amount = stress ? roller.roll('Stress', found.dice).total : 0;
+    const results = chosen(asked).map((who) => ({
+      who,
+      ...savesNow(who, 'wis', dc, 'FIF-225', 'Fear', asked.now, roller),
+    }));
+    const failing = results.filter(({ saved }) => !saved);
+    return ok({
+      label: `${failing.length} of ${results.length} fail`,
+      success: failing.length === 0,
+      consequences: failing.map(({ who }): Consequence => {
+        if (stress) return hurts(who, amount, 'psychic', 'mental stress', 'FIF-225');
+        const duration = { kind: 'saveEnds', dc, versus: 'wis' } as const;
+        const effect = { condition: CONDITION.frightened, label: 'Frightened', duration };
+        return { do: 'addEffect', who: who.id, effect, rule: 'FIF-225' };
+      }),
+    });
+  },
+};
+
+/** FIF-226 FIF-227 */
+const thing: Procedure = {
+  key: 'object',
+  label: 'An object’s numbers',
+  rule: 'FIF-226',
+  group: GROUP,
+  text: 'AC by what it is made of, hit points by size and make. Immune to poison and psychic damage.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'of', label: 'Made of', choices: SUBSTANCES },
+    { kind: 'choice', key: 'size', label: 'Size', choices: THING_SIZES },
+    { kind: 'flag', key: 'fragile', label: 'Fragile' },
+    { kind: 'number', key: 'sections', label: 'Large sections', min: 1, max: 100 },
+  ],
+  decide: (asked) => {
+    const made = SUBSTANCES.find(({ key }) => key === typedText(asked, 'of')) ?? SUBSTANCES[0];
+    const size = THING_SIZES.find(({ key }) => key === typedText(asked, 'size')) ?? THING_SIZES[0];
+    const [average, dice] = typedFlag(asked, 'fragile') ? size.fragile : size.resilient;
+    const sections = typedNumber(asked, 'sections', 1);
+    const each = sections > 1 ? ` in each of ${sections} sections` : '';
+    return done(`AC ${made.ac}, ${average} HP (${dice})${each}`);
+  },
+};
+
+/** Traps, poisons, contagions, fear and objects. FIF-219 to FIF-227 */
+export const traps: readonly Procedure[] = [trap, poison, contagion, fright, thing];

@@ -1,0 +1,240 @@
+import { ok, refuse } from '../../../kernel/result.ts';
+import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { mark, remember } from '../../../rules/causes.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import { markNumber, ownText } from '../../../rules/reading.ts';
+import { abilityModifier, speedIn } from '../creatures/traits.ts';
+import { isDead } from '../harm/life.ts';
+import { editionOf } from '../options.ts';
+import { MARK, SCENE } from '../words.ts';
+import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+import { savesNow } from './harms.ts';
+import { tire } from './life.ts';
+import { MARCH, PACES, TERRAINS } from './tables.ts';
+
+const GROUP = 'Travel';
+
+/** The pace that the party has chosen. FIF-201 */
+export function paceNow(now: Pick<Moment, 'own'>): (typeof PACES)[number] {
+  return PACES.find(({ key }) => key === ownText(now, SCENE.pace)) ?? PACES[1];
+}
+
+/** The country it goes through; undefined where none is chosen. FIF-202 */
+export function terrainNow(now: Pick<Moment, 'own'>): (typeof TERRAINS)[number] | undefined {
+  return TERRAINS.find(({ key }) => key === ownText(now, SCENE.terrain));
+}
+
+/** The pace as the country and the slowest let it be. FIF-202 FIF-203 */
+export function paceAsItIs(now: Moment): (typeof PACES)[number] {
+  const wished = PACES.indexOf(paceNow(now));
+  const terrain = editionOf(now) === '2024' ? terrainNow(now) : undefined;
+  const most = PACES.findIndex(({ key }) => key === (terrain?.pace ?? 'fast'));
+  const road = now.own[SCENE.road] === true ? 1 : 0;
+  const slow = now.all.some(({ side, sheet }) => side === 'heroes' && speedIn(sheet, 'walk') <= 15);
+  const limit = slow ? PACES.length - 1 : Math.max(0, most - road);
+  return PACES[Math.max(wished, limit)] ?? PACES[1];
+}
+
+/** FIF-201 FIF-202 FIF-203 */
+const pace: Procedure = {
+  key: 'pace',
+  label: 'Pace and country',
+  rule: 'FIF-201',
+  group: GROUP,
+  text: 'Fast 4 miles an hour, normal 3, slow 2; the country sets the fastest (2024), a good road makes it one step faster.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'pace', label: 'Pace', choices: PACES },
+    {
+      kind: 'choice',
+      key: 'terrain',
+      label: 'Country',
+      choices: [{ key: '', label: 'none chosen' }, ...TERRAINS],
+    },
+    { kind: 'flag', key: 'road', label: 'On a good road' },
+  ],
+  startsWith: ({ own }) => ({
+    pace: ownText({ own }, SCENE.pace) || 'normal',
+    terrain: ownText({ own }, SCENE.terrain),
+    road: own[SCENE.road] === true,
+  }),
+  decide: (asked) => {
+    const found = PACES.find(({ key }) => key === typedText(asked, 'pace')) ?? PACES[1];
+    const terrain = TERRAINS.find(({ key }) => key === typedText(asked, 'terrain'));
+    const own = {
+      ...asked.now.own,
+      pace: found.key,
+      terrain: terrain?.key ?? null,
+      road: typedFlag(asked, 'road'),
+    };
+    const real = paceAsItIs({ ...asked.now, own });
+    return done(
+      `${real.label.toLowerCase()}: ${real.hour} miles an hour, ${real.day} a day`,
+      remember(SCENE.pace, found.key, found.label, 'FIF-201'),
+      remember(SCENE.terrain, terrain?.key ?? null, terrain?.label ?? '', 'FIF-202'),
+      remember(SCENE.road, typedFlag(asked, 'road') ? true : null, 'a good road', 'FIF-203'),
+    );
+  },
+};
+
+/** DC of an hour beyond the eighth. FIF-204 */
+export function forcedDc(hours: number): number {
+  return MARCH.dc + hours;
+}
+
+/** What an hour beyond the eighth brings those who march. FIF-204 */
+export function forced(
+  all: readonly Fighter[],
+  hours: number,
+  now: Moment,
+  roller: Roller,
+): { readonly label: string; readonly consequences: readonly Consequence[] } {
+  const dc = forcedDc(hours);
+  const lost = all
+    .filter((each) => !isDead(each))
+    .filter(
+      (each) => !savesNow(each, 'con', dc, 'FIF-204', `Hour ${MARCH.hours + hours}`, now, roller).saved,
+    );
+  const label = lost.length === 0 ? 'all keep up' : `${lost.map(({ name }) => name).join(', ')} tire`;
+  return { label, consequences: lost.flatMap((each) => tire(each, 1, 'FIF-204')) };
+}
+
+/** FIF-204 */
+const march: Procedure = {
+  key: 'forcedMarch',
+  label: 'March on beyond eight hours',
+  rule: 'FIF-204',
+  group: GROUP,
+  text: 'At the end of each further hour Constitution DC 10 and the hours beyond, or a level of exhaustion. At 10,000 feet each hour counts twice.',
+  who: 'none',
+  targets: 'party',
+  fields: [
+    { kind: 'number', key: 'hours', label: 'Hours beyond the eighth', min: 1, max: 16 },
+    { kind: 'flag', key: 'high', label: 'At 10,000 feet or more' },
+  ],
+  decide: (asked, roller) => {
+    const hours = typedNumber(asked, 'hours', 1) * (typedFlag(asked, 'high') ? 2 : 1);
+    const { label, consequences } = forced(asked.targets, hours, asked.now, roller);
+    return ok({ label, success: consequences.length === 0, consequences });
+  },
+};
+
+function surviving(asked: Asked, what: 'forage' | 'navigate'): CheckOffer {
+  const terrain = terrainNow(asked.now);
+  const dc = dcIs('FIF-209', terrain?.label ?? 'country', terrain?.[what] ?? 15);
+  return abilityCheck(asked, { rule: 'FIF-209', tested: 'survival', dc });
+}
+
+/** FIF-209 */
+const forage: Procedure = {
+  key: 'forage',
+  label: 'Forage',
+  rule: 'FIF-209',
+  group: GROUP,
+  text: 'Survival against the DC of the country: 1d6 and Wisdom in pounds of food and gallons of water. What a success gives is ours.',
+  who: 'one',
+  targets: 'none',
+  fields: [EDGE, BONUS],
+  offer: (asked) => surviving(asked, 'forage'),
+  decide: byOne((who, asked, roller) => {
+    const offer = surviving(asked, 'forage');
+    if (roller.check(offer).total < offer.target.value) return failed('finds nothing');
+    const found = Math.max(0, roller.roll('Found', '1d6').total + abilityModifier(who.sheet, 'wis'));
+    return done(`${found} pounds of food, ${found} gallons of water`);
+  }),
+};
+
+/** FIF-209 */
+const navigate: Procedure = {
+  key: 'navigate',
+  label: 'Navigate',
+  rule: 'FIF-209',
+  group: GROUP,
+  text: 'Once a day the guide’s Survival against the DC of the country; failed, 1d6 hours are lost. The hours are ours.',
+  who: 'one',
+  targets: 'none',
+  fields: [EDGE, BONUS],
+  offer: (asked) => surviving(asked, 'navigate'),
+  decide: byOne((_who, asked, roller) => {
+    const offer = surviving(asked, 'navigate');
+    if (roller.check(offer).total >= offer.target.value) return done('keeps the way');
+    const { total } = roller.roll('Hours lost', '1d6');
+    return failed(`lost for ${total} hours`, {
+      do: 'advance',
+      seconds: total * 3_600,
+      label: 'lost',
+      rule: 'FIF-209',
+    });
+  }),
+};
+
+const RATIONS = [
+  { key: 'full', label: 'a full ration' },
+  { key: 'half', label: 'half or more of it' },
+  { key: 'little', label: 'some, but less than half' },
+  { key: 'none', label: 'nothing' },
+] as const;
+
+/** FIF-210 */
+const food: Procedure = {
+  key: 'rations',
+  label: 'Food and water of the day',
+  rule: 'FIF-210',
+  group: GROUP,
+  text: '2024: less than half the water is exhaustion; little food Constitution DC 10 or exhaustion; none, exhaustion from the fifth day on. 2014: 3 days and the Constitution modifier without food, Constitution DC 15 on half the water.',
+  who: 'none',
+  targets: 'party',
+  fields: [
+    { kind: 'choice', key: 'food', label: 'Food', choices: RATIONS },
+    { kind: 'choice', key: 'water', label: 'Water', choices: RATIONS },
+  ],
+  decide: (asked, roller) => {
+    const targets = asked.targets.filter((each) => !isDead(each));
+    if (targets.length === 0) return refuse({ message: 'Choose who eats.', field: 'targets' });
+    const [eaten, drunk] = [typedText(asked, 'food') || 'full', typedText(asked, 'water') || 'full'];
+    const consequences = targets.flatMap((who) => dayOf(who, eaten, drunk, asked.now, roller));
+    const tired = consequences.filter(({ do: what }) => what === 'addEffect').length;
+    return ok({
+      label: tired === 0 ? 'nobody suffers' : `${tired} tire`,
+      success: tired === 0,
+      consequences,
+    });
+  },
+};
+
+/** What a day of so much food and water brings one. FIF-210 */
+function dayOf(
+  who: Fighter,
+  eaten: string,
+  drunk: string,
+  now: Moment,
+  roller: Roller,
+): readonly Consequence[] {
+  const newer = editionOf(now) === '2024';
+  const before = markNumber(who, MARK.hungry);
+  // In 2014 half a ration is half a day without.
+  const counted = eaten === 'none' ? 1 : eaten === 'full' || newer ? 0 : 0.5;
+  const hungry = eaten === 'full' ? 0 : before + counted;
+  const bears = newer ? 4 : Math.max(1, 3 + abilityModifier(who.sheet, 'con'));
+  const starves = hungry > bears && eaten !== 'full';
+  const saves = (dc: number, what: string): boolean =>
+    savesNow(who, 'con', dc, 'FIF-210', what, now, roller).saved;
+  const weak = newer && eaten === 'little' && !saves(10, 'Little food');
+  const thirsts =
+    drunk === 'none' || drunk === 'little' ? true : !newer && drunk === 'half' && !saves(15, 'Little water');
+  const levels = [starves, weak, thirsts].filter(Boolean).length;
+  return [
+    ...(hungry === before
+      ? []
+      : [mark(who, MARK.hungry, hungry === 0 ? null : hungry, 'days without food', 'FIF-210')]),
+    ...(levels === 0 ? [] : tire(who, levels, 'FIF-210')),
+  ];
+}
+
+/** Pace, forced marches, foraging, navigating, food and water. FIF-201 to FIF-210 */
+export const travel: readonly Procedure[] = [pace, march, forage, navigate, food];

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import {
+  aimAt,
+  allDrawn,
+  choose,
+  chooseNobody,
+  expectTurnOf,
+  rows,
+  spoken,
+  tell,
+  undo,
+} from './support/evening.ts';
+
+/** A campaign of the game, begun by hand on the start screen. */
+async function newCampaign(window: Page, name: string): Promise<void> {
+  await window.getByRole('combobox', { name: 'Rules' }).selectOption({ label: 'Fifth edition (compatible)' });
+  await window.getByRole('textbox', { name: 'Dice seed' }).fill('fifth');
+  const field = window.getByRole('textbox', { name: 'Name' });
+  await field.fill(name);
+  await field.press('Enter');
+  await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  await allDrawn(window);
+}
+
+test('FIF-01: a campaign of fifth edition is begun, two are typed in and fight by keys', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await newCampaign(window, 'The drowned keep');
+  await tell(window, '/', 'add Goblin cr 1/4');
+  await tell(window, '/', 'add Ogre ac 11 hp 59 +6 2d8+4');
+  await expect(rows(window)).toHaveCount(2);
+  await tell(window, '/', 'ogre ally');
+  await tell(window, '/', 'begin');
+  await choose(window, 'Ogre');
+  await tell(window, 'i', '20');
+  await choose(window, 'Goblin');
+  await tell(window, 'i', '10');
+  await chooseNobody(window);
+  await window.keyboard.press('n');
+  await expectTurnOf(window, 'Ogre');
+
+  // FIF-66: +6 against AC 12 hits with 15 of 20, before anything is rolled.
+  await aimAt(window, 'Goblin');
+  const acting = window.getByRole('region', { name: 'Acting now' });
+  await expect(acting).toContainText('75');
+  await tell(window, 'p', '14');
+  await window.keyboard.press('Alt+1');
+  const rolled = acting.locator('[data-part="rolled"]');
+  await expect(rolled).toContainText('+6 = 20 vs AC 12');
+  // FIF-05: the printed average.
+  await expect(rolled).toContainText('13 damage');
+  await window.keyboard.press('Enter');
+  // FIF-110: a monster at 0 is dead.
+  await expect(spoken(window, 'Goblin')).toHaveAccessibleName(/dead/u);
+  await undo(window, 'attack applied');
+  await expect(spoken(window, 'Goblin')).toHaveAccessibleName(/11 of 11 HP/u);
+  await window.keyboard.press('x');
+  await window.screenshot({ path: '/tmp/fifth-attack.png' });
+});
