@@ -45,7 +45,7 @@ const rollPatterns = rememberingLast((owner): readonly (readonly [RegExp, Trigge
   const named = owner === '' ? '' : `(?:the |an? )?(?:[a-zß-ÿ’'-]+ ){0,2}(?:${owner})|`;
   const me = `(?:${named}you|it|this creature)`;
   const others =
-    "(?:an? |the |another )?(?:nearby |adjacent |engaged )?(?:enemy|attacker|creature|attack|foe)[a-zß-ÿ’' -]{0,60}?";
+    "(?:an? |the |another )?(?:nearby |adjacent |engaged )?(?:enemy|attacker|creature|attack|foe)[a-zß-ÿ0-9’' -]{0,60}?";
   const first = `^(?:when |whenever |if |after )?${me}`;
   const patterns: readonly (readonly [string, TriggerEvent])[] = [
     [

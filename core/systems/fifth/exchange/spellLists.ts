@@ -86,7 +86,7 @@ function spellPower(said: string, { action, often, level, caster }: Around): Dra
     versus: '',
     origin: 'self',
     damageKind: 'none',
-    effect: note,
+    effect: /level \d version|included in/iu.test(note) ? '' : note,
     ...(Number.isFinite(castAt) && (known || level !== undefined) ? { level: castAt } : {}),
     tags: ['Spell'],
     ...often,
@@ -102,7 +102,7 @@ export function castBy(known: Spell, level: number, { dc, attack, dice }: Caster
     .replaceAll(/\+0\b/gu, attack < 0 ? String(attack) : `+${attack}`);
   const [first = {}] = entryOf({ action: known.action, name: known.name, text });
   const more = Math.max(0, level - known.level);
-  const noted = note === '' || /level \d version/iu.test(note) ? [] : [note];
+  const noted = note === '' || /level \d version|included in/iu.test(note) ? [] : [note];
   const effect = [textIn(first, 'effect'), ...noted].filter((each) => each !== '').join(' ');
   return {
     ...first,

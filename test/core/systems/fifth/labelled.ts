@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { readAll } from '../../../../core/kernel/shape.ts';
+import { partsText } from '../../../../core/rules/damage/parts.ts';
+import type { Power } from '../../../../core/rules/sheet.ts';
+import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
+import { numbersOf } from '../../../../core/systems/fifth/creatures/monster/numbers.ts';
+import { powersOf } from '../../../../core/systems/fifth/creatures/monster/powers.ts';
+import { monsterShape } from '../../../../core/systems/fifth/creatures/monster/schema.ts';
+import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
+import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
+import { atomsOf, judge } from '../../rules/riders/atoms.ts';
+
+/** An entry of our own with what it is and brings, as a person labelled it before the reader was tuned to it. */
+const shape = v.array(
+  v.object({
+    of: v.string(),
+    section: v.string(),
+    name: v.string(),
+    text: v.string(),
+    brings: v.array(v.string()),
+    names: v.array(v.string()),
+  }),
+);
+
+/** How the readers of entries and of their words do on the labelled set. */
+export function judgedEntries(): {
+  readonly entries: number;
+  readonly played: number;
+  readonly wrong: readonly string[];
+  readonly missed: readonly string[];
+  readonly precision: number;
+  readonly recall: number;
+} {
+  const file = readFileSync(new URL('../../../fixtures/riders/fifth.json', import.meta.url), 'utf8');
+  const rows = v
+    .parse(shape, JSON.parse(file))
+    .map((row) => judge(row.brings, atomsIn(row), `${row.of}, ${row.name}`));
+  const wrong = rows.flatMap((row) => row.wrong);
+  const missed = rows.flatMap((row) => row.missed);
+  const played = rows.reduce((sum, row) => sum + row.played, 0);
+  const labels = rows.reduce((sum, row) => sum + row.labels, 0);
+  return {
+    entries: rows.length,
+    played,
+    wrong,
+    missed,
+    precision: 1 - wrong.length / played,
+    recall: 1 - missed.length / labels,
+  };
+}
+
+function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>[number]): readonly string[] {
+  const own = entryOf({ action: section, name, text });
+  const others = names.map((each) => ({ name: each, versus: 'ac', damageKind: 'none' }));
+  const read = readAll(monsterShape, {
+    ...BLANK_MONSTER,
+    name: of,
+    powers: [...own, ...others.filter((each) => !own.some((record) => record['name'] === each.name))],
+  });
+  if (!read.ok) throw new Error(`${name}: ${read.refusal[0]?.message ?? ''}`);
+  return powersOf(read.value, numbersOf(read.value)).slice(0, own.length).flatMap(powerAtoms);
+}
+
+/** `A:dex 15`, `D:8d6 fire`, `half`, `U:recharge5`, and what its words bring. */
+function powerAtoms({ attack, damage, missShare, usage, reading }: Power): readonly string[] {
+  const lowest = usage.rechargeOn?.[0];
+  return [
+    ...(attack ? [`A:${attack.versus} ${attack.bonus.value}`] : []),
+    ...(damage ? [`D:${partsText(damage, DAMAGE_TYPES)}`] : []),
+    ...(missShare === 0.5 ? ['half'] : []),
+    ...(lowest === undefined ? [] : [`U:recharge${lowest}`]),
+    ...(usage.uses?.per === 'day' ? [`U:day${usage.uses.most}`] : []),
+    ...(reading ? atomsOf(reading) : []),
+  ];
+}
