@@ -9,6 +9,7 @@ export function overridden(command: TableCommand): TableCommand | undefined {
     command.type === 'action.spend' ||
     command.type === 'turn.wait' ||
     command.type === 'procedure.do' ||
-    command.type === 'encounter.end';
+    command.type === 'encounter.end' ||
+    command.type === 'session.end';
   return takesWord ? { ...command, override: true } : undefined;
 }

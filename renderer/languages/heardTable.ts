@@ -53,6 +53,8 @@ export const REFUSED: readonly string[] = words([
   'That encounter is not among the prepared ones any more.',
   '“{0}” is still being fought. Pause or end it first.',
   '“{0}” is still being fought. End it first.',
+  '“{0}” is still being fought, and the session’s end empties what lasts for a session. End or pause the fight first, or end the session all the same.',
+  '“{0}” puts nothing into the order. Write lair, trap or clock first.',
   'There is no fight to pause.',
   'That fight is not among the paused ones any more.',
   '{0} has no damage type “{1}”.',

@@ -8,13 +8,16 @@ import {
   choose,
   logLines,
   nextTurn,
+  notice,
   openSample,
+  resize,
   row,
   setInitiative,
   spoken,
   tell,
   sameDice,
 } from './support/evening.ts';
+import { misfits } from './support/misfits.ts';
 
 /** Finds a command in the palette and runs it. */
 async function command(window: Page, title: string): Promise<void> {
@@ -132,7 +135,11 @@ test('an armour die shows its rounds on the hero, and a session’s end empties 
   await command(window, 'Armour die');
   await expect(row(window, 'Brannoc Stile')).toContainText('Armour die: +2 AC');
   await expect(logLines(window).filter({ hasText: '+2 AC for 6 rounds' })).toHaveCount(1);
+  // A6: in the middle of a fight only by the GM's word.
   await window.keyboard.press('Control+e');
+  await expect(notice(window)).toContainText('is still being fought');
+  await expect(logLines(window).filter({ hasText: 'Action dice 2 → 0' })).toHaveCount(0);
+  await window.keyboard.press('o');
   await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 2 → 0' })).toHaveCount(1);
 });
 
@@ -190,7 +197,8 @@ test('awards, nominations and the crit deck go through the window, and the sessi
 test('in a fight: a die declared, a threat with its card, a save turned by key, healing afterwards', async ({
   launchApp,
 }) => {
-  const { window } = await launchApp();
+  const running = await launchApp();
+  const { window } = running;
   await openSample(window);
   await withDice(window);
   await brannocActs(window);
@@ -215,6 +223,12 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   await expect(
     rolled(window).getByRole('button', { name: /Action die: draw a critical card/u }),
   ).toContainText('F');
+  // A5: at the smallest size the offer stands within its card; A4: what is counted says what it is.
+  await resize(running, 1366, 768);
+  expect(await misfits(window)).toEqual([]);
+  const own = window.getByRole('region', { name: 'Acting now' });
+  await expect(own.getByText(/^Action dice/u).first()).toBeAttached();
+  await expect(own.getByText(/^Hero tokens/u).first()).toBeAttached();
   await tell(window, 'p', '1');
   await window.keyboard.press('f');
   await expect(logLines(window).filter({ hasText: 'Rattled to the teeth' }).first()).toBeVisible();

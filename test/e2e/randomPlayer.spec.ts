@@ -1,58 +1,115 @@
+import type { Page } from '@playwright/test';
+import { SAMPLES } from '../../core/systems/registry.ts';
 import { expect, type RunningApp, test } from './support/app.ts';
-import { begin, openCampaign, openSample, rows, SAMPLE } from './support/evening.ts';
-import { randomPlayer, seen } from './support/randomPlayer.ts';
+import { goTo, logLines, openCampaign, rows, sameDice } from './support/evening.ts';
+import { lostOnDisk } from './support/lost.ts';
+import { type Player, randomPlayer, type Seen, seen } from './support/randomPlayer.ts';
 
 /** In the soak for so many minutes, with seeds of its own; else one short evening, the same each time. */
 const LONG = process.env['FOURFOLD_SOAK'] !== undefined;
 const MINUTES = Number(process.env['FOURFOLD_SOAK_MINUTES'] ?? 6);
 const SEED = Number(process.env['FOURFOLD_SEED'] ?? 20);
-const [ACTIONS, SHORT] = [240, 60];
+/** Things done each time somebody sits down at one of the two campaigns, which is three times. */
+const [ACTIONS, SHORT] = [80, 22];
 /** Steps of an evening at most. */
 const STEPS = 900;
+const SIZE = { width: 1366, height: 768 };
 
-test('a player at random: no error, nothing lost, the same after a restart, and undone to the beginning', async ({
+type Sample = (typeof SAMPLES)[number];
+
+test('a player at random: no error, nothing lost, two campaigns of two games the same after a restart, and undone to the beginning', async ({
   launchApp,
 }) => {
-  test.setTimeout(LONG ? (MINUTES + 4) * 60_000 : 120_000);
+  test.setTimeout(LONG ? (MINUTES + 6) * 60_000 : 180_000);
   const until = LONG ? Date.now() + MINUTES * 60_000 : 0;
   let [seed, actions] = [SEED, 0];
   do {
-    const running = await launchApp({ size: { width: 1366, height: 768 } });
-    actions += await evening(running, seed, LONG ? ACTIONS : SHORT);
+    actions += await evening(await launchApp({ size: SIZE }), seed, LONG ? ACTIONS : SHORT);
     seed += 1;
   } while (Date.now() < until);
   console.log(
-    `figure R20: ${actions} random keys, clicks and phrases in ${seed - SEED} evenings, nothing lost`,
+    `figure R20: ${actions} random keys, clicks and phrases in ${seed - SEED} evenings of two games each, nothing lost`,
   );
 });
 
-/** Plays, starts anew and undoes everything; answers how many things were done. */
+/** Plays two games by turns, starts anew and undoes everything; answers how many things were done. */
 async function evening(running: RunningApp, seed: number, actions: number): Promise<number> {
-  await openSample(running.window);
-  await begin(running.window);
+  const games = [SAMPLES[seed % SAMPLES.length], SAMPLES[(seed + 1) % SAMPLES.length]].filter(
+    (each) => each !== undefined,
+  );
   const player = randomPlayer(running.window, seed);
+  const left = new Map<string, Seen>();
   try {
-    for (let at = 0; at < actions; at++) await player.act();
-    const before = await seen(running.window);
+    for (const game of games) await sit(running.window, game, player, actions, left, true);
+    // Back at the first: what was selected, typed and rolled in the other is not here.
+    for (const game of games.slice(0, 1)) await sit(running.window, game, player, actions, left, false);
     await running.close();
-    const again = await running.relaunch({ size: { width: 1366, height: 768 } });
+    expect(lostOnDisk(running.userData), 'rolled and gone').toEqual([]);
+    const again = await running.relaunch({ size: SIZE });
     const errors: string[] = [];
     again.window.on('pageerror', (error) => errors.push(error.message));
-    await openCampaign(again.window, SAMPLE);
-    const after = await seen(again.window);
-    expect(after.rows, 'the order after a restart').toEqual(before.rows);
-    // The log may have been closed or covered by what was clicked.
-    if (before.lines.length > 0 && after.lines.length > 0) expect(after.lines).toEqual(before.lines);
-    await undoAll(again);
+    for (const { name } of games) {
+      await openCampaign(again.window, name);
+      sameAs(left.get(name), await seen(again.window), `${name} after a restart`);
+      await undoAll(again.window);
+      await leave(again.window);
+    }
     expect(errors, 'errors while all is undone').toEqual([]);
     await again.close();
   } catch (error) {
     throw new Error(player.told(), { cause: error });
   }
-  return actions;
+  return actions * (games.length + 1);
 }
 
-async function undoAll({ window }: RunningApp): Promise<void> {
+/** One campaign for a while: its sample loaded and its first fight begun, or as it was left. */
+async function sit(
+  window: Page,
+  game: Sample,
+  player: Player,
+  actions: number,
+  left: Map<string, Seen>,
+  fresh: boolean,
+): Promise<void> {
+  if (fresh) await begun(window, game);
+  else {
+    await openCampaign(window, game.name);
+    sameAs(left.get(game.name), await seen(window), `${game.name}, come back to`);
+  }
+  player.sitDown(game);
+  for (let at = 0; at < actions; at++) await player.act();
+  left.set(game.name, await seen(window));
+  await leave(window);
+}
+
+async function begun(window: Page, { key, system }: Sample): Promise<void> {
+  await sameDice(window, key);
+  const at = SAMPLES.findIndex((each) => each.key === key);
+  await window
+    .getByRole('button', { name: /^Load the sample campaign of/u })
+    .nth(at)
+    .press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
+  await goTo(window, 'Encounters');
+  await window
+    .getByRole('button', { name: `Begin ${system.sample.encounters[0]?.name ?? ''}` })
+    .press('Enter');
+  await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+}
+
+async function leave(window: Page): Promise<void> {
+  await window.keyboard.press('Control+w');
+  await expect(window.getByRole('textbox', { name: 'Dice seed' })).toBeVisible();
+}
+
+function sameAs(before: Seen | undefined, after: Seen, when: string): void {
+  expect(after.rows, `the order of ${when}`).toEqual(before?.rows);
+  // The log may have been closed or covered by what was clicked.
+  if ((before?.lines.length ?? 0) > 0 && after.lines.length > 0)
+    expect(after.lines, `the log of ${when}`).toEqual(before?.lines);
+}
+
+async function undoAll(window: Page): Promise<void> {
   const nothing = window.getByText('There is nothing to undo.');
   for (let at = 0; at < STEPS && (await nothing.count()) === 0; at++)
     await window.keyboard.press('Control+z');

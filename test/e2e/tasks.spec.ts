@@ -7,7 +7,6 @@ import {
   brannocActs,
   choose,
   chooseNobody,
-  expectTurnOf,
   fightInRoundOne,
   goTo,
   lastLine,
@@ -206,34 +205,24 @@ test('the order: mobs, turns, extra actions, lair, trap, arrivals, an area attac
   await keys.line('c', '5 fire');
   await expect(lastLine(window)).toContainText('persistent fire 5');
   keys.done('what lasts, fire 5');
+  // Brannoc's burst, of which no defense of 1 is missed.
+  await tell(window, '/', 'r1 fort 1');
+  await tell(window, '/', 'r2 fort 1');
+  await choose(window, 'Reed Cutter 1');
+  await keys.press('.', 'j', 'Shift+.', 'Alt+2');
+  const rolled = window.getByRole('region', { name: 'Rolled attack' });
+  await expect(rolled.getByRole('listitem')).toHaveCount(2);
+  await expect(rolled.getByRole('checkbox', { name: /Slowed/u }).first()).toBeChecked();
+  await keys.press('Enter');
+  await expect(rolled).toBeHidden();
+  await expect(row(window, 'Reed Cutter 1')).toContainText(/Slow|\+\d/u);
+  await expect(logLines(window).filter({ hasText: 'Slowed' }).last()).toBeVisible();
+  keys.done('an area attack with its riders');
+
   await chooseNobody(window);
   await keys.press('y');
   await expect(acting).not.toContainText('Brannoc Stile');
   keys.done('delay');
-
-  // Ysolde’s Kiln heart, of which no defense of 1 is missed.
-  await setInitiative(window, [['Ysolde Quickwater', 60]]);
-  for (let turn = 0; turn < 14 && !(await acting.innerText()).includes('Ysolde'); turn += 1) {
-    const before = await acting.innerText();
-    await window.keyboard.press('Space');
-    await expect(acting).not.toHaveText(before);
-  }
-  await expectTurnOf(window, 'Ysolde Quickwater');
-  await tell(window, '/', 'r1 ref 1');
-  await tell(window, '/', 'r2 ref 1');
-  await choose(window, 'Reed Cutter 1');
-  await keys.press('.', 'j', 'Shift+.', 'Alt+3');
-  const rolled = window.getByRole('region', { name: 'Rolled attack' });
-  await expect(rolled.getByRole('listitem')).toHaveCount(2);
-  await expect(rolled.getByRole('checkbox', { name: /fire 5/u }).first()).toBeChecked();
-  await keys.press('Enter');
-  await expect(rolled).toBeHidden();
-  await expect(
-    logLines(window)
-      .filter({ hasText: /persistent fire 5/u })
-      .last(),
-  ).toBeVisible();
-  keys.done('an area attack with its riders');
 
   await compare(keys.table, ORDERED, TITLES, info);
 });
@@ -277,11 +266,11 @@ test('beside the fight: a name, loot, a picture for the players, a level gained 
   const keys = new Counter<keyof typeof BESIDES>(window);
 
   await keys.line('Shift+R', 'na');
-  await expect(lastLine(window)).toContainText(/Name: [A-Z]\w+ [A-Z]\w+/u);
+  await expect(lastLine(window)).toContainText(/Name: .*[A-Z]\w+ [A-Z]\w+/u);
   keys.done('a random name');
 
   await keys.line('Shift+R', 'loo');
-  await expect(lastLine(window)).toContainText(/Loot: a pocket: \S+/u);
+  await expect(lastLine(window)).toContainText(/Loot: a pocket: .*\S+/u);
   keys.done('loot');
 
   const opened = app.waitForEvent('window');

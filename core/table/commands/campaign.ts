@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chronicleSchema } from '../../campaign/commands.ts';
 import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
-import { id, ids, faces } from './parts.ts';
+import { id, ids, faces, override } from './parts.ts';
 
 /** What is said of the campaign: its rules, its sessions, its time, its notes. */
 export const campaignCommands = v.variant('type', [
@@ -14,7 +14,7 @@ export const campaignCommands = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('overlay.set'), overlay: id, on: v.boolean() }),
   v.strictObject({ type: v.literal('session.begin'), title: proseText('The title', 120) }),
-  v.strictObject({ type: v.literal('session.end') }),
+  v.strictObject({ type: v.literal('session.end'), override }),
   v.strictObject({ type: v.literal('campaign.rename'), name: nameText('The campaign’s name') }),
   v.strictObject({
     type: v.literal('clock.advance'),

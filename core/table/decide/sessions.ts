@@ -19,10 +19,18 @@ export function beginSession(scene: Scene, { title }: CommandOf<'session.begin'>
   return undefined;
 }
 
-export function endSession(scene: Scene): Refusal | undefined {
-  const { running } = scene.state;
+/** Ends the session. In the middle of a fight only by the GM's word, where the rules take something away with it. */
+export function endSession(scene: Scene, { override }: CommandOf<'session.end'>): Refusal | undefined {
+  const { running, encounter } = scene.state;
   if (!running) return { message: 'No session is running.' };
-  enact(scene, scene.system.turns.sessionEnds?.(momentOf(scene.state, scene.system)) ?? []);
+  const ends = scene.system.turns.sessionEnds?.(momentOf(scene.state, scene.system)) ?? [];
+  if (encounter && ends.length > 0 && override !== true)
+    return {
+      message: `“${encounter.name}” is still being fought, and the session’s end empties what lasts for a session. End or pause the fight first, or end the session all the same.`,
+      overridable: true,
+      field: 'encounter',
+    };
+  enact(scene, ends);
   scene.happen({ type: 'sessionEnded', session: running.session, title: running.title });
   return undefined;
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Draft } from '../../../core/rules/creature.ts';
+import type { SAMPLES } from '../../../core/systems/registry.ts';
 import { expect } from './app.ts';
 import { misfits } from './misfits.ts';
 
@@ -18,30 +20,45 @@ const KEYS =
   'Space Space Space j k 1 2 7 . , Alt+1 Alt+1 Alt+2 Alt+3 Enter Enter x h f s s w Shift+S Shift+W a Shift+H l o e m u + - g t n r c d b i v ? Delete Tab Tab Shift+Tab Escape Escape ArrowRight ArrowLeft ArrowDown Home End Shift+I Shift+J Alt+0 Alt+v Control+k Control+h Control+b Control+l Control+, Control+u Control+1 Control+1 Control+1 Control+2 Control+3 Control+4 Control+5 Control+6 Control+z Control+z Control+Shift+z'.split(
     ' ',
   );
+/** What is said in every game. */
 const PHRASES = [
-  'add 2 reed cutter',
-  'add 1 tar flinger as ally',
   'all foes dazed save ends',
   'all heroes -3',
   'all heroes +5',
-  'tobin -40',
-  'tobin +60',
-  's1 -7 fire',
   'all foes -5',
   'r 2d6+3',
-  'brannoc 5 fire save ends',
   '10 min',
   'next',
+  'round 4',
+  'lair 20 "everyone saves"',
   '"a note in quotes"',
   'nonsense of a late hour',
 ];
+
+/** Who plays it, for the phrases that name somebody. */
+type Game = Pick<(typeof SAMPLES)[number], 'system'>;
+
+/** What is said of those of a game: added, hurt, healed, changed, sent away. */
+function phrasesOf({ system: { sample } }: Game): readonly string[] {
+  const called = (all: readonly { readonly draft: Draft }[]): readonly string[] =>
+    all.map(({ draft }) => String(draft['name'] ?? '').toLowerCase());
+  const heroes = called(sample.heroes).map((name) => name.split(' ')[0] ?? '');
+  const foes = called(sample.creatures);
+  return [
+    ...PHRASES,
+    ...heroes.flatMap((hero) => [`${hero} -40`, `${hero} +60`, `${hero} 5 fire save ends`, `${hero} max 45`]),
+    ...foes.flatMap((foe) => [`add 2 ${foe}`, `${foe} -7 fire`, `add 1 ${foe} as ally`, `${foe} flees`]),
+  ];
+}
 /** Buttons that ask the system for something, or lead out of the app. */
 const LEFT_ALONE =
-  /import|export|file|folder|print|picture|pdf|window|save everything|restore|begin the campaign|load the sample|archive|delete|quit|own place|report|language/iu;
+  /import|export|file|folder|print|picture|pdf|window|save everything|restore|begin the campaign|load the sample|archive|delete|quit|own place|report|language|campaigns/iu;
 
 export interface Player {
   /** Does one thing, whatever is on screen, and looks at everything afterwards. */
   readonly act: () => Promise<void>;
+  /** Plays another game from now on. */
+  readonly sitDown: (game: Game) => void;
   /** What was done last, for the report of a failure. */
   readonly told: () => string;
 }
@@ -52,6 +69,7 @@ export function randomPlayer(window: Page, seed: number): Player {
   const one = <T>(all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
   const done: string[] = [];
   const faults: string[] = [];
+  let phrases: readonly string[] = PHRASES;
   window.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   window.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
 
@@ -62,7 +80,7 @@ export function randomPlayer(window: Page, seed: number): Player {
   }
 
   async function phrase(): Promise<string> {
-    const said = one(PHRASES) ?? '';
+    const said = one(phrases) ?? '';
     for (let at = 0; at < 3; at++) await window.keyboard.press('Escape');
     await window.keyboard.press('Control+1');
     await window.keyboard.press('/');
@@ -109,7 +127,14 @@ export function randomPlayer(window: Page, seed: number): Player {
     )
       expect(after.line, 'a rolled attack went without a word').not.toBe(before.line);
   }
-  return { act, told: () => `seed ${seed}, action ${done.length}: ${done.slice(-14).join(' | ')}` };
+  return {
+    act,
+    sitDown: (game) => {
+      phrases = phrasesOf(game);
+      done.push(`sat down at ${game.system.title}`);
+    },
+    told: () => `seed ${seed}, action ${done.length}: ${done.slice(-14).join(' | ')}`,
+  };
 }
 
 /** What must be so at any time. */

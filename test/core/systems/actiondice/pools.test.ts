@@ -121,7 +121,10 @@ describe('awards', () => {
     const hero = table.state.combatants.find(({ side }) => side === 'heroes')?.name ?? '';
     const before = table.named(hero).counters['xp'] ?? 0;
     const { level } = table.named(hero).sheet;
-    const ended = table.on([hero], 'actAward', { dice: 1, reason: 'the rope' }).ask({ type: 'session.end' });
+    const awarded = table.on([hero], 'actAward', { dice: 1, reason: 'the rope' });
+    // A6: a fight runs, and only the GM's word empties the pools in the middle of it.
+    expect(() => awarded.ask({ type: 'session.end' })).toThrow('is still being fought');
+    const ended = awarded.ask({ type: 'session.end', override: true });
     expect(ended.named(hero).counters['xp']).toBe(before + 25 * level);
   });
 
