@@ -41,7 +41,7 @@ type Game = Pick<(typeof SAMPLES)[number], 'system'>;
 /** What is said of those of a game: added, hurt, healed, changed, sent away. */
 function phrasesOf({ system: { sample } }: Game): readonly string[] {
   const called = (all: readonly { readonly draft: Draft }[]): readonly string[] =>
-    all.map(({ draft }) => String(draft['name'] ?? '').toLowerCase());
+    all.flatMap(({ draft: { name } }) => (typeof name === 'string' ? [name.toLowerCase()] : []));
   const heroes = called(sample.heroes).map((name) => name.split(' ')[0] ?? '');
   const foes = called(sample.creatures);
   return [
