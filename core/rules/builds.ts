@@ -3,6 +3,7 @@ import { isJsonObject } from '../kernel/json.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Problem } from '../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding } from './creature.ts';
+import { followed } from './guide.ts';
 import { MORE_TURNS_FORM, withMoreTurns } from './moreTurns.ts';
 import { TACTICS_FIELD, withTactics } from './tactics.ts';
 import { readDraft } from './readDraft.ts';
@@ -23,11 +24,13 @@ export function monsterKind<
   Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
 >(shape: Shape, parts: Parts<v.InferOutput<Shape>, Numbers>, offered: Offered): CreatureKind {
   const build = builds(shape, parts);
+  const makeover = following(offered);
   return {
     key: 'monster',
     label: 'Monster',
     hero: false,
     ...offered,
+    ...(makeover ? { makeover } : {}),
     form: [
       ...offered.form.slice(0, -1),
       MORE_TURNS_FORM,
@@ -39,6 +42,15 @@ export function monsterKind<
       const sheet = withTactics(raw, withMoreTurns(raw, built.value.sheet));
       return ok({ ...built.value, sheet, view: sheet.view });
     },
+  };
+}
+
+/** Another of it, with what followed its level and role following them still. */
+function following({ makeover, guide }: Offered): CreatureKind['makeover'] {
+  if (!makeover || !guide) return makeover;
+  return (draft, text) => {
+    const made = makeover(draft, text);
+    return made.ok ? ok({ ...made.value, draft: followed(guide, draft, made.value.draft) }) : made;
   };
 }
 

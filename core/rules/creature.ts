@@ -90,6 +90,8 @@ export interface BuiltNumber {
   /** Set where the GM overrides; the computed number stays beside it. ORC-06 and its sisters. */
   readonly override?: number;
   readonly value: number;
+  /** The rules are silent: the computed one is a suggestion by rule of thumb. */
+  readonly suggested?: true;
 }
 
 /** Something worth a second look, never an obstacle. */

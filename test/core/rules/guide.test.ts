@@ -64,7 +64,7 @@ function refused(system: RuleSystem, kind: CreatureKind, draft: Draft, name: str
   const command = machine.read(
     power.attack
       ? { type: 'attack.roll', attacker: foe.id, ...by, targets: [{ who: target.id, switched: {} }] }
-      : { type: 'power.use', who: foe.id, ...by, targets: [target.id] },
+      : { type: 'power.use', who: foe.id, ...by },
   );
   if (!command.ok) return command.refusal.message;
   const decided = machine.decide(state, command.value, seededDice(`shelf ${name}`));

@@ -2,6 +2,7 @@ import { monsterKind } from '../../../../rules/builds.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
+import { guide } from '../shelf/guide.ts';
 import { SIZES } from './choices.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
@@ -16,7 +17,7 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, basis: 'usual', blank: BLANK_MONSTER, makeover, quick: quickLine },
+  { form: MONSTER_FORM, basis: 'usual', blank: BLANK_MONSTER, makeover, quick: quickLine, guide },
 );
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {

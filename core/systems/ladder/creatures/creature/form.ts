@@ -11,6 +11,7 @@ import {
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
+import { ROLES } from '../shelf/thumb.ts';
 import { BASE_DAMAGE, DICE, LIMITS } from '../../tables.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
 
@@ -97,6 +98,7 @@ const LINE: FormField = textField('kind', 'Line under the name');
 export const MONSTER_FORM: readonly FormSection[] = formOf([
   NAME,
   LINE,
+  choiceField('role', 'Role', [{ key: '', label: 'none' }, ...ROLES]),
   textField('band', 'Group', 'Monsters of one group share their Mastery Points; empty: with all others.'),
   flagField('mob', 'Mob: its like stand in one row'),
 ]);

@@ -5,6 +5,7 @@ import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts'
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { abilityTrait, powerTrait } from '../traits.ts';
 import { COUNTER, DEFENSES } from '../../words.ts';
+import { guide } from '../shelf/guide.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_HERO, BLANK_MONSTER, HERO_FORM, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
@@ -17,6 +18,7 @@ export const monster = monsterKind(creatureShape, partsOf(false), {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
   makeover,
+  guide,
 });
 
 /** Players’ characters, typed from their sheets. LAD-01 LAD-19 */

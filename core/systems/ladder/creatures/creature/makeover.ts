@@ -5,11 +5,12 @@ import { readAll } from '../../../../kernel/shape.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { type Makeover, readMakeover } from '../../../../rules/makeover.ts';
 import { LIMITS } from '../../tables.ts';
+import { HP_A_RANK } from '../shelf/thumb.ts';
 import { creatureShape } from './schema.ts';
 
 const DIE_FIELDS = new Set(['ref', 'basic', 'dodge', 'block', 'parry', 'will']);
 
-/** `rank 2`, or `dice +1`: every die of it that many steps along the ladder. LAD-01 LAD-20 */
+/** `rank 2`, or `dice +1`: every die of it that many steps along the ladder; a rank alone moves them too. LAD-01 LAD-20 */
 export function makeover(raw: Draft, text: string): Result<Makeover> {
   const read = readAll(creatureShape, raw);
   if (!read.ok) return refuse({ message: `Mend it first: ${read.refusal[0]?.message ?? ''}` });
@@ -21,8 +22,12 @@ export function makeover(raw: Draft, text: string): Result<Makeover> {
     choices: [],
   });
   if (!asked.ok) return asked;
-  const { rank = read.value.rank, steps = 0 } = asked.value;
-  const draft = { ...stepped(raw, Number(steps)), rank };
+  const { rank = read.value.rank } = asked.value;
+  const ranks = Number(rank) - read.value.rank;
+  // Rule of thumb: a rank is a step of every die, unless the steps are said.
+  const steps = asked.value['steps'] ?? ranks;
+  const hp = Math.max(1, read.value.hp + ranks * HP_A_RANK);
+  const draft = { ...stepped(raw, Number(steps)), rank, ...(ranks === 0 ? {} : { hp }) };
   const along =
     Number(steps) === 0 ? '' : `, every die ${Math.abs(Number(steps))} ${Number(steps) > 0 ? 'up' : 'down'}`;
   return ok({ draft, said: `Rank ${rank}${along}` });

@@ -66,6 +66,10 @@ export const creatureShape = record('A creature', {
   name: nameText('The name'),
   player: maybeText('The player', 80),
   kind: maybeText('The line under the name', 120),
+  role: v.optional(
+    oneOf('The role', ['', 'brute', 'skirmisher', 'archer', 'controller', 'leader', 'lurker']),
+    '',
+  ),
   rank: v.optional(wholeNumber('The rank', 1, LIMITS.rank), 1),
   hp: v.optional(wholeNumber('Hit points', 1, LIMITS.vitality), 1),
   ap: v.optional(wholeNumber('Action points', 1, LIMITS.actions), 2),

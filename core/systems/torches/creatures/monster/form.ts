@@ -15,6 +15,7 @@ import { METHODS, REACHES } from '../choices.ts';
 import { TYPE_OR_NONE } from '../hero/form.ts';
 import { FEET } from '../../tables.ts';
 import { ACTIONS } from '../../words.ts';
+import { ROLES } from '../shelf/suggested.ts';
 import { MOST_HIT_DICE } from './schema.ts';
 
 /** An attack as “Add” makes it. */
@@ -37,8 +38,9 @@ const ATTACK_FIELDS: readonly FormField[] = [
   choiceField(
     'action',
     'Action',
-    ACTIONS.filter(({ key }) => key !== 'trait' && key !== 'retreat'),
+    ACTIONS.filter(({ key }) => key !== 'retreat'),
   ),
+  flagField('noRoll', 'No attack roll', 'It is used, and does what its effect says.'),
   numberField('bonus', 'Bonus of its own', -20, 60),
   textField('damage', 'Damage', '1d6+1'),
   choiceField('damageType', 'Damage type', TYPE_OR_NONE),
@@ -54,6 +56,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
       NAME,
       textField('kind', 'Line under the name', 'pale burrower'),
       numberField('hd', 'Hit dice', 1, MOST_HIT_DICE),
+      choiceField('role', 'Role', [{ key: '', label: 'none' }, ...ROLES]),
       flagField('leader', 'Leader or expert', 'Its death is a moment for morale.'),
       flagField('unliving', 'Without life', 'Never checks morale.'),
       textField('follows', 'Follows', 'Retainer of which hero.'),
@@ -63,7 +66,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
     title: 'Numbers',
     fields: [
       numberField('hp', 'HP', 1, 10_000, '4.5 for each hit die, unless typed.'),
-      numberField('ac', 'AC', 1, 60),
+      numberField('ac', 'AC', 1, 60, 'A suggestion by hit dice and role, until you type your own.'),
       numberField('dex', 'DEX score', 1, 40, 'Its place in the order.'),
       numberField('wis', 'WIS modifier', -10, 20),
       numberField('con', 'CON modifier', -10, 20),

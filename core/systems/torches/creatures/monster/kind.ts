@@ -1,11 +1,12 @@
 import { monsterKind } from '../../../../rules/builds.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
 import { powerOf } from '../powers.ts';
-import { BLANK_ATTACK, BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { findingsOf } from './findings.ts';
+import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { guide } from '../shelf/guide.ts';
 import { makeover } from './makeover.ts';
 import { holding, type Numbers, numbersOf } from './numbers.ts';
 import { readOneLine } from './quick.ts';
@@ -16,43 +17,26 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: readOneLine },
+  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: readOneLine, guide },
 );
-
-function findingsOf(draft: MonsterDraft, { hp }: Numbers, raw: Draft): readonly Finding[] {
-  const { hp: _typed, ...averaged } = raw;
-  return [
-    ...(hp.override === undefined
-      ? []
-      : [
-          {
-            field: 'hp',
-            rule: 'TOR-26',
-            message: `${hp.override} HP where ${draft.hd} hit dice average ${hp.computed.value}.`,
-            weight: 'usual',
-            repair: { label: `Use ${hp.computed.value}`, draft: averaged },
-          } as const,
-        ]),
-    ...(draft.attacks.length === 0
-      ? [
-          {
-            field: 'attacks',
-            rule: 'TOR-17',
-            message: 'It has no attack: its rolls must be made by hand.',
-            weight: 'notable',
-            repair: { label: 'Give it an attack', draft: { ...raw, attacks: [BLANK_ATTACK] } },
-          } as const,
-        ]
-      : []),
-  ];
-}
 
 function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Power {
   const bonus =
     typeof attack.bonus === 'number'
       ? explain({ rule: 'TOR-17', label: 'attack bonus', value: attack.bonus })
       : holding(numbers.attackBonus);
-  return powerOf({ ...attack, id: `p${at + 1}`, bonus, tags: [] });
+  const power = powerOf({ ...attack, id: `p${at + 1}`, bonus, tags: [] });
+  return attack.action === 'trait' || attack.noRoll ? unrolled(power, attack) : power;
+}
+
+/** What is only true, or only used: its words, without an attack and its damage. */
+function unrolled({ attack: _attack, damage: _damage, ...power }: Power, { action, effect }: MonsterAttackDraft): Power {
+  return {
+    ...power,
+    range: action === 'trait' ? '' : power.range,
+    lines: effect === '' ? [] : [{ label: 'Effect', text: effect }],
+    ...(action === 'trait' ? { passive: true } : {}),
+  };
 }
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {

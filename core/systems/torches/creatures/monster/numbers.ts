@@ -2,10 +2,12 @@ import { explain } from '../../../../kernel/explained.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { HIT_DIE, proficiencyAt } from '../../tables.ts';
+import { suggestedAc } from '../shelf/suggested.ts';
 import type { MonsterDraft } from './schema.ts';
 
 const NUMBERS = [
   { key: 'hp', label: 'HP' },
+  { key: 'ac', label: 'AC' },
   { key: 'attackBonus', label: 'Attack bonus' },
   { key: 'proficiency', label: 'Proficiency' },
   { key: 'morale', label: 'Morale bonus' },
@@ -19,10 +21,12 @@ export type Numbers = { readonly [key in (typeof NUMBERS)[number]['key']]: Built
 export function numbersOf(draft: MonsterDraft): Numbers {
   const { hd } = draft;
   const dice = `${hd} hit ${hd === 1 ? 'die' : 'dice'}`;
+  const armor = explain({ rule: 'TOR-15', label: `suggested for ${dice}`, value: suggestedAc(draft) });
   const made = (key: keyof Numbers, rule: string, label: string, value: number): BuiltNumber =>
     builtNumber(key, NUMBERS, explain({ rule, label, value }), draft[key]);
   return {
     hp: made('hp', 'TOR-26', dice, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
+    ac: { ...builtNumber('ac', NUMBERS, armor, draft.ac === armor.value ? undefined : draft.ac), suggested: true },
     attackBonus: made('attackBonus', 'TOR-17', dice, hd),
     proficiency: made('proficiency', 'TOR-30', dice, proficiencyAt(hd)),
     morale: made('morale', 'TOR-30', `half of ${dice}`, Math.floor(hd / 2)),

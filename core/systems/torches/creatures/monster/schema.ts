@@ -22,7 +22,8 @@ const attackShape = record('An attack', {
   method: v.optional(oneOf('The method', ['melee', 'ranged', 'arcane', 'divine']), 'melee'),
   reach: v.optional(oneOf('The reach', ['close', 'ranged']), 'close'),
   feet: maybeNumber('The range in feet', 0, 5_000),
-  action: v.optional(oneOf('The action', ['active', 'movement', 'quick']), 'active'),
+  action: v.optional(oneOf('The action', ['active', 'movement', 'quick', 'trait']), 'active'),
+  noRoll: flag('No attack roll'),
   bonus: maybeNumber('The attack bonus', -20, 60),
   damage: damageText('The damage'),
   damageType: v.optional(
@@ -41,6 +42,7 @@ export type MonsterAttackDraft = v.InferOutput<typeof attackShape>;
 export const monsterShape = record('A monster', {
   name: nameText('The name'),
   kind: maybeText('The line under the name', 120),
+  role: v.optional(oneOf('The role', ['', 'brute', 'skirmisher', 'archer', 'controller', 'lurker']), ''),
   hd: wholeNumber('Hit dice', 1, MOST_HIT_DICE),
   hp: maybeNumber('HP', 1, 10_000),
   ac: v.optional(wholeNumber('AC', 1, 60), 11),

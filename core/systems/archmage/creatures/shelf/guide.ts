@@ -1,0 +1,96 @@
+import type { Draft } from '../../../../rules/creature.ts';
+import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
+import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import { MAX_LEVEL } from '../../tables.ts';
+import { BLANK_POWER } from '../monster/blankPower.ts';
+import { ROLES, SIZES, STRENGTHS } from '../monster/choices.ts';
+import type { MonsterDraft } from '../monster/schema.ts';
+import { strengthOf, usualFor } from '../monster/usual.ts';
+import { ATTACKS } from './attacks.ts';
+import { BETWEEN, TRAITS } from './between.ts';
+import type { ShelfRow, ShelfSlot } from './row.ts';
+import { SPECIALS } from './specials.ts';
+
+type Who = Pick<MonsterDraft, 'level' | 'role' | 'size' | 'strength'>;
+
+/** Parts of the usual damage and hit points that the words of the shelf ask for. */
+const [HALF, THIRD, FIFTH] = [2, 3, 5];
+
+/** The creature its powers are for: where its numbers are printed for another level or strength, that one. ARC-22 */
+function whoOf(draft: Draft): Who {
+  const { level, printedLevel, role, size, strength, printedStrength } = draft;
+  const at = typeof printedLevel === 'number' ? printedLevel : level;
+  const found = {
+    level: typeof at === 'number' ? Math.min(MAX_LEVEL, Math.max(0, Math.floor(at))) : 1,
+    role: ROLES.find(({ key }) => key === role)?.key ?? 'troop',
+  };
+  const printed = STRENGTHS.find(({ key }) => key === printedStrength)?.key;
+  return {
+    ...found,
+    size: printed ? 'normal' : (SIZES.find(({ key }) => key === size)?.key ?? 'normal'),
+    strength: printed ?? STRENGTHS.find(({ key }) => key === strength)?.key ?? 'standard',
+  };
+}
+
+function worthOf(draft: Draft): { readonly [name: string]: number | string } {
+  const who = whoOf(draft);
+  const damage = usualFor(who, 'damage').value;
+  const part = (of: number, share: number): number => Math.max(1, Math.round(of / share));
+  return {
+    attack: `+${usualFor(who, 'attack').value}`,
+    damage,
+    half: part(damage, HALF),
+    third: part(damage, THIRD),
+    ongoing: part(damage, THIRD),
+    heal: part(usualFor(who, 'hp').value, FIFTH),
+  };
+}
+
+function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
+  return ({ roles, ...row }) => ({
+    key: keyFor(row.name),
+    name: row.name,
+    roles,
+    slot,
+    field: 'powers',
+    at: (draft) => {
+      const worth = worthOf(draft);
+      return Object.fromEntries(
+        Object.entries({ ...BLANK_POWER, ...row }).map(([key, value]): [string, Draft[string]] => [
+          key,
+          typeof value === 'string' ? filledIn(value, worth) : (value ?? ''),
+        ]),
+      );
+    },
+  });
+}
+
+const SLOTS_OF: { readonly [strength in Who['strength']]: readonly ShelfSlot[] } = {
+  mook: ['attack'],
+  weakling: ['attack'],
+  standard: ['attack', 'special'],
+  elite: ['attack', 'special', 'between'],
+  double: ['attack', 'special', 'between'],
+  triple: ['attack', 'special', 'between'],
+};
+
+/** The small card of a monster and the shelf behind it, with the numbers that are usual for it. ARC-22 ARC-79 */
+export const guide: Guide = {
+  card: ['name', 'level', 'role', 'strength', 'size'],
+  numbers: 'Numbers',
+  roles: ROLES,
+  slots: [
+    { key: 'attack', label: 'Attack', text: 'At will, in every turn.' },
+    { key: 'special', label: 'Special', text: 'Once a battle, or when its roll brings it back.' },
+    { key: 'between', label: 'Between turns', text: 'At a moment that the table sees.' },
+    { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
+  ],
+  shelf: [
+    ...ATTACKS.map(shelved('attack')),
+    ...SPECIALS.map(shelved('special')),
+    ...BETWEEN.map(shelved('between')),
+    ...TRAITS.map(shelved('trait')),
+  ],
+  roleOf: (draft) => whoOf(draft).role,
+  slotsOf: (draft) => SLOTS_OF[strengthOf(whoOf(draft))],
+};

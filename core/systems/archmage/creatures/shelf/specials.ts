@@ -1,0 +1,153 @@
+import { GROUP, NO_ATTACK, type ShelfRow, strike } from './row.ts';
+
+const CLOSE = { origin: 'close' } as const;
+const RANGED = { origin: 'ranged' } as const;
+const ONCE = { usage: 'perBattle' } as const;
+const AGAIN = { usage: 'recharge', recharge: 16 } as const;
+
+/** What it spends a turn on once or twice a battle. ARC-140 ARC-141 */
+export const SPECIALS: readonly ShelfRow[] = [
+  {
+    name: 'Push through',
+    roles: ['troop', 'wrecker'],
+    ...ONCE,
+    ...strike('AC', '{damage} damage, and the target is dazed until the end of its next turn'),
+    miss: 'half damage',
+  },
+  {
+    name: 'Press them',
+    roles: ['troop', 'blocker'],
+    ...AGAIN,
+    ...strike('AC', '{damage} damage, and the target is hampered (save ends)'),
+  },
+  {
+    name: 'Ground shaker',
+    roles: ['wrecker'],
+    ...AGAIN,
+    ...CLOSE,
+    ...strike('PD', '{half} damage, and the target is stuck until the end of its next turn', GROUP),
+  },
+  {
+    name: 'Furnace breath',
+    roles: ['wrecker', 'caster'],
+    ...AGAIN,
+    ...CLOSE,
+    ...strike('PD', '{half} fire damage, and {ongoing} ongoing fire damage', GROUP),
+    miss: 'half damage',
+  },
+  {
+    name: 'Swallow the blow',
+    roles: ['wrecker', 'blocker'],
+    ...ONCE,
+    action: 'quick',
+    ...NO_ATTACK,
+    effect: 'It heals {heal} hit points.',
+  },
+  {
+    name: 'Stand fast',
+    roles: ['blocker'],
+    ...AGAIN,
+    action: 'quick',
+    ...NO_ATTACK,
+    effect: 'It gains a +2 bonus to defenses until the end of its next turn.',
+  },
+  {
+    name: 'Hold them here',
+    roles: ['blocker', 'troop'],
+    ...ONCE,
+    ...CLOSE,
+    ...strike('MD', 'the target is stuck (save ends)', GROUP),
+  },
+  {
+    name: 'Rain of points',
+    roles: ['archer'],
+    ...AGAIN,
+    ...RANGED,
+    ...strike('AC', '{half} damage', GROUP),
+    miss: '{third} damage',
+  },
+  {
+    name: 'Eye shot',
+    roles: ['archer'],
+    ...ONCE,
+    ...RANGED,
+    ...strike('AC', '{damage} damage, and the target is dazed (save ends)'),
+    miss: 'half damage',
+  },
+  {
+    name: 'Burning arrow',
+    roles: ['archer', 'caster'],
+    ...ONCE,
+    ...RANGED,
+    ...strike('PD', '{half} fire damage, and {ongoing} ongoing fire damage (hard save ends)'),
+  },
+  {
+    name: 'Chain of sparks',
+    roles: ['caster'],
+    ...AGAIN,
+    ...RANGED,
+    spell: true,
+    ...strike('PD', '{half} lightning damage', '1d3 nearby enemies'),
+    riders: 'Natural even hit: the target is hampered until the end of its next turn',
+  },
+  {
+    name: 'Veil of sleep',
+    roles: ['caster', 'spoiler'],
+    ...ONCE,
+    ...CLOSE,
+    spell: true,
+    ...strike('MD', 'the target is confused (save ends)'),
+  },
+  {
+    name: 'Gone in the smoke',
+    roles: ['caster', 'spoiler', 'archer'],
+    ...ONCE,
+    action: 'quick',
+    ...NO_ATTACK,
+    effect: 'It is invisible until the start of its next turn.',
+  },
+  {
+    name: 'Dirt in the eyes',
+    roles: ['spoiler'],
+    ...AGAIN,
+    ...CLOSE,
+    ...strike('PD', '{half} damage, and the target is dazed (easy save ends)', GROUP),
+  },
+  {
+    name: 'Steal the strength',
+    roles: ['spoiler', 'caster'],
+    ...ONCE,
+    ...strike('PD', '{damage} negative energy damage, and the target is weakened (save ends)'),
+    riders: 'Natural even hit: it heals {third} hit points',
+  },
+  {
+    name: 'Wail',
+    roles: ['spoiler', 'leader'],
+    ...ONCE,
+    ...CLOSE,
+    ...strike('MD', '{half} psychic damage, and the target is afraid (save ends)', GROUP),
+  },
+  {
+    name: 'Point them out',
+    roles: ['leader'],
+    ...AGAIN,
+    ...CLOSE,
+    ...strike('MD', '{half} psychic damage, and the target is vulnerable (save ends)'),
+  },
+  {
+    name: 'Forward, all',
+    roles: ['leader'],
+    ...ONCE,
+    action: 'quick',
+    ...NO_ATTACK,
+    effect: 'Each nearby ally gains a +2 bonus to attacks until the end of its next turn.',
+  },
+  {
+    name: 'Give heart',
+    roles: ['leader', 'blocker'],
+    ...ONCE,
+    action: 'quick',
+    ...NO_ATTACK,
+    effect: 'Each nearby ally gains {half} temporary hit points.',
+  },
+];

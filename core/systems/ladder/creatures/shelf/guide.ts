@@ -1,0 +1,69 @@
+import type { Draft } from '../../../../rules/creature.ts';
+import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
+import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import { LIMITS } from '../../tables.ts';
+import { BLANK_ATTACK } from '../creature/form.ts';
+import { ATTACKS, SPECIALS } from './attacks.ts';
+import type { AttackRow, ShelfSlot, TalentRow } from './row.ts';
+import { TALENTS } from './talents.ts';
+import { dieAt, hpAt, ROLES, stepsOf } from './thumb.ts';
+
+function rankOf({ rank }: Draft): number {
+  return typeof rank === 'number' && rank >= 1 ? Math.min(LIMITS.rank, Math.floor(rank)) : 1;
+}
+
+function roleOf({ role }: Draft): string {
+  return ROLES.find(({ key }) => key === role)?.key ?? '';
+}
+
+function attack(slot: ShelfSlot): (row: AttackRow) => ShelfPower {
+  return ({ roles, steps = 0, ...row }) => ({
+    key: keyFor(row.name),
+    name: row.name,
+    roles,
+    slot,
+    field: 'attacks',
+    at: (draft) => ({
+      ...BLANK_ATTACK,
+      ...(slot === 'special' ? { cooldown: true } : {}),
+      ...row,
+      die: dieAt(rankOf(draft), steps + stepsOf(roleOf(draft))[0]),
+    }),
+  });
+}
+
+function talent({ roles, text = '', ...row }: TalentRow): ShelfPower {
+  return {
+    key: keyFor(row.name),
+    name: row.name,
+    roles,
+    slot: 'talent',
+    field: 'talents',
+    at: (draft) => ({ ...row, text: filledIn(text, { heal: 1 + rankOf(draft) }) }),
+  };
+}
+
+/** The small card of a monster and the shelf behind it; rank moves the dice by rule of thumb. LAD-17 LAD-20 */
+export const guide: Guide = {
+  card: ['name', 'rank', 'role', 'hp', 'ref', 'basic'],
+  numbers: 'Numbers',
+  roles: ROLES,
+  slots: [
+    { key: 'attack', label: 'Attack', text: 'In every turn.' },
+    { key: 'special', label: 'Special', text: 'With a turn of rest behind it.' },
+    { key: 'talent', label: 'Talent', text: 'Besides attacking.' },
+  ],
+  shelf: [...ATTACKS.map(attack('attack')), ...SPECIALS.map(attack('special')), ...TALENTS.map(talent)],
+  roleOf: (draft) => roleOf(draft) || 'brute',
+  slotsOf: (draft) => (rankOf(draft) > 1 ? ['attack', 'special', 'talent'] : ['attack', 'special']),
+  proposed: (draft) => {
+    const [rank, role] = [rankOf(draft), roleOf(draft)];
+    const [, basic, ref] = stepsOf(role);
+    return {
+      hp: hpAt(rank, role),
+      mp: rank - 1,
+      basic: dieAt(rank, basic),
+      ref: dieAt(rank, ref),
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import { isJsonObject } from '../../../../kernel/json.ts';
+import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
+import { meanOf } from '../../../../rules/damage/expected.ts';
+import { suggestedDamage, suggestedMean } from '../shelf/suggested.ts';
+import { BLANK_ATTACK } from './form.ts';
+import type { Numbers } from './numbers.ts';
+import type { MonsterDraft } from './schema.ts';
+
+/** How far AC may lie from what is suggested, and damage as a share of it, before it is said. Rules of thumb. */
+const [FAR_AC, FAR_DAMAGE] = [3, 1.8];
+
+/** What is worth a second look; never an obstacle. TOR-17 TOR-26 */
+export function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft): readonly Finding[] {
+  const { hp: _typed, ...averaged } = raw;
+  return [
+    ...(hp.override === undefined
+      ? []
+      : [
+          {
+            field: 'hp',
+            rule: 'TOR-26',
+            message: `${hp.override} HP where ${draft.hd} hit dice average ${hp.computed.value}.`,
+            weight: 'usual',
+            repair: { label: `Use ${hp.computed.value}`, draft: averaged },
+          } as const,
+        ]),
+    ...armorFinding(draft, ac, raw),
+    ...damageFindings(draft, raw),
+    ...(draft.attacks.length === 0
+      ? [
+          {
+            field: 'attacks',
+            rule: 'TOR-17',
+            message: 'It has no attack: its rolls must be made by hand.',
+            weight: 'notable',
+            repair: { label: 'Give it an attack', draft: { ...raw, attacks: [BLANK_ATTACK] } },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** AC far from what is suggested: too hard or too easy to hit for its hit dice. */
+function armorFinding({ hd, ac }: MonsterDraft, { computed }: BuiltNumber, raw: Draft): readonly Finding[] {
+  const apart = ac - computed.value;
+  if (Math.abs(apart) <= FAR_AC) return [];
+  return [
+    {
+      field: 'ac',
+      rule: 'TOR-15',
+      message: `AC ${ac} is ${apart > 0 ? 'high' : 'low'} for ${hd} HD; about ${computed.value} is suggested.`,
+      weight: 'usual',
+      repair: { label: `Use ${computed.value}`, draft: { ...raw, ac: computed.value } },
+    },
+  ];
+}
+
+/** Damage far above what its hit dice suggest fells a hero of their level at one blow; far below it is no danger. */
+function damageFindings({ hd, attacks }: MonsterDraft, raw: Draft): readonly Finding[] {
+  const usual = suggestedMean(hd);
+  return attacks.flatMap(({ name, damage }, at): readonly Finding[] => {
+    const mean = damage === '' ? 0 : meanOf(damage);
+    if (mean <= usual * FAR_DAMAGE) return [];
+    const list = Array.isArray(raw['attacks']) ? raw['attacks'] : [];
+    const mended = list.map((each: Draft[string], place) =>
+      place === at && isJsonObject(each) ? { ...each, damage: suggestedDamage(hd) } : each,
+    );
+    return [
+      {
+        field: `attacks[${at}].damage`,
+        rule: 'TOR-17',
+        message: `${name} deals ${mean} on average; about ${usual} (${suggestedDamage(hd)}) is suggested for ${hd} HD.`,
+        weight: 'usual',
+        repair: { label: `Use ${suggestedDamage(hd)}`, draft: { ...raw, attacks: mended } },
+      },
+    ];
+  });
+}

@@ -1,0 +1,76 @@
+import type { Draft } from '../../../../rules/creature.ts';
+import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
+import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import { BLANK_ATTACK } from '../monster/form.ts';
+import { MOST_HIT_DICE } from '../monster/schema.ts';
+import { ATTACKS } from './attacks.ts';
+import type { ShelfRole, ShelfRow, ShelfSlot } from './row.ts';
+import { SPECIALS, TRAITS } from './specials.ts';
+import { ROLES, suggestedAc, suggestedDamage, suggestedDex } from './suggested.ts';
+
+/** Hit dice that are one point more of what burns or stings. */
+const [A_BURN, A_STING] = [4, 2];
+const LEADER: ShelfRole = 'leader';
+
+function diceOf({ hd }: Draft): number {
+  return typeof hd === 'number' && hd >= 1 ? Math.min(MOST_HIT_DICE, Math.floor(hd)) : 1;
+}
+
+function worthAt(hd: number): { readonly [name: string]: number | string } {
+  return {
+    damage: suggestedDamage(hd),
+    less: suggestedDamage(hd, 2),
+    burn: 1 + Math.floor(hd / A_BURN),
+    sting: 1 + Math.floor(hd / A_STING),
+    heal: 2 + hd,
+  };
+}
+
+function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
+  return ({ roles, ...row }) => ({
+    key: keyFor(row.name),
+    name: row.name,
+    roles,
+    slot,
+    field: 'attacks',
+    at: (draft) => {
+      const worth = worthAt(diceOf(draft));
+      const whole = { ...BLANK_ATTACK, damage: '{damage}', ...row };
+      return Object.fromEntries(
+        Object.entries(whole).map(([key, value]): [string, Draft[string]] => [
+          key,
+          typeof value === 'string' ? filledIn(value, worth) : (value ?? ''),
+        ]),
+      );
+    },
+  });
+}
+
+function whoOf(draft: Draft): { readonly hd: number; readonly role: string } {
+  return { hd: diceOf(draft), role: typeof draft['role'] === 'string' ? draft['role'] : '' };
+}
+
+/** The small card of a monster and the shelf behind it; AC, DEX and damage are suggestions. TOR-17 TOR-26 */
+export const guide: Guide = {
+  card: ['name', 'hd', 'role', 'leader'],
+  numbers: 'Numbers',
+  roles: [...ROLES, { key: LEADER, label: 'Leader', text: 'Helps its allies; its death is a moment for morale.' }],
+  slots: [
+    { key: 'attack', label: 'Attack', text: 'In every turn.' },
+    { key: 'special', label: 'Special', text: 'In place of its usual attack.' },
+    { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
+  ],
+  shelf: [
+    ...ATTACKS.map(shelved('attack')),
+    ...SPECIALS.map(shelved('special')),
+    ...TRAITS.map(shelved('trait')),
+  ],
+  roleOf: (draft) => {
+    if (draft['leader'] === true) return LEADER;
+    const { role } = whoOf(draft);
+    return ROLES.some(({ key }) => key === role) ? role : 'brute';
+  },
+  // One hit die is a thing of one attack, as old modules have it.
+  slotsOf: (draft) => (diceOf(draft) > 1 ? ['attack', 'special'] : ['attack']),
+  proposed: (draft) => ({ ac: suggestedAc(whoOf(draft)), dex: suggestedDex(whoOf(draft)) }),
+};
