@@ -11,8 +11,7 @@ import type { Word } from './words.ts';
 /** What a GM has chosen and typed for a creature, in the system's own fields. Plain data, stored as it is. */
 export type Draft = JsonObject;
 
-/** A field of a builder's form, as data: the form draws any system's builder from these. */
-export type FormField =
+type FieldKind =
   | {
       readonly kind: 'text';
       readonly key: string;
@@ -76,6 +75,12 @@ export type FormField =
         };
       };
     };
+
+/** A field of a builder’s form, as data: the form draws any system’s builder from these. */
+export type FormField = FieldKind & {
+  /** Not asked for while another field of the same record is one of these: what a trait has no use for. */
+  readonly unless?: { readonly field: string; readonly is: readonly string[] };
+};
 
 export interface FormSection {
   readonly title: string;

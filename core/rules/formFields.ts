@@ -59,6 +59,21 @@ export function numbersField(
   return { kind: 'numbers', key, label, keys, min, max, ...hinted(hint) };
 }
 
+/** The same fields, asked for only while that other one is none of these. */
+export function unless(
+  field: string,
+  is: readonly string[],
+  fields: readonly FormField[],
+): readonly FormField[] {
+  return fields.map((each) => ({ ...each, unless: { field, is } }));
+}
+
+/** Whether a field of a form is asked for in this record. */
+export function isAsked({ unless: never }: FormField, record: Draft): boolean {
+  const other = never ? record[never.field] : undefined;
+  return !never || typeof other !== 'string' || !never.is.includes(other);
+}
+
 /** A list of records, each called `one`. */
 export function recordsField(
   key: string,

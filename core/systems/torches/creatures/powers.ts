@@ -76,7 +76,9 @@ export function powerView(power: Power): PowerView {
     name: power.name,
     symbol: SYMBOLS[power.origin] ?? '',
     symbolLabel: labelOf(METHODS, power.origin),
-    line: [labelOf(ACTIONS, power.action).toLowerCase(), power.range].filter((part) => part !== '').join(' · '),
+    line: [labelOf(ACTIONS, power.action).toLowerCase(), power.range]
+      .filter((part) => part !== '')
+      .join(' · '),
     tags: power.tags,
     paragraphs: power.lines,
     because: power.attack?.bonus.because ?? [],

@@ -76,7 +76,14 @@ describe('what cannot be built is refused in sentences', () => {
   test('ARC-22 whatever a field of the form gives is taken by the builder', () => {
     for (const { key, form, blank } of archmage.creatures) {
       const fields = form.flatMap((section) => section.fields);
-      const known = new Set([...Object.keys(blank), ...MAY_BE_EMPTY, 'printedLevel', 'growth', 'fear']);
+      const known = new Set([
+        ...Object.keys(blank),
+        ...MAY_BE_EMPTY,
+        'tactics',
+        'printedLevel',
+        'growth',
+        'fear',
+      ]);
       expect(fields.map((field) => field.key).filter((each) => !known.has(each))).toEqual([]);
       const drafts = fields.flatMap((field) =>
         variants(field).map((value) => ({ ...blank, [field.key]: value })),

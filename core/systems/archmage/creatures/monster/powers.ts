@@ -27,9 +27,9 @@ export function powersOf(draft: MonsterDraft): readonly Power[] {
 }
 
 function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
-  const line = readAttack(power.attack);
-  const dealt = readDamageLine(power.hit);
   const passive = power.action === 'trait';
+  const line = passive ? undefined : readAttack(power.attack);
+  const dealt = passive ? undefined : readDamageLine(power.hit);
   return {
     id,
     name: power.name,

@@ -11,7 +11,9 @@ interface Named {
 
 /** An attack as it stands on the shelf: its die is that of the rank, `steps` up or down the ladder. */
 export type AttackRow = Named &
-  Partial<Pick<AttackDraft, 'action' | 'kind' | 'reach' | 'versus' | 'base' | 'area' | 'cooldown' | 'effect'>> & {
+  Partial<
+    Pick<AttackDraft, 'action' | 'kind' | 'reach' | 'versus' | 'base' | 'area' | 'cooldown' | 'effect'>
+  > & {
     readonly steps?: number;
   };
 

@@ -4,7 +4,12 @@ const REST = { action: 'minor', cooldown: true } as const;
 
 /** What it can do besides attacking. LAD-39 LAD-44 */
 export const TALENTS: readonly TalentRow[] = [
-  { name: 'Bend back into shape', roles: ['brute', 'leader'], ...REST, text: 'It regains {heal} hit points.' },
+  {
+    name: 'Bend back into shape',
+    roles: ['brute', 'leader'],
+    ...REST,
+    text: 'It regains {heal} hit points.',
+  },
   {
     name: 'Set its feet',
     roles: ['brute', 'leader'],

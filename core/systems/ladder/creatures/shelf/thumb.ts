@@ -17,7 +17,9 @@ const D6 = 3;
 /** Hit points of each rank; a hero of rank 1 has about twice as many. */
 export const HP_A_RANK = 4;
 /** Steps of a role beside its rank: attack, basic defense, reflexes; and hit points a rank. */
-const STEPS: { readonly [role in RoleKey]: readonly [attack: number, basic: number, ref: number, hp: number] } = {
+const STEPS: {
+  readonly [role in RoleKey]: readonly [attack: number, basic: number, ref: number, hp: number];
+} = {
   brute: [1, -1, -1, 2],
   skirmisher: [0, 0, 1, 0],
   archer: [0, -1, 1, -1],

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../../../kernel/json.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DEFENSES, DAMAGE_TYPES } from '../../words.ts';
 import { holding, type Numbers } from './numbers.ts';
-import { columnOf, tableDamage } from './powers.ts';
+import { columnOf, hitsSeveral, tableDamage } from './powers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
 
 /** Published monsters often attack at 2 more than the formula; beyond that it is worth a look. ORC-279 */
@@ -62,21 +62,18 @@ function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: 
 }
 
 /** A mook should aim at one creature. ORC-285 */
-function aimFinding(
-  { name, area, versus }: PowerDraft,
-  at: number,
-  { rank }: MonsterDraft,
-  raw: Draft,
-): readonly Finding[] {
-  if (rank !== 'mook' || !area || versus === '') return [];
-  const message = `${name}: a mook’s attack should aim at one creature.`;
+function aimFinding(power: PowerDraft, at: number, { rank }: MonsterDraft, raw: Draft): readonly Finding[] {
+  if (rank !== 'mook' || !hitsSeveral(power) || power.versus === '') return [];
+  const message = `${power.name}: a mook’s attack should aim at one creature.`;
   return [
     {
       field: `powers[${at}].area`,
       rule: 'ORC-285',
       message,
       weight: 'notable',
-      repair: { label: 'Aim at one', draft: without(raw, at, 'area') },
+      ...(hitsSeveral({ ...power, area: false })
+        ? {}
+        : { repair: { label: 'Aim at one', draft: without(raw, at, 'area') } }),
     },
   ];
 }

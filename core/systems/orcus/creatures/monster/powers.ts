@@ -35,7 +35,7 @@ export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[
       usage: usageOf(power),
       tags: power.tags,
       range: rangeOf(power),
-      area: power.area,
+      area: hitsSeveral(power),
       ...(power.action === 'trait' ? { passive: true } : {}),
       origin: power.origin,
       ...(attack ? { attack } : {}),
@@ -69,8 +69,11 @@ function rangeOf({ range, origin }: PowerDraft): string {
   return origin === 'self' ? 'self' : origin;
 }
 
-function attackOf({ versus, attackBonus }: PowerDraft, { attackAc, attackOther }: Numbers): Power['attack'] {
-  if (versus === '') return undefined;
+function attackOf(
+  { action, versus, attackBonus }: PowerDraft,
+  { attackAc, attackOther }: Numbers,
+): Power['attack'] {
+  if (versus === '' || action === 'trait') return undefined;
   const usual = holding(versus === 'ac' ? attackAc : attackOther);
   const bonus =
     typeof attackBonus === 'number'
@@ -81,6 +84,7 @@ function attackOf({ versus, attackBonus }: PowerDraft, { attackAc, attackOther }
 
 /** Damage of the table, or what was typed. A mook deals a fixed number. ORC-284 ORC-285 ORC-289 */
 function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[] | undefined {
+  if (power.action === 'trait') return undefined;
   const own = draftParts(power.damage, power.damageType, DAMAGE_TYPES);
   if (own) {
     return own.map(({ dice, types }) => ({
@@ -98,8 +102,17 @@ function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[
   return [{ notation: writeDamage(dice), type: power.damageType, because }];
 }
 
+const SEVERAL = /\b(?:burst|blast|wall)\b/iu;
+
+/** Whether one roll of damage serves several: as ticked, and for every burst, blast and wall. ORC-63 ORC-284 */
+export function hitsSeveral({ area, range }: Pick<PowerDraft, 'area' | 'range'>): boolean {
+  return area || SEVERAL.test(range);
+}
+
 /** Column of the damage table: how many it may hit, and how often. ORC-284 */
-export function columnOf({ damageKind, area, usage }: PowerDraft): Column {
+export function columnOf(power: PowerDraft): Column {
+  const { damageKind, usage } = power;
+  const area = hitsSeveral(power);
   if (damageKind !== 'auto' && damageKind !== 'none') return damageKind;
   if (usage === 'atWill' || usage === 'round') return area ? 'atWillMulti' : 'atWillSingle';
   return area ? 'surgeMulti' : 'surgeSingle';

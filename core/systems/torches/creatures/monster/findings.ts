@@ -7,7 +7,7 @@ import type { Numbers } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
 
 /** How far AC may lie from what is suggested, and damage as a share of it, before it is said. Rules of thumb. */
-const [FAR_AC, FAR_DAMAGE] = [3, 1.8];
+const [FAR_AC, FAR_DAMAGE] = [5, 1.8];
 
 /** What is worth a second look; never an obstacle. TOR-17 TOR-26 */
 export function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft): readonly Finding[] {

@@ -8,6 +8,7 @@ import {
   numberField,
   recordsSection,
   textField,
+  unless,
   wideField,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
@@ -40,11 +41,17 @@ const ATTACK_FIELDS: readonly FormField[] = [
     'Action',
     ACTIONS.filter(({ key }) => key !== 'retreat'),
   ),
-  flagField('noRoll', 'No attack roll', 'It is used, and does what its effect says.'),
-  numberField('bonus', 'Bonus of its own', -20, 60),
-  textField('damage', 'Damage', '1d6+1'),
-  choiceField('damageType', 'Damage type', TYPE_OR_NONE),
-  flagField('area', 'Several targets'),
+  ...unless(
+    'action',
+    ['trait'],
+    [
+      flagField('noRoll', 'No attack roll', 'It is used, and does what its effect says.'),
+      numberField('bonus', 'Bonus of its own', -20, 60),
+      textField('damage', 'Damage', '1d6+1'),
+      choiceField('damageType', 'Damage type', TYPE_OR_NONE),
+      flagField('area', 'Several targets'),
+    ],
+  ),
   longField('effect', 'Effect'),
 ];
 

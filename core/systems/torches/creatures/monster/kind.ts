@@ -30,7 +30,10 @@ function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Pow
 }
 
 /** What is only true, or only used: its words, without an attack and its damage. */
-function unrolled({ attack: _attack, damage: _damage, ...power }: Power, { action, effect }: MonsterAttackDraft): Power {
+function unrolled(
+  { attack: _attack, damage: _damage, ...power }: Power,
+  { action, effect }: MonsterAttackDraft,
+): Power {
   return {
     ...power,
     range: action === 'trait' ? '' : power.range,

@@ -26,7 +26,10 @@ export function numbersOf(draft: MonsterDraft): Numbers {
     builtNumber(key, NUMBERS, explain({ rule, label, value }), draft[key]);
   return {
     hp: made('hp', 'TOR-26', dice, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
-    ac: { ...builtNumber('ac', NUMBERS, armor, draft.ac === armor.value ? undefined : draft.ac), suggested: true },
+    ac: {
+      ...builtNumber('ac', NUMBERS, armor, draft.ac === armor.value ? undefined : draft.ac),
+      suggested: true,
+    },
     attackBonus: made('attackBonus', 'TOR-17', dice, hd),
     proficiency: made('proficiency', 'TOR-30', dice, proficiencyAt(hd)),
     morale: made('morale', 'TOR-30', `half of ${dice}`, Math.floor(hd / 2)),

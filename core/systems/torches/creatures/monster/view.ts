@@ -21,10 +21,12 @@ function lootText(dice: number): string {
 
 /** The whole monster in the one line that old modules print. TOR-17 TOR-26 TOR-30 TOR-37 */
 function oneLine(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): string {
-  const blows = powers.filter(({ attack }) => attack).map(
-    ({ name, attack, damage }) =>
-      `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${partsText(damage, DAMAGE_TYPES)})` : ''}`,
-  );
+  const blows = powers
+    .filter(({ attack }) => attack)
+    .map(
+      ({ name, attack, damage }) =>
+        `${name.toLowerCase()} ${signed(attack?.bonus.value ?? 0)}${damage ? ` (${partsText(damage, DAMAGE_TYPES)})` : ''}`,
+    );
   return [
     `${draft.name}: HD ${draft.hd}`,
     `HP ${numbers.hp.value}`,

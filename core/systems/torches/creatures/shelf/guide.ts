@@ -54,7 +54,10 @@ function whoOf(draft: Draft): { readonly hd: number; readonly role: string } {
 export const guide: Guide = {
   card: ['name', 'hd', 'role', 'leader'],
   numbers: 'Numbers',
-  roles: [...ROLES, { key: LEADER, label: 'Leader', text: 'Helps its allies; its death is a moment for morale.' }],
+  roles: [
+    ...ROLES,
+    { key: LEADER, label: 'Leader', text: 'Helps its allies; its death is a moment for morale.' },
+  ],
   slots: [
     { key: 'attack', label: 'Attack', text: 'In every turn.' },
     { key: 'special', label: 'Special', text: 'In place of its usual attack.' },
