@@ -38,7 +38,7 @@ test('FIF-01: a campaign of fifth edition is begun, two are typed in and fight b
   await choose(window, 'Goblin');
   await tell(window, 'i', '10');
   await chooseNobody(window);
-  await window.keyboard.press('n');
+  await window.keyboard.press('Space');
   await expectTurnOf(window, 'Ogre');
 
   // FIF-66: +6 against AC 12 hits with 15 of 20, before anything is rolled.
@@ -50,7 +50,7 @@ test('FIF-01: a campaign of fifth edition is begun, two are typed in and fight b
   const rolled = acting.locator('[data-part="rolled"]');
   await expect(rolled).toContainText('+6 = 20 vs AC 12');
   // FIF-05: the printed average.
-  await expect(rolled).toContainText('13 damage');
+  await expect(rolled).toContainText('13 slashing');
   await window.keyboard.press('Enter');
   // FIF-110: a monster at 0 is dead.
   await expect(spoken(window, 'Goblin')).toHaveAccessibleName(/dead/u);

@@ -12,14 +12,12 @@ export const RULING = {
   encounter: 'encounter',
   concentrationCap: 'concentrationCap',
   monsterDamage: 'monsterDamage',
-  monsterHp: 'monsterHp',
   critFixed: 'critFixed',
   initiative: 'initiative',
   autoRecharge: 'autoRecharge',
   trackActions: 'trackActions',
   tempAbsorbAtZero: 'tempAbsorbAtZero',
   halfPerPart: 'halfPerPart',
-  xp: 'xp',
   groupChecks: 'groupChecks',
 } as const;
 
@@ -94,13 +92,6 @@ export const options: readonly Option[] = [
   ...grouped(
     'Monsters and turns',
     option(
-      'FIF-183',
-      RULING.monsterHp,
-      'Monsters’ hit points',
-      ['average', 'are the printed average'],
-      ['roll', 'are rolled as they join'],
-    ),
-    option(
       'FIF-31',
       RULING.initiative,
       'Initiative',
@@ -117,17 +108,7 @@ export const options: readonly Option[] = [
       ['none', 'for nobody'],
     ),
   ),
-  ...grouped(
-    'Checks and rewards',
-    yesOrNo('FIF-25', RULING.groupChecks, 'Group checks: half must succeed', 'yes'),
-    option(
-      'FIF-233',
-      RULING.xp,
-      'Levels come by',
-      ['points', 'experience points'],
-      ['milestone', 'milestones'],
-    ),
-  ),
+  ...grouped('Checks', yesOrNo('FIF-25', RULING.groupChecks, 'Group checks: half must succeed', 'yes')),
 ];
 
 type Rulings = Pick<Moment, 'rulings'>;

@@ -1,24 +1,42 @@
+import { signed } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { answererOf, type Answering, answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { counted } from '../../../rules/reading.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { isHero } from '../creatures/traits.ts';
+import { editionOf } from '../options.ts';
+import { budget } from '../turns/budget.ts';
 import { COUNTER } from '../words.ts';
+import { outcome as outcomeOf } from './offer.ts';
 import { isSave } from './reach.ts';
 
-type FifthAnswer = { readonly [about: string]: string; readonly kind: 'legendaryResistance' };
+/** What may be given to a roll: a resistance, a reroll, a parry. */
+type FifthAnswer =
+  | { readonly [about: string]: string; readonly kind: 'legendaryResistance' | 'inspiration' }
+  | { readonly [about: string]: string; readonly kind: 'parry'; readonly power: string };
 
-/** What may still change a roll: a failed save that a legendary creature makes after all. FIF-161 */
-export function answers({ target, offer, outcome }: RolledAttack, _now: Moment): readonly Answer[] {
-  const left = counted(target, COUNTER.legendaryResistance);
-  if (!isSave(offer.power) || outcome.key !== 'failed' || left < 1) return [];
-  const what = { kind: 'legendaryResistance' } as const;
-  const label = `Legendary Resistance: saves after all (${left} left)`;
-  return [answerOf<FifthAnswer>(what, { who: target.id, label, rule: 'FIF-161' })];
+/** What may still change a roll: a failed save that is made after all, a die rerolled, a blow turned aside. FIF-27 FIF-161 FIF-166 */
+export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
+  return [...resisting(rolled), ...inspired(rolled, now), ...parrying(rolled, now)];
 }
 
-/** Gives an answer. FIF-161 */
-export const answer = answererOf<FifthAnswer>({ legendaryResistance: resisted });
+/** Gives an answer. FIF-27 FIF-161 FIF-166 */
+export const answer = answererOf<FifthAnswer>({
+  legendaryResistance: resisted,
+  inspiration: rerolled,
+  parry: parried,
+});
+
+function resisting({ target, offer, outcome }: RolledAttack): readonly Answer[] {
+  const left = counted(target, COUNTER.legendaryResistance);
+  if (!isSave(offer.power) || outcome.key !== 'failed' || left < 1) return [];
+  const label = `Legendary Resistance: saves after all (${left} left)`;
+  const what = { kind: 'legendaryResistance' } as const;
+  return [answerOf<FifthAnswer>(what, { who: target.id, label, rule: 'FIF-161' })];
+}
 
 function resisted(_what: FifthAnswer, { rolled }: Answering): Result<Answered> {
   const { target, outcome } = rolled;
@@ -30,6 +48,84 @@ function resisted(_what: FifthAnswer, { rolled }: Answering): Result<Answered> {
     label: 'saves after all',
     consequences: [
       { do: 'count', who: target.id, counter: COUNTER.legendaryResistance, to: left - 1, rule: 'FIF-161' },
+    ],
+  });
+}
+
+/** Whoever rolled the d20: the attacker, or the one who saves. */
+function rollerOf({ attacker, target, offer }: RolledAttack): RolledAttack['attacker'] {
+  return isSave(offer.power) ? target : attacker;
+}
+
+/** In 2024 a hero with inspiration rerolls a die that went wrong. FIF-27 */
+function inspired(rolled: RolledAttack, now: Moment): readonly Answer[] {
+  const who = rollerOf(rolled);
+  const { offer, outcome } = rolled;
+  const wrong = isSave(offer.power) ? outcome.key === 'failed' : outcome.key === 'miss';
+  if (!wrong || !isHero(who.sheet) || counted(who, COUNTER.inspiration) < 1) return [];
+  if (editionOf(now) === '2014' || outcome.natural === 0) return [];
+  const wanted = isSave(offer.power) ? ['saved'] : ['hit', 'critical'];
+  const chance = (offer.check?.outcomes ?? [])
+    .filter(({ key }) => wanted.includes(key))
+    .reduce((sum, each) => sum + each.chance, 0);
+  const what = { kind: 'inspiration' } as const;
+  const label = 'Heroic inspiration: roll anew';
+  return [answerOf<FifthAnswer>(what, { who: who.id, label, rule: 'FIF-27', chance })];
+}
+
+function rerolled(_what: FifthAnswer, { rolled, roller }: Answering): Result<Answered> {
+  const who = rollerOf(rolled);
+  const { offer, outcome } = rolled;
+  if (!offer.check || counted(who, COUNTER.inspiration) < 1)
+    return refuse({ message: `${who.name} has no inspiration.`, rule: 'FIF-27' });
+  const next = outcomeOf(offer, roller.check(offer.check));
+  return ok({
+    outcome: next,
+    label: `${next.natural} instead of ${outcome.natural}`,
+    consequences: [{ do: 'count', who: who.id, counter: COUNTER.inspiration, to: 0, rule: 'FIF-27' }],
+  });
+}
+
+const MORE_AC =
+  /(?:adds|\+)\s*(\d+)\s+(?:bonus\s+)?to\s+(?:its\s+|your\s+)?AC\b|\+(\d+)\s+bonus\s+to\s+AC\b/iu;
+
+/** What a reaction adds to AC by its own words. FIF-166 */
+export function moreAc({ lines }: Pick<Power, 'lines'>): number {
+  const found = lines.map(({ text }) => MORE_AC.exec(text)).find(Boolean);
+  return Number(found?.[1] ?? found?.[2] ?? 0);
+}
+
+/** Reactions of the target that raise AC, while the blow hit and a reaction is left. FIF-39 FIF-166 */
+function parrying({ target, offer, outcome }: RolledAttack, now: Moment): readonly Answer[] {
+  if (isSave(offer.power) || outcome.key !== 'hit' || !offer.check) return [];
+  if (!budget.pay(target, 'reaction', now).ok) return [];
+  const ac = offer.check.target.value;
+  return target.sheet.powers.flatMap((power): readonly Answer[] => {
+    const more = power.action === 'reaction' && !target.spent.includes(power.id) ? moreAc(power) : 0;
+    if (more === 0) return [];
+    const what = { kind: 'parry', power: power.id } as const;
+    const label = `${power.name}: ${signed(more)} AC`;
+    const chance = Number(outcome.total < ac + more);
+    return [answerOf<FifthAnswer>(what, { who: target.id, label, rule: 'FIF-166', chance })];
+  });
+}
+
+function parried({ power: id }: FifthAnswer, { rolled, now }: Answering): Result<Answered> {
+  const { target, offer, outcome } = rolled;
+  const power = target.sheet.powers.find((each) => each.id === id);
+  const paid = budget.pay(target, 'reaction', now);
+  if (!paid.ok) return paid;
+  if (!power || !offer.check) return refuse({ message: 'These rules know no such answer.' });
+  const turned = outcome.total < offer.check.target.value + moreAc(power);
+  const used: readonly Consequence[] = power.usage.limited
+    ? [{ do: 'usePower', who: target.id, power: power.id, rule: 'FIF-166' }]
+    : [];
+  return ok({
+    outcome: turned ? { ...outcome, key: 'miss' } : outcome,
+    label: turned ? 'turned aside' : 'hits all the same',
+    consequences: [
+      { do: 'spend', who: target.id, spends: paid.value.spends, label: power.name, rule: 'FIF-39' },
+      ...used,
     ],
   });
 }

@@ -10,6 +10,7 @@ import { RULING, ruling } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { brokenBy, concentrationDue } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
+import { staysUp } from './fortitude.ts';
 import { letGo } from './grip.ts';
 import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
 
@@ -19,7 +20,7 @@ export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow
   if (total.value <= 0) return [];
   const fell = hp.from > 0 && hp.to === 0;
   return [
-    ...(fell ? [...fallen(who, result, now), ...spared(who, now, blow)] : []),
+    ...(fell ? [...fallen(who, result, now, blow), ...spared(who, now, blow)] : []),
     ...(hp.from === 0 ? struckDown(who, result, now, blow) : []),
     ...(isDown(who) ? [] : shaken(who, total.value, now)),
     ...unhealing(who, result),
@@ -32,9 +33,15 @@ function rest({ total, hp, temporary }: HarmResult): number {
 }
 
 /** Down at 0: what it held slips, its story of death saves begins anew, and a rest of the damage may kill at once. FIF-111 FIF-112 */
-function fallen(who: Fighter, result: HarmResult, { all }: Moment): readonly Consequence[] {
+function fallen(
+  who: Fighter,
+  result: HarmResult,
+  now: Moment,
+  blow: Blow | undefined,
+): readonly Consequence[] {
+  const { all } = now;
   const lost = [...brokenBy(who, 'at 0 hit points'), ...letGo(who, all, 'at 0 hit points')];
-  if (!usesDeathSaves(who)) return lost;
+  if (!usesDeathSaves(who)) return [...lost, ...staysUp(who, result, now, blow)];
   const over = rest(result);
   return [
     ...lost,

@@ -15,6 +15,7 @@ import { cleared, failedSaves } from './aftermath.ts';
 import { tiredBy, wornTo } from './body.ts';
 import { CONDITIONS } from './conditions.ts';
 import { DEATH_SAVES } from './life.ts';
+import { storyOf } from './story.ts';
 
 /** What a death save must reach. FIF-113 */
 const DEATH_DC = 10;
@@ -46,6 +47,12 @@ export function deathCheck(who: Fighter, now: Moment): CheckOffer {
       { key: 'failedTwice', label: 'two failures', chance: ones, good: false },
     ],
   };
+}
+
+/** The save with how the whole story ends where nobody helps: `Death save (dies 41 %, unaided)`. FIF-116 */
+export function deathLabel(who: Fighter): string {
+  const { dies } = storyOf(counted(who, COUNTER.deathSuccesses), counted(who, COUNTER.deathFailures));
+  return `Death save (dies ${Math.round(dies * 100)} % unaided)`;
 }
 
 /** What a death save brings: the third success is stable, the third failure death. FIF-113 FIF-114 */

@@ -10,11 +10,13 @@ import { position } from './position.ts';
 import { rests } from './rest.ts';
 import { traps } from './traps.ts';
 import { travel } from './travel.ts';
+import { weapons } from './weapons.ts';
 
 /** Buttons that only this game has. */
 export const procedures: readonly Procedure[] = [
   ...actions,
   ...grapples,
+  ...weapons,
   ...hiding,
   ...life,
   ...checks,

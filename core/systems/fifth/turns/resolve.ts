@@ -8,10 +8,12 @@ import { deathSaved } from '../harm/death.ts';
 import { exhaustionOf } from '../harm/life.ts';
 import { regenerationOf } from '../harm/regeneration.ts';
 import { ABILITIES, type Ability } from '../tables.ts';
+import { counted } from '../../../rules/reading.ts';
+import { COUNTER } from '../words.ts';
 
 /** What comes due in this game. FIF-06 */
 export type FifthDue =
-  | { readonly kind: 'regeneration' | 'unregenerated' | 'death' | 'choke' | 'alert' }
+  | { readonly kind: 'regeneration' | 'unregenerated' | 'death' | 'choke' | 'alert' | 'fortitude' }
   | { readonly kind: 'tick' | 'save' | 'burn'; readonly effect: string }
   | { readonly kind: 'concentration'; readonly dc: number }
   | { readonly kind: 'recharge'; readonly power: string };
@@ -42,6 +44,7 @@ export const resolve = resolverOf<FifthDue>({
   concentration: ({ dc }, at) => concentrates(at, dc),
   recharge: ({ power }, at) => recharges(at, power),
   death: (_what, { who, roll }) => deathSaved(who, roll),
+  fortitude: (_what, at) => endures(at),
 });
 
 function done(label: string, consequences: DueOutcome['consequences'], success = true): DueOutcome {
@@ -103,9 +106,34 @@ function saved({ who, roll, due }: Settled, id: string): DueOutcome {
     ]);
   return done(
     'failed',
-    effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'FIF-42' }] : [],
+    [
+      ...(effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'FIF-42' } as const] : []),
+      ...mayResist(who, id),
+    ],
     false,
   );
+}
+
+/** A legend may shake it off after all. FIF-161 */
+function mayResist(who: Fighter, effect: string): DueOutcome['consequences'] {
+  const left = counted(who, COUNTER.legendaryResistance);
+  if (left < 1) return [];
+  return [
+    {
+      do: 'offer',
+      what: { kind: 'resists', effect },
+      who: who.id,
+      label: `may save after all: Legendary Resistance (${left} left)`,
+      rule: 'FIF-161',
+      ways: [{ does: 'procedure', procedure: 'legendaryResistance', targets: [], values: { effect } }],
+    },
+  ];
+}
+
+/** Up at 1 hit point, or down for good. FIF-173 */
+function endures({ who, roll, due }: Settled): DueOutcome {
+  if ((roll?.total ?? 0) < (due.check?.target.value ?? 0)) return done('falls', [], false);
+  return done('stays up', [{ do: 'setHp', who: who.id, to: 1, label: 'stays up', rule: 'FIF-173' }]);
 }
 
 function concentrates({ who, roll }: Settled, dc: number): DueOutcome {

@@ -8,7 +8,7 @@ import { has } from '../../../rules/reading.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { isHero, scoreOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { deathCheck } from '../harm/death.ts';
+import { deathCheck, deathLabel } from '../harm/death.ts';
 import { isDead, isDying, maximumOf } from '../harm/life.ts';
 import { isRegenerating, regenerationOf } from '../harm/regeneration.ts';
 import { saveCheck } from '../harm/saves.ts';
@@ -85,7 +85,7 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
     ...(isDying(who)
       ? [
           {
-            ...at(who, 'start', { kind: 'death' }, 'Death save', 'FIF-113', false),
+            ...at(who, 'start', { kind: 'death' }, deathLabel(who), 'FIF-113', false),
             check: deathCheck(who, now),
           },
         ]

@@ -1,0 +1,213 @@
+import { explain } from '../../../kernel/explained.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { byOne, byPair, done, failed, typedText } from '../../../rules/asked.ts';
+import { lasting } from '../../../rules/causes.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import { counted, traitText } from '../../../rules/reading.ts';
+import { abilityModifier, proficiencyOf, sizeRank } from '../creatures/traits.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { editionOf } from '../options.ts';
+import { saveOf } from '../turns/resolve.ts';
+import { COUNTER } from '../words.ts';
+import { falls, hurts, savesNow } from './harms.ts';
+
+const plain = { group: 'Weapons', who: 'one', targets: 'one' } as const;
+
+/** The better of Strength and Dexterity: what an attack is made with, as a rule. */
+function attackModifier({ sheet }: Fighter): number {
+  return Math.max(abilityModifier(sheet, 'str'), abilityModifier(sheet, 'dex'));
+}
+
+const MASTERIES = [
+  { key: 'topple', label: 'Topple: Constitution save or prone' },
+  { key: 'sap', label: 'Sap: disadvantage on its next attack' },
+  { key: 'slow', label: 'Slow: Speed −10' },
+  { key: 'vex', label: 'Vex: advantage on the next attack against it' },
+  { key: 'graze', label: 'Graze: the modifier as damage on a miss' },
+  { key: 'push', label: 'Push: up to 10 feet' },
+  { key: 'cleave', label: 'Cleave: a second one beside it' },
+  { key: 'nick', label: 'Nick: the light extra attack within the action' },
+] as const;
+
+/** DC of Topple: 8, the ability of the attack, proficiency. FIF-83 */
+export function toppleDc(who: Fighter): number {
+  return explain(
+    { rule: 'FIF-83', label: 'base', value: 8 },
+    { rule: 'FIF-83', label: 'modifier of the attack', value: attackModifier(who) },
+    { rule: 'FIF-83', label: 'proficiency bonus', value: proficiencyOf(who.sheet) },
+  ).value;
+}
+
+/** What lasts until the attacker's next turn. FIF-83 */
+function oneShot(who: Fighter, condition: string, label: string, edge: 'start' | 'end'): Omit<Effect, 'id'> {
+  return { condition, label, source: who.id, duration: { kind: 'untilTurn', edge, of: who.id, turns: 1 } };
+}
+
+function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
+  const rule = 'FIF-83';
+  const add = (effect: Omit<Effect, 'id'>): Consequence => ({
+    do: 'addEffect',
+    who: target.id,
+    effect,
+    rule,
+  });
+  switch (typedText(asked, 'what')) {
+    case 'sap':
+      return done(`${target.name} is sapped`, add(oneShot(who, CONDITION.sapped, 'Sapped', 'start')));
+    case 'slow':
+      return done(`${target.name} is slowed`, add(oneShot(who, CONDITION.slowed, 'Slowed', 'start')));
+    case 'vex':
+      return done(`${target.name} is vexed`, add(oneShot(who, CONDITION.vexed, 'Vexed', 'end')));
+    case 'graze': {
+      const amount = Math.max(0, attackModifier(who));
+      if (amount === 0) return failed('nothing to graze with');
+      const type = who.sheet.powers.find(({ origin }) => origin === 'melee')?.damage?.[0]?.type ?? 'slashing';
+      return done(`${amount} ${type}`, hurts(target, amount, type, 'Graze', 'FIF-84'));
+    }
+    case 'push':
+      return sizeRank(target.sheet) > 3
+        ? refuse({ message: `${target.name} is larger than Large.`, rule, field: 'targets' })
+        : done(`${target.name} is pushed up to 10 ft.`);
+    case 'cleave':
+      return done('a second attack against another within 5 ft., without the modifier on its damage');
+    case 'nick':
+      return done('the light extra attack takes no bonus action');
+    default: {
+      const dc = toppleDc(who);
+      if (savesNow(target, 'con', dc, rule, 'Topple', asked.now, roller).saved)
+        return failed(`${target.name} stands`);
+      return done(`${target.name} falls`, ...falls(target, rule));
+    }
+  }
+}
+
+/** FIF-83 FIF-84 */
+const mastery: Procedure = {
+  ...plain,
+  key: 'mastery',
+  label: 'Weapon mastery',
+  rule: 'FIF-83',
+  text: 'What the weapon in hand does besides, for those who have learnt it. A rule of 2024.',
+  fields: [{ kind: 'choice', key: 'what', label: 'Property', choices: MASTERIES }],
+  decide: byPair(({ who, target }, asked, roller) =>
+    editionOf(asked.now) === '2014'
+      ? refuse({ message: 'The rules of 2014 know no weapon mastery.', rule: 'FIF-83' })
+      : mastered(who, target, asked, roller),
+  ),
+};
+
+const FLASKS = [
+  { key: 'acid', label: 'Acid', dice: '2d6', type: 'acid' },
+  { key: 'fire', label: 'Alchemist’s fire', dice: '1d4', type: 'fire' },
+  { key: 'holy', label: 'Holy water', dice: '2d8', type: 'radiant' },
+  { key: 'oil', label: 'Oil', dice: '', type: '' },
+  { key: 'net', label: 'Net', dice: '', type: '' },
+] as const;
+
+/** DC of a thrown flask or net: 8, Dexterity, proficiency. FIF-86 */
+export function flaskDc({ sheet }: Pick<Fighter, 'sheet'>): number {
+  return 8 + abilityModifier(sheet, 'dex') + proficiencyOf(sheet);
+}
+
+/** What a flask does to one who did not save. FIF-86 */
+function splashed(
+  target: Fighter,
+  { key, label, type }: (typeof FLASKS)[number],
+  amount: number,
+): readonly Consequence[] {
+  const rule = 'FIF-86';
+  const harm = amount > 0 ? [hurts(target, amount, type, label, rule)] : [];
+  if (key === 'fire') return [...harm, lasting(target, CONDITION.burning, 'Burning', rule)];
+  if (key === 'oil') return [lasting(target, 'custom', 'Oiled: the next fire deals 5 more', rule)];
+  const effect = {
+    condition: CONDITION.restrained,
+    label: 'Restrained: net',
+    duration: { kind: 'removed', dc: 10 },
+  } as const;
+  return key === 'net' ? [{ do: 'addEffect', who: target.id, effect, rule }] : harm;
+}
+
+/** FIF-86 */
+const flask: Procedure = {
+  ...plain,
+  key: 'flask',
+  label: 'Throw a flask or net',
+  rule: 'FIF-86',
+  text: 'A Dexterity save against 8, Dexterity and proficiency of the thrower. A rule of 2024; in 2014 it is an attack.',
+  fields: [{ kind: 'choice', key: 'what', label: 'What', choices: FLASKS }],
+  decide: byPair(({ who, target }, asked, roller) => {
+    const found = FLASKS.find(({ key }) => key === typedText(asked, 'what')) ?? FLASKS[0];
+    const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitText(target.sheet, 'type'));
+    const huge = found.key === 'net' && sizeRank(target.sheet) > 3;
+    if (holy || huge) return failed(`${target.name} is not troubled`);
+    if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', found.label, asked.now, roller).saved)
+      return failed(`${target.name} gets out of the way`);
+    const amount = found.dice === '' ? 0 : roller.roll(found.label, found.dice).total;
+    return done(`hits ${target.name}`, ...splashed(target, found, amount));
+  }),
+};
+
+/** FIF-75 FIF-85 */
+const blow: Procedure = {
+  ...plain,
+  targets: 'none',
+  key: 'blows',
+  label: 'Unarmed and improvised',
+  rule: 'FIF-75',
+  text: 'What it strikes with where it has no weapon.',
+  fields: [],
+  decide: byOne(({ sheet }) => {
+    const strength = abilityModifier(sheet, 'str');
+    const bonus = strength + proficiencyOf(sheet);
+    const sign = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+    return done(
+      `unarmed ${sign(bonus)}, ${Math.max(0, 1 + strength)} bludgeoning; improvised ${sign(strength)}, 1d4${strength === 0 ? '' : sign(strength)}`,
+    );
+  }),
+};
+
+/** FIF-161 */
+const resist: Procedure = {
+  group: 'Monsters',
+  who: 'one',
+  targets: 'none',
+  key: 'legendaryResistance',
+  label: 'Legendary resistance',
+  rule: 'FIF-161',
+  text: 'A save that failed is made after all: what lasts on it by a save ends.',
+  fields: [],
+  fits: (who) => who !== undefined && counted(who, COUNTER.legendaryResistance) > 0,
+  decide: byOne((who, asked) => {
+    const left = counted(who, COUNTER.legendaryResistance);
+    if (left < 1)
+      return refuse({ message: `${who.name} has no legendary resistance left.`, rule: 'FIF-161' });
+    const named = typedText(asked, 'effect');
+    const held = who.effects.find(({ id, duration }) =>
+      named === '' ? duration.kind === 'saveEnds' : id === named,
+    );
+    return ok({
+      label: held ? `shakes off ${held.label.toLowerCase()}` : 'saves after all',
+      success: true,
+      consequences: [
+        { do: 'count', who: who.id, counter: COUNTER.legendaryResistance, to: left - 1, rule: 'FIF-161' },
+        ...(held
+          ? [
+              {
+                do: 'endEffect',
+                who: who.id,
+                effect: held.id,
+                label: `DC ${saveOf(held).dc} after all`,
+                rule: 'FIF-161',
+                by: 'save',
+              } as const,
+            ]
+          : []),
+      ],
+    });
+  }),
+};
+
+/** What weapons do besides, and the resistance of legends. FIF-75 FIF-83 to FIF-86 FIF-161 */
+export const weapons: readonly Procedure[] = [mastery, flask, blow, resist];
