@@ -55,6 +55,16 @@ export function largestOn(who: Pick<Fighter, 'effects'>, to: string, type = ''):
   return Math.max(0, ...found.filter((each) => concerns(each, [type])).map(({ value }) => value));
 }
 
+/** What an effect says that stops regeneration, whatever gives it. */
+export const NO_REGENERATION = -1;
+
+/** Whether an effect stops regeneration. */
+export function regenerationStopped({ effects }: Pick<Fighter, 'effects'>): boolean {
+  return effects.some(({ modifiers = [] }) =>
+    modifiers.some(({ to, value }) => to === 'regeneration' && value === NO_REGENERATION),
+  );
+}
+
 /** Whether an effect makes someone immune to this. */
 export function immuneBy(who: Pick<Fighter, 'effects'>, to: string): boolean {
   return to !== '' && largestOn(who, 'immune', to) > 0;

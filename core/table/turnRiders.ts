@@ -1,4 +1,5 @@
 import type { Due } from '../rules/due.ts';
+import { regenerationStopped } from '../rules/modifier.ts';
 import type { Rider } from '../rules/riders/rider.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -56,8 +57,8 @@ export function turnRiders(
     });
 }
 
-/** Healing is of no use to the unhurt. */
+/** Healing is of no use to the unhurt, and none comes while something stops it. */
 function isOfUse({ acts }: Rider, who: Combatant, { harm }: RuleSystem): boolean {
   const heals = acts.every((act) => act.kind === 'heal');
-  return !heals || who.hp < (harm.maximum?.(who) ?? who.sheet.vitality);
+  return !heals || (!regenerationStopped(who) && who.hp < (harm.maximum?.(who) ?? who.sheet.vitality));
 }

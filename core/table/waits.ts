@@ -77,7 +77,10 @@ export function asksOther(
   const said = text.toLowerCase();
   const origins = [...said.matchAll(ORIGIN)].map(([, origin]) => origin);
   if (seen.power && origins.length > 0 && !origins.includes(seen.power.origin)) return true;
-  const types = words.damageTypes.filter(({ label }) => said.includes(`${label.toLowerCase()} damage`));
+  const types = words.damageTypes.filter(({ label }) =>
+    // “acid or fire damage” asks for either.
+    new RegExp(`\\b${label.toLowerCase()}\\b[a-z, ]{0,40}\\bdamage\\b`, 'u').test(said),
+  );
   const came = new Set((seen.types ?? '').split(' and '));
   if (seen.types !== undefined && types.length > 0 && !types.some(({ key }) => came.has(key))) return true;
   const own = seen.power !== undefined && seen.who === id && DONE.has(seen.event);

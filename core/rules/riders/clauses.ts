@@ -5,6 +5,7 @@ import { type Lasting, takeLasting } from './durations.ts';
 import type { Grammar } from './grammar.ts';
 import { type Phrase, type Piece, takePhrase } from './phrases.ts';
 import { backOf, takeIt, takeRegain } from './regain.ts';
+import { takeDuring, takeStop } from './stops.ts';
 import { type Subject, takeSubject } from './subjects.ts';
 import { takeUse, type Uses } from './uses.ts';
 
@@ -120,6 +121,8 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   take(cursor, ADVERB);
   const regain = takeRegain(cursor, words.uses);
   if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
+  const stop = takeStop(cursor, words.owner);
+  if (stop) return stopped(cursor, words, stop);
   const named = takeSubject(cursor, words.owner, before);
   const modal = take(cursor, MODAL);
   take(cursor, ADVERB);
@@ -143,6 +146,19 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
     pieces: phrase.pieces,
     ...(behind.lasting ? { lasting: behind.lasting } : {}),
     ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+function stopped(cursor: Cursor, { grammar, owner }: ClauseWords, { pieces }: Phrase): Clause {
+  const subject: Subject = { to: { kind: 'attacker' } };
+  const during = takeDuring(cursor);
+  const behind = takeBehind(cursor, grammar, owner, subject);
+  const lasting = during ?? behind.lasting;
+  return {
+    subject,
+    pieces,
+    ...(lasting ? { lasting } : {}),
+    ...(behind.doubt === undefined ? {} : { doubt: behind.doubt }),
   };
 }
 

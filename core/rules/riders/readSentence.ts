@@ -1,4 +1,4 @@
-import type { Around } from './around.ts';
+import { type Around, isOwner, type OwnerWords } from './around.ts';
 import { type ClauseWords, clausesOf } from './clauses.ts';
 import { type Cursor, isOver } from './cursor.ts';
 import { takeLasting } from './durations.ts';
@@ -38,6 +38,9 @@ export interface SentenceWords extends ClauseWords {
 /** Own turns and halfway marks at which something happens by itself. */
 const SELF =
   /^(?:at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?(?:its|your|the\s+[a-zß-ÿ’' -]{2,40}?(?:’s|'s))\s+turns?|when\s+first\s+[a-z]+)\s*,\s*/u;
+/** `When it takes fire damage, …`: damage of a type that the table sees. */
+const STRUCK =
+  /^(when(?:ever)?|if|(?:each|any|every)\s+time|after)\s+(?:it|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?))\s+(?:takes?|suffers?|is\s+dealt|is\s+hit\s+by\s+(?:an?\s+)?attacks?\s+that\s+deals?)\s+(?:any\s+)?((?:[a-z]+(?:\s*,\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+|\s+)){1,4})damage\s*,\s*/u;
 const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
 const LASTING_WORDS =
   /\(?\b(?:until|for)\s+(?:the\s+)?(?:start|beginning|end|rest|remainder)\s+of\s+[^.;,()]{2,50}?(?:\s+(?:next\s+)?turns?|encounter|battle|fight|scene)\)?|\(\s*(?:[a-z]+\s+)?saves?\s+ends?[^()]{0,12}\)|\b(?:until\s+(?:they|it|the\s+(?:target|creature|enemy))\s+(?:leaves?|exits?)|(?:while|as\s+long\s+as)\s+(?:(?:they|it|he|she|the\s+(?:target|creature|enemy))\s+(?:are|is|remains?|stays?)\s+)?(?:with)?in(?:side)?)\s+(?:the|this|its)\s+(?:aura|zone)|\buntil\s+(?:it|they|the\s+target|he|she)\s+escapes?(?:\s+the\s+(?:grapple|grab))?|up\s+to\s+\d+/gu;
@@ -64,7 +67,9 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
       .replaceAll(/\s+/gu, ' ')
       .replaceAll(/\s*\(but not [^()]{0,40}\)/gu, '')
       .replace(/^[\s.,;:]+/u, '')
-      .trim(),
+      .trim()
+      // Behind a number of the sheet its condition stands in brackets: “Regeneration 5 (if it takes fire damage, …)”.
+      .replace(/^\(((?:if|when|whenever)\b[^()]*)\)\.?$/u, '$1'),
     words.grammar.lexicon,
   );
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
@@ -112,7 +117,8 @@ function readLed(
     ...words,
     start: timed ? { to: { kind: 'attacker' } } : start,
   });
-  const doubt = guarded ?? aura?.doubt ?? stood(words, aura !== undefined, timed !== undefined);
+  const doubt =
+    guarded ?? aura?.doubt ?? timed?.doubt ?? stood(words, aura !== undefined, timed !== undefined);
   return {
     ...read,
     replaces: save !== undefined && /\binstead\b/u.test(said),
@@ -135,19 +141,36 @@ interface Timed {
   readonly on: RiderMoment;
   readonly from: number;
   readonly to: number;
+  readonly doubt?: string;
 }
 
 /** `At the start of its turn, it heals 5`, `This power refreshes when it is first staggered`. */
-function selfTimed(text: string, { ownerWords, grammar }: SentenceWords): Timed | undefined {
+function selfTimed(text: string, { ownerWords, owner, grammar }: SentenceWords): Timed | undefined {
   const first = SELF.exec(text);
   const last = first ? undefined : WHEN_LAST.exec(text);
   const found = first ?? last;
-  if (!found) return undefined;
+  if (!found) return damaged(text, grammar.lexicon, owner);
   const said = found[0].replace(/[\s,.]+$/u, '').trim();
   const event = eventOf(said, ownerWords, grammar.lexicon.staggered);
   if (event === 'unseen') return undefined;
   const on: RiderMoment = { kind: 'trigger', event, text: said };
   return { on, from: first ? found[0].length : 0, to: last ? last.index : text.length };
+}
+
+/** Damage of a type that its owner takes; an “if” in front of it asks the GM. */
+function damaged(text: string, { damageTypes }: Lexicon, owner: OwnerWords): Timed | undefined {
+  const found = STRUCK.exec(text);
+  if (!found || (found[2] !== undefined && !isOwner(found[2], owner))) return undefined;
+  const known = new Set(damageTypes.flatMap(({ words }) => words));
+  const types = (found[3] ?? '').split(/\s*,\s*|\s+/u).filter((word) => !/^(?:or|and|)$/u.test(word));
+  if (types.length === 0 || !types.every((type) => known.has(type))) return undefined;
+  const said = found[0].replace(/[\s,]+$/u, '');
+  return {
+    on: { kind: 'trigger', event: 'isDamaged', text: said },
+    from: found[0].length,
+    to: text.length,
+    ...(found[1] === 'if' ? { doubt: said } : {}),
+  };
 }
 
 function deedsIn(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds' | 'unread'> {

@@ -1,7 +1,7 @@
 import { traitNumber } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { effectReasons, largestOn } from '../../../rules/modifier.ts';
+import { effectReasons, largestOn, regenerationStopped } from '../../../rules/modifier.ts';
 import { DEATH_SAVES } from '../tables.ts';
 import { isMook, staggeredValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
@@ -54,6 +54,7 @@ export function maximumOf(who: Fighter): number {
 
 /** What it heals as its turn starts: the highest of its own and of what effects give. ORC-177 */
 export function regenerationOf(who: Fighter): number {
+  if (regenerationStopped(who)) return 0;
   return Math.max(traitNumber(who.sheet, 'regeneration'), largestOn(who, 'regeneration'));
 }
 

@@ -74,6 +74,42 @@ describe('what plays by itself (ORC-35, ORC-94, ORC-142, ORC-178)', () => {
     ).toEqual(['hit>t:slowed/se', 'hit>t:first fail stunned/se', 'hit>t:after dazed/se']));
 });
 
+describe('what damage of a type does to its owner (regeneration, weakness)', () => {
+  const trait = (text: string, lexicon = orcus): readonly string[] =>
+    atomsOf(readPower([{ label: 'Effect', text }], lexicon, { owner: 'Marsh Troll', passive: true }));
+
+  it.each([
+    [
+      'When the troll takes acid or fire damage, its regeneration does not function until the end of its next turn.',
+      ['on:isDamaged>me:regeneration-1/me.end'],
+    ],
+    [
+      'Whenever it takes fire damage, it gains vulnerability 5 cold until the end of its next turn.',
+      ['on:isDamaged>me:weak+5/me.end'],
+    ],
+  ])('%s', (text, atoms) => expect(trait(text)).toEqual(atoms));
+
+  it('stops regeneration in the turn to come', () =>
+    expect(
+      trait(
+        'When the marsh troll is hit by an attack that deals fire damage, it can’t regenerate during its next turn.',
+        archmage,
+      ),
+    ).toEqual(['on:isDamaged>me:regeneration-1/me.end']));
+
+  it.each([
+    '(if the troll takes fire damage, its regeneration does not function until the end of its next turn)',
+    'When an enemy takes fire damage, it is slowed until the end of its next turn.',
+  ])('asks the GM: %s', (text) => expect(trait(text).every((each) => each.startsWith('?'))).toBe(true));
+});
+
+describe('until the end of the fight', () => {
+  it.each(['until the end of the encounter', 'for the rest of the fight', 'until the end of the battle'])(
+    '%s',
+    (words) => expect(hit(`2d6 damage, and the target is dazed ${words}.`)).toEqual(['hit>t:dazed/enc']),
+  );
+});
+
 describe('what holds only inside an aura or zone (Orcus 12, 15)', () => {
   const inAura = (text: string, lexicon = orcus, passive = true): readonly string[] =>
     atomsOf(

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
+import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Power, Sheet } from '../../../../core/rules/sheet.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
+import { systemOf } from '../../../../core/systems/registry.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
+import { tableMachine } from '../../../../core/table/machine.ts';
+import type { TableState } from '../../../../core/table/state.ts';
 
 const HEADER = `#### Fen Thing
 **Level 4 Striker (175 XP)**
@@ -10,11 +16,43 @@ Medium natural beast
 **AC:** 18; **Fort:** 16, **Ref:** 15, **Will:** 14
 **HP:** 50, **Staggered:** 25`;
 
-/** The sheet of the first block of a text. */
-function block(...lines: readonly string[]): Sheet {
+const machine = tableMachine(systemOf);
+
+function ask(state: TableState, command: TableCommand, ...faces: readonly number[]): TableState {
+  const dice = faces.length > 0 ? scriptedDice(faces) : seededDice('fen');
+  const decided = machine.decide(state, command, dice);
+  if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.message}`);
+  return decided.value.reduce(machine.evolve, state);
+}
+
+/** The block as a creature of the library. */
+function adopted(lines: readonly string[]): { readonly kind: string; readonly draft: Draft } {
   const [found] = [...readBlocks([HEADER, ...lines].join('\n'))];
   if (!found?.adopted.ok) throw new Error('No block is read.');
-  const { kind, draft } = found.adopted.value;
+  return found.adopted.value;
+}
+
+/** The block against a hero of the sample, who acts first. */
+function against(...lines: readonly string[]): TableState {
+  const { kind, draft } = adopted(lines);
+  const hero = orcus.sample.heroes[0];
+  if (!hero) throw new Error('No hero.');
+  const entries = [
+    { creature: { id: 'hero', kind: hero.kind, draft: hero.draft }, count: 1, side: 'heroes' as const },
+    { creature: { id: 'thing', kind, draft }, count: 1, side: 'foes' as const },
+  ];
+  const begun = ask(machine.initial, { type: 'campaign.create', name: 'Fen', system: 'orcus', seed: 'x' });
+  const table = ask(begun, { type: 'encounter.begin', name: 'A fight', entries });
+  const placed = table.combatants.reduce(
+    (all, { id }, at) => ask(all, { type: 'initiative.set', who: [id], total: 30 - at }),
+    table,
+  );
+  return ask(placed, { type: 'turn.next' });
+}
+
+/** The sheet of the first block of a text. */
+function block(...lines: readonly string[]): Sheet {
+  const { kind, draft } = adopted(lines);
   const built = orcus.creatures.find(({ key }) => key === kind)?.build(draft);
   if (!built?.ok) throw new Error('It is not built.');
   return built.value.sheet;
@@ -56,5 +94,34 @@ describe('finding 12: auras by whatever header', () => {
       'Grip 3: what it bites is held.',
     );
     expect(sheet.powers.map(({ name }) => name)).toEqual(['Bite']);
+  });
+});
+
+const BITE = ['‡ **Bite** (standard, at-will)', 'Reach 1; +9 vs AC; 1d8+4 damage.'];
+const thing = ({ combatants }: TableState) => {
+  const found = combatants[1];
+  if (!found) throw new Error('It is not there.');
+  return found;
+};
+const burn = (state: TableState, amount: string, damageType: string): TableState =>
+  ask(state, { type: 'damage', targets: [{ who: thing(state).id, share: 1 }], amount, damageType });
+const next = { type: 'turn.next' } as const;
+
+describe('finding 21: regeneration, and what stops it', () => {
+  const troll = (): TableState =>
+    against(
+      '**Regeneration:** 5 (when it takes acid or fire damage, its regeneration does not function until the end of its next turn)',
+      ...BITE,
+    );
+
+  test('comes by itself at the start of its turn', () =>
+    expect(thing(ask(burn(troll(), '20', 'cold'), next)).hp).toBe(35));
+
+  test('fire stops it for one turn, and it comes again with the next', () => {
+    const burnt = burn(troll(), '20', 'fire');
+    expect(thing(burnt).effects.map(({ label }) => label)).toEqual(['No regeneration']);
+    const turn = ask(burnt, next);
+    expect(thing(turn).hp).toBe(30);
+    expect(thing(ask(ask(turn, next), next)).hp).toBe(35);
   });
 });
