@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creaturesIn } from '../../../core/bestiary/creaturesIn.ts';
+import { creaturesIn } from '../../../core/campaign/creaturesIn.ts';
 import { readTables } from '../../../core/bestiary/tables/readTables.ts';
 import { seededDice, typedDice } from '../../../core/dice/source.ts';
 import { tableFault } from '../../../core/dice/tables/faults.ts';

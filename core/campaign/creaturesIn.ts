@@ -1,4 +1,4 @@
-import { formsOf } from '../campaign/nameForms.ts';
+import { formsOf } from './nameForms.ts';
 
 /** A creature that a text names, and how many of it. */
 export interface NamedCreature {
