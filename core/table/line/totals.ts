@@ -4,7 +4,7 @@ import type { CommandOf } from '../commands.ts';
 import { combatantOf, type Combatant } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { namesText, type Clause, type Meaning, type Reading } from './clause.ts';
-import { either, takeOne } from './match.ts';
+import { takeOne } from './match.ts';
 import { takePeople, type People } from './people.ts';
 import type { Words } from './words.ts';
 
@@ -77,11 +77,7 @@ function stated(
     if (!named.value) break;
     power = named.value.value;
   }
-  if (!power)
-    return wrong(
-      `${who.name} has no attack: ${either(who.sheet.powers.map(({ name }) => name))}.`,
-      words.since(0),
-    );
+  if (!power) return plainly({ scene, words }, who, targets, said, damage);
   const target = (id: string): Target => ({
     who: id,
     switched: {},
@@ -104,6 +100,38 @@ function stated(
       },
     ],
     says: `${who.name}: ${power.name} on ${namesText(scene, targets.ids)}: ${told.filter(Boolean).join(', ')}`,
+    people: targets,
+  });
+}
+
+/** Of one whose sheet has no attack, a hero of a few numbers: the damage as it was said, or a line for a miss. */
+function plainly(
+  { scene, words }: Pick<Clause, 'scene' | 'words'>,
+  who: Combatant,
+  targets: People,
+  said: Said | undefined,
+  damage: number | undefined,
+): Result<Meaning, LineProblem> {
+  const whom = namesText(scene, targets.ids);
+  if (said === undefined)
+    return wrong(
+      `${who.name} has no attack on the sheet, so say whether it hits: ${who.tag} hits g1 9.`,
+      words.since(0),
+    );
+  const text = `${who.name} ${said === 'miss' ? 'misses' : 'hits'} ${whom}`;
+  if (said === 'miss')
+    return ok({ does: [{ type: 'note.add', text: `${text}.` }], says: text, people: targets });
+  if (damage === undefined) return wrong(`Type the damage: ${who.tag} hits g1 9.`, words.since(0));
+  return ok({
+    does: [
+      {
+        type: 'damage',
+        targets: targets.ids.map((id) => ({ who: id, share: 1 as const })),
+        amount: String(damage),
+        damageType: '',
+      },
+    ],
+    says: `${text}${said === 'critical' ? ' critically' : ''}: ${damage} damage`,
     people: targets,
   });
 }
