@@ -159,6 +159,8 @@ export interface GameWriter {
 export interface Exchange {
   /** Games whose stat blocks it takes, its own first. */
   readonly games: readonly string[];
+  /** Of these games it reads the entries by their text itself: what a format could only keep as text is no loss. */
+  readonly whole?: readonly string[];
   readonly describe: (draft: Draft, built: Built) => PlainCreature;
   /** Never refuses: what it cannot place is said in the notes and kept as text. */
   readonly adopt: (plain: PlainCreature) => Adopted;

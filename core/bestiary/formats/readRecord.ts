@@ -138,7 +138,14 @@ function adoptedBy(
     return { source: source.name, ...place, outcome: refuse({ message, code: 'IMP-09' }) };
   }
   const adopted = system.exchange.adopt(plain);
-  return taken(source, place, system, ok({ ...adopted, notes: [...notes, ...adopted.notes] }), systems);
+  const told = system.exchange.whole?.includes(plain.game) ? notes.filter(besideEntries(plain)) : notes;
+  return taken(source, place, system, ok({ ...adopted, notes: [...told, ...adopted.notes] }), systems);
+}
+
+/** Whether a note is of something else than the text of an entry. */
+function besideEntries({ powers }: PlainCreature): (note: ExchangeNote) => boolean {
+  const names = new Set(powers.map(({ name }) => name));
+  return ({ where, weight }) => weight !== 'asText' || !names.has(where);
 }
 
 /** What a system made of it, vouched for by the rules that will build it. */

@@ -78,7 +78,7 @@ function limitOf({ usage }: PlainPower): string {
 /** The whole text; where only numbers and pieces are given, these put together as a block prints them. */
 function textOf({ effect, hit, miss, special, trigger, attack, damage, reach }: PlainPower): string {
   const rest = [special].filter((each) => each !== '');
-  const rolled = /attack(?: roll)?:|saving throw/iu.test(effect);
+  const rolled = /attack(?: roll)?:|saving throw|\bto hit\b/iu.test(effect);
   if (!attack || rolled)
     return [trigger === '' ? '' : `Trigger: ${trigger}. Response:`, effect, hit, miss, ...rest]
       .filter((each) => each !== '')

@@ -23,5 +23,6 @@ export const exchange: Exchange = {
     adopt,
     writeLine,
   }),
+  whole: ['5e'],
   writeBlock,
 };

@@ -43,8 +43,9 @@ export function spellList(raw: string, action: string, dice: number): SpellList 
   const slots: { [level: string]: number } = {};
   const powers = found.flatMap((each, at) => {
     const names = text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length);
-    const [, , perDay, level, count] = each;
-    if (level !== undefined) slots[level] = Number(count);
+    const [, label = '', perDay, slotLevel, count] = each;
+    if (slotLevel !== undefined) slots[slotLevel] = Number(count);
+    const level = /^cantrip/iu.test(label) ? '0' : slotLevel;
     const often = perDay === undefined ? {} : { usage: 'day', uses: Number(perDay) };
     return parted(names).map((said) => spellPower(said, { action, often, level, caster }));
   });

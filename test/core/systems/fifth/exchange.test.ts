@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../../../../core/bestiary/formats/readSource.ts';
+import type { Built, Draft } from '../../../../core/rules/creature.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
+import { exchange } from '../../../../core/systems/fifth/exchange/index.ts';
+import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
+import { recordsOfEntry } from '../../../../core/systems/fifth/exchange/pastedEntries.ts';
+import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { printedMonsters } from './printed.ts';
+
+function builtOf(draft: unknown): Built {
+  const built = monster.build(draft);
+  if (!built.ok)
+    throw new Error(built.refusal.map(({ field, message }) => `${field}: ${message}`).join('; '));
+  return built.value;
+}
+
+/** What the table has of a creature, whatever the draft looks like. */
+function played({ sheet }: Built) {
+  return {
+    hp: sheet.vitality,
+    defenses: Object.fromEntries(Object.entries(sheet.defenses).map(([key, { value }]) => [key, value])),
+    initiative: sheet.initiative.value,
+    immune: sheet.immune.toSorted(),
+    traits: { ...sheet.traits, tags: undefined },
+    extra: sheet.extra?.most,
+    counters: sheet.counters,
+    powers: sheet.powers.map(({ name, action, usage, attack, damage, missShare, area }) => ({
+      name,
+      action,
+      usage,
+      roll: attack && [attack.versus, attack.bonus.value],
+      damage: damage?.map(({ notation, type }) => [notation, type]),
+      missShare,
+      area,
+    })),
+  };
+}
+
+const TWENTY_FOUR = `Marsh Hunter
+Medium Humanoid (Bogfolk), Neutral
+
+AC 14 Initiative +3 (13)
+HP 45 (7d8 + 14)
+Speed 30 ft., Swim 30 ft.
+
+STR 14 +2 +2
+DEX 16 +3 +5
+CON 14 +2 +2
+INT 10 +0 +0
+WIS 12 +1 +1
+CHA 8 -1 -1
+
+Skills Perception +3, Stealth +5
+Resistances Poison
+Senses Darkvision 60 ft.; Passive Perception 13
+Languages Common
+CR 2 (XP 450; PB +2)
+
+Actions
+Multiattack. The hunter makes two Spear attacks.
+Spear. Melee or Ranged Attack Roll: +5, reach 5 ft. or range 20/60 ft. Hit: 6 (1d6 + 3) Piercing damage plus 3 (1d6) Poison damage.
+Bog Net (Recharge 5-6). Dexterity Saving Throw: DC 13, one creature the hunter can see within 30 feet. Failure: The target has the Restrained condition until the end of its next turn.
+`;
+
+const TWENTY_FOURTEEN = `Marsh Hunter
+Medium humanoid (bogfolk), neutral
+
+Armor Class 14
+Hit Points 45 (7d8 + 14)
+Speed 30 ft., swim 30 ft.
+
+STR DEX CON INT WIS CHA
+14 (+2) 16 (+3) 14 (+2) 10 (+0) 12 (+1) 8 (-1)
+
+Saving Throws Dex +5
+Skills Perception +3, Stealth +5
+Damage Resistances poison
+Senses darkvision 60 ft., passive Perception 13
+Languages Common
+Challenge 2 (450 XP)
+
+Actions
+Multiattack. The hunter makes two spear attacks.
+Spear. Melee or Ranged Weapon Attack: +5 to hit, reach 5 ft. or range 20/60 ft., one target. Hit: 6 (1d6 + 3) piercing damage plus 3 (1d6) poison damage.
+Bog Net (Recharge 5-6). One creature the hunter can see within 30 feet of it must succeed on a DC 13 Dexterity saving throw or be restrained until the end of its next turn.
+`;
+
+function pasted(text: string): { readonly draft: Draft; readonly notes: readonly unknown[] } {
+  const [record] = [...readSource({ name: 'pasted', text }, [fifth])];
+  if (!record) throw new Error('Nothing is found.');
+  if (!record.outcome.ok) throw new Error(record.outcome.refusal.message);
+  return { draft: record.outcome.creature.draft, notes: record.outcome.notes };
+}
+
+describe('FIF-181 FIF-182: the same creature in both layouts', () => {
+  it('is the same at the table, and nothing is lost', () => {
+    const [newer, older] = [pasted(TWENTY_FOUR), pasted(TWENTY_FOURTEEN)];
+    const strip = (draft: Draft): unknown => {
+      const { traits, ...rest } = played(builtOf(draft));
+      return { ...rest, traits: { ...traits, edition: undefined } };
+    };
+    expect(strip(older.draft)).toEqual(strip(newer.draft));
+    expect([newer.notes, older.notes]).toEqual([[], []]);
+    expect([newer.draft['edition'], older.draft['edition']]).toEqual(['2024', '2014']);
+  });
+});
+
+describe('FIF-187 FIF-188: entries of 2014', () => {
+  it('a save behind a hit is rolled after it', () => {
+    const records = entryOf({
+      action: 'action',
+      name: 'Bite',
+      text: 'Melee Weapon Attack: +5 to hit, reach 5 ft., one creature. Hit: 7 (1d8 + 3) piercing damage, and the target must make a DC 11 Constitution saving throw, taking 9 (2d8) poison damage on a failed save, or half as much damage on a successful one.',
+    });
+    expect(records).toMatchObject([
+      { name: 'Bite', versus: 'ac', attackBonus: 5, damage: '1d8+3 piercing' },
+      { name: 'Bite: save', versus: 'con', dc: 11, damage: '2d8 poison', miss: 'half' },
+    ]);
+  });
+
+  it('spells by slots are powers with their level, and the slots are counted', () => {
+    const { records, facts } = recordsOfEntry(
+      {
+        action: 'trait',
+        name: 'Spellcasting',
+        text: 'The mage is a 5th-level spellcaster. Its spellcasting ability is Intelligence (spell save DC 14, +6 to hit with spell attacks). Cantrips (at will): fire bolt, light 1st level (4 slots): magic missile, shield 3rd level (2 slots): fireball',
+      },
+      2,
+    );
+    expect(facts).toEqual({ spellAbility: 'int', spellDc: 14, spellAttack: 6, slots: { 1: 4, 3: 2 } });
+    expect(records.map(({ name, level }) => [name, level])).toEqual([
+      ['Spellcasting', undefined],
+      ['Fire Bolt', 0],
+      ['light', 0],
+      ['Magic Missile', 1],
+      ['Shield', 1],
+      ['Fireball', 3],
+    ]);
+    expect(records.at(-1)).toMatchObject({ versus: 'dex', dc: 14, damage: '8d6 fire', miss: 'half' });
+    expect(records[1]).toMatchObject({ versus: 'ac', attackBonus: 6, damage: '2d10 fire' });
+  });
+
+  it.each([
+    ['Recharge 5–6', { usage: 'recharge5' }],
+    ['Recharge 6', { usage: 'recharge6' }],
+    ['3/Day', { usage: 'day', uses: 3 }],
+    ['3/Day, or 4/Day in Lair', { usage: 'day', uses: 3, usesLair: 4 }],
+    ['Costs 2 Actions', { cost: 2 }],
+    ['Recharges after a Short or Long Rest', { usage: 'rest' }],
+    ['Wolf or Hybrid Form Only', { form: 'Wolf or Hybrid form' }],
+  ])('FIF-189: (%s)', (bracket, wanted) => {
+    const [record] = entryOf({ action: 'action', name: `Howl (${bracket})`, text: 'The wolf howls.' });
+    expect(record).toMatchObject({ name: 'Howl', ...wanted });
+  });
+});
+
+describe('FIF-181: out and in again', () => {
+  it.each(printedMonsters().map((each) => [each.name, each] as const))(
+    '%s in plain words',
+    (_name, { draft, built }) => {
+      const back = exchange.adopt(exchange.describe(draft, built));
+      expect(played(builtOf(back.draft))).toEqual(played(built));
+    },
+  );
+
+  it.each(printedMonsters().map((each) => [each.name, each] as const))(
+    '%s as the text of a block: its numbers and attacks come back',
+    (_name, { draft, built }) => {
+      const text = exchange.writeBlock(exchange.describe(draft, built));
+      const { sheet } = builtOf(pasted(text).draft);
+      expect([
+        sheet.vitality,
+        sheet.defenses['ac']?.value,
+        sheet.initiative.value,
+        sheet.traits['xp'],
+      ]).toEqual([
+        built.sheet.vitality,
+        built.sheet.defenses['ac']?.value,
+        built.sheet.initiative.value,
+        built.sheet.traits['xp'],
+      ]);
+      const rolls = (of: Built['sheet']): unknown =>
+        of.powers
+          .flatMap(({ name, attack }) => (attack ? [`${name} ${attack.versus} ${attack.bonus.value}`] : []))
+          .toSorted((a, b) => a.localeCompare(b));
+      expect(rolls(sheet)).toEqual(rolls(built.sheet));
+    },
+  );
+});
