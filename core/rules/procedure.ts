@@ -57,5 +57,7 @@ export interface Procedure {
   readonly fits?: (who: Fighter | undefined, now: Moment) => boolean;
   /** The roll as it stands, with its odds; absent where nothing is rolled, or not yet. */
   readonly offer?: (asked: Asked) => CheckOffer | undefined;
+  /** How somebody who is held gets free: its chance stands in the odds of what holds. */
+  readonly frees?: true;
   readonly decide: (asked: Asked, roller: Roller) => Result<ProcedureOutcome>;
 }

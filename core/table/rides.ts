@@ -1,12 +1,13 @@
 import { scriptedDice } from '../dice/source.ts';
 import type { AttackOffer } from '../rules/attackOffer.ts';
 import { meanOf } from '../rules/damage/expected.ts';
-import { chanceOf, facesOf, type Fall, plainFalls, timesUntilSaved } from '../rules/riders/odds.ts';
-import type { Act, EffectAct, Rider } from '../rules/riders/rider.ts';
+import { chanceOf, facesOf, type Fall, plainFalls } from '../rules/riders/odds.ts';
+import type { Act, Rider } from '../rules/riders/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { isAttack } from '../rules/using.ts';
 import { momentOf } from './moment.ts';
+import { effectRide, failedRides } from './effectRides.ts';
 import { playsOf } from './plays.ts';
 import { actWords } from './riderWords.ts';
 import { checkNotation, rollRule } from './rolling.ts';
@@ -30,7 +31,7 @@ export interface Ride {
 const DEPTH = 3;
 
 /** Between whom, and by which rules. */
-interface At {
+export interface At {
   readonly state: TableState;
   readonly system: RuleSystem;
   readonly attacker: Combatant;
@@ -61,7 +62,7 @@ function ridesOf(at: At, offer: AttackOffer, depth: number): readonly Ride[] {
     const asked = plays === 'ask' ? 'the GM is asked' : undefined;
     const given = rider.how === 'offered' ? (rider.given ?? 'offered') : asked;
     return rider.acts
-      .map((act) => rideOf(at, act, rider, chance, depth))
+      .flatMap((act) => [rideOf(at, act, rider, chance, depth), ...following(at, act, rider, chance)])
       .filter(({ label }) => label !== '')
       .map((ride) => (given === undefined ? ride : { ...ride, given }));
   });
@@ -101,43 +102,25 @@ function fallsOf({ system }: At, offer: AttackOffer, byFace: boolean): readonly 
   });
 }
 
+/** What the first, or each, failed save brings besides, with the chance that it comes to that. */
+function following(at: At, act: Act, { to }: Rider, chance: number | undefined): readonly Ride[] {
+  if (act.kind !== 'effect' || chance === undefined || (to.kind !== 'target' && to.kind !== 'area'))
+    return [];
+  return failedRides(at, act, chance);
+}
+
 function rideOf(at: At, act: Act, rider: Rider, chance: number | undefined, depth: number): Ride {
   const names = { attacker: at.attacker.name, target: at.target.name };
   const base = { label: actWords(act, names) || rider.text, ...(chance === undefined ? {} : { chance }) };
   if (chance === undefined) return base;
   if (act.kind === 'use') return { ...base, mean: chance * usedMean(at, act, depth) };
   if (rider.to.kind !== 'target' && rider.to.kind !== 'area') return base;
-  if (act.kind === 'effect') return { ...base, ...effectRide(at, act, chance) };
+  if (act.kind === 'effect') return { ...base, ...effectRide(at, act, chance, base.label) };
   if (act.kind !== 'damage' || act.parts.length === 0) return base;
   return {
     ...base,
     mean: chance * act.parts.reduce((sum, { notation }) => sum + meanOf(notation, act.share), 0),
   };
-}
-
-/** The conditions by their words, and what persistent damage comes to until the save against it. */
-function effectRide(at: At, { effects, until }: EffectAct, chance: number): Partial<Ride> {
-  const hurts = effects.filter(({ condition, amount = 0 }) => condition === 'persistent' && amount > 0);
-  const plain = effects.find(({ condition }) => condition !== 'persistent' && condition !== 'custom');
-  const word = plain ? { word: plain.label.toLowerCase() } : {};
-  if (hurts.length === 0 || until.kind !== 'saveEnds') return word;
-  const times = timesUntilSaved(saveChance(at, until));
-  const each = hurts.reduce((sum, { amount = 0 }) => sum + amount, 0);
-  return Number.isFinite(times) ? { ...word, mean: chance * each * times } : word;
-}
-
-/** Chance that the target saves, as its game would ask it at the end of its turn. */
-function saveChance(
-  { state, system, target }: At,
-  duration: Extract<EffectAct['until'], { kind: 'saveEnds' }>,
-): number {
-  const id = 'foreseen';
-  const effect = { id, condition: 'persistent', label: '', amount: 1, duration };
-  const bearer = { ...target, effects: [...target.effects, effect] };
-  const now = momentOf(state, system);
-  const all = now.all.map((each) => (each.id === bearer.id ? bearer : each));
-  const check = system.turns.end(bearer, all, { ...now, all }).find((each) => each.effect === id)?.check;
-  return check?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? 0;
 }
 
 /** Mean damage of the attacks it is made of, with what rides on them; of several to choose from that of the best. */

@@ -73,6 +73,26 @@ describe('damage that comes back until the save', () => {
   });
 });
 
+describe('what a failed save brings', () => {
+  const slowed = (replaces: boolean) => ({
+    ...sets(SAVE_ENDS, BURNING, OPEN),
+    failed: { which: 'first' as const, replaces, act: sets(SAVE_ENDS, HELD) },
+  });
+  const hitOf = (offer: ReturnType<typeof rides>['offer']): number =>
+    offer.check?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) ?? 0;
+
+  test('has the chance of the hit and of the save that fails', () => {
+    const { offer, all } = rides(aPower('Gaze', [rider(slowed(false))]));
+    expect(chance(all, 'First failed save: Held (save ends)')).toBeCloseTo(hitOf(offer) * 0.45, 12);
+    expect(all[0]?.mean).toBeCloseTo((hitOf(offer) * 5) / 0.55, 9);
+  });
+
+  test('in the place of damage that comes back it lets that come once', () => {
+    const { offer, all } = rides(aPower('Gaze', [rider(slowed(true))]));
+    expect(all[0]?.mean).toBeCloseTo(hitOf(offer) * 5, 9);
+  });
+});
+
 describe('attacks made of attacks', () => {
   const use = (choose: boolean, ...powers: readonly { readonly name: string; readonly times: number }[]) =>
     rider({ kind: 'use', powers, choose }, { on: { kind: 'always' }, to: { kind: 'attacker' } });

@@ -40,6 +40,7 @@ export const disengage: Procedure = {
   fields: [],
   action: 'move',
   offer: offered,
+  frees: true,
   decide: byOne((who, asked, roller) => {
     const held = heldFast(who);
     if (held) return held;

@@ -108,6 +108,7 @@ const escape: Procedure = {
   fields: [{ kind: 'choice', key: 'way', label: 'How', choices: WAYS }, BONUS],
   action: 'move',
   offer: (asked) => wriggle(asked, asked.targets[0]),
+  frees: true,
   decide: byPair(({ who, target }, asked, roller) => {
     const held = who.effects.filter(
       ({ condition, source }) => condition === 'grappled' && (source === undefined || source === target.id),

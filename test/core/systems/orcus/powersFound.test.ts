@@ -6,7 +6,9 @@ import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.t
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
+import { momentOf } from '../../../../core/table/moment.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
+import { ridesOn } from '../../../../core/table/rides.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
 const HEADER = `#### Fen Thing
@@ -124,4 +126,20 @@ describe('finding 21: regeneration, and what stops it', () => {
     expect(thing(turn).hp).toBe(30);
     expect(thing(ask(ask(turn, next), next)).hp).toBe(35);
   });
+});
+
+test('the odds of a hold say how likely it is to get free, and what it deals until then', () => {
+  const state = against(
+    '‡ **Grip** (standard, at-will)',
+    'Reach 1; +9 vs Reflex; the target is grappled and takes persistent 5 damage until it escapes.',
+  );
+  const [hero, foe] = state.combatants;
+  const power = foe?.sheet.powers[0];
+  if (!hero || !foe || !power) throw new Error('They are not there.');
+  const offer = orcus.attacks.offer(foe, power, hero, {}, momentOf(state, orcus));
+  const [hold] = ridesOn({ state, system: orcus, attacker: foe, target: hero }, offer);
+  const free = Number(/(\d+)% a try$/u.exec(hold?.label ?? '')?.[1]) / 100;
+  expect(hold?.label).toMatch(/^Grappled and persistent damage 5 \(until it escapes\), \d+% a try$/u);
+  expect(free).toBeGreaterThan(0);
+  expect(hold?.mean).toBeCloseTo(((hold?.chance ?? 0) * 5) / free, 1);
 });
