@@ -25,7 +25,7 @@ const dice = (...asked: Parameters<typeof at>): string => at(...asked).check?.di
 const sword = power('Sword');
 const bow = power('Bow', { origin: 'ranged' });
 
-describe('FIF-17 and FIF-26: exact odds in 400ths', () => {
+describe('FIF-13, FIF-14, FIF-17 and FIF-26: exact odds in 400ths', () => {
   // Needs the face: bonus +5 against AC need + 5.
   it.each([
     [2, 380, 399, 361],

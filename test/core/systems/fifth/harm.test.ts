@@ -37,6 +37,10 @@ describe('damage', () => {
     expect(taken(fighter('Target', { hp: 99 }), part(23, 'fire', 0.5))).toBe(11);
   });
 
+  it('FIF-92: a part below 0 counts as 0', () => {
+    expect(taken(fighter('Target', { hp: 99 }), part(-3, 'fire'), part(5, 'cold'))).toBe(5);
+  });
+
   it.each([
     ['FIF-98', 'resistance', { resists: ['fire'] }, 27, 13],
     ['FIF-98', 'resistance to all', { resists: ['all'] }, 27, 13],
@@ -304,6 +308,17 @@ describe('concentration', () => {
         targets: [{ who: third.named('Ogre').id, switched: {} }],
       }),
     ).toContain('no slot of level 2');
+  });
+
+  it('FIF-61 and FIF-147: a spell that is no attack takes its slot and is held as well', () => {
+    const { attack: _attack, damage: _damage, ...bless } = power('Bless', {
+      tags: ['spell', 'level 1', 'concentration'],
+      origin: 'self',
+    });
+    const begun = fight([hero('Cleric', { powers: [bless], counters: { slots1: 2 } }), fighter('Ogre')]);
+    const blessed = begun.ask({ type: 'power.use', who: begun.named('Cleric').id, power: 'bless' });
+    expect(blessed.named('Cleric').counters['slots1']).toBe(1);
+    expect(conditions(blessed, 'Cleric')).toEqual(['concentrating']);
   });
 
   it('FIF-144: it ends for everybody when the caster is incapacitated, falls, or casts another', () => {

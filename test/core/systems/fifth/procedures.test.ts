@@ -156,6 +156,17 @@ describe('initiative', () => {
     expect(conditions(begun.ask({ type: 'turn.next' }), 'Hero')).toEqual([]);
   });
 
+  it('FIF-29 and FIF-30: a d20 and the modifier, one roll for a group', () => {
+    const begun = table([hero('Hero', { initiative: 2 }), fighter('Wolf')]).ask({
+      type: 'encounter.begin',
+      name: 'A fight',
+      entries: [],
+    });
+    const rolled = begun.ask({ type: 'initiative.roll', who: [begun.named('Hero').id] }, [11]);
+    expect(rolled.named('Hero').initiative?.total).toBe(13);
+    expect(fifth.turns.groupsShareRoll).toBe(true);
+  });
+
   it('FIF-32: ties by modifier, Dexterity, hero first', () => {
     const placed = (who: Fighter, modifier: number) => ({ id: who.id, fighter: who, total: 12, modifier });
     const { order } = fifth.turns;
@@ -302,6 +313,12 @@ describe('checks', () => {
     const turn = hidden.ask({ type: 'turn.next' });
     expect(turn.does('seek', { who: 'Ogre', targets: ['Rogue'] }, [16]).said).toBe('does not find it');
     expect(conditions(turn.does('seek', { who: 'Ogre', targets: ['Rogue'] }, [17]), 'Rogue')).toEqual([]);
+  });
+
+  it('FIF-47: a slippery wall is Athletics 15', () => {
+    const climber = table([hero('Hero', { traits: { skills: { athletics: 5 } } })]);
+    expect(climber.does('climb', { who: 'Hero' }, [10]).said).toBe('gets on');
+    expect(climber.does('climb', { who: 'Hero' }, [9]).said).toBe('gets nowhere');
   });
 
   it('FIF-50: Strength 15 jumps 15 feet, 7 standing, and 5 or 2 high', () => {
