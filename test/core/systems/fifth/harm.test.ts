@@ -311,7 +311,11 @@ describe('concentration', () => {
   });
 
   it('FIF-61 and FIF-147: a spell that is no attack takes its slot and is held as well', () => {
-    const { attack: _attack, damage: _damage, ...bless } = power('Bless', {
+    const {
+      attack: _attack,
+      damage: _damage,
+      ...bless
+    } = power('Bless', {
       tags: ['spell', 'level 1', 'concentration'],
       origin: 'self',
     });

@@ -152,7 +152,11 @@ describe('numbers of the text', () => {
 
   it('FIF-67, FIF-184, FIF-185 and FIF-186: AC, saves, initiative and skills of a monster as it is built', () => {
     const monster = fifth.creatures.find(({ key }) => key === 'monster');
-    const built = monster?.build({ ...monster.blank, name: 'Wolf', abilities: { str: 14, dex: 15, con: 12, int: 3, wis: 12, cha: 6 } });
+    const built = monster?.build({
+      ...monster.blank,
+      name: 'Wolf',
+      abilities: { str: 14, dex: 15, con: 12, int: 3, wis: 12, cha: 6 },
+    });
     if (!built?.ok) throw new Error('not built');
     const { sheet: wolf } = built.value;
     expect(wolf.defenses['dex']?.value).toBe(2);

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { ON_SCREEN } from './coverage.ts';
+import { isPlace } from './places.ts';
+
+const RULES = Array.from({ length: 239 }, (_, at) => at + 1);
+const FOLDERS = [import.meta.dirname, join(import.meta.dirname, '../../../e2e')];
+const GAME = join(import.meta.dirname, '../../../../core/systems/fifth');
+
+const idOf = (rule: number): string => `FIF-${String(rule).padStart(2, '0')}`;
+
+/** Rules that a test of the game names, one by one or as `FIF-12 to FIF-14`. The list itself counts for nothing. */
+function tested(): ReadonlySet<number> {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => /(?:\.test|^fifth.*\.spec)\.ts$/u.test(file) && !file.startsWith('coverage'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
+  const named = files.flatMap((text) => [...text.matchAll(/FIF-(\d+)(?: to FIF-(\d+))?/gu)]);
+  return new Set(
+    named.flatMap(([, from = '', to = from]) =>
+      Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at),
+    ),
+  );
+}
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? sources(join(folder, each.name)) : [readFileSync(join(folder, each.name), 'utf8')],
+  );
+}
+
+describe('every rule of fifth edition', () => {
+  it('has one card, in the order of the rules', () => {
+    expect(fifth.reference.map(({ id }) => id)).toEqual(RULES.map(idOf));
+  });
+
+  it('has a test', () => {
+    const all = tested();
+    expect(RULES.filter((rule) => !all.has(rule)).map(idOf)).toEqual([]);
+  });
+
+  it('stands in the list of places once', () => {
+    expect(ON_SCREEN.flatMap(({ rules }) => rules).toSorted((a, b) => a - b)).toEqual(RULES);
+  });
+
+  it('has its places where the list says', () => {
+    expect(ON_SCREEN.flatMap(({ where }) => where).filter((place) => !isPlace(place))).toEqual([]);
+  });
+
+  it('is asked in the code only where it has a card', () => {
+    const known = new Set(RULES.map(idOf));
+    const asked = sources(GAME).flatMap((text) => [...text.matchAll(/FIF-\d+/gu)].map(([id]) => id));
+    expect([...new Set(asked)].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('keeps the credit of both documents with every export', () => {
+    for (const { build, blank } of fifth.creatures) {
+      const built = build({ ...blank, name: 'Somebody' });
+      expect(built.ok && built.value.view.credit).toContain('SRD 5.2.1');
+      expect(built.ok && built.value.view.credit).toContain('SRD 5.1');
+    }
+  });
+});
