@@ -3,6 +3,7 @@ import { isJsonObject } from '../kernel/json.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Problem } from '../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding } from './creature.ts';
+import { adviceOn } from './advice.ts';
 import { followed } from './guide.ts';
 import { MORE_TURNS_FORM, withMoreTurns } from './moreTurns.ts';
 import { TACTICS_FIELD, withTactics } from './tactics.ts';
@@ -40,7 +41,10 @@ export function monsterKind<
       const built = build(raw);
       if (!built.ok) return built;
       const sheet = withTactics(raw, withMoreTurns(raw, built.value.sheet));
-      return ok({ ...built.value, sheet, view: sheet.view });
+      const advice =
+        offered.guide && isJsonObject(raw) ? adviceOn(offered.guide, raw, sheet) : [];
+      const findings = [...built.value.findings, ...advice];
+      return ok({ ...built.value, findings, sheet, view: sheet.view });
     },
   };
 }

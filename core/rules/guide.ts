@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import type { CreatureKind, Draft } from './creature.ts';
+import type { Power } from './sheet.ts';
 import type { Word } from './words.ts';
 
 /** A power of a game’s shelf: a template of our own writing that fits every level. */
@@ -31,6 +32,25 @@ export interface Guide {
   readonly slotsOf: (draft: Draft) => readonly string[];
   /** Fields of a draft as they are proposed for its level, rank and role; they follow until they are typed over. */
   readonly proposed?: (draft: Draft) => Draft;
+  /** What advice goes by; without it none is given. */
+  readonly advice?: Advice;
+}
+
+/** What a game knows for advice by rule of thumb. */
+interface Advice {
+  /** Rule that stands behind it, and the list that it is about. */
+  readonly rule: string;
+  readonly field: string;
+  /** Heroes’ turns that one of its rank or strength stands against: attacks a round that are usual. */
+  readonly actsOf: (draft: Draft) => number;
+  /** Whether it is met alone, so that it needs an answer to those who stay away. */
+  readonly alone: (draft: Draft) => boolean;
+  readonly reaches: (power: Power) => boolean;
+  /** Key of the slot between turns; empty where the game has none. */
+  readonly between: string;
+  /** Whether a record of the shelf attacks, and whether it does so from afar. */
+  readonly attacks: (record: JsonObject) => boolean;
+  readonly far: (record: JsonObject) => boolean;
 }
 
 /** A place of the shelf that suits a draft. */

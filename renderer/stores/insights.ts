@@ -2,12 +2,21 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { Insight } from '../../core/rules/chart.ts';
 import type { Fighter } from '../../core/rules/combat.ts';
-import type { Creature } from '../../core/rules/creature.ts';
+import { usualLike } from '../../core/rules/advice.ts';
+import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { QUIET } from '../../core/rules/moment.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import { untouched } from '../../core/rules/untouched.ts';
+import { type Measured, measured } from '../../core/simulation/measure.ts';
 import { useLibrary } from './library.ts';
 import { useTurn } from './turn.ts';
+
+/** A creature against some heroes, beside one that is usual for its level. */
+export interface Judged {
+  readonly its: Measured;
+  readonly usual: Measured;
+  readonly heroes: number;
+}
 
 /** What a creature would do to those it may meet: those at the table, or the library’s heroes while none are there. */
 export const useInsights = defineStore('insights', () => {
@@ -38,7 +47,29 @@ export const useInsights = defineStore('insights', () => {
     return insights(sheet, alikeOnce(others), (atHome ? turn.now : undefined) ?? QUIET);
   }
 
-  return { insightsOf };
+  /** Against whom a foe is judged: the heroes at the table, or those of the library. */
+  function heroesFor(system: string): readonly Fighter[] {
+    const met =
+      system === library.system.key ? here.value.filter(({ side }) => side === 'heroes') : [];
+    return alikeOnce(met.length > 0 ? met : (heroes.value.get(system) ?? []));
+  }
+
+  /** How it stands against those heroes, beside one as its guide would make it; undefined without heroes or guide. */
+  function measureOf(creature: Creature, draft: Draft, sheet: Sheet): Judged | undefined {
+    const system = library.rulesOf(creature.system);
+    const kind = library.kindOf(creature);
+    if (!system || !kind?.guide || kind.hero) return undefined;
+    const others = heroesFor(system.key);
+    const now = (system.key === library.system.key ? turn.now : undefined) ?? QUIET;
+    const usual = kind.build(usualLike(kind.guide, kind.blank, draft));
+    const [its, like] = [
+      measured(system, sheet, others, now),
+      usual.ok ? measured(system, usual.value.sheet, others, now) : undefined,
+    ];
+    return its && like ? { its, usual: like, heroes: others.length } : undefined;
+  }
+
+  return { insightsOf, measureOf };
 });
 
 /** Five of one stat block are one line. */

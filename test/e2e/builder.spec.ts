@@ -22,7 +22,9 @@ async function frame(window: Page, name: string, at: number, rank: string, role:
   await nameField(window).fill(name);
   await level(window).fill(String(at));
   await window.keyboard.press('Tab');
-  await expect(form(window).getByRole('combobox', { name: 'Rank' })).toBeFocused();
+  await expect(
+    form(window).getByRole('radiogroup', { name: 'Rank' }).getByRole('radio', { checked: true }),
+  ).toBeFocused();
   await window.keyboard.type(rank);
   await window.keyboard.press('Tab');
   await window.keyboard.type(role);
@@ -268,4 +270,71 @@ test('the library has an undo of its own', async ({ launchApp }) => {
   await expect(option(window, 'Gate Hound')).toHaveCount(1);
   await goTo(window, 'Table');
   await expect(rows(window)).toHaveCount(4);
+});
+
+/** Presses keys one by one and counts them; a text is as many keys as it has letters. */
+function counting(window: Page): { readonly press: (...keys: readonly string[]) => Promise<void>; count: number } {
+  const counter = {
+    count: 0,
+    async press(...keys: readonly string[]): Promise<void> {
+      for (const key of keys) {
+        counter.count += 1;
+        await window.keyboard.press(key);
+      }
+    },
+  };
+  return counter;
+}
+
+test('a new user’s first creature: a boss that plays stands at the table after a dozen keys and its name', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  const keys = counting(window);
+  await keys.press('Control+n');
+  await expect(nameField(window)).toBeFocused();
+  await window.keyboard.type('Weir Ogre');
+  await keys.press('Tab', '4', 'Tab', 'b', 'o', 'Tab', 'w');
+  const card = preview(window).getByRole('article');
+  await expect(card).toContainText('Level 4 boss wrecker');
+  // Basic attack, big turn and a power between turns stand there by themselves, with the numbers of its level.
+  for (const power of ['Smash', 'Wide swing', 'Lash out'])
+    await expect(card.getByRole('group', { name: power, exact: true })).toBeVisible();
+  await window.screenshot({ path: '/tmp/b1.png' });
+
+  // The second is exchanged: what is looked at stands in the stat block before it is taken.
+  await keys.press('Alt+2', 'ArrowDown');
+  const shelf = window.getByRole('listbox', { name: 'Power shelf' });
+  const looked = await shelf.getByRole('option', { selected: true }).getByRole('strong').innerText();
+  await expect(card.getByRole('group', { name: looked, exact: true })).toBeVisible();
+  await window.screenshot({ path: '/tmp/b2.png' });
+  await keys.press('Enter');
+  await expect(shelf).toHaveCount(0);
+  await expect(card.getByRole('group', { name: looked, exact: true })).toBeVisible();
+  await expect(card.getByRole('group', { name: 'Wide swing', exact: true })).toHaveCount(0);
+  await keys.press('Control+Enter');
+  await expect(notice(window)).toContainText('Weir Ogre at the table.');
+  expect(keys.count).toBeLessThanOrEqual(12);
+  await goTo(window, 'Table');
+  await expect(spoken(window, 'Weir Ogre')).toHaveAccessibleName(/of 204 HP|204/u);
+});
+
+test('what is untouched follows the level, what was typed stays, and advice is mended by its press', async ({
+  launchApp,
+}) => {
+  const { window } = await builder(launchApp);
+  await frame(window, 'Mud Prophet', 5, 'boss', 'spoiler');
+  const advice = window.getByRole('region', { name: 'Advice' });
+  await expect(advice).toContainText('attacks');
+  const tactics = form(window).getByRole('textbox', { name: 'Tactics' });
+  await tactics.fill('Goes for the loudest hero.');
+  await expect(preview(window).getByRole('article')).toContainText('Goes for the loudest hero.');
+  const add = advice.getByRole('button', { name: /^Add /u }).first();
+  const name = (await add.innerText()).replace('Add ', '');
+  await add.press('Enter');
+  await expect(preview(window).getByRole('group', { name, exact: true })).toBeVisible();
+  await level(window).fill('15');
+  await expect(preview(window).getByRole('article')).toContainText('Level 15 boss spoiler');
+  await expect(tactics).toHaveValue('Goes for the loudest hero.');
 });

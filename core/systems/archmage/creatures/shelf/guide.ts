@@ -91,6 +91,17 @@ export const guide: Guide = {
     ...BETWEEN.map(shelved('between')),
     ...TRAITS.map(shelved('trait')),
   ],
+  advice: {
+    rule: 'ARC-79',
+    field: 'powers',
+    // Double and triple strength is in its damage, not in more attacks.
+    actsOf: () => 1,
+    alone: (draft) => ['double', 'triple'].includes(strengthOf(whoOf(draft))),
+    reaches: ({ origin }) => origin === 'ranged',
+    between: 'between',
+    attacks: ({ attack }) => attack !== '',
+    far: ({ attack, origin }) => attack !== '' && origin === 'ranged',
+  },
   roleOf: (draft) => whoOf(draft).role,
   slotsOf: (draft) => SLOTS_OF[strengthOf(whoOf(draft))],
 };

@@ -54,6 +54,17 @@ export const guide: Guide = {
     { key: 'talent', label: 'Talent', text: 'Besides attacking.' },
   ],
   shelf: [...ATTACKS.map(attack('attack')), ...SPECIALS.map(attack('special')), ...TALENTS.map(talent)],
+  advice: {
+    rule: 'LAD-46',
+    field: 'attacks',
+    // Action points, not answers, give it more than one attack.
+    actsOf: () => 1,
+    alone: (draft) => rankOf(draft) > 2,
+    reaches: ({ origin }) => origin === 'ranged',
+    between: '',
+    attacks: ({ die }) => die !== undefined,
+    far: ({ kind }) => kind === 'ranged',
+  },
   roleOf: (draft) => roleOf(draft) || 'brute',
   slotsOf: (draft) => (rankOf(draft) > 1 ? ['attack', 'special', 'talent'] : ['attack', 'special']),
   proposed: (draft) => {

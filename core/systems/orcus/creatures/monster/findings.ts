@@ -4,7 +4,7 @@ import { signed } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { basicAttack } from './quick.ts';
-import { half, HIGHEST_ABILITY, RANKS } from '../../tables.ts';
+import { half, HIGHEST_ABILITY } from '../../tables.ts';
 import { type Numbers, numbersOf, printedXp } from './numbers.ts';
 import { powerFindings } from './powerFindings.ts';
 import type { MonsterDraft } from './schema.ts';
@@ -108,24 +108,13 @@ function noAttack(role: MonsterDraft['role'], raw: Draft): Finding {
   };
 }
 
-/** Someone who fights should have an attack; elites and bosses need more than one. ORC-287 ORC-288 */
-function attackFindings({ rank, role, powers }: MonsterDraft, raw: Draft): readonly Finding[] {
+/** Someone who fights should have an attack. ORC-272 */
+function attackFindings({ role, powers }: MonsterDraft, raw: Draft): readonly Finding[] {
   const attacks = powers.filter(
     ({ versus, damage, damageKind }) =>
       versus !== '' || damage !== '' || (damageKind !== 'auto' && damageKind !== 'none'),
   );
   if (attacks.length === 0) return [noAttack(role, raw)];
-  if (RANKS[rank].attacksARound > 1 && attacks.length < 2) {
-    const rule = rank === 'boss' ? 'ORC-288' : 'ORC-287';
-    return [
-      {
-        field: 'powers',
-        rule,
-        message: `A ${rank} attacks about ${RANKS[rank].attacksARound} times a round; this one has a single attack.`,
-        weight: 'notable',
-      },
-    ];
-  }
   return [];
 }
 

@@ -44,7 +44,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
     fields: [
       NAME,
       numberField('level', 'Level', 1, MAX_LEVEL),
-      choiceField('rank', 'Rank', RANK_WORDS),
+      { ...choiceField('rank', 'Rank', RANK_WORDS), rungs: true },
       choiceField('role', 'Role', ROLE_WORDS),
       flagField('leader', 'Leader', 'Helps its allies; changes no number.'),
       choiceField('size', 'Size', SIZES),

@@ -1,7 +1,7 @@
 import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
-import { half, MAX_LEVEL, type Rank, type Role, ROLES } from '../../tables.ts';
+import { half, MAX_LEVEL, type Rank, RANKS, type Role, ROLES } from '../../tables.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../monster/choices.ts';
 import { BLANK_POWER } from '../monster/powerForm.ts';
 import { abilitiesFor, basicAttack, HABITS } from '../monster/quick.ts';
@@ -66,6 +66,10 @@ function roleOf({ role }: Draft): Role {
   return ROLE_WORDS.find(({ key }) => key === role)?.key ?? 'striker';
 }
 
+function rankOf({ rank }: Draft): Rank {
+  return RANK_WORDS.find(({ key }) => key === rank)?.key ?? 'standard';
+}
+
 const SLOTS_OF: { readonly [rank in Rank]: readonly ShelfSlot[] } = {
   mook: ['basic'],
   standard: ['basic', 'big'],
@@ -94,6 +98,16 @@ export const guide: Guide = {
     ...TRAITS.map(shelved('trait')),
   ],
   roleOf: (draft) => (draft['leader'] === true ? LEADER : roleOf(draft)),
-  slotsOf: ({ rank }) => SLOTS_OF[RANK_WORDS.find(({ key }) => key === rank)?.key ?? 'standard'],
+  slotsOf: (draft) => SLOTS_OF[rankOf(draft)],
+  advice: {
+    rule: 'ORC-288',
+    field: 'powers',
+    actsOf: (draft) => RANKS[rankOf(draft)].attacksARound,
+    alone: (draft) => RANKS[rankOf(draft)].attacksARound > 1,
+    reaches: ({ origin }) => origin !== 'melee' && origin !== 'self',
+    between: 'between',
+    attacks: ({ versus, damageKind }) => versus !== '' && damageKind !== 'none',
+    far: ({ versus, origin }) => versus !== '' && (origin === 'ranged' || origin === 'far'),
+  },
   proposed: (draft) => ({ abilities: abilitiesFor(levelOf(draft), roleOf(draft)) }),
 };

@@ -10,6 +10,8 @@ import { ROLES, suggestedAc, suggestedDamage, suggestedDex } from './suggested.t
 
 /** Hit dice that are one point more of what burns or stings. */
 const [A_BURN, A_STING] = [4, 2];
+/** Hit dice from which one is usually met alone. */
+const MANY = 6;
 const LEADER: ShelfRole = 'leader';
 
 function diceOf({ hd }: Draft): number {
@@ -68,6 +70,17 @@ export const guide: Guide = {
     ...SPECIALS.map(shelved('special')),
     ...TRAITS.map(shelved('trait')),
   ],
+  advice: {
+    rule: 'TOR-17',
+    field: 'attacks',
+    // In old modules a beast of six hit dice and more has claws beside its bite.
+    actsOf: (draft) => (diceOf(draft) >= MANY ? 2 : 1),
+    alone: (draft) => diceOf(draft) >= MANY,
+    reaches: ({ range }) => range.startsWith('ranged'),
+    between: '',
+    attacks: ({ action, noRoll }) => action !== 'trait' && noRoll !== true,
+    far: ({ reach, noRoll }) => reach === 'ranged' && noRoll !== true,
+  },
   roleOf: (draft) => {
     if (draft['leader'] === true) return LEADER;
     const { role } = whoOf(draft);

@@ -1,0 +1,105 @@
+import type { Draft, Finding } from './creature.ts';
+import { type Guide, type ShelfPower, suggestedFor, withPower } from './guide.ts';
+import { coverageOf } from './riders/corrections.ts';
+import type { Power, Sheet } from './sheet.ts';
+
+/** Advice by rule of thumb on a creature of such a guide, each with its reason and, where one press mends it, that press. */
+export function adviceOn(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding[] {
+  const { advice } = guide;
+  if (!advice) return [];
+  return [
+    ...actsFinding(guide, draft, sheet),
+    ...reachFinding(guide, draft, sheet),
+    ...wordsFinding(advice.field, sheet),
+  ];
+}
+
+/** How often it attacks in a round: its turns, extra actions, and powers that answer once a round. */
+export function attacksARound({ turns = 1, extra, powers }: Sheet): number {
+  const answers = powers.filter(
+    ({ attack, reading, usage }) =>
+      attack && reading?.trigger && (!usage.limited || usage.uses?.per === 'round' || usage.uses?.per === 'turn'),
+  ).length;
+  return turns + (extra?.most ?? 0) + answers;
+}
+
+/** A creature that stands for several heroes falls behind where it acts once to their four turns. */
+function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding[] {
+  const { advice } = guide;
+  const wanted = advice?.actsOf(draft) ?? 1;
+  const has = attacksARound(sheet);
+  if (!advice || wanted <= has || !sheet.powers.some(({ attack }) => attack)) return [];
+  const power = another(guide, draft, sheet, ({ slot, at }) => slot === advice.between && advice.attacks(at(draft)));
+  const often = has === 1 ? 'once' : `${has} times`;
+  return [
+    {
+      field: advice.field,
+      rule: advice.rule,
+      message: `${sheet.kind}: it attacks ${often} a round against the turns of ${wanted} heroes; about ${wanted} times is usual.`,
+      weight: has * 2 < wanted ? 'notable' : 'usual',
+      ...adding(draft, power),
+    },
+  ];
+}
+
+/** Alone against a party, it is helpless against whoever stays out of its reach. */
+function reachFinding(guide: Guide, draft: Draft, { powers }: Sheet): readonly Finding[] {
+  const { advice } = guide;
+  const attacks = powers.filter(({ attack }) => attack);
+  if (!advice || attacks.length === 0 || !advice.alone(draft) || attacks.some(advice.reaches)) return [];
+  const power = another(guide, draft, { powers }, ({ at }) => advice.far(at(draft)));
+  return [
+    {
+      field: advice.field,
+      rule: advice.rule,
+      message: 'All it does is close by: heroes who stay away from it have nothing to fear.',
+      weight: 'usual',
+      ...adding(draft, power),
+    },
+  ];
+}
+
+/** Powers of which nothing plays: the table shows their words, and the GM does the rest. */
+function wordsFinding(field: string, { powers }: Sheet): readonly Finding[] {
+  const silent = powers.filter(({ attack, damage, reading }) => {
+    const { all, plays, offered } = coverageOf([reading]);
+    return !attack && !damage && all > 0 && plays + offered === 0;
+  });
+  if (silent.length === 0) return [];
+  const names = silent.map(({ name }) => name).join(', ');
+  const message = `${names}: nothing of it plays by itself; the table shows its words.`;
+  return [{ field, rule: '', message, weight: 'usual' }];
+}
+
+/** The first power of the shelf, those of its role before others, that it does not have and that is wanted. */
+function another(
+  guide: Guide,
+  draft: Draft,
+  { powers }: { readonly powers: readonly Power[] },
+  wanted: (power: ShelfPower) => boolean,
+): ShelfPower | undefined {
+  const role = guide.roleOf(draft);
+  const found = guide.shelf.filter((each) => wanted(each) && !powers.some(({ name }) => name === each.name));
+  return found.find(({ roles }) => roles.includes(role)) ?? found[0];
+}
+
+function adding(draft: Draft, power: ShelfPower | undefined): Pick<Finding, 'repair'> {
+  return power ? { repair: { label: `Add ${power.name}`, draft: withPower(draft, power) } } : {};
+}
+
+/** A creature as it is usual at the level, rank and role of this one: its guide’s own numbers and suggested powers. */
+export function usualLike(guide: Guide, fresh: Draft, draft: Draft): Draft {
+  const front = Object.fromEntries(
+    guide.card.flatMap((key): [string, Draft[string]][] => {
+      const value = draft[key];
+      return value === undefined || key === 'name' ? [] : [[key, value]];
+    }),
+  );
+  const framed: Draft = { ...fresh, ...front };
+  const proposed: Draft = { ...framed, ...guide.proposed?.(framed) };
+  const lists = [...new Set(guide.shelf.map(({ field }) => field))];
+  const emptied: Draft = { ...proposed, ...Object.fromEntries(lists.map((field) => [field, []])) };
+  let usual = emptied;
+  for (const { power } of suggestedFor(guide, emptied)) usual = withPower(usual, power);
+  return usual;
+}

@@ -1,0 +1,32 @@
+import type { Judged } from '../../stores/insights.ts';
+import { t } from '../../languages/say.ts';
+
+/** So many times what is usual, or so small a part of it, is worth a look. */
+const FAR = 1.6;
+
+/** How a creature stands against the heroes there are, in sentences; `far` where that is not as usual. */
+export function judgedWords({ its, usual, heroes }: Judged): readonly { text: string; far: boolean }[] {
+  const far = (one: number, other: number): boolean => one > other * FAR || one * FAR < other;
+  return [
+    {
+      text: Number.isFinite(its.fells)
+        ? t('It fells one hero in {0} rounds; usual for its level is {1}.', rounds(its.fells), rounds(usual.fells))
+        : t('It has no attack for every turn: it fells nobody.'),
+      far: far(its.fells, usual.fells),
+    },
+    ...(Number.isFinite(its.lasts) && heroes > 0
+      ? [
+          {
+            text: t('It stands {0} rounds against all of them; usual is {1}.', rounds(its.lasts), rounds(usual.lasts)),
+            far: far(its.lasts, usual.lasts),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** `4`, `2.5`: half rounds below ten tell enough. */
+function rounds(value: number): string {
+  if (!Number.isFinite(value)) return '∞';
+  return value < 10 ? String(Math.max(0.5, Math.round(value * 2) / 2)) : String(Math.round(value));
+}
