@@ -18,7 +18,9 @@ export function adviceOn(guide: Guide, draft: Draft, sheet: Sheet): readonly Fin
 export function attacksARound({ turns = 1, extra, powers }: Sheet): number {
   const answers = powers.filter(
     ({ attack, reading, usage }) =>
-      attack && reading?.trigger && (!usage.limited || usage.uses?.per === 'round' || usage.uses?.per === 'turn'),
+      attack &&
+      reading?.trigger &&
+      (!usage.limited || usage.uses?.per === 'round' || usage.uses?.per === 'turn'),
   ).length;
   return turns + (extra?.most ?? 0) + answers;
 }
@@ -29,12 +31,17 @@ function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding
   const wanted = advice?.actsOf(draft) ?? 1;
   const has = attacksARound(sheet);
   if (!advice || wanted <= has || !sheet.powers.some(({ attack }) => attack)) return [];
-  const power = another(guide, draft, sheet, ({ slot, at }) => slot === advice.between && advice.attacks(at(draft)));
+  const power = another(
+    guide,
+    draft,
+    sheet,
+    ({ slot, at }) => slot === advice.between && advice.attacks(at(draft)),
+  );
   const often = has === 1 ? 'once' : `${has} times`;
   return [
     {
       field: advice.field,
-      rule: advice.rule,
+      rule: advice.ruleOf(draft),
       message: `${sheet.kind}: it attacks ${often} a round against the turns of ${wanted} heroes; about ${wanted} times is usual.`,
       weight: has * 2 < wanted ? 'notable' : 'usual',
       ...adding(draft, power),
@@ -51,7 +58,7 @@ function reachFinding(guide: Guide, draft: Draft, { powers }: Sheet): readonly F
   return [
     {
       field: advice.field,
-      rule: advice.rule,
+      rule: advice.ruleOf(draft),
       message: 'All it does is close by: heroes who stay away from it have nothing to fear.',
       weight: 'usual',
       ...adding(draft, power),

@@ -41,8 +41,7 @@ export function monsterKind<
       const built = build(raw);
       if (!built.ok) return built;
       const sheet = withTactics(raw, withMoreTurns(raw, built.value.sheet));
-      const advice =
-        offered.guide && isJsonObject(raw) ? adviceOn(offered.guide, raw, sheet) : [];
+      const advice = offered.guide && isJsonObject(raw) ? adviceOn(offered.guide, raw, sheet) : [];
       const findings = [...built.value.findings, ...advice];
       return ok({ ...built.value, findings, sheet, view: sheet.view });
     },

@@ -39,7 +39,7 @@ export interface Guide {
 /** What a game knows for advice by rule of thumb. */
 interface Advice {
   /** Rule that stands behind it, and the list that it is about. */
-  readonly rule: string;
+  readonly ruleOf: (draft: Draft) => string;
   readonly field: string;
   /** Heroes’ turns that one of its rank or strength stands against: attacks a round that are usual. */
   readonly actsOf: (draft: Draft) => number;

@@ -11,7 +11,10 @@ interface Promised {
 }
 
 /** What an attack promises, by the exact chance of each outcome and its mean damage. */
-export function promiseOf({ check, damage }: AttackOffer, target: Pick<Combatant, 'hp' | 'temporary'>): Promised {
+export function promiseOf(
+  { check, damage }: AttackOffer,
+  target: Pick<Combatant, 'hp' | 'temporary'>,
+): Promised {
   const left = Math.max(0, target.hp) + target.temporary;
   const of = (outcome: string, chance: number): Promised => {
     const mean = (damage[outcome] ?? []).reduce((sum, part) => sum + meanDamage(part), 0);

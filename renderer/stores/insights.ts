@@ -49,8 +49,7 @@ export const useInsights = defineStore('insights', () => {
 
   /** Against whom a foe is judged: the heroes at the table, or those of the library. */
   function heroesFor(system: string): readonly Fighter[] {
-    const met =
-      system === library.system.key ? here.value.filter(({ side }) => side === 'heroes') : [];
+    const met = system === library.system.key ? here.value.filter(({ side }) => side === 'heroes') : [];
     return alikeOnce(met.length > 0 ? met : (heroes.value.get(system) ?? []));
   }
 

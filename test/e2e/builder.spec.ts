@@ -273,7 +273,10 @@ test('the library has an undo of its own', async ({ launchApp }) => {
 });
 
 /** Presses keys one by one and counts them; a text is as many keys as it has letters. */
-function counting(window: Page): { readonly press: (...keys: readonly string[]) => Promise<void>; count: number } {
+function counting(window: Page): {
+  readonly press: (...keys: readonly string[]) => Promise<void>;
+  count: number;
+} {
   const counter = {
     count: 0,
     async press(...keys: readonly string[]): Promise<void> {

@@ -19,7 +19,9 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await search.press('Enter');
   const form = window.getByRole('form', { name: 'Builder' });
   const level = form.getByRole('spinbutton', { name: 'Level', exact: true });
-  const rank = form.getByRole('radiogroup', { name: 'Rank', exact: true }).getByRole('radio', { checked: true });
+  const rank = form
+    .getByRole('radiogroup', { name: 'Rank', exact: true })
+    .getByRole('radio', { checked: true });
   await expect(level).toHaveValue('3');
 
   // What is found stands beside its field, and one key mends it.

@@ -10,14 +10,22 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
   return [
     {
       text: Number.isFinite(its.fells)
-        ? t('It fells one hero in {0} rounds; usual for its level is {1}.', rounds(its.fells), rounds(usual.fells))
+        ? t(
+            'It fells one hero in {0} rounds; usual for its level is {1}.',
+            rounds(its.fells),
+            rounds(usual.fells),
+          )
         : t('It has no attack for every turn: it fells nobody.'),
       far: far(its.fells, usual.fells),
     },
     ...(Number.isFinite(its.lasts) && heroes > 0
       ? [
           {
-            text: t('It stands {0} rounds against all of them; usual is {1}.', rounds(its.lasts), rounds(usual.lasts)),
+            text: t(
+              'It stands {0} rounds against all of them; usual is {1}.',
+              rounds(its.lasts),
+              rounds(usual.lasts),
+            ),
             far: far(its.lasts, usual.lasts),
           },
         ]

@@ -70,7 +70,10 @@ export const MONSTER_FORM: readonly FormSection[] = [
       NAME,
       numberField('level', 'Level', 0, MAX_LEVEL),
       choiceField('role', 'Role', ROLES),
-      { ...choiceField('size', 'Size', SIZES, 'Large is usually double strength, huge triple.'), rungs: true },
+      {
+        ...choiceField('size', 'Size', SIZES, 'Large is usually double strength, huge triple.'),
+        rungs: true,
+      },
       { ...choiceField('strength', 'Strength', STRENGTHS), rungs: true },
       textField('type', 'Type', 'beast, humanoid, undead …'),
       textsField('tags', 'Tags'),

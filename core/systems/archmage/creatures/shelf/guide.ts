@@ -92,7 +92,7 @@ export const guide: Guide = {
     ...TRAITS.map(shelved('trait')),
   ],
   advice: {
-    rule: 'ARC-79',
+    ruleOf: () => 'ARC-79',
     field: 'powers',
     // Double and triple strength is in its damage, not in more attacks.
     actsOf: () => 1,

@@ -55,7 +55,7 @@ export const guide: Guide = {
   ],
   shelf: [...ATTACKS.map(attack('attack')), ...SPECIALS.map(attack('special')), ...TALENTS.map(talent)],
   advice: {
-    rule: 'LAD-46',
+    ruleOf: () => 'LAD-46',
     field: 'attacks',
     // Action points, not answers, give it more than one attack.
     actsOf: () => 1,

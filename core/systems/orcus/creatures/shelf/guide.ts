@@ -100,7 +100,7 @@ export const guide: Guide = {
   roleOf: (draft) => (draft['leader'] === true ? LEADER : roleOf(draft)),
   slotsOf: (draft) => SLOTS_OF[rankOf(draft)],
   advice: {
-    rule: 'ORC-288',
+    ruleOf: (draft) => (rankOf(draft) === 'elite' ? 'ORC-287' : 'ORC-288'),
     field: 'powers',
     actsOf: (draft) => RANKS[rankOf(draft)].attacksARound,
     alone: (draft) => RANKS[rankOf(draft)].attacksARound > 1,

@@ -71,7 +71,7 @@ export const guide: Guide = {
     ...TRAITS.map(shelved('trait')),
   ],
   advice: {
-    rule: 'TOR-17',
+    ruleOf: () => 'TOR-17',
     field: 'attacks',
     // In old modules a beast of six hit dice and more has claws beside its bite.
     actsOf: (draft) => (diceOf(draft) >= MANY ? 2 : 1),
