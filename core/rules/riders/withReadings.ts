@@ -1,9 +1,10 @@
 import { withTypes } from '../damage/parts.ts';
 import type { Power } from '../sheet.ts';
-import type { Around } from './around.ts';
+import { type Around, ownerPattern, ownerWords } from './around.ts';
 import { corrected } from './corrections.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPower } from './readPower.ts';
+import { regainOn } from './regainOn.ts';
 import type { PowerReading, ReadingCorrection } from './rider.ts';
 
 /** Kinds of action that wait for something to set them off. */
@@ -40,8 +41,10 @@ export function withReadings(
       waits: isWaiting(power.action),
       ...savedBy(power, lexicon),
     });
+    const back = regainOn(power.usage.label, ownerPattern(ownerWords({ owner })), lexicon);
     const own = corrections(at);
-    return { ...inTypes(power, reading), reading: own ? corrected(reading, own) : reading };
+    const { riders, ...rest } = own ? corrected(reading, own) : reading;
+    return { ...inTypes(power, reading), reading: { ...rest, riders: back ? [...riders, back] : riders } };
   });
 }
 

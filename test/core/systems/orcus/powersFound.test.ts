@@ -143,3 +143,75 @@ test('the odds of a hold say how likely it is to get free, and what it deals unt
   expect(free).toBeGreaterThan(0);
   expect(hold?.mean).toBeCloseTo(((hold?.chance ?? 0) * 5) / free, 1);
 });
+
+describe('finding 7: what a block resists is no number of its own', () => {
+  test('“attacks that target AC 5” leaves AC alone and stays in words', () => {
+    const sheet = block('**Resist:** attacks that target AC 5', ...BITE);
+    expect(sheet.defenses['ac']?.value).toBe(18);
+    expect(named(sheet, 'Resist').lines[0]?.text).toBe('attacks that target AC 5');
+  });
+
+  test('a number behind several types is that of each', () =>
+    expect(block('**Resist:** acid, cold, fire 15', ...BITE).resist).toEqual({
+      acid: 15,
+      cold: 15,
+      fire: 15,
+    }));
+
+  test('incorporeal is kept', () =>
+    expect(block('**Resist:** incorporeal', ...BITE).traits['incorporeal']).toBe(true));
+});
+
+test('finding 11: traits named Staggered or Weak are traits of their own', () => {
+  const sheet = block(
+    ...BITE,
+    '',
+    '**Staggered Rage**',
+    'While staggered, it deals 2 more.',
+    '',
+    '**Weak Point**',
+    'Its eye.',
+  );
+  expect(sheet.powers.map(({ name }) => name)).toEqual(['Bite', 'Staggered Rage', 'Weak Point']);
+});
+
+test.each([
+  ['**Level 2 Mook Striker (31.25 XP)**', 2],
+  ['**Level 6 Stalker Mook** (62 XP)', 6],
+])('finding 13: %s is a level', (line, level) => {
+  const text = HEADER.replace('**Level 4 Striker (175 XP)**', line);
+  const [found] = [...readBlocks([text, ...BITE].join('\n'))];
+  expect(found?.adopted.ok && found.adopted.value.draft).toMatchObject({ level, rank: 'mook' });
+});
+
+test('finding 20: immobile and dominated are conditions', () => {
+  const set = (word: string): unknown =>
+    named(
+      block('‡ **Gaze** (standard, at-will)', `Reach 1; +8 vs Will; the target is ${word} (save ends).`),
+      'Gaze',
+    ).reading?.riders[0]?.acts[0];
+  expect([set('immobile'), set('dominated')]).toMatchObject([
+    { effects: [{ condition: 'immobilized' }] },
+    { effects: [{ condition: 'controlled' }] },
+  ]);
+});
+
+test('finding 19: “refreshes when first staggered” gives the power back as that happens', () => {
+  const state = against(
+    ...BITE,
+    '⋇ **Rot Cloud** (standard, refreshes when first staggered)',
+    'Near burst 2; +8 vs Fortitude; 2d6 damage.',
+  );
+  const cloud = named(thing(state).sheet, 'Rot Cloud');
+  const hero = state.combatants[0]?.id ?? '';
+  const used = ask(ask(state, next), {
+    type: 'attack.roll',
+    attacker: thing(state).id,
+    power: cloud.id,
+    targets: [{ who: hero, switched: {} }],
+  });
+  const applied = ask(used, { type: 'attack.apply', shares: {} });
+  expect(thing(applied).spent).toEqual([cloud.id]);
+  const hurt = burn(applied, '30', 'cold');
+  expect(thing(hurt).spent).toEqual([]);
+});
